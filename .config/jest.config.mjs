@@ -1,0 +1,54 @@
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+
+const swc = (tsx) => ({
+  swcrc: false,
+  jsc: {
+    parser: { syntax: 'typescript', tsx, decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, react: { runtime: 'automatic' } },
+    target: 'es2022',
+    keepClassNames: true,
+  },
+  module: { type: 'es6' },
+  sourceMaps: 'inline',
+});
+
+const base = {
+  rootDir: root,
+  testEnvironment: 'node',
+  extensionsToTreatAsEsm: ['.ts', '.tsx'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/web/e2e/'],
+  modulePathIgnorePatterns: ['/dist/', '<rootDir>/.bandeja/', '<rootDir>/.nx/'],
+  moduleNameMapper: {
+    '^(\\.{1,2}/.*)\\.js$': '$1',
+    '^@bandeja/contracts/(.*)$': `${root}/libs/contracts/src/$1.ts`,
+    '^@bandeja/(errors|config|database|events|rpc|observability|auth|money|testing|hosting)$': `${root}/libs/$1/src/index.ts`,
+    '^@bandeja/(identity|catalog|analysis|media|payments|notifications)$': `${root}/services/$1/src/index.ts`,
+    '^@bandeja/gateway$': `${root}/gateway/src/index.ts`,
+    '^@bandeja/stripe-simulator$': `${root}/deploy/stripe-simulator/src/index.ts`,
+    '\\.(css|woff2|svg)$': `${root}/.config/empty-module.mjs`,
+  },
+  transform: {
+    '^.+\\.ts$': ['@swc/jest', swc(false)],
+    '^.+\\.tsx$': ['@swc/jest', swc(true)],
+  },
+};
+
+/** `unit`: beside the code, no I/O beyond loopback. `integration`: in `test/`, on a real PostgreSQL. */
+export default {
+  rootDir: root,
+  passWithNoTests: true,
+  maxWorkers: 2,
+  testTimeout: 20_000,
+  projects: [
+    { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },
+    {
+      ...base,
+      displayName: 'integration',
+      testMatch: ['**/test/**/*.integration.spec.ts'],
+      globalSetup: `${root}/.config/postgres-for-tests.mjs`,
+      globalTeardown: `${root}/.config/postgres-for-tests-teardown.mjs`,
+    },
+  ],
+};

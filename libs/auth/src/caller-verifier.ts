@@ -1,0 +1,54 @@
+import { DomainError } from '@bandeja/errors';
+import { decodeProtectedHeader, importSPKI, jwtVerify, type CryptoKey } from 'jose';
+import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signer.js';
+import type { Caller, Role } from './caller.js';
+import type { ServiceTokens } from './service-tokens.js';
+
+const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
+
+/** Turns a bearer token into its caller. Throws DomainError `unauthenticated` for anything that does not verify. */
+export class CallerVerifier {
+  #publicKey: Promise<CryptoKey> | undefined;
+
+  constructor(
+    private readonly publicKeyPem: string,
+    private readonly serviceTokens: ServiceTokens,
+  ) {}
+
+  async verify(token: string | undefined): Promise<Caller> {
+    if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
+    try {
+      return decodeProtectedHeader(token).alg === 'HS256'
+        ? await this.serviceTokens.verify(token)
+        : await this.#verifyUser(token);
+    } catch (error) {
+      throw new DomainError(
+        'unauthenticated',
+        'UNAUTHENTICATED',
+        'Your session has ended. Sign in again.',
+        {},
+        { cause: error },
+      );
+    }
+  }
+
+  async #verifyUser(token: string): Promise<Caller> {
+    this.#publicKey ??= importSPKI(this.publicKeyPem, 'ES256');
+    const { payload } = await jwtVerify(token, await this.#publicKey, {
+      issuer: ACCESS_TOKEN_ISSUER,
+      audience: ACCESS_TOKEN_AUDIENCE,
+      algorithms: ['ES256'],
+    });
+    const role = (payload.app_metadata as { role?: string } | undefined)?.role ?? '';
+    if (!payload.sub || !ROLES.includes(role)) throw new Error('token without subject or role');
+    const methods = (payload.amr ?? []) as { method: string }[];
+    return {
+      kind: 'user',
+      userId: payload.sub,
+      role: role as Role,
+      sessionId: String(payload.session_id),
+      recovery: methods.some(({ method }) => method === 'recovery'),
+      token,
+    };
+  }
+}

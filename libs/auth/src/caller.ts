@@ -1,0 +1,27 @@
+export type Role = 'athlete' | 'coach' | 'admin';
+
+/** Who may call an operation. `service` is work that no user started, or the gateway asking for nobody. */
+export type CallerKind = Role | 'service';
+
+export interface UserCaller {
+  kind: 'user';
+  userId: string;
+  role: Role;
+  sessionId: string;
+  /** A session from a recovery link may only set a password. */
+  recovery: boolean;
+  /** The access token itself, to be passed on when a service asks another in this user's name. */
+  token: string;
+}
+
+export interface ServiceCaller {
+  kind: 'service';
+  service: string;
+  token: string;
+}
+
+export type Caller = UserCaller | ServiceCaller;
+
+export function callerKind(caller: Caller): CallerKind {
+  return caller.kind === 'user' ? caller.role : 'service';
+}

@@ -1,0 +1,39 @@
+import { jwtVerify, SignJWT } from 'jose';
+import type { ServiceCaller } from './caller.js';
+
+const ISSUER = 'bandeja/service';
+const LIFETIME_SECONDS = 300;
+
+/** Tokens with which services call each other without a user. The secret is shared by the services alone. */
+export class ServiceTokens {
+  readonly #secret: Uint8Array;
+  #current: { token: string; renewAt: number } | undefined;
+
+  constructor(
+    private readonly service: string,
+    secret: string,
+  ) {
+    this.#secret = new TextEncoder().encode(secret);
+  }
+
+  /** A token of this service that is good for at least a minute. */
+  async token(now = Date.now()): Promise<string> {
+    if (!this.#current || now >= this.#current.renewAt) {
+      const issuedAt = Math.floor(now / 1000);
+      const token = await new SignJWT({})
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(ISSUER)
+        .setSubject(`service:${this.service}`)
+        .setIssuedAt(issuedAt)
+        .setExpirationTime(issuedAt + LIFETIME_SECONDS)
+        .sign(this.#secret);
+      this.#current = { token, renewAt: now + (LIFETIME_SECONDS - 60) * 1000 };
+    }
+    return this.#current.token;
+  }
+
+  async verify(token: string): Promise<ServiceCaller> {
+    const { payload } = await jwtVerify(token, this.#secret, { issuer: ISSUER, algorithms: ['HS256'] });
+    return { kind: 'service', service: String(payload.sub).replace(/^service:/, ''), token };
+  }
+}

@@ -1,0 +1,2 @@
+export { ConfigError, parseConfig } from './parse-config.js';
+export { authSettings, databaseSettings, eventSettings, flag, port, serverSettings } from './settings.js';

@@ -1,0 +1,1 @@
+export * from './generated/bandeja/analysis/v1/service.js';

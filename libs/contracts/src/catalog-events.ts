@@ -1,0 +1,1 @@
+export * from './generated/bandeja/catalog/v1/events.js';

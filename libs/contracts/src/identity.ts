@@ -1,0 +1,1 @@
+export * from './generated/bandeja/identity/v1/service.js';

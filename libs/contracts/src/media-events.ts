@@ -1,0 +1,1 @@
+export * from './generated/bandeja/media/v1/events.js';

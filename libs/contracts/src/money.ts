@@ -1,0 +1,1 @@
+export * from './generated/bandeja/money/v1/money.js';

@@ -1,0 +1,1 @@
+export * from './generated/bandeja/payments/v1/events.js';

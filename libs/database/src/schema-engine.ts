@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+interface MigrationsList {
+  baseDir: string;
+  lockfile: { path: string; content: string };
+  shadowDbInitScript: string;
+  migrationDirectories: {
+    path: string;
+    migrationFile: { path: string; content: { tag: 'ok'; value: string } };
+  }[];
+}
+
+interface Filters {
+  externalTables: string[];
+  externalEnums: string[];
+}
+
+type DiffTarget = { tag: 'empty' } | { tag: 'schemaDatamodel'; files: { path: string; content: string }[] };
+
+export interface SchemaEngine {
+  applyMigrations(input: {
+    migrationsList: MigrationsList;
+    filters: Filters;
+  }): Promise<{ appliedMigrationNames: string[] }>;
+  diff(input: {
+    from: DiffTarget;
+    to: DiffTarget;
+    script: boolean;
+    exitCode: null;
+    filters: Filters;
+  }): Promise<{ stdout: string }>;
+}
+
+interface Glue {
+  SchemaEngine: {
+    new: (
+      options: { datamodels: [string, string][] },
+      log: (line: string) => void,
+      adapter: unknown,
+    ) => Promise<SchemaEngine>;
+  };
+  __wbg_set_wasm(exports: unknown): void;
+}
+
+interface WebAssemblyLike {
+  instantiate(
+    bytes: Uint8Array,
+    imports: Record<string, unknown>,
+  ): Promise<{ instance: { exports: { __wbindgen_start(): void } } }>;
+}
+
+const { instantiate } = (globalThis as unknown as { WebAssembly: WebAssemblyLike }).WebAssembly;
+
+const PACKAGE = '@prisma/schema-engine-wasm';
+
+/** Prisma's schema engine as WebAssembly: the native one is fetched from outside the package registries. */
+export async function openSchemaEngine(adapter: unknown, schema = ''): Promise<SchemaEngine> {
+  const directory = dirname(createRequire(import.meta.url).resolve(PACKAGE));
+  const glue = (await import(`${PACKAGE}/schema_engine_bg`)) as unknown as Glue;
+  const { instance } = await instantiate(readFileSync(join(directory, 'schema_engine_bg.wasm')), {
+    './schema_engine_bg.js': glue,
+  });
+  glue.__wbg_set_wasm(instance.exports);
+  instance.exports.__wbindgen_start();
+  return glue.SchemaEngine.new(
+    { datamodels: schema ? [['schema.prisma', schema]] : [] },
+    () => undefined,
+    adapter,
+  );
+}

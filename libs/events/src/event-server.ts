@@ -1,0 +1,117 @@
+import { DatabaseListener, type Database } from '@bandeja/database';
+import type { Logger } from '@bandeja/observability';
+import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
+import { randomInt } from 'node:crypto';
+import { lastValueFrom } from 'rxjs';
+import { topicOf } from './envelope.js';
+import { InboxWorker, type Handling, type RetryPolicy } from './inbox-worker.js';
+import { Inbox, type InboxRow } from './inbox.js';
+import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
+import { LOCK_CLASS, OutboxRelay } from './outbox-relay.js';
+import type { EventTransport } from './transports/event-transport.js';
+
+export const DEFAULT_RETRY_POLICY: RetryPolicy = {
+  maxAttempts: 8,
+  firstPauseMs: 500,
+  longestPauseMs: 30_000,
+};
+
+export interface EventServerOptions {
+  service: string;
+  database: Database;
+  transport: EventTransport;
+  logger: Logger;
+  retryPolicy?: RetryPolicy;
+}
+
+/** Nest's transport for `@OnEvent` handlers: relays the service's outbox and works through its inbox. */
+export class EventServer extends Server implements CustomTransportStrategy {
+  readonly #listener: DatabaseListener;
+  readonly #relay: OutboxRelay;
+  readonly #worker: InboxWorker;
+  readonly #inbox: Inbox;
+
+  constructor(private readonly options: EventServerOptions) {
+    super();
+    const { service, database, transport, logger } = options;
+    const processKey = randomInt(1, 2 ** 31 - 1);
+    this.#listener = new DatabaseListener(database.url, logger, [LOCK_CLASS, processKey]);
+    this.#inbox = new Inbox(database, processKey);
+    this.#relay = new OutboxRelay(service, database, this.#listener, transport, logger);
+    const policy = options.retryPolicy ?? DEFAULT_RETRY_POLICY;
+    this.#worker = new InboxWorker(
+      service,
+      database,
+      this.#listener,
+      this.#inbox,
+      this.#handling(),
+      policy,
+      logger,
+    );
+    this.initializeSerializer({});
+    this.initializeDeserializer({});
+  }
+
+  listen(done: (error?: unknown) => void): void {
+    this.#start().then(() => done(), done);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#worker.stop(), this.#relay.stop()]);
+    await this.#listener.close();
+  }
+
+  on(): void {
+    throw new Error('the event server emits nothing of its own');
+  }
+
+  unwrap<T>(): T {
+    return this.options.transport as T;
+  }
+
+  async #start(): Promise<void> {
+    await this.#listener.connect();
+    const topics = [
+      ...new Set([...this.messageHandlers.keys()].map((pattern) => topicOf(typeOfPattern(pattern)))),
+    ];
+    if (topics.length > 0)
+      await this.options.transport.subscribe({
+        consumer: this.options.service,
+        topics,
+        mode: 'group',
+        onEvent: async (event) => {
+          if (this.#handlersOf(event.type).length > 0) await this.#inbox.store(event);
+        },
+      });
+    await this.#worker.start();
+    this.#relay.start();
+  }
+
+  #handling(): Handling {
+    const run = async (row: InboxRow, outside: boolean) => {
+      for (const { handler, pattern } of this.#handlersOf(row.type)) {
+        const known = registeredEvent(pattern);
+        if (known?.outside !== outside) continue;
+        const context: EventContext = {
+          eventId: row.id,
+          aggregateId: row.aggregate_id,
+          occurredAt: row.occurred_at,
+          attempt: row.attempts,
+        };
+        const message = known.descriptor.decode(row.payload);
+        for (let next: MessageHandler | undefined = handler; next; next = next.next)
+          await lastValueFrom(this.transformToObservable(await next(message, context)), {
+            defaultValue: undefined,
+          });
+      }
+    };
+    return { inside: (row) => run(row, false), outside: (row) => run(row, true) };
+  }
+
+  #handlersOf(type: string): { handler: MessageHandler; pattern: string }[] {
+    return [type, `${type}#outside`].flatMap((pattern) => {
+      const handler = this.messageHandlers.get(pattern);
+      return handler ? [{ handler, pattern }] : [];
+    });
+  }
+}

@@ -1,0 +1,113 @@
+import type { Database, DatabaseListener } from '@bandeja/database';
+import { counter, newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
+import { INBOX_CHANNEL, type Inbox, type InboxRow } from './inbox.js';
+import { PollingLoop } from './polling-loop.js';
+
+export interface Handling {
+  /** Runs inside the transaction that marks the event as handled. */
+  inside(row: InboxRow): Promise<void>;
+  /** Runs before it, without a transaction. */
+  outside(row: InboxRow): Promise<void>;
+}
+
+export interface RetryPolicy {
+  maxAttempts: number;
+  firstPauseMs: number;
+  longestPauseMs: number;
+}
+
+const CONCURRENCY = 8;
+const KEPT_DAYS = 7;
+
+const handled = counter('bandeja_events_handled_total', 'Events handled', ['service', 'type']);
+const failed = counter('bandeja_events_failed_total', 'Attempts to handle an event that failed', [
+  'service',
+  'type',
+]);
+const dead = counter('bandeja_events_dead_total', 'Events given up after the last attempt', [
+  'service',
+  'type',
+]);
+
+/** Works through the inbox: aggregates side by side, the events of one in order. */
+export class InboxWorker {
+  readonly #loop: PollingLoop;
+  readonly #underWay = new Set<Promise<void>>();
+  #idleSteps = 0;
+
+  constructor(
+    private readonly service: string,
+    private readonly database: Database,
+    listener: DatabaseListener,
+    private readonly inbox: Inbox,
+    private readonly handling: Handling,
+    private readonly policy: RetryPolicy,
+    private readonly logger: Logger,
+  ) {
+    this.#loop = new PollingLoop('inbox worker', () => this.#step(), logger);
+    listener.on(INBOX_CHANNEL, () => this.#loop.wake());
+  }
+
+  async start(): Promise<void> {
+    await this.inbox.releaseOrphans();
+    this.#loop.start();
+  }
+
+  /** Claims nothing more and waits for what is under way. */
+  async stop(): Promise<void> {
+    await this.#loop.stop();
+    await Promise.all(this.#underWay);
+  }
+
+  async #step(): Promise<boolean | number> {
+    const free = CONCURRENCY - this.#underWay.size;
+    if (free === 0) return false;
+    const rows = await this.inbox.claim(free);
+    for (const row of rows) this.#begin(row);
+    if (rows.length > 0) return this.#underWay.size < CONCURRENCY;
+    this.#idleSteps += 1;
+    if (this.#idleSteps % 10 === 0) await this.inbox.releaseOrphans();
+    if (this.#idleSteps % 1_000 === 0) await this.inbox.prune(KEPT_DAYS);
+    return (await this.inbox.millisecondsToNext()) ?? false;
+  }
+
+  #begin(row: InboxRow): void {
+    const work = runWithCorrelation(newCorrelationId(row.correlation_id ?? undefined), () =>
+      this.#handle(row),
+    ).finally(() => {
+      this.#underWay.delete(work);
+      this.#loop.wake();
+    });
+    this.#underWay.add(work);
+  }
+
+  async #handle(row: InboxRow): Promise<void> {
+    try {
+      await this.handling.outside(row);
+      await this.database.transaction(async () => {
+        await this.handling.inside(row);
+        if (!(await this.inbox.markHandled(row.seq))) throw new Error('handled elsewhere');
+      });
+      handled.inc({ service: this.service, type: row.type });
+    } catch (error) {
+      await this.#failed(row, error).catch((secondError: unknown) =>
+        this.logger.error({ err: secondError }, 'could not record a failed event'),
+      );
+    }
+  }
+
+  async #failed(row: InboxRow, error: unknown): Promise<void> {
+    const text = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    const about = { eventId: row.id, type: row.type, aggregateId: row.aggregate_id, attempt: row.attempts };
+    failed.inc({ service: this.service, type: row.type });
+    if (row.attempts >= this.policy.maxAttempts) {
+      dead.inc({ service: this.service, type: row.type });
+      this.logger.error({ ...about, err: error }, 'gave an event up as a dead letter');
+      await this.inbox.markDead(row.seq, text);
+      return;
+    }
+    const pauseMs = Math.min(this.policy.firstPauseMs * 2 ** (row.attempts - 1), this.policy.longestPauseMs);
+    this.logger.warn({ ...about, err: error, pauseMs }, 'an event failed and will be tried again');
+    await this.inbox.markFailed(row.seq, text, pauseMs);
+  }
+}

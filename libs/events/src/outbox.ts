@@ -1,0 +1,30 @@
+import type { Database } from '@bandeja/database';
+import { correlationId } from '@bandeja/observability';
+import { randomUUID } from 'node:crypto';
+import type { EventDescriptor } from './envelope.js';
+
+export const OUTBOX_CHANNEL = 'events_outbox';
+
+/** Tells an event as part of the change that causes it. */
+export class EventPublisher {
+  constructor(private readonly database: Database) {}
+
+  /** Writes the event to the outbox of the open transaction; it leaves the service after the commit, never without it. */
+  async publish<Message>(
+    descriptor: EventDescriptor<Message>,
+    aggregateId: string,
+    message: Message,
+  ): Promise<void> {
+    if (!this.database.inTransaction)
+      throw new Error(`${descriptor.$type} was published outside a transaction`);
+    await this.database.execute(
+      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id) values ($1::uuid, $2, $3, $4, $5)`,
+      randomUUID(),
+      descriptor.$type,
+      aggregateId,
+      Buffer.from(descriptor.encode(message).finish()),
+      correlationId() ?? null,
+    );
+    await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
+  }
+}

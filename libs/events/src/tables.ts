@@ -1,0 +1,45 @@
+/**
+ * The outbox and inbox of a service, in a schema of their own beside its tables. Repeatable: run at each migration.
+ *
+ * An inbox row is one event of another service. Rows of one aggregate are handled in order of `seq`; a row that
+ * fails waits until `next_attempt_at` and holds back only its own aggregate, until it is handled or dead.
+ */
+export const EVENT_TABLES_SQL = `
+create schema if not exists events;
+
+create table if not exists events.outbox (
+  seq bigint generated always as identity primary key,
+  id uuid not null unique,
+  type text not null,
+  aggregate_id text not null,
+  payload bytea not null,
+  correlation_id text,
+  traceparent text,
+  occurred_at timestamptz not null default now(),
+  published_at timestamptz
+);
+create index if not exists outbox_unpublished on events.outbox (seq) where published_at is null;
+create index if not exists outbox_published on events.outbox (published_at) where published_at is not null;
+
+create table if not exists events.inbox (
+  seq bigint generated always as identity primary key,
+  id uuid not null unique,
+  type text not null,
+  source text not null,
+  aggregate_id text not null,
+  payload bytea not null,
+  correlation_id text,
+  traceparent text,
+  occurred_at timestamptz not null,
+  received_at timestamptz not null default now(),
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  claimed_by integer,
+  handled_at timestamptz,
+  dead_at timestamptz,
+  error text
+);
+create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
+create index if not exists inbox_handled on events.inbox (handled_at) where handled_at is not null;
+create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
+`;

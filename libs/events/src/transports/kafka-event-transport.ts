@@ -1,0 +1,151 @@
+import type { Logger } from '@bandeja/observability';
+import { randomUUID } from 'node:crypto';
+import { Kafka, logLevel, type Consumer, type IHeaders, type KafkaMessage, type Producer } from 'kafkajs';
+import { topicOf, type EventEnvelope } from '../envelope.js';
+import type { EventSubscription, EventTransport } from './event-transport.js';
+
+export interface KafkaOptions {
+  clientId: string;
+  brokers: string[];
+  logger: Logger;
+}
+
+/** The only file that knows kafkajs. Headers are CloudEvents 1.0 in Kafka's binary mode (`ce_` prefix). */
+export class KafkaEventTransport implements EventTransport {
+  readonly #kafka: Kafka;
+  #producer: Promise<Producer> | undefined;
+  readonly #consumers: Consumer[] = [];
+
+  constructor(private readonly options: KafkaOptions) {
+    this.#kafka = new Kafka({
+      clientId: options.clientId,
+      brokers: options.brokers,
+      logLevel: logLevel.NOTHING,
+      retry: { initialRetryTime: 200, retries: 8 },
+    });
+  }
+
+  async publish(events: readonly EventEnvelope[]): Promise<void> {
+    const producer = await this.#connectedProducer();
+    const byTopic = new Map<string, EventEnvelope[]>();
+    for (const event of events)
+      byTopic.set(topicOf(event.type), [...(byTopic.get(topicOf(event.type)) ?? []), event]);
+    await producer.sendBatch({
+      acks: -1,
+      topicMessages: [...byTopic].map(([topic, list]) => ({ topic, messages: list.map(toMessage) })),
+    });
+  }
+
+  async subscribe(subscription: EventSubscription): Promise<void> {
+    const broadcast = subscription.mode === 'broadcast';
+    const consumer = this.#kafka.consumer({
+      groupId: broadcast ? `${subscription.consumer}.${randomUUID()}` : subscription.consumer,
+      maxWaitTimeInMs: 100,
+      allowAutoTopicCreation: true,
+      retry: { restartOnFailure: () => Promise.resolve(true) },
+    });
+    this.#consumers.push(consumer);
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: !broadcast });
+    await consumer.run({
+      autoCommit: false,
+      partitionsConsumedConcurrently: 3,
+      eachBatch: async ({
+        batch,
+        resolveOffset,
+        heartbeat,
+        isRunning,
+        isStale,
+        commitOffsetsIfNecessary,
+      }) => {
+        for (const message of batch.messages) {
+          if (!isRunning() || isStale()) return;
+          const envelope = fromMessage(message);
+          if (envelope) await subscription.onEvent(envelope);
+          else
+            this.options.logger.warn(
+              { topic: batch.topic, offset: message.offset },
+              'skipped a message that is not a CloudEvent',
+            );
+          resolveOffset(message.offset);
+          await heartbeat();
+        }
+        await commitOffsetsIfNecessary({
+          topics: [
+            {
+              topic: batch.topic,
+              partitions: [
+                { partition: batch.partition, offset: (BigInt(batch.lastOffset()) + 1n).toString() },
+              ],
+            },
+          ],
+        });
+      },
+    });
+  }
+
+  async checkHealth(): Promise<void> {
+    const admin = this.#kafka.admin();
+    await admin.connect();
+    try {
+      await admin.describeCluster();
+    } finally {
+      await admin.disconnect();
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all(this.#consumers.map((consumer) => consumer.disconnect()));
+    await (await this.#producer)?.disconnect();
+  }
+
+  #connectedProducer(): Promise<Producer> {
+    this.#producer ??= (async () => {
+      const producer = this.#kafka.producer({
+        idempotent: true,
+        maxInFlightRequests: 1,
+        allowAutoTopicCreation: true,
+      });
+      await producer.connect();
+      return producer;
+    })().catch((error: unknown) => {
+      this.#producer = undefined;
+      throw error;
+    });
+    return this.#producer;
+  }
+}
+
+function toMessage(event: EventEnvelope): { key: string; value: Buffer; headers: IHeaders } {
+  return {
+    key: event.aggregateId,
+    value: Buffer.from(event.payload),
+    headers: {
+      ce_specversion: '1.0',
+      ce_id: event.id,
+      ce_type: event.type,
+      ce_source: `/services/${event.source}`,
+      ce_subject: event.aggregateId,
+      ce_time: event.occurredAt.toISOString(),
+      'content-type': 'application/protobuf',
+      ...(event.correlationId ? { correlationid: event.correlationId } : {}),
+      ...(event.traceparent ? { traceparent: event.traceparent } : {}),
+    },
+  };
+}
+
+function fromMessage({ key, value, headers }: KafkaMessage): EventEnvelope | undefined {
+  const header = (name: string) => headers?.[name]?.toString();
+  const [id, type, source, time] = ['ce_id', 'ce_type', 'ce_source', 'ce_time'].map(header);
+  if (!id || !type || !source || !time || !value) return undefined;
+  return {
+    id,
+    type,
+    source: source.replace('/services/', ''),
+    aggregateId: header('ce_subject') ?? key?.toString() ?? '',
+    occurredAt: new Date(time),
+    correlationId: header('correlationid'),
+    traceparent: header('traceparent'),
+    payload: value,
+  };
+}

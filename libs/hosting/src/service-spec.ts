@@ -1,0 +1,51 @@
+import type { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import type { Database, PrismaLike } from '@bandeja/database';
+import type { EventTransport } from '@bandeja/events';
+import type { HealthRegistry, Logger } from '@bandeja/observability';
+import type { DynamicModule } from '@nestjs/common';
+import type { PrismaPg } from '@prisma/adapter-pg';
+
+/** The settings that hosting itself reads; each service's schema spreads them from libs/config. */
+export interface HostedConfig {
+  LOG_LEVEL: string;
+  GRPC_BIND: string;
+  HTTP_PORT: number;
+  AUTH_PUBLIC_KEY: string;
+  SERVICE_TOKEN_SECRET: string;
+  EVENT_DRIVER: 'local' | 'kafka';
+  KAFKA_BROKERS: string[];
+  DATABASE_URL: string;
+  DATABASE_POOL_SIZE: number;
+}
+
+/** What a service's module is wired from. */
+export interface ServiceContext<Config, Client extends PrismaLike> {
+  config: Config;
+  logger: Logger;
+  database: Database<Client>;
+  transport: EventTransport;
+  verifier: CallerVerifier;
+  serviceTokens: ServiceTokens;
+  health: HealthRegistry;
+}
+
+/** A service, described once: its own main and the embedded host start it from this. */
+export interface ServiceSpec<
+  Config extends HostedConfig = HostedConfig,
+  Client extends PrismaLike = PrismaLike,
+> {
+  name: string;
+  loadConfig(env: Readonly<Record<string, string | undefined>>): Config;
+  /** Generated gRPC definition that the module's controllers implement. */
+  definition: object;
+  /** Folder of Prisma migrations. */
+  migrations: URL;
+  createClient(adapter: PrismaPg): Client;
+  module(context: ServiceContext<Config, Client>): DynamicModule;
+}
+
+export function defineService<Config extends HostedConfig, Client extends PrismaLike>(
+  spec: ServiceSpec<Config, Client>,
+): ServiceSpec<Config, Client> {
+  return spec;
+}

@@ -1,0 +1,120 @@
+import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { createPrismaAdapter, Database, migrate, type PrismaLike } from '@bandeja/database';
+import {
+  EVENT_TABLES_SQL,
+  EventServer,
+  EventsModule,
+  KafkaEventTransport,
+  type EventTransport,
+} from '@bandeja/events';
+import { createLogger, HealthRegistry, NestLogger } from '@bandeja/observability';
+import { packageDefinitionOf, RpcModule } from '@bandeja/rpc';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { fileURLToPath } from 'node:url';
+import { registerOperatorRoutes } from './operator-routes.js';
+import type { HostedConfig, ServiceSpec } from './service-spec.js';
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What the host decides for the services that it runs. */
+export interface Platform {
+  /** The event bus of the process; without one each service opens its own by its settings. */
+  transport?: EventTransport;
+  /** False where the host needs no HTTP listener of the service. */
+  listenHttp?: boolean;
+}
+
+export interface RunningService {
+  name: string;
+  app: NestFastifyApplication;
+  health: HealthRegistry;
+  /** Stops taking work, finishes what is under way, lets go of every connection. */
+  close(): Promise<void>;
+}
+
+@Module({})
+class HostedRoot {}
+
+export async function migrateService<Config extends HostedConfig, Client extends PrismaLike>(
+  spec: ServiceSpec<Config, Client>,
+  env: Environment,
+): Promise<string[]> {
+  return migrate(spec.loadConfig(env).DATABASE_URL, fileURLToPath(spec.migrations), EVENT_TABLES_SQL);
+}
+
+/** Starts a service with its gRPC server, its events and its operator routes. Its database must be migrated. */
+export async function startService<Config extends HostedConfig, Client extends PrismaLike>(
+  spec: ServiceSpec<Config, Client>,
+  env: Environment,
+  platform: Platform = {},
+): Promise<RunningService> {
+  const config = spec.loadConfig(env);
+  const logger = createLogger(spec.name, config.LOG_LEVEL);
+  const database = new Database(
+    spec.createClient(createPrismaAdapter(config.DATABASE_URL, config.DATABASE_POOL_SIZE)),
+    config.DATABASE_URL,
+  );
+  const transport = platform.transport ?? createTransport(spec.name, config, logger);
+  const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_TOKEN_SECRET);
+  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
+  const health = new HealthRegistry();
+  health.add('database', async () => void (await database.query('select 1')));
+  health.add('events', () => transport.checkHealth());
+
+  const root: DynamicModule = {
+    module: HostedRoot,
+    imports: [
+      RpcModule.forRoot({ verifier, logger }),
+      EventsModule.forRoot({ database }),
+      spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
+    ],
+  };
+  const app = await NestFactory.create<NestFastifyApplication>(root, new FastifyAdapter(), {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
+  app.connectMicroservice<MicroserviceOptions>(
+    {
+      transport: Transport.GRPC,
+      options: {
+        ...packageDefinitionOf(spec.definition),
+        url: config.GRPC_BIND,
+        maxReceiveMessageLength: 8 * 1024 * 1024,
+      },
+    },
+    { inheritAppConfig: true },
+  );
+  app.connectMicroservice<MicroserviceOptions>(
+    { strategy: new EventServer({ service: spec.name, database, transport, logger }) },
+    { inheritAppConfig: true },
+  );
+  registerOperatorRoutes(app, health);
+  await app.startAllMicroservices();
+  if (platform.listenHttp === false) await app.init();
+  else await app.listen(config.HTTP_PORT, '0.0.0.0');
+
+  return {
+    name: spec.name,
+    app,
+    health,
+    close: async () => {
+      health.stop();
+      await app.close();
+      if (!platform.transport) await transport.close();
+      await database.close();
+    },
+  };
+}
+
+function createTransport(
+  name: string,
+  config: HostedConfig,
+  logger: ReturnType<typeof createLogger>,
+): EventTransport {
+  if (config.EVENT_DRIVER === 'local')
+    throw new Error(`${name}: EVENT_DRIVER=local works only inside the embedded host, which brings the bus`);
+  return new KafkaEventTransport({ clientId: name, brokers: config.KAFKA_BROKERS, logger });
+}

@@ -1,0 +1,1 @@
+export { splitByCommission, money, type Money, type Split } from './money.js';

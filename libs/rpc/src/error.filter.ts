@@ -1,0 +1,36 @@
+import { DomainError, GRPC_STATUS_BY_KIND, isDomainError } from '@bandeja/errors';
+import { correlationId, type Logger } from '@bandeja/observability';
+import { Metadata, type StatusObject } from '@grpc/grpc-js';
+import { Catch, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/common';
+import { throwError, type Observable } from 'rxjs';
+import { ERROR_KEY } from './metadata.js';
+
+/** The one place where a refusal becomes a gRPC status. What we did not foresee is logged once and told as internal. */
+@Catch()
+export class RpcErrorFilter implements RpcExceptionFilter {
+  constructor(private readonly logger: Logger) {}
+
+  catch(error: unknown, host: ArgumentsHost): Observable<never> {
+    if (host.getType() !== 'rpc') throw error;
+    return throwError(() => (isGrpcCall(host) ? this.#status(error) : error));
+  }
+
+  #status(error: unknown): Partial<StatusObject> {
+    const known = isDomainError(error)
+      ? error
+      : new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+    if (!isDomainError(error))
+      this.logger.error(
+        { err: error, correlationId: correlationId() },
+        'unexpected error in a gRPC operation',
+      );
+    const metadata = new Metadata();
+    const { kind, code, message, details } = known;
+    metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ kind, code, message, details })));
+    return { code: GRPC_STATUS_BY_KIND[kind], details: message, metadata };
+  }
+}
+
+function isGrpcCall(host: ArgumentsHost): boolean {
+  return host.switchToRpc().getContext<unknown>() instanceof Metadata;
+}

@@ -1,0 +1,110 @@
+import type { Caller } from '@bandeja/auth';
+import { DomainError, kindOfGrpcStatus } from '@bandeja/errors';
+import { correlationId } from '@bandeja/observability';
+import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { CORRELATION_KEY, ERROR_KEY } from './metadata.js';
+import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
+
+export interface CallOptions {
+  /** In whose name: the caller of the operation that asks, or this service itself. Default: the service. */
+  as?: Caller | undefined;
+  /** Default 5 000. */
+  deadlineMs?: number;
+}
+
+export type RpcClient<Definition> = {
+  [Name in keyof Definition]: (
+    request: RequestOf<Definition[Name]>,
+    options?: CallOptions,
+  ) => Promise<ResponseOf<Definition[Name]>>;
+} & {
+  /** Resolves when the service can be reached; rejects after the given time. */
+  waitForReady(timeoutMs: number): Promise<void>;
+  close(): void;
+};
+
+export interface RpcClientOptions {
+  /** host:port or unix:/path. */
+  address: string;
+  /** The token of this service, for calls that no user started. */
+  serviceToken(): Promise<string>;
+}
+
+const DEFAULT_DEADLINE_MS = 5_000;
+const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+
+/**
+ * A typed client of a generated service. Each call has a deadline, carries its caller and the correlation id,
+ * and rejects with the DomainError that the other side threw (`unavailable` when it cannot be reached).
+ */
+export function createRpcClient<Definition extends object>(
+  definition: Definition,
+  options: RpcClientOptions,
+): RpcClient<Definition> {
+  const channel = new Client(options.address, credentials.createInsecure(), {
+    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.initial_reconnect_backoff_ms': 100,
+    'grpc.max_reconnect_backoff_ms': 2_000,
+  });
+  const service = serviceNameOf(definition);
+  const methods = Object.entries(definition as Record<string, UnaryMethod>).map(([name, method]) => [
+    name,
+    async (request: unknown, call: CallOptions = {}) => {
+      const metadata = new Metadata();
+      metadata.set('authorization', `Bearer ${call.as?.token ?? (await options.serviceToken())}`);
+      const id = correlationId();
+      if (id) metadata.set(CORRELATION_KEY, id);
+      const deadline = Date.now() + (call.deadlineMs ?? DEFAULT_DEADLINE_MS);
+      return unary(channel, method, request, metadata, deadline).catch((error: ServiceError) => {
+        throw toDomainError(error, service);
+      });
+    },
+  ]);
+  return Object.assign(Object.fromEntries(methods), {
+    waitForReady: (timeoutMs: number) =>
+      new Promise<void>((resolve, reject) => {
+        channel.waitForReady(Date.now() + timeoutMs, (error) => (error ? reject(error) : resolve()));
+      }),
+    close: () => channel.close(),
+  }) as RpcClient<Definition>;
+}
+
+function unary(
+  channel: Client,
+  method: UnaryMethod,
+  request: unknown,
+  metadata: Metadata,
+  deadline: number,
+): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    channel.makeUnaryRequest(
+      method.path,
+      method.requestSerialize,
+      method.responseDeserialize,
+      request as never,
+      metadata,
+      { deadline },
+      (error, response) => (error ? reject(error) : resolve(response)),
+    );
+  });
+}
+
+function toDomainError(error: ServiceError, service: string): DomainError {
+  const [told] = error.metadata?.get(ERROR_KEY) ?? [];
+  if (told) {
+    const { kind, code, message, details } = JSON.parse(told.toString()) as DomainError;
+    return new DomainError(kind, code, message, details);
+  }
+  const kind = kindOfGrpcStatus(error.code);
+  const message =
+    kind === 'unavailable'
+      ? 'This part of Bandeja cannot be reached now. Try again in a moment.'
+      : 'Something went wrong on our side. Try again in a moment.';
+  return new DomainError(
+    kind,
+    kind === 'unavailable' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL',
+    message,
+    { service },
+    { cause: error },
+  );
+}

@@ -1,0 +1,27 @@
+import { CallerVerifier } from '@bandeja/auth';
+import type { Logger } from '@bandeja/observability';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, Reflector } from '@nestjs/core';
+import { AccessGuard } from './access.guard.js';
+import { CallInterceptor } from './call.interceptor.js';
+import { RpcErrorFilter } from './error.filter.js';
+
+/** Guards, times and maps the errors of every gRPC operation of the application that imports it. */
+@Module({})
+export class RpcModule {
+  static forRoot(options: { verifier: CallerVerifier; logger: Logger }): DynamicModule {
+    return {
+      module: RpcModule,
+      providers: [
+        { provide: CallerVerifier, useValue: options.verifier },
+        { provide: APP_GUARD, useClass: AccessGuard },
+        {
+          provide: APP_INTERCEPTOR,
+          inject: [Reflector],
+          useFactory: (reflector: Reflector) => new CallInterceptor(options.logger, reflector),
+        },
+        { provide: APP_FILTER, useFactory: () => new RpcErrorFilter(options.logger) },
+      ],
+    };
+  }
+}

@@ -1,0 +1,12 @@
+/** Repeats the assertion until it passes or the time is over; then it throws the last failure. */
+export async function eventually<T>(assertion: () => Promise<T> | T, timeoutMs = 5_000): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() >= end) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 25));
+    }
+  }
+}

@@ -1,0 +1,64 @@
+import {
+  topicOf,
+  type EventDescriptor,
+  type EventEnvelope,
+  type EventSubscription,
+  type EventTransport,
+} from '@bandeja/events';
+import { randomUUID } from 'node:crypto';
+
+/** Keeps what a service under test publishes, and delivers to it what a test makes up. */
+export class RecordingTransport implements EventTransport {
+  readonly published: EventEnvelope[] = [];
+  readonly #subscriptions: EventSubscription[] = [];
+
+  async publish(events: readonly EventEnvelope[]): Promise<void> {
+    this.published.push(...events);
+    for (const event of events) await this.#hand(event);
+  }
+
+  /** The messages of one type that were published so far, in order. */
+  messages<Message>(descriptor: EventDescriptor<Message>): Message[] {
+    return this.published
+      .filter(({ type }) => type === descriptor.$type)
+      .map(({ payload }) => descriptor.decode(payload));
+  }
+
+  /** Delivers an event as if another service had told it; answers its id. The same id again is a redelivery. */
+  async deliver<Message>(
+    descriptor: EventDescriptor<Message>,
+    aggregateId: string,
+    message: Message,
+    id: string = randomUUID(),
+  ): Promise<string> {
+    await this.#hand({
+      id,
+      type: descriptor.$type,
+      source: topicOf(descriptor.$type).split('.')[1] ?? '',
+      aggregateId,
+      occurredAt: new Date(),
+      correlationId: undefined,
+      traceparent: undefined,
+      payload: descriptor.encode(message).finish(),
+    });
+    return id;
+  }
+
+  subscribe(subscription: EventSubscription): Promise<void> {
+    this.#subscriptions.push(subscription);
+    return Promise.resolve();
+  }
+
+  checkHealth(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  close(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  async #hand(event: EventEnvelope): Promise<void> {
+    for (const { topics, onEvent } of this.#subscriptions)
+      if (topics.includes(topicOf(event.type))) await onEvent(event);
+  }
+}
