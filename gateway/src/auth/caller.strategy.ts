@@ -1,0 +1,33 @@
+import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
+import { Strategy } from 'passport';
+
+interface RequestWithHeaders {
+  headers: { authorization?: string };
+}
+
+/** Passport's way to our callers: a bearer access token, verified as every service verifies it. */
+export class CallerStrategy extends Strategy {
+  override name = 'caller';
+
+  constructor(private readonly verifier: CallerVerifier) {
+    super();
+  }
+
+  override authenticate(
+    this: this & { success(user: unknown): void; error(error: unknown): void },
+    request: RequestWithHeaders,
+  ): void {
+    const [scheme, token] = request.headers.authorization?.split(' ') ?? [];
+    this.verifier.verify(scheme?.toLowerCase() === 'bearer' ? token : undefined).then(
+      (caller) => (caller.kind === 'user' ? this.success(caller) : this.error(notAUser())),
+      (error: unknown) => this.error(error),
+    );
+  }
+}
+
+function notAUser(): DomainError {
+  return new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
+}
+
+export type { UserCaller };

@@ -1,0 +1,38 @@
+import { authSettings, eventSettings, flag, parseConfig, port } from '@bandeja/config';
+import { z } from 'zod';
+
+const schema = z.object({
+  ...authSettings,
+  ...eventSettings,
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  PORT: port.default(8080),
+  /** Port of /metrics, away from the public one. */
+  METRICS_PORT: port.default(9464),
+  /** Scheme, host and port under which browsers reach the product. */
+  PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
+  /** How many proxies in front may be believed about the caller's address. */
+  TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+  /** Folder with the built web app. */
+  WEB_DIRECTORY: z.string().optional(),
+  IDENTITY_GRPC_ADDRESS: z.string().default('identity:50051'),
+  CATALOG_GRPC_ADDRESS: z.string().default('catalog:50051'),
+  ANALYSIS_GRPC_ADDRESS: z.string().default('analysis:50051'),
+  MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
+  PAYMENTS_GRPC_ADDRESS: z.string().default('payments:50051'),
+  NOTIFICATIONS_GRPC_ADDRESS: z.string().default('notifications:50051'),
+  MEDIA_HTTP_URL: z.url().default('http://media:9090'),
+  /** Origins of the card provider's script and frames, and of stored files, for the content security policy. */
+  CSP_SCRIPT_ORIGINS: z.string().default('https://js.stripe.com'),
+  CSP_CONNECT_ORIGINS: z.string().default('https://api.stripe.com'),
+  CSP_FRAME_ORIGINS: z.string().default('https://js.stripe.com https://hooks.stripe.com'),
+  CSP_MEDIA_ORIGINS: z.string().default(''),
+  /** Tries to sign in, sign up or recover that one address has in a minute. */
+  AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  GRAPHIQL: flag.default(false),
+});
+
+export type GatewayConfig = z.output<typeof schema>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
+  return parseConfig('gateway', schema, env);
+}

@@ -1,0 +1,56 @@
+import type { Analysis, GetAnalysisResponse } from '@bandeja/contracts/analysis';
+import type * as Schema from '../../generated/schema.js';
+import {
+  annotationView,
+  enumOf,
+  moneyView,
+  orNull,
+  participantView,
+  summaryItemView,
+  videoView,
+} from '../views.js';
+
+/** What the parent of an analysis knows; review and payment are resolved when they are asked for. */
+export type AnalysisView = Omit<Schema.Analysis, 'review' | 'payment'>;
+
+export function analysisView(analysis: Analysis | undefined): AnalysisView {
+  if (!analysis?.createdAt || !analysis.requestVideo)
+    throw new Error('analysis answered without its analysis');
+  return {
+    id: analysis.id,
+    status: enumOf('ANALYSIS_STATUS', analysis.status),
+    title: analysis.title,
+    athleteComments: analysis.athleteComments,
+    focusAreas: analysis.focusAreas,
+    athlete: participantView(analysis.athlete),
+    coach: participantView(analysis.coach),
+    agreedRate: moneyView(analysis.agreedRate),
+    coachPayout: analysis.coachPayout ?? null,
+    rejectionReason: orNull(analysis.rejectionReason),
+    rejectionDescription: orNull(analysis.rejectionDescription),
+    createdAt: analysis.createdAt,
+    openedAt: analysis.openedAt ?? null,
+    completedAt: analysis.completedAt ?? null,
+    paymentFailedAt: analysis.paymentFailedAt ?? null,
+    holdUntil: analysis.holdUntil ?? null,
+    overdue: analysis.overdue,
+    urgent: analysis.urgent,
+    paid: analysis.paid,
+    requestVideo: videoView(analysis.requestVideo),
+    work: null,
+  };
+}
+
+export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
+  const { analysis, locked, annotations, summaryItems, responseVideo } = response;
+  return {
+    ...analysisView(analysis),
+    work: locked
+      ? null
+      : {
+          annotations: annotations.map(annotationView),
+          summaryItems: summaryItems.map(summaryItemView),
+          responseVideo: responseVideo ? videoView(responseVideo) : null,
+        },
+  };
+}

@@ -1,0 +1,126 @@
+import type { UserCaller } from '@bandeja/auth';
+import { UseGuards } from '@nestjs/common';
+import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
+import { Clients } from '../../clients/clients.js';
+import type * as Schema from '../../generated/schema.js';
+import { annotationView, summaryItemView, videoView } from '../views.js';
+import { analysisView, type AnalysisView } from './analysis.views.js';
+
+/** How long a submit waits for the outcome of the capture, to show it (reading T-09). */
+const CAPTURE_WAIT_MS = 5_000;
+const CAPTURE_LOOK_MS = 250;
+const DONE: Schema.Done = { ok: true };
+
+/** What a coach does to an analysis. */
+@Resolver()
+@UseGuards(CallerGuard)
+export class WorkspaceResolver {
+  constructor(private readonly clients: Clients) {}
+
+  @Query('completionCheck')
+  completionCheck(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<Schema.CompletionCheck> {
+    return this.clients.analysis.checkCompletion({ analysisId }, { as: caller });
+  }
+
+  @Mutation('startAnalysis')
+  async start(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<AnalysisView> {
+    const { analysis } = await this.clients.analysis.startAnalysis({ analysisId }, { as: caller });
+    return analysisView(analysis);
+  }
+
+  @Mutation('rejectAnalysis')
+  async reject(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationRejectAnalysisArgs,
+  ): Promise<AnalysisView> {
+    const request = { analysisId: args.analysisId, reason: args.reason, description: args.description ?? '' };
+    const { analysis } = await this.clients.analysis.rejectAnalysis(request, { as: caller });
+    return analysisView(analysis);
+  }
+
+  @Mutation('completeAnalysis')
+  async complete(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<AnalysisView> {
+    const completed = await this.clients.analysis.completeAnalysis({ analysisId }, { as: caller });
+    const end = Date.now() + CAPTURE_WAIT_MS;
+    let { analysis } = completed;
+    while (analysis?.status === 'ANALYSIS_STATUS_COMPLETED' && !analysis.paid && Date.now() < end) {
+      await pause(CAPTURE_LOOK_MS);
+      const terms = await this.clients.analysis.getAnalysisTerms({ analysisId }, { as: caller });
+      analysis = { ...analysis, status: terms.status, paid: terms.paid };
+    }
+    return analysisView(analysis);
+  }
+
+  @Mutation('saveAnnotation')
+  async saveAnnotation(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationSaveAnnotationArgs,
+  ): Promise<Schema.Annotation> {
+    const annotation = { ...args.annotation, category: args.annotation.category.toLowerCase() };
+    const saved = await this.clients.analysis.saveAnnotation(
+      { analysisId: args.analysisId, annotation },
+      { as: caller },
+    );
+    return annotationView(saved.annotation!);
+  }
+
+  @Mutation('deleteAnnotation')
+  async deleteAnnotation(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationDeleteAnnotationArgs,
+  ): Promise<Schema.Done> {
+    await this.clients.analysis.deleteAnnotation(args, { as: caller });
+    return DONE;
+  }
+
+  @Mutation('saveSummaryItem')
+  async saveSummaryItem(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationSaveSummaryItemArgs,
+  ): Promise<Schema.SummaryItem> {
+    const summaryItem = { ...args.summaryItem, category: args.summaryItem.category.toLowerCase() };
+    const saved = await this.clients.analysis.saveSummaryItem(
+      { analysisId: args.analysisId, summaryItem },
+      { as: caller },
+    );
+    return summaryItemView(saved.summaryItem!);
+  }
+
+  @Mutation('deleteSummaryItem')
+  async deleteSummaryItem(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationDeleteSummaryItemArgs,
+  ): Promise<Schema.Done> {
+    await this.clients.analysis.deleteSummaryItem(args, { as: caller });
+    return DONE;
+  }
+
+  @Mutation('attachResponseVideo')
+  async attachResponseVideo(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationAttachResponseVideoArgs,
+  ): Promise<Schema.Video> {
+    const { responseVideo } = await this.clients.analysis.attachResponseVideo(args, { as: caller });
+    return videoView(responseVideo!);
+  }
+
+  @Mutation('removeResponseVideo')
+  async removeResponseVideo(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<Schema.Done> {
+    await this.clients.analysis.removeResponseVideo({ analysisId }, { as: caller });
+    return DONE;
+  }
+}

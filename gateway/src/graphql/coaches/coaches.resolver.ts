@@ -1,0 +1,66 @@
+import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
+import { UseGuards } from '@nestjs/common';
+import { Args, Query, Resolver } from '@nestjs/graphql';
+import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
+import { Clients } from '../../clients/clients.js';
+import type * as Schema from '../../generated/schema.js';
+import { orNull } from '../views.js';
+import { coachView, pricingView, reviewView } from './coach.views.js';
+
+/** Discovery: coaches, what they cost and what is said of them. */
+@Resolver()
+@UseGuards(CallerGuard)
+export class CoachesResolver {
+  constructor(private readonly clients: Clients) {}
+
+  @Query('coaches')
+  async coaches(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.QueryCoachesArgs,
+  ): Promise<Schema.CoachPage> {
+    const page = await this.clients.catalog.listCoaches(
+      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
+      { as: caller },
+    );
+    return {
+      coaches: page.coaches.map(coachView),
+      totalCount: page.totalCount,
+      nextPageToken: orNull(page.nextPageToken),
+    };
+  }
+
+  @Query('coach')
+  async coach(@CurrentUser() caller: UserCaller, @Args('id') id: string): Promise<Schema.Coach> {
+    const { coaches } = await this.clients.catalog.getCoaches({ ids: [id] }, { as: caller });
+    const [coach] = coaches;
+    if (!coach) throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
+    return coachView(coach);
+  }
+
+  @Query('coachPricing')
+  async coachPricing(
+    @CurrentUser() caller: UserCaller,
+    @Args('coachId') coachId: string,
+  ): Promise<Schema.CoachPricing> {
+    return pricingView(coachId, await this.clients.catalog.getCoachPricing({ coachId }, { as: caller }));
+  }
+
+  @Query('coachReviews')
+  async coachReviews(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.QueryCoachReviewsArgs,
+  ): Promise<Schema.ReviewPage> {
+    const page = await this.clients.catalog.listReviews(
+      { coachId: args.coachId, pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
+      { as: caller },
+    );
+    return {
+      reviews: page.reviews.map(reviewView),
+      totalCount: page.totalCount,
+      nextPageToken: orNull(page.nextPageToken),
+      averageRating: page.averageRating || null,
+      ratingDistribution: page.ratingDistribution,
+    };
+  }
+}

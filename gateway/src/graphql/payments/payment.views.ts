@@ -1,0 +1,51 @@
+import type { UserCaller } from '@bandeja/auth';
+import type { Payment, PayoutAccount } from '@bandeja/contracts/payments';
+import type * as Schema from '../../generated/schema.js';
+import { enumOf, moneyView, orNull } from '../views.js';
+
+/** A payment and whose name stands on the other side of it, to be resolved when asked for. */
+export type PaymentView = Omit<Schema.Payment, 'counterparty'> & { counterpartyId: string };
+
+export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
+  if (!payment.createdAt) throw new Error('a payment without its time');
+  const total = moneyView(payment.total);
+  const coachOnly = <T>(value: T): T | null => (caller.role === 'coach' ? value : null);
+  return {
+    id: payment.id,
+    analysisId: payment.analysisId,
+    status: enumOf('PAYMENT_STATUS', payment.status),
+    total,
+    platformAmount: coachOnly({ amountMinor: payment.platformAmountMinor, currency: total.currency }),
+    coachAmount: coachOnly({ amountMinor: payment.coachAmountMinor, currency: total.currency }),
+    payoutStatus:
+      payment.payoutStatus === 'PAYOUT_STATUS_UNSPECIFIED'
+        ? null
+        : coachOnly(enumOf<Schema.PayoutStatus>('PAYOUT_STATUS', payment.payoutStatus)),
+    createdAt: payment.createdAt,
+    captureBefore: payment.captureBefore ?? null,
+    capturedAt: payment.capturedAt ?? null,
+    failureMessage: orNull(payment.failureMessage),
+    title: payment.title,
+    counterpartyId: caller.role === 'coach' ? payment.athleteId : payment.coachId,
+  };
+}
+
+export function payoutAccountView(account: PayoutAccount | undefined): Schema.PayoutAccount | null {
+  if (!account) return null;
+  const {
+    providerAccountId,
+    onboardingCompleted,
+    detailsSubmitted,
+    payoutsEnabled,
+    defaultCurrency,
+    payoutSchedule,
+  } = account;
+  return {
+    providerAccountId,
+    onboardingCompleted,
+    detailsSubmitted,
+    payoutsEnabled,
+    defaultCurrency,
+    payoutSchedule,
+  };
+}

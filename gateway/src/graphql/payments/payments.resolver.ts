@@ -1,0 +1,79 @@
+import type { UserCaller } from '@bandeja/auth';
+import { UseGuards } from '@nestjs/common';
+import { Args, Context, Mutation, Parent, Query, ResolveField, Resolver } from '@nestjs/graphql';
+import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
+import { Clients } from '../../clients/clients.js';
+import type * as Schema from '../../generated/schema.js';
+import { Loaders } from '../loaders.js';
+import { moneyView, orNull, personView } from '../views.js';
+import { paymentView, payoutAccountView, type PaymentView } from './payment.views.js';
+
+/** What the billing screens read; what moves money is the product API. */
+@Resolver('Payment')
+@UseGuards(CallerGuard)
+export class PaymentsResolver {
+  constructor(
+    private readonly clients: Clients,
+    private readonly loaders: Loaders,
+  ) {}
+
+  @Query('paymentClientConfig')
+  paymentClientConfig(@CurrentUser() caller: UserCaller): Promise<Schema.PaymentClientConfig> {
+    return this.clients.payments.getClientConfig({}, { as: caller });
+  }
+
+  @Query('transactions')
+  async transactions(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.QueryTransactionsArgs,
+  ): Promise<{ transactions: PaymentView[]; nextPageToken: string | null }> {
+    const page = await this.clients.payments.listTransactions(
+      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
+      { as: caller },
+    );
+    return {
+      transactions: page.transactions.map((payment) => paymentView(payment, caller)),
+      nextPageToken: orNull(page.nextPageToken),
+    };
+  }
+
+  @Query('coachEarnings')
+  async coachEarnings(@CurrentUser() caller: UserCaller): Promise<Schema.CoachEarnings> {
+    const earnings = await this.clients.payments.getCoachEarnings({}, { as: caller });
+    return {
+      totalLifetime: moneyView(earnings.totalLifetime),
+      thisMonth: moneyView(earnings.thisMonth),
+      lastMonth: moneyView(earnings.lastMonth),
+      pendingPayouts: moneyView(earnings.pendingPayouts),
+      completedPayouts: moneyView(earnings.completedPayouts),
+      averageAnalysisRate: moneyView(earnings.averageAnalysisRate),
+    };
+  }
+
+  @Query('payoutAccount')
+  async payoutAccount(
+    @CurrentUser() caller: UserCaller,
+    @Args('refresh') refresh: boolean,
+  ): Promise<Schema.PayoutAccount | null> {
+    const { account } = await this.clients.payments.getPayoutAccount({ refresh }, { as: caller });
+    return payoutAccountView(account);
+  }
+
+  @Mutation('syncPayment')
+  async syncPayment(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<PaymentView> {
+    const { payment } = await this.clients.payments.syncPayment({ analysisId }, { as: caller });
+    return paymentView(payment!, caller);
+  }
+
+  @ResolveField('counterparty')
+  async counterparty(
+    @CurrentUser() caller: UserCaller,
+    @Parent() { counterpartyId }: PaymentView,
+    @Context() { req }: { req: object },
+  ): Promise<Schema.Participant> {
+    return personView(counterpartyId, await this.loaders.of(req, caller).people.load(counterpartyId));
+  }
+}

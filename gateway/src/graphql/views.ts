@@ -1,0 +1,64 @@
+import type { AnalysisVideo, Annotation, Participant, SummaryItem } from '@bandeja/contracts/analysis';
+import type { Person } from '@bandeja/contracts/identity';
+import type { Money } from '@bandeja/contracts/money';
+import type * as Schema from '../generated/schema.js';
+
+/** `ANALYSIS_STATUS_IN_PROGRESS` of a contract is `IN_PROGRESS` of the schema. */
+export function enumOf<Value extends string>(prefix: string, contractValue: string): Value {
+  return contractValue.slice(prefix.length + 1) as Value;
+}
+
+export function orNull(text: string): string | null {
+  return text === '' ? null : text;
+}
+
+export function moneyView(money: Money | undefined): Schema.Money {
+  return money ?? { amountMinor: 0, currency: 'USD' };
+}
+
+export function participantView(participant: Participant | undefined): Schema.Participant {
+  return {
+    id: participant?.id ?? '',
+    fullName: participant?.fullName ?? '',
+    avatarUrl: orNull(participant?.avatarUrl ?? ''),
+    skillLevel: orNull(participant?.skillLevel ?? ''),
+    yearsOfExperience: participant?.yearsOfExperience ?? null,
+    primaryGoals: participant?.primaryGoals ?? [],
+    sport: orNull(participant?.sport ?? ''),
+  };
+}
+
+export function personView(id: string, person: Person | null): Schema.Participant {
+  return {
+    id,
+    fullName: person?.fullName ?? '',
+    avatarUrl: orNull(person?.avatarUrl ?? ''),
+    skillLevel: null,
+    yearsOfExperience: null,
+    primaryGoals: [],
+    sport: null,
+  };
+}
+
+export function videoView(video: AnalysisVideo): Schema.Video {
+  return {
+    id: video.id,
+    status: enumOf<Schema.VideoStatus>('VIDEO_STATUS', video.status),
+    durationMs: video.durationMs,
+    width: video.width,
+    height: video.height,
+    filename: video.filename,
+    playbackUrl: orNull(video.playbackUrl),
+    downloadUrl: orNull(video.downloadUrl),
+    thumbnailUrl: orNull(video.thumbnailUrl),
+    urlExpiresAt: video.urlExpiresAt ?? null,
+  };
+}
+
+export function annotationView(annotation: Annotation): Schema.Annotation {
+  return { ...annotation, category: annotation.category.toUpperCase() as Schema.AnnotationCategory };
+}
+
+export function summaryItemView(item: SummaryItem): Schema.SummaryItem {
+  return { ...item, category: item.category.toUpperCase() as Schema.SummaryCategory };
+}

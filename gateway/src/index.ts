@@ -1,0 +1,3 @@
+import 'reflect-metadata';
+
+export { startGateway, type GatewayPlatform, type RunningGateway } from './start-gateway.js';

@@ -1,0 +1,26 @@
+import replyFrom from '@fastify/reply-from';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Serves /files/* in this process, where the host has media at hand. */
+export type FilesHandler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** /files/*: uploads and signed reads go to media as raw streams, by the network or straight into its handler. */
+export async function registerFiles(
+  app: FastifyInstance,
+  target: { url: string } | { handler: FilesHandler },
+): Promise<void> {
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    if ('handler' in target) {
+      scope.all('/files/*', (request, reply) => {
+        reply.hijack();
+        target.handler(request.raw, reply.raw);
+      });
+      return;
+    }
+    await scope.register(replyFrom, { base: target.url, undici: { bodyTimeout: 0, headersTimeout: 60_000 } });
+    scope.all('/files/*', (request, reply) => reply.from(request.url));
+  });
+}

@@ -1,0 +1,38 @@
+import type { Session, User } from '@bandeja/contracts/identity';
+
+const ROLE_NAMES: Record<string, string> = {
+  ROLE_ATHLETE: 'athlete',
+  ROLE_COACH: 'coach',
+  ROLE_ADMIN: 'admin',
+};
+
+/** The user object of the GoTrue protocol. Role and completed profile are told by the server, in app_metadata. */
+export function userView(user: User) {
+  const role = ROLE_NAMES[user.role];
+  return {
+    id: user.id,
+    aud: 'authenticated',
+    role: 'authenticated',
+    email: user.email,
+    email_confirmed_at: user.emailConfirmedAt ?? null,
+    confirmed_at: user.emailConfirmedAt ?? null,
+    last_sign_in_at: user.lastSignInAt ?? null,
+    app_metadata: { provider: 'email', providers: ['email'], role, profile_completed: user.profileCompleted },
+    user_metadata: { username: user.fullName, full_name: user.fullName, role },
+    identities: [],
+    created_at: user.createdAt,
+    updated_at: user.updatedAt,
+  };
+}
+
+export function sessionView(session: Session, now = Date.now()) {
+  const expiresAt = session.expiresAt?.getTime() ?? now;
+  return {
+    access_token: session.accessToken,
+    token_type: 'bearer',
+    expires_in: Math.max(0, Math.round((expiresAt - now) / 1000)),
+    expires_at: Math.floor(expiresAt / 1000),
+    refresh_token: session.refreshToken,
+    user: session.user ? userView(session.user) : null,
+  };
+}

@@ -1,0 +1,115 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { KafkaEventTransport, type EventTransport } from '@bandeja/events';
+import {
+  createLogger,
+  HealthRegistry,
+  NestLogger,
+  newCorrelationId,
+  registry,
+  runWithCorrelation,
+} from '@bandeja/observability';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import type { FastifyInstance } from 'fastify';
+import { createServer, type Server } from 'node:http';
+import { Clients } from './clients/clients.js';
+import { loadConfig, type GatewayConfig } from './config.js';
+import { GatewayModule } from './gateway.module.js';
+import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
+import { registerSecurityHeaders } from './web/security-headers.js';
+import { registerWebApp } from './web/static-files.js';
+
+/** What the embedded host gives the gateway that it would otherwise reach over the network. */
+export interface GatewayPlatform {
+  transport?: EventTransport;
+  filesHandler?: FilesHandler;
+  /** Pages that only this host has, such as the local inbox. */
+  extend?(app: FastifyInstance): Promise<void>;
+}
+
+export interface RunningGateway {
+  app: NestFastifyApplication;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT_BYTES = 1024 * 1024;
+
+export async function startGateway(
+  env: Readonly<Record<string, string | undefined>>,
+  platform: GatewayPlatform = {},
+): Promise<RunningGateway> {
+  const config = loadConfig(env);
+  const logger = createLogger('gateway', config.LOG_LEVEL);
+  const serviceTokens = new ServiceTokens('gateway', config.SERVICE_TOKEN_SECRET);
+  const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
+  const transport =
+    platform.transport ??
+    new KafkaEventTransport({ clientId: 'gateway', brokers: config.KAFKA_BROKERS, logger });
+
+  const adapter = new FastifyAdapter({
+    bodyLimit: BODY_LIMIT_BYTES,
+    trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
+  });
+  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  fastify.addHook('onRequest', (request, reply, done) => {
+    const id = newCorrelationId(request.headers['x-request-id']?.toString());
+    void reply.header('x-request-id', id);
+    runWithCorrelation(id, done);
+  });
+  await fastify.register(cookie);
+  await registerSecurityHeaders(fastify, config);
+  await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+
+  const app = await NestFactory.create<NestFastifyApplication>(
+    GatewayModule.forRoot({ config, logger, verifier, serviceTokens, transport }),
+    adapter,
+    { logger: new NestLogger(logger), rawBody: true, abortOnError: false },
+  );
+  const health = healthOf(app.get(Clients), transport);
+  fastify.get('/healthz', () => ({ status: 'ok' }));
+  fastify.get('/readyz', async (_request, reply) => {
+    const { ready, failing } = await health.readiness();
+    return reply.status(ready ? 200 : 503).send({ status: ready ? 'ready' : 'not ready', failing });
+  });
+  await registerFiles(
+    fastify,
+    platform.filesHandler ? { handler: platform.filesHandler } : { url: config.MEDIA_HTTP_URL },
+  );
+  await platform.extend?.(fastify);
+  if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY);
+  await app.listen(config.PORT, '0.0.0.0');
+  const metrics = await serveMetrics(config);
+
+  return {
+    app,
+    close: async () => {
+      health.stop();
+      metrics?.close();
+      await app.close();
+      if (!platform.transport) await transport.close();
+    },
+  };
+}
+
+function healthOf(clients: Clients, transport: EventTransport): HealthRegistry {
+  const health = new HealthRegistry();
+  for (const [name, client] of Object.entries(clients.all))
+    health.add(name, () => client.waitForReady(1_500));
+  health.add('events', () => transport.checkHealth());
+  return health;
+}
+
+/** Prometheus reads here; port 0 switches it off. */
+async function serveMetrics({ METRICS_PORT }: GatewayConfig): Promise<Server | undefined> {
+  if (METRICS_PORT === 0) return undefined;
+  const server = createServer((_request, response) => {
+    registry.metrics().then(
+      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+      () => response.writeHead(500).end(),
+    );
+  });
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(METRICS_PORT, resolve));
+  return server;
+}
