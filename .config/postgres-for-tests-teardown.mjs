@@ -1,3 +1,3 @@
 export default async function stop() {
-  await globalThis.__bandejaTestPostgres?.stop();
+  await globalThis.__bandejaStopPostgres?.();
 }

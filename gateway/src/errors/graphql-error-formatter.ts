@@ -9,7 +9,7 @@ export function formatGraphqlErrors(execution: ExecutionResult): {
 } {
   const errors = execution.errors?.map((error) => {
     const cause = error.originalError;
-    if (!cause)
+    if (!cause || isMercuriusRefusal(cause))
       return new GraphQLError(error.message, {
         ...options(error),
         extensions: { code: 'BAD_REQUEST', kind: 'invalid' },
@@ -25,4 +25,9 @@ export function formatGraphqlErrors(execution: ExecutionResult): {
 
 function options({ nodes, source, positions, path }: GraphQLError) {
   return { nodes, source, positions, path };
+}
+
+/** Mercurius refuses malformed, invalid and too deep queries with codes of its own. */
+function isMercuriusRefusal(cause: Error): boolean {
+  return 'code' in cause && String(cause.code).startsWith('MER_ERR');
 }

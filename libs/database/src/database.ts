@@ -2,14 +2,17 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 
 /** What this package needs of a generated PrismaClient. */
 export interface PrismaLike {
-  $transaction<T>(
-    work: (transaction: never) => Promise<T>,
-    options?: { timeout?: number; maxWait?: number },
-  ): Promise<T>;
+  /** Loose because the generated one is overloaded; `Interactive` is the form in use. */
+  $transaction(...work: never[]): Promise<unknown>;
   $disconnect(): Promise<void>;
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
   $executeRawUnsafe(sql: string, ...values: unknown[]): Promise<number>;
 }
+
+type Interactive<Transaction> = <T>(
+  work: (transaction: Transaction) => Promise<T>,
+  options: { timeout: number; maxWait: number },
+) => Promise<T>;
 
 type TransactionOf<Client> = Omit<Client, '$transaction' | '$connect' | '$disconnect' | '$on' | '$extends'>;
 
@@ -38,7 +41,8 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   /** Runs the work in one transaction; inside another it joins that one. No remote call belongs inside. */
   transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
-    return this.client.$transaction((transaction) => this.#open.run(transaction, work), {
+    const begin = this.client.$transaction.bind(this.client) as unknown as Interactive<TransactionOf<Client>>;
+    return begin((transaction) => this.#open.run(transaction, work), {
       timeout: TRANSACTION_TIMEOUT_MS,
       maxWait: TRANSACTION_TIMEOUT_MS,
     });

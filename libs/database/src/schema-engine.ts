@@ -55,8 +55,20 @@ const { instantiate } = (globalThis as unknown as { WebAssembly: WebAssemblyLike
 
 const PACKAGE = '@prisma/schema-engine-wasm';
 
+/** The engine wants one at least, also where only migrations are applied. */
+const EMPTY_SCHEMA = 'datasource db {\n  provider = "postgresql"\n}\n';
+
+let loaded: Promise<Glue> | undefined;
+
 /** Prisma's schema engine as WebAssembly: the native one is fetched from outside the package registries. */
-export async function openSchemaEngine(adapter: unknown, schema = ''): Promise<SchemaEngine> {
+export async function openSchemaEngine(adapter: unknown, schema = EMPTY_SCHEMA): Promise<SchemaEngine> {
+  loaded ??= load();
+  const { SchemaEngine } = await loaded;
+  return SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter);
+}
+
+/** Once a process: the glue keeps views of one instance's memory, and a second instance would be written through them. */
+async function load(): Promise<Glue> {
   const directory = dirname(createRequire(import.meta.url).resolve(PACKAGE));
   const glue = (await import(`${PACKAGE}/schema_engine_bg`)) as unknown as Glue;
   const { instance } = await instantiate(readFileSync(join(directory, 'schema_engine_bg.wasm')), {
@@ -64,9 +76,5 @@ export async function openSchemaEngine(adapter: unknown, schema = ''): Promise<S
   });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
-  return glue.SchemaEngine.new(
-    { datamodels: schema ? [['schema.prisma', schema]] : [] },
-    () => undefined,
-    adapter,
-  );
+  return glue;
 }

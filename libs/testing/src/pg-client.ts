@@ -8,7 +8,7 @@ export function createPgClient(url: string): PrismaLike {
     $queryRawUnsafe: async <T>(sql: string, ...values: unknown[]) =>
       (await client.query(sql, values)).rows as T,
     $executeRawUnsafe: async (sql, ...values) => (await client.query(sql, values)).rowCount ?? 0,
-    $transaction: async (work) => {
+    $transaction: async (work: (transaction: never) => Promise<unknown>) => {
       const connection = await pool.connect();
       try {
         await connection.query('begin');

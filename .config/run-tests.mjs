@@ -1,0 +1,119 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that must be green. `check` is its fast part: format, lint, types, unit tests. */
+const fast = process.argv[2] === 'check';
+const logs = '.cache/test';
+rmSync(logs, { recursive: true, force: true });
+mkdirSync(logs, { recursive: true });
+
+const env = { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' };
+const results = [];
+const leftOut = [];
+let passed = 0;
+let failed = 0;
+
+async function step(name, command, args, options = {}) {
+  const startedAt = Date.now();
+  process.stdout.write(`${name} … `);
+  const log = join(logs, `${name.replace(/\W+/g, '-')}.log`);
+  const code = await new Promise((resolve) => {
+    const out = createWriteStream(log);
+    const child = spawn(command, args, { env: { ...env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.pipe(out, { end: false });
+    child.stderr.pipe(out, { end: false });
+    child.on('close', (status) => out.end(() => resolve(status ?? 1)));
+    child.on('error', () => resolve(127));
+  });
+  const counts = options.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  passed += counts.passed;
+  failed += Math.max(counts.failed, code === 0 ? 0 : 1);
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)\n`);
+  if (code !== 0) process.stdout.write(`${tail(log)}\n`);
+  results.push({ name, ok: code === 0 });
+  return code === 0;
+}
+
+function tail(file) {
+  return readFileSync(file, 'utf8').split('\n').slice(-150).join('\n');
+}
+
+function jest(project) {
+  const file = join(logs, `${project}.json`);
+  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  return {
+    args: [...args, '-c', '.config/jest.config.mjs', '--selectProjects', project, '--json', `--outputFile=${file}`],
+    count: () => {
+      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
+      return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+    },
+  };
+}
+
+function playwright() {
+  const file = join(logs, 'browser.json');
+  return {
+    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
+    count: () => {
+      if (!existsSync(file)) return { passed: 0, failed: 1 };
+      const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+    },
+  };
+}
+
+const which = (name) => {
+  const { status, stdout } = spawnSync('/bin/sh', ['-c', `command -v ${name}`]);
+  return status === 0 ? stdout.toString().trim() : undefined;
+};
+
+/** Chromium from the path, else from Debian where this is root. */
+function findChromium() {
+  const found = which('chromium') ?? which('chromium-browser') ?? which('google-chrome');
+  if (found || process.getuid?.() !== 0 || !which('apt-get')) return found;
+  process.stdout.write('Installing Chromium from Debian …\n');
+  try {
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
+    execFileSync('apt-get', ['update', '-q'], quiet);
+    execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'chromium'], quiet);
+  } catch {
+    return undefined;
+  }
+  return which('chromium');
+}
+
+const nx = (targets) => ['nx', 'run-many', '-t', ...targets, '--output-style=static'];
+
+await step('format', 'npx', ['prettier', '--config', '.config/prettier.config.mjs', '--check', '--log-level=warn', '.']);
+await step('generate, types and lint', 'npx', nx(['generate', 'typecheck', 'lint']));
+const unit = jest('unit');
+await step('unit tests', process.execPath, unit.args, unit);
+
+let chromium;
+if (!fast) {
+  const built = await step('build', 'npx', nx(['build']));
+  const integration = jest('integration');
+  const kafka = existsSync('deploy/kafka/for-tests.mjs') ? await (await import('../deploy/kafka/for-tests.mjs')).startKafkaForTests() : undefined;
+  if (!kafka?.brokers) leftOut.push(`events over Kafka: ${kafka?.why ?? 'no broker to be had here'}`);
+  else process.stdout.write(`Kafka: ${kafka.name}\n`);
+  await step('integration tests', process.execPath, integration.args, {
+    ...integration,
+    env: kafka?.brokers ? { KAFKA_BROKERS: kafka.brokers, KAFKA_NAME: kafka.name } : {},
+  });
+  await kafka?.stop?.();
+  chromium = findChromium();
+  if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
+  else if (built) {
+    const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts'];
+    await step('browser tests', 'npx', args, playwright());
+  }
+}
+
+process.stdout.write('\n');
+for (const what of leftOut) process.stdout.write(`Left out: ${what}\n`);
+if (failed > 0) process.stdout.write(`Logs of each step: ${logs}\n`);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0);

@@ -1,0 +1,55 @@
+# `make start` and `make test` are the two that matter; both bring what they need.
+SHELL := /bin/bash
+.DEFAULT_GOAL := start
+.PHONY: start test check dev gen bench reset kafka format
+
+export NX_TUI := false
+export NX_DAEMON := false
+export CHECKPOINT_DISABLE := 1
+export PRISMA_HIDE_UPDATE_MESSAGE := 1
+export KAFKAJS_NO_PARTITIONER_WARNING := 1
+
+INSTALLED := node_modules/.bandeja-installed
+BUILT := .cache/built
+SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc package.json nx.json tsconfig.base.json \
+  \( -name node_modules -o -name dist -o -name generated -o -name test-results \) -prune -o -type f -print)
+
+start: $(BUILT)
+	@exec node --disable-warning=ExperimentalWarning deploy/embedded/dist/main.js
+
+test: $(INSTALLED)
+	@node .config/run-tests.mjs
+
+check: $(INSTALLED)
+	@node .config/run-tests.mjs check
+
+dev: $(BUILT)
+	@echo "Services at http://localhost:$${PORT:-8080}; web with reload at http://localhost:5173"
+	@trap 'kill 0' EXIT; node deploy/embedded/dist/main.js & npm run --silent dev --workspace @bandeja/web; wait
+
+gen: $(INSTALLED)
+	@npx nx run-many -t generate
+
+bench: $(BUILT)
+	@node deploy/bench/bench.mjs
+
+kafka: $(INSTALLED)
+	@deploy/kafka/start.sh
+
+format: $(INSTALLED)
+	@npx prettier --config .config/prettier.config.mjs --write . > /dev/null
+
+# Forgets the data of this machine's installation.
+reset:
+	@rm -rf "$${BANDEJA_DATA:-.bandeja}"
+
+$(INSTALLED): package-lock.json
+	@echo "Installing packages…"
+	@npm ci --silent
+	@touch $@
+
+$(BUILT): $(INSTALLED) $(SOURCES)
+	@echo "Building…"
+	@mkdir -p .cache
+	@npx nx run-many -t build --output-style=static > .cache/build.log 2>&1 || { tail -60 .cache/build.log; exit 1; }
+	@touch $@

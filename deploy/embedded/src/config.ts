@@ -1,0 +1,30 @@
+import { flag, parseConfig, port } from '@bandeja/config';
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const schema = z
+  .object({
+    PORT: port.default(8080),
+    /** Everything that must survive a restart. */
+    BANDEJA_DATA: z.string().default('.bandeja'),
+    BANDEJA_DEMO: flag.default(true),
+    /** Where browsers reach it, when that is not this machine. */
+    PUBLIC_ORIGIN: z.url().optional(),
+    STRIPE_SIMULATOR_PORT: port.default(12_111),
+    SMTP_PORT: port.default(0),
+    METRICS_PORT: port.default(0),
+    LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
+    FFMPEG_PATH: z.string().optional(),
+  })
+  .transform((settings) => ({
+    ...settings,
+    dataDirectory: resolve(settings.BANDEJA_DATA),
+    publicOrigin: settings.PUBLIC_ORIGIN ?? `http://localhost:${settings.PORT}`,
+  }));
+
+export type HostConfig = z.output<typeof schema>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): HostConfig {
+  return parseConfig('bandeja', schema, env);
+}

@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { join } from 'node:path';
+import { ffmpegPath } from '@bandeja/media';
+import type { HostConfig } from '../config.js';
+import type { Clips } from './demo-story.js';
+
+type Draw = (ffmpeg: string, outFile: string, variant: 'rally' | 'answer') => Promise<void>;
+
+const SCRIPT = new URL('../../../demo/rally.mjs', import.meta.url).href;
+
+/** The demo's videos: our own drawn rally, made once and kept. */
+export async function drawClips(config: HostConfig): Promise<Clips> {
+  const directory = join(config.dataDirectory, 'demo');
+  mkdirSync(directory, { recursive: true });
+  const { drawRally } = (await import(SCRIPT)) as { drawRally: Draw };
+  const draw = async (variant: 'rally' | 'answer') => {
+    const file = join(directory, `${variant}.mp4`);
+    if (!existsSync(file)) {
+      await drawRally(ffmpegPath(config.FFMPEG_PATH), `${file}.part.mp4`, variant);
+      renameSync(`${file}.part.mp4`, file);
+    }
+    return readFileSync(file);
+  };
+  return { rally: await draw('rally'), answer: await draw('answer') };
+}

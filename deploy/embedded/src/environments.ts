@@ -1,0 +1,78 @@
+import type { Cluster } from '@bandeja/database/cluster';
+import { join } from 'node:path';
+import type { HostConfig } from './config.js';
+import type { Secrets } from './secrets.js';
+
+export const SERVICE_NAMES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'] as const;
+export type ServiceName = (typeof SERVICE_NAMES)[number];
+type Environment = Record<string, string>;
+
+export interface Places {
+  cluster: Cluster;
+  /** Short-lived folder of this process's sockets. */
+  socketDirectory: string;
+  stripeApiUrl: string;
+  smtpUrl: string;
+}
+
+/** The environment that each part would get from its container, for one process on one machine. */
+export function environments(config: HostConfig, secrets: Secrets, places: Places): Record<ServiceName | 'gateway', Environment> {
+  const addressOf = (name: ServiceName) => `unix:${join(places.socketDirectory, `${name}.sock`)}`;
+  const peers = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_GRPC_ADDRESS`, addressOf(name)]));
+  const shared: Environment = {
+    ...peers,
+    AUTH_PUBLIC_KEY: secrets.authPublicKey,
+    SERVICE_TOKEN_SECRET: secrets.serviceTokenSecret,
+    EVENT_DRIVER: 'local',
+    LOG_LEVEL: config.LOG_LEVEL,
+    PUBLIC_ORIGIN: config.publicOrigin,
+  };
+  const own: Record<ServiceName, Environment> = {
+    identity: { AUTH_PRIVATE_KEY: secrets.authPrivateKey },
+    catalog: {},
+    analysis: {},
+    media: {
+      MEDIA_STORAGE: 'folder',
+      MEDIA_DIRECTORY: join(config.dataDirectory, 'media'),
+      MEDIA_SIGNING_SECRET: secrets.mediaSigningSecret,
+      ...(config.FFMPEG_PATH ? { FFMPEG_PATH: config.FFMPEG_PATH } : {}),
+    },
+    payments: {
+      STRIPE_SECRET_KEY: secrets.stripeSecretKey,
+      STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
+      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_API_URL: places.stripeApiUrl,
+      STRIPE_SCRIPT_URL: `${config.publicOrigin}${SIMULATOR_PATH}/js/stripe.js`,
+      PAYOUT_HOLD_DAYS: String(config.PAYOUT_HOLD_DAYS),
+    },
+    notifications: { SMTP_URL: places.smtpUrl },
+  };
+  const services = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [
+      name,
+      {
+        ...shared,
+        ...own[name],
+        DATABASE_URL: places.cluster.url(name),
+        DATABASE_POOL_SIZE: '5',
+        GRPC_BIND: addressOf(name),
+      },
+    ]),
+  ) as Record<ServiceName, Environment>;
+  return {
+    ...services,
+    gateway: {
+      ...shared,
+      PORT: String(config.PORT),
+      METRICS_PORT: String(config.METRICS_PORT),
+      WEB_DIRECTORY: WEB_DIRECTORY,
+      CSP_SCRIPT_ORIGINS: '',
+      CSP_CONNECT_ORIGINS: '',
+      CSP_FRAME_ORIGINS: '',
+    },
+  };
+}
+
+/** Where the simulator's pages and script stand on the product's own origin. */
+export const SIMULATOR_PATH = '/stripe-simulator';
+const WEB_DIRECTORY = new URL('../../../web/dist', import.meta.url).pathname;

@@ -1,0 +1,114 @@
+import { analysisService } from '@bandeja/analysis';
+import { catalogService } from '@bandeja/catalog';
+import { startCluster } from '@bandeja/database/cluster';
+import { LocalEventBus } from '@bandeja/events';
+import { startGateway } from '@bandeja/gateway';
+import { migrateService, startService, type RunningService } from '@bandeja/hosting';
+import { identityService } from '@bandeja/identity';
+import { mediaService } from '@bandeja/media';
+import { notificationsService } from '@bandeja/notifications';
+import { paymentsService } from '@bandeja/payments';
+import { createStripeSimulator, type StripeSimulator } from '@bandeja/stripe-simulator';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { HostConfig } from './config.js';
+import { environments, SIMULATOR_PATH, type ServiceName } from './environments.js';
+import { Inbox } from './inbox/inbox.js';
+import { registerInbox } from './inbox/inbox-routes.js';
+import { listenOrMove } from './listen-or-move.js';
+import { loadSecrets } from './secrets.js';
+
+export interface RunningHost {
+  origin: string;
+  stripeApiUrl: string;
+  close(): Promise<void>;
+}
+
+type Stop = () => Promise<unknown> | unknown;
+
+/** Runs the whole of Bandeja in this process, with a real PostgreSQL beside it. */
+export async function startHost(config: HostConfig): Promise<RunningHost> {
+  const stops: Stop[] = [];
+  const close = async () => {
+    for (const stop of stops.toReversed()) await stop();
+  };
+  try {
+    return { ...(await start(config, stops)), close };
+  } catch (error) {
+    await close().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHost, 'close'>> {
+  mkdirSync(config.dataDirectory, { recursive: true });
+  const secrets = loadSecrets(config.dataDirectory);
+  const socketDirectory = mkdtempSync(join(tmpdir(), 'bandeja-'));
+  stops.push(() => rmSync(socketDirectory, { recursive: true, force: true }));
+
+  const cluster = await startCluster({ directory: join(config.dataDirectory, 'postgres') });
+  stops.push(() => cluster.stop());
+
+  const inbox = new Inbox(join(config.dataDirectory, 'inbox.jsonl'));
+  const smtpUrl = await inbox.listen(config.SMTP_PORT);
+  stops.push(() => inbox.close());
+
+  const simulator = await createStripeSimulator({
+    stateDir: join(config.dataDirectory, 'stripe'),
+    secretKey: secrets.stripeSecretKey,
+    publishableKey: secrets.stripePublishableKey,
+    webhookSecret: secrets.stripeWebhookSecret,
+    webhookUrl: `http://127.0.0.1:${config.PORT}/api/stripe-webhook`,
+    publicUrl: `${config.publicOrigin}${SIMULATOR_PATH}`,
+  });
+  stops.push(() => simulator.close());
+  const stripeApiUrl = await listenOrMove((port) => simulator.listen(port, '127.0.0.1'), config.STRIPE_SIMULATOR_PORT);
+
+  const env = environments(config, secrets, { cluster, socketDirectory, stripeApiUrl, smtpUrl });
+  const bus = new LocalEventBus();
+  const services = await startServices(env, bus);
+  stops.push(() => Promise.all(services.map((service) => service.close())));
+  const media = services.find(({ name }) => name === 'media')!.app.getHttpAdapter().getInstance();
+  await media.ready();
+
+  const gateway = await startGateway(env.gateway, {
+    transport: bus,
+    filesHandler: (request, response) => media.routing(request, response),
+    extend: async (app) => {
+      await registerInbox(app, inbox);
+      await app.register(async (scope) => {
+        scope.removeAllContentTypeParsers();
+        scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+        scope.all(`${SIMULATOR_PATH}/*`, (request, reply) => {
+          reply.hijack();
+          handToSimulator(simulator, request.raw, reply.raw);
+        });
+      });
+    },
+  });
+  stops.push(() => gateway.close());
+  return { origin: config.publicOrigin, stripeApiUrl };
+}
+
+async function startServices(env: Record<ServiceName, Record<string, string>>, transport: LocalEventBus): Promise<RunningService[]> {
+  const platform = { transport, listenHttp: false };
+  const prepared = [
+    async () => (await migrateService(identityService, env.identity), startService(identityService, env.identity, platform)),
+    async () => (await migrateService(catalogService, env.catalog), startService(catalogService, env.catalog, platform)),
+    async () => (await migrateService(analysisService, env.analysis), startService(analysisService, env.analysis, platform)),
+    async () => (await migrateService(mediaService, env.media), startService(mediaService, env.media, platform)),
+    async () => (await migrateService(paymentsService, env.payments), startService(paymentsService, env.payments, platform)),
+    async () => (
+      await migrateService(notificationsService, env.notifications),
+      startService(notificationsService, env.notifications, platform)
+    ),
+  ];
+  return Promise.all(prepared.map((begin) => begin()));
+}
+
+function handToSimulator(simulator: StripeSimulator, request: IncomingMessage, response: ServerResponse): void {
+  request.url = request.url?.slice(SIMULATOR_PATH.length) || '/';
+  simulator.publicHandler(request, response);
+}

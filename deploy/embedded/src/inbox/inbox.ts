@@ -1,0 +1,95 @@
+import { appendFileSync, existsSync, readFileSync } from 'node:fs';
+import PostalMime from 'postal-mime';
+import { SMTPServer } from 'smtp-server';
+
+export interface InboxMessage {
+  id: string;
+  receivedAt: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+  html: string;
+  headers: Record<string, string>;
+}
+
+const KEPT = 1_000;
+const MAX_BYTES = 5 * 1024 * 1024;
+
+/** A mail server for one machine: takes every mail, keeps it in a file, sends nothing on. */
+export class Inbox {
+  readonly #messages: InboxMessage[];
+  readonly #server: SMTPServer;
+
+  constructor(private readonly file: string) {
+    this.#messages = existsSync(file)
+      ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-KEPT)
+      : [];
+    this.#server = new SMTPServer({
+      authOptional: true,
+      disabledCommands: ['STARTTLS'],
+      size: MAX_BYTES,
+      onData: (stream, session, done) => {
+        const chunks: Buffer[] = [];
+        stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+        stream.on('end', () => {
+          const recipients = session.envelope.rcptTo.map(({ address }) => address);
+          this.#keep(Buffer.concat(chunks), recipients).then(() => done(), done);
+        });
+      },
+    });
+    this.#server.on('error', () => undefined);
+  }
+
+  /** Newest first; only one recipient's when asked for. */
+  list(to?: string): InboxMessage[] {
+    const wanted = to?.toLowerCase();
+    return this.#messages.filter((message) => !wanted || message.to.some((address) => address.toLowerCase() === wanted)).toReversed();
+  }
+
+  get(id: string): InboxMessage | undefined {
+    return this.#messages.find((message) => message.id === id);
+  }
+
+  async listen(port: number): Promise<string> {
+    await new Promise<void>((resolve, reject) => {
+      this.#server.once('error', reject);
+      this.#server.listen(port, '127.0.0.1', () => resolve());
+    });
+    const address = this.#server.server.address();
+    return `smtp://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`;
+  }
+
+  async close(): Promise<void> {
+    await new Promise<void>((resolve) => this.#server.close(() => resolve()));
+  }
+
+  async #keep(raw: Buffer, recipients: string[]): Promise<void> {
+    const mail = await PostalMime.parse(raw);
+    const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
+    const id = (mail.messageId ?? crypto.randomUUID()).replace(/[<>]/g, '');
+    if (this.get(id)) return;
+    const message: InboxMessage = {
+      id,
+      receivedAt: new Date().toISOString(),
+      from: mail.from?.address ?? '',
+      to: recipients,
+      subject: mail.subject ?? '',
+      text: mail.text ?? '',
+      html: mail.html ?? '',
+      headers,
+    };
+    this.#messages.push(message);
+    if (this.#messages.length > KEPT) this.#messages.shift();
+    appendFileSync(this.file, `${JSON.stringify(message)}\n`);
+  }
+}
+
+/** A line that a killed process left torn is skipped. */
+function parseLine(line: string): InboxMessage[] {
+  try {
+    return line ? [JSON.parse(line) as InboxMessage] : [];
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,30 @@
+import { ConfigError } from '@bandeja/config';
+import { loadConfig } from './config.js';
+import { fillDemo } from './demo/fill-demo.js';
+import { startHost, type RunningHost } from './host.js';
+import { printReady } from './print-ready.js';
+
+const startedAt = performance.now();
+let host: RunningHost | undefined;
+let stopping: Promise<void> | undefined;
+
+const stop = () => {
+  stopping ??= (async () => {
+    process.stdout.write('\nStopping…\n');
+    await host?.close();
+    process.exit(0);
+  })();
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
+
+try {
+  const config = loadConfig(process.env);
+  host = await startHost(config);
+  const readyMs = Math.round(performance.now() - startedAt);
+  const accounts = config.BANDEJA_DEMO ? await fillDemo(config, host.stripeApiUrl) : [];
+  if (!stopping) printReady(host, accounts, readyMs);
+} catch (error) {
+  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  await host?.close();
+  process.exit(1);
+}

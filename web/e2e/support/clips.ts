@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const ffmpeg = (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+const directory = mkdtempSync(join(tmpdir(), 'bandeja-clips-'));
+
+interface ClipOptions {
+  seconds?: number;
+  size?: string;
+  rate?: number;
+}
+
+/** A real H.264/AAC MP4 with a moving picture, made by ffmpeg. */
+export function makeClip(name: string, { seconds = 6, size = '640x360', rate = 30 }: ClipOptions = {}): string {
+  const file = join(directory, name);
+  const inputs = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}`, '-f', 'lavfi', '-i', 'sine=frequency=330'];
+  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, file]);
+  return file;
+}
+
+export function makeText(name: string): string {
+  const file = join(directory, name);
+  writeFileSync(file, 'This is a shopping list, whatever its name says.\n'.repeat(200));
+  return file;
+}
+
+/** The first part of a clip: the index at its end is gone. */
+export function truncate(clip: string, name: string, share = 0.6): string {
+  const file = join(directory, name);
+  const whole = readFileSync(clip);
+  writeFileSync(file, whole.subarray(0, Math.floor(whole.length * share)));
+  return file;
+}
+
+/** A clip padded to a size in bytes; players ignore what follows the last box. */
+export function padded(clip: string, name: string, bytes: number): string {
+  const file = join(directory, name);
+  const whole = readFileSync(clip);
+  const padding = Buffer.alloc(bytes - whole.length);
+  padding.writeUInt32BE(padding.length, 0);
+  padding.write('free', 4, 'latin1');
+  writeFileSync(file, Buffer.concat([whole, padding]));
+  return file;
+}
