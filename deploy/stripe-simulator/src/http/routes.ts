@@ -1,0 +1,26 @@
+import { accountRoutes } from './resources/accounts.js';
+import { balanceRoutes } from './resources/balance.js';
+import { chargeRoutes } from './resources/charges.js';
+import { customerRoutes } from './resources/customers.js';
+import { disputeRoutes } from './resources/disputes.js';
+import { eventRoutes } from './resources/events.js';
+import { paymentIntentRoutes } from './resources/payment-intents.js';
+import { paymentMethodRoutes } from './resources/payment-methods.js';
+import { refundRoutes } from './resources/refunds.js';
+import { setupIntentRoutes } from './resources/setup-intents.js';
+import { transferRoutes } from './resources/transfers.js';
+import type { ApiRoute } from './route.js';
+
+export const apiRoutes = (): ApiRoute[] => [
+  ...customerRoutes,
+  ...paymentMethodRoutes,
+  ...setupIntentRoutes,
+  ...paymentIntentRoutes,
+  ...chargeRoutes,
+  ...refundRoutes,
+  ...transferRoutes,
+  ...balanceRoutes,
+  ...accountRoutes,
+  ...disputeRoutes,
+  ...eventRoutes,
+];

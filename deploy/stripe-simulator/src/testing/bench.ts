@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+import Stripe from 'stripe';
+
+import { createStripeSimulator, type StripeSimulator } from '../simulator.js';
+
+export const SECRET_KEY = 'sk_test_bench';
+export const PUBLISHABLE_KEY = 'pk_test_bench';
+export const WEBHOOK_SECRET = 'whsec_bench';
+
+interface Received {
+  payload: string;
+  signature: string;
+}
+
+/** A simulator on a port of its own, the real `stripe` package before it and a webhook receiver behind it. */
+export class Bench {
+  readonly received: Received[] = [];
+  /** Answers of the receiver, first to last; 200 once they are used up. */
+  readonly answers: number[] = [];
+  private readonly stateDir = mkdtempSync(join(tmpdir(), 'stripe-simulator-'));
+  private simulator: StripeSimulator | undefined;
+  private receiver: Server | undefined;
+  private port = 0;
+
+  get url(): string {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get journal(): string {
+    return join(this.stateDir, 'journal.jsonl');
+  }
+
+  get running(): StripeSimulator {
+    if (this.simulator === undefined) throw new Error('The bench is not started');
+    return this.simulator;
+  }
+
+  readonly stripe = (options: Stripe.StripeConfig = {}, key = SECRET_KEY): Stripe =>
+    new Stripe(key, {
+      host: '127.0.0.1',
+      port: this.port,
+      protocol: 'http',
+      maxNetworkRetries: 0,
+      telemetry: false,
+      ...options,
+    });
+
+  async start(): Promise<this> {
+    this.receiver = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request
+        .on('data', (part: Buffer) => parts.push(part))
+        .on('end', () => {
+          this.received.push({
+            payload: Buffer.concat(parts).toString(),
+            signature: String(request.headers['stripe-signature']),
+          });
+          response.writeHead(this.answers.shift() ?? 200).end();
+        });
+    });
+    await new Promise<void>((resolve) => this.receiver?.listen(0, '127.0.0.1', resolve));
+    this.port = await freePort();
+    await this.open();
+    return this;
+  }
+
+  async restart(): Promise<void> {
+    await this.simulator?.close();
+    await this.open();
+  }
+
+  async stop(): Promise<void> {
+    await this.simulator?.close();
+    this.receiver?.closeAllConnections();
+    await new Promise((resolve) => this.receiver?.close(resolve));
+    rmSync(this.stateDir, { recursive: true });
+  }
+
+  async control<Answer>(path: string, body?: object): Promise<Answer> {
+    const answer = await fetch(
+      `${this.url}/simulator/${path}`,
+      body === undefined
+        ? {}
+        : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) },
+    );
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Answer;
+  }
+
+  /** Verified by Stripe's own code, in the order of arrival. */
+  events(): Stripe.Event[] {
+    return this.received.map(({ payload, signature }) =>
+      this.stripe().webhooks.constructEvent(payload, signature, WEBHOOK_SECRET),
+    );
+  }
+
+  async eventOf(type: Stripe.Event['type'], within = 5000): Promise<Stripe.Event> {
+    const end = Date.now() + within;
+    while (Date.now() < end) {
+      const found = this.events().find((event) => event.type === type);
+      if (found !== undefined) return found;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    throw new Error(
+      `No ${type} among ${this.events()
+        .map((event) => event.type)
+        .join(', ')}`,
+    );
+  }
+
+  private async open(): Promise<void> {
+    const { port } = this.receiver?.address() as AddressInfo;
+    this.simulator = await createStripeSimulator({
+      stateDir: this.stateDir,
+      secretKey: SECRET_KEY,
+      publishableKey: PUBLISHABLE_KEY,
+      webhookSecret: WEBHOOK_SECRET,
+      webhookUrl: `http://127.0.0.1:${port}/hook`,
+      publicUrl: this.url,
+    });
+    await this.simulator.listen(this.port);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}

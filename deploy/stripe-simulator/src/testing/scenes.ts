@@ -1,0 +1,76 @@
+import Stripe from 'stripe';
+
+/** The error a call is expected to end in. */
+export async function failure(call: Promise<unknown>): Promise<Stripe.errors.StripeError> {
+  try {
+    await call;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeError) return error;
+    throw error;
+  }
+  throw new Error('The call succeeded');
+}
+
+/** A customer with a card that a browser would have set up. */
+export async function customerWithCard(
+  stripe: Stripe,
+  card = 'pm_card_visa',
+): Promise<{ customer: string; card: string }> {
+  const customer = await stripe.customers.create({ email: 'ana@example.com', name: 'Ana' });
+  const method = await stripe.paymentMethods.attach(card, { customer: customer.id });
+  return { customer: customer.id, card: method.id };
+}
+
+export async function hold(
+  stripe: Stripe,
+  card = 'pm_card_visa',
+  amount = 5000,
+): Promise<Stripe.PaymentIntent> {
+  const owner = await customerWithCard(stripe, card);
+  return stripe.paymentIntents.create({
+    amount,
+    currency: 'usd',
+    customer: owner.customer,
+    payment_method: owner.card,
+    capture_method: 'manual',
+    confirm: true,
+    metadata: { analysisId: 'a1' },
+  });
+}
+
+/** A coach who has been through the hosted page. */
+export async function onboardedAccount(stripe: Stripe): Promise<string> {
+  const account = await stripe.accounts.create({
+    type: 'express',
+    country: 'US',
+    email: 'coach@example.com',
+    capabilities: { transfers: { requested: true } },
+  });
+  const link = await stripe.accountLinks.create({
+    account: account.id,
+    type: 'account_onboarding',
+    return_url: 'https://shop.test/return',
+    refresh_url: 'https://shop.test/refresh',
+  });
+  const page = await fetch(link.url);
+  await fetch(page.url, {
+    method: 'POST',
+    body: new URLSearchParams({ ...ONBOARDING, action: 'submit' }),
+    redirect: 'manual',
+  });
+  return account.id;
+}
+
+export const ONBOARDING = {
+  first_name: 'Jenny',
+  last_name: 'Rosen',
+  dob: '1901-01-01',
+  line1: 'address_full_match',
+  city: 'Los Angeles',
+  state: 'CA',
+  postal_code: '90210',
+  ssn_last_4: '0000',
+  routing_number: '110000000',
+  account_number: '000123456789',
+  tos: 'accepted',
+};
