@@ -34,7 +34,7 @@ bench: $(BUILT)
 	@node deploy/bench/bench.mjs
 
 kafka: $(INSTALLED)
-	@deploy/kafka/start.sh
+	@exec node deploy/kafka/start.mjs
 
 format: $(INSTALLED)
 	@npx prettier --config .config/prettier.config.mjs --write . > /dev/null

@@ -35,7 +35,12 @@ const base = {
   },
 };
 
-/** `unit`: beside the code, no I/O beyond loopback. `integration`: in `test/`, on a real PostgreSQL. */
+const onPostgres = {
+  globalSetup: `${root}/.config/postgres-for-tests.mjs`,
+  globalTeardown: `${root}/.config/postgres-for-tests-teardown.mjs`,
+};
+
+/** `unit`: beside the code, no I/O beyond loopback. `integration`: in `test/`, on a real PostgreSQL. `kafka`: with a broker too. */
 export default {
   rootDir: root,
   passWithNoTests: true,
@@ -43,12 +48,7 @@ export default {
   testTimeout: 20_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },
-    {
-      ...base,
-      displayName: 'integration',
-      testMatch: ['**/test/**/*.integration.spec.ts'],
-      globalSetup: `${root}/.config/postgres-for-tests.mjs`,
-      globalTeardown: `${root}/.config/postgres-for-tests-teardown.mjs`,
-    },
+    { ...base, ...onPostgres, displayName: 'integration', testMatch: ['**/test/**/*.integration.spec.ts'] },
+    { ...base, ...onPostgres, displayName: 'kafka', testMatch: ['**/test/**/*.kafka.spec.ts'] },
   ],
 };

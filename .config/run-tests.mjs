@@ -20,7 +20,10 @@ async function step(name, command, args, options = {}) {
   const log = join(logs, `${name.replace(/\W+/g, '-')}.log`);
   const code = await new Promise((resolve) => {
     const out = createWriteStream(log);
-    const child = spawn(command, args, { env: { ...env, ...options.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(command, args, {
+      env: { ...env, ...options.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     child.stdout.pipe(out, { end: false });
     child.stderr.pipe(out, { end: false });
     child.on('close', (status) => out.end(() => resolve(status ?? 1)));
@@ -30,7 +33,9 @@ async function step(name, command, args, options = {}) {
   passed += counts.passed;
   failed += Math.max(counts.failed, code === 0 ? 0 : 1);
   const seconds = Math.round((Date.now() - startedAt) / 1000);
-  process.stdout.write(`${code === 0 ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)\n`);
+  process.stdout.write(
+    `${code === 0 ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)\n`,
+  );
   if (code !== 0) process.stdout.write(`${tail(log)}\n`);
   results.push({ name, ok: code === 0 });
   return code === 0;
@@ -42,9 +47,21 @@ function tail(file) {
 
 function jest(project) {
   const file = join(logs, `${project}.json`);
-  const args = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
+  const args = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+  ];
   return {
-    args: [...args, '-c', '.config/jest.config.mjs', '--selectProjects', project, '--json', `--outputFile=${file}`],
+    args: [
+      ...args,
+      '-c',
+      '.config/jest.config.mjs',
+      '--selectProjects',
+      project,
+      '--json',
+      `--outputFile=${file}`,
+    ],
     count: () => {
       if (!existsSync(file)) return { passed: 0, failed: 1 };
       const { numPassedTests, numFailedTests, numFailedTestSuites } = JSON.parse(readFileSync(file, 'utf8'));
@@ -85,9 +102,32 @@ function findChromium() {
   return which('chromium');
 }
 
+async function testOnKafka() {
+  const { startKafkaForTests } = await import('../deploy/kafka/for-tests.mjs');
+  const kafka = await startKafkaForTests();
+  if (!kafka.brokers) {
+    leftOut.push(`events over Kafka: ${kafka.why}`);
+    return;
+  }
+  if (kafka.name !== 'Apache Kafka') leftOut.push(`Apache Kafka itself: the events went over ${kafka.name}`);
+  const suite = jest('kafka');
+  await step(`events over ${kafka.name}`, process.execPath, suite.args, {
+    ...suite,
+    env: { KAFKA_BROKERS: kafka.brokers },
+  });
+  await kafka.stop();
+}
+
 const nx = (targets) => ['nx', 'run-many', '-t', ...targets, '--output-style=static'];
 
-await step('format', 'npx', ['prettier', '--config', '.config/prettier.config.mjs', '--check', '--log-level=warn', '.']);
+await step('format', 'npx', [
+  'prettier',
+  '--config',
+  '.config/prettier.config.mjs',
+  '--check',
+  '--log-level=warn',
+  '.',
+]);
 await step('generate, types and lint', 'npx', nx(['generate', 'typecheck', 'lint']));
 const unit = jest('unit');
 await step('unit tests', process.execPath, unit.args, unit);
@@ -96,14 +136,8 @@ let chromium;
 if (!fast) {
   const built = await step('build', 'npx', nx(['build']));
   const integration = jest('integration');
-  const kafka = existsSync('deploy/kafka/for-tests.mjs') ? await (await import('../deploy/kafka/for-tests.mjs')).startKafkaForTests() : undefined;
-  if (!kafka?.brokers) leftOut.push(`events over Kafka: ${kafka?.why ?? 'no broker to be had here'}`);
-  else process.stdout.write(`Kafka: ${kafka.name}\n`);
-  await step('integration tests', process.execPath, integration.args, {
-    ...integration,
-    env: kafka?.brokers ? { KAFKA_BROKERS: kafka.brokers, KAFKA_NAME: kafka.name } : {},
-  });
-  await kafka?.stop?.();
+  await step('integration tests', process.execPath, integration.args, integration);
+  await testOnKafka();
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
   else if (built) {

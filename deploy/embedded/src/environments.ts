@@ -3,7 +3,14 @@ import { join } from 'node:path';
 import type { HostConfig } from './config.js';
 import type { Secrets } from './secrets.js';
 
-export const SERVICE_NAMES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'] as const;
+export const SERVICE_NAMES = [
+  'identity',
+  'catalog',
+  'analysis',
+  'media',
+  'payments',
+  'notifications',
+] as const;
 export type ServiceName = (typeof SERVICE_NAMES)[number];
 type Environment = Record<string, string>;
 
@@ -16,9 +23,15 @@ export interface Places {
 }
 
 /** The environment that each part would get from its container, for one process on one machine. */
-export function environments(config: HostConfig, secrets: Secrets, places: Places): Record<ServiceName | 'gateway', Environment> {
+export function environments(
+  config: HostConfig,
+  secrets: Secrets,
+  places: Places,
+): Record<ServiceName | 'gateway', Environment> {
   const addressOf = (name: ServiceName) => `unix:${join(places.socketDirectory, `${name}.sock`)}`;
-  const peers = Object.fromEntries(SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_GRPC_ADDRESS`, addressOf(name)]));
+  const peers = Object.fromEntries(
+    SERVICE_NAMES.map((name) => [`${name.toUpperCase()}_GRPC_ADDRESS`, addressOf(name)]),
+  );
   const shared: Environment = {
     ...peers,
     AUTH_PUBLIC_KEY: secrets.authPublicKey,

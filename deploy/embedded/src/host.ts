@@ -64,13 +64,19 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
     publicUrl: `${config.publicOrigin}${SIMULATOR_PATH}`,
   });
   stops.push(() => simulator.close());
-  const stripeApiUrl = await listenOrMove((port) => simulator.listen(port, '127.0.0.1'), config.STRIPE_SIMULATOR_PORT);
+  const stripeApiUrl = await listenOrMove(
+    (port) => simulator.listen(port, '127.0.0.1'),
+    config.STRIPE_SIMULATOR_PORT,
+  );
 
   const env = environments(config, secrets, { cluster, socketDirectory, stripeApiUrl, smtpUrl });
   const bus = new LocalEventBus();
   const services = await startServices(env, bus);
   stops.push(() => Promise.all(services.map((service) => service.close())));
-  const media = services.find(({ name }) => name === 'media')!.app.getHttpAdapter().getInstance();
+  const media = services
+    .find(({ name }) => name === 'media')!
+    .app.getHttpAdapter()
+    .getInstance();
   await media.ready();
 
   const gateway = await startGateway(env.gateway, {
@@ -92,14 +98,32 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
   return { origin: config.publicOrigin, stripeApiUrl };
 }
 
-async function startServices(env: Record<ServiceName, Record<string, string>>, transport: LocalEventBus): Promise<RunningService[]> {
+async function startServices(
+  env: Record<ServiceName, Record<string, string>>,
+  transport: LocalEventBus,
+): Promise<RunningService[]> {
   const platform = { transport, listenHttp: false };
   const prepared = [
-    async () => (await migrateService(identityService, env.identity), startService(identityService, env.identity, platform)),
-    async () => (await migrateService(catalogService, env.catalog), startService(catalogService, env.catalog, platform)),
-    async () => (await migrateService(analysisService, env.analysis), startService(analysisService, env.analysis, platform)),
-    async () => (await migrateService(mediaService, env.media), startService(mediaService, env.media, platform)),
-    async () => (await migrateService(paymentsService, env.payments), startService(paymentsService, env.payments, platform)),
+    async () => (
+      await migrateService(identityService, env.identity),
+      startService(identityService, env.identity, platform)
+    ),
+    async () => (
+      await migrateService(catalogService, env.catalog),
+      startService(catalogService, env.catalog, platform)
+    ),
+    async () => (
+      await migrateService(analysisService, env.analysis),
+      startService(analysisService, env.analysis, platform)
+    ),
+    async () => (
+      await migrateService(mediaService, env.media),
+      startService(mediaService, env.media, platform)
+    ),
+    async () => (
+      await migrateService(paymentsService, env.payments),
+      startService(paymentsService, env.payments, platform)
+    ),
     async () => (
       await migrateService(notificationsService, env.notifications),
       startService(notificationsService, env.notifications, platform)
@@ -108,7 +132,11 @@ async function startServices(env: Record<ServiceName, Record<string, string>>, t
   return Promise.all(prepared.map((begin) => begin()));
 }
 
-function handToSimulator(simulator: StripeSimulator, request: IncomingMessage, response: ServerResponse): void {
+function handToSimulator(
+  simulator: StripeSimulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void {
   request.url = request.url?.slice(SIMULATOR_PATH.length) || '/';
   simulator.publicHandler(request, response);
 }

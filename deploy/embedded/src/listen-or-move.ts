@@ -1,5 +1,8 @@
 /** Listens on the wanted port, or on any free one when something else has it. Answers the address. */
-export async function listenOrMove(listen: (port: number) => Promise<string>, wanted: number): Promise<string> {
+export async function listenOrMove(
+  listen: (port: number) => Promise<string>,
+  wanted: number,
+): Promise<string> {
   try {
     return await listen(wanted);
   } catch (error) {

@@ -24,7 +24,9 @@ try {
   const accounts = config.BANDEJA_DEMO ? await fillDemo(config, host.stripeApiUrl) : [];
   if (!stopping) printReady(host, accounts, readyMs);
 } catch (error) {
-  process.stderr.write(`${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`);
+  process.stderr.write(
+    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
+  );
   await host?.close();
   process.exit(1);
 }

@@ -43,9 +43,9 @@ export async function migrate(url: string, directory: string, extraSql = ''): Pr
 }
 
 async function apply(url: string, directory: string): Promise<void> {
-  const engine = await openSchemaEngine(
-    bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString: url })),
-  );
+  // The engine never closes its pool; idle connections must not keep a process that only migrates.
+  const adapter = new PrismaPg({ connectionString: url, idleTimeoutMillis: 100 });
+  const engine = await openSchemaEngine(bindMigrationAwareSqlAdapterFactory(adapter));
   const names = readdirSync(directory)
     .filter((name) => existsSync(join(directory, name, 'migration.sql')))
     .sort();

@@ -72,9 +72,17 @@ async function load(): Promise<Glue> {
   const directory = dirname(createRequire(import.meta.url).resolve(PACKAGE));
   const glue = (await import(`${PACKAGE}/schema_engine_bg`)) as unknown as Glue;
   const { instance } = await instantiate(readFileSync(join(directory, 'schema_engine_bg.wasm')), {
-    './schema_engine_bg.js': glue,
+    './schema_engine_bg.js': Object.fromEntries(
+      Object.entries(glue).map(([name, part]) => [name, unheld(name, part)]),
+    ),
   });
   glue.__wbg_set_wasm(instance.exports);
   instance.exports.__wbindgen_start();
   return glue;
+}
+
+/** The engine leaves a timer of ten seconds running, which must not keep a process that has only migrated. */
+function unheld(name: string, part: unknown): unknown {
+  if (!name.startsWith('__wbg_setTimeout')) return part;
+  return (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
 }

@@ -57,10 +57,14 @@ export class Bandeja {
 
   /** Starts the process, on the data that is there. */
   async boot(): Promise<void> {
-    const child = spawn(process.execPath, [MAIN], { env: { ...process.env, ...this.env }, stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(process.execPath, [MAIN], {
+      env: { ...process.env, ...this.env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     this.#process = child;
     let output = '';
-    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
     const end = Date.now() + READY_TIMEOUT_MS;
     while (!output.includes('Bandeja is ready at')) {
       if (child.exitCode !== null || Date.now() > end) throw new Error(`Bandeja did not start:\n${output}`);

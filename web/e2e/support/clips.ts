@@ -14,9 +14,21 @@ interface ClipOptions {
 }
 
 /** A real H.264/AAC MP4 with a moving picture, made by ffmpeg. */
-export function makeClip(name: string, { seconds = 6, size = '640x360', rate = 30 }: ClipOptions = {}): string {
+export function makeClip(
+  name: string,
+  { seconds = 6, size = '640x360', rate = 30 }: ClipOptions = {},
+): string {
   const file = join(directory, name);
-  const inputs = ['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}`, '-f', 'lavfi', '-i', 'sine=frequency=330'];
+  const inputs = [
+    '-f',
+    'lavfi',
+    '-i',
+    `testsrc2=size=${size}:rate=${rate}`,
+    '-f',
+    'lavfi',
+    '-i',
+    'sine=frequency=330',
+  ];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   execFileSync(ffmpeg, ['-loglevel', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, file]);
   return file;

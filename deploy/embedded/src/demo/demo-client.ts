@@ -13,7 +13,10 @@ export class DemoClient {
   ) {}
 
   /** Signs in, after registering and confirming by the mailed link where the account is not there yet. */
-  static async open(origin: string, person: { name: string; email: string; password: string; role: string }): Promise<DemoClient> {
+  static async open(
+    origin: string,
+    person: { name: string; email: string; password: string; role: string },
+  ): Promise<DemoClient> {
     const { email, password } = person;
     const signIn = () => post<Session>(origin, '/auth/v1/token?grant_type=password', { email, password });
     const session = await signIn().catch(async () => {
@@ -26,7 +29,12 @@ export class DemoClient {
   }
 
   async graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
-    const answer = await post<{ data: Data; errors?: { message: string }[] }>(this.origin, '/graphql', { query, variables }, this.token);
+    const answer = await post<{ data: Data; errors?: { message: string }[] }>(
+      this.origin,
+      '/graphql',
+      { query, variables },
+      this.token,
+    );
     if (answer.errors?.[0]) throw new Error(`demo: ${answer.errors[0].message} (${query.slice(0, 60)})`);
     return answer.data;
   }
@@ -63,9 +71,13 @@ export class DemoClient {
   /** Saves the always-good test card as the browser script would. */
   async saveCard(): Promise<string> {
     const { customerId } = await this.post<{ customerId: string }>('/api/stripe-create-customer', {});
-    const listed = await this.get<{ paymentMethods: { id: string }[] }>(`/api/stripe-payment-methods?customerId=${customerId}`);
+    const listed = await this.get<{ paymentMethods: { id: string }[] }>(
+      `/api/stripe-payment-methods?customerId=${customerId}`,
+    );
     if (listed.paymentMethods[0]) return listed.paymentMethods[0].id;
-    const { clientSecret } = await this.post<{ clientSecret: string }>('/api/stripe-create-setup-intent', { customerId });
+    const { clientSecret } = await this.post<{ clientSecret: string }>('/api/stripe-create-setup-intent', {
+      customerId,
+    });
     const confirmed = await this.#confirm<{ payment_method: string }>('setup_intents', clientSecret, {
       'payment_method_data[type]': 'card',
       'payment_method_data[card][number]': '4242424242424242',
@@ -77,15 +89,23 @@ export class DemoClient {
   }
 
   async payFor(analysisId: string, paymentMethodId: string): Promise<void> {
-    const intent = await this.post<{ clientSecret: string; status: string }>('/api/stripe-create-payment-intent', { analysisId, paymentMethodId });
-    if (intent.status === 'pending') await this.#confirm('payment_intents', intent.clientSecret, { payment_method: paymentMethodId });
+    const intent = await this.post<{ clientSecret: string; status: string }>(
+      '/api/stripe-create-payment-intent',
+      { analysisId, paymentMethodId },
+    );
+    if (intent.status === 'pending')
+      await this.#confirm('payment_intents', intent.clientSecret, { payment_method: paymentMethodId });
     await this.graphql('mutation($id: ID!) { syncPayment(analysisId: $id) { status } }', { id: analysisId });
   }
 
-  async #confirm<Answer>(kind: string, clientSecret: string, fields: Record<string, string>): Promise<Answer> {
-    const { paymentClientConfig } = await this.graphql<{ paymentClientConfig: { publishableKey: string; scriptUrl: string } }>(
-      '{ paymentClientConfig { publishableKey scriptUrl } }',
-    );
+  async #confirm<Answer>(
+    kind: string,
+    clientSecret: string,
+    fields: Record<string, string>,
+  ): Promise<Answer> {
+    const { paymentClientConfig } = await this.graphql<{
+      paymentClientConfig: { publishableKey: string; scriptUrl: string };
+    }>('{ paymentClientConfig { publishableKey scriptUrl } }');
     const base = new URL('../v1/', paymentClientConfig.scriptUrl).href;
     const id = clientSecret.split('_secret_')[0];
     return call<Answer>(base, `${kind}/${id}/confirm`, {
@@ -96,7 +116,11 @@ export class DemoClient {
   }
 }
 
-export async function until<T>(what: string, look: () => Promise<T | undefined | false>, timeoutMs = 30_000): Promise<T> {
+export async function until<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  timeoutMs = 30_000,
+): Promise<T> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {
     const found = await look();
@@ -108,7 +132,10 @@ export async function until<T>(what: string, look: () => Promise<T | undefined |
 
 async function confirm(origin: string, email: string): Promise<void> {
   const link = await until(`the confirmation mail of ${email}`, async () => {
-    const { messages } = await call<{ messages: { text: string }[] }>(origin, `/inbox/messages?to=${encodeURIComponent(email)}`);
+    const { messages } = await call<{ messages: { text: string }[] }>(
+      origin,
+      `/inbox/messages?to=${encodeURIComponent(email)}`,
+    );
     return messages.map(({ text }) => /\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0]).find(Boolean);
   });
   const { pathname, search } = new URL(link);
@@ -132,6 +159,7 @@ async function post<Answer>(origin: string, path: string, body: unknown, token?:
 async function call<Answer>(origin: string, path: string, init: RequestInit = {}): Promise<Answer> {
   const answer = await fetch(new URL(path, origin), init);
   const text = await answer.text();
-  if (!answer.ok) throw new Error(`demo: ${init.method ?? 'GET'} ${path}: ${answer.status} ${text.slice(0, 300)}`);
+  if (!answer.ok)
+    throw new Error(`demo: ${init.method ?? 'GET'} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   return (text ? JSON.parse(text) : {}) as Answer;
 }

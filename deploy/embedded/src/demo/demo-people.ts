@@ -68,7 +68,10 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     skillLevel: 'intermediate',
     years: 3,
     goals: ['improve_technique', 'better_positioning'],
-    review: { rating: 5, comment: 'I had been hitting the same bandeja for three years. The note at 0:04 fixed it in a week.' },
+    review: {
+      rating: 5,
+      comment: 'I had been hitting the same bandeja for three years. The note at 0:04 fixed it in a week.',
+    },
   },
   {
     name: 'Andre Silva',
@@ -76,7 +79,10 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     skillLevel: 'advanced',
     years: 6,
     goals: ['tournament_preparation'],
-    review: { rating: 5, comment: 'We prepare for tournaments with it. She sees patterns that I miss from the baseline.' },
+    review: {
+      rating: 5,
+      comment: 'We prepare for tournaments with it. She sees patterns that I miss from the baseline.',
+    },
   },
   {
     name: 'Tom Becker',
@@ -84,7 +90,10 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     skillLevel: 'beginner',
     years: 0,
     goals: ['improve_technique', 'increase_power'],
-    review: { rating: 4, comment: 'I thought I needed more power. I needed two steps to the left. Clear and kind.' },
+    review: {
+      rating: 4,
+      comment: 'I thought I needed more power. I needed two steps to the left. Clear and kind.',
+    },
   },
   {
     name: 'Nora Lind',
@@ -92,7 +101,10 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     skillLevel: 'intermediate',
     years: 1,
     goals: ['better_strategy'],
-    review: { rating: 5, comment: 'Three changes, in the right order, with a drill for each. My partner noticed at once.' },
+    review: {
+      rating: 5,
+      comment: 'Three changes, in the right order, with a drill for each. My partner noticed at once.',
+    },
   },
   {
     name: 'Samir Haddad',
@@ -100,19 +112,54 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     skillLevel: 'intermediate',
     years: 3,
     goals: ['mental_game', 'better_positioning'],
-    review: { rating: 4, comment: 'Good eye for positioning. I would have liked one more note on the serve.' },
+    review: {
+      rating: 4,
+      comment: 'Good eye for positioning. I would have liked one more note on the serve.',
+    },
   },
 ];
 
 export const NOTES = [
-  { seconds: 2, category: 'TACTICAL', label: 'Good split, wrong wall', content: 'You wait for the side wall. It is coming off the back glass.' },
-  { seconds: 4, category: 'TECHNICAL', label: 'Bandeja too flat', content: 'Open the face a touch and finish across. You want it to die in the corner, not sit up.' },
-  { seconds: 7, category: 'PHYSICAL', label: 'Slow first step back', content: 'Turn and run, do not backpedal. You lose half a metre here.' },
-  { seconds: 10, category: 'MENTAL', label: 'Reset after the error', content: 'Nice: you breathe, then point at the next ball. Keep it.' },
+  {
+    seconds: 2,
+    category: 'TACTICAL',
+    label: 'Good split, wrong wall',
+    content: 'You wait for the side wall. It is coming off the back glass.',
+  },
+  {
+    seconds: 4,
+    category: 'TECHNICAL',
+    label: 'Bandeja too flat',
+    content: 'Open the face a touch and finish across. You want it to die in the corner, not sit up.',
+  },
+  {
+    seconds: 7,
+    category: 'PHYSICAL',
+    label: 'Slow first step back',
+    content: 'Turn and run, do not backpedal. You lose half a metre here.',
+  },
+  {
+    seconds: 10,
+    category: 'MENTAL',
+    label: 'Reset after the error',
+    content: 'Nice: you breathe, then point at the next ball. Keep it.',
+  },
 ] as const;
 
 export const SUMMARY = [
-  { category: 'ASSESSMENT', label: 'Where you are', content: 'Solid at the net, late on the way back. Most points are lost in the two seconds after the lob.' },
-  { category: 'RECOMMENDATION', label: 'First thing to change', content: 'Turn before you run. Ten lobs a session, racket up by the time you plant your back foot.' },
-  { category: 'FEEDBACK', label: 'Keep doing', content: 'Your split step is on time nearly always, and you talk to your partner.' },
+  {
+    category: 'ASSESSMENT',
+    label: 'Where you are',
+    content: 'Solid at the net, late on the way back. Most points are lost in the two seconds after the lob.',
+  },
+  {
+    category: 'RECOMMENDATION',
+    label: 'First thing to change',
+    content: 'Turn before you run. Ten lobs a session, racket up by the time you plant your back foot.',
+  },
+  {
+    category: 'FEEDBACK',
+    label: 'Keep doing',
+    content: 'Your split step is on time nearly always, and you talk to your partner.',
+  },
 ] as const;

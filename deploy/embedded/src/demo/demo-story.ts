@@ -27,10 +27,16 @@ export async function openCoach(origin: string, person: DemoCoach): Promise<Demo
     minimumRateMinor: person.rateMinor - 1000,
     languagesSpoken: person.languages,
   };
-  await coach.graphql('mutation($input: SaveCoachProfileInput!) { saveCoachProfile(input: $input) { id } }', { input });
-  const { activeAgreement } = await coach.graphql<{ activeAgreement: { id: string; accepted: boolean } }>('{ activeAgreement { id accepted } }');
+  await coach.graphql('mutation($input: SaveCoachProfileInput!) { saveCoachProfile(input: $input) { id } }', {
+    input,
+  });
+  const { activeAgreement } = await coach.graphql<{ activeAgreement: { id: string; accepted: boolean } }>(
+    '{ activeAgreement { id accepted } }',
+  );
   if (!activeAgreement.accepted)
-    await coach.graphql('mutation($id: ID!) { acceptAgreement(agreementId: $id) { id } }', { id: activeAgreement.id });
+    await coach.graphql('mutation($id: ID!) { acceptAgreement(agreementId: $id) { id } }', {
+      id: activeAgreement.id,
+    });
   await setUpPayouts(coach);
   return coach;
 }
@@ -38,8 +44,11 @@ export async function openCoach(origin: string, person: DemoCoach): Promise<Demo
 /** Fills in the card provider's hosted onboarding as the form of its page does. */
 async function setUpPayouts(coach: DemoClient): Promise<void> {
   const enabled = async () =>
-    (await coach.graphql<{ payoutAccount: { payoutsEnabled: boolean } | null }>('{ payoutAccount(refresh: true) { payoutsEnabled } }'))
-      .payoutAccount?.payoutsEnabled;
+    (
+      await coach.graphql<{ payoutAccount: { payoutsEnabled: boolean } | null }>(
+        '{ payoutAccount(refresh: true) { payoutsEnabled } }',
+      )
+    ).payoutAccount?.payoutsEnabled;
   if (await enabled()) return;
   const { accountId } = await coach.post<{ accountId: string }>('/api/stripe-create-connect-account', {});
   const { url } = await coach.post<{ url: string }>('/api/stripe-connect-onboarding-link', { accountId });
@@ -65,9 +74,16 @@ const ONBOARDING_FORM = {
 
 export async function openAthlete(origin: string, person: DemoAthlete): Promise<DemoClient> {
   const athlete = await DemoClient.open(origin, { ...person, password: DEMO_PASSWORD, role: 'athlete' });
-  const athleteProfile = { sport: 'padel', skillLevel: person.skillLevel, yearsOfExperience: person.years, primaryGoals: person.goals };
+  const athleteProfile = {
+    sport: 'padel',
+    skillLevel: person.skillLevel,
+    yearsOfExperience: person.years,
+    primaryGoals: person.goals,
+  };
   const input = { athleteProfile };
-  await athlete.graphql('mutation($input: SaveProfileInput!) { saveProfile(input: $input) { id } }', { input });
+  await athlete.graphql('mutation($input: SaveProfileInput!) { saveProfile(input: $input) { id } }', {
+    input,
+  });
   return athlete;
 }
 
@@ -76,22 +92,34 @@ interface Listed {
 }
 
 /** Takes one request to its ending, from wherever an interrupted filling has left it. */
-export async function tell(athlete: DemoClient, coach: DemoClient, request: DemoRequest, clips: Clips, failCapture: () => Promise<void>): Promise<string> {
+export async function tell(
+  athlete: DemoClient,
+  coach: DemoClient,
+  request: DemoRequest,
+  clips: Clips,
+  failCapture: () => Promise<void>,
+): Promise<string> {
   const { viewer } = await coach.graphql<{ viewer: { id: string } }>('{ viewer { id } }');
-  const { athleteAnalyses } = await athlete.graphql<Listed>('{ athleteAnalyses(pageSize: 100) { analyses { id title status } } }');
+  const { athleteAnalyses } = await athlete.graphql<Listed>(
+    '{ athleteAnalyses(pageSize: 100) { analyses { id title status } } }',
+  );
   const known = athleteAnalyses.analyses.find(({ title }) => title === request.title);
   if (known && known.status !== 'DRAFT') return known.id;
   const id = known?.id ?? (await ask(athlete, viewer.id, request, clips.rally));
   await athlete.payFor(id, await athlete.saveCard());
   const statusIs = (...wanted: string[]) =>
     until(`${request.title} to be ${wanted.join(' or ')}`, async () => {
-      const { analysis } = await athlete.graphql<{ analysis: { status: string; paid: boolean } }>('query($id: ID!) { analysis(id: $id) { status paid } }', { id });
+      const { analysis } = await athlete.graphql<{ analysis: { status: string; paid: boolean } }>(
+        'query($id: ID!) { analysis(id: $id) { status paid } }',
+        { id },
+      );
       return wanted.includes(analysis.paid ? 'PAID' : analysis.status);
     });
   await statusIs('PENDING');
   if (request.ending === 'pending') return id;
   if (request.ending === 'rejected') {
-    const reject = 'mutation($id: ID!) { rejectAnalysis(analysisId: $id, reason: "bad_quality", description: "The far court is cut off. Film from higher up and I will gladly look again.") { id } }';
+    const reject =
+      'mutation($id: ID!) { rejectAnalysis(analysisId: $id, reason: "bad_quality", description: "The far court is cut off. Film from higher up and I will gladly look again.") { id } }';
     await coach.graphql(reject, { id });
     return id;
   }
@@ -105,7 +133,12 @@ export async function tell(athlete: DemoClient, coach: DemoClient, request: Demo
   return id;
 }
 
-async function ask(athlete: DemoClient, coachId: string, request: DemoRequest, rally: Buffer): Promise<string> {
+async function ask(
+  athlete: DemoClient,
+  coachId: string,
+  request: DemoRequest,
+  rally: Buffer,
+): Promise<string> {
   const videoId = await athlete.upload(rally, 'rally.mp4', 'request');
   const { title, comments, focusAreas } = request;
   const input = { coachId, videoId, title, comments, focusAreas, clientRequestId: randomUUID() };
@@ -116,24 +149,35 @@ async function ask(athlete: DemoClient, coachId: string, request: DemoRequest, r
 async function write(coach: DemoClient, analysisId: string, notes: number): Promise<void> {
   for (const { seconds, category, label, content } of NOTES.slice(0, notes)) {
     const annotation = { id: randomUUID(), timestampMs: seconds * 1000, category, label, content };
-    const query = 'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
+    const query =
+      'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
     await coach.graphql(query, { analysisId, annotation });
   }
 }
 
 async function deliver(coach: DemoClient, analysisId: string, answer: Buffer): Promise<void> {
   for (const item of SUMMARY) {
-    const query = 'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
+    const query =
+      'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
     await coach.graphql(query, { analysisId, summaryItem: { id: randomUUID(), ...item } });
   }
   const videoId = await coach.upload(answer, 'answer.mp4', 'response');
-  const query = 'mutation($analysisId: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $analysisId, videoId: $videoId) { id } }';
+  const query =
+    'mutation($analysisId: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $analysisId, videoId: $videoId) { id } }';
   await coach.graphql(query, { analysisId, videoId });
 }
 
-export async function review(athlete: DemoClient, analysisId: string, { rating, comment }: DemoAthlete['review']): Promise<void> {
-  const { analysis } = await athlete.graphql<{ analysis: { review: { id: string } | null } }>('query($id: ID!) { analysis(id: $id) { review { id } } }', { id: analysisId });
+export async function review(
+  athlete: DemoClient,
+  analysisId: string,
+  { rating, comment }: DemoAthlete['review'],
+): Promise<void> {
+  const { analysis } = await athlete.graphql<{ analysis: { review: { id: string } | null } }>(
+    'query($id: ID!) { analysis(id: $id) { review { id } } }',
+    { id: analysisId },
+  );
   if (analysis.review) return;
-  const query = 'mutation($analysisId: ID!, $rating: Int!, $comment: String!) { postReview(analysisId: $analysisId, rating: $rating, comment: $comment) { id } }';
+  const query =
+    'mutation($analysisId: ID!, $rating: Int!, $comment: String!) { postReview(analysisId: $analysisId, rating: $rating, comment: $comment) { id } }';
   await athlete.graphql(query, { analysisId, rating, comment });
 }

@@ -25,7 +25,12 @@ const REQUESTS: readonly DemoRequest[] = [
 /** Fills a new installation with a small demo, as its people would have done it; a filled one is left alone. */
 export async function fillDemo(config: HostConfig, stripeApiUrl: string): Promise<DemoAccount[]> {
   const accounts: DemoAccount[] = [
-    { role: 'coach', email: COACHES[0].email, password: DEMO_PASSWORD, note: 'requests in every status, five reviews' },
+    {
+      role: 'coach',
+      email: COACHES[0].email,
+      password: DEMO_PASSWORD,
+      note: 'requests in every status, five reviews',
+    },
     { role: 'athlete', email: ATHLETES[0].email, password: DEMO_PASSWORD, note: 'analyses in every status' },
   ];
   const marker = join(config.dataDirectory, 'demo.json');
@@ -44,14 +49,24 @@ async function fill(origin: string, config: HostConfig, stripeApiUrl: string): P
   ]);
   if (!lucia || !marco || !ana || !carla) throw new Error('demo: the cast is incomplete');
   const failCapture = async () => {
-    const error = { type: 'card_error', code: 'card_declined', decline_code: 'generic_decline', message: 'Your card was declined.' };
+    const error = {
+      type: 'card_error',
+      code: 'card_declined',
+      decline_code: 'generic_decline',
+      message: 'Your card was declined.',
+    };
     await fetch(`${stripeApiUrl}/simulator/fail-next`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ operation: 'capture', error, times: 1 }),
     });
   };
-  const completed = { title: 'Bandeja under pressure', comments: 'Why does it sit up?', focusAreas: ['volley_net_play', 'court_positioning'], ending: 'completed' } as const;
+  const completed = {
+    title: 'Bandeja under pressure',
+    comments: 'Why does it sit up?',
+    focusAreas: ['volley_net_play', 'court_positioning'],
+    ending: 'completed',
+  } as const;
   await Promise.all(
     [carla, ...others].map(async (athlete, index) => {
       const id = await tell(athlete, lucia, completed, clips, failCapture);

@@ -7,16 +7,23 @@ interface Query {
 
 /** `/inbox` for people, `/inbox/messages[?to=]` for programs, `/inbox/messages/:id/body` for the mail as it looks. */
 export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise<void> {
-  app.get<{ Querystring: Query }>('/inbox/messages', (request) => ({ messages: inbox.list(request.query.to) }));
+  app.get<{ Querystring: Query }>('/inbox/messages', (request) => ({
+    messages: inbox.list(request.query.to),
+  }));
   app.get<{ Params: { id: string } }>('/inbox/messages/:id', (request, reply) => {
     const message = inbox.get(request.params.id);
-    return message ? reply.send(message) : reply.status(404).send({ error: 'No such message', code: 'MESSAGE_NOT_FOUND' });
+    return message
+      ? reply.send(message)
+      : reply.status(404).send({ error: 'No such message', code: 'MESSAGE_NOT_FOUND' });
   });
   app.get<{ Params: { id: string } }>('/inbox/messages/:id/body', { helmet: false }, (request, reply) => {
     const message = inbox.get(request.params.id);
     if (!message) return reply.status(404).type('text/plain').send('No such message');
     return reply
-      .header('content-security-policy', "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation")
+      .header(
+        'content-security-policy',
+        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
+      )
       .type('text/html; charset=utf-8')
       .send(message.html || `<pre>${escape(message.text)}</pre>`);
   });
@@ -28,7 +35,9 @@ export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise
 function page(messages: InboxMessage[]): string {
   const rows = messages
     .map(
-      (message) => `<details><summary><b>${escape(message.subject)}</b><span>${escape(message.to.join(', '))}</span>
+      (
+        message,
+      ) => `<details><summary><b>${escape(message.subject)}</b><span>${escape(message.to.join(', '))}</span>
 <time datetime="${message.receivedAt}">${message.receivedAt.replace('T', ' ').slice(0, 19)}</time></summary>
 <iframe title="${escape(message.subject)}" loading="lazy" src="/inbox/messages/${encodeURIComponent(message.id)}/body"></iframe></details>`,
     )
@@ -43,6 +52,12 @@ ${rows || '<p>No mail yet.</p>'}</main></html>`;
 }
 
 function escape(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  const entities: Record<string, string> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }

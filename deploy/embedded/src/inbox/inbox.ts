@@ -44,7 +44,9 @@ export class Inbox {
   /** Newest first; only one recipient's when asked for. */
   list(to?: string): InboxMessage[] {
     const wanted = to?.toLowerCase();
-    return this.#messages.filter((message) => !wanted || message.to.some((address) => address.toLowerCase() === wanted)).toReversed();
+    return this.#messages
+      .filter((message) => !wanted || message.to.some((address) => address.toLowerCase() === wanted))
+      .toReversed();
   }
 
   get(id: string): InboxMessage | undefined {

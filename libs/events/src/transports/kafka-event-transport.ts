@@ -45,6 +45,7 @@ export class KafkaEventTransport implements EventTransport {
       retry: { restartOnFailure: () => Promise.resolve(true) },
     });
     this.#consumers.push(consumer);
+    await this.#makeTopics(subscription.topics);
     await consumer.connect();
     await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: !broadcast });
     await consumer.run({
@@ -97,6 +98,20 @@ export class KafkaEventTransport implements EventTransport {
   async close(): Promise<void> {
     await Promise.all(this.#consumers.map((consumer) => consumer.disconnect()));
     await (await this.#producer)?.disconnect();
+  }
+
+  /** Topics that operators made before stay as they are. */
+  async #makeTopics(topics: readonly string[]): Promise<void> {
+    const admin = this.#kafka.admin();
+    await admin.connect();
+    try {
+      await admin.createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true });
+    } catch {
+      // A broker that lets nobody create topics makes them itself when it is asked about them.
+      await admin.fetchTopicMetadata({ topics: [...topics] });
+    } finally {
+      await admin.disconnect();
+    }
   }
 
   #connectedProducer(): Promise<Producer> {

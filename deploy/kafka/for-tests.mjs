@@ -1,0 +1,41 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { installKafka, startKafka } from './kafka.mjs';
+
+/** A broker for the tests: Apache Kafka where Java and Maven bring it, else the mock cluster in Debian's kcat. */
+export async function startKafkaForTests() {
+  const directory = mkdtempSync(join(tmpdir(), 'bandeja-kafka-'));
+  try {
+    installKafka();
+    const kafka = await startKafka({ directory });
+    const stop = async () => {
+      await kafka.stop();
+      rmSync(directory, { recursive: true, force: true });
+    };
+    return { ...kafka, stop, name: 'Apache Kafka' };
+  } catch (error) {
+    rmSync(directory, { recursive: true, force: true });
+    return startMock(error instanceof Error ? error.message.split('\n')[0] : String(error));
+  }
+}
+
+async function startMock(why) {
+  if (spawnSync('kcat', ['-V']).error) return { why: `no Apache Kafka (${why}) and no kcat` };
+  const args = ['-b', 'x:1', '-X', 'test.mock.num.brokers=1', '-d', 'mock', '-P', '-t', 'warm'];
+  const child = spawn('kcat', args, { stdio: ['pipe', 'ignore', 'pipe'] });
+  const brokers = await new Promise((resolve) => {
+    let told = '';
+    child.stderr.on('data', (chunk) => {
+      told += chunk;
+      const match = /bootstrap\.servers=([\d.:]+)/.exec(told);
+      if (match) resolve(match[1]);
+    });
+  });
+  const stop = async () => {
+    child.stdin.end();
+    child.kill();
+  };
+  return { brokers, stop, name: 'the mock cluster of kcat' };
+}

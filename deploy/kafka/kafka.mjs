@@ -1,0 +1,88 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { connect, createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const libraries = join(here, '../../.cache/kafka/lib');
+
+/** Brings Apache Kafka from the Maven registry once. Throws where there is no Java or Maven. */
+export function installKafka() {
+  execFileSync('java', ['-version'], { stdio: 'ignore' });
+  if (existsSync(libraries)) return;
+  const goal = ['dependency:copy-dependencies', `-DoutputDirectory=${libraries}`];
+  execFileSync('mvn', ['-q', '-B', '-f', join(here, 'pom.xml'), ...goal], {
+    stdio: 'ignore',
+    timeout: 300_000,
+  });
+}
+
+/** One broker in KRaft mode, loopback only. Answers its address, its process id and how to stop it. */
+export async function startKafka({ directory, port = 0 }) {
+  const [brokerPort, controllerPort] = [port || (await freePort()), await freePort()];
+  mkdirSync(directory, { recursive: true });
+  const config = join(directory, 'server.properties');
+  writeFileSync(config, properties(directory, brokerPort, controllerPort));
+  const java = (main, ...args) => ['-Xmx512m', '-cp', `${libraries}/*`, main, ...args];
+  const format = ['format', '-t', 'YmFuZGVqYS1rYWZrYS1pZA', '-c', config, '--ignore-formatted'];
+  execFileSync('java', java('kafka.tools.StorageTool', ...format), { stdio: 'ignore' });
+  const child = spawn('java', java('kafka.Kafka', config), { stdio: 'ignore', detached: true });
+  const gone = new Promise((resolve) => child.once('exit', resolve));
+  await untilListening(child, brokerPort);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    await gone;
+    clearTimeout(timer);
+  };
+  return { brokers: `127.0.0.1:${brokerPort}`, pid: child.pid, stop };
+}
+
+function properties(directory, brokerPort, controllerPort) {
+  return Object.entries({
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    listeners: `PLAINTEXT://127.0.0.1:${brokerPort},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${brokerPort}`,
+    'controller.listener.names': 'CONTROLLER',
+    'log.dirs': join(directory, 'log'),
+    'num.partitions': 3,
+    'auto.create.topics.enable': true,
+    'offsets.topic.replication.factor': 1,
+    'offsets.topic.num.partitions': 3,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'group.initial.rebalance.delay.ms': 0,
+  })
+    .map(([key, value]) => `${key}=${value}`)
+    .join('\n');
+}
+
+async function untilListening(child, port) {
+  for (let tries = 0; tries < 300; tries += 1) {
+    if (child.exitCode !== null) throw new Error('Kafka ended at its start');
+    if (await answers(port)) return;
+    await pause(100);
+  }
+  throw new Error('Kafka was not ready in time');
+}
+
+function answers(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host: '127.0.0.1', port });
+    socket.once('connect', () => resolve(true)).once('error', () => resolve(false));
+    socket.once('connect', () => socket.destroy());
+  });
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}
