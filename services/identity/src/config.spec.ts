@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { readFileSync } from 'node:fs';
+import { loadConfig, settings } from './config.js';
+
+const example = Object.fromEntries(
+  readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+
+const REQUIRED = {
+  DATABASE_URL: 'postgresql://localhost/identity',
+  AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  AUTH_PRIVATE_KEY: '-----BEGIN PRIVATE KEY-----',
+  SERVICE_TOKEN_SECRET: 'a-secret-of-at-least-32-characters',
+};
+
+describe('settings', () => {
+  it('are all in .env.example, with their defaults', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(settings).sort());
+    expect(loadConfig({ ...example, ...REQUIRED })).toEqual(loadConfig(REQUIRED));
+  });
+
+  it('are asked for all at once when they are missing', () => {
+    for (const name of Object.keys(REQUIRED)) expect(() => loadConfig({})).toThrow(name);
+  });
+
+  it('refuse a public key where the private one belongs', () => {
+    expect(() => loadConfig({ ...REQUIRED, AUTH_PRIVATE_KEY: REQUIRED.AUTH_PUBLIC_KEY })).toThrow(
+      'AUTH_PRIVATE_KEY',
+    );
+  });
+});

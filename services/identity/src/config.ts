@@ -1,0 +1,24 @@
+import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
+import { z } from 'zod';
+
+export const settings = {
+  ...serverSettings,
+  ...databaseSettings,
+  ...authSettings,
+  ...eventSettings,
+  /** PEM (PKCS 8) of the ES256 key that access tokens are signed with; AUTH_PUBLIC_KEY belongs to it. */
+  AUTH_PRIVATE_KEY: z.string().includes('BEGIN PRIVATE KEY', { error: 'must be a PEM private key' }),
+  ACCESS_TOKEN_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3_600),
+};
+
+const schema = z.object(settings);
+
+export type IdentityConfig = z.output<typeof schema>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): IdentityConfig {
+  return parseConfig('identity', schema, env);
+}
+
+export function loadConfigOfProcess(): IdentityConfig {
+  return loadConfig(process.env);
+}

@@ -1,0 +1,31 @@
+import type { Role } from '@bandeja/auth';
+import type { AthleteProfile } from './athlete-profile.js';
+import type { Language } from './language.js';
+
+export interface Account {
+  id: string;
+  email: string;
+  role: Role;
+  fullName: string;
+  /** Empty when there is none. */
+  avatarUrl: string;
+  language: Language;
+  timezone: string;
+  profileCompleted: boolean;
+  isActive: boolean;
+  emailConfirmedAt: Date | undefined;
+  lastSignInAt: Date | undefined;
+  deletedAt: Date | undefined;
+  createdAt: Date;
+  updatedAt: Date;
+  /** Of athletes, once they saved one. */
+  athlete: AthleteProfile | undefined;
+}
+
+export const SIGN_UP_ROLES = ['athlete', 'coach'] as const satisfies Role[];
+export type SignUpRole = (typeof SIGN_UP_ROLES)[number];
+
+/** A deactivated or deleted account opens no session and gets no mail. */
+export function isBanned(account: Pick<Account, 'isActive' | 'deletedAt'>): boolean {
+  return !account.isActive || account.deletedAt !== undefined;
+}

@@ -1,0 +1,60 @@
+import { validationFailed } from './identity.errors.js';
+import {
+  ATHLETE_YEARS,
+  DEFAULT_SPORT,
+  GOALS,
+  isOneOf,
+  optionKey,
+  SKILL_LEVELS,
+  SPORTS,
+  type Goal,
+  type SkillLevel,
+  type Sport,
+  type Years,
+} from './profile-options.js';
+
+export interface AthleteProfile {
+  sport: Sport;
+  skillLevel: SkillLevel | undefined;
+  yearsOfExperience: Years | undefined;
+  primaryGoals: Goal[];
+}
+
+/** As it comes in: blanks and empty lists mean "not told". */
+export interface AthleteProfileInput {
+  sport: string;
+  skillLevel: string;
+  yearsOfExperience: number | undefined;
+  primaryGoals: string[];
+}
+
+/** What is told replaces what is stored; what is left blank never does. */
+export function mergeAthleteProfile(
+  stored: AthleteProfile | undefined,
+  input: AthleteProfileInput,
+): AthleteProfile {
+  const goals = [...new Set(input.primaryGoals.map((goal) => option(GOALS, goal, 'primary_goals')))];
+  return {
+    sport: input.sport ? option(SPORTS, input.sport, 'sport') : (stored?.sport ?? DEFAULT_SPORT),
+    skillLevel: input.skillLevel ? option(SKILL_LEVELS, input.skillLevel, 'skill_level') : stored?.skillLevel,
+    yearsOfExperience:
+      input.yearsOfExperience === undefined ? stored?.yearsOfExperience : years(input.yearsOfExperience),
+    primaryGoals: goals.length > 0 ? goals : (stored?.primaryGoals ?? []),
+  };
+}
+
+export function isAthleteProfileComplete(profile: AthleteProfile | undefined): boolean {
+  return profile?.skillLevel !== undefined && profile.primaryGoals.length > 0;
+}
+
+function option<Key extends string>(keys: readonly Key[], value: string, field: string): Key {
+  const key = optionKey(value);
+  if (!isOneOf(keys, key)) throw validationFailed(field, `Choose one of: ${keys.join(', ')}.`);
+  return key;
+}
+
+function years(value: number): Years {
+  if (!isOneOf(ATHLETE_YEARS, value))
+    throw validationFailed('years_of_experience', `Choose one of: ${ATHLETE_YEARS.join(', ')}.`);
+  return value;
+}

@@ -1,0 +1,68 @@
+import { DomainError } from '@bandeja/errors';
+
+/** Messages are worded as clients of the GoTrue protocol know them. */
+export const validationFailed = (field: string, message: string) =>
+  new DomainError('invalid', 'VALIDATION_FAILED', message, { field });
+
+export const weakPassword = (message: string, details: Record<string, string>) =>
+  new DomainError('invalid', 'WEAK_PASSWORD', message, details);
+
+export const samePassword = () =>
+  new DomainError('invalid', 'SAME_PASSWORD', 'New password should be different from the old password.');
+
+export const currentPasswordWrong = () =>
+  new DomainError('invalid', 'CURRENT_PASSWORD_WRONG', 'The current password is not right. Try again.');
+
+export const invalidCredentials = () =>
+  new DomainError('invalid', 'INVALID_CREDENTIALS', 'Invalid login credentials');
+
+export const emailNotConfirmed = () =>
+  new DomainError('invalid', 'EMAIL_NOT_CONFIRMED', 'Email not confirmed');
+
+export const userBanned = () => new DomainError('forbidden', 'USER_BANNED', 'User is banned');
+
+export const userNotFound = () =>
+  new DomainError('not-found', 'USER_NOT_FOUND', 'User from sub claim in JWT does not exist');
+
+export const sessionNotFound = () =>
+  new DomainError(
+    'unauthenticated',
+    'SESSION_NOT_FOUND',
+    'Session from session_id claim in JWT does not exist',
+  );
+
+export const refreshTokenNotFound = () =>
+  new DomainError('invalid', 'REFRESH_TOKEN_NOT_FOUND', 'Invalid Refresh Token: Refresh Token Not Found');
+
+export const refreshTokenAlreadyUsed = () =>
+  new DomainError('invalid', 'REFRESH_TOKEN_ALREADY_USED', 'Invalid Refresh Token: Already Used');
+
+export const otpExpired = () =>
+  new DomainError('forbidden', 'OTP_EXPIRED', 'Email link is invalid or has expired');
+
+export const flowStateNotFound = () =>
+  new DomainError('not-found', 'FLOW_STATE_NOT_FOUND', 'invalid flow state, no valid flow state found');
+
+export const badCodeVerifier = () =>
+  new DomainError(
+    'invalid',
+    'BAD_CODE_VERIFIER',
+    'code challenge does not match previously saved code verifier',
+  );
+
+export const overEmailSendRateLimit = () =>
+  new DomainError(
+    'rate-limited',
+    'OVER_EMAIL_SEND_RATE_LIMIT',
+    'For security purposes, you can only request this once every 60 seconds.',
+  );
+
+export const recoveryOnlySetsPassword = () =>
+  new DomainError(
+    'forbidden',
+    'FORBIDDEN',
+    'A recovery link can only set a new password. Sign in for the rest.',
+  );
+
+export const emailExists = () =>
+  new DomainError('conflict', 'EMAIL_EXISTS', 'A user with this email address has already been registered');

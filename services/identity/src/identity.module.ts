@@ -1,0 +1,98 @@
+import { AccessTokenSigner } from '@bandeja/auth';
+import { Database } from '@bandeja/database';
+import type { ServiceContext } from '@bandeja/hosting';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { IdentityConfig } from './config.js';
+import type { PrismaClient } from './generated/client.js';
+import { CoachProfileUpdatedHandler } from './inbound/events/coach-profile-updated.handler.js';
+import { AccountsController } from './inbound/grpc/accounts.controller.js';
+import { SessionsController } from './inbound/grpc/sessions.controller.js';
+import { Housekeeping } from './inbound/schedule/housekeeping.js';
+import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
+import { OutboxAccountEvents } from './outbound/outbox/outbox-account-events.js';
+import { PrismaAccountRepository } from './outbound/prisma/prisma-account.repository.js';
+import { PrismaAuthCodeRepository } from './outbound/prisma/prisma-auth-code.repository.js';
+import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.js';
+import { PrismaMailThrottle } from './outbound/prisma/prisma-mail-throttle.js';
+import { PrismaMailTokenRepository } from './outbound/prisma/prisma-mail-token.repository.js';
+import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
+import { ChangePassword } from './use-cases/change-password.js';
+import { ExchangeCode } from './use-cases/exchange-code.js';
+import { GetAccount } from './use-cases/get-account.js';
+import { GetPeople } from './use-cases/get-people.js';
+import { MailLinks } from './use-cases/mail-links.js';
+import { OpenSession } from './use-cases/open-session.js';
+import { AccountEvents } from './use-cases/ports/account-events.js';
+import { AccountRepository } from './use-cases/ports/account.repository.js';
+import { AuthCodeRepository } from './use-cases/ports/auth-code.repository.js';
+import { ExpiredRecords } from './use-cases/ports/expired-records.js';
+import { MailThrottle } from './use-cases/ports/mail-throttle.js';
+import { MailTokenRepository } from './use-cases/ports/mail-token.repository.js';
+import { PasswordHasher } from './use-cases/ports/password-hasher.js';
+import { SessionRepository } from './use-cases/ports/session.repository.js';
+import { RecordCoachProfile } from './use-cases/record-coach-profile.js';
+import { RefreshSession } from './use-cases/refresh-session.js';
+import { RegisterAccount } from './use-cases/register-account.js';
+import { RequestPasswordRecovery } from './use-cases/request-password-recovery.js';
+import { ResendConfirmation } from './use-cases/resend-confirmation.js';
+import { SaveProfile } from './use-cases/save-profile.js';
+import { SignIn } from './use-cases/sign-in.js';
+import { SignOut } from './use-cases/sign-out.js';
+import { SignUp } from './use-cases/sign-up.js';
+import { UpdateUser } from './use-cases/update-user.js';
+import { VerifyToken } from './use-cases/verify-token.js';
+
+const ADAPTERS = [
+  { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: SessionRepository, useClass: PrismaSessionRepository },
+  { provide: MailTokenRepository, useClass: PrismaMailTokenRepository },
+  { provide: AuthCodeRepository, useClass: PrismaAuthCodeRepository },
+  { provide: MailThrottle, useClass: PrismaMailThrottle },
+  { provide: ExpiredRecords, useClass: PrismaExpiredRecords },
+  { provide: PasswordHasher, useClass: Argon2PasswordHasher },
+  { provide: AccountEvents, useClass: OutboxAccountEvents },
+];
+
+const USE_CASES = [
+  ChangePassword,
+  ExchangeCode,
+  GetAccount,
+  GetPeople,
+  MailLinks,
+  OpenSession,
+  RecordCoachProfile,
+  RefreshSession,
+  RegisterAccount,
+  RequestPasswordRecovery,
+  ResendConfirmation,
+  SaveProfile,
+  SignIn,
+  SignOut,
+  SignUp,
+  UpdateUser,
+  VerifyToken,
+];
+
+@Module({})
+export class IdentityModule {
+  static forRoot({ config, database, logger }: ServiceContext<IdentityConfig, PrismaClient>): DynamicModule {
+    return {
+      module: IdentityModule,
+      controllers: [SessionsController, AccountsController, CoachProfileUpdatedHandler],
+      providers: [
+        { provide: Database, useValue: database },
+        {
+          provide: AccessTokenSigner,
+          useValue: new AccessTokenSigner(config.AUTH_PRIVATE_KEY, config.ACCESS_TOKEN_LIFETIME_SECONDS),
+        },
+        ...ADAPTERS,
+        ...USE_CASES,
+        {
+          provide: Housekeeping,
+          inject: [ExpiredRecords],
+          useFactory: (expired: ExpiredRecords) => new Housekeeping(expired, logger),
+        },
+      ],
+    };
+  }
+}

@@ -1,0 +1,77 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  IdentityServiceService,
+  type GetPeopleRequest,
+  type GetPeopleResponse,
+  type GetProfileRequest,
+  type GetProfileResponse,
+  type GetUserRequest,
+  type GetUserResponse,
+  type SaveProfileRequest,
+  type SaveProfileResponse,
+  type SignOutRequest,
+  type SignOutResponse,
+  type UpdateUserRequest,
+  type UpdateUserResponse,
+} from '@bandeja/contracts/identity';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ROLE_TO_PROTO } from '../../account-messages.js';
+import { GetAccount } from '../../use-cases/get-account.js';
+import { GetPeople } from '../../use-cases/get-people.js';
+import { SaveProfile } from '../../use-cases/save-profile.js';
+import { SignOut } from '../../use-cases/sign-out.js';
+import { UpdateUser } from '../../use-cases/update-user.js';
+import { parseScope, toProfile, toUser } from './identity.mapper.js';
+
+/** What somebody signed in asks about their own account; the account is always the token's. */
+@Controller()
+export class AccountsController {
+  constructor(
+    private readonly getAccount: GetAccount,
+    private readonly update: UpdateUser,
+    private readonly out: SignOut,
+    private readonly people: GetPeople,
+    private readonly save: SaveProfile,
+  ) {}
+
+  @Rpc(IdentityServiceService, 'getUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  async getUser(_: GetUserRequest, caller: UserCaller): Promise<GetUserResponse> {
+    return { user: toUser(await this.getAccount.execute(caller.userId)) };
+  }
+
+  @Rpc(IdentityServiceService, 'updateUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  async updateUser(request: UpdateUserRequest, caller: UserCaller): Promise<UpdateUserResponse> {
+    const { password, currentPassword, fullName } = request;
+    return { user: toUser(await this.update.execute(caller, { password, currentPassword, fullName })) };
+  }
+
+  @Rpc(IdentityServiceService, 'signOut', { callers: ['athlete', 'coach', 'admin'], recovery: true })
+  async signOut(request: SignOutRequest, caller: UserCaller): Promise<SignOutResponse> {
+    await this.out.execute(caller, parseScope(request.scope));
+    return {};
+  }
+
+  @Rpc(IdentityServiceService, 'getPeople', { callers: ['athlete', 'coach', 'admin', 'service'] })
+  async getPeople(request: GetPeopleRequest): Promise<GetPeopleResponse> {
+    const people = await this.people.execute(request.ids);
+    return { people: people.map((person) => ({ ...person, role: ROLE_TO_PROTO[person.role] })) };
+  }
+
+  @Rpc(IdentityServiceService, 'getProfile', { callers: ['athlete', 'coach', 'admin'] })
+  async getProfile(_: GetProfileRequest, caller: UserCaller): Promise<GetProfileResponse> {
+    return { profile: toProfile(await this.getAccount.execute(caller.userId)) };
+  }
+
+  @Rpc(IdentityServiceService, 'saveProfile', { callers: ['athlete', 'coach', 'admin'] })
+  async saveProfile(request: SaveProfileRequest, caller: UserCaller): Promise<SaveProfileResponse> {
+    const { fullName, language, timezone, athlete } = request;
+    const saved = await this.save.execute(caller.userId, {
+      fullName,
+      language,
+      timezone,
+      athlete: athlete && { ...athlete, yearsOfExperience: athlete.yearsOfExperience },
+    });
+    return { profile: toProfile(saved) };
+  }
+}

@@ -1,0 +1,84 @@
+import {
+  IdentityServiceService,
+  type ExchangeCodeRequest,
+  type ExchangeCodeResponse,
+  type RefreshSessionRequest,
+  type RefreshSessionResponse,
+  type RequestPasswordRecoveryRequest,
+  type RequestPasswordRecoveryResponse,
+  type ResendConfirmationRequest,
+  type ResendConfirmationResponse,
+  type SignInRequest,
+  type SignInResponse,
+  type SignUpRequest,
+  type SignUpResponse,
+  type VerifyTokenRequest,
+  type VerifyTokenResponse,
+} from '@bandeja/contracts/identity';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ExchangeCode } from '../../use-cases/exchange-code.js';
+import { RefreshSession } from '../../use-cases/refresh-session.js';
+import { RequestPasswordRecovery } from '../../use-cases/request-password-recovery.js';
+import { ResendConfirmation } from '../../use-cases/resend-confirmation.js';
+import { SignIn } from '../../use-cases/sign-in.js';
+import { SignUp } from '../../use-cases/sign-up.js';
+import { VerifyToken } from '../../use-cases/verify-token.js';
+import { parsePurpose, parseSignUpRole, toSession, toUser } from './identity.mapper.js';
+
+/** What the gateway asks for somebody who has no session yet. */
+@Controller()
+export class SessionsController {
+  constructor(
+    private readonly signUpUseCase: SignUp,
+    private readonly signInUseCase: SignIn,
+    private readonly refresh: RefreshSession,
+    private readonly resend: ResendConfirmation,
+    private readonly recover: RequestPasswordRecovery,
+    private readonly verify: VerifyToken,
+    private readonly exchange: ExchangeCode,
+  ) {}
+
+  @Rpc(IdentityServiceService, 'signUp', { callers: ['service'] })
+  async signUp({ role, ...request }: SignUpRequest): Promise<SignUpResponse> {
+    const account = await this.signUpUseCase.execute({ ...request, role: parseSignUpRole(role) });
+    return { user: toUser(account) };
+  }
+
+  @Rpc(IdentityServiceService, 'signIn', { callers: ['service'] })
+  async signIn(request: SignInRequest): Promise<SignInResponse> {
+    return { session: toSession(await this.signInUseCase.execute(request)) };
+  }
+
+  @Rpc(IdentityServiceService, 'refreshSession', { callers: ['service'] })
+  async refreshSession(request: RefreshSessionRequest): Promise<RefreshSessionResponse> {
+    return { session: toSession(await this.refresh.execute(request)) };
+  }
+
+  @Rpc(IdentityServiceService, 'resendConfirmation', { callers: ['service'] })
+  async resendConfirmation(request: ResendConfirmationRequest): Promise<ResendConfirmationResponse> {
+    await this.resend.execute(request);
+    return {};
+  }
+
+  @Rpc(IdentityServiceService, 'requestPasswordRecovery', { callers: ['service'] })
+  async requestPasswordRecovery(
+    request: RequestPasswordRecoveryRequest,
+  ): Promise<RequestPasswordRecoveryResponse> {
+    await this.recover.execute(request);
+    return {};
+  }
+
+  @Rpc(IdentityServiceService, 'verifyToken', { callers: ['service'] })
+  async verifyToken({ purpose, ...request }: VerifyTokenRequest): Promise<VerifyTokenResponse> {
+    const verified = await this.verify.execute({ ...request, purpose: parsePurpose(purpose) });
+    return 'session' in verified
+      ? { session: toSession(verified.session), authCode: '' }
+      : { session: undefined, authCode: verified.authCode };
+  }
+
+  @Rpc(IdentityServiceService, 'exchangeCode', { callers: ['service'] })
+  async exchangeCode(request: ExchangeCodeRequest): Promise<ExchangeCodeResponse> {
+    return { session: toSession(await this.exchange.execute(request)) };
+  }
+}

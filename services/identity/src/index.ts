@@ -1,0 +1,15 @@
+import 'reflect-metadata';
+import { IdentityServiceService } from '@bandeja/contracts/identity';
+import { defineService } from '@bandeja/hosting';
+import { loadConfig } from './config.js';
+import { PrismaClient } from './generated/client.js';
+import { IdentityModule } from './identity.module.js';
+
+export const identityService = defineService({
+  name: 'identity',
+  loadConfig,
+  definition: IdentityServiceService,
+  migrations: new URL('../prisma/migrations', import.meta.url),
+  createClient: (adapter) => new PrismaClient({ adapter }),
+  module: (context) => IdentityModule.forRoot(context),
+});

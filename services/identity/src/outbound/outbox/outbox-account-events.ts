@@ -1,0 +1,46 @@
+import {
+  EmailConfirmationRequested,
+  PasswordRecoveryRequested,
+  ProfileUpdated,
+  UserRegistered,
+} from '@bandeja/contracts/identity-events';
+import { EventPublisher } from '@bandeja/events';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../domain/account.js';
+import { mailLocale } from '../../domain/language.js';
+import type { MailPurpose } from '../../domain/mail-link.js';
+import { ROLE_TO_PROTO, toAthleteProfileMessage } from '../../account-messages.js';
+import { AccountEvents } from '../../use-cases/ports/account-events.js';
+
+@Injectable()
+export class OutboxAccountEvents extends AccountEvents {
+  constructor(private readonly publisher: EventPublisher) {
+    super();
+  }
+
+  async registered(account: Account): Promise<void> {
+    await this.publisher.publish(UserRegistered, account.id, {
+      ...addressee(account),
+      role: ROLE_TO_PROTO[account.role],
+    });
+  }
+
+  async profileUpdated(account: Account): Promise<void> {
+    await this.publisher.publish(ProfileUpdated, account.id, {
+      ...addressee(account),
+      role: ROLE_TO_PROTO[account.role],
+      avatarUrl: account.avatarUrl,
+      timezone: account.timezone,
+      athlete: toAthleteProfileMessage(account.athlete),
+    });
+  }
+
+  async mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void> {
+    const event = purpose === 'signup' ? EmailConfirmationRequested : PasswordRecoveryRequested;
+    await this.publisher.publish(event, account.id, { ...addressee(account), linkPath });
+  }
+}
+
+function addressee({ id, email, fullName, language }: Account) {
+  return { userId: id, email, fullName, locale: mailLocale(language) };
+}

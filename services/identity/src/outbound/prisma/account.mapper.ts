@@ -1,0 +1,50 @@
+import type { Account } from '../../domain/account.js';
+import type { AthleteProfile } from '../../domain/athlete-profile.js';
+import type { Language } from '../../domain/language.js';
+import type { Goal, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
+import type { Prisma } from '../../generated/client.js';
+
+export const WITH_ATHLETE = { athlete: true } as const;
+
+export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_ATHLETE }>;
+
+/** What is stored was checked when it was saved, so its narrow types hold. */
+export function toAccount({ passwordHash: _, athlete, ...row }: AccountRow): Account {
+  return {
+    ...row,
+    language: row.language as Language,
+    emailConfirmedAt: row.emailConfirmedAt ?? undefined,
+    lastSignInAt: row.lastSignInAt ?? undefined,
+    deletedAt: row.deletedAt ?? undefined,
+    athlete: athlete ? toAthlete(athlete) : undefined,
+  };
+}
+
+export function toAccountRow({
+  athlete: _,
+  ...account
+}: Account): Omit<AccountRow, 'athlete' | 'passwordHash'> {
+  return {
+    ...account,
+    emailConfirmedAt: account.emailConfirmedAt ?? null,
+    lastSignInAt: account.lastSignInAt ?? null,
+    deletedAt: account.deletedAt ?? null,
+  };
+}
+
+export function toAthleteRow(athlete: AthleteProfile) {
+  return {
+    ...athlete,
+    skillLevel: athlete.skillLevel ?? null,
+    yearsOfExperience: athlete.yearsOfExperience ?? null,
+  };
+}
+
+function toAthlete(row: NonNullable<AccountRow['athlete']>): AthleteProfile {
+  return {
+    sport: row.sport as Sport,
+    skillLevel: (row.skillLevel ?? undefined) as SkillLevel | undefined,
+    yearsOfExperience: (row.yearsOfExperience ?? undefined) as Years | undefined,
+    primaryGoals: row.primaryGoals as Goal[],
+  };
+}

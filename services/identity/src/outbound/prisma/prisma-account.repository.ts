@@ -1,0 +1,99 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../domain/account.js';
+import type { PrismaClient } from '../../generated/client.js';
+import {
+  AccountRepository,
+  type Credentials,
+  type Person,
+} from '../../use-cases/ports/account.repository.js';
+import { toAccount, toAccountRow, toAthleteRow, WITH_ATHLETE, type AccountRow } from './account.mapper.js';
+
+@Injectable()
+export class PrismaAccountRepository extends AccountRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async insertIfFree(account: Account, passwordHash: string): Promise<boolean> {
+    const { count } = await this.database.current.account.createMany({
+      data: [{ ...toAccountRow(account), passwordHash }],
+      skipDuplicates: true,
+    });
+    return count === 1;
+  }
+
+  async findById(id: string): Promise<Account | undefined> {
+    return (await this.findCredentialsById(id))?.account;
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return (await this.findCredentialsByEmail(email))?.account;
+  }
+
+  async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return credentials(
+      await this.database.current.account.findUnique({ where: { email }, include: WITH_ATHLETE }),
+    );
+  }
+
+  async findCredentialsById(id: string): Promise<Credentials | undefined> {
+    return credentials(
+      await this.database.current.account.findUnique({ where: { id }, include: WITH_ATHLETE }),
+    );
+  }
+
+  async lock(id: string): Promise<Account | undefined> {
+    await this.database.query('select id from accounts where id = $1::uuid for no key update', id);
+    return this.findById(id);
+  }
+
+  async saveProfile(account: Account): Promise<void> {
+    const { id, fullName, language, timezone, profileCompleted, updatedAt } = account;
+    const athlete = account.athlete && toAthleteRow(account.athlete);
+    await this.database.current.account.update({
+      where: { id },
+      data: {
+        fullName,
+        language,
+        timezone,
+        profileCompleted,
+        updatedAt,
+        ...(athlete ? { athlete: { upsert: { create: athlete, update: athlete } } } : {}),
+      },
+    });
+  }
+
+  async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
+    await this.database.current.account.update({ where: { id }, data: { passwordHash, updatedAt: now } });
+  }
+
+  async confirmEmail(id: string, now: Date): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, emailConfirmedAt: null },
+      data: { emailConfirmedAt: now, updatedAt: now },
+    });
+  }
+
+  async recordSignIn(id: string, now: Date): Promise<void> {
+    await this.database.current.account.update({ where: { id }, data: { lastSignInAt: now } });
+  }
+
+  async setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, role: 'coach', profileCompleted: !completed },
+      data: { profileCompleted: completed, updatedAt: now },
+    });
+  }
+
+  async findPeople(ids: string[]): Promise<Person[]> {
+    return this.database.current.account.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, fullName: true, avatarUrl: true, role: true },
+    });
+  }
+}
+
+function credentials(row: AccountRow | null): Credentials | undefined {
+  return row ? { account: toAccount(row), passwordHash: row.passwordHash } : undefined;
+}

@@ -1,0 +1,29 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { after, MAIL_PAUSE_MS } from '../../domain/lifetimes.js';
+import type { MailPurpose } from '../../domain/mail-link.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { MailThrottle } from '../../use-cases/ports/mail-throttle.js';
+
+const CLAIM_SQL = `insert into mail_requests (email, purpose, requested_at) values ($1, $2::mail_purpose, $3::timestamptz)
+  on conflict (email, purpose) do update set requested_at = excluded.requested_at
+  where mail_requests.requested_at <= $4::timestamptz`;
+
+@Injectable()
+export class PrismaMailThrottle extends MailThrottle {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async claim(email: string, purpose: MailPurpose, now: Date): Promise<boolean> {
+    const pauseBegan = after(now, -MAIL_PAUSE_MS);
+    return (await this.database.execute(CLAIM_SQL, email, purpose, now, pauseBegan)) === 1;
+  }
+
+  async restart(email: string, purpose: MailPurpose, now: Date): Promise<void> {
+    await this.database.current.mailRequest.update({
+      where: { email_purpose: { email, purpose } },
+      data: { requestedAt: now },
+    });
+  }
+}

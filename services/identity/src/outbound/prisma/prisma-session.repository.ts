@@ -1,0 +1,70 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Device } from '../../domain/device.js';
+import type { SignOutScope } from '../../domain/sign-out-scope.js';
+import type { PrismaClient } from '../../generated/client.js';
+import {
+  SessionRepository,
+  type PresentedRefreshToken,
+  type SessionRecord,
+} from '../../use-cases/ports/session.repository.js';
+
+@Injectable()
+export class PrismaSessionRepository extends SessionRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async open(session: SessionRecord, device: Device): Promise<void> {
+    await this.database.current.session.create({
+      data: { ...session, ...device, refreshedAt: session.createdAt },
+    });
+  }
+
+  async lockFamilyOf(tokenHash: string): Promise<PresentedRefreshToken | undefined> {
+    await this.database.query(
+      'select id from sessions where id = (select session_id from refresh_tokens where token_hash = $1) for update',
+      tokenHash,
+    );
+    const token = await this.database.current.refreshToken.findUnique({
+      where: { tokenHash },
+      include: { session: true },
+    });
+    if (!token) return undefined;
+    const { id, accountId, recovery, createdAt, expiresAt, endedAt } = token.session;
+    return {
+      rotatedAt: token.rotatedAt ?? undefined,
+      session: { id, accountId, recovery, createdAt, expiresAt, endedAt: endedAt ?? undefined },
+    };
+  }
+
+  async addRefreshToken(sessionId: string, tokenHash: string, now: Date): Promise<void> {
+    await this.database.current.refreshToken.create({ data: { tokenHash, sessionId, createdAt: now } });
+  }
+
+  async markRotated(tokenHash: string, now: Date): Promise<void> {
+    await this.database.current.refreshToken.update({ where: { tokenHash }, data: { rotatedAt: now } });
+  }
+
+  async extend(sessionId: string, device: Device, now: Date, expiresAt: Date): Promise<void> {
+    await this.database.current.session.update({
+      where: { id: sessionId },
+      data: { ...device, refreshedAt: now, expiresAt },
+    });
+  }
+
+  async isLive(sessionId: string, accountId: string, now: Date): Promise<boolean> {
+    const live = await this.database.current.session.count({
+      where: { id: sessionId, accountId, endedAt: null, expiresAt: { gt: now } },
+    });
+    return live === 1;
+  }
+
+  async end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<void> {
+    const which = { local: { id: sessionId }, others: { id: { not: sessionId } }, global: {} }[scope];
+    await this.database.current.session.updateMany({
+      where: { accountId, endedAt: null, ...which },
+      data: { endedAt: now, expiresAt: now },
+    });
+  }
+}

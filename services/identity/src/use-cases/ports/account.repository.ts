@@ -1,0 +1,25 @@
+import type { Account } from '../../domain/account.js';
+
+export type Person = Pick<Account, 'id' | 'fullName' | 'avatarUrl' | 'role'>;
+
+export interface Credentials {
+  account: Account;
+  passwordHash: string;
+}
+
+export abstract class AccountRepository {
+  /** False when the address is taken, also by an account that appears at the same moment. */
+  abstract insertIfFree(account: Account, passwordHash: string): Promise<boolean>;
+  abstract findById(id: string): Promise<Account | undefined>;
+  abstract findByEmail(email: string): Promise<Account | undefined>;
+  abstract findCredentialsByEmail(email: string): Promise<Credentials | undefined>;
+  abstract findCredentialsById(id: string): Promise<Credentials | undefined>;
+  /** Keeps the account from being changed by others until the transaction ends. */
+  abstract lock(id: string): Promise<Account | undefined>;
+  abstract saveProfile(account: Account): Promise<void>;
+  abstract setPassword(id: string, passwordHash: string, now: Date): Promise<void>;
+  abstract confirmEmail(id: string, now: Date): Promise<void>;
+  abstract recordSignIn(id: string, now: Date): Promise<void>;
+  abstract setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void>;
+  abstract findPeople(ids: string[]): Promise<Person[]>;
+}

@@ -1,0 +1,3 @@
+export abstract class ExpiredRecords {
+  abstract remove(now: Date): Promise<void>;
+}

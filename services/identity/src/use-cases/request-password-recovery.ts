@@ -1,0 +1,29 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isBanned } from '../domain/account.js';
+import { parseEmail } from '../domain/email-address.js';
+import { overEmailSendRateLimit } from '../domain/identity.errors.js';
+import { MailLinks, type MailLinkWish } from './mail-links.js';
+import { AccountRepository } from './ports/account.repository.js';
+import { MailThrottle } from './ports/mail-throttle.js';
+
+@Injectable()
+export class RequestPasswordRecovery {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly mailLinks: MailLinks,
+    private readonly throttle: MailThrottle,
+  ) {}
+
+  async execute(command: MailLinkWish & { email: string }): Promise<void> {
+    const email = parseEmail(command.email);
+    this.mailLinks.check(command);
+    const now = new Date();
+    await this.database.transaction(async () => {
+      if (!(await this.throttle.claim(email, 'recovery', now))) throw overEmailSendRateLimit();
+      const account = await this.accounts.findByEmail(email);
+      if (account && !isBanned(account)) await this.mailLinks.send(account, 'recovery', command, now);
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isBanned, type Account } from '../domain/account.js';
+import type { Device } from '../domain/device.js';
+import { otpExpired, userBanned } from '../domain/identity.errors.js';
+import { after, AUTH_CODE_LIFETIME_MS } from '../domain/lifetimes.js';
+import type { MailPurpose } from '../domain/mail-link.js';
+import { hashSecret, newSecret } from '../domain/secrets.js';
+import { OpenSession, type OpenedSession } from './open-session.js';
+import { AccountRepository } from './ports/account.repository.js';
+import { AuthCodeRepository } from './ports/auth-code.repository.js';
+import { MailTokenRepository } from './ports/mail-token.repository.js';
+
+export interface VerifyTokenCommand {
+  purpose: MailPurpose;
+  token: string;
+  device: Device | undefined;
+  wantCode: boolean;
+}
+
+export type Verified = { session: OpenedSession } | { authCode: string };
+
+/** Either mailed link proves that the address is the account's. One use is all that one link is good for. */
+@Injectable()
+export class VerifyToken {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly mailTokens: MailTokenRepository,
+    private readonly authCodes: AuthCodeRepository,
+    private readonly openSession: OpenSession,
+  ) {}
+
+  async execute(command: VerifyTokenCommand): Promise<Verified> {
+    return this.database.transaction(async () => {
+      const now = new Date();
+      const token = await this.mailTokens.consume(command.purpose, hashSecret(command.token), now);
+      if (!token) throw otpExpired();
+      await this.mailTokens.consumeAll(token.accountId, command.purpose, now);
+      await this.accounts.confirmEmail(token.accountId, now);
+      const account = await this.#account(token.accountId);
+      const recovery = command.purpose === 'recovery';
+      if (!command.wantCode)
+        return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
+      return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
+    });
+  }
+
+  async #account(id: string): Promise<Account> {
+    const account = await this.accounts.findById(id);
+    if (!account || isBanned(account)) throw userBanned();
+    return account;
+  }
+
+  async #issueCode(accountId: string, recovery: boolean, codeChallenge: string, now: Date): Promise<string> {
+    const code = newSecret();
+    const expiresAt = after(now, AUTH_CODE_LIFETIME_MS);
+    await this.authCodes.add({ codeHash: hashSecret(code), accountId, recovery, codeChallenge, expiresAt });
+    return code;
+  }
+}

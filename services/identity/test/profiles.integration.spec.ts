@@ -1,0 +1,192 @@
+import type { Caller } from '@bandeja/auth';
+import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
+import type { AthleteProfile, SaveProfileRequest } from '@bandeja/contracts/identity';
+import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import { asAthlete, eventually } from '@bandeja/testing';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const ATHLETE: AthleteProfile = {
+  sport: 'padel',
+  skillLevel: 'intermediate',
+  yearsOfExperience: 3,
+  primaryGoals: ['improve_technique', 'mental_game'],
+};
+
+const save = async (caller: Caller, request: Partial<SaveProfileRequest>) =>
+  (await identity.client.saveProfile({ athlete: undefined, ...request }, { as: caller })).profile;
+const profileOf = async (caller: Caller) => (await identity.client.getProfile({}, { as: caller })).profile;
+const updatesOf = (userId: string | undefined) =>
+  identity.transport.messages(ProfileUpdated).filter((message) => message.userId === userId);
+
+describe('the profile of an athlete', () => {
+  it('S0-4.10 is complete once onboarding has told skill level and goals, in every answer about the user', async () => {
+    const { caller, email } = await identity.member();
+    expect(await profileOf(caller)).toMatchObject({
+      profileCompleted: false,
+      language: 'es',
+      timezone: 'UTC',
+    });
+    expect(await save(caller, { athlete: ATHLETE })).toMatchObject({
+      athlete: ATHLETE,
+      profileCompleted: true,
+    });
+    expect((await identity.client.getUser({}, { as: caller })).user?.profileCompleted).toBe(true);
+    expect((await identity.signIn(email)).user?.profileCompleted).toBe(true);
+  });
+
+  it('T-61 takes 0 years as an answer', async () => {
+    const { caller } = await identity.member();
+    const saved = await save(caller, { athlete: { ...ATHLETE, yearsOfExperience: 0 } });
+    expect(saved?.athlete?.yearsOfExperience).toBe(0);
+  });
+
+  it('T-57 never puts a blank over a value', async () => {
+    const { caller } = await identity.member();
+    await save(caller, { fullName: 'Bea Ruiz', language: 'fr', timezone: 'Europe/Madrid', athlete: ATHLETE });
+    const blank = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [] };
+    expect(await save(caller, { language: '', timezone: '', athlete: blank })).toMatchObject({
+      fullName: 'Bea Ruiz',
+      language: 'fr',
+      timezone: 'Europe/Madrid',
+      athlete: ATHLETE,
+      profileCompleted: true,
+    });
+  });
+
+  it.each<[Partial<SaveProfileRequest>, string]>([
+    [{ fullName: '' }, 'full_name'],
+    [{ fullName: 'x'.repeat(101) }, 'full_name'],
+    [{ language: 'ar' }, 'language'],
+    [{ timezone: 'Mars/Olympus' }, 'timezone'],
+    [{ timezone: '+01:00' }, 'timezone'],
+    [{ athlete: { ...ATHLETE, sport: 'chess' } }, 'sport'],
+    [{ athlete: { ...ATHLETE, skillLevel: 'professional' } }, 'skill_level'],
+    [{ athlete: { ...ATHLETE, yearsOfExperience: 2 } }, 'years_of_experience'],
+    [{ athlete: { ...ATHLETE, primaryGoals: ['win'] } }, 'primary_goals'],
+  ])('refuses %j', async (request, field) => {
+    const { caller } = await identity.member();
+    await expect(save(caller, request)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+      details: { field },
+    });
+    expect(await profileOf(caller)).toMatchObject({
+      fullName: 'Ana Torres',
+      language: 'es',
+      athlete: undefined,
+    });
+  });
+
+  it('tells the others of every change, in order, and of nothing when nothing changed', async () => {
+    const { caller, session, email } = await identity.member();
+    await save(caller, { athlete: ATHLETE, timezone: 'America/Mexico_City' });
+    await save(caller, { athlete: ATHLETE });
+    await save(caller, { fullName: 'Bea Ruiz', language: 'de' });
+    const updates = await eventually(() => {
+      const told = updatesOf(session.user?.id);
+      expect(told.at(-1)?.fullName).toBe('Bea Ruiz');
+      return told;
+    });
+    expect(updates).toHaveLength(3);
+    expect(updates[1]).toMatchObject({
+      role: 'ROLE_ATHLETE',
+      email,
+      athlete: ATHLETE,
+      timezone: 'America/Mexico_City',
+    });
+    expect(updates[2]).toMatchObject({ athlete: ATHLETE, locale: 'en' });
+  });
+
+  it('keeps both of two changes made at the same moment', async () => {
+    const { caller } = await identity.member();
+    await Promise.all([save(caller, { fullName: 'Bea Ruiz' }), save(caller, { athlete: ATHLETE })]);
+    expect(await profileOf(caller)).toMatchObject({ fullName: 'Bea Ruiz', athlete: ATHLETE });
+  });
+
+  it('is not a coach’s to have', async () => {
+    const { caller } = await identity.member({ role: 'ROLE_COACH' });
+    await expect(save(caller, { athlete: ATHLETE })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('answers USER_NOT_FOUND to a token whose account is gone', async () => {
+    const gone = await asAthlete();
+    for (const attempt of [
+      () => profileOf(gone),
+      () => save(gone, { fullName: 'Nobody' }),
+      () => identity.client.getUser({}, { as: gone }),
+    ])
+      await expect(attempt()).rejects.toMatchObject({ kind: 'not-found', code: 'USER_NOT_FOUND' });
+  });
+});
+
+describe('the profile of a coach', () => {
+  const told = (coachId: string, profileCompleted: boolean): CoachProfileUpdated => ({
+    coachId,
+    profileCompleted,
+    listed: false,
+    baseRateMinor: 7_500,
+    currency: 'USD',
+    timezone: 'UTC',
+  });
+
+  it('T-57 is as complete as the catalog last told, whatever is delivered again', async () => {
+    const { caller, session } = await identity.member({ role: 'ROLE_COACH' });
+    const coachId = present(session.user).id;
+    const isComplete = async () => (await profileOf(caller))?.profileCompleted;
+    const first = await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, true));
+    await eventually(async () => expect(await isComplete()).toBe(true));
+    await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, false));
+    await eventually(async () => expect(await isComplete()).toBe(false));
+    await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, true), first);
+    const last = await identity.member({ role: 'ROLE_COACH' });
+    const lastId = present(last.session.user).id;
+    await identity.transport.deliver(CoachProfileUpdated, lastId, told(lastId, true));
+    await eventually(async () => expect((await profileOf(last.caller))?.profileCompleted).toBe(true));
+    expect(await isComplete()).toBe(false);
+  });
+
+  it('changes nothing for an athlete or for nobody', async () => {
+    const { caller, session } = await identity.member();
+    const athleteId = present(session.user).id;
+    for (const id of [athleteId, randomUUID()])
+      await identity.transport.deliver(CoachProfileUpdated, id, told(id, true));
+    await eventually(async () => {
+      const { rows } = await identity.sql(
+        'select count(*)::int as n from events.inbox where handled_at is null',
+      );
+      expect(rows[0]?.n).toBe(0);
+    });
+    expect((await profileOf(caller))?.profileCompleted).toBe(false);
+  });
+});
+
+describe('people by id', () => {
+  it('are found together, each once, without those that are unknown', async () => {
+    const [ana, bea] = [
+      await identity.member(),
+      await identity.member({ fullName: 'Bea Ruiz', role: 'ROLE_COACH' }),
+    ];
+    const ids = [ana, bea].map(({ session }) => present(session.user).id);
+    const { people } = await identity.client.getPeople(
+      { ids: [...ids, ...ids, randomUUID(), 'not-an-id'] },
+      { as: identity.as },
+    );
+    expect(people).toHaveLength(2);
+    expect(people).toContainEqual({ id: ids[1], fullName: 'Bea Ruiz', avatarUrl: '', role: 'ROLE_COACH' });
+    expect((await identity.client.getPeople({ ids: [] }, { as: ana.caller })).people).toEqual([]);
+  });
+
+  it('are at most 500 a call', async () => {
+    const ids = Array.from({ length: 501 }, () => randomUUID());
+    await expect(identity.client.getPeople({ ids }, { as: identity.as })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newEmail, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('sending the confirmation again', () => {
+  const resend = (email: string) =>
+    identity.client.resendConfirmation({ email, redirectPath: '' }, { as: identity.as });
+
+  it('T-55 is limited to once a minute, alike for unknown, unconfirmed and confirmed addresses', async () => {
+    const unconfirmed = newEmail();
+    await identity.signUp({ email: unconfirmed });
+    const { email: confirmed } = await identity.member();
+    const unknown = newEmail();
+    await resend(unknown);
+    for (const email of [unknown, unconfirmed, confirmed])
+      await expect(resend(email)).rejects.toMatchObject({
+        kind: 'rate-limited',
+        code: 'OVER_EMAIL_SEND_RATE_LIMIT',
+      });
+
+    await identity.minuteLater();
+    for (const email of [unknown, unconfirmed, confirmed]) await expect(resend(email)).resolves.toEqual({});
+    await identity.confirmationLink(unconfirmed, 2);
+    expect(identity.confirmationsTo(unknown)).toHaveLength(0);
+    expect(identity.confirmationsTo(confirmed)).toHaveLength(1);
+  });
+
+  it('sends one mail to two clicks at the same moment', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    await identity.minuteLater();
+    const clicks = await Promise.allSettled([resend(email), resend(email)]);
+    expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('leaves an earlier link good until one of them is used', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    const first = identity.tokenOf(await identity.confirmationLink(email));
+    await identity.minuteLater();
+    await resend(email);
+    const second = identity.tokenOf(await identity.confirmationLink(email, 2));
+    await identity.verify('SIGNUP', first);
+    await expect(identity.verify('SIGNUP', second)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('T-55 counts the minute from the last sign-up too, alike for new and known addresses', async () => {
+    const { email: confirmed } = await identity.member();
+    const fresh = newEmail();
+    const later = (seconds: number) =>
+      identity.sql(`update mail_requests set requested_at = requested_at - make_interval(secs => $1)`, [
+        seconds,
+      ]);
+    await later(61);
+    for (const email of [confirmed, fresh]) await resend(email);
+    await later(50);
+    for (const email of [confirmed, fresh]) await identity.signUp({ email });
+    await later(15);
+    for (const email of [confirmed, fresh])
+      await expect(resend(email)).rejects.toMatchObject({ code: 'OVER_EMAIL_SEND_RATE_LIMIT' });
+    await identity.confirmationLink(fresh);
+  });
+
+  it('refuses what is not an address', async () => {
+    await expect(resend('nobody')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});

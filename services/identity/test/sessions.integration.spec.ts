@@ -1,0 +1,125 @@
+import type { Session, SignOutScope } from '@bandeja/contracts/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { callerOf, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+const NOT_FOUND = { kind: 'invalid', code: 'REFRESH_TOKEN_NOT_FOUND' };
+const ALREADY_USED = { kind: 'invalid', code: 'REFRESH_TOKEN_ALREADY_USED' };
+
+const rotatedLongAgo = () =>
+  identity.sql(`update refresh_tokens set rotated_at = rotated_at - interval '11 seconds'`);
+
+describe('a session', () => {
+  it('carries tokens that are good for its user, its role and for an hour', async () => {
+    const { session, email } = await identity.member({ role: 'ROLE_COACH' });
+    const caller = await callerOf(session);
+    expect(caller).toMatchObject({ kind: 'user', userId: session.user?.id, role: 'coach', recovery: false });
+    const claims = JSON.parse(
+      Buffer.from(session.accessToken.split('.')[1] ?? '', 'base64url').toString(),
+    ) as Record<string, number>;
+    expect(claims).toMatchObject({ email, app_metadata: { role: 'coach' }, session_id: expect.any(String) });
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
+    expect(session.expiresAt?.getTime()).toBe((claims.exp ?? 0) * 1_000);
+    expect(Buffer.from(session.refreshToken, 'base64url')).toHaveLength(32);
+  });
+
+  it('keeps no refresh token in the clear', async () => {
+    const { session } = await identity.member();
+    const { rows } = await identity.sql('select token_hash from refresh_tokens');
+    expect(rows.map(({ token_hash }) => token_hash)).not.toContain(session.refreshToken);
+  });
+});
+
+describe('refreshing', () => {
+  it('trades each token for the next within the same session', async () => {
+    const { session } = await identity.member();
+    const second = await identity.refresh(session.refreshToken);
+    const third = await identity.refresh(second.refreshToken);
+    expect(new Set([session, second, third].map(({ refreshToken }) => refreshToken)).size).toBe(3);
+    const ids = await Promise.all([session, third].map(async (one) => await callerOf(one)));
+    expect(ids[1]).toMatchObject({ sessionId: (ids[0] as { sessionId: string }).sessionId });
+  });
+
+  it('answers two tabs that refresh at once, and both go on', async () => {
+    const { session } = await identity.member();
+    const tabs = await Promise.all([
+      identity.refresh(session.refreshToken),
+      identity.refresh(session.refreshToken),
+    ]);
+    for (const tab of tabs) await expect(identity.refresh(tab.refreshToken)).resolves.toBeDefined();
+  });
+
+  it('ends the whole family when an old token comes back later', async () => {
+    const { session } = await identity.member();
+    const second = await identity.refresh(session.refreshToken);
+    await rotatedLongAgo();
+    await expect(identity.refresh(session.refreshToken)).rejects.toMatchObject(ALREADY_USED);
+    await expect(identity.refresh(second.refreshToken)).rejects.toMatchObject(NOT_FOUND);
+    await expect(identity.refresh(session.refreshToken)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('leaves the other sessions of the user alone when it ends a family', async () => {
+    const { session, email } = await identity.member();
+    const other = await identity.signIn(email);
+    await identity.refresh(session.refreshToken);
+    await rotatedLongAgo();
+    await expect(identity.refresh(session.refreshToken)).rejects.toMatchObject(ALREADY_USED);
+    await expect(identity.refresh(other.refreshToken)).resolves.toBeDefined();
+  });
+
+  it('knows neither a made-up nor an empty token', async () => {
+    for (const token of ['made-up', ''])
+      await expect(identity.refresh(token)).rejects.toMatchObject(NOT_FOUND);
+  });
+
+  it('is over after the session has lain idle, and extends it otherwise', async () => {
+    const { session } = await identity.member();
+    const { sessionId } = (await callerOf(session)) as { sessionId: string };
+    await identity.sql(`update sessions set expires_at = now() + interval '1 minute' where id = $1`, [
+      sessionId,
+    ]);
+    const next = await identity.refresh(session.refreshToken);
+    const { rows } = await identity.sql(
+      `select expires_at > now() + interval '29 days' as extended from sessions where id = $1`,
+      [sessionId],
+    );
+    expect(rows[0]?.extended).toBe(true);
+    await identity.sql(`update sessions set expires_at = now() where id = $1`, [sessionId]);
+    await expect(identity.refresh(next.refreshToken)).rejects.toMatchObject(NOT_FOUND);
+  });
+});
+
+describe('signing out', () => {
+  const isOver = (session: Session) =>
+    identity.refresh(session.refreshToken).then(
+      () => false,
+      (error: { code: string }) => error.code === 'REFRESH_TOKEN_NOT_FOUND',
+    );
+
+  it.each<[SignOutScope, boolean, boolean]>([
+    ['SIGN_OUT_SCOPE_LOCAL', true, false],
+    ['SIGN_OUT_SCOPE_OTHERS', false, true],
+    ['SIGN_OUT_SCOPE_GLOBAL', true, true],
+    ['SIGN_OUT_SCOPE_UNSPECIFIED', true, true],
+  ])('with %s ends this session: %s, the others: %s', async (scope, endsThis, endsOthers) => {
+    const { session, email, caller } = await identity.member();
+    const other = await identity.signIn(email);
+    const stranger = await identity.member();
+    for (const _ of ['once', 'again']) await identity.client.signOut({ scope }, { as: caller });
+    expect(await isOver(session)).toBe(endsThis);
+    expect(await isOver(other)).toBe(endsOthers);
+    expect(await isOver(stranger.session)).toBe(false);
+  });
+
+  it('leaves the access token good for its time', async () => {
+    const { caller, email } = await identity.member();
+    await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_GLOBAL' }, { as: caller });
+    const { user } = await identity.client.getUser({}, { as: caller });
+    expect(user?.email).toBe(email);
+  });
+});

@@ -1,0 +1,163 @@
+import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { newEmail, present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity();
+});
+afterAll(() => identity.stop());
+
+describe('sign-up', () => {
+  it('registers, tells the others of the person at once and asks for the confirmation mail', async () => {
+    const email = newEmail();
+    const { user } = await identity.signUp({ email: `  ${email.toUpperCase()} `, fullName: ' Ana  Torres ' });
+    expect(user).toMatchObject({
+      email,
+      fullName: 'Ana Torres',
+      role: 'ROLE_ATHLETE',
+      profileCompleted: false,
+    });
+    expect(user?.emailConfirmedAt).toBeUndefined();
+
+    const link = await identity.confirmationLink(email);
+    expect(link.pathname).toBe('/auth/v1/verify');
+    expect(link.searchParams.get('type')).toBe('signup');
+    expect(link.searchParams.get('redirect_to')).toBe('/email-confirmation');
+    const ofUser = <Message extends { userId: string }>(messages: Message[]) =>
+      messages.filter(({ userId }) => userId === user?.id);
+    expect(ofUser(identity.transport.messages(UserRegistered))).toMatchObject([
+      { email, fullName: 'Ana Torres', role: 'ROLE_ATHLETE', locale: 'es' },
+    ]);
+    expect(ofUser(identity.transport.messages(ProfileUpdated))).toMatchObject([
+      { locale: 'es', timezone: 'UTC' },
+    ]);
+  });
+
+  it('lets nobody in before the address is confirmed, then by the link and by the password', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    await expect(identity.signIn(email)).rejects.toMatchObject({
+      code: 'EMAIL_NOT_CONFIRMED',
+      message: 'Email not confirmed',
+    });
+    const token = identity.tokenOf(await identity.confirmationLink(email));
+    const { session, authCode } = await identity.verify('SIGNUP', token);
+    expect(authCode).toBe('');
+    expect(session).toMatchObject({ recovery: false, user: { email } });
+    expect(session?.user?.emailConfirmedAt).toBeInstanceOf(Date);
+    expect((await identity.signIn(email)).user?.lastSignInAt).toBeInstanceOf(Date);
+  });
+
+  it('takes a confirmation link once and for 24 hours', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    const token = identity.tokenOf(await identity.confirmationLink(email));
+    await expect(identity.verify('RECOVERY', token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+    const [stored] = (
+      await identity.sql(
+        `select extract(epoch from t.expires_at - t.created_at)::int as seconds, token_hash from mail_tokens t
+       join accounts a on a.id = t.account_id where a.email = $1`,
+        [email],
+      )
+    ).rows;
+    expect(stored?.seconds).toBe(86_400);
+    expect(stored?.token_hash).not.toBe(token);
+
+    const twice = await Promise.allSettled([
+      identity.verify('SIGNUP', token),
+      identity.verify('SIGNUP', token),
+    ]);
+    expect(twice.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await expect(identity.verify('SIGNUP', token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it('refuses an expired link', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    const token = identity.tokenOf(await identity.confirmationLink(email));
+    await identity.sql(`update mail_tokens set expires_at = now() - interval '1 second'`);
+    await expect(identity.verify('SIGNUP', token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+  });
+
+  it.each([
+    [{ password: '12345' }, 'WEAK_PASSWORD'],
+    [{ email: 'not an address' }, 'VALIDATION_FAILED'],
+    [{ fullName: '   ' }, 'VALIDATION_FAILED'],
+    [{ fullName: 'x'.repeat(101) }, 'VALIDATION_FAILED'],
+    [{ role: 'ROLE_ADMIN' as const }, 'VALIDATION_FAILED'],
+    [{ role: 'ROLE_UNSPECIFIED' as const }, 'VALIDATION_FAILED'],
+    [{ codeChallenge: 'short' }, 'VALIDATION_FAILED'],
+  ])('refuses %j with %s', async (overrides, code) => {
+    await expect(identity.signUp(overrides)).rejects.toMatchObject({ kind: 'invalid', code });
+  });
+
+  it('returns from the link to our own pages only', async () => {
+    const [ours, foreign] = [newEmail(), newEmail()];
+    await identity.signUp({ email: ours, redirectPath: '/auth/callback' });
+    await identity.signUp({ email: foreign, redirectPath: '//evil.test/' });
+    expect((await identity.confirmationLink(ours)).searchParams.get('redirect_to')).toBe('/auth/callback');
+    expect((await identity.confirmationLink(foreign)).searchParams.get('redirect_to')).toBe(
+      '/email-confirmation',
+    );
+  });
+});
+
+describe('an address that is already known', () => {
+  it('T-55 is answered at sign-up like a new one, and gets no mail', async () => {
+    const member = await identity.member();
+    const { user } = await identity.signUp({
+      email: member.email,
+      fullName: 'Somebody Else',
+      role: 'ROLE_COACH',
+    });
+    const { user: fresh } = await identity.signUp({ fullName: 'Somebody Else', role: 'ROLE_COACH' });
+    const shape = {
+      ...present(fresh),
+      id: expect.any(String),
+      email: member.email,
+      createdAt: expect.any(Date),
+      updatedAt: expect.any(Date),
+    };
+    expect(user).toEqual(shape);
+    expect(user?.id).not.toBe(member.session.user?.id);
+    expect(identity.confirmationsTo(member.email)).toHaveLength(1);
+    expect((await identity.signIn(member.email)).user).toMatchObject({
+      fullName: 'Ana Torres',
+      role: 'ROLE_ATHLETE',
+    });
+  });
+
+  it('gets another mail while it is unconfirmed, once the minute is over', async () => {
+    const email = newEmail();
+    await identity.signUp({ email });
+    await identity.signUp({ email });
+    expect(identity.confirmationsTo(email).length).toBeLessThanOrEqual(1);
+    await identity.sql(
+      `update mail_requests set requested_at = now() - interval '61 seconds' where email = $1`,
+      [email],
+    );
+    await identity.signUp({ email, password: 'another-password' });
+    await identity.confirmationLink(email, 2);
+    const token = identity.tokenOf(await identity.confirmationLink(email, 2));
+    await identity.verify('SIGNUP', token);
+    await expect(identity.signIn(email, 'another-password')).rejects.toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+    });
+    expect((await identity.signIn(email)).user?.email).toBe(email);
+  });
+
+  it('is registered once by sign-ups at the same moment', async () => {
+    const email = newEmail();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => identity.signUp({ email })));
+    expect(answers.every(({ user }) => user?.email === email)).toBe(true);
+    await identity.confirmationLink(email);
+    const registered = await identity.sql('select count(*)::int as n from accounts where email = $1', [
+      email,
+    ]);
+    expect(registered.rows[0]?.n).toBe(1);
+    expect(
+      identity.transport.messages(UserRegistered).filter((message) => message.email === email),
+    ).toHaveLength(1);
+  });
+});
