@@ -27,6 +27,7 @@ import { Loaders } from './graphql/loaders.js';
 import { NotificationsResolver } from './graphql/notifications/notifications.resolver.js';
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
+import { LogoutController } from './rest/auth/logout.controller.js';
 import { RefreshCookie } from './rest/auth/refresh-cookie.js';
 import { SignUpController } from './rest/auth/sign-up.controller.js';
 import { TokenController } from './rest/auth/token.controller.js';
@@ -73,6 +74,7 @@ export class GatewayModule {
         SignUpController,
         TokenController,
         UserController,
+        LogoutController,
         PaymentMethodsController,
         PaymentsController,
         ConnectController,

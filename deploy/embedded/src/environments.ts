@@ -71,7 +71,7 @@ export function environments(
         GRPC_BIND: addressOf(name),
       },
     ]),
-  ) as Record<ServiceName, Environment>;
+  ) as unknown as Record<ServiceName, Environment>;
   return {
     ...services,
     gateway: {

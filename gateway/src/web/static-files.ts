@@ -16,8 +16,8 @@ export async function registerWebApp(app: FastifyInstance, directory: string): P
     setHeaders: (reply, path) =>
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
-  app.setNotFoundHandler((request, reply) => {
-    const wantsPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+  app.get('/*', (request, reply) => {
+    const wantsPage = (request.headers.accept ?? '').includes('text/html');
     if (wantsPage && !SERVER_PATHS.test(request.url)) return reply.sendFile('index.html');
     return reply.status(404).send({ error: 'Not found', code: 'NOT_FOUND' });
   });

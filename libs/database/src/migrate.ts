@@ -42,9 +42,18 @@ export async function migrate(url: string, directory: string, extraSql = ''): Pr
   }
 }
 
+/** The adapter cuts a script at every semicolon, also inside a function's body; PostgreSQL itself takes it whole. */
+class WholeScriptAdapter extends PrismaPg {
+  override async connect() {
+    const adapter = await super.connect();
+    adapter.executeScript = async (script) => void (await adapter.underlyingDriver().query(script));
+    return adapter;
+  }
+}
+
 async function apply(url: string, directory: string): Promise<void> {
   // The engine never closes its pool; idle connections must not keep a process that only migrates.
-  const adapter = new PrismaPg({ connectionString: url, idleTimeoutMillis: 100 });
+  const adapter = new WholeScriptAdapter({ connectionString: url, idleTimeoutMillis: 100 });
   const engine = await openSchemaEngine(bindMigrationAwareSqlAdapterFactory(adapter));
   const names = readdirSync(directory)
     .filter((name) => existsSync(join(directory, name, 'migration.sql')))

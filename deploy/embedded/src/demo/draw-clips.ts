@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { ffmpegPath } from '@bandeja/media';
 import type { HostConfig } from '../config.js';
 import type { Clips } from './demo-story.js';
 
 type Draw = (ffmpeg: string, outFile: string, variant: 'rally' | 'answer') => Promise<void>;
 
+const installer = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string };
 const SCRIPT = new URL('../../../demo/rally.mjs', import.meta.url).href;
 
 /** The demo's videos: our own drawn rally, made once and kept. */
@@ -16,7 +17,7 @@ export async function drawClips(config: HostConfig): Promise<Clips> {
   const draw = async (variant: 'rally' | 'answer') => {
     const file = join(directory, `${variant}.mp4`);
     if (!existsSync(file)) {
-      await drawRally(ffmpegPath(config.FFMPEG_PATH), `${file}.part.mp4`, variant);
+      await drawRally(config.FFMPEG_PATH ?? installer.path, `${file}.part.mp4`, variant);
       renameSync(`${file}.part.mp4`, file);
     }
     return readFileSync(file);

@@ -61,12 +61,12 @@ async function fill(origin: string, config: HostConfig, stripeApiUrl: string): P
       body: JSON.stringify({ operation: 'capture', error, times: 1 }),
     });
   };
-  const completed = {
+  const completed: DemoRequest = {
     title: 'Bandeja under pressure',
     comments: 'Why does it sit up?',
     focusAreas: ['volley_net_play', 'court_positioning'],
     ending: 'completed',
-  } as const;
+  };
   await Promise.all(
     [carla, ...others].map(async (athlete, index) => {
       const id = await tell(athlete, lucia, completed, clips, failCapture);

@@ -1,10 +1,16 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard } from '@nestjs/throttler';
 import { DomainError } from '@bandeja/errors';
 
 /** Slows down guessing; the limit is a setting of the gateway. */
 @Injectable()
 export class AuthThrottlerGuard extends ThrottlerGuard {
+  /** A refresh token cannot be guessed, and every page load of the web app trades one. */
+  protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
+    const { query } = context.switchToHttp().getRequest<{ query: { grant_type?: string } }>();
+    return Promise.resolve(query.grant_type === 'refresh_token');
+  }
+
   protected override throwThrottlingException(): Promise<void> {
     throw new DomainError(
       'rate-limited',

@@ -1,27 +1,15 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { SignOutScope } from '@bandeja/contracts/identity';
-import { Body, Controller, Get, HttpCode, Post, Put, Query, Res, UseGuards } from '@nestjs/common';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { userView } from './auth.views.js';
 import { field, objectField } from './fields.js';
-import { RefreshCookie } from './refresh-cookie.js';
-
-const SCOPES: Record<string, SignOutScope> = {
-  local: 'SIGN_OUT_SCOPE_LOCAL',
-  others: 'SIGN_OUT_SCOPE_OTHERS',
-  global: 'SIGN_OUT_SCOPE_GLOBAL',
-};
 
 /** The signed-in account. */
 @Controller('auth/v1')
 @UseGuards(CallerGuard)
 export class UserController {
-  constructor(
-    private readonly clients: Clients,
-    private readonly cookie: RefreshCookie,
-  ) {}
+  constructor(private readonly clients: Clients) {}
 
   @Get('user')
   async user(@CurrentUser() caller: UserCaller) {
@@ -41,19 +29,5 @@ export class UserController {
       { as: caller },
     );
     return userView(user!);
-  }
-
-  @Post('logout')
-  @HttpCode(204)
-  async logout(
-    @CurrentUser() caller: UserCaller,
-    @Query('scope') scope: string | undefined,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<void> {
-    await this.clients.identity.signOut(
-      { scope: SCOPES[scope ?? 'global'] ?? 'SIGN_OUT_SCOPE_GLOBAL' },
-      { as: caller },
-    );
-    if (scope !== 'others') this.cookie.clear(reply);
   }
 }

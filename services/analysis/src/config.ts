@@ -1,0 +1,21 @@
+import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
+import { z } from 'zod';
+
+const address = z.string().regex(/^(unix:.+|.+:\d+)$/, 'must be host:port or unix:/path');
+
+export const analysisSettings = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...authSettings,
+  ...eventSettings,
+  /** Where media answers: videos, signed addresses. */
+  MEDIA_GRPC_ADDRESS: address,
+  /** Where catalog answers: what a coach costs. */
+  CATALOG_GRPC_ADDRESS: address,
+});
+
+export type AnalysisConfig = z.output<typeof analysisSettings>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): AnalysisConfig {
+  return parseConfig('analysis', analysisSettings, env);
+}

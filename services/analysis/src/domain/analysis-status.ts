@@ -1,0 +1,69 @@
+import { DomainError } from '@bandeja/errors';
+
+export const ANALYSIS_STATUSES = [
+  'draft',
+  'pending',
+  'in-progress',
+  'completed',
+  'rejected',
+  'payment_failed',
+] as const;
+export type AnalysisStatus = (typeof ANALYSIS_STATUSES)[number];
+
+/** Who causes a transition; a person acts on their own analyses only, a service through its events. */
+export type Cause = 'athlete' | 'coach' | 'payments' | 'media';
+
+export interface Transition {
+  by: readonly Cause[];
+  from: readonly AnalysisStatus[];
+  to: AnalysisStatus;
+  /** Some moves exist only before the money is in, some only after. */
+  when: 'unpaid' | 'paid';
+}
+
+/** Every way from one status to another. What is not here does not happen. */
+export const TRANSITIONS = {
+  /** The card hold is in place. */
+  open: { by: ['payments'], from: ['draft'], to: 'pending', when: 'unpaid' },
+  start: { by: ['coach'], from: ['pending'], to: 'in-progress', when: 'unpaid' },
+  reject: { by: ['coach'], from: ['pending', 'in-progress'], to: 'rejected', when: 'unpaid' },
+  /** The athlete cancelled or is gone, or the hold lapsed. */
+  withdraw: {
+    by: ['athlete', 'payments'],
+    from: ['draft', 'pending', 'in-progress'],
+    to: 'rejected',
+    when: 'unpaid',
+  },
+  /** The request video cannot be made playable. */
+  failVideo: { by: ['media'], from: ['draft', 'pending'], to: 'rejected', when: 'unpaid' },
+  complete: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'unpaid' },
+  failPayment: { by: ['payments'], from: ['completed'], to: 'payment_failed', when: 'unpaid' },
+  /** The capture succeeded at last. */
+  settle: { by: ['payments'], from: ['payment_failed'], to: 'completed', when: 'unpaid' },
+  /** The coach took the delivered response video back to replace it, and brought the new one. */
+  revise: { by: ['coach'], from: ['completed'], to: 'in-progress', when: 'paid' },
+  redeliver: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'paid' },
+} as const satisfies Record<string, Transition>;
+
+export type Move = keyof typeof TRANSITIONS;
+
+export function canMove(state: { status: AnalysisStatus; paidAt?: Date | undefined }, move: Move): boolean {
+  const { from, when }: Transition = TRANSITIONS[move];
+  return from.includes(state.status) && when === (state.paidAt ? 'paid' : 'unpaid');
+}
+
+/** The status after the move. */
+export function moved(
+  state: { status: AnalysisStatus; paidAt?: Date | undefined },
+  move: Move,
+): AnalysisStatus {
+  if (!canMove(state, move)) throw invalidStatusUpdate(state.status);
+  return TRANSITIONS[move].to;
+}
+
+export function invalidStatusUpdate(
+  status: AnalysisStatus,
+  message = 'This analysis has moved on. Reload it to see how it stands.',
+): DomainError {
+  return new DomainError('failed-precondition', 'INVALID_STATUS_UPDATE', message, { status });
+}

@@ -1,0 +1,97 @@
+import { moved, type AnalysisStatus, type Move } from './analysis-status.js';
+import type { FocusArea } from './focus-area.js';
+import type { RejectionReason } from './rejection.js';
+import type { Video } from './video.js';
+
+export interface Analysis {
+  readonly id: string;
+  readonly athleteId: string;
+  readonly coachId: string;
+  readonly clientRequestId: string;
+  readonly title: string;
+  readonly athleteComments: string;
+  readonly focusAreas: readonly FocusArea[];
+  readonly agreedRateMinor: number;
+  readonly currency: string;
+  readonly commissionBps: number;
+  readonly coachPayoutMinor: number;
+  readonly createdAt: Date;
+  readonly requestVideo: Video;
+  readonly responseVideo: Video | undefined;
+  readonly status: AnalysisStatus;
+  readonly rejectionReason: RejectionReason | undefined;
+  readonly rejectionDescription: string;
+  readonly paymentError: string;
+  /** Submissions so far. */
+  readonly attempt: number;
+  readonly openedAt: Date | undefined;
+  readonly completedAt: Date | undefined;
+  readonly paymentFailedAt: Date | undefined;
+  readonly holdUntil: Date | undefined;
+  readonly paidAt: Date | undefined;
+}
+
+export function open(analysis: Analysis, openedAt: Date, holdUntil: Date | undefined): Analysis {
+  return { ...move(analysis, 'open'), openedAt, holdUntil };
+}
+
+export function start(analysis: Analysis): Analysis {
+  return move(analysis, 'start');
+}
+
+export function reject(
+  analysis: Analysis,
+  by: Extract<Move, 'reject' | 'withdraw' | 'failVideo'>,
+  rejectionReason: RejectionReason,
+  rejectionDescription = '',
+): Analysis {
+  return { ...move(analysis, by), rejectionReason, rejectionDescription };
+}
+
+export function complete(analysis: Analysis, completedAt: Date): Analysis {
+  return { ...move(analysis, 'complete'), completedAt, attempt: analysis.attempt + 1 };
+}
+
+/** The money is in, at the first capture or at a later one. */
+export function pay(analysis: Analysis, paidAt: Date): Analysis {
+  const settled = analysis.status === 'completed' ? analysis : move(analysis, 'settle');
+  return { ...settled, paidAt, paymentFailedAt: undefined, paymentError: '' };
+}
+
+export function failPayment(analysis: Analysis, error: string, paymentFailedAt: Date): Analysis {
+  return { ...move(analysis, 'failPayment'), paymentError: error, paymentFailedAt };
+}
+
+/** The delivered response is taken back: the athlete keeps the rest, and nothing is refunded. */
+export function revise(analysis: Analysis): Analysis {
+  return { ...move(analysis, 'revise'), completedAt: undefined };
+}
+
+/** The replacement is there, and the guarantee starts anew. */
+export function redeliver(analysis: Analysis, completedAt: Date): Analysis {
+  return { ...move(analysis, 'redeliver'), completedAt, attempt: analysis.attempt + 1 };
+}
+
+/** Notes and summary are the coach's to change from the start until they are first submitted. */
+export function isWritable(analysis: Analysis): boolean {
+  return analysis.status === 'in-progress' && !analysis.paidAt;
+}
+
+/** Until the money is in, the athlete sees nothing of the coach's work. */
+export function isLockedFor(viewerId: string, analysis: Pick<Analysis, 'athleteId' | 'paidAt'>): boolean {
+  return viewerId === analysis.athleteId && !analysis.paidAt;
+}
+
+/** A coach never hears of a request whose hold was not placed. */
+export function isVisibleTo(
+  viewerId: string,
+  analysis: Pick<Analysis, 'athleteId' | 'coachId' | 'openedAt'>,
+): boolean {
+  return (
+    viewerId === analysis.athleteId || (viewerId === analysis.coachId && analysis.openedAt !== undefined)
+  );
+}
+
+function move(analysis: Analysis, name: Move): Analysis {
+  return { ...analysis, status: moved(analysis, name) };
+}

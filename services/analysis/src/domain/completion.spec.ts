@@ -1,0 +1,41 @@
+import { checkCompletion, completionRefused, type Delivery } from './completion.js';
+
+const complete: Delivery = {
+  status: 'in-progress',
+  requestVideo: 'ready',
+  responseVideo: 'ready',
+  annotationCount: 1,
+  summaryItemCount: 1,
+};
+
+describe('the completion check', () => {
+  it('passes when everything is there', () => {
+    expect(checkCompletion(complete)).toEqual({ errors: [], warnings: [] });
+  });
+
+  it.each<[string, Partial<Delivery>, string]>([
+    ['the analysis is in-progress (S1-5.7)', { status: 'pending' }, 'STATUS_NOT_IN_PROGRESS'],
+    ['the video is available (S1-5.8)', { requestVideo: 'failed' }, 'VIDEO_NOT_AVAILABLE'],
+    ['a note is on the timeline (S1-5.9, T-26)', { annotationCount: 0 }, 'NOTES_MISSING'],
+    ['a response video is there (S1-5.10)', { responseVideo: undefined }, 'RESPONSE_VIDEO_MISSING'],
+    ['the response video can be played one day', { responseVideo: 'failed' }, 'RESPONSE_VIDEO_MISSING'],
+  ])('asks that %s', (_, missing, error) => {
+    expect(checkCompletion({ ...complete, ...missing }).errors).toEqual([error]);
+  });
+
+  it('warns of an empty summary and of a response that is still being prepared', () => {
+    expect(checkCompletion({ ...complete, summaryItemCount: 0, responseVideo: 'processing' })).toEqual({
+      errors: [],
+      warnings: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
+    });
+  });
+
+  it('refuses with every code and a message for each (S1-5.11)', () => {
+    expect(completionRefused(['NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'])).toMatchObject({
+      kind: 'failed-precondition',
+      code: 'ANALYSIS_COMPLETION_ERROR',
+      details: { errors: 'NOTES_MISSING,RESPONSE_VIDEO_MISSING' },
+      message: 'Add at least one note on the timeline. Upload a response video.',
+    });
+  });
+});

@@ -1,0 +1,26 @@
+import type { AnalysisStatus } from './analysis-status.js';
+
+/** How soon an answer is aimed for, from the moment the hold is in place. */
+export const TARGET_HOURS = 24;
+
+interface Waiting {
+  status: AnalysisStatus;
+  openedAt?: Date | undefined;
+}
+
+/** Requests opened before this moment have waited too long. */
+export function targetMissedBefore(now: Date): Date {
+  return new Date(now.getTime() - TARGET_HOURS * 3_600_000);
+}
+
+export function isOverdue({ status, openedAt }: Waiting, now: Date): boolean {
+  return status === 'pending' && openedAt !== undefined && openedAt < targetMissedBefore(now);
+}
+
+export function isUrgent({ status, openedAt }: Waiting, now: Date): boolean {
+  return (
+    (status === 'pending' || status === 'in-progress') &&
+    openedAt !== undefined &&
+    openedAt < targetMissedBefore(now)
+  );
+}

@@ -1,0 +1,13 @@
+/** What counts about a video here: it is being prepared, it plays, or it never will. */
+export const VIDEO_STATUSES = ['processing', 'ready', 'failed'] as const;
+export type VideoStatus = (typeof VIDEO_STATUSES)[number];
+
+export interface Video {
+  id: string;
+  ownerId: string;
+  status: VideoStatus;
+  filename: string;
+  durationMs: number;
+  width: number;
+  height: number;
+}

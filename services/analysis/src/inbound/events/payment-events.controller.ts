@@ -1,0 +1,52 @@
+import {
+  PaymentAuthorized,
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentCaptureFailed,
+  type PaymentSubject,
+} from '@bandeja/contracts/payments-events';
+import { OnEvent, type EventContext } from '@bandeja/events';
+import { Controller } from '@nestjs/common';
+import type { WithdrawalReason } from '../../domain/rejection.js';
+import { FollowPayment, type Payment } from '../../use-cases/follow-payment.js';
+
+/** A hold that was let go because the analysis was rejected is no news here. */
+const REASONS: Record<string, WithdrawalReason | undefined> = {
+  expired: 'expired',
+  requested: 'athlete_cancelled',
+};
+
+@Controller()
+export class PaymentEventsController {
+  constructor(private readonly follow: FollowPayment) {}
+
+  @OnEvent(PaymentAuthorized)
+  async authorized(
+    { subject, authorizedAt, captureBefore }: PaymentAuthorized,
+    { occurredAt }: EventContext,
+  ): Promise<void> {
+    await this.follow.authorized(paymentOf(subject), authorizedAt ?? occurredAt, captureBefore);
+  }
+
+  @OnEvent(PaymentCaptured)
+  async captured({ subject, capturedAt }: PaymentCaptured, { occurredAt }: EventContext): Promise<void> {
+    await this.follow.captured(paymentOf(subject), capturedAt ?? occurredAt);
+  }
+
+  @OnEvent(PaymentCaptureFailed)
+  async captureFailed({ subject, error }: PaymentCaptureFailed, { occurredAt }: EventContext): Promise<void> {
+    await this.follow.captureFailed(paymentOf(subject), error, occurredAt);
+  }
+
+  @OnEvent(PaymentCanceled)
+  async canceled({ subject, reason }: PaymentCanceled): Promise<void> {
+    const known = REASONS[reason];
+    if (known) await this.follow.canceled(paymentOf(subject), known);
+  }
+}
+
+function paymentOf(subject: PaymentSubject | undefined): Payment {
+  if (!subject) throw new Error('a payment event without its subject');
+  const { analysisId, athleteId, coachId, coachAmountMinor, total } = subject;
+  return { analysisId, athleteId, coachId, coachAmountMinor, currency: total?.currency ?? '' };
+}

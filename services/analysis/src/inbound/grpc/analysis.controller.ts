@@ -1,0 +1,54 @@
+import type { Caller, UserCaller } from '@bandeja/auth';
+import {
+  AnalysisServiceService,
+  type GetAnalysisRequest,
+  type GetAnalysisResponse,
+  type GetAnalysisTermsRequest,
+  type GetAnalysisTermsResponse,
+} from '@bandeja/contracts/analysis';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { GetAnalysisTerms } from '../../use-cases/get-analysis-terms.js';
+import { GetAnalysis } from '../../use-cases/get-analysis.js';
+import { STATUS_MESSAGES, toAnalysisMessage, toVideoMessage } from './analysis.mapper.js';
+
+@Controller()
+export class AnalysisController {
+  constructor(
+    private readonly get: GetAnalysis,
+    private readonly terms: GetAnalysisTerms,
+  ) {}
+
+  @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
+  async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
+    const { shown, annotations, summaryItems, responseVideo, locked } = await this.get.execute(
+      caller,
+      analysisId,
+    );
+    return {
+      analysis: toAnalysisMessage(shown, caller.userId),
+      annotations,
+      summaryItems,
+      responseVideo: responseVideo && toVideoMessage(responseVideo),
+      locked,
+    };
+  }
+
+  @Rpc(AnalysisServiceService, 'getAnalysisTerms', { callers: ['athlete', 'coach', 'service'] })
+  async getAnalysisTerms(
+    { analysisId }: GetAnalysisTermsRequest,
+    caller: Caller,
+  ): Promise<GetAnalysisTermsResponse> {
+    const analysis = await this.terms.execute(caller, analysisId);
+    return {
+      analysisId: analysis.id,
+      status: STATUS_MESSAGES[analysis.status],
+      athleteId: analysis.athleteId,
+      coachId: analysis.coachId,
+      agreedRate: { amountMinor: analysis.agreedRateMinor, currency: analysis.currency },
+      commissionBps: analysis.commissionBps,
+      title: analysis.title,
+      paid: analysis.paidAt !== undefined,
+    };
+  }
+}

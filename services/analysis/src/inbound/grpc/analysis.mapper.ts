@@ -1,0 +1,76 @@
+import {
+  AnalysisStatus as StatusMessage,
+  VideoStatus as VideoStatusMessage,
+  type Analysis as AnalysisMessage,
+  type AnalysisVideo as VideoMessage,
+  type Participant as ParticipantMessage,
+} from '@bandeja/contracts/analysis';
+import type { AnalysisStatus } from '../../domain/analysis-status.js';
+import type { Participant } from '../../domain/participant.js';
+import { isOverdue, isUrgent } from '../../domain/urgency.js';
+import type { VideoStatus } from '../../domain/video.js';
+import type { ShownAnalysis, ShownVideo } from '../../use-cases/shown-analyses.js';
+
+export const STATUS_MESSAGES: Record<AnalysisStatus, StatusMessage> = {
+  draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
+  pending: StatusMessage.ANALYSIS_STATUS_PENDING,
+  'in-progress': StatusMessage.ANALYSIS_STATUS_IN_PROGRESS,
+  completed: StatusMessage.ANALYSIS_STATUS_COMPLETED,
+  rejected: StatusMessage.ANALYSIS_STATUS_REJECTED,
+  payment_failed: StatusMessage.ANALYSIS_STATUS_PAYMENT_FAILED,
+};
+
+const VIDEO_STATUS_MESSAGES: Record<VideoStatus, VideoStatusMessage> = {
+  processing: VideoStatusMessage.VIDEO_STATUS_PROCESSING,
+  ready: VideoStatusMessage.VIDEO_STATUS_READY,
+  failed: VideoStatusMessage.VIDEO_STATUS_FAILED,
+};
+
+/** An analysis as one of its two people may see it: what the coach is paid is the coach's business. */
+export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = new Date()): AnalysisMessage {
+  const { analysis } = shown;
+  const { currency } = analysis;
+  return {
+    id: analysis.id,
+    status: STATUS_MESSAGES[analysis.status],
+    title: analysis.title,
+    athleteComments: analysis.athleteComments,
+    focusAreas: [...analysis.focusAreas],
+    athlete: toParticipantMessage(shown.athlete),
+    coach: toParticipantMessage(shown.coach),
+    agreedRate: { amountMinor: analysis.agreedRateMinor, currency },
+    coachPayout:
+      viewerId === analysis.coachId ? { amountMinor: analysis.coachPayoutMinor, currency } : undefined,
+    rejectionReason: analysis.rejectionReason ?? '',
+    rejectionDescription: analysis.rejectionDescription,
+    createdAt: analysis.createdAt,
+    openedAt: analysis.openedAt,
+    completedAt: analysis.completedAt,
+    paymentFailedAt: analysis.paymentFailedAt,
+    holdUntil: analysis.holdUntil,
+    requestVideo: toVideoMessage(shown.requestVideo),
+    overdue: isOverdue(analysis, now),
+    urgent: isUrgent(analysis, now),
+    paid: analysis.paidAt !== undefined,
+  };
+}
+
+export function toVideoMessage(video: ShownVideo): VideoMessage {
+  return {
+    id: video.id,
+    status: VIDEO_STATUS_MESSAGES[video.status],
+    durationMs: video.durationMs,
+    playbackUrl: video.playbackUrl ?? '',
+    downloadUrl: video.downloadUrl ?? '',
+    thumbnailUrl: video.thumbnailUrl ?? '',
+    urlExpiresAt: video.expiresAt,
+    filename: video.filename,
+    width: video.width,
+    height: video.height,
+  };
+}
+
+function toParticipantMessage(person: Participant): ParticipantMessage {
+  const { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport } = person;
+  return { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport };
+}

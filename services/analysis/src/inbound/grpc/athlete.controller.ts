@@ -1,0 +1,48 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  AnalysisServiceService,
+  type ListAthleteAnalysesRequest,
+  type ListAthleteAnalysesResponse,
+  type RequestAnalysisRequest,
+  type RequestAnalysisResponse,
+} from '@bandeja/contracts/analysis';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ListAnalyses } from '../../use-cases/list-analyses.js';
+import { RequestAnalysis } from '../../use-cases/request-analysis.js';
+import { toAnalysisMessage } from './analysis.mapper.js';
+import { athleteTabOf } from './tabs.mapper.js';
+
+@Controller()
+export class AthleteController {
+  constructor(
+    private readonly request: RequestAnalysis,
+    private readonly list: ListAnalyses,
+  ) {}
+
+  @Rpc(AnalysisServiceService, 'requestAnalysis', { callers: ['athlete'] })
+  async requestAnalysis(
+    request: RequestAnalysisRequest,
+    caller: UserCaller,
+  ): Promise<RequestAnalysisResponse> {
+    return { analysis: toAnalysisMessage(await this.request.execute(caller, request), caller.userId) };
+  }
+
+  @Rpc(AnalysisServiceService, 'listAthleteAnalyses', { callers: ['athlete'] })
+  async listAthleteAnalyses(
+    request: ListAthleteAnalysesRequest,
+    caller: UserCaller,
+  ): Promise<ListAthleteAnalysesResponse> {
+    const { items, nextPageToken, counts } = await this.list.ofAthlete(caller, {
+      ...request,
+      tab: athleteTabOf(request.tab),
+    });
+    return {
+      analyses: items.map((item) => toAnalysisMessage(item, caller.userId)),
+      nextPageToken,
+      allCount: counts.all,
+      pendingCount: counts.pending,
+      completedCount: counts.completed,
+    };
+  }
+}

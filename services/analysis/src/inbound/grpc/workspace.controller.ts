@@ -1,0 +1,86 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  AnalysisServiceService,
+  Annotation as AnnotationMessage,
+  SummaryItem as SummaryItemMessage,
+  type AttachResponseVideoRequest,
+  type AttachResponseVideoResponse,
+  type DeleteAnnotationRequest,
+  type DeleteAnnotationResponse,
+  type DeleteSummaryItemRequest,
+  type DeleteSummaryItemResponse,
+  type RemoveResponseVideoRequest,
+  type RemoveResponseVideoResponse,
+  type SaveAnnotationRequest,
+  type SaveAnnotationResponse,
+  type SaveSummaryItemRequest,
+  type SaveSummaryItemResponse,
+} from '@bandeja/contracts/analysis';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { AttachResponseVideo } from '../../use-cases/attach-response-video.js';
+import { RemoveResponseVideo } from '../../use-cases/remove-response-video.js';
+import { WriteNotes } from '../../use-cases/write-notes.js';
+import { toVideoMessage } from './analysis.mapper.js';
+
+@Controller()
+export class WorkspaceController {
+  constructor(
+    private readonly notes: WriteNotes,
+    private readonly attach: AttachResponseVideo,
+    private readonly remove: RemoveResponseVideo,
+  ) {}
+
+  @Rpc(AnalysisServiceService, 'saveAnnotation', { callers: ['coach'] })
+  async saveAnnotation(
+    { analysisId, annotation }: SaveAnnotationRequest,
+    caller: UserCaller,
+  ): Promise<SaveAnnotationResponse> {
+    const input = annotation ?? AnnotationMessage.fromPartial({});
+    return { annotation: await this.notes.saveAnnotation(caller, analysisId, input) };
+  }
+
+  @Rpc(AnalysisServiceService, 'deleteAnnotation', { callers: ['coach'] })
+  async deleteAnnotation(
+    { analysisId, annotationId }: DeleteAnnotationRequest,
+    caller: UserCaller,
+  ): Promise<DeleteAnnotationResponse> {
+    await this.notes.deleteAnnotation(caller, analysisId, annotationId);
+    return {};
+  }
+
+  @Rpc(AnalysisServiceService, 'saveSummaryItem', { callers: ['coach'] })
+  async saveSummaryItem(
+    { analysisId, summaryItem }: SaveSummaryItemRequest,
+    caller: UserCaller,
+  ): Promise<SaveSummaryItemResponse> {
+    const input = summaryItem ?? SummaryItemMessage.fromPartial({});
+    return { summaryItem: await this.notes.saveSummaryItem(caller, analysisId, input) };
+  }
+
+  @Rpc(AnalysisServiceService, 'deleteSummaryItem', { callers: ['coach'] })
+  async deleteSummaryItem(
+    { analysisId, summaryItemId }: DeleteSummaryItemRequest,
+    caller: UserCaller,
+  ): Promise<DeleteSummaryItemResponse> {
+    await this.notes.deleteSummaryItem(caller, analysisId, summaryItemId);
+    return {};
+  }
+
+  @Rpc(AnalysisServiceService, 'attachResponseVideo', { callers: ['coach'] })
+  async attachResponseVideo(
+    request: AttachResponseVideoRequest,
+    caller: UserCaller,
+  ): Promise<AttachResponseVideoResponse> {
+    return { responseVideo: toVideoMessage(await this.attach.execute(caller, request)) };
+  }
+
+  @Rpc(AnalysisServiceService, 'removeResponseVideo', { callers: ['coach'] })
+  async removeResponseVideo(
+    { analysisId }: RemoveResponseVideoRequest,
+    caller: UserCaller,
+  ): Promise<RemoveResponseVideoResponse> {
+    await this.remove.execute(caller, analysisId);
+    return {};
+  }
+}

@@ -1,0 +1,59 @@
+import * as messages from '@bandeja/contracts/analysis-events';
+import { EventPublisher, type EventDescriptor } from '@bandeja/events';
+import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../../domain/analysis.js';
+import type { RejectionReason } from '../../domain/rejection.js';
+import { AnalysisEvents, type Subject } from '../../use-cases/ports/analysis-events.js';
+
+@Injectable()
+export class ProtoAnalysisEvents extends AnalysisEvents {
+  constructor(private readonly publisher: EventPublisher) {
+    super();
+  }
+
+  requested(analysis: Analysis): Promise<void> {
+    const { commissionBps } = analysis;
+    return this.#tell(messages.AnalysisRequested, analysis, { agreedRate: rateOf(analysis), commissionBps });
+  }
+
+  opened(analysis: Analysis): Promise<void> {
+    return this.#tell(messages.AnalysisOpened, analysis, {
+      agreedRate: rateOf(analysis),
+      openedAt: analysis.openedAt,
+    });
+  }
+
+  started(analysis: Analysis): Promise<void> {
+    return this.#tell(messages.AnalysisStarted, analysis, {});
+  }
+
+  rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void> {
+    return this.#tell(messages.AnalysisRejected, subject, { reason, description });
+  }
+
+  completed(analysis: Analysis): Promise<void> {
+    const { completedAt, attempt } = analysis;
+    return this.#tell(messages.AnalysisCompleted, analysis, { completedAt, attempt });
+  }
+
+  unlocked(analysis: Analysis): Promise<void> {
+    return this.#tell(messages.AnalysisUnlocked, analysis, { completedAt: analysis.completedAt });
+  }
+
+  paymentFailed(analysis: Analysis): Promise<void> {
+    return this.#tell(messages.AnalysisPaymentFailed, analysis, { error: analysis.paymentError });
+  }
+
+  #tell<Message extends { subject: messages.AnalysisSubject | undefined }>(
+    descriptor: EventDescriptor<Message>,
+    { id, athleteId, coachId, title, requestVideo }: Subject,
+    rest: Omit<Message, 'subject'>,
+  ): Promise<void> {
+    const subject = { analysisId: id, athleteId, coachId, title, requestVideoId: requestVideo.id };
+    return this.publisher.publish(descriptor, id, { ...rest, subject } as Message);
+  }
+}
+
+function rateOf({ agreedRateMinor, currency }: Analysis): { amountMinor: number; currency: string } {
+  return { amountMinor: agreedRateMinor, currency };
+}

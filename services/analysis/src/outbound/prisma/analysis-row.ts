@@ -1,0 +1,131 @@
+import type { Analysis } from '../../domain/analysis.js';
+import type { AnalysisStatus } from '../../domain/analysis-status.js';
+import type { FocusArea } from '../../domain/focus-area.js';
+import type { Participant } from '../../domain/participant.js';
+import type { RejectionReason } from '../../domain/rejection.js';
+import type { Video, VideoStatus } from '../../domain/video.js';
+import type { AnalysisView } from '../../use-cases/ports/analysis-views.js';
+
+interface VideoJson {
+  id: string;
+  owner_id: string;
+  status: VideoStatus;
+  filename: string;
+  duration_ms: number;
+  width: number;
+  height: number;
+}
+
+interface PersonJson {
+  full_name: string;
+  avatar_url: string;
+  timezone: string;
+  sport: string;
+  skill_level: string;
+  years_of_experience: number | null;
+  primary_goals: string[];
+}
+
+export interface AnalysisRow {
+  id: string;
+  athlete_id: string;
+  coach_id: string;
+  client_request_id: string;
+  status: AnalysisStatus;
+  title: string;
+  athlete_comments: string;
+  focus_areas: FocusArea[];
+  agreed_rate_minor: number;
+  currency: string;
+  commission_bps: number;
+  coach_payout_minor: number;
+  rejection_reason: RejectionReason | '';
+  rejection_description: string;
+  payment_error: string;
+  attempt: number;
+  created_at: Date;
+  opened_at: Date | null;
+  completed_at: Date | null;
+  payment_failed_at: Date | null;
+  hold_until: Date | null;
+  paid_at: Date | null;
+  request_video: VideoJson;
+  response_video: VideoJson | null;
+  athlete: PersonJson | null;
+  coach: PersonJson | null;
+}
+
+/** An analysis with its videos and people, in one query; a condition over `a`, `athlete` and `coach` follows. */
+export const SELECT_ANALYSES = `
+  select a.*, to_jsonb(request) as request_video, to_jsonb(response) as response_video,
+    to_jsonb(athlete) as athlete, to_jsonb(coach) as coach
+  from analyses a
+  join analysis_videos request_link on request_link.analysis_id = a.id and request_link.role = 'request'
+  join videos request on request.id = request_link.video_id
+  left join analysis_videos response_link
+    on response_link.analysis_id = a.id and response_link.role = 'response' and response_link.released_at is null
+  left join videos response on response.id = response_link.video_id
+  left join participants athlete on athlete.id = a.athlete_id
+  left join participants coach on coach.id = a.coach_id`;
+
+export function toAnalysis(row: AnalysisRow): Analysis {
+  return {
+    id: row.id,
+    athleteId: row.athlete_id,
+    coachId: row.coach_id,
+    clientRequestId: row.client_request_id,
+    title: row.title,
+    athleteComments: row.athlete_comments,
+    focusAreas: row.focus_areas,
+    agreedRateMinor: row.agreed_rate_minor,
+    currency: row.currency,
+    commissionBps: row.commission_bps,
+    coachPayoutMinor: row.coach_payout_minor,
+    createdAt: row.created_at,
+    requestVideo: toVideo(row.request_video),
+    responseVideo: row.response_video ? toVideo(row.response_video) : undefined,
+    status: row.status,
+    rejectionReason: row.rejection_reason || undefined,
+    rejectionDescription: row.rejection_description,
+    paymentError: row.payment_error,
+    attempt: row.attempt,
+    openedAt: row.opened_at ?? undefined,
+    completedAt: row.completed_at ?? undefined,
+    paymentFailedAt: row.payment_failed_at ?? undefined,
+    holdUntil: row.hold_until ?? undefined,
+    paidAt: row.paid_at ?? undefined,
+  };
+}
+
+export function toView(row: AnalysisRow): AnalysisView {
+  return {
+    analysis: toAnalysis(row),
+    athlete: toParticipant(row.athlete_id, row.athlete),
+    coach: toParticipant(row.coach_id, row.coach),
+  };
+}
+
+export function toVideo(json: VideoJson): Video {
+  return {
+    id: json.id,
+    ownerId: json.owner_id,
+    status: json.status,
+    filename: json.filename,
+    durationMs: json.duration_ms,
+    width: json.width,
+    height: json.height,
+  };
+}
+
+function toParticipant(id: string, json: PersonJson | null): Participant {
+  return {
+    id,
+    fullName: json?.full_name ?? '',
+    avatarUrl: json?.avatar_url ?? '',
+    timezone: json?.timezone ?? 'UTC',
+    sport: json?.sport ?? '',
+    skillLevel: json?.skill_level ?? '',
+    yearsOfExperience: json?.years_of_experience ?? undefined,
+    primaryGoals: json?.primary_goals ?? [],
+  };
+}

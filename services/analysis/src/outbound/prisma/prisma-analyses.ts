@@ -1,0 +1,87 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../../domain/analysis.js';
+import { TRANSITIONS } from '../../domain/analysis-status.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { Analyses, type Created } from '../../use-cases/ports/analyses.js';
+import { SELECT_ANALYSES, toAnalysis, type AnalysisRow } from './analysis-row.js';
+
+@Injectable()
+export class PrismaAnalyses extends Analyses {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async create(analysis: Analysis): Promise<Created> {
+    const { requestVideo, responseVideo: _, rejectionReason, focusAreas, ...columns } = analysis;
+    const data = { ...columns, focusAreas: [...focusAreas], rejectionReason: rejectionReason ?? '' };
+    const made = await this.database.current.analysis.createMany({ data, skipDuplicates: true });
+    if (made.count === 0) return 'exists';
+    const link = { analysisId: analysis.id, videoId: requestVideo.id, role: 'request' };
+    const linked = await this.database.current.analysisVideo.createMany({ data: link, skipDuplicates: true });
+    return linked.count === 0 ? 'video-taken' : 'created';
+  }
+
+  async find(id: string): Promise<Analysis | undefined> {
+    const [row] = await this.database.query<AnalysisRow>(`${SELECT_ANALYSES} where a.id = $1::uuid`, id);
+    return row && toAnalysis(row);
+  }
+
+  async idOfClientRequest(athleteId: string, clientRequestId: string): Promise<string | undefined> {
+    const found = await this.database.current.analysis.findUnique({
+      where: { athleteId_clientRequestId: { athleteId, clientRequestId } },
+      select: { id: true },
+    });
+    return found?.id;
+  }
+
+  async lock(id: string): Promise<Analysis | undefined> {
+    await this.database.query('select 1 from analyses where id = $1::uuid for update', id);
+    return this.find(id);
+  }
+
+  async lockOpenOfAthlete(athleteId: string): Promise<Analysis[]> {
+    const locked = await this.database.query<{ id: string }>(
+      `select id from analyses where athlete_id = $1::uuid and status = any($2::text[]) order by coach_id, id for update`,
+      athleteId,
+      [...TRANSITIONS.withdraw.from],
+    );
+    const rows = await this.database.query<AnalysisRow>(
+      `${SELECT_ANALYSES} where a.id = any($1::uuid[]) and a.paid_at is null order by a.coach_id, a.id`,
+      locked.map(({ id }) => id),
+    );
+    return rows.map(toAnalysis);
+  }
+
+  async idOfRequestVideo(videoId: string): Promise<string | undefined> {
+    const link = await this.database.current.analysisVideo.findFirst({
+      where: { videoId, role: 'request', releasedAt: null },
+    });
+    return link?.analysisId;
+  }
+
+  async save(analysis: Analysis): Promise<void> {
+    await this.database.current.analysis.update({
+      where: { id: analysis.id },
+      data: {
+        status: analysis.status,
+        rejectionReason: analysis.rejectionReason ?? '',
+        rejectionDescription: analysis.rejectionDescription,
+        paymentError: analysis.paymentError,
+        attempt: analysis.attempt,
+        openedAt: analysis.openedAt ?? null,
+        completedAt: analysis.completedAt ?? null,
+        paymentFailedAt: analysis.paymentFailedAt ?? null,
+        holdUntil: analysis.holdUntil ?? null,
+        paidAt: analysis.paidAt ?? null,
+      },
+    });
+  }
+
+  async removeDrafts(createdBefore: Date): Promise<number> {
+    const removed = await this.database.current.analysis.deleteMany({
+      where: { status: 'draft', createdAt: { lt: createdBefore } },
+    });
+    return removed.count;
+  }
+}

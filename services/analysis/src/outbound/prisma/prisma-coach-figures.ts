@@ -1,0 +1,125 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { dayIn, monthStartOf, weekStartOf } from '../../domain/calendar.js';
+import type { CoachTotals } from '../../domain/coach-stats.js';
+import { targetMissedBefore } from '../../domain/urgency.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { CoachFigures, type Earned } from '../../use-cases/ports/coach-figures.js';
+import { Participants } from '../../use-cases/ports/participants.js';
+
+const SETTLEMENT_CURRENCY = 'USD';
+
+interface TotalsRow extends Omit<
+  CoachTotals,
+  'earnedMinor' | 'thisWeekEarnedMinor' | 'thisMonthEarnedMinor'
+> {
+  earnedMinor: bigint;
+  thisWeekEarnedMinor: bigint;
+  thisMonthEarnedMinor: bigint;
+}
+
+@Injectable()
+export class PrismaCoachFigures extends CoachFigures {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly participants: Participants,
+  ) {
+    super();
+  }
+
+  countOpened(coachId: string): Promise<void> {
+    return this.#add(coachId, { opened: 1 });
+  }
+
+  countWithdrawn(coachId: string): Promise<void> {
+    return this.#add(coachId, { withdrawn: 1 });
+  }
+
+  async countCompleted(
+    { coachId, athleteId }: { coachId: string; athleteId: string },
+    at: Date,
+  ): Promise<void> {
+    const client = await this.database.current.coachClient.createMany({
+      data: { coachId, athleteId },
+      skipDuplicates: true,
+    });
+    await this.#add(coachId, { completed: 1, clients: client.count });
+    await this.#addToDay(coachId, at, { completed: 1, earnedMinor: 0 });
+  }
+
+  async addEarned({ coachId, amountMinor, currency, at }: Earned): Promise<void> {
+    await this.#add(coachId, { earnedMinor: amountMinor, currency });
+    await this.#addToDay(coachId, at, { completed: 0, earnedMinor: amountMinor });
+  }
+
+  async totals(coachId: string, now: Date): Promise<CoachTotals> {
+    const today = dayIn(await this.participants.timeZoneOf(coachId), now);
+    const [row] = await this.database.query<TotalsRow>(
+      `select coalesce(f.opened, 0) as opened, coalesce(f.withdrawn, 0) as withdrawn, coalesce(f.completed, 0) as completed,
+         coalesce(f.clients, 0) as clients, coalesce(f.earned_minor, 0) as "earnedMinor", coalesce(f.currency, $5) as currency,
+         w.pending, w.overdue, d."thisWeekCompleted", d."thisWeekEarnedMinor", d."thisMonthEarnedMinor"
+       from (select count(*)::int as pending, (count(*) filter (where opened_at < $2))::int as overdue
+             from analyses where coach_id = $1::uuid and status = 'pending') w
+       cross join (select
+             coalesce(sum(completed) filter (where day >= $3::date), 0)::int as "thisWeekCompleted",
+             coalesce(sum(earned_minor) filter (where day >= $3::date), 0)::bigint as "thisWeekEarnedMinor",
+             coalesce(sum(earned_minor) filter (where day >= $4::date), 0)::bigint as "thisMonthEarnedMinor"
+           from coach_days where coach_id = $1::uuid and day >= least($3::date, $4::date)) d
+       left join coach_figures f on f.coach_id = $1::uuid`,
+      coachId,
+      targetMissedBefore(now),
+      weekStartOf(today),
+      monthStartOf(today),
+      SETTLEMENT_CURRENCY,
+    );
+    if (!row) throw new Error('a query without grouping answered no row');
+    return {
+      ...row,
+      earnedMinor: Number(row.earnedMinor),
+      thisWeekEarnedMinor: Number(row.thisWeekEarnedMinor),
+      thisMonthEarnedMinor: Number(row.thisMonthEarnedMinor),
+    };
+  }
+
+  async #add(
+    coachId: string,
+    by: {
+      opened?: number;
+      withdrawn?: number;
+      completed?: number;
+      clients?: number;
+      earnedMinor?: number;
+      currency?: string;
+    },
+  ): Promise<void> {
+    await this.database.execute(
+      `insert into coach_figures as f (coach_id, opened, withdrawn, completed, clients, earned_minor, currency)
+       values ($1::uuid, $2, $3, $4, $5, $6, coalesce($7, $8))
+       on conflict (coach_id) do update set
+         opened = f.opened + excluded.opened, withdrawn = f.withdrawn + excluded.withdrawn,
+         completed = f.completed + excluded.completed, clients = f.clients + excluded.clients,
+         earned_minor = f.earned_minor + excluded.earned_minor, currency = coalesce($7, f.currency)`,
+      coachId,
+      by.opened ?? 0,
+      by.withdrawn ?? 0,
+      by.completed ?? 0,
+      by.clients ?? 0,
+      by.earnedMinor ?? 0,
+      by.currency ?? null,
+      SETTLEMENT_CURRENCY,
+    );
+  }
+
+  async #addToDay(coachId: string, at: Date, by: { completed: number; earnedMinor: number }): Promise<void> {
+    const day = dayIn(await this.participants.timeZoneOf(coachId), at);
+    await this.database.execute(
+      `insert into coach_days as d (coach_id, day, completed, earned_minor) values ($1::uuid, $2::date, $3, $4)
+       on conflict (coach_id, day) do update set
+         completed = d.completed + excluded.completed, earned_minor = d.earned_minor + excluded.earned_minor`,
+      coachId,
+      day,
+      by.completed,
+      by.earnedMinor,
+    );
+  }
+}

@@ -1,0 +1,48 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Participant } from '../../domain/participant.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { Participants } from '../../use-cases/ports/participants.js';
+
+const NOBODY = {
+  fullName: '',
+  avatarUrl: '',
+  timezone: 'UTC',
+  sport: '',
+  skillLevel: '',
+  yearsOfExperience: null,
+  primaryGoals: [],
+};
+
+@Injectable()
+export class PrismaParticipants extends Participants {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async keep({ id, ...person }: Partial<Participant> & { id: string }): Promise<void> {
+    const data =
+      'yearsOfExperience' in person
+        ? { ...person, yearsOfExperience: person.yearsOfExperience ?? null }
+        : person;
+    await this.database.current.participant.createMany({ data: { id }, skipDuplicates: true });
+    await this.database.current.participant.updateMany({ where: { id, deletedAt: null }, data });
+  }
+
+  async introduce(id: string, fullName: string): Promise<void> {
+    await this.database.current.participant.createMany({ data: { id, fullName }, skipDuplicates: true });
+  }
+
+  async forget(id: string, at: Date): Promise<void> {
+    const gone = { ...NOBODY, deletedAt: at };
+    await this.database.current.participant.upsert({ where: { id }, create: { id, ...gone }, update: gone });
+  }
+
+  async timeZoneOf(id: string): Promise<string> {
+    const found = await this.database.current.participant.findUnique({
+      where: { id },
+      select: { timezone: true },
+    });
+    return found?.timezone ?? 'UTC';
+  }
+}

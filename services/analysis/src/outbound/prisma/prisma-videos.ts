@@ -1,0 +1,75 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Video } from '../../domain/video.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { Videos } from '../../use-cases/ports/videos.js';
+import { toVideo } from './analysis-row.js';
+
+type VideoRow = Parameters<typeof toVideo>[0];
+
+@Injectable()
+export class PrismaVideos extends Videos {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async remember(video: Video): Promise<Video> {
+    const [row] = await this.database.query<VideoRow>(
+      `insert into videos as known (id, owner_id, status, filename, duration_ms, width, height)
+       values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7)
+       on conflict (id) do update set
+         status = case when known.status = 'processing' then excluded.status else known.status end,
+         filename = coalesce(nullif(excluded.filename, ''), known.filename),
+         duration_ms = coalesce(nullif(excluded.duration_ms, 0), known.duration_ms),
+         width = coalesce(nullif(excluded.width, 0), known.width),
+         height = coalesce(nullif(excluded.height, 0), known.height)
+       returning *`,
+      video.id,
+      video.ownerId,
+      video.status,
+      video.filename,
+      video.durationMs,
+      video.width,
+      video.height,
+    );
+    return row ? toVideo(row) : video;
+  }
+
+  async linkResponse(analysisId: string, videoId: string): Promise<boolean> {
+    const linked = await this.database.current.analysisVideo.createMany({
+      data: { analysisId, videoId, role: 'response' },
+      skipDuplicates: true,
+    });
+    return linked.count === 1;
+  }
+
+  releaseRequest(analysisId: string): Promise<void> {
+    return this.#release(analysisId, 'request');
+  }
+
+  releaseResponse(analysisId: string): Promise<void> {
+    return this.#release(analysisId, 'response');
+  }
+
+  removedResponses(analysisId?: string): Promise<{ analysisId: string; videoId: string }[]> {
+    return this.database.current.analysisVideo.findMany({
+      where: { role: 'response', releasedAt: { not: null }, ...(analysisId ? { analysisId } : {}) },
+      select: { analysisId: true, videoId: true },
+      orderBy: { releasedAt: 'asc' },
+      take: 100,
+    });
+  }
+
+  async forgetResponse(analysisId: string, videoId: string): Promise<void> {
+    await this.database.current.analysisVideo.deleteMany({
+      where: { analysisId, videoId, role: 'response', releasedAt: { not: null } },
+    });
+  }
+
+  async #release(analysisId: string, role: 'request' | 'response'): Promise<void> {
+    await this.database.current.analysisVideo.updateMany({
+      where: { analysisId, role, releasedAt: null },
+      data: { releasedAt: new Date() },
+    });
+  }
+}

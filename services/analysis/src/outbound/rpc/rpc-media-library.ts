@@ -1,0 +1,74 @@
+import type { UserCaller } from '@bandeja/auth';
+import type {
+  MediaServiceService,
+  Video as VideoMessage,
+  VideoStatus as MediaStatus,
+} from '@bandeja/contracts/media';
+import type { Logger } from '@bandeja/observability';
+import type { RpcClient } from '@bandeja/rpc';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Video, VideoStatus } from '../../domain/video.js';
+import { MediaLibrary, type SignedVideo, type UploadedVideo } from '../../use-cases/ports/media-library.js';
+
+const ADDRESS_LIFETIME_SECONDS = 3_600;
+const SIGNING_DEADLINE_MS = 2_000;
+
+const STATUSES: Record<MediaStatus, VideoStatus> = {
+  VIDEO_STATUS_UNSPECIFIED: 'processing',
+  VIDEO_STATUS_UPLOADED: 'processing',
+  VIDEO_STATUS_PROCESSING: 'processing',
+  VIDEO_STATUS_READY: 'ready',
+  VIDEO_STATUS_FAILED: 'failed',
+  UNRECOGNIZED: 'processing',
+};
+
+export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdown {
+  constructor(
+    private readonly client: RpcClient<typeof MediaServiceService>,
+    private readonly logger: Logger,
+  ) {
+    super();
+  }
+
+  async findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined> {
+    const { videos } = await this.client.getVideos({ ids: [videoId] }, { as: owner });
+    const found = videos.find(({ id }) => id === videoId);
+    return (
+      found && {
+        ...toVideo(found),
+        purpose: found.purpose === 'VIDEO_PURPOSE_RESPONSE' ? 'response' : 'request',
+      }
+    );
+  }
+
+  async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo>> {
+    const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: ADDRESS_LIFETIME_SECONDS };
+    try {
+      const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
+      return new Map(
+        videos.flatMap(({ video, ...addresses }) =>
+          video ? [[video.id, { ...toVideo(video), ...addresses }] as const] : [],
+        ),
+      );
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(
+        { reason, count: videoIds.length },
+        'media signs no addresses now: videos are shown without',
+      );
+      return new Map();
+    }
+  }
+
+  async delete(videoId: string): Promise<void> {
+    await this.client.deleteVideo({ videoId });
+  }
+
+  onApplicationShutdown(): void {
+    this.client.close();
+  }
+}
+
+function toVideo({ id, ownerId, status, filename, durationMs, width, height }: VideoMessage): Video {
+  return { id, ownerId, status: STATUSES[status], filename, durationMs, width, height };
+}

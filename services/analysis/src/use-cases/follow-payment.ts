@@ -1,0 +1,95 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { failPayment, open, pay, type Analysis } from '../domain/analysis.js';
+import { canMove } from '../domain/analysis-status.js';
+import type { WithdrawalReason } from '../domain/rejection.js';
+import { EndRequest } from './end-request.js';
+import { Analyses } from './ports/analyses.js';
+import { AnalysisEvents } from './ports/analysis-events.js';
+import { CoachFigures } from './ports/coach-figures.js';
+
+export interface Payment {
+  analysisId: string;
+  athleteId: string;
+  coachId: string;
+  coachAmountMinor: number;
+  currency: string;
+}
+
+/** Brings an analysis to where its payment is. What is already so stays so; what cannot be so yet throws, to be tried again. */
+@Injectable()
+export class FollowPayment {
+  constructor(
+    private readonly database: Database,
+    private readonly analyses: Analyses,
+    private readonly end: EndRequest,
+    private readonly figures: CoachFigures,
+    private readonly events: AnalysisEvents,
+  ) {}
+
+  authorized(payment: Payment, authorizedAt: Date, captureBefore: Date | undefined): Promise<void> {
+    return this.database.transaction(async () => {
+      const analysis = await this.analyses.lock(payment.analysisId);
+      if (analysis?.openedAt) return;
+      if (!analysis || analysis.status === 'rejected') return this.#releaseLateHold(payment, analysis);
+      const opened = open(analysis, authorizedAt, captureBefore);
+      await this.analyses.save(opened);
+      await this.figures.countOpened(opened.coachId);
+      await this.events.opened(opened);
+    });
+  }
+
+  captured(payment: Payment, capturedAt: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      const analysis = await this.#lock(payment);
+      if (analysis.paidAt) return;
+      const paid = pay(analysis, capturedAt);
+      await this.analyses.save(paid);
+      await this.figures.addEarned({
+        coachId: paid.coachId,
+        amountMinor: payment.coachAmountMinor,
+        currency: payment.currency || paid.currency,
+        at: capturedAt,
+      });
+      await this.events.unlocked(paid);
+    });
+  }
+
+  captureFailed(payment: Payment, error: string, failedAt: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      const analysis = await this.#lock(payment);
+      if (analysis.paidAt) return;
+      if (analysis.status === 'payment_failed') {
+        await this.analyses.save({ ...analysis, paymentError: error, paymentFailedAt: failedAt });
+        return;
+      }
+      const failed = failPayment(analysis, error, failedAt);
+      await this.analyses.save(failed);
+      await this.events.paymentFailed(failed);
+    });
+  }
+
+  /** A draft that is gone, an analysis that ended or one that is paid has nothing more to lose. */
+  canceled(payment: Payment, reason: WithdrawalReason): Promise<void> {
+    return this.database.transaction(async () => {
+      const analysis = await this.analyses.lock(payment.analysisId);
+      if (analysis && canMove(analysis, 'withdraw')) await this.end.execute(analysis, 'withdraw', reason);
+    });
+  }
+
+  /** The request ended, or its draft was swept, while the card was being confirmed: say so again, so that the hold is let go. */
+  async #releaseLateHold(payment: Payment, analysis: Analysis | undefined): Promise<void> {
+    const subject = analysis ?? { ...payment, id: payment.analysisId, title: '', requestVideo: { id: '' } };
+    await this.events.rejected(
+      subject,
+      analysis?.rejectionReason ?? 'expired',
+      analysis?.rejectionDescription ?? '',
+    );
+  }
+
+  async #lock({ analysisId }: Payment): Promise<Analysis> {
+    const analysis = await this.analyses.lock(analysisId);
+    if (!analysis) throw new Error(`no analysis ${analysisId} yet`);
+    return analysis;
+  }
+}

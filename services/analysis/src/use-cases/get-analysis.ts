@@ -1,0 +1,53 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import { isLockedFor, isVisibleTo } from '../domain/analysis.js';
+import type { Annotation, SummaryItem } from '../domain/notes.js';
+import { analysisIdOf, analysisNotFound } from '../domain/validation.js';
+import { AnalysisViews, type AnalysisView } from './ports/analysis-views.js';
+import { Notes } from './ports/notes.js';
+import { ShownAnalyses, type ShownAnalysis, type ShownVideo } from './shown-analyses.js';
+
+export interface WholeAnalysis {
+  shown: ShownAnalysis;
+  annotations: Annotation[];
+  summaryItems: SummaryItem[];
+  responseVideo: ShownVideo | undefined;
+  locked: boolean;
+}
+
+/** One analysis for one of its two people. What is locked is not even read. */
+@Injectable()
+export class GetAnalysis {
+  constructor(
+    private readonly views: AnalysisViews,
+    private readonly notes: Notes,
+    private readonly shown: ShownAnalyses,
+  ) {}
+
+  async execute(viewer: UserCaller, analysisId: string): Promise<WholeAnalysis> {
+    const view = await this.views.find(analysisIdOf(analysisId));
+    if (!view || !isVisibleTo(viewer.userId, view.analysis)) throw analysisNotFound();
+    return isLockedFor(viewer.userId, view.analysis) ? this.#locked(view) : this.#open(view);
+  }
+
+  async #locked(view: AnalysisView): Promise<WholeAnalysis> {
+    const [requestVideo = view.analysis.requestVideo] = await this.shown.videos([view.analysis.requestVideo]);
+    return {
+      shown: { ...view, requestVideo },
+      annotations: [],
+      summaryItems: [],
+      responseVideo: undefined,
+      locked: true,
+    };
+  }
+
+  async #open(view: AnalysisView): Promise<WholeAnalysis> {
+    const { id, requestVideo: request, responseVideo: response } = view.analysis;
+    const [[requestVideo = request, responseVideo], annotations, summaryItems] = await Promise.all([
+      this.shown.videos(response ? [request, response] : [request]),
+      this.notes.annotations.of(id),
+      this.notes.summaryItems.of(id),
+    ]);
+    return { shown: { ...view, requestVideo }, annotations, summaryItems, responseVideo, locked: false };
+  }
+}

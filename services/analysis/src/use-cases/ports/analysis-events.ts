@@ -1,0 +1,21 @@
+import type { Analysis } from '../../domain/analysis.js';
+import type { RejectionReason } from '../../domain/rejection.js';
+
+export interface Subject {
+  id: string;
+  athleteId: string;
+  coachId: string;
+  title: string;
+  requestVideo: { id: string };
+}
+
+/** What the other services are told, as part of the transaction that makes it so. */
+export abstract class AnalysisEvents {
+  abstract requested(analysis: Analysis): Promise<void>;
+  abstract opened(analysis: Analysis): Promise<void>;
+  abstract started(analysis: Analysis): Promise<void>;
+  abstract rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void>;
+  abstract completed(analysis: Analysis): Promise<void>;
+  abstract unlocked(analysis: Analysis): Promise<void>;
+  abstract paymentFailed(analysis: Analysis): Promise<void>;
+}

@@ -1,0 +1,22 @@
+import type { UserCaller } from '@bandeja/auth';
+import type { Video } from '../../domain/video.js';
+
+export interface UploadedVideo extends Video {
+  purpose: 'request' | 'response';
+}
+
+export interface SignedVideo extends Video {
+  playbackUrl: string;
+  downloadUrl: string;
+  thumbnailUrl: string;
+  expiresAt: Date | undefined;
+}
+
+export abstract class MediaLibrary {
+  /** The caller's own video; undefined when there is none. */
+  abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
+  /** Addresses by video id. Those that cannot be had now are left out: a screen is better without a picture than absent. */
+  abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo>>;
+  /** Deletes the files; a video that is gone is fine. */
+  abstract delete(videoId: string): Promise<void>;
+}

@@ -1,0 +1,15 @@
+import type { Video } from '../../domain/video.js';
+
+/** This service's copy of what media knows about videos, and the links that are not the request's. */
+export abstract class Videos {
+  /** Adds what is new; a video that is ready or failed stays so. Answers what is known now. */
+  abstract remember(video: Video): Promise<Video>;
+  /** False when the video already belongs to an analysis. */
+  abstract linkResponse(analysisId: string, videoId: string): Promise<boolean>;
+  abstract releaseRequest(analysisId: string): Promise<void>;
+  /** Unlinks the response; it stays listed as removed until its files are gone. */
+  abstract releaseResponse(analysisId: string): Promise<void>;
+  /** Response videos that are unlinked but not yet deleted, of one analysis or of all. */
+  abstract removedResponses(analysisId?: string): Promise<{ analysisId: string; videoId: string }[]>;
+  abstract forgetResponse(analysisId: string, videoId: string): Promise<void>;
+}

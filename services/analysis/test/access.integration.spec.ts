@@ -1,0 +1,136 @@
+import type { Caller } from '@bandeja/auth';
+import { AnalysisServiceService } from '@bandeja/contracts/analysis';
+import { declaredOperations } from '@bandeja/rpc';
+import { asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+type Call = (request: unknown, options?: { as: Caller }) => Promise<unknown>;
+
+let world: World;
+let client: Record<string, Call>;
+let analysis: StoredAnalysis;
+
+beforeAll(async () => {
+  world = await createWorld();
+  client = world.client as unknown as Record<string, Call>;
+  analysis = await storeAnalysis(world.prisma, { status: 'completed' });
+});
+afterAll(() => world.stop());
+
+const METHODS = Object.keys(AnalysisServiceService);
+/** Any request at all: what a caller may not do is refused before it is read. */
+const emptyOf = (method: string) => {
+  const { requestDeserialize } = AnalysisServiceService[method as keyof typeof AnalysisServiceService];
+  return requestDeserialize(Buffer.alloc(0));
+};
+const rules = () => new Map(declaredOperations().map((operation) => [operation.method, operation]));
+
+describe('every operation', () => {
+  it('of the contract is there, with its rule', () => {
+    expect([...rules().keys()].sort()).toEqual([...METHODS].sort());
+  });
+
+  it.each(METHODS)('%s is closed to nobody and to a token that does not verify', async (method) => {
+    await expect(client[method]?.(emptyOf(method))).rejects.toMatchObject({ kind: 'unauthenticated' });
+  });
+
+  it.each(METHODS)('%s is closed to the kinds of caller that it does not name', async (method) => {
+    const allowed: readonly string[] = rules().get(method)?.callers ?? [];
+    for (const [kind, caller] of Object.entries(await testCallers())) {
+      if (allowed.includes(kind)) continue;
+      await expect(client[method]?.(emptyOf(method), { as: caller })).rejects.toMatchObject({
+        kind: 'forbidden',
+        code: 'FORBIDDEN',
+      });
+    }
+  });
+});
+
+/** The operations on one analysis, each with all that it needs to be allowed. */
+const ON_ONE: [string, (id: string) => object][] = [
+  ['getAnalysis', (analysisId) => ({ analysisId })],
+  ['getAnalysisTerms', (analysisId) => ({ analysisId })],
+  ['startAnalysis', (analysisId) => ({ analysisId })],
+  ['rejectAnalysis', (analysisId) => ({ analysisId, reason: 'other', description: '' })],
+  ['checkCompletion', (analysisId) => ({ analysisId })],
+  ['completeAnalysis', (analysisId) => ({ analysisId })],
+  ['saveAnnotation', (analysisId) => ({ analysisId, annotation: undefined })],
+  ['deleteAnnotation', (analysisId) => ({ analysisId, annotationId: analysis.id })],
+  ['saveSummaryItem', (analysisId) => ({ analysisId, summaryItem: undefined })],
+  ['deleteSummaryItem', (analysisId) => ({ analysisId, summaryItemId: analysis.id })],
+  ['attachResponseVideo', (analysisId) => ({ analysisId, videoId: analysis.id })],
+  ['removeResponseVideo', (analysisId) => ({ analysisId })],
+];
+
+describe("someone else's analysis", () => {
+  it.each(ON_ONE)(
+    '%s answers another coach, another athlete and a missing id alike (S1-6.1, S1-6.2)',
+    async (method, request) => {
+      const callers = rules().get(method)?.callers ?? [];
+      const strangers = [...(callers.includes('athlete') ? [await asAthlete()] : []), await asCoach()];
+      const missing = '00000000-0000-4000-8000-000000000000';
+      for (const as of strangers)
+        for (const id of [analysis.id, missing])
+          await expect(client[method]?.(request(id), { as })).rejects.toMatchObject({
+            kind: 'not-found',
+            code: 'ANALYSIS_NOT_FOUND',
+            message: 'Analysis not found or access denied',
+          });
+    },
+  );
+
+  it.each(ON_ONE)('%s refuses an id that is no UUID as such (S1-5.17)', async (method, request) => {
+    for (const id of ['', '42', "' or true --", `${analysis.id}x`])
+      await expect(
+        client[method]?.(request(id), { as: await asCoach(analysis.coachId) }),
+      ).rejects.toMatchObject({
+        kind: 'invalid',
+        code: 'INVALID_ANALYSIS_ID',
+      });
+  });
+
+  it('finds an analysis by its id in capitals too', async () => {
+    const as = await asCoach(analysis.coachId);
+    expect(await client.getAnalysis?.({ analysisId: analysis.id.toUpperCase() }, { as })).toMatchObject({
+      analysis: { id: analysis.id },
+    });
+  });
+
+  it('is not opened by being an athlete with the id of the coach, nor the other way round', async () => {
+    await expect(
+      client.startAnalysis?.({ analysisId: analysis.id }, { as: await asAthlete(analysis.coachId) }),
+    ).rejects.toMatchObject({ code: 'FORBIDDEN' });
+  });
+});
+
+describe('the terms', () => {
+  it('are for both people and for services', async () => {
+    for (const as of [
+      await asAthlete(analysis.athleteId),
+      await asCoach(analysis.coachId),
+      await asService('payments'),
+    ])
+      expect(await client.getAnalysisTerms?.({ analysisId: analysis.id }, { as })).toEqual({
+        analysisId: analysis.id,
+        status: 'ANALYSIS_STATUS_COMPLETED',
+        athleteId: analysis.athleteId,
+        coachId: analysis.coachId,
+        agreedRate: { amountMinor: 7_500, currency: 'USD' },
+        commissionBps: 3_000,
+        title: 'Rally',
+        paid: false,
+      });
+  });
+
+  it('of a draft are for its athlete and for services', async () => {
+    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    for (const as of [await asAthlete(draft.athleteId), await asService('payments')])
+      expect(await client.getAnalysisTerms?.({ analysisId: draft.id }, { as })).toMatchObject({
+        status: 'ANALYSIS_STATUS_DRAFT',
+      });
+    await expect(
+      client.getAnalysisTerms?.({ analysisId: draft.id }, { as: await asCoach(draft.coachId) }),
+    ).rejects.toMatchObject({ code: 'ANALYSIS_NOT_FOUND' });
+  });
+});

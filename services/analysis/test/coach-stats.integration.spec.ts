@@ -1,0 +1,147 @@
+import type { Caller } from '@bandeja/auth';
+import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import { PaymentAuthorized, PaymentCanceled, PaymentCaptured } from '@bandeja/contracts/payments-events';
+import { asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { dayIn, monthStartOf, weekStartOf } from '../src/domain/calendar.js';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { buildPayment, createWorld, type World } from './world.js';
+
+let world: World;
+let coachId: string;
+let as: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  coachId = randomUUID();
+  as = await asCoach(coachId);
+});
+
+const stats = () => world.client.getCoachStats({}, { as });
+const opened = async (overrides: Parameters<typeof storeAnalysis>[1] = {}) => {
+  const stored = await storeAnalysis(world.prisma, {
+    coachId,
+    status: 'draft',
+    responseVideoStatus: 'ready',
+    ...overrides,
+  });
+  await world.tell(PaymentAuthorized, stored.id, {
+    subject: buildPayment(stored),
+    authorizedAt: new Date(),
+    captureBefore: undefined,
+  });
+  return stored;
+};
+const submit = async ({ id }: StoredAnalysis) => {
+  await world.client.startAnalysis({ analysisId: id }, { as });
+  await world.client.completeAnalysis({ analysisId: id }, { as });
+};
+const capture = (stored: StoredAnalysis, capturedAt = new Date()) =>
+  world.tell(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt });
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+describe("a coach's figures", () => {
+  it('are all zero before the first request', async () => {
+    expect(await stats()).toEqual({
+      videosAnalyzed: 0,
+      pendingRequests: 0,
+      overdueRequests: 0,
+      completionRatePercent: 0,
+      totalClients: 0,
+      thisWeekVideosAnalyzed: 0,
+      totalEarnings: usd(0),
+      thisWeekEarnings: usd(0),
+      thisMonthEarnings: usd(0),
+    });
+  });
+
+  it('follow what happens, and only to this coach', async () => {
+    const athleteId = randomUUID();
+    const first = await opened({ athleteId });
+    const second = await opened({ athleteId });
+    await opened();
+    const lapsed = await opened();
+    await world.tell(PaymentCanceled, lapsed.id, { subject: buildPayment(lapsed), reason: 'expired' });
+    await submit(first);
+    await submit(second);
+    await capture(first);
+    expect(await stats()).toEqual({
+      videosAnalyzed: 2,
+      pendingRequests: 1,
+      overdueRequests: 0,
+      completionRatePercent: 67,
+      totalClients: 1,
+      thisWeekVideosAnalyzed: 2,
+      totalEarnings: usd(5_250),
+      thisWeekEarnings: usd(5_250),
+      thisMonthEarnings: usd(5_250),
+    });
+    expect(await world.client.getCoachStats({}, { as: await asCoach() })).toMatchObject({
+      videosAnalyzed: 0,
+      totalEarnings: usd(0),
+    });
+  });
+
+  it('count a request that the coach rejected, and none that was never opened', async () => {
+    const rejected = await opened();
+    await world.client.rejectAnalysis({ analysisId: rejected.id, reason: 'other', description: '' }, { as });
+    const draft = await storeAnalysis(world.prisma, { coachId, status: 'draft' });
+    await world.tell(PaymentCanceled, draft.id, { subject: buildPayment(draft), reason: 'expired' });
+    await submit(await opened());
+    expect(await stats()).toMatchObject({ completionRatePercent: 50, pendingRequests: 0 });
+  });
+
+  it('tell how many wait for longer than a day', async () => {
+    const dayAgo = new Date(Date.now() - 25 * 3_600_000);
+    await storeAnalysis(world.prisma, { coachId, status: 'pending', openedAt: dayAgo });
+    await storeAnalysis(world.prisma, { coachId, status: 'pending' });
+    await storeAnalysis(world.prisma, { coachId, status: 'in-progress', openedAt: dayAgo });
+    expect(await stats()).toMatchObject({ pendingRequests: 2, overdueRequests: 1 });
+  });
+
+  it('count no money twice for a redelivered capture, nor a replaced response as another analysis', async () => {
+    const stored = await opened();
+    await submit(stored);
+    await capture(stored);
+    await capture(stored);
+    await world.client.removeResponseVideo({ analysisId: stored.id }, { as });
+    const { id: videoId } = world.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+    await world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
+    expect(await stats()).toMatchObject({
+      videosAnalyzed: 1,
+      totalEarnings: usd(5_250),
+      completionRatePercent: 100,
+    });
+  });
+
+  it("cut week and month in the coach's time zone, the week from Sunday (S1-4, T-36)", async () => {
+    const timezone = 'Pacific/Auckland';
+    await world.tell(
+      ProfileUpdated,
+      coachId,
+      ProfileUpdated.fromPartial({ userId: coachId, role: 'ROLE_COACH', fullName: 'P', timezone }),
+    );
+    const today = dayIn(timezone, new Date());
+    const noonOf = (day: string, shiftDays: number) =>
+      new Date(Date.parse(`${day}T00:00:00Z`) + shiftDays * 86_400_000);
+    const days = [weekStartOf(today), monthStartOf(today)].flatMap((start) => [
+      noonOf(start, 0),
+      noonOf(start, -1),
+    ]);
+    for (const at of days)
+      await capture(await storeAnalysis(world.prisma, { coachId, status: 'completed' }), at);
+    const on = days.map((at) => dayIn(timezone, at));
+    const since = (start: string) => on.filter((day) => day >= start).length * 5_250;
+    expect(await stats()).toMatchObject({
+      totalEarnings: usd(4 * 5_250),
+      thisWeekEarnings: usd(since(weekStartOf(today))),
+      thisMonthEarnings: usd(since(monthStartOf(today))),
+    });
+    const stored = await world.prisma.coachDay.findMany({ where: { coachId } });
+    expect(stored.map(({ day }) => day.toISOString().slice(0, 10)).sort()).toEqual([...new Set(on)].sort());
+  });
+});

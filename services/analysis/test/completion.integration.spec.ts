@@ -1,0 +1,168 @@
+import type { Caller } from '@bandeja/auth';
+import { AnalysisCompleted, AnalysisRejected, AnalysisStarted } from '@bandeja/contracts/analysis-events';
+import { asCoach } from '@bandeja/testing';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+let stored: StoredAnalysis;
+let as: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+async function begin(overrides: Parameters<typeof storeAnalysis>[1]): Promise<{ analysisId: string }> {
+  stored = await storeAnalysis(world.prisma, overrides);
+  as = await asCoach(stored.coachId);
+  return { analysisId: stored.id };
+}
+
+describe('starting', () => {
+  it('tells it once, however often it is pressed (S1-2.3.15)', async () => {
+    const request = await begin({ status: 'pending' });
+    const answers = await Promise.all([1, 2, 3].map(() => world.client.startAnalysis(request, { as })));
+    expect(answers.map(({ analysis }) => analysis?.status)).toEqual(
+      Array(3).fill('ANALYSIS_STATUS_IN_PROGRESS'),
+    );
+    expect(await world.told(AnalysisStarted, stored.id)).toHaveLength(1);
+  });
+
+  it('waits for a video that is being prepared (T-47)', async () => {
+    const request = await begin({ status: 'pending', requestVideoStatus: 'processing' });
+    await expect(world.client.startAnalysis(request, { as })).rejects.toMatchObject({
+      code: 'INVALID_STATUS_UPDATE',
+      message: 'The video is still being prepared. Try again in a moment.',
+    });
+  });
+});
+
+describe('rejecting', () => {
+  it.each([
+    ['bad_quality', ''],
+    ['not_appropriate', ''],
+    ['not_relevant', 'This is tennis'],
+    ['other', 'On holiday'],
+  ])(
+    'for %s tells reason and note, so that the hold is let go (S1-4.3, T-07)',
+    async (reason, description) => {
+      const request = await begin({ status: 'in-progress' });
+      const { analysis } = await world.client.rejectAnalysis({ ...request, reason, description }, { as });
+      expect(analysis).toMatchObject({
+        status: 'ANALYSIS_STATUS_REJECTED',
+        rejectionReason: reason,
+        rejectionDescription: description,
+      });
+      await world.client.rejectAnalysis({ ...request, reason, description }, { as });
+      expect(await world.told(AnalysisRejected, stored.id)).toMatchObject([{ reason, description }]);
+    },
+  );
+
+  it.each(['', 'because', 'expired'])('needs a reason of the list, not %p (S1-2.1.45)', async (reason) => {
+    const request = await begin({ status: 'pending' });
+    await expect(
+      world.client.rejectAnalysis({ ...request, reason, description: '' }, { as }),
+    ).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'MISSING_REJECTION_REASON',
+      message: 'Please select a rejection reason',
+    });
+  });
+
+  it('and starting at once end in one of the two, and rejected stays', async () => {
+    const request = await begin({ status: 'pending' });
+    await Promise.allSettled([
+      world.client.startAnalysis(request, { as }),
+      world.client.rejectAnalysis({ ...request, reason: 'other', description: '' }, { as }),
+    ]);
+    expect((await world.client.getAnalysis(request, { as })).analysis?.status).toBe(
+      'ANALYSIS_STATUS_REJECTED',
+    );
+  });
+});
+
+describe('submitting', () => {
+  it('completes and tells it with the number of the submission', async () => {
+    const request = await begin({});
+    const { analysis } = await world.client.completeAnalysis(request, { as });
+    expect(analysis).toMatchObject({
+      status: 'ANALYSIS_STATUS_COMPLETED',
+      completedAt: expect.any(Date),
+      paid: false,
+    });
+    expect(await world.told(AnalysisCompleted, stored.id)).toMatchObject([
+      {
+        attempt: 1,
+        completedAt: analysis?.completedAt,
+        subject: { coachId: stored.coachId, athleteId: stored.athleteId },
+      },
+    ]);
+  });
+
+  it('twice, ten times at once, or again later is submitting once', async () => {
+    const request = await begin({});
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.client.completeAnalysis(request, { as })),
+    );
+    const again = await world.client.completeAnalysis(request, { as });
+    expect(new Set([...answers, again].map(({ analysis }) => analysis?.completedAt?.getTime())).size).toBe(1);
+    expect(await world.told(AnalysisCompleted, stored.id)).toHaveLength(1);
+    expect(await world.prisma.coachFigures.findUnique({ where: { coachId: stored.coachId } })).toMatchObject({
+      completed: 1,
+    });
+  });
+
+  it.each([
+    ['without a note', { withNotes: false }, ['NOTES_MISSING'], ['SUMMARY_EMPTY']],
+    ['without a response video', { responseVideoStatus: 'none' as const }, ['RESPONSE_VIDEO_MISSING'], []],
+    [
+      'with a response that failed',
+      { responseVideoStatus: 'failed' as const },
+      ['RESPONSE_VIDEO_MISSING'],
+      [],
+    ],
+    ['when the video failed', { requestVideoStatus: 'failed' as const }, ['VIDEO_NOT_AVAILABLE'], []],
+    [
+      'before the start, with nothing done',
+      { status: 'pending' as const, withNotes: false },
+      ['STATUS_NOT_IN_PROGRESS', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
+      ['SUMMARY_EMPTY'],
+    ],
+  ])(
+    '%s is refused with the codes that the check lists (S1-5.7 to S1-5.11)',
+    async (_, overrides, errors, warnings) => {
+      const request = await begin(overrides);
+      expect(await world.client.checkCompletion(request, { as })).toEqual({ errors, warnings });
+      await expect(world.client.completeAnalysis(request, { as })).rejects.toMatchObject({
+        kind: 'failed-precondition',
+        code: 'ANALYSIS_COMPLETION_ERROR',
+        details: { errors: errors.join(',') },
+      });
+      expect(await world.told(AnalysisCompleted, stored.id)).toEqual([]);
+      expect((await world.client.getAnalysis(request, { as })).analysis?.completedAt).toBeUndefined();
+    },
+  );
+
+  it('with a response that is still being prepared is possible, with a warning', async () => {
+    const request = await begin({ responseVideoStatus: 'processing' });
+    expect(await world.client.checkCompletion(request, { as })).toEqual({
+      errors: [],
+      warnings: ['RESPONSE_VIDEO_PROCESSING'],
+    });
+    await world.client.completeAnalysis(request, { as });
+  });
+
+  it('and deleting the last note at once never completes without a note', async () => {
+    const request = await begin({});
+    const { id: annotationId } = await world.prisma.annotation.findFirstOrThrow({
+      where: { analysisId: stored.id },
+    });
+    await Promise.allSettled([
+      world.client.deleteAnnotation({ ...request, annotationId }, { as }),
+      world.client.completeAnalysis(request, { as }),
+    ]);
+    const { analysis, annotations } = await world.client.getAnalysis(request, { as });
+    expect(analysis?.status === 'ANALYSIS_STATUS_COMPLETED').toBe(annotations.length === 1);
+  });
+});

@@ -1,0 +1,148 @@
+import { VideoRejected } from '@bandeja/contracts/media-events';
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import {
+  PaymentAuthorized,
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentCaptureFailed,
+} from '@bandeja/contracts/payments-events';
+import { SAME, stateOf, STATES, storeIn, type State } from './factories/states.js';
+import type { StoredAnalysis } from './factories/store-analysis.js';
+import { buildPayment, createWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+const THROWS = 'throws';
+type News = (analysis: StoredAnalysis) => Promise<unknown>;
+const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS>][] = [
+  [
+    'the hold is placed',
+    (a) =>
+      world.tell(PaymentAuthorized, a.id, {
+        subject: buildPayment(a),
+        authorizedAt: new Date(),
+        captureBefore: new Date(),
+      }),
+    {
+      draft: 'pending',
+      pending: SAME,
+      'in-progress': SAME,
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the money is in',
+    (a) => world.tell(PaymentCaptured, a.id, { subject: buildPayment(a), capturedAt: new Date() }),
+    {
+      draft: THROWS,
+      pending: THROWS,
+      'in-progress': THROWS,
+      completed: 'paid',
+      rejected: THROWS,
+      payment_failed: 'paid',
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the capture failed',
+    (a) =>
+      world.tell(PaymentCaptureFailed, a.id, { subject: buildPayment(a), error: 'Your card was declined.' }),
+    {
+      draft: THROWS,
+      pending: THROWS,
+      'in-progress': THROWS,
+      completed: 'payment_failed',
+      rejected: THROWS,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the hold lapsed',
+    (a) => world.tell(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'expired' }),
+    {
+      draft: 'rejected',
+      pending: 'rejected',
+      'in-progress': 'rejected',
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the hold was let go after a rejection',
+    (a) => world.tell(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'rejected' }),
+    {
+      draft: SAME,
+      pending: SAME,
+      'in-progress': SAME,
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the request video failed',
+    (a) => {
+      const news = {
+        videoId: a.requestVideoId,
+        ownerId: a.athleteId,
+        purpose: 'VIDEO_PURPOSE_REQUEST' as const,
+        failureCode: 'X',
+      };
+      return world.prisma.video
+        .update({ where: { id: a.requestVideoId }, data: { status: 'processing' } })
+        .then(() => world.tell(VideoRejected, a.requestVideoId, news));
+    },
+    {
+      draft: 'rejected',
+      pending: 'rejected',
+      'in-progress': SAME,
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+  [
+    'the athlete leaves',
+    (a) => world.tell(UserDeleted, a.athleteId, { userId: a.athleteId, role: 'ROLE_ATHLETE' }),
+    {
+      draft: 'rejected',
+      pending: 'rejected',
+      'in-progress': 'rejected',
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
+];
+
+describe.each(BY_EVENT)('when %s', (_, news, row) => {
+  it.each(STATES)('and it is %s', async (state) => {
+    const analysis = await storeIn(world.prisma, state);
+    const expected = row[state];
+    if (expected === THROWS) await expect(news(analysis)).rejects.toThrow();
+    else await news(analysis);
+    expect(await stateOf(world.prisma, analysis)).toBe(
+      expected === SAME || expected === THROWS ? state : expected,
+    );
+  });
+});

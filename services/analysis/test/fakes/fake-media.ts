@@ -1,0 +1,76 @@
+import { MediaServiceService, Video } from '@bandeja/contracts/media';
+import { DomainError } from '@bandeja/errors';
+import { randomUUID } from 'node:crypto';
+import { serveFake, type FakeMethods } from './fake-grpc.js';
+
+/** Media as far as analyses need it: who owns what, addresses that name their video, and deletions. */
+export class FakeMedia {
+  readonly #videos = new Map<string, Video>();
+  readonly deleted: { videoId: string; by: string }[] = [];
+  readonly signings: { videoIds: string[]; by: string }[] = [];
+  /** True while it cannot be reached. */
+  down = false;
+  #serving: Awaited<ReturnType<typeof serveFake>> | undefined;
+
+  async start(): Promise<string> {
+    this.#serving = await serveFake(MediaServiceService, this.#methods());
+    return this.#serving.address;
+  }
+
+  stop(): void {
+    this.#serving?.stop();
+  }
+
+  add(overrides: Partial<Video> & { ownerId: string }): Video {
+    const video = Video.fromPartial({
+      id: randomUUID(),
+      status: 'VIDEO_STATUS_READY',
+      purpose: 'VIDEO_PURPOSE_REQUEST',
+      filename: 'rally.mp4',
+      durationMs: 60_000,
+      width: 1_280,
+      height: 720,
+      ...overrides,
+    });
+    this.#videos.set(video.id, video);
+    return video;
+  }
+
+  #methods(): FakeMethods<typeof MediaServiceService> {
+    return {
+      getVideos: ({ ids }, { subject }) => {
+        this.#assertUp();
+        return { videos: this.#known(ids).filter(({ ownerId }) => ownerId === subject) };
+      },
+      signAddresses: ({ videoIds }, { subject }) => {
+        this.#assertUp();
+        this.signings.push({ videoIds, by: subject });
+        return { videos: this.#known(videoIds).map((video) => ({ video, ...addressesOf(video) })) };
+      },
+      deleteVideo: ({ videoId }, { subject }) => {
+        this.#assertUp();
+        this.deleted.push({ videoId, by: subject });
+        this.#videos.delete(videoId);
+        return {};
+      },
+    };
+  }
+
+  #known(ids: string[]): Video[] {
+    return ids.flatMap((id) => this.#videos.get(id) ?? []);
+  }
+
+  #assertUp(): void {
+    if (this.down) throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Media is down.');
+  }
+}
+
+function addressesOf({ id, status }: Video) {
+  const ready = status === 'VIDEO_STATUS_READY';
+  return {
+    playbackUrl: ready ? `/files/${id}/play` : '',
+    downloadUrl: ready ? `/files/${id}/download` : '',
+    thumbnailUrl: ready ? `/files/${id}/thumbnail` : '',
+    expiresAt: new Date(Date.now() + 3_600_000),
+  };
+}

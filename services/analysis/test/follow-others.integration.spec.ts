@@ -1,0 +1,163 @@
+import { AnalysisRejected } from '@bandeja/contracts/analysis-events';
+import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
+import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
+const rejectedVideo = (a: StoredAnalysis, videoId = a.requestVideoId) => ({
+  videoId,
+  ownerId: a.athleteId,
+  purpose: 'VIDEO_PURPOSE_REQUEST' as const,
+  failureCode: 'UNREADABLE',
+});
+
+describe('news of a video', () => {
+  it('that is ready brings its length and size', async () => {
+    const pending = await storeAnalysis(world.prisma, {
+      status: 'pending',
+      requestVideoStatus: 'processing',
+    });
+    const news = {
+      videoId: pending.requestVideoId,
+      ownerId: pending.athleteId,
+      purpose: 'VIDEO_PURPOSE_REQUEST' as const,
+    };
+    await world.tell(VideoReady, pending.requestVideoId, {
+      ...news,
+      durationMs: 12_345,
+      width: 1_920,
+      height: 1_080,
+    });
+    expect(await world.prisma.video.findUnique({ where: { id: pending.requestVideoId } })).toMatchObject({
+      status: 'ready',
+      durationMs: 12_345,
+      width: 1_920,
+      filename: 'rally.mp4',
+    });
+  });
+
+  it('that cannot be played ends a pending request once, tells it, and frees the video (T-47)', async () => {
+    const pending = await storeAnalysis(world.prisma, {
+      status: 'pending',
+      requestVideoStatus: 'processing',
+    });
+    const id = await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
+    await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending), id);
+    await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
+    expect(await rowOf(pending)).toMatchObject({ status: 'rejected', rejectionReason: 'video_failed' });
+    expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'video_failed' }]);
+    const links = await world.prisma.analysisVideo.findMany({ where: { analysisId: pending.id } });
+    expect(links).toEqual([expect.objectContaining({ releasedAt: expect.any(Date) })]);
+  });
+
+  it('that ended a draft is for its athlete alone', async () => {
+    const draft = await storeAnalysis(world.prisma, { status: 'draft', requestVideoStatus: 'processing' });
+    await world.tell(VideoRejected, draft.requestVideoId, rejectedVideo(draft));
+    const coach = await asCoach(draft.coachId);
+    const list = { search: '', pageSize: 0, pageToken: '' };
+    expect(
+      await world.client.listCoachRequests({ ...list, tab: 'COACH_TAB_COMPLETED' }, { as: coach }),
+    ).toMatchObject({
+      analyses: [],
+      completedCount: 0,
+    });
+    await expect(world.client.getAnalysis({ analysisId: draft.id }, { as: coach })).rejects.toMatchObject({
+      code: 'ANALYSIS_NOT_FOUND',
+    });
+    const mine = await world.client.listAthleteAnalyses(
+      { ...list, tab: 'ATHLETE_TAB_ALL' },
+      { as: await asAthlete(draft.athleteId) },
+    );
+    expect(mine.analyses).toMatchObject([{ id: draft.id, rejectionReason: 'video_failed' }]);
+  });
+
+  it('of a response that failed stands in the way of submitting', async () => {
+    const running = await storeAnalysis(world.prisma, { responseVideoStatus: 'processing' });
+    const news = {
+      ...rejectedVideo(running, running.responseVideoId),
+      ownerId: running.coachId,
+      purpose: 'VIDEO_PURPOSE_RESPONSE' as const,
+    };
+    await world.tell(VideoRejected, running.responseVideoId, news);
+    const check = await world.client.checkCompletion(
+      { analysisId: running.id },
+      { as: await asCoach(running.coachId) },
+    );
+    expect(check.errors).toEqual(['RESPONSE_VIDEO_MISSING']);
+    expect(await rowOf(running)).toMatchObject({ status: 'in-progress' });
+  });
+});
+
+describe('news of a person', () => {
+  const profile = (userId: string, overrides: Partial<ProfileUpdated> = {}) =>
+    ProfileUpdated.fromPartial({
+      userId,
+      role: 'ROLE_ATHLETE',
+      fullName: 'Ana López',
+      avatarUrl: '/avatars/1',
+      timezone: 'Europe/Madrid',
+      ...overrides,
+    });
+
+  it('reaches the analyses that they take part in', async () => {
+    const analysis = await storeAnalysis(world.prisma, { status: 'pending' });
+    const athlete = {
+      sport: 'padel',
+      skillLevel: 'intermediate',
+      yearsOfExperience: 0,
+      primaryGoals: ['mental_game'],
+    };
+    await world.tell(
+      UserRegistered,
+      analysis.athleteId,
+      UserRegistered.fromPartial({ userId: analysis.athleteId, fullName: 'Ana' }),
+    );
+    await world.tell(ProfileUpdated, analysis.athleteId, profile(analysis.athleteId, { athlete }));
+    const seen = await world.client.getAnalysis(
+      { analysisId: analysis.id },
+      { as: await asCoach(analysis.coachId) },
+    );
+    expect(seen.analysis?.athlete).toEqual({
+      id: analysis.athleteId,
+      fullName: 'Ana López',
+      avatarUrl: '/avatars/1',
+      ...athlete,
+    });
+  });
+
+  it('keeps UTC for a time zone that is none', async () => {
+    const id = randomUUID();
+    await world.tell(ProfileUpdated, id, profile(id, { timezone: 'Nowhere/At_all' }));
+    expect(await world.prisma.participant.findUnique({ where: { id } })).toMatchObject({ timezone: 'UTC' });
+  });
+
+  it('that they left takes their name away for good, and ends what they had open', async () => {
+    const open = await storeAnalysis(world.prisma, { status: 'in-progress' });
+    const done = await storeAnalysis(world.prisma, {
+      status: 'completed',
+      paid: true,
+      athleteId: open.athleteId,
+    });
+    const { athleteId: id } = open;
+    await world.tell(ProfileUpdated, id, profile(id));
+    await world.tell(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
+    await world.tell(ProfileUpdated, id, profile(id));
+    expect(await world.prisma.participant.findUnique({ where: { id } })).toMatchObject({
+      fullName: '',
+      avatarUrl: '',
+      deletedAt: expect.any(Date),
+    });
+    expect(await rowOf(open)).toMatchObject({ status: 'rejected', rejectionReason: 'athlete_cancelled' });
+    expect(await rowOf(done)).toMatchObject({ status: 'completed' });
+    expect(await world.told(AnalysisRejected, open.id)).toHaveLength(1);
+  });
+});

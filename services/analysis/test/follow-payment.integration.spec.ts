@@ -1,0 +1,180 @@
+import {
+  AnalysisOpened,
+  AnalysisPaymentFailed,
+  AnalysisRejected,
+  AnalysisUnlocked,
+} from '@bandeja/contracts/analysis-events';
+import {
+  PaymentAuthorized,
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentCaptureFailed,
+} from '@bandeja/contracts/payments-events';
+import { eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { storeAnalysis } from './factories/store-analysis.js';
+import { buildPayment, createWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
+const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
+
+describe('an analysis follows its payment', () => {
+  it('opens when the hold is placed, with the times of the hold', async () => {
+    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    const news = {
+      subject: buildPayment(draft),
+      authorizedAt: at('20T08:00'),
+      captureBefore: at('27T08:00'),
+    };
+    await world.tell(PaymentAuthorized, draft.id, news);
+    expect(await rowOf(draft)).toMatchObject({
+      status: 'pending',
+      openedAt: at('20T08:00'),
+      holdUntil: at('27T08:00'),
+    });
+    expect(await world.told(AnalysisOpened, draft.id)).toMatchObject([
+      {
+        subject: { coachId: draft.coachId, title: 'Rally' },
+        agreedRate: { amountMinor: 7_500, currency: 'USD' },
+        openedAt: at('20T08:00'),
+      },
+    ]);
+  });
+
+  it('opens once, however often and under whatever id the news comes', async () => {
+    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    const news = { subject: buildPayment(draft), authorizedAt: at('20T08:00'), captureBefore: undefined };
+    const id = await world.tell(PaymentAuthorized, draft.id, news);
+    await world.tell(PaymentAuthorized, draft.id, news, id);
+    await world.tell(PaymentAuthorized, draft.id, { ...news, authorizedAt: at('21T08:00') });
+    expect(await rowOf(draft)).toMatchObject({ openedAt: at('20T08:00') });
+    expect(await world.told(AnalysisOpened, draft.id)).toHaveLength(1);
+  });
+
+  it('has a hold let go that was placed after the request had ended', async () => {
+    const ended = await storeAnalysis(world.prisma, { status: 'rejected', openedAt: null });
+    await world.tell(PaymentAuthorized, ended.id, {
+      subject: buildPayment(ended),
+      authorizedAt: new Date(),
+      captureBefore: undefined,
+    });
+    expect(await world.told(AnalysisRejected, ended.id)).toMatchObject([
+      { reason: 'other', subject: { athleteId: ended.athleteId } },
+    ]);
+    expect(await rowOf(ended)).toMatchObject({ status: 'rejected', openedAt: null });
+  });
+
+  it('has a hold let go whose draft was swept away', async () => {
+    const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
+    await world.tell(PaymentAuthorized, gone.id, {
+      subject: buildPayment(gone),
+      authorizedAt: new Date(),
+      captureBefore: undefined,
+    });
+    expect(await world.told(AnalysisRejected, gone.id)).toMatchObject([
+      { reason: 'expired', subject: { athleteId: gone.athleteId, coachId: gone.coachId } },
+    ]);
+  });
+
+  it('unlocks when the money is in, once', async () => {
+    const done = await storeAnalysis(world.prisma, { status: 'completed', completedAt: at('21T10:00') });
+    const news = { subject: buildPayment(done), capturedAt: at('21T10:01') };
+    const id = await world.tell(PaymentCaptured, done.id, news);
+    await world.tell(PaymentCaptured, done.id, news, id);
+    await world.tell(PaymentCaptured, done.id, { ...news, capturedAt: at('22T10:00') });
+    expect(await rowOf(done)).toMatchObject({ status: 'completed', paidAt: at('21T10:01') });
+    expect(await world.told(AnalysisUnlocked, done.id)).toMatchObject([{ completedAt: at('21T10:00') }]);
+  });
+
+  it('locks nothing again when a late failure follows a capture', async () => {
+    const paid = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
+    await world.tell(PaymentCaptureFailed, paid.id, { subject: buildPayment(paid), error: 'late' });
+    expect(await rowOf(paid)).toMatchObject({ status: 'completed', paymentError: '' });
+    expect(await world.told(AnalysisPaymentFailed, paid.id)).toEqual([]);
+  });
+
+  it('records a failed capture with error and time, and tells it once (S1-4.6, S1-4.7)', async () => {
+    const done = await storeAnalysis(world.prisma, { status: 'completed' });
+    await world.tell(PaymentCaptureFailed, done.id, {
+      subject: buildPayment(done),
+      error: 'Your card was declined.',
+    });
+    const first = await rowOf(done);
+    expect(first).toMatchObject({
+      status: 'payment_failed',
+      paymentError: 'Your card was declined.',
+      paymentFailedAt: expect.any(Date),
+    });
+    await world.tell(PaymentCaptureFailed, done.id, {
+      subject: buildPayment(done),
+      error: 'The hold has expired.',
+    });
+    expect(await rowOf(done)).toMatchObject({
+      status: 'payment_failed',
+      paymentError: 'The hold has expired.',
+    });
+    expect(await world.told(AnalysisPaymentFailed, done.id)).toMatchObject([
+      { error: 'Your card was declined.' },
+    ]);
+  });
+
+  it('is completed after all when a retry succeeds', async () => {
+    const failed = await storeAnalysis(world.prisma, { status: 'payment_failed' });
+    await world.tell(PaymentCaptured, failed.id, {
+      subject: buildPayment(failed),
+      capturedAt: at('22T10:00'),
+    });
+    expect(await rowOf(failed)).toMatchObject({
+      status: 'completed',
+      paidAt: at('22T10:00'),
+      paymentFailedAt: null,
+      paymentError: '',
+    });
+    expect(await world.told(AnalysisUnlocked, failed.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['expired', 'expired'],
+    ['requested', 'athlete_cancelled'],
+  ])('ends when the hold is %s, with a reason of its own', async (reason, rejectionReason) => {
+    const pending = await storeAnalysis(world.prisma, { status: 'pending' });
+    const id = await world.tell(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason });
+    await world.tell(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason }, id);
+    expect(await rowOf(pending)).toMatchObject({ status: 'rejected', rejectionReason });
+    expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: rejectionReason }]);
+  });
+
+  it('has nothing to end for a draft that is gone', async () => {
+    const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
+    await world.tell(PaymentCanceled, gone.id, { subject: buildPayment(gone), reason: 'expired' });
+    expect(await world.told(AnalysisRejected, gone.id)).toEqual([]);
+  });
+
+  it('tries again when the money comes in before the analysis is known to be complete', async () => {
+    const early = await storeAnalysis(world.prisma, { status: 'in-progress' });
+    await expect(
+      world.tell(PaymentCaptured, early.id, { subject: buildPayment(early), capturedAt: at('21T10:00') }),
+    ).rejects.toThrow();
+    await world.prisma.analysis.update({
+      where: { id: early.id },
+      data: { status: 'completed', completedAt: new Date(), attempt: 1 },
+    });
+    await eventually(
+      async () => expect(await rowOf(early)).toMatchObject({ paidAt: at('21T10:00') }),
+      10_000,
+    );
+  });
+
+  it('keeps the money waiting for an analysis that is not there', async () => {
+    const unknown = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
+    await expect(
+      world.tell(PaymentCaptured, unknown.id, { subject: buildPayment(unknown), capturedAt: new Date() }),
+    ).rejects.toThrow(/no analysis/);
+  });
+});

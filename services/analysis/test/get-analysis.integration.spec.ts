@@ -1,0 +1,167 @@
+import { PaymentCaptured } from '@bandeja/contracts/payments-events';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import type { AnalysisStatus } from '../src/domain/analysis-status.js';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { buildPayment, createWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+/** Stored with its two videos known to media, too. */
+async function store(overrides: Parameters<typeof storeAnalysis>[1]): Promise<StoredAnalysis> {
+  const stored = await storeAnalysis(world.prisma, overrides);
+  world.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
+  world.media.add({
+    id: stored.responseVideoId,
+    ownerId: stored.coachId,
+    purpose: 'VIDEO_PURPOSE_RESPONSE',
+    filename: 'answer.mp4',
+  });
+  return stored;
+}
+
+const asItsAthlete = async (a: StoredAnalysis) =>
+  world.client.getAnalysis({ analysisId: a.id }, { as: await asAthlete(a.athleteId) });
+const asItsCoach = async (a: StoredAnalysis) =>
+  world.client.getAnalysis({ analysisId: a.id }, { as: await asCoach(a.coachId) });
+
+describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
+  const UNPAID: AnalysisStatus[] = [
+    'draft',
+    'pending',
+    'in-progress',
+    'completed',
+    'rejected',
+    'payment_failed',
+  ];
+
+  it.each(UNPAID)('gets nothing of the work out of the server, when it is %s', async (status) => {
+    const stored = await store({ status, responseVideoStatus: 'ready' });
+    const answer = await asItsAthlete(stored);
+    expect(answer).toMatchObject({
+      locked: true,
+      annotations: [],
+      summaryItems: [],
+      responseVideo: undefined,
+    });
+    expect(answer.analysis).toMatchObject({
+      id: stored.id,
+      title: 'Rally',
+      paid: false,
+      coachPayout: undefined,
+    });
+    const told = JSON.stringify(answer);
+    expect(told).not.toContain('Secret');
+    expect(told).not.toContain(stored.responseVideoId);
+  });
+
+  it.each(UNPAID)('has no address of the response made, when it is %s', async (status) => {
+    const stored = await store({ status, responseVideoStatus: 'ready' });
+    await asItsAthlete(stored);
+    const list = { tab: 'ATHLETE_TAB_ALL' as const, search: '', pageSize: 0, pageToken: '' };
+    const listed = await world.client.listAthleteAnalyses(list, { as: await asAthlete(stored.athleteId) });
+    expect(world.media.signings.flatMap(({ videoIds }) => videoIds)).not.toContain(stored.responseVideoId);
+    expect(JSON.stringify(listed)).not.toContain('Secret');
+  });
+
+  it('still sees the request itself, with its own video', async () => {
+    const answer = await asItsAthlete(await store({ status: 'completed' }));
+    expect(answer.analysis?.requestVideo?.playbackUrl).toMatch(/^\/files\//);
+  });
+
+  it('sees all of it as soon as the capture is known', async () => {
+    const stored = await store({ status: 'completed' });
+    await world.tell(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
+    expect(await asItsAthlete(stored)).toMatchObject({
+      locked: false,
+      analysis: { paid: true, coachPayout: undefined },
+      annotations: [{ label: 'Secret grip', timestampMs: 2_000 }],
+      summaryItems: [{ content: 'Secret summary' }],
+      responseVideo: { id: stored.responseVideoId, downloadUrl: `/files/${stored.responseVideoId}/download` },
+    });
+  });
+
+  it('keeps what was delivered while it is being revised (T-25)', async () => {
+    const revised = await store({ status: 'in-progress', paid: true });
+    expect(await asItsAthlete(revised)).toMatchObject({
+      locked: false,
+      analysis: { status: 'ANALYSIS_STATUS_IN_PROGRESS', paid: true },
+      annotations: [{ label: 'Secret grip' }],
+      responseVideo: undefined,
+    });
+  });
+});
+
+describe('the coach', () => {
+  it.each(['pending', 'in-progress', 'completed', 'rejected', 'payment_failed'] as const)(
+    'sees all of it, when it is %s',
+    async (status) => {
+      const stored = await store({ status });
+      expect(await asItsCoach(stored)).toMatchObject({
+        locked: false,
+        analysis: {
+          coachPayout: { amountMinor: 5_250, currency: 'USD' },
+          agreedRate: { amountMinor: 7_500 },
+        },
+        annotations: [{ label: 'Secret grip' }],
+      });
+    },
+  );
+
+  it('gets both videos with one call for their addresses, made as the service', async () => {
+    const stored = await store({ status: 'in-progress' });
+    const before = world.media.signings.length;
+    const answer = await asItsCoach(stored);
+    expect(answer.responseVideo?.playbackUrl).toBe(`/files/${stored.responseVideoId}/play`);
+    expect(answer.responseVideo?.urlExpiresAt).toBeInstanceOf(Date);
+    expect(world.media.signings.slice(before)).toEqual([
+      { videoIds: [stored.requestVideoId, stored.responseVideoId], by: 'service:analysis' },
+    ]);
+  });
+
+  it('sees the notes in the order of the timeline (S1-7.6)', async () => {
+    const stored = await store({ status: 'in-progress' });
+    const note = { analysisId: stored.id, category: 'tactical', content: '' };
+    for (const [label, timestampMs] of [
+      ['late', 30_000],
+      ['early', 0],
+      ['middle', 10_000],
+    ] as const)
+      await world.prisma.annotation.create({
+        data: { ...note, id: crypto.randomUUID(), label, timestampMs },
+      });
+    const { annotations } = await asItsCoach(stored);
+    expect(annotations.map(({ label }) => label)).toEqual(['early', 'Secret grip', 'middle', 'late']);
+  });
+});
+
+describe('while media is away', () => {
+  it('the analysis is shown without addresses', async () => {
+    const stored = await store({ status: 'completed', paid: true });
+    world.media.down = true;
+    try {
+      expect(await asItsAthlete(stored)).toMatchObject({
+        annotations: [{ label: 'Secret grip' }],
+        analysis: {
+          requestVideo: {
+            id: stored.requestVideoId,
+            status: 'VIDEO_STATUS_READY',
+            durationMs: 60_000,
+            playbackUrl: '',
+          },
+        },
+        responseVideo: {
+          id: stored.responseVideoId,
+          playbackUrl: '',
+          downloadUrl: '',
+          urlExpiresAt: undefined,
+        },
+      });
+    } finally {
+      world.media.down = false;
+    }
+  });
+});

@@ -1,0 +1,171 @@
+import type { UserCaller } from '@bandeja/auth';
+import { AnalysisRequested } from '@bandeja/contracts/analysis-events';
+import { VideoReady } from '@bandeja/contracts/media-events';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { storeAnalysis } from './factories/store-analysis.js';
+import { buildRequest, createWorld, type World } from './world.js';
+
+let world: World;
+let athlete: UserCaller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  athlete = (await asAthlete()) as UserCaller;
+});
+
+const ownVideo = (overrides = {}) => world.media.add({ ownerId: athlete.userId, ...overrides });
+const request = (overrides = {}) => world.client.requestAnalysis(buildRequest(overrides), { as: athlete });
+
+describe('requesting an analysis', () => {
+  it('makes a draft with the terms of the moment and tells it', async () => {
+    const video = ownVideo();
+    const form = buildRequest({ videoId: video.id, title: '  Bandeja from the left ' });
+    const { analysis } = await world.client.requestAnalysis(form, { as: athlete });
+
+    expect(analysis).toMatchObject({
+      status: 'ANALYSIS_STATUS_DRAFT',
+      title: 'Bandeja from the left',
+      athleteComments: form.comments,
+      focusAreas: ['serve_return', 'mental_game'],
+      agreedRate: { amountMinor: 7_501, currency: 'USD' },
+      coachPayout: undefined,
+      coach: { id: form.coachId, fullName: 'Paula Coach' },
+      requestVideo: {
+        id: video.id,
+        status: 'VIDEO_STATUS_READY',
+        thumbnailUrl: `/files/${video.id}/thumbnail`,
+      },
+      paid: false,
+      openedAt: undefined,
+    });
+    const id = analysis?.id ?? '';
+    expect(await world.told(AnalysisRequested, id)).toEqual([
+      {
+        subject: {
+          analysisId: id,
+          athleteId: athlete.userId,
+          coachId: form.coachId,
+          title: 'Bandeja from the left',
+          requestVideoId: video.id,
+        },
+        agreedRate: { amountMinor: 7_501, currency: 'USD' },
+        commissionBps: 3_000,
+      },
+    ]);
+    const stored = await world.prisma.analysis.findUniqueOrThrow({ where: { id } });
+    expect(stored.coachPayoutMinor).toBe(5_251);
+  });
+
+  it('locks the rate: a later change of price changes nothing', async () => {
+    const { analysis } = await request({ videoId: ownVideo().id });
+    world.catalog.rateMinor = 20_000;
+    try {
+      const seen = await world.client.getAnalysis({ analysisId: analysis?.id ?? '' }, { as: athlete });
+      expect(seen.analysis?.agreedRate?.amountMinor).toBe(7_501);
+    } finally {
+      world.catalog.rateMinor = 7_501;
+    }
+  });
+
+  it('asks for the price in the name of the athlete', async () => {
+    await request({ videoId: ownVideo().id });
+    expect(world.catalog.askedBy.at(-1)).toBe(athlete.userId);
+  });
+
+  it('answers the same analysis to the same form, also when its video or coach is gone meanwhile', async () => {
+    const form = buildRequest({ videoId: ownVideo().id });
+    const first = await world.client.requestAnalysis(form, { as: athlete });
+    const again = await world.client.requestAnalysis(
+      { ...form, videoId: randomUUID(), title: 'Other' },
+      { as: athlete },
+    );
+    expect(again.analysis?.id).toBe(first.analysis?.id);
+    expect(again.analysis?.title).toBe(form.title);
+  });
+
+  it('makes one analysis of ten submits at once', async () => {
+    const form = buildRequest({ videoId: ownVideo().id });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => world.client.requestAnalysis(form, { as: athlete })),
+    );
+    const ids = new Set(answers.map(({ analysis }) => analysis?.id ?? ''));
+    expect(ids.size).toBe(1);
+    expect(await world.told(AnalysisRequested, [...ids][0] ?? '')).toHaveLength(1);
+    expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
+  });
+
+  it('keeps the forms of two athletes apart, though their ids be the same', async () => {
+    const clientRequestId = randomUUID();
+    const first = await request({ videoId: ownVideo().id, clientRequestId });
+    athlete = (await asAthlete()) as UserCaller;
+    const second = await request({ videoId: ownVideo().id, clientRequestId });
+    expect(second.analysis?.id).not.toBe(first.analysis?.id);
+  });
+
+  it('gives a video to one of two requests that want it at once', async () => {
+    const videoId = ownVideo().id;
+    const outcomes = await Promise.allSettled([request({ videoId }), request({ videoId })]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { code: 'VIDEO_NOT_USABLE', kind: 'conflict' },
+    });
+    expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
+  });
+
+  it('lets a video of a rejected request be sent again', async () => {
+    const rejected = await storeAnalysis(world.prisma, { athleteId: athlete.userId, status: 'rejected' });
+    ownVideo({ id: rejected.requestVideoId });
+    const { analysis } = await request({ videoId: rejected.requestVideoId });
+    expect(analysis?.requestVideo?.id).toBe(rejected.requestVideoId);
+  });
+
+  it.each(['VIDEO_STATUS_UPLOADED', 'VIDEO_STATUS_PROCESSING', 'VIDEO_STATUS_READY'] as const)(
+    'takes a video in %s',
+    async (status) => {
+      const { analysis } = await request({ videoId: ownVideo({ status }).id });
+      expect(analysis?.status).toBe('ANALYSIS_STATUS_DRAFT');
+    },
+  );
+
+  it('knows a video as ready of which the news came first', async () => {
+    const video = ownVideo({ status: 'VIDEO_STATUS_PROCESSING', durationMs: 0 });
+    const news = {
+      videoId: video.id,
+      ownerId: athlete.userId,
+      purpose: 'VIDEO_PURPOSE_REQUEST' as const,
+      durationMs: 9_000,
+      width: 640,
+      height: 360,
+    };
+    await world.tell(VideoReady, video.id, news);
+    await request({ videoId: video.id });
+    expect(await world.prisma.video.findUnique({ where: { id: video.id } })).toMatchObject({
+      status: 'ready',
+      durationMs: 9_000,
+      filename: 'rally.mp4',
+    });
+  });
+
+  it('is hidden from its coach, in list, page and terms', async () => {
+    const coach = await asCoach();
+    const { analysis } = await request({ videoId: ownVideo().id, coachId: (coach as UserCaller).userId });
+    const analysisId = analysis?.id ?? '';
+    await expect(world.client.getAnalysis({ analysisId }, { as: coach })).rejects.toMatchObject({
+      code: 'ANALYSIS_NOT_FOUND',
+    });
+    await expect(world.client.getAnalysisTerms({ analysisId }, { as: coach })).rejects.toMatchObject({
+      code: 'ANALYSIS_NOT_FOUND',
+    });
+    for (const tab of ['COACH_TAB_PENDING', 'COACH_TAB_IN_PROGRESS', 'COACH_TAB_COMPLETED'] as const)
+      expect(
+        await world.client.listCoachRequests({ tab, search: '', pageSize: 0, pageToken: '' }, { as: coach }),
+      ).toMatchObject({
+        analyses: [],
+        pendingCount: 0,
+      });
+  });
+});

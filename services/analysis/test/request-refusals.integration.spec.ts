@@ -1,0 +1,94 @@
+import type { UserCaller } from '@bandeja/auth';
+import { VideoRejected } from '@bandeja/contracts/media-events';
+import { DomainError } from '@bandeja/errors';
+import { asAthlete } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { buildRequest, createWorld, type World } from './world.js';
+
+let world: World;
+let athlete: UserCaller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  athlete = (await asAthlete()) as UserCaller;
+});
+
+const ownVideo = (overrides = {}) => world.media.add({ ownerId: athlete.userId, ...overrides });
+const request = (overrides = {}) => world.client.requestAnalysis(buildRequest(overrides), { as: athlete });
+
+describe('requesting an analysis', () => {
+  it.each([
+    ['one that failed', { status: 'VIDEO_STATUS_FAILED' }],
+    ['a response video', { purpose: 'VIDEO_PURPOSE_RESPONSE' }],
+  ])('refuses %s', async (_, overrides) => {
+    await expect(request({ videoId: ownVideo(overrides).id })).rejects.toMatchObject({
+      code: 'VIDEO_NOT_USABLE',
+    });
+  });
+
+  it("refuses another athlete's video as if it were not there", async () => {
+    const theirs = world.media.add({ ownerId: randomUUID() });
+    await expect(request({ videoId: theirs.id })).rejects.toMatchObject({
+      code: 'VIDEO_NOT_FOUND',
+      kind: 'not-found',
+    });
+    await expect(request({ videoId: randomUUID() })).rejects.toMatchObject({
+      code: 'VIDEO_NOT_FOUND',
+      kind: 'not-found',
+    });
+  });
+
+  it('refuses a video of which the news that it failed came first', async () => {
+    const video = ownVideo({ status: 'VIDEO_STATUS_PROCESSING' });
+    const news = {
+      videoId: video.id,
+      ownerId: athlete.userId,
+      purpose: 'VIDEO_PURPOSE_REQUEST' as const,
+      failureCode: 'X',
+    };
+    await world.tell(VideoRejected, video.id, news);
+    await expect(request({ videoId: video.id })).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
+  });
+
+  it.each(['COACH_NOT_FOUND', 'COACH_NOT_ACCEPTING'])(
+    'passes on %s and leaves nothing behind',
+    async (code) => {
+      const coachId = randomUUID();
+      world.catalog.refusals.set(coachId, new DomainError('not-found', code, 'No.'));
+      await expect(request({ videoId: ownVideo().id, coachId })).rejects.toMatchObject({ code });
+      expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(0);
+    },
+  );
+
+  it('cannot be made while media is away, and says so', async () => {
+    const videoId = ownVideo().id;
+    world.media.down = true;
+    try {
+      await expect(request({ videoId })).rejects.toMatchObject({ kind: 'unavailable' });
+    } finally {
+      world.media.down = false;
+    }
+  });
+
+  it.each([
+    ['a title of blanks', { title: '  ' }, 'Please enter a title for your video'],
+    [
+      'a coach id that is no UUID',
+      { coachId: "1' or 1=1" },
+      'Invalid coach ID format. Expected GUID format.',
+    ],
+    ['a video id that is no UUID', { videoId: '../../x' }, 'Upload a video before you send the request.'],
+    ['no focus area', { focusAreas: [] }, 'Choose at least one focus area.'],
+  ])('refuses %s before asking anyone', async (_, overrides, message) => {
+    const asked = world.catalog.askedBy.length;
+    await expect(request(overrides)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'VALIDATION_FAILED',
+      message,
+    });
+    expect(world.catalog.askedBy).toHaveLength(asked);
+  });
+});

@@ -1,0 +1,171 @@
+import type { Caller } from '@bandeja/auth';
+import { AnalysisCompleted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
+import type { Video } from '@bandeja/contracts/media';
+import { asCoach } from '@bandeja/testing';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+let stored: StoredAnalysis;
+let as: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  await begin({ responseVideoStatus: 'none' });
+});
+
+async function begin(overrides: Parameters<typeof storeAnalysis>[1]): Promise<void> {
+  stored = await storeAnalysis(world.prisma, overrides);
+  as = await asCoach(stored.coachId);
+  world.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+}
+
+const upload = (overrides: Partial<Video> = {}) =>
+  world.media.add({ ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE', ...overrides }).id;
+const attach = (videoId: string) =>
+  world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
+const remove = () => world.client.removeResponseVideo({ analysisId: stored.id }, { as });
+const row = () => world.prisma.analysis.findUniqueOrThrow({ where: { id: stored.id } });
+
+describe('attaching the response video', () => {
+  it.each(['VIDEO_STATUS_READY', 'VIDEO_STATUS_PROCESSING', 'VIDEO_STATUS_UPLOADED'] as const)(
+    'links one in %s and leaves the status as it is before the first submit (T-24)',
+    async (status) => {
+      const videoId = upload({ status });
+      const { responseVideo } = await attach(videoId);
+      expect(responseVideo).toMatchObject({ id: videoId, filename: 'rally.mp4' });
+      expect(responseVideo?.playbackUrl).toBe(
+        status === 'VIDEO_STATUS_READY' ? `/files/${videoId}/play` : '',
+      );
+      expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null });
+      expect(await world.told(AnalysisCompleted, stored.id)).toEqual([]);
+    },
+  );
+
+  it('is safe to repeat with the same video', async () => {
+    const videoId = upload();
+    await attach(videoId);
+    expect(await attach(videoId)).toMatchObject({ responseVideo: { id: videoId } });
+  });
+
+  it('allows one only (S1-5.1)', async () => {
+    await attach(upload());
+    await expect(attach(upload())).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'RESPONSE_VIDEO_EXISTS',
+      message: 'Only one response video is allowed. Please delete the existing video first.',
+    });
+  });
+
+  it('lets one of two win that come at once', async () => {
+    const outcomes = await Promise.allSettled([attach(upload()), attach(upload())]);
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(
+      await world.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } }),
+    ).toBe(1);
+  });
+
+  it("refuses a video that is not the coach's own (S1-6.4)", async () => {
+    await expect(attach(upload({ ownerId: stored.athleteId }))).rejects.toMatchObject({
+      kind: 'not-found',
+      code: 'VIDEO_NOT_FOUND',
+    });
+    await expect(attach(crypto.randomUUID())).rejects.toMatchObject({
+      kind: 'not-found',
+      code: 'VIDEO_NOT_FOUND',
+    });
+    await expect(attach('not-a-uuid')).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+  });
+
+  it('refuses a video that failed, and one uploaded as a request', async () => {
+    await expect(attach(upload({ status: 'VIDEO_STATUS_FAILED' }))).rejects.toMatchObject({
+      code: 'VIDEO_NOT_USABLE',
+    });
+    await expect(attach(upload({ purpose: 'VIDEO_PURPOSE_REQUEST' }))).rejects.toMatchObject({
+      code: 'VIDEO_NOT_USABLE',
+    });
+  });
+
+  it('refuses a video that answers another analysis', async () => {
+    const videoId = upload();
+    await attach(videoId);
+    const other = await storeAnalysis(world.prisma, { coachId: stored.coachId, responseVideoStatus: 'none' });
+    await expect(
+      world.client.attachResponseVideo({ analysisId: other.id, videoId }, { as }),
+    ).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
+  });
+});
+
+describe('removing the response video', () => {
+  it('unlinks it and has media delete it, as the service', async () => {
+    await begin({ responseVideoStatus: 'ready' });
+    await remove();
+    expect(world.media.deleted).toContainEqual({ videoId: stored.responseVideoId, by: 'service:analysis' });
+    expect(
+      await world.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } }),
+    ).toBe(0);
+    expect(await row()).toMatchObject({ status: 'in-progress' });
+  });
+
+  it('is safe to repeat, and to do where there is none', async () => {
+    await remove();
+    await remove();
+  });
+
+  it('makes room for another', async () => {
+    await begin({ responseVideoStatus: 'ready' });
+    await remove();
+    await attach(upload());
+  });
+
+  it('is finished by a repeat when media was away at first', async () => {
+    await begin({ responseVideoStatus: 'ready' });
+    world.media.down = true;
+    try {
+      await expect(remove()).rejects.toMatchObject({ kind: 'unavailable' });
+    } finally {
+      world.media.down = false;
+    }
+    expect((await world.client.getAnalysis({ analysisId: stored.id }, { as })).responseVideo).toBeUndefined();
+    expect(world.media.deleted.map(({ videoId }) => videoId)).not.toContain(stored.responseVideoId);
+    await remove();
+    expect(world.media.deleted.map(({ videoId }) => videoId)).toContain(stored.responseVideoId);
+  });
+
+  it('is not possible while the money is on its way', async () => {
+    await begin({ status: 'completed' });
+    await expect(remove()).rejects.toMatchObject({ code: 'INVALID_STATUS_UPDATE' });
+    expect(
+      await world.prisma.analysisVideo.count({
+        where: { analysisId: stored.id, role: 'response', releasedAt: null },
+      }),
+    ).toBe(1);
+  });
+});
+
+describe('replacing a delivered response (T-25)', () => {
+  beforeEach(() => begin({ status: 'completed', paid: true, completedAt: new Date('2026-11-01T00:00:00Z') }));
+
+  it('clears the completion, and sets it anew with the new video (S1-4.10, S1-4.11)', async () => {
+    await remove();
+    expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null, paidAt: expect.any(Date) });
+    const before = Date.now();
+    await attach(upload({ status: 'VIDEO_STATUS_PROCESSING' }));
+    const { status, completedAt, attempt } = await row();
+    expect({ status, attempt }).toEqual({ status: 'completed', attempt: 2 });
+    expect(completedAt?.getTime()).toBeGreaterThanOrEqual(before);
+    expect(await world.told(AnalysisCompleted, stored.id)).toMatchObject([{ attempt: 2, completedAt }]);
+    expect(await world.told(AnalysisUnlocked, stored.id)).toEqual([]);
+  });
+
+  it('tells the completion once when the new video is attached twice', async () => {
+    await remove();
+    const videoId = upload();
+    await Promise.all([attach(videoId), attach(videoId)]);
+    expect(await world.told(AnalysisCompleted, stored.id)).toHaveLength(1);
+    expect(await row()).toMatchObject({ attempt: 2 });
+  });
+});

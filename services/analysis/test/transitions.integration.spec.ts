@@ -1,0 +1,135 @@
+import type { Caller } from '@bandeja/auth';
+import { asAdmin, asAthlete, asCoach, asService } from '@bandeja/testing';
+import { SAME, stateOf, STATES, storeIn, type State } from './factories/states.js';
+import type { StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+type Act = (analysis: StoredAnalysis, as: Caller) => Promise<unknown>;
+/** What the coach does, the state that it leads to or the code of the refusal; a draft does not exist for a coach. */
+type Row = Record<Exclude<State, 'draft'>, State | typeof SAME | Uppercase<string>>;
+
+const REFUSED = 'INVALID_STATUS_UPDATE';
+const BY_COACH: [string, Act, Row][] = [
+  [
+    'start',
+    ({ id }, as) => world.client.startAnalysis({ analysisId: id }, { as }),
+    {
+      pending: 'in-progress',
+      'in-progress': SAME,
+      completed: REFUSED,
+      rejected: REFUSED,
+      payment_failed: REFUSED,
+      paid: REFUSED,
+      revised: SAME,
+    },
+  ],
+  [
+    'reject',
+    ({ id }, as) =>
+      world.client.rejectAnalysis({ analysisId: id, reason: 'bad_quality', description: '' }, { as }),
+    {
+      pending: 'rejected',
+      'in-progress': 'rejected',
+      completed: REFUSED,
+      rejected: REFUSED,
+      payment_failed: REFUSED,
+      paid: REFUSED,
+      revised: REFUSED,
+    },
+  ],
+  [
+    'complete',
+    ({ id }, as) => world.client.completeAnalysis({ analysisId: id }, { as }),
+    {
+      pending: 'ANALYSIS_COMPLETION_ERROR',
+      'in-progress': 'completed',
+      completed: SAME,
+      rejected: 'ANALYSIS_COMPLETION_ERROR',
+      payment_failed: SAME,
+      paid: SAME,
+      revised: 'ANALYSIS_COMPLETION_ERROR',
+    },
+  ],
+  [
+    'attach a response',
+    ({ id, coachId }, as) => {
+      const { id: videoId } = world.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+      return world.client.attachResponseVideo({ analysisId: id, videoId }, { as });
+    },
+    {
+      pending: REFUSED,
+      'in-progress': 'RESPONSE_VIDEO_EXISTS',
+      completed: 'RESPONSE_VIDEO_EXISTS',
+      rejected: REFUSED,
+      payment_failed: 'RESPONSE_VIDEO_EXISTS',
+      paid: 'RESPONSE_VIDEO_EXISTS',
+      revised: 'paid',
+    },
+  ],
+  [
+    'remove the response',
+    ({ id }, as) => world.client.removeResponseVideo({ analysisId: id }, { as }),
+    {
+      pending: SAME,
+      'in-progress': SAME,
+      completed: REFUSED,
+      rejected: SAME,
+      payment_failed: REFUSED,
+      paid: 'revised',
+      revised: SAME,
+    },
+  ],
+  [
+    'write a note',
+    ({ id }, as) => {
+      const annotation = {
+        id: crypto.randomUUID(),
+        timestampMs: 0,
+        category: 'tactical',
+        label: 'Lob',
+        content: '',
+      };
+      return world.client.saveAnnotation({ analysisId: id, annotation }, { as });
+    },
+    {
+      pending: REFUSED,
+      'in-progress': SAME,
+      completed: REFUSED,
+      rejected: REFUSED,
+      payment_failed: REFUSED,
+      paid: REFUSED,
+      revised: REFUSED,
+    },
+  ],
+];
+
+describe.each(BY_COACH)('to %s', (_, act, row) => {
+  it.each(STATES)('as its coach, when it is %s', async (state) => {
+    const analysis = await storeIn(world.prisma, state);
+    const expected = state === 'draft' ? 'ANALYSIS_NOT_FOUND' : row[state];
+    const done = act(analysis, await asCoach(analysis.coachId));
+    if (expected === expected.toUpperCase()) await expect(done).rejects.toMatchObject({ code: expected });
+    else await done;
+    const refused = expected === expected.toUpperCase();
+    expect(await stateOf(world.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
+  });
+
+  it.each(STATES)('as anyone else changes nothing, when it is %s', async (state) => {
+    const analysis = await storeIn(world.prisma, state);
+    const others: [Caller, string][] = [
+      [await asCoach(), 'ANALYSIS_NOT_FOUND'],
+      [await asAthlete(analysis.athleteId), 'FORBIDDEN'],
+      [await asAthlete(), 'FORBIDDEN'],
+      [await asAdmin(), 'FORBIDDEN'],
+      [await asService('payments'), 'FORBIDDEN'],
+    ];
+    for (const [as, code] of others) await expect(act(analysis, as)).rejects.toMatchObject({ code });
+    expect(await stateOf(world.prisma, analysis)).toBe(state);
+  });
+});

@@ -1,0 +1,154 @@
+import type { Caller } from '@bandeja/auth';
+import type { Annotation } from '@bandeja/contracts/analysis';
+import { asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+let stored: StoredAnalysis;
+let as: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  stored = await storeAnalysis(world.prisma, { withNotes: false });
+  as = await asCoach(stored.coachId);
+});
+
+const note = (overrides: Partial<Annotation> = {}): Annotation => ({
+  id: randomUUID(),
+  timestampMs: 1_500,
+  category: 'technical',
+  label: 'Grip',
+  content: 'Continental, please',
+  ...overrides,
+});
+const save = (annotation: Annotation, analysisId = stored.id) =>
+  world.client.saveAnnotation({ analysisId, annotation }, { as });
+const seen = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
+
+describe('notes', () => {
+  it('are saved under the id of the client, and saved again in place (T-39, T-40)', async () => {
+    const first = note();
+    expect(await save(first)).toEqual({ annotation: first });
+    const changed = { ...first, timestampMs: 2_500, category: 'mental', label: 'Calm', content: '' };
+    await save(changed);
+    expect((await seen()).annotations).toEqual([changed]);
+  });
+
+  it('are written once by a save that is sent five times at once', async () => {
+    const one = note();
+    await Promise.all(Array.from({ length: 5 }, () => save(one)));
+    expect((await seen()).annotations).toHaveLength(1);
+  });
+
+  it('of another analysis cannot be taken over by their id', async () => {
+    const other = await storeAnalysis(world.prisma, { withNotes: false });
+    const theirs = note();
+    await world.client.saveAnnotation(
+      { analysisId: other.id, annotation: theirs },
+      { as: await asCoach(other.coachId) },
+    );
+    await expect(save({ ...theirs, label: 'Mine' })).rejects.toMatchObject({
+      kind: 'not-found',
+      code: 'ANNOTATION_NOT_FOUND',
+    });
+    await world.client.deleteAnnotation({ analysisId: stored.id, annotationId: theirs.id }, { as });
+    expect(await world.prisma.annotation.findUnique({ where: { id: theirs.id } })).toMatchObject({
+      label: 'Grip',
+      analysisId: other.id,
+    });
+  });
+
+  it.each([
+    ['without title and text', { label: ' ', content: '' }],
+    ['of a category that is not in the list', { category: 'other' }],
+    ['past the end of the video', { timestampMs: 61_000 }],
+    ['before its start', { timestampMs: -1 }],
+    ['with a temporary id', { id: 'tmp-1' }],
+  ])('%s are refused', async (_, overrides) => {
+    await expect(save(note(overrides))).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+    expect((await seen()).annotations).toEqual([]);
+  });
+
+  it('cannot be saved without being sent', async () => {
+    await expect(
+      world.client.saveAnnotation({ analysisId: stored.id, annotation: undefined }, { as }),
+    ).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('are deleted, and deleting one that is gone succeeds', async () => {
+    const one = note();
+    await save(one);
+    const request = { analysisId: stored.id, annotationId: one.id };
+    await world.client.deleteAnnotation(request, { as });
+    await world.client.deleteAnnotation(request, { as });
+    expect((await seen()).annotations).toEqual([]);
+  });
+
+  it('end at 500 of them, and the ones there can still be changed', async () => {
+    const ids = Array.from({ length: 500 }, () => randomUUID());
+    await world.prisma.annotation.createMany({
+      data: ids.map((id) => ({ ...note({ id }), analysisId: stored.id })),
+    });
+    await expect(save(note())).rejects.toMatchObject({
+      code: 'ANNOTATION_LIMIT_REACHED',
+      details: { limit: '500' },
+    });
+    await save(note({ id: ids[7] ?? '', label: 'Changed' }));
+  });
+
+  it('keep any text as it is written', async () => {
+    const text = 'Niño\'s "vibora" 🎾 <b>\'; drop table annotations; --\nnext line';
+    await save(note({ content: text }));
+    expect((await seen()).annotations[0]?.content).toBe(text);
+  });
+});
+
+describe('summary items', () => {
+  const item = (overrides = {}) => ({
+    id: randomUUID(),
+    category: 'feedback',
+    label: 'Serve',
+    content: 'Toss higher',
+    ...overrides,
+  });
+  const saveItem = (summaryItem: ReturnType<typeof item>) =>
+    world.client.saveSummaryItem({ analysisId: stored.id, summaryItem }, { as });
+
+  it('are saved, changed and deleted under the id of the client', async () => {
+    const [one, two] = [item(), item({ category: 'assessment' })];
+    await saveItem(one);
+    await saveItem(two);
+    await saveItem({ ...one, category: 'recommendation', content: 'Toss lower' });
+    expect((await seen()).summaryItems).toEqual([
+      { ...one, category: 'recommendation', content: 'Toss lower' },
+      two,
+    ]);
+    const request = { analysisId: stored.id, summaryItemId: one.id };
+    await world.client.deleteSummaryItem(request, { as });
+    await world.client.deleteSummaryItem(request, { as });
+    expect((await seen()).summaryItems).toEqual([two]);
+  });
+
+  it.each([{ label: '' }, { content: ' ' }, { category: 'mental' }, { id: '' }])(
+    'with %p are refused',
+    async (overrides) => {
+      await expect(saveItem(item(overrides))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    },
+  );
+
+  it('of another analysis cannot be taken over by their id', async () => {
+    const other = await storeAnalysis(world.prisma);
+    const theirs = await world.prisma.summaryItem.findFirstOrThrow({ where: { analysisId: other.id } });
+    await expect(saveItem(item({ id: theirs.id }))).rejects.toMatchObject({
+      kind: 'not-found',
+      code: 'SUMMARY_ITEM_NOT_FOUND',
+    });
+  });
+});

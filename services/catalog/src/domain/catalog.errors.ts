@@ -1,0 +1,60 @@
+import { DomainError } from '@bandeja/errors';
+
+export const coachNotFound = () =>
+  new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found. Please try selecting a different coach.');
+
+export const coachNotAccepting = () =>
+  new DomainError(
+    'failed-precondition',
+    'COACH_NOT_ACCEPTING',
+    'This coach is not taking requests right now. Please try selecting a different coach.',
+  );
+
+export const invalidCoachId = () =>
+  new DomainError('invalid', 'INVALID_COACH_ID', 'Invalid coach ID format. Expected GUID format.');
+
+export const tooManyIds = (max: number) =>
+  new DomainError('invalid', 'VALIDATION_FAILED', `Ask for at most ${max} coaches at once.`);
+
+export const agreementNotFound = () =>
+  new DomainError(
+    'not-found',
+    'AGREEMENT_NOT_FOUND',
+    'This agreement is no longer in force. Reload the page to read the current one.',
+  );
+
+export const invalidAnalysis = () =>
+  new DomainError(
+    'invalid',
+    'INVALID_ANALYSIS',
+    'Invalid analysis ID format. Open the analysis again from your list.',
+  );
+
+export const analysisNotFound = () =>
+  new DomainError('not-found', 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied');
+
+export const analysisNotCompleted = () =>
+  new DomainError('failed-precondition', 'ANALYSIS_NOT_COMPLETED', 'Can only review completed analyses');
+
+export const reviewAlreadyExists = () =>
+  new DomainError('conflict', 'REVIEW_ALREADY_EXISTS', 'You have already reviewed this analysis.');
+
+export const reviewNotFound = () =>
+  new DomainError(
+    'not-found',
+    'REVIEW_NOT_FOUND',
+    'Review not found. Reload the page to see its current state.',
+  );
+
+export const editTimeExpired = () =>
+  new DomainError(
+    'failed-precondition',
+    'EDIT_TIME_EXPIRED',
+    'Review can only be edited within 6 hours of creation',
+  );
+
+/** Everything that is wrong with an input, by field; the first is also the message. */
+export function validationFailed(problems: Readonly<Record<string, string>>): DomainError {
+  const [first = 'Please check your input.'] = Object.values(problems);
+  return new DomainError('invalid', 'VALIDATION_FAILED', first, problems);
+}

@@ -1,0 +1,81 @@
+import { DomainError } from '@bandeja/errors';
+import { buildProfile } from '../../test/factories/build-profile.js';
+import { applyChanges, type ProfileChanges } from './profile-changes.js';
+
+function problemsOf(changes: ProfileChanges, profile = buildProfile()): DomainError {
+  try {
+    applyChanges(profile, changes);
+  } catch (error) {
+    if (error instanceof DomainError) return error;
+  }
+  throw new Error('expected a refusal');
+}
+
+describe('changing a coach profile', () => {
+  it('leaves what is not named as it was', () => {
+    expect(applyChanges(buildProfile(), {})).toEqual(buildProfile());
+  });
+
+  it('stores keys and understands the English labels', () => {
+    const next = applyChanges(buildProfile(), {
+      specializations: ['Strategy & Tactics', 'mental_game', 'Mental Game'],
+      certifications: ['Former Professional Player'],
+      languagesSpoken: ['Spanish', 'en'],
+    });
+    expect(next.specializations).toEqual(['strategy_tactics', 'mental_game']);
+    expect(next.certifications).toEqual(['former_professional_player']);
+    expect(next.languagesSpoken).toEqual(['es', 'en']);
+  });
+
+  it.each<[string, ProfileChanges, string]>([
+    ['S0-5: a short bio', { bio: `${'x'.repeat(49)}  ` }, 'Minimum 50 characters required'],
+    ['a bio without end', { bio: 'x'.repeat(5_001) }, 'Maximum 5000 characters allowed'],
+    ['S0-5: a base rate below 10', { baseRateMinor: 999 }, 'Minimum rate is $10'],
+    ['S0-5: a base rate above 500', { baseRateMinor: 50_001 }, 'Maximum rate is $500'],
+    ['a minimum below 10', { minimumRateMinor: 0 }, 'Minimum rate is $10'],
+    [
+      'S0-5: a minimum above the base',
+      { minimumRateMinor: 7_501 },
+      'Minimum rate cannot be higher than base rate',
+    ],
+    ['no specialization', { specializations: [] }, 'Choose at least one specialization.'],
+    ['no certification', { certifications: [] }, 'Choose at least one certification.'],
+    ['no language', { languagesSpoken: [] }, 'Choose at least one language.'],
+    ['a language we do not offer', { languagesSpoken: ['Klingon'] }, '"Klingon" is not one of the options.'],
+    ['years between the buckets', { yearsCoaching: 4 }, 'Choose your years of coaching: 1, 3, 6 or 10.'],
+    ['no years', { yearsCoaching: 0 }, 'Choose your years of coaching: 1, 3, 6 or 10.'],
+    ['a timezone that is none', { timezone: 'Padel/Court' }, 'Choose a timezone from the list.'],
+  ])('refuses %s', (_, changes, message) => {
+    const error = problemsOf(changes);
+    expect(error).toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED', message });
+    expect(error.details).toEqual({ [Object.keys(changes)[0] ?? '']: message });
+  });
+
+  it('names every field that is wrong at once', () => {
+    expect(
+      Object.keys(problemsOf({ bio: 'short', baseRateMinor: 1, yearsCoaching: 2 }).details).sort(),
+    ).toEqual(['baseRateMinor', 'bio', 'yearsCoaching']);
+  });
+
+  it('asks for the base rate before a minimum', () => {
+    const profile = buildProfile({ baseRateMinor: null, minimumRateMinor: null });
+    expect(problemsOf({ minimumRateMinor: 5_000 }, profile).message).toBe('Enter your base rate first.');
+  });
+
+  it('pulls the minimum down when only the base is lowered (T-60)', () => {
+    const next = applyChanges(buildProfile(), { baseRateMinor: 4_000 });
+    expect(next).toMatchObject({ baseRateMinor: 4_000, minimumRateMinor: 4_000 });
+  });
+
+  it('takes the bounds themselves', () => {
+    expect(
+      applyChanges(buildProfile(), { baseRateMinor: 50_000, minimumRateMinor: 50_000 }).baseRateMinor,
+    ).toBe(50_000);
+    expect(applyChanges(buildProfile(), { baseRateMinor: 1_000 }).baseRateMinor).toBe(1_000);
+    expect(applyChanges(buildProfile(), { bio: 'y'.repeat(50) }).bio).toHaveLength(50);
+  });
+
+  it('drops what the database cannot store', () => {
+    expect(applyChanges(buildProfile(), { bio: `\u0000${'y'.repeat(50)}` }).bio).toHaveLength(50);
+  });
+});

@@ -1,0 +1,43 @@
+import { DomainError } from '@bandeja/errors';
+import { cleanText } from './clean-text.js';
+
+export interface Review {
+  id: string;
+  analysisId: string;
+  coachId: string;
+  athleteId: string;
+  rating: number;
+  comment: string;
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+export interface ReviewText {
+  rating: number;
+  comment: string;
+}
+
+export const EDIT_WINDOW_MS = 6 * 3_600_000;
+const MINIMUM_COMMENT_LENGTH = 10;
+const MAXIMUM_COMMENT_LENGTH = 2_000;
+
+/** The rating and the trimmed comment of an input, or the refusal of S1-5. */
+export function reviewText(input: ReviewText): ReviewText {
+  const comment = cleanText(input.comment);
+  if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5)
+    throw new DomainError('invalid', 'INVALID_RATING', 'Rating must be between 1 and 5');
+  if (lengthOf(comment) < MINIMUM_COMMENT_LENGTH)
+    throw new DomainError('invalid', 'INVALID_COMMENT', 'Comment must be at least 10 characters long');
+  if (lengthOf(comment) > MAXIMUM_COMMENT_LENGTH)
+    throw new DomainError('invalid', 'COMMENT_TOO_LONG', 'Comment cannot exceed 2000 characters');
+  return { rating: input.rating, comment };
+}
+
+export function editableUntil(review: Pick<Review, 'createdAt'>): Date {
+  return new Date(review.createdAt.getTime() + EDIT_WINDOW_MS);
+}
+
+// Characters as people and the database count them, not UTF-16 units.
+function lengthOf(text: string): number {
+  return [...text].length;
+}

@@ -1,0 +1,46 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  CatalogServiceService,
+  type GetOwnCoachProfileRequest,
+  type GetOwnCoachProfileResponse,
+  type SaveCoachProfileRequest,
+  type SaveCoachProfileResponse,
+} from '@bandeja/contracts/catalog';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { GetOwnProfile } from '../../use-cases/get-own-profile.js';
+import { SaveCoachProfile } from '../../use-cases/save-coach-profile.js';
+import { COACHES } from './callers.js';
+import { toCoachProfile } from './coach.mapper.js';
+
+@Controller()
+export class OwnProfileController {
+  constructor(
+    private readonly ownProfile: GetOwnProfile,
+    private readonly saving: SaveCoachProfile,
+  ) {}
+
+  @Rpc(CatalogServiceService, 'getOwnCoachProfile', COACHES)
+  async getOwnCoachProfile(
+    _: GetOwnCoachProfileRequest,
+    { userId }: UserCaller,
+  ): Promise<GetOwnCoachProfileResponse> {
+    const own = await this.ownProfile.execute(userId);
+    return { profile: own && toCoachProfile(own) };
+  }
+
+  @Rpc(CatalogServiceService, 'saveCoachProfile', COACHES)
+  async saveCoachProfile(
+    request: SaveCoachProfileRequest,
+    { userId }: UserCaller,
+  ): Promise<SaveCoachProfileResponse> {
+    const { specializations, certifications, languagesSpoken, ...rest } = request;
+    const own = await this.saving.execute(userId, {
+      ...rest,
+      specializations: specializations?.values,
+      certifications: certifications?.values,
+      languagesSpoken: languagesSpoken?.values,
+    });
+    return { profile: toCoachProfile(own) };
+  }
+}

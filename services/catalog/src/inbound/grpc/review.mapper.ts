@@ -1,0 +1,18 @@
+import type { Review } from '@bandeja/contracts/catalog';
+import { editableUntil } from '../../domain/review.js';
+import type { AuthoredReview } from '../../use-cases/ports/review.repository.js';
+
+export function toReview(review: AuthoredReview): Review {
+  return {
+    id: review.id,
+    analysisId: review.analysisId,
+    coachId: review.coachId,
+    rating: review.rating,
+    comment: review.comment,
+    authorName: review.authorName,
+    authorAvatarUrl: review.authorAvatarUrl,
+    createdAt: review.createdAt,
+    updatedAt: review.updatedAt,
+    editableUntil: editableUntil(review),
+  };
+}

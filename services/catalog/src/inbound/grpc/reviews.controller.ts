@@ -1,0 +1,68 @@
+import type { Caller, UserCaller } from '@bandeja/auth';
+import {
+  CatalogServiceService,
+  type EditReviewRequest,
+  type EditReviewResponse,
+  type GetAnalysisReviewRequest,
+  type GetAnalysisReviewResponse,
+  type ListReviewsRequest,
+  type ListReviewsResponse,
+  type PostReviewRequest,
+  type PostReviewResponse,
+} from '@bandeja/contracts/catalog';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ratingFigures, toldRating } from '../../domain/rating-figures.js';
+import { EditReview } from '../../use-cases/edit-review.js';
+import { GetAnalysisReview } from '../../use-cases/get-analysis-review.js';
+import { ListReviews } from '../../use-cases/list-reviews.js';
+import { PostReview } from '../../use-cases/post-review.js';
+import { ATHLETES, EVERYONE } from './callers.js';
+import { toReview } from './review.mapper.js';
+
+@Controller()
+export class ReviewsController {
+  constructor(
+    private readonly posting: PostReview,
+    private readonly editing: EditReview,
+    private readonly listing: ListReviews,
+    private readonly ofAnalysis: GetAnalysisReview,
+  ) {}
+
+  @Rpc(CatalogServiceService, 'postReview', ATHLETES)
+  async postReview(
+    { analysisId, ...text }: PostReviewRequest,
+    caller: UserCaller,
+  ): Promise<PostReviewResponse> {
+    return { review: toReview(await this.posting.execute(caller, analysisId, text)) };
+  }
+
+  @Rpc(CatalogServiceService, 'editReview', ATHLETES)
+  async editReview(
+    { reviewId, ...text }: EditReviewRequest,
+    { userId }: UserCaller,
+  ): Promise<EditReviewResponse> {
+    return { review: toReview(await this.editing.execute(userId, reviewId, text)) };
+  }
+
+  @Rpc(CatalogServiceService, 'listReviews', EVERYONE)
+  async listReviews({ coachId, ...page }: ListReviewsRequest): Promise<ListReviewsResponse> {
+    const { items, nextPageToken, ratingCounts } = await this.listing.execute(coachId, page);
+    const figures = ratingFigures(ratingCounts);
+    return {
+      reviews: items.map(toReview),
+      nextPageToken,
+      totalCount: figures.reviewCount,
+      ...toldRating(figures),
+    };
+  }
+
+  @Rpc(CatalogServiceService, 'getAnalysisReview', { callers: ['athlete', 'coach', 'service'] })
+  async getAnalysisReview(
+    { analysisId }: GetAnalysisReviewRequest,
+    caller: Caller,
+  ): Promise<GetAnalysisReviewResponse> {
+    const review = await this.ofAnalysis.execute(caller, analysisId);
+    return { review: review && toReview(review) };
+  }
+}

@@ -1,0 +1,26 @@
+import type { Caller } from '@bandeja/auth';
+import type { AnalysisServiceService } from '@bandeja/contracts/analysis';
+import type { RpcClient } from '@bandeja/rpc';
+import type { OnModuleDestroy } from '@nestjs/common';
+import { AnalysisTermsSource, type AnalysisTerms } from '../../use-cases/ports/analysis-terms.js';
+
+/** Asks the analysis service in the caller's own name. */
+export class GrpcAnalysisTerms extends AnalysisTermsSource implements OnModuleDestroy {
+  constructor(private readonly client: RpcClient<typeof AnalysisServiceService>) {
+    super();
+  }
+
+  async get(analysisId: string, caller: Caller): Promise<AnalysisTerms> {
+    const terms = await this.client.getAnalysisTerms({ analysisId }, { as: caller });
+    return {
+      athleteId: terms.athleteId,
+      coachId: terms.coachId,
+      completed: terms.status === 'ANALYSIS_STATUS_COMPLETED',
+      paid: terms.paid,
+    };
+  }
+
+  onModuleDestroy(): void {
+    this.client.close();
+  }
+}

@@ -1,0 +1,44 @@
+import { AgreementAccepted, CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
+import { EventPublisher } from '@bandeja/events';
+import { Injectable } from '@nestjs/common';
+import type { Agreement } from '../../domain/agreement.js';
+import type { CoachProfile } from '../../domain/coach-profile.js';
+import type { Review } from '../../domain/review.js';
+import { CatalogEvents } from '../../use-cases/ports/catalog-events.js';
+
+/** Everything about one coach stays in order: the coach is the aggregate of every event. */
+@Injectable()
+export class OutboxCatalogEvents extends CatalogEvents {
+  constructor(private readonly publisher: EventPublisher) {
+    super();
+  }
+
+  coachProfileUpdated(profile: CoachProfile): Promise<void> {
+    return this.publisher.publish(CoachProfileUpdated, profile.id, {
+      coachId: profile.id,
+      profileCompleted: profile.profileCompleted,
+      listed: profile.listed,
+      baseRateMinor: profile.baseRateMinor ?? 0,
+      currency: profile.currency,
+      timezone: profile.timezone,
+    });
+  }
+
+  agreementAccepted(coachId: string, agreement: Agreement): Promise<void> {
+    return this.publisher.publish(AgreementAccepted, coachId, {
+      coachId,
+      agreementId: agreement.id,
+      version: agreement.version,
+    });
+  }
+
+  reviewPosted(review: Review): Promise<void> {
+    return this.publisher.publish(ReviewPosted, review.coachId, {
+      reviewId: review.id,
+      analysisId: review.analysisId,
+      coachId: review.coachId,
+      athleteId: review.athleteId,
+      rating: review.rating,
+    });
+  }
+}

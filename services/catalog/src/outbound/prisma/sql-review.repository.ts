@@ -1,0 +1,80 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Review, ReviewText } from '../../domain/review.js';
+import type { PrismaClient } from '../../generated/client.js';
+import {
+  ReviewRepository,
+  type AuthoredReview,
+  type NewReview,
+  type ReviewPage,
+} from '../../use-cases/ports/review.repository.js';
+
+const AUTHORED = `
+  r.id::text, r.analysis_id::text as "analysisId", r.coach_id::text as "coachId", r.athlete_id::text as "athleteId",
+  r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  coalesce(p.full_name, '') as "authorName", coalesce(p.avatar_url, '') as "authorAvatarUrl"`;
+
+type ReviewOrNothing = AuthoredReview | { id: null };
+
+@Injectable()
+export class SqlReviewRepository extends ReviewRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async add(review: NewReview): Promise<Review | undefined> {
+    const [added] = await this.database.current.review.createManyAndReturn({
+      data: review,
+      skipDuplicates: true,
+    });
+    return added;
+  }
+
+  async findOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined> {
+    return (
+      (await this.database.current.review.findFirst({ where: { id: reviewId, athleteId } })) ?? undefined
+    );
+  }
+
+  async rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void> {
+    await this.database.current.review.update({ where: { id: reviewId }, data: { ...text, updatedAt } });
+  }
+
+  async countByRating(coachId: string): Promise<number[]> {
+    const rows = await this.database.query<{ count: number }>(
+      `select count(r.id)::int as count from generate_series(1, 5) as star
+       left join review r on r.coach_id = $1::uuid and r.status = 'active' and r.rating = star
+       group by star order by star`,
+      coachId,
+    );
+    return rows.map(({ count }) => count);
+  }
+
+  async pageOfCoach(coachId: string, { take, skip }: { take: number; skip: number }): Promise<ReviewPage> {
+    // The figures stand on the left so that they are told on an empty page too.
+    const rows = await this.database.query<ReviewOrNothing & { ratingCounts: number[] }>(
+      `select coach.rating_counts as "ratingCounts", review.*
+       from coach_profile coach
+       left join lateral (
+         select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
+         where r.coach_id = coach.id and r.status = 'active' order by r.created_at desc, r.id desc limit $2 offset $3
+       ) as review on true
+       where coach.id = $1::uuid`,
+      coachId,
+      take,
+      skip,
+    );
+    return {
+      rows: rows.filter((row) => row.id !== null),
+      ratingCounts: rows[0]?.ratingCounts ?? [0, 0, 0, 0, 0],
+    };
+  }
+
+  async findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined> {
+    const [review] = await this.database.query<AuthoredReview>(
+      `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id where r.analysis_id = $1::uuid`,
+      analysisId,
+    );
+    return review;
+  }
+}

@@ -1,0 +1,66 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isIP } from 'node:net';
+import { agreementNotFound, validationFailed } from '../domain/catalog.errors.js';
+import { cleanText } from '../domain/clean-text.js';
+import { isUuid } from '../domain/identifier.js';
+import { KeepListing } from './keep-listing.js';
+import type { OwnProfile } from './own-profile.js';
+import { AgreementRepository } from './ports/agreement.repository.js';
+import { CatalogEvents } from './ports/catalog-events.js';
+import { Clock } from './ports/clock.js';
+import { CoachRepository } from './ports/coach.repository.js';
+import { PersonRepository } from './ports/person.repository.js';
+
+export interface AcceptAgreementCommand {
+  coachId: string;
+  agreementId: string;
+  ipAddress: string;
+  userAgent: string;
+}
+
+const MAXIMUM_AGENT_LENGTH = 512;
+
+@Injectable()
+export class AcceptAgreement {
+  constructor(
+    private readonly database: Database,
+    private readonly agreements: AgreementRepository,
+    private readonly coaches: CoachRepository,
+    private readonly persons: PersonRepository,
+    private readonly keepListing: KeepListing,
+    private readonly events: CatalogEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ coachId, agreementId, ipAddress, userAgent }: AcceptAgreementCommand): Promise<OwnProfile> {
+    if (isIP(ipAddress) === 0)
+      throw validationFailed({
+        ipAddress: 'The address that you connect from could not be read. Please try again.',
+      });
+    return this.database.transaction(async () => {
+      const agreement = isUuid(agreementId) ? await this.agreements.findActiveById(agreementId) : undefined;
+      if (!agreement) throw agreementNotFound();
+      const profile = await this.coaches.lock(coachId);
+      const person = await this.persons.find(coachId);
+      const isNew = await this.agreements.recordAcceptance({
+        coachId,
+        agreementId,
+        version: agreement.version,
+        commissionBps: agreement.platformCommissionBps,
+        textSha256: agreement.textSha256,
+        ipAddress,
+        userAgent: cleanText(userAgent).slice(0, MAXIMUM_AGENT_LENGTH),
+        acceptedAt: this.clock.now(),
+      });
+      if (!isNew) return { profile, person };
+      await this.events.agreementAccepted(coachId, agreement);
+      const accepted = {
+        ...profile,
+        acceptedAgreementId: agreement.id,
+        commissionBps: agreement.platformCommissionBps,
+      };
+      return { profile: await this.keepListing.execute(accepted), person };
+    });
+  }
+}

@@ -1,0 +1,45 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { editTimeExpired, reviewNotFound } from '../domain/catalog.errors.js';
+import { isUuid } from '../domain/identifier.js';
+import { editableUntil, reviewText, type ReviewText } from '../domain/review.js';
+import { CountRatings } from './count-ratings.js';
+import { CatalogEvents } from './ports/catalog-events.js';
+import { Clock } from './ports/clock.js';
+import { CoachRepository } from './ports/coach.repository.js';
+import { PersonRepository } from './ports/person.repository.js';
+import { ReviewRepository, type AuthoredReview } from './ports/review.repository.js';
+
+@Injectable()
+export class EditReview {
+  constructor(
+    private readonly database: Database,
+    private readonly reviews: ReviewRepository,
+    private readonly coaches: CoachRepository,
+    private readonly persons: PersonRepository,
+    private readonly countRatings: CountRatings,
+    private readonly events: CatalogEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(athleteId: string, reviewId: string, input: ReviewText): Promise<AuthoredReview> {
+    return this.database.transaction(async () => {
+      const review = isUuid(reviewId) ? await this.reviews.findOfAuthor(reviewId, athleteId) : undefined;
+      if (!review) throw reviewNotFound();
+      const now = this.clock.now();
+      if (now > editableUntil(review)) throw editTimeExpired();
+      const text = reviewText(input);
+      await this.reviews.rewrite(reviewId, text, now);
+      await this.countRatings.execute(review.coachId);
+      await this.events.coachProfileUpdated(await this.coaches.lock(review.coachId));
+      const author = await this.persons.find(athleteId);
+      return {
+        ...review,
+        ...text,
+        updatedAt: now,
+        authorName: author?.fullName ?? '',
+        authorAvatarUrl: author?.avatarUrl ?? '',
+      };
+    });
+  }
+}

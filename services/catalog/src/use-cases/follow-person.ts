@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import type { Person } from '../domain/coach-profile.js';
+import { KeepListing } from './keep-listing.js';
+import { CoachRepository } from './ports/coach.repository.js';
+import { PersonRepository } from './ports/person.repository.js';
+
+/** Keeps the copy of what identity knows about people. Runs in the transaction of the event. */
+@Injectable()
+export class FollowPerson {
+  constructor(
+    private readonly persons: PersonRepository,
+    private readonly coaches: CoachRepository,
+    private readonly keepListing: KeepListing,
+  ) {}
+
+  async changed(person: Person): Promise<void> {
+    await this.persons.save(person);
+    if (await this.coaches.find(person.id))
+      await this.keepListing.execute(await this.coaches.lock(person.id));
+  }
+
+  async deleted(userId: string, role: Person['role']): Promise<void> {
+    await this.persons.anonymise(userId, role);
+    if (!(await this.coaches.find(userId))) return;
+    const profile = await this.coaches.lock(userId);
+    await this.keepListing.execute({ ...profile, bio: '', isAcceptingNewClients: false });
+  }
+}

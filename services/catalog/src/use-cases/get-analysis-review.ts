@@ -1,0 +1,17 @@
+import type { Caller } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import { invalidAnalysis } from '../domain/catalog.errors.js';
+import { isUuid } from '../domain/identifier.js';
+import { ReviewRepository, type AuthoredReview } from './ports/review.repository.js';
+
+@Injectable()
+export class GetAnalysisReview {
+  constructor(private readonly reviews: ReviewRepository) {}
+
+  async execute(caller: Caller, analysisId: string): Promise<AuthoredReview | undefined> {
+    if (!isUuid(analysisId)) throw invalidAnalysis();
+    const review = await this.reviews.findByAnalysis(analysisId);
+    if (!review || caller.kind === 'service') return review;
+    return [review.athleteId, review.coachId].includes(caller.userId) ? review : undefined;
+  }
+}

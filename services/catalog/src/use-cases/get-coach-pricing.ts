@@ -1,0 +1,31 @@
+import { money, splitByCommission, type Money, type Split } from '@bandeja/money';
+import { Injectable } from '@nestjs/common';
+import { coachNotAccepting, coachNotFound, invalidCoachId } from '../domain/catalog.errors.js';
+import { acceptsRequests, DEFAULT_COMMISSION_BPS } from '../domain/coach-profile.js';
+import { isUuid } from '../domain/identifier.js';
+import { CoachDirectory } from './ports/coach-directory.js';
+
+export interface CoachPricing extends Split {
+  rate: Money;
+  commissionBps: number;
+  coachFullName: string;
+}
+
+@Injectable()
+export class GetCoachPricing {
+  constructor(private readonly directory: CoachDirectory) {}
+
+  async execute(coachId: string): Promise<CoachPricing> {
+    if (!isUuid(coachId)) throw invalidCoachId();
+    const [coach] = await this.directory.byIds([coachId.toLowerCase()]);
+    if (!coach?.profileCompleted || coach.baseRateMinor === null) throw coachNotFound();
+    if (!acceptsRequests(coach)) throw coachNotAccepting();
+    const commissionBps = coach.commissionBps ?? DEFAULT_COMMISSION_BPS;
+    return {
+      rate: money(coach.baseRateMinor, coach.currency),
+      ...splitByCommission(coach.baseRateMinor, commissionBps),
+      commissionBps,
+      coachFullName: coach.fullName,
+    };
+  }
+}

@@ -1,0 +1,231 @@
+import { Database } from '@bandeja/database';
+import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
+import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
+import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import type { Caller } from '@bandeja/auth';
+import { randomUUID } from 'node:crypto';
+import {
+  accept,
+  enablePayouts,
+  register,
+  startCatalog,
+  storeListedCoach,
+  wholeProfile,
+  type CatalogUnderTest,
+} from './catalog-under-test.js';
+
+let catalog: CatalogUnderTest;
+let athlete: Caller;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  athlete = await asAthlete();
+});
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.sql('update coach_profile set listed = false'));
+
+const list = (pageSize = 100, pageToken = '') =>
+  catalog.client.listCoaches({ pageSize, pageToken }, { as: athlete });
+const listedIds = async () => (await list()).coaches.map(({ id }) => id);
+const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };
+
+describe('discovery', () => {
+  it('S1-2.10.15: lists a coach only once profile, rate, agreement, payouts and account are all there', async () => {
+    const coachId = randomUUID();
+    const coach = await asCoach(coachId);
+    await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
+    expect(await listedIds()).toEqual([]);
+    await accept(catalog, coach);
+    expect(await listedIds()).toEqual([]);
+    await enablePayouts(catalog, coachId);
+    expect(await listedIds()).toEqual([]);
+    await register(catalog, coachId, 'ROLE_COACH', 'Lena Fischer');
+    await eventually(async () => expect(await listedIds()).toEqual([coachId]));
+    const { coaches } = await list();
+    expect(coaches[0]).toEqual({
+      id: coachId,
+      fullName: 'Lena Fischer',
+      avatarUrl: '',
+      bio: wholeProfile.bio,
+      specializations: ['doubles_play', 'mental_game'],
+      yearsCoaching: 6,
+      languagesSpoken: ['en'],
+      rate: { amountMinor: 7_500, currency: 'USD' },
+      averageRating: 0,
+      totalReviews: 0,
+      totalAnalysesCompleted: 0,
+      responseTimeHours: 0,
+      isVerified: false,
+      acceptsRequests: true,
+    });
+    await eventually(() =>
+      expect(catalog.transport.messages(CoachProfileUpdated).at(-1)).toMatchObject({ coachId, listed: true }),
+    );
+  });
+
+  it('hides a coach whose payouts break, and still knows them by id (T-17)', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    await enablePayouts(catalog, coachId, false);
+    expect(await listedIds()).toEqual([]);
+    const { coaches } = await catalog.client.getCoaches({ ids: [coachId] }, { as: athlete });
+    expect(coaches).toMatchObject([{ id: coachId, acceptsRequests: false }]);
+    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
+      code: 'COACH_NOT_ACCEPTING',
+    });
+  });
+
+  it('keeps a coach who takes no new clients, without accepting requests (T-71)', async () => {
+    const { coachId, coach } = await storeListedCoach(catalog);
+    await catalog.client.saveCoachProfile({ ...nothing, isAcceptingNewClients: false }, { as: coach });
+    expect((await list()).coaches).toMatchObject([{ id: coachId, acceptsRequests: false }]);
+  });
+
+  it('shows a new name and picture', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const avatarUrl = '/files/avatar.jpg';
+    await catalog.transport.deliver(ProfileUpdated, coachId, {
+      userId: coachId,
+      role: 'ROLE_COACH',
+      email: '',
+      fullName: 'Marta O.',
+      avatarUrl,
+      locale: 'es',
+      timezone: '',
+      athlete: undefined,
+    });
+    await eventually(async () =>
+      expect((await list()).coaches).toMatchObject([{ id: coachId, fullName: 'Marta O.', avatarUrl }]),
+    );
+  });
+
+  it('forgets a coach who left', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    await catalog.transport.deliver(UserDeleted, coachId, { userId: coachId, role: 'ROLE_COACH' });
+    await eventually(async () => expect(await listedIds()).toEqual([]));
+    expect((await catalog.client.getCoaches({ ids: [coachId] }, { as: athlete })).coaches).toEqual([]);
+    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
+      code: 'COACH_NOT_FOUND',
+    });
+    expect(
+      await catalog.sql(
+        'select bio, full_name from coach_profile c join person p using (id) where id = $1::uuid',
+        coachId,
+      ),
+    ).toEqual([{ bio: '', full_name: '' }]);
+    await catalog.transport.deliver(ProfileUpdated, coachId, {
+      userId: coachId,
+      role: 'ROLE_COACH',
+      email: '',
+      fullName: 'Back',
+      avatarUrl: '',
+      locale: 'es',
+      timezone: '',
+      athlete: undefined,
+    });
+    await eventually(async () =>
+      expect(await catalog.sql('select 1 from events.inbox where handled_at is null')).toEqual([]),
+    );
+    expect(await catalog.sql('select full_name from person where id = $1::uuid', coachId)).toEqual([
+      { full_name: '' },
+    ]);
+  });
+
+  it('pages through everyone once, best first, and counts them', async () => {
+    const ids = Array.from({ length: 7 }, () => randomUUID());
+    for (const [index, id] of ids.entries())
+      await catalog.sql(
+        `insert into coach_profile (id, listed, rank_score) values ($1::uuid, true, $2)`,
+        id,
+        5 - index / 10,
+      );
+    const seen: string[] = [];
+    let token = '';
+    do {
+      const page = await list(3, token);
+      expect(page.totalCount).toBe(7);
+      seen.push(...page.coaches.map(({ id }) => id));
+      token = page.nextPageToken;
+    } while (token);
+    expect(seen).toEqual(ids);
+    const beyond = await list(3, Buffer.from('50').toString('base64url'));
+    expect(beyond).toEqual({ coaches: [], nextPageToken: '', totalCount: 7 });
+  });
+
+  it('refuses pages that cannot be', async () => {
+    await expect(list(101)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
+    await expect(list(10, 'abc')).rejects.toMatchObject({ code: 'INVALID_PAGE_TOKEN' });
+  });
+
+  it('is read along its own index', async () => {
+    await catalog.sql(`insert into coach_profile (id, listed, rank_score)
+      select gen_random_uuid(), n % 2 = 0, random() * 5 from generate_series(1, 5000) n`);
+    await catalog.sql(
+      `insert into person (id, role, full_name, updated_at) select id, 'coach', 'x', now() from coach_profile on conflict do nothing`,
+    );
+    await catalog.running.app.get(Database).execute('analyze');
+    const plan = await catalog.sql<{ 'QUERY PLAN': string }>(
+      `explain select c.id, p.full_name from coach_profile c left join person p on p.id = c.id
+       where c.listed order by c.rank_score desc, c.id limit 25`,
+    );
+    expect(JSON.stringify(plan)).toContain('coach_profile_discovery_idx');
+    await catalog.sql('delete from coach_profile where bio = $1 returning 1', '');
+  });
+});
+
+describe('coaches by id', () => {
+  it('come in the order asked, without the unknown and the malformed', async () => {
+    const first = await storeListedCoach(catalog, 'One');
+    const second = await storeListedCoach(catalog, 'Two');
+    const ids = [second.coachId, 'nonsense', randomUUID(), first.coachId.toUpperCase(), second.coachId];
+    const { coaches } = await catalog.client.getCoaches({ ids }, { as: await asService() });
+    expect(coaches.map(({ fullName }) => fullName)).toEqual(['Two', 'One']);
+  });
+
+  it('are at most two hundred', async () => {
+    const ids = Array.from({ length: 201 }, () => randomUUID());
+    await expect(catalog.client.getCoaches({ ids }, { as: athlete })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});
+
+describe('pricing', () => {
+  it('splits the rate by the commission that the coach accepted (T-02)', async () => {
+    const { coachId, coach } = await storeListedCoach(catalog, 'Marta Ortega');
+    await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor: 3_335 }, { as: coach });
+    expect(await catalog.client.getCoachPricing({ coachId }, { as: athlete })).toEqual({
+      rate: { amountMinor: 3_335, currency: 'USD' },
+      platformFeeMinor: 1_001,
+      coachPayoutMinor: 2_334,
+      commissionBps: 3_000,
+      coachFullName: 'Marta Ortega',
+    });
+  });
+
+  it('is not told for a coach who is unknown or not through onboarding', async () => {
+    const notFound = {
+      kind: 'not-found',
+      code: 'COACH_NOT_FOUND',
+      message: 'Coach not found. Please try selecting a different coach.',
+    };
+    await expect(
+      catalog.client.getCoachPricing({ coachId: randomUUID() }, { as: athlete }),
+    ).rejects.toMatchObject(notFound);
+    const coachId = randomUUID();
+    await catalog.client.saveCoachProfile(
+      { ...nothing, baseRateMinor: 5_000 },
+      { as: await asCoach(coachId) },
+    );
+    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject(
+      notFound,
+    );
+  });
+
+  it('S0-5: wants a coach id that is one', async () => {
+    await expect(catalog.client.getCoachPricing({ coachId: '42' }, { as: athlete })).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'INVALID_COACH_ID',
+      message: 'Invalid coach ID format. Expected GUID format.',
+    });
+  });
+});

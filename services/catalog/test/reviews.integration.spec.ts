@@ -1,0 +1,271 @@
+import { CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { register, startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+
+let catalog: CatalogUnderTest;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+
+const comment = 'Found the flaw in my bandeja at once.';
+
+async function storePaidAnalysis(coachId: string, athleteName = 'Nora Lind') {
+  const athleteId = randomUUID();
+  await register(catalog, athleteId, 'ROLE_ATHLETE', athleteName);
+  return {
+    athleteId,
+    athlete: await asAthlete(athleteId),
+    analysisId: catalog.analysis.knows({ athleteId, coachId }),
+  };
+}
+
+describe('posting a review', () => {
+  it("is done by the athlete of a completed, paid analysis, asked for in the athlete's own name", async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athleteId, athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { review } = await catalog.client.postReview(
+      { analysisId, rating: 5, comment: `  ${comment} ` },
+      { as: athlete },
+    );
+    expect(catalog.analysis.tokens.at(-1)).toBe(`Bearer ${athlete.token}`);
+    expect(review).toMatchObject({ analysisId, coachId, rating: 5, comment, authorName: 'Nora Lind' });
+    expect(Number(review?.editableUntil) - Number(review?.createdAt)).toBe(6 * 3_600_000);
+    await eventually(() =>
+      expect(catalog.transport.messages(ReviewPosted)).toEqual([
+        { reviewId: review?.id, analysisId, coachId, athleteId, rating: 5 },
+      ]),
+    );
+  });
+
+  it('happens once for an analysis, however often it is pressed', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const presses = await Promise.allSettled(
+      [1, 2, 3].map(() => catalog.client.postReview({ analysisId, rating: 4, comment }, { as: athlete })),
+    );
+    expect(presses.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(
+      catalog.client.postReview({ analysisId, rating: 4, comment }, { as: athlete }),
+    ).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'REVIEW_ALREADY_EXISTS',
+    });
+    expect(
+      (await catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as: athlete })).totalCount,
+    ).toBe(1);
+  });
+
+  it.each([
+    ['an unpaid analysis', { paid: false }],
+    ['one in progress', { status: 'ANALYSIS_STATUS_IN_PROGRESS' as const, paid: false }],
+    ['one whose payment failed', { status: 'ANALYSIS_STATUS_PAYMENT_FAILED' as const }],
+  ])('is refused for %s', async (_, terms) => {
+    const athleteId = randomUUID();
+    const analysisId = catalog.analysis.knows({ athleteId, coachId: randomUUID(), ...terms });
+    await expect(
+      catalog.client.postReview({ analysisId, rating: 5, comment }, { as: await asAthlete(athleteId) }),
+    ).rejects.toMatchObject({
+      code: 'ANALYSIS_NOT_COMPLETED',
+      message: 'Can only review completed analyses',
+    });
+  });
+
+  it("is refused for another athlete's analysis as for one that is not there", async () => {
+    const analysisId = catalog.analysis.knows({ athleteId: randomUUID(), coachId: randomUUID() });
+    for (const id of [analysisId, randomUUID()])
+      await expect(
+        catalog.client.postReview({ analysisId: id, rating: 5, comment }, { as: await asAthlete() }),
+      ).rejects.toMatchObject({
+        kind: 'not-found',
+        code: 'ANALYSIS_NOT_FOUND',
+      });
+  });
+
+  it('tells what is wrong with the input before it asks anybody', async () => {
+    const as = await asAthlete();
+    const asked = catalog.analysis.tokens.length;
+    const post = (analysisId: string, rating: number, text: string) =>
+      catalog.client.postReview({ analysisId, rating, comment: text }, { as });
+    await expect(post(randomUUID(), 0, comment)).rejects.toMatchObject({ code: 'INVALID_RATING' });
+    await expect(post(randomUUID(), 6, comment)).rejects.toMatchObject({
+      message: 'Rating must be between 1 and 5',
+    });
+    await expect(post(randomUUID(), 5, '  short  ')).rejects.toMatchObject({ code: 'INVALID_COMMENT' });
+    await expect(post(randomUUID(), 5, 'x'.repeat(2_001))).rejects.toMatchObject({
+      code: 'COMMENT_TOO_LONG',
+    });
+    await expect(post('42', 5, comment)).rejects.toMatchObject({ kind: 'invalid', code: 'INVALID_ANALYSIS' });
+    expect(catalog.analysis.tokens).toHaveLength(asked);
+  });
+});
+
+describe('the figures of a coach', () => {
+  it('are hidden below five reviews and right after reviews that came at once', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const reader = await asCoach();
+    const ratings = [5, 5, 4, 5, 1, 3];
+    const analyses = await Promise.all(ratings.map(() => storePaidAnalysis(coachId)));
+    const post = (index: number) =>
+      catalog.client.postReview(
+        { analysisId: analyses[index]!.analysisId, rating: ratings[index]!, comment },
+        { as: analyses[index]!.athlete },
+      );
+    await Promise.all([0, 1, 2, 3].map(post));
+    const few = await catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as: reader });
+    expect(few).toMatchObject({ totalCount: 4, averageRating: 0, ratingDistribution: [] });
+    await Promise.all([4, 5].map(post));
+    const enough = await catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as: reader });
+    expect(enough).toMatchObject({ totalCount: 6, averageRating: 3.83, ratingDistribution: [1, 0, 1, 1, 3] });
+    const { coaches } = await catalog.client.getCoaches({ ids: [coachId] }, { as: reader });
+    expect(coaches).toMatchObject([{ averageRating: 3.83, totalReviews: 6 }]);
+    const [row] = await catalog.sql<{ rank: number }>(
+      'select rank_score as rank from coach_profile where id = $1::uuid',
+      coachId,
+    );
+    expect(row?.rank).toBeCloseTo((5 * 4 + 23) / 11);
+  });
+
+  it('come with the newest reviews first, page by page', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const posted: (string | undefined)[] = [];
+    for (const text of ['The first of them.', 'The second of them.', 'The third of them.']) {
+      const { athlete, analysisId } = await storePaidAnalysis(coachId);
+      posted.unshift(
+        (await catalog.client.postReview({ analysisId, rating: 5, comment: text }, { as: athlete })).review
+          ?.id,
+      );
+    }
+    const as = await asAthlete();
+    const first = await catalog.client.listReviews({ coachId, pageSize: 2, pageToken: '' }, { as });
+    const second = await catalog.client.listReviews(
+      { coachId, pageSize: 2, pageToken: first.nextPageToken },
+      { as },
+    );
+    expect([...first.reviews, ...second.reviews].map(({ id }) => id)).toEqual(posted);
+    expect(second).toMatchObject({ nextPageToken: '', totalCount: 3 });
+  });
+
+  it('are empty for a coach nobody knows and refused for an id that is none', async () => {
+    const as = await asAthlete();
+    expect(
+      await catalog.client.listReviews({ coachId: randomUUID(), pageSize: 0, pageToken: '' }, { as }),
+    ).toMatchObject({
+      reviews: [],
+      totalCount: 0,
+    });
+    await expect(
+      catalog.client.listReviews({ coachId: 'x', pageSize: 0, pageToken: '' }, { as }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_COACH_ID',
+    });
+  });
+
+  it('leave out reviews that are flagged, and keep those of someone who left, without the name', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const flagged = await storePaidAnalysis(coachId);
+    const gone = await storePaidAnalysis(coachId, 'Pau Vidal');
+    const { review } = await catalog.client.postReview(
+      { analysisId: flagged.analysisId, rating: 1, comment },
+      { as: flagged.athlete },
+    );
+    await catalog.sql(`update review set status = 'flagged' where id = $1::uuid`, review?.id);
+    await catalog.client.postReview(
+      { analysisId: gone.analysisId, rating: 5, comment },
+      { as: gone.athlete },
+    );
+    await catalog.transport.deliver(UserDeleted, gone.athleteId, {
+      userId: gone.athleteId,
+      role: 'ROLE_ATHLETE',
+    });
+    await eventually(async () => {
+      const { reviews, totalCount } = await catalog.client.listReviews(
+        { coachId, pageSize: 0, pageToken: '' },
+        { as: await asAthlete() },
+      );
+      expect(reviews).toMatchObject([{ rating: 5, comment, authorName: '' }]);
+      expect(totalCount).toBe(1);
+    });
+  });
+});
+
+describe('editing a review', () => {
+  it('is open to its author for six hours and counts anew', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
+    const reviewId = review?.id ?? '';
+    const edit = { reviewId, rating: 2, comment: 'On second thought, too short.' };
+    const edited = await catalog.client.editReview(edit, { as: athlete });
+    expect(edited.review).toMatchObject({ rating: 2, comment: edit.comment, createdAt: review?.createdAt });
+    expect(await catalog.sql('select rating_counts from coach_profile where id = $1::uuid', coachId)).toEqual(
+      [{ rating_counts: [0, 1, 0, 0, 0] }],
+    );
+    await eventually(() =>
+      expect(catalog.transport.messages(CoachProfileUpdated).at(-1)).toMatchObject({ coachId, listed: true }),
+    );
+
+    await catalog.sql(
+      `update review set created_at = now() - interval '6 hours 1 second' where id = $1::uuid`,
+      reviewId,
+    );
+    await expect(catalog.client.editReview(edit, { as: athlete })).rejects.toMatchObject({
+      kind: 'failed-precondition',
+      code: 'EDIT_TIME_EXPIRED',
+      message: 'Review can only be edited within 6 hours of creation',
+    });
+  });
+
+  it('is refused to others as if there were none', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
+    for (const reviewId of [review?.id ?? '', randomUUID(), 'x'])
+      await expect(
+        catalog.client.editReview({ reviewId, rating: 1, comment }, { as: await asAthlete() }),
+      ).rejects.toMatchObject({
+        kind: 'not-found',
+        code: 'REVIEW_NOT_FOUND',
+      });
+    await expect(
+      catalog.client.editReview({ reviewId: review?.id ?? '', rating: 9, comment }, { as: athlete }),
+    ).rejects.toMatchObject({
+      code: 'INVALID_RATING',
+    });
+  });
+});
+
+describe('the review of one analysis', () => {
+  it('is seen by its athlete, its coach and services, and by nobody else', async () => {
+    const { coachId, coach } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    expect(await catalog.client.getAnalysisReview({ analysisId }, { as: athlete })).toEqual({
+      review: undefined,
+    });
+    await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
+    for (const as of [athlete, coach, await asService()])
+      expect(await catalog.client.getAnalysisReview({ analysisId }, { as })).toMatchObject({
+        review: { rating: 5, comment },
+      });
+    for (const as of [await asAthlete(), await asCoach()])
+      expect(await catalog.client.getAnalysisReview({ analysisId }, { as })).toEqual({ review: undefined });
+    await expect(
+      catalog.client.getAnalysisReview({ analysisId: 'x' }, { as: athlete }),
+    ).rejects.toMatchObject({ code: 'INVALID_ANALYSIS' });
+  });
+});
+
+it('says that it cannot ask when the analysis service is away', async () => {
+  const lonely = await startCatalog();
+  lonely.analysis.stop();
+  try {
+    await expect(
+      lonely.client.postReview({ analysisId: randomUUID(), rating: 5, comment }, { as: await asAthlete() }),
+    ).rejects.toMatchObject({ kind: 'unavailable' });
+  } finally {
+    await lonely.stop();
+  }
+});

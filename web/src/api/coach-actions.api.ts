@@ -1,0 +1,28 @@
+import { baseApi } from './base-api';
+import { StartAnalysisDocument, type StartAnalysisMutation } from './generated/graphql';
+import { graphql, rest } from './request';
+import type { Tag } from './tags';
+
+const touched = (id: string): (Tag | { type: Tag; id: string })[] => [
+  { type: 'Analysis', id },
+  'AnalysisList',
+  'CoachStats',
+  'Notification',
+];
+
+/** What a coach does with an analysis from more than one screen. */
+const coachActionsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    startAnalysis: build.mutation<StartAnalysisMutation['startAnalysis'], string>({
+      query: (analysisId) => graphql(StartAnalysisDocument, { analysisId }),
+      transformResponse: (data: StartAnalysisMutation) => data.startAnalysis,
+      invalidatesTags: (_result, error, id) => (error ? [] : touched(id)),
+    }),
+    capturePayment: build.mutation<unknown, string>({
+      query: (analysisId) => rest('stripe-capture-payment', { body: { analysisId } }),
+      invalidatesTags: (_result, _error, id) => [...touched(id), 'Payment', 'Earnings'],
+    }),
+  }),
+});
+
+export const { useStartAnalysisMutation, useCapturePaymentMutation } = coachActionsApi;

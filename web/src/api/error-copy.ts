@@ -1,0 +1,53 @@
+import type { ApiError } from './request';
+
+/** Error codes with a text of their own in the `errors` catalogue. Any other gets the general one. */
+const KNOWN_CODES = new Set([
+  'NETWORK',
+  'UNAUTHENTICATED',
+  'FORBIDDEN',
+  'RATE_LIMITED',
+  'ANALYSIS_NOT_FOUND',
+  'COACH_NOT_FOUND',
+  'COACH_NOT_ACCEPTING',
+  'PAYMENT_REQUIRED',
+  'OVER_REQUEST_RATE_LIMIT',
+  'SERVICE_UNAVAILABLE',
+  'TRY_AGAIN',
+  'STORAGE_FULL',
+  'TOO_MANY_UPLOADS',
+  'ANALYSIS_NOT_COMPLETED',
+  'ANALYSIS_COMPLETION_ERROR',
+  'INVALID_STATUS_UPDATE',
+  'INVALID_COACH_ID',
+  'COACH_PROFILE_INCOMPLETE',
+  'REVIEW_ALREADY_EXISTS',
+  'EDIT_TIME_EXPIRED',
+  'PAYMENT_CAPTURE_FAILED',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'PAYMENT_REFUSED',
+  'PAYMENT_METHOD_NOT_FOUND',
+  'PAYOUT_ACCOUNT_EXISTS',
+  'PAYOUT_ACCOUNT_NOT_FOUND',
+  'VIDEO_NOT_FOUND',
+  'VIDEO_UNREADABLE',
+  'VIDEO_TOO_LARGE',
+  'VIDEO_TOO_LONG',
+  'VIDEO_FORMAT_NOT_SUPPORTED',
+  'VALIDATION_FAILED',
+]);
+
+const isApiError = (error: unknown): error is ApiError =>
+  typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
+
+/** The code of a failed call, whatever was thrown. */
+export const errorCode = (error: unknown): string => (isApiError(error) ? error.code : 'INTERNAL');
+
+/** The catalogue key of the text to show. */
+export function errorKey(error: unknown): string {
+  const code = errorCode(error);
+  return `errors.${KNOWN_CODES.has(code) ? code : 'UNKNOWN'}`;
+}
+
+/** What a person can tell us when they report the failure. */
+export const requestIdOf = (error: unknown): string | undefined =>
+  isApiError(error) ? error.requestId : undefined;

@@ -1,0 +1,18 @@
+export const TAGS = [
+  'Viewer',
+  'Coach',
+  'CoachProfile',
+  'Agreement',
+  'Review',
+  'Analysis',
+  'AnalysisList',
+  'CoachStats',
+  'CompletionCheck',
+  'Payment',
+  'PaymentMethod',
+  'PayoutAccount',
+  'Earnings',
+  'Notification',
+] as const;
+
+export type Tag = (typeof TAGS)[number];

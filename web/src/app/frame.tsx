@@ -1,0 +1,41 @@
+import { Outlet } from 'react-router-dom';
+import type { Role } from '../session/session-user';
+import { OnboardingOnly, RequireCompleteProfile } from './guards/profile-guards';
+import { PublicOnly } from './guards/public-only';
+import { RequireRole } from './guards/require-role';
+import { Providers } from './providers';
+import { Shell } from './shell/shell';
+
+export const Frame = () => (
+  <Providers>
+    <Outlet />
+  </Providers>
+);
+
+export const PublicScreens = () => (
+  <PublicOnly>
+    <Outlet />
+  </PublicOnly>
+);
+
+const onboarding = (role: Role) => () => (
+  <RequireRole roles={[role]}>
+    <OnboardingOnly>
+      <Outlet />
+    </OnboardingOnly>
+  </RequireRole>
+);
+
+const shell = (roles: Role[]) => () => (
+  <RequireRole roles={roles}>
+    <RequireCompleteProfile>
+      <Shell />
+    </RequireCompleteProfile>
+  </RequireRole>
+);
+
+export const CoachOnboarding = onboarding('coach');
+export const AthleteOnboarding = onboarding('athlete');
+export const CoachShell = shell(['coach']);
+export const AthleteShell = shell(['athlete']);
+export const SharedShell = shell(['coach', 'athlete']);

@@ -1,0 +1,24 @@
+import '../styles/mantine';
+import { MantineProvider } from '@mantine/core';
+import { useEffect, useState, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { Toasts } from '../components/ui/toasts';
+import { useColorScheme } from '../lib/color-scheme';
+import { session } from '../session/session';
+import { createStore, emptyStoreOnUserChange } from './store';
+import { cssVariables, theme } from './theme';
+
+/** What every screen but the landing page stands in. */
+export function Providers({ children }: { children: ReactNode }) {
+  const [store] = useState(createStore);
+  const [colorScheme] = useColorScheme();
+  useEffect(() => emptyStoreOnUserChange(store, session), [store]);
+  return (
+    <Provider store={store}>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={colorScheme}>
+        {children}
+        <Toasts />
+      </MantineProvider>
+    </Provider>
+  );
+}

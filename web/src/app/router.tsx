@@ -1,0 +1,88 @@
+import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { NothingYet, Root, RootError } from './root';
+
+/** Everything but the landing page needs the store, Mantine and the guards, so these come in one split chunk. */
+const frame = () => import('./frame');
+
+const INFO_TOPICS = ['about', 'pricing', 'faq', 'help', 'contact', 'privacy', 'terms'] as const;
+
+const screens: RouteObject[] = [
+  { path: '/', lazy: () => import('./routes/landing.route') },
+  ...INFO_TOPICS.map((topic) => ({
+    path: topic,
+    lazy: async () => {
+      const { InfoPage } = await import('../features/info/components/info-page');
+      return { element: <InfoPage topic={topic} /> };
+    },
+  })),
+  {
+    lazy: async () => ({ Component: (await frame()).Frame }),
+    ErrorBoundary: RootError,
+    children: [
+      {
+        lazy: async () => ({ Component: (await frame()).PublicScreens }),
+        children: [
+          { path: 'get-started', lazy: () => import('./routes/get-started.route') },
+          { path: 'sign-in', lazy: () => import('./routes/sign-in.route') },
+          { path: 'forgot-password', lazy: () => import('./routes/forgot-password.route') },
+        ],
+      },
+      { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
+      { path: 'email-sent', lazy: () => import('./routes/email-sent.route') },
+      { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
+      { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
+      {
+        lazy: async () => ({ Component: (await frame()).CoachOnboarding }),
+        children: [{ path: 'coach/onboard', lazy: () => import('./routes/coach-onboarding.route') }],
+      },
+      {
+        lazy: async () => ({ Component: (await frame()).AthleteOnboarding }),
+        children: [{ path: 'user/onboard', lazy: () => import('./routes/athlete-onboarding.route') }],
+      },
+      {
+        path: 'coach',
+        lazy: async () => ({ Component: (await frame()).CoachShell }),
+        children: [
+          { index: true, lazy: () => import('./routes/coach-dashboard.route') },
+          { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
+          { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
+          {
+            path: 'analysis/:videoId',
+            handle: { chrome: 'bare' },
+            lazy: () => import('./routes/workspace.route'),
+          },
+          { path: 'analysis-viewer/:analysisId', lazy: () => import('./routes/analysis-viewer.route') },
+          { path: 'stripe-return', lazy: () => import('./routes/stripe-return.route') },
+          { path: 'stripe-refresh', lazy: () => import('./routes/stripe-refresh.route') },
+        ],
+      },
+      {
+        path: 'user',
+        lazy: async () => ({ Component: (await frame()).AthleteShell }),
+        children: [
+          { index: true, lazy: () => import('./routes/athlete-dashboard.route') },
+          { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
+          { path: 'upload', handle: { chrome: 'bare' }, lazy: () => import('./routes/request-wizard.route') },
+          { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
+          { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
+          { path: 'billing', lazy: () => import('./routes/athlete-billing.route') },
+        ],
+      },
+      {
+        path: 'coaches',
+        lazy: async () => ({ Component: (await frame()).SharedShell }),
+        children: [
+          { index: true, lazy: () => import('./routes/coaches.route') },
+          { path: ':coachId', lazy: () => import('./routes/coach-page.route') },
+        ],
+      },
+      { path: '*', lazy: () => import('./routes/not-found.route') },
+    ],
+  },
+];
+
+export const routes: RouteObject[] = [
+  { Component: Root, ErrorBoundary: RootError, HydrateFallback: NothingYet, children: screens },
+];
+
+export const createRouter = () => createBrowserRouter(routes);

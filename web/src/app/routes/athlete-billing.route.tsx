@@ -1,0 +1,3 @@
+import { RouteToCome } from './route-to-come';
+
+export const Component = () => <RouteToCome name="athlete-billing" />;

@@ -1,0 +1,1 @@
+export { AthleteOnboarding as Component } from '../../features/athlete-onboarding/components/athlete-onboarding';

@@ -1,0 +1,1 @@
+export { CoachDashboard as Component } from '../../features/coach-dashboard/components/coach-dashboard';

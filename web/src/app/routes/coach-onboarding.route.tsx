@@ -1,0 +1,1 @@
+export { CoachOnboarding as Component } from '../../features/coach-onboarding/components/coach-onboarding';

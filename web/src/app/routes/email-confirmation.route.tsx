@@ -1,0 +1,1 @@
+export { EmailConfirmation as Component } from '../../features/auth/components/email-confirmation';

@@ -1,0 +1,1 @@
+export { EmailSent as Component } from '../../features/auth/components/email-sent';

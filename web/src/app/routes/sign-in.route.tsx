@@ -1,0 +1,1 @@
+export { SignIn as Component } from '../../features/auth/components/sign-in';

@@ -1,0 +1,47 @@
+import { Modal, Switch } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import classes from './keyboard-help.module.css';
+import { useShortcutSetting } from './shortcut-setting';
+
+/** The shortcuts, and the switch that turns them off. */
+export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation();
+  const [on, setOn] = useShortcutSetting();
+  const rows: [string[], string][] = [
+    [[t('player.keys.space')], t('player.keys.playPause')],
+    [['←', '→'], t('player.keys.seek')],
+    [['↑', '↓'], t('player.keys.markers')],
+    [['M'], t('player.keys.mute')],
+    [['F'], t('player.keys.fullscreen')],
+    [['?'], t('player.keys.help')],
+  ];
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('player.shortcuts')}
+      closeButtonProps={{ 'aria-label': t('ui.close') }}
+    >
+      <dl className={classes.list}>
+        {rows.map(([keys, action]) => (
+          <div key={action} className={classes.row}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className={classes.key}>
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{action}</dd>
+          </div>
+        ))}
+      </dl>
+      <Switch
+        checked={on}
+        onChange={(event) => setOn(event.currentTarget.checked)}
+        label={t('player.keys.use')}
+        description={t('player.keys.useHint')}
+      />
+    </Modal>
+  );
+}

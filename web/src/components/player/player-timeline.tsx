@@ -1,0 +1,66 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CategoryMark } from '../ui/category-mark';
+import { groupMarkers, MARKER_CATEGORIES, reachedMarker, type Marker } from './marker-logic';
+import { MarkerPin } from './marker-pin';
+import classes from './player-timeline.module.css';
+import type { PlayerController } from './player-controller';
+import { SeekBar } from './seek-bar';
+import { TimeReadout } from './time-readout';
+import { usePlayerValue } from './use-player';
+
+interface PlayerTimelineProps {
+  player: PlayerController;
+  markers: Marker[];
+  lanes: boolean;
+  onMarkerSelected?: (markerId: string) => void;
+}
+
+/** Where the notes are: one lane a category where there is room, else pins on one rail. */
+export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: PlayerTimelineProps) {
+  const { t } = useTranslation();
+  const wide = useMediaQuery('(min-width: 1100px)') ?? false;
+  const inLanes = lanes && wide;
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const durationMs = usePlayerValue(player, (p) => p.durationMs());
+  const reachedId = usePlayerValue(player, (p) => reachedMarker(markers, p.timeMs())?.id);
+  const groups = useMemo(() => {
+    const group = (some: Marker[]) => groupMarkers(some, durationMs, width);
+    if (!inLanes) return group(markers);
+    return MARKER_CATEGORIES.flatMap((category) => group(markers.filter((marker) => marker.category === category)));
+  }, [markers, durationMs, width, inLanes]);
+
+  return (
+    <div className={classes.timeline} data-lanes={inLanes || undefined}>
+      {inLanes && (
+        <div className={classes.names}>
+          {MARKER_CATEGORIES.map((category) => (
+            <span key={category} className={classes.name}>
+              <CategoryMark category={category} size={16} onVideo labelled />
+              {t(`options.category.${category}`)}
+            </span>
+          ))}
+          <TimeReadout player={player} />
+        </div>
+      )}
+      <div ref={ref} className={classes.track}>
+        {inLanes && MARKER_CATEGORIES.map((category) => <span key={category} className={classes.lane} aria-hidden />)}
+        <SeekBar player={player} />
+        {groups.map((group) => (
+          <MarkerPin
+            key={group[0]?.id}
+            group={group}
+            durationMs={durationMs}
+            inLanes={inLanes}
+            reachedId={reachedId}
+            onChosen={(marker) => {
+              player.seekTo(marker.timestampMs);
+              onMarkerSelected?.(marker.id);
+            }}
+          />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from './button';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  opened: boolean;
+  title: string;
+  children: ReactNode;
+  confirmLabel: string;
+  /** What cannot be undone is asked in red. */
+  danger?: boolean;
+  loading?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { opened, title, children, confirmLabel, danger, loading, onConfirm, onClose } = props;
+  const { t } = useTranslation();
+  return (
+    <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
+      <div className={classes.body}>{children}</div>
+      <div className={classes.actions}>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button variant={danger ? 'danger' : 'ball'} loading={loading} onClick={onConfirm}>
+          {confirmLabel}
+        </Button>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,36 @@
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import classes from './form-message.module.css';
+
+const ICONS = { danger: IconAlertTriangle, ok: IconCircleCheck, info: IconInfoCircle };
+
+interface FormMessageProps {
+  tone?: keyof typeof ICONS;
+  children: ReactNode;
+  /** The way on, under the text. */
+  action?: ReactNode;
+}
+
+/** What a whole form has to say. A failure is read out at once. */
+export function FormMessage({ tone = 'danger', children, action }: FormMessageProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div className={`${classes.message} ${classes[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+      <Icon size={20} stroke={1.9} aria-hidden />
+      <div className={classes.content}>
+        <p>{children}</p>
+        {action}
+      </div>
+    </div>
+  );
+}
+
+/** Below a field, tied to it by `aria-describedby={id}`. Mantine inputs bring their own. */
+export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+  return (
+    <p id={id} className={classes.fieldError}>
+      <IconAlertTriangle size={16} stroke={1.9} aria-hidden />
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,60 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '../../lib/format';
+import { LanguageSwitch } from './language-switch';
+import { Logo } from './logo';
+import { SchemeSwitch } from './scheme-switch';
+import { ProgressRail } from './stepper-rail';
+import classes from './wizard.module.css';
+
+interface WizardProps {
+  /** Counted from 1. */
+  step: number;
+  steps: number;
+  title: string;
+  intro?: ReactNode;
+  children: ReactNode;
+}
+
+/** One question at a time, with how far it is. A new step moves the focus to its title. */
+export function Wizard({ step, steps, title, intro, children }: WizardProps) {
+  const { t, i18n } = useTranslation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  const percent = (step / steps) * 100;
+
+  useEffect(() => {
+    if (shownStep.current !== step) heading.current?.focus();
+    shownStep.current = step;
+  }, [step]);
+
+  return (
+    <div className={classes.screen}>
+      <header className={classes.header}>
+        <div className={classes.bar}>
+          <span className={classes.brand}>
+            <Logo width={85} />
+          </span>
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
+        </div>
+        <div className={classes.progress}>
+          <p className={classes.numbers}>
+            <span>{t('ui.step', { step, steps })}</span>
+            <span>{t('ui.complete', { percent: formatPercent(percent, i18n.language) })}</span>
+          </p>
+          <ProgressRail percent={percent} label={t('ui.progress')} />
+        </div>
+      </header>
+      <main className={classes.main}>
+        <h1 ref={heading} tabIndex={-1} className={classes.title}>
+          {title}
+        </h1>
+        {intro && <p className={classes.intro}>{intro}</p>}
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { FormMessage } from '../../../components/ui/form-message';
+import { useFormErrors } from '../../../lib/use-form-errors';
+import { requestPasswordReset } from '../../../session/account';
+import { authErrorText } from '../auth-error-text';
+import { AuthLayout } from './auth-layout';
+import classes from './auth-form.module.css';
+
+export function ForgotPassword() {
+  const { t } = useTranslation();
+  const [email, setEmail] = useState('');
+  const [sent, setSent] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const { errors, formRef, check } = useFormErrors<'email'>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    if (!check({ email: email.trim() ? '' : t('auth.errors.enterEmail') })) return;
+    setBusy(true);
+    await requestPasswordReset(email.trim()).then(() => setSent(true), setFailure);
+    setBusy(false);
+  };
+
+  if (sent)
+    return (
+      <AuthLayout
+        title={t('auth.forgot.sentTitle')}
+        intro={t('auth.forgot.sentText', { email: email.trim() })}
+      >
+        <div className={classes.buttons}>
+          <ButtonLink to="/sign-in" variant="ball">
+            {t('auth.forgot.backToSignIn')}
+          </ButtonLink>
+          <Button onClick={() => setSent(false)}>{t('auth.forgot.differentEmail')}</Button>
+        </div>
+      </AuthLayout>
+    );
+
+  return (
+    <AuthLayout title={t('auth.forgot.title')} intro={t('auth.forgot.intro')}>
+      <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+        {failure !== undefined && (
+          <FormMessage>
+            {authErrorText(t, failure, {
+              refused: 'auth.errors.resetMailFailed',
+              failed: 'auth.errors.resetFailed',
+            })}
+          </FormMessage>
+        )}
+        <TextInput
+          type="email"
+          label={t('auth.email')}
+          autoComplete="email"
+          value={email}
+          error={errors.email}
+          onChange={(event) => setEmail(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="ball" loading={busy} fullWidth>
+          {t('auth.forgot.submit')}
+        </Button>
+      </form>
+      <p className={classes.links}>
+        <Link to="/sign-in">{t('auth.forgot.backToSignIn')}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

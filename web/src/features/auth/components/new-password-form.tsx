@@ -1,0 +1,67 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button';
+import { FormMessage } from '../../../components/ui/form-message';
+import { useFormErrors } from '../../../lib/use-form-errors';
+import { MIN_PASSWORD_LENGTH, setPassword } from '../../../session/account';
+import { authErrorText } from '../auth-error-text';
+import classes from './auth-form.module.css';
+import { PasswordField } from './password-field';
+
+interface NewPasswordFormProps {
+  token: string;
+  onDone: () => void;
+}
+
+export function NewPasswordForm({ token, onDone }: NewPasswordFormProps) {
+  const { t } = useTranslation();
+  const [password, setNewPassword] = useState('');
+  const [confirmation, setConfirmation] = useState('');
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const { errors, formRef, check } = useFormErrors<'password' | 'confirmation'>();
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const valid = check({
+      password: password.length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
+      confirmation: confirmation === password ? '' : t('auth.errors.passwordsDiffer'),
+    });
+    if (!valid) return;
+    setBusy(true);
+    await setPassword(token, password).then(onDone, setFailure);
+    setBusy(false);
+  };
+
+  return (
+    <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+      {failure !== undefined && (
+        <FormMessage>
+          {authErrorText(t, failure, {
+            refused: 'auth.errors.updateRefused',
+            failed: 'auth.errors.updateFailed',
+          })}
+        </FormMessage>
+      )}
+      <PasswordField
+        label={t('auth.reset.newPassword')}
+        description={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
+        autoComplete="new-password"
+        value={password}
+        error={errors.password}
+        onChange={(event) => setNewPassword(event.currentTarget.value)}
+      />
+      <PasswordField
+        label={t('auth.reset.confirmPassword')}
+        autoComplete="new-password"
+        value={confirmation}
+        error={errors.confirmation}
+        onChange={(event) => setConfirmation(event.currentTarget.value)}
+      />
+      <Button type="submit" variant="ball" loading={busy} fullWidth>
+        {t('auth.reset.submit')}
+      </Button>
+    </form>
+  );
+}

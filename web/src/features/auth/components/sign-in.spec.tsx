@@ -1,0 +1,81 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen } from '@testing-library/react';
+import { authRefusal, fakeServer } from '../../../test/fake-server';
+import { renderRoutes } from '../../../test/render';
+import { buildAuthSession } from '../../../test/session';
+import { SignIn } from './sign-in';
+
+const PASSWORD = 'POST /auth/v1/token?grant_type=password';
+const RESEND = `POST /auth/v1/resend?redirect_to=${encodeURIComponent('http://localhost/email-confirmation')}`;
+
+const routes = [
+  { path: '/sign-in', element: <SignIn /> },
+  { path: '/email-sent', element: <p>check your mail</p> },
+];
+
+async function open(answers = {}) {
+  const server = fakeServer(answers);
+  return { server, ...(await renderRoutes(routes, { path: '/sign-in', server })) };
+}
+
+type User = Awaited<ReturnType<typeof open>>['user'];
+
+async function fill(user: User) {
+  await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+  await user.type(screen.getByLabelText('Password'), 'secret1');
+  await user.click(screen.getByRole('button', { name: 'Sign in' }));
+}
+
+describe('signing in', () => {
+  it('asks for both fields and moves to the first that is empty [S0-5.1]', async () => {
+    const { user, server } = await open();
+    const before = server.calls.length;
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+    await screen.findByLabelText('E-mail');
+    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(server.calls).toHaveLength(before);
+  });
+
+  it('sends e-mail and password', async () => {
+    const { user, server } = await open({ [PASSWORD]: buildAuthSession() });
+    await fill(user);
+    expect(server.callsOf(PASSWORD)[0]?.variables).toEqual({
+      email: 'carla@example.com',
+      password: 'secret1',
+    });
+  });
+
+  it('shows and hides the password [S0-2.46]', async () => {
+    const { user } = await open();
+    await user.click(screen.getByRole('button', { name: 'Show or hide the password' }));
+    expect(screen.getByLabelText('Password')).toHaveAttribute('type', 'text');
+  });
+
+  it('shows what the service says [S0-8.1]', async () => {
+    const { user } = await open({ [PASSWORD]: () => authRefusal(400, 'user_banned', 'User is banned') });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('User is banned');
+  });
+
+  it('falls back when the service says nothing [S0-8.3]', async () => {
+    const { user } = await open({ [PASSWORD]: () => authRefusal(500, 'unexpected_failure', '') });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Sign in failed');
+  });
+
+  it('offers to resend to an unconfirmed address, sends, and goes to the mail page [S0-8.2] [S0-2.49] [S0-2.50]', async () => {
+    const { user, server, path } = await open({
+      [PASSWORD]: () => authRefusal(400, 'email_not_confirmed', 'Email not confirmed'),
+      [RESEND]: {},
+    });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Please check your email and confirm your account before signing in.',
+    );
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
+    expect(await screen.findByText('check your mail')).toBeVisible();
+    expect(path()).toBe('/email-sent?email=carla%40example.com');
+    expect(server.callsOf(RESEND)[0]?.variables).toEqual({ type: 'signup', email: 'carla@example.com' });
+  });
+});

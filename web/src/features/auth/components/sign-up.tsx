@@ -1,0 +1,116 @@
+import { TextInput } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/ui/button';
+import { ChoiceList } from '../../../components/ui/choice-list';
+import { FormMessage } from '../../../components/ui/form-message';
+import { useFormErrors } from '../../../lib/use-form-errors';
+import { MIN_PASSWORD_LENGTH, signUp } from '../../../session/account';
+import { session } from '../../../session/session';
+import { authErrorText } from '../auth-error-text';
+import { AuthLayout } from './auth-layout';
+import classes from './auth-form.module.css';
+import { PasswordField } from './password-field';
+
+type Role = 'athlete' | 'coach';
+
+const EMPTY = { role: undefined as Role | undefined, fullName: '', email: '', password: '' };
+
+export function SignUp() {
+  const { t, i18n } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(EMPTY);
+  const [failure, setFailure] = useState<unknown>();
+  const [busy, setBusy] = useState(false);
+  const { errors, formRef, check, clear } = useFormErrors<keyof typeof EMPTY>();
+  const { role, fullName, email, password } = draft;
+  const filled = Boolean(role && fullName.trim() && email.trim() && password);
+  const change = (field: keyof typeof EMPTY) => (value: string) => {
+    clear(field);
+    setDraft({ ...draft, [field]: value });
+  };
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setFailure(undefined);
+    const valid = check({
+      role: role ? '' : t('auth.errors.chooseRole'),
+      fullName: fullName.trim() ? '' : t('auth.errors.enterName'),
+      email: email.trim() ? '' : t('auth.errors.enterEmail'),
+      password: password.length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
+    });
+    if (!valid || !role) return;
+    setBusy(true);
+    try {
+      const account = {
+        role,
+        fullName: fullName.trim(),
+        email: email.trim(),
+        password,
+        locale: i18n.language,
+      };
+      if (await signUp(account)) await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`);
+      else await session.refresh();
+    } catch (error) {
+      setFailure(error);
+    }
+    setBusy(false);
+  };
+
+  return (
+    <AuthLayout title={t('auth.signUp.title')}>
+      <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+        {failure !== undefined && (
+          <FormMessage>
+            {authErrorText(t, failure, {
+              refused: 'auth.errors.registrationFailed',
+              failed: 'auth.errors.unexpected',
+              unknown: 'auth.errors.unknown',
+            })}
+          </FormMessage>
+        )}
+        <ChoiceList
+          legend={t('auth.signUp.role')}
+          columns={2}
+          choices={[
+            { value: 'athlete', label: t('auth.signUp.athlete'), hint: t('auth.signUp.athleteHint') },
+            { value: 'coach', label: t('auth.signUp.coach'), hint: t('auth.signUp.coachHint') },
+          ]}
+          chosen={role ? [role] : []}
+          onChange={([chosen = '']) => change('role')(chosen)}
+          error={errors.role}
+        />
+        <TextInput
+          label={t('auth.fullName')}
+          autoComplete="name"
+          value={fullName}
+          error={errors.fullName}
+          onChange={(event) => change('fullName')(event.currentTarget.value)}
+        />
+        <TextInput
+          type="email"
+          label={t('auth.email')}
+          autoComplete="email"
+          value={email}
+          error={errors.email}
+          onChange={(event) => change('email')(event.currentTarget.value)}
+        />
+        <PasswordField
+          label={t('auth.password')}
+          description={t('auth.passwordHint', { count: MIN_PASSWORD_LENGTH })}
+          autoComplete="new-password"
+          value={password}
+          error={errors.password}
+          onChange={(event) => change('password')(event.currentTarget.value)}
+        />
+        <Button type="submit" variant="ball" loading={busy} blocked={!filled} fullWidth>
+          {t('auth.signUp.submit')}
+        </Button>
+      </form>
+      <p className={classes.links}>
+        <Link to="/sign-in">{t('auth.signUp.toSignIn')}</Link>
+      </p>
+    </AuthLayout>
+  );
+}

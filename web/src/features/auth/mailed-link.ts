@@ -1,0 +1,32 @@
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What a link from a mail brings: a one-time code, a one-time token, or tokens in the hash. */
+export type MailedLink =
+  | { kind: 'code'; code: string }
+  | { kind: 'token-hash'; tokenHash: string; type: string }
+  | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
+  | { kind: 'none' };
+
+export function readMailedLink(search: string, hash: string): MailedLink {
+  const query = new URLSearchParams(search);
+  const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const code = query.get('code');
+  const tokenHash = query.get('token_hash');
+  const accessToken = fragment.get('access_token');
+  if (accessToken) return { kind: 'tokens', accessToken, refreshToken: fragment.get('refresh_token') };
+  if (code) return { kind: 'code', code };
+  if (tokenHash) return { kind: 'token-hash', tokenHash, type: query.get('type') ?? 'signup' };
+  return { kind: 'none' };
+}
+
+/** Reads the link once and takes it out of the address at once, so that it is neither shared nor kept in history. */
+export function useMailedLink(): MailedLink {
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const [link] = useState(() => readMailedLink(search, hash));
+  useEffect(() => {
+    if (search || hash) void navigate(pathname, { replace: true });
+  }, [navigate, pathname, search, hash]);
+  return link;
+}

@@ -1,0 +1,32 @@
+import { activityColor, activityType } from './activity';
+
+describe('recent activity', () => {
+  it.each([
+    ['analysis_request', 'analysis_request'],
+    ['analysis_completed', 'analysis_completed'],
+    ['payment_received', 'payment_received'],
+  ])('tells %p as itself [S1-4.37]', (type, told) => expect(activityType(type)).toBe(told));
+
+  it('tells a coach response as an analysis that started [S1-4.38]', () => {
+    expect(activityType('coach_response')).toBe('analysis_started');
+  });
+
+  it('tells what it does not know as a profile update [S1-4.39]', () => {
+    expect(activityType('something_new')).toBe('profile_update');
+  });
+
+  it('gives a rejection and a failed payment types of their own', () => {
+    expect(['analysis_rejected', 'payment_failed'].map(activityType)).toEqual(['analysis_rejected', 'payment_failed']);
+  });
+
+  it.each([
+    ['analysis_request', 'yellow'],
+    ['analysis_completed', 'green'],
+    ['coach_response', 'blue'],
+    ['payment_received', 'green'],
+    ['analysis_rejected', 'red'],
+    ['anything_else', 'blue'],
+  ])('colours %p %s [S1-4.40] [S1-4.41] [S1-4.42] [S1-4.43] [S1-4.44] [S1-4.45]', (type, color) => {
+    expect(activityColor(type)).toBe(color);
+  });
+});

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { Button } from '../../../components/ui/button';
+import { ErrorState } from '../../../components/ui/error-state';
+import { Page, PageHeader } from '../../../components/ui/page';
+import { requestIdOf } from '../../../api/error-copy';
+import { formatDate } from '../../../lib/format';
+import { useTitle } from '../../../lib/use-title';
+import { useCoachStatsQuery, type CoachStats } from '../coach-dashboard.api';
+import { ActivityPanel } from './activity-panel';
+import classes from './coach-dashboard.module.css';
+import { DashboardBanners } from './dashboard-banners';
+import { DashboardStats } from './dashboard-stats';
+import { RequestList } from './request-list';
+import { WeekPanel } from './week-panel';
+
+export function CoachDashboard() {
+  const { t, i18n } = useTranslation();
+  useAnalysisChanges();
+  useTitle(t('coachDashboard.title'));
+  const { data: stats, error } = useCoachStatsQuery();
+  return (
+    <Page>
+      <PageHeader title={<Heading stats={stats} />}>
+        {formatDate(new Date().toISOString(), i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+      </PageHeader>
+      <DashboardBanners isNext={stats?.pendingRequests === 0} />
+      {error && !stats ? (
+        <ErrorState title={t('coachDashboard.loadFailed')} requestId={requestIdOf(error)}>
+          <Button onClick={() => window.location.reload()}>{t('coachDashboard.refreshPage')}</Button>
+        </ErrorState>
+      ) : (
+        <DashboardStats stats={stats} />
+      )}
+      <div className={classes.columns}>
+        <RequestList />
+        <aside className={classes.side}>
+          <ActivityPanel />
+          {stats && <WeekPanel stats={stats} />}
+        </aside>
+      </div>
+    </Page>
+  );
+}
+
+/** What to do here. */
+function Heading({ stats }: { stats: CoachStats | undefined }) {
+  const { t } = useTranslation();
+  if (!stats) return t('coachDashboard.title');
+  const { overdueRequests: overdue, pendingRequests: pending } = stats;
+  if (overdue === 1) return t('coachDashboard.heading.overdueOne');
+  if (overdue > 1) return t('coachDashboard.heading.overdue', { count: overdue });
+  if (pending === 1) return t('coachDashboard.heading.pendingOne');
+  if (pending > 1) return t('coachDashboard.heading.pending', { count: pending });
+  return t('coachDashboard.heading.clear');
+}

@@ -1,0 +1,20 @@
+const WARNS_OVER_BYTES = 50 * 1_048_576;
+
+interface Connection {
+  effectiveType?: string;
+}
+
+const isMobile = () => matchMedia('(max-width: 719px), (pointer: coarse)').matches;
+
+export interface LargeFileWarning {
+  /** Only where it is slower than 4g. */
+  network: string | null;
+}
+
+/** On a phone a big file takes long and may cost money. */
+export function largeFileWarning(sizeBytes: number): LargeFileWarning | null {
+  if (sizeBytes <= WARNS_OVER_BYTES || !isMobile()) return null;
+  const { connection } = navigator as Navigator & { connection?: Connection };
+  const network = connection?.effectiveType;
+  return { network: network && network !== '4g' ? network : null };
+}

@@ -1,0 +1,62 @@
+import { baseApi } from '../../api/base-api';
+import {
+  CoachPricingDocument,
+  RequestAnalysisDocument,
+  WizardCoachDocument,
+  WizardCoachesDocument,
+  type CoachPricingQuery,
+  type RequestAnalysisInput,
+  type RequestAnalysisMutation,
+  type WizardCoachesQuery,
+  type WizardCoachFieldsFragment,
+  type WizardCoachQuery,
+} from '../../api/generated/graphql';
+import { graphql, rest } from '../../api/request';
+
+export type WizardCoach = WizardCoachFieldsFragment;
+export type CoachPricing = CoachPricingQuery['coachPricing'];
+
+const COACHES_KEPT_SECONDS = 5 * 60;
+
+const requestWizardApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    wizardCoaches: build.infiniteQuery<WizardCoachesQuery['coaches'], void, string | null>({
+      infiniteQueryOptions: {
+        initialPageParam: null,
+        getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
+      },
+      query: ({ pageParam }) => graphql(WizardCoachesDocument, { pageToken: pageParam }),
+      transformResponse: (data: WizardCoachesQuery) => data.coaches,
+      keepUnusedDataFor: COACHES_KEPT_SECONDS,
+      providesTags: ['Coach'],
+    }),
+    wizardCoach: build.query<WizardCoach, string>({
+      query: (id) => graphql(WizardCoachDocument, { id }),
+      transformResponse: (data: WizardCoachQuery) => data.coach,
+      providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
+    }),
+    coachPricing: build.query<CoachPricing, string>({
+      query: (coachId) => graphql(CoachPricingDocument, { coachId }),
+      transformResponse: (data: CoachPricingQuery) => data.coachPricing,
+      keepUnusedDataFor: 0,
+    }),
+    requestAnalysis: build.mutation<RequestAnalysisMutation['requestAnalysis'], RequestAnalysisInput>({
+      query: (input) => graphql(RequestAnalysisDocument, { input }),
+      transformResponse: (data: RequestAnalysisMutation) => data.requestAnalysis,
+      invalidatesTags: ['AnalysisList'],
+    }),
+    sendRequestMail: build.mutation<unknown, string>({
+      // The server writes the mail from the analysis alone.
+      query: (analysisId) =>
+        rest('send-email-notification', { body: { type: 'analysis_request', analysisId } }),
+    }),
+  }),
+});
+
+export const {
+  useWizardCoachesInfiniteQuery,
+  useWizardCoachQuery,
+  useCoachPricingQuery,
+  useRequestAnalysisMutation,
+  useSendRequestMailMutation,
+} = requestWizardApi;

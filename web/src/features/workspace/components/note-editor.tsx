@@ -1,0 +1,95 @@
+import { Textarea, TextInput } from '@mantine/core';
+import type { KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PlayerController } from '../../../components/player/player-controller';
+import { usePlayerValue } from '../../../components/player/use-player';
+import { Button } from '../../../components/ui/button';
+import { CategoryMark } from '../../../components/ui/category-mark';
+import { timecode } from '../../../lib/format';
+import type { NoteDraft } from '../drafts';
+import { isPlainEnter } from '../keys';
+import { CategoryPicker } from './add-note-bar';
+import classes from './notes-tab.module.css';
+
+const SAME_PLACE_MS = 500;
+
+interface NoteEditorProps {
+  draft: NoteDraft;
+  player: PlayerController;
+  saving: boolean;
+  onChange: (draft: NoteDraft) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+export function NoteEditor({ draft, player, saving, onChange, onSave, onCancel }: NoteEditorProps) {
+  const { t } = useTranslation();
+  const time = timecode(draft.timestampMs);
+  const contentId = `note-content-${draft.id}`;
+  const pressed = (onEnter: () => void) => (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    else if (isPlainEnter(event)) {
+      event.preventDefault();
+      onEnter();
+    }
+  };
+  return (
+    <li
+      id={`note-${draft.id}`}
+      tabIndex={-1}
+      className={classes.editor}
+      aria-label={t('workspace.notes.editorLabel', { time })}
+    >
+      <div className={classes.editorHead}>
+        <CategoryMark category={draft.category} size={22} />
+        <span className={classes.editorTime}>{time}</span>
+        <MoveToPlayhead player={player} draft={draft} onChange={onChange} />
+        <span className={classes.hint}>{t('workspace.notes.hint')}</span>
+      </div>
+      <TextInput
+        id={`note-label-${draft.id}`}
+        aria-label={t('workspace.notes.title')}
+        placeholder={t('workspace.notes.titlePlaceholder')}
+        classNames={{ input: classes.label }}
+        maxLength={120}
+        value={draft.label}
+        onChange={(event) => onChange({ ...draft, label: event.currentTarget.value })}
+        onKeyDown={pressed(() => document.getElementById(contentId)?.focus())}
+      />
+      <Textarea
+        id={contentId}
+        aria-label={t('workspace.notes.content')}
+        placeholder={t('workspace.notes.contentPlaceholder')}
+        autosize
+        minRows={2}
+        maxRows={8}
+        value={draft.content}
+        onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
+        onKeyDown={pressed(onSave)}
+      />
+      <div className={classes.editorFoot}>
+        <CategoryPicker compact category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
+        <Button size="sm" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="sm" variant="filled" loading={saving} onClick={onSave}>
+          {t('workspace.notes.save')}
+        </Button>
+      </div>
+    </li>
+  );
+}
+
+/** Offered once the playhead stands elsewhere than the note. */
+function MoveToPlayhead({ player, draft, onChange }: Pick<NoteEditorProps, 'player' | 'draft' | 'onChange'>) {
+  const { t } = useTranslation();
+  const place = usePlayerValue(player, (p) =>
+    p.isPaused() && Math.abs(p.timeMs() - draft.timestampMs) > SAME_PLACE_MS ? Math.round(p.timeMs()) : undefined,
+  );
+  if (place === undefined) return null;
+  return (
+    <Button size="sm" variant="subtle" onClick={() => onChange({ ...draft, timestampMs: place })}>
+      {t('workspace.notes.moveTo', { time: timecode(place) })}
+    </Button>
+  );
+}

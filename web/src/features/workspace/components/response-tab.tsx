@@ -1,0 +1,91 @@
+import { IconDownload, IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import { usePlayer } from '../../../components/player/use-player';
+import { Button } from '../../../components/ui/button';
+import buttonClasses from '../../../components/ui/button.module.css';
+import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
+import { MessageDialog } from '../../../components/ui/message-dialog';
+import { useWorkspaceAnalysisQuery, type WorkspaceAnalysis } from '../workspace.api';
+import type { Response } from '../use-response';
+import { ResponseUpload } from './response-upload';
+import classes from './response-tab.module.css';
+
+interface ResponseTabProps {
+  analysis: WorkspaceAnalysis;
+  response: Response;
+}
+
+export function ResponseTab({ analysis, response }: ResponseTabProps) {
+  const { t } = useTranslation();
+  const video = analysis.work?.responseVideo;
+  const changeable = analysis.status === 'IN_PROGRESS' || analysis.status === 'COMPLETED';
+  return (
+    <>
+      {video && <ResponseVideo analysis={analysis} response={response} changeable={changeable} />}
+      {!video && changeable && <ResponseUpload response={response} />}
+      {!video && !changeable && <p className={classes.text}>{t('workspace.response.missing')}</p>}
+      <MessageDialog
+        title={t('workspace.failure')}
+        message={response.failure && t(`workspace.response.${response.failure}`)}
+        onClose={response.dismissFailure}
+      />
+    </>
+  );
+}
+
+function ResponseVideo({ analysis, response, changeable }: ResponseTabProps & { changeable: boolean }) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const { refetch } = useWorkspaceAnalysisQuery(analysis.id);
+  const [deleting, setDeleting] = useState(false);
+  const video = analysis.work?.responseVideo;
+  if (!video) return null;
+  const completed = analysis.status === 'COMPLETED';
+  const remove = async () => {
+    await response.remove();
+    setDeleting(false);
+  };
+  return (
+    <div className={classes.video}>
+      <h2 className={classes.title}>{t('workspace.response.title')}</h2>
+      <AnalysisPlayer
+        player={player}
+        video={video}
+        title={t('workspace.response.title')}
+        shortcuts={false}
+        onNeedFreshUrl={refetch}
+      />
+      <p className={classes.text}>{video.filename}</p>
+      <div className={classes.actions}>
+        {video.downloadUrl && (
+          <a className={`${buttonClasses.button} ${buttonClasses.default} ${buttonClasses.sm}`} href={video.downloadUrl} download={video.filename}>
+            <IconDownload size={18} stroke={1.9} aria-hidden />
+            {t('workspace.response.download')}
+          </a>
+        )}
+        {changeable && (
+          <Button
+            size="sm"
+            leftSection={<IconTrash size={18} stroke={1.9} aria-hidden />}
+            onClick={() => setDeleting(true)}
+          >
+            {t('workspace.response.delete')}
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        opened={deleting}
+        title={t('workspace.response.deleteTitle')}
+        confirmLabel={t('workspace.response.delete')}
+        danger
+        loading={response.removing}
+        onConfirm={() => void remove()}
+        onClose={() => setDeleting(false)}
+      >
+        {t(completed ? 'workspace.response.deleteCompletedText' : 'workspace.response.deleteText')}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useDropzone } from 'react-dropzone';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button';
+import { FormMessage } from '../../../components/ui/form-message';
+import type { Response } from '../use-response';
+import { VIDEO_ACCEPT } from '../../../lib/video-upload/video-file';
+import classes from './response-tab.module.css';
+import { UploadProgressPanel } from './upload-progress-panel';
+
+/** Choosing the response video, and watching it go. */
+export function ResponseUpload({ response }: { response: Response }) {
+  const { t } = useTranslation();
+  const { upload, attaching, refused, choose, attachAgain } = response;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    noClick: true,
+    noKeyboard: true,
+    multiple: false,
+    onDrop: ([file]) => file && choose(file),
+  });
+  const known = ['VIDEO_TOO_LARGE', 'VIDEO_FORMAT_NOT_SUPPORTED', 'VIDEO_TOO_LONG', 'VIDEO_UNREADABLE', 'UNAUTHENTICATED'];
+  const code = refused ?? (upload.status === 'failed' ? upload.error?.code : undefined);
+  const resumable = upload.status === 'failed' && upload.error?.resumable;
+
+  if (upload.status === 'uploaded') {
+    return attaching ? (
+      <p className={classes.text} role="status">
+        {t('workspace.response.attaching')}
+      </p>
+    ) : (
+      <FormMessage
+        action={
+          <Button size="sm" onClick={attachAgain}>
+            {t('ui.tryAgain')}
+          </Button>
+        }
+      >
+        {t('workspace.response.uploadFailed')}
+      </FormMessage>
+    );
+  }
+  if (upload.status !== 'idle' && upload.status !== 'failed') return <UploadProgressPanel upload={upload} />;
+  return (
+    <div {...getRootProps({ className: classes.drop, 'data-over': isDragActive || undefined })}>
+      <input {...getInputProps({ accept: VIDEO_ACCEPT, 'aria-label': t('workspace.response.choose') })} />
+      <h2 className={classes.title}>{t('workspace.response.emptyTitle')}</h2>
+      <p className={classes.text}>{t(isDragActive ? 'workspace.response.drop' : 'workspace.response.emptyText')}</p>
+      {code && (
+        <FormMessage
+          action={
+            resumable && (
+              <Button size="sm" onClick={upload.resume}>
+                {t('videoUpload.resume')}
+              </Button>
+            )
+          }
+        >
+          {t(`videoUpload.error.${known.includes(code) ? code : 'UPLOAD_FAILED'}`)}
+        </FormMessage>
+      )}
+      <Button variant="filled" onClick={open}>
+        {t('workspace.response.choose')}
+      </Button>
+    </div>
+  );
+}

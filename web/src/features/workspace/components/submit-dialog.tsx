@@ -1,0 +1,161 @@
+import { Modal } from '@mantine/core';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { errorCode, errorKey } from '../../../api/error-copy';
+import { Button } from '../../../components/ui/button';
+import { FormMessage } from '../../../components/ui/form-message';
+import { MessageDialog } from '../../../components/ui/message-dialog';
+import { Skeleton } from '../../../components/ui/skeletons';
+import { toast } from '../../../components/ui/toast-list';
+import { formatMoney } from '../../../lib/format';
+import { useCompleteAnalysisMutation, useCompletionCheckQuery, type WorkspaceAnalysis } from '../workspace.api';
+import classes from './submit-dialog.module.css';
+
+interface SubmitDialogProps {
+  analysis: WorkspaceAnalysis;
+  unsaved: number;
+  opened: boolean;
+  onClose: () => void;
+}
+
+export function SubmitDialog({ analysis, unsaved, opened, onClose }: SubmitDialogProps) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [captureFailed, setCaptureFailed] = useState(false);
+  const leave = () => void navigate('/coach');
+  return (
+    <>
+      <Modal
+        opened={opened && !captureFailed}
+        onClose={onClose}
+        title={t('workspace.submit.title')}
+        closeButtonProps={{ 'aria-label': t('ui.close') }}
+      >
+        <SubmitForm
+          analysis={analysis}
+          unsaved={unsaved}
+          onClose={onClose}
+          onDone={leave}
+          onCaptureFailed={() => setCaptureFailed(true)}
+        />
+      </Modal>
+      <MessageDialog
+        title={t('workspace.submit.captureFailedTitle')}
+        message={captureFailed ? t('workspace.submit.captureFailed') : undefined}
+        closeLabel={t('workspace.goToDashboard')}
+        onClose={leave}
+      />
+    </>
+  );
+}
+
+interface SubmitFormProps {
+  analysis: WorkspaceAnalysis;
+  unsaved: number;
+  onClose: () => void;
+  onDone: () => void;
+  onCaptureFailed: () => void;
+}
+
+function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: SubmitFormProps) {
+  const { t, i18n } = useTranslation();
+  const check = useCompletionCheckQuery(analysis.id, { refetchOnMountOrArgChange: true });
+  const [complete, { isLoading, error }] = useCompleteAnalysisMutation();
+  const errors = check.data?.errors ?? [];
+  const warnings = check.data?.warnings ?? [];
+  const blocked = check.isFetching || check.isError || !check.data || errors.length > 0;
+
+  const confirm = async () => {
+    const answer = await complete(analysis.id).unwrap().catch(() => undefined);
+    if (!answer) return;
+    if (answer.status === 'PAYMENT_FAILED') return onCaptureFailed();
+    toast.ok(t(answer.payment?.status === 'COMPLETED' ? 'workspace.submit.done' : 'workspace.submit.doneCapturing'));
+    onDone();
+  };
+  const failure = () => {
+    if (errorCode(error) === 'ANALYSIS_COMPLETION_ERROR') return t('workspace.submit.transactionMissing');
+    if (errorCode(error) === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
+    return t('workspace.submit.failed', { reason: t(errorKey(error)) });
+  };
+  const told = { athlete: analysis.athlete.fullName };
+  return (
+    <div className={classes.form}>
+      <p>
+        {analysis.coachPayout
+          ? t('workspace.submit.text', { ...told, amount: formatMoney(analysis.coachPayout, i18n.language) })
+          : t('workspace.submit.textPlain', told)}
+      </p>
+      <div aria-live="polite" aria-busy={check.isFetching} className={classes.result}>
+        {check.isFetching && (
+          <>
+            <Skeleton height={22} />
+            <p className={classes.small}>{t('workspace.submit.checking')}</p>
+          </>
+        )}
+        {!check.isFetching && check.isError && <FormMessage>{t('workspace.submit.checkFailed')}</FormMessage>}
+        {!check.isFetching && check.data && (
+          <>
+            {errors.length === 0 && (
+              <p className={classes.passed}>
+                <IconCircleCheck size={20} stroke={1.9} aria-hidden />
+                {t('workspace.submit.passed')}
+              </p>
+            )}
+            <Findings title={t('workspace.submit.problems')} tone="error" codes={errors} />
+            <Findings title={t('workspace.submit.warnings')} tone="warning" codes={warnings} />
+          </>
+        )}
+        {unsaved > 0 && <FormMessage tone="info">{t('workspace.submit.unsaved', { count: unsaved })}</FormMessage>}
+      </div>
+      {error && <FormMessage>{failure()}</FormMessage>}
+      {isLoading && (
+        <p className={classes.small} role="status">
+          {t('workspace.submit.submitting')}
+        </p>
+      )}
+      <div className={classes.actions}>
+        <Button
+          variant="subtle"
+          leftSection={<IconRefresh size={18} stroke={1.9} aria-hidden />}
+          disabled={isLoading}
+          onClick={() => void check.refetch()}
+        >
+          {t('workspace.submit.refresh')}
+        </Button>
+        <span className={classes.space} />
+        <Button onClick={onClose} disabled={isLoading}>
+          {t('ui.cancel')}
+        </Button>
+        <Button variant="ball" disabled={blocked} loading={isLoading} onClick={() => void confirm()}>
+          {t('workspace.submit.confirm')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const KNOWN = {
+  error: ['STATUS_NOT_IN_PROGRESS', 'VIDEO_NOT_AVAILABLE', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
+  warning: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
+};
+
+function Findings({ title, tone, codes }: { title: string; tone: keyof typeof KNOWN; codes: string[] }) {
+  const { t } = useTranslation();
+  const Icon = tone === 'error' ? IconAlertTriangle : IconInfoCircle;
+  if (codes.length === 0) return null;
+  return (
+    <section className={classes.findings} data-tone={tone}>
+      <h3 className={classes.findingsTitle}>{title}</h3>
+      <ul>
+        {codes.map((code) => (
+          <li key={code} className={classes.finding}>
+            <Icon size={18} stroke={1.9} aria-hidden />
+            {t(`workspace.submit.${tone}.${KNOWN[tone].includes(code) ? code : 'OTHER'}`, { code })}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

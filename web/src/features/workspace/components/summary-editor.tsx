@@ -1,0 +1,78 @@
+import { Textarea, TextInput } from '@mantine/core';
+import { useState, type KeyboardEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Button } from '../../../components/ui/button';
+import type { SummaryDraft } from '../drafts';
+import { isPlainEnter } from '../keys';
+import { emptyFields } from '../use-summary';
+import noteClasses from './notes-tab.module.css';
+
+interface SummaryEditorProps {
+  draft: SummaryDraft;
+  saving: boolean;
+  onChange: (draft: SummaryDraft) => void;
+  onSave: () => void;
+  onCancel: () => void;
+}
+
+export function SummaryEditor({ draft, saving, onChange, onSave, onCancel }: SummaryEditorProps) {
+  const { t } = useTranslation();
+  const [tried, setTried] = useState(false);
+  const empty = tried ? emptyFields(draft) : [];
+  const labelId = `summary-label-${draft.id}`;
+  const contentId = `summary-content-${draft.id}`;
+
+  const save = () => {
+    setTried(true);
+    const [first] = emptyFields(draft);
+    if (first) document.getElementById(first === 'label' ? labelId : contentId)?.focus();
+    else onSave();
+  };
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      onCancel();
+    } else if (isPlainEnter(event)) {
+      event.preventDefault();
+      save();
+    }
+  };
+  return (
+    <li
+      id={`summary-${draft.id}`}
+      tabIndex={-1}
+      className={noteClasses.editor}
+      aria-label={t(`workspace.summary.editorLabel.${draft.category}`)}
+    >
+      <TextInput
+        id={labelId}
+        label={t('workspace.summary.title')}
+        maxLength={120}
+        value={draft.label}
+        error={empty.includes('label') && t('workspace.summary.titleMissing')}
+        onChange={(event) => onChange({ ...draft, label: event.currentTarget.value })}
+        onKeyDown={pressed}
+      />
+      <Textarea
+        id={contentId}
+        label={t('workspace.summary.content')}
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={draft.content}
+        error={empty.includes('content') && t('workspace.summary.contentMissing')}
+        onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
+        onKeyDown={pressed}
+      />
+      <div className={noteClasses.editorFoot}>
+        <span className={noteClasses.hint}>{t('workspace.summary.hint')}</span>
+        <Button size="sm" onClick={onCancel}>
+          {t('ui.cancel')}
+        </Button>
+        <Button size="sm" variant="filled" loading={saving} onClick={save}>
+          {t('workspace.summary.save')}
+        </Button>
+      </div>
+    </li>
+  );
+}

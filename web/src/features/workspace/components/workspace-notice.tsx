@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { FormMessage } from '../../../components/ui/form-message';
+import type { WorkspaceAnalysis } from '../workspace.api';
+
+/** Why nothing can be written here, where that is so. */
+export function WorkspaceNotice({ analysis }: { analysis: WorkspaceAnalysis }) {
+  const { t } = useTranslation();
+  const { status, paid, rejectionReason, rejectionDescription } = analysis;
+  if (status === 'IN_PROGRESS') {
+    return paid ? <FormMessage tone="info">{t('workspace.revisingText')}</FormMessage> : null;
+  }
+  if (status === 'PENDING') return <FormMessage tone="info">{t('workspace.startFirst')}</FormMessage>;
+  if (status === 'COMPLETED') return <FormMessage tone="ok">{t('workspace.readOnly.COMPLETED')}</FormMessage>;
+  if (status === 'PAYMENT_FAILED') return <FormMessage>{t('workspace.readOnly.PAYMENT_FAILED')}</FormMessage>;
+  const reason = [rejectionReason && t(`options.rejectionReason.${rejectionReason}`, rejectionReason), rejectionDescription];
+  return (
+    <FormMessage tone="info">
+      {t('workspace.readOnly.REJECTED', { reason: reason.filter(Boolean).join('. ') })}
+    </FormMessage>
+  );
+}

@@ -1,0 +1,53 @@
+import { useTranslation } from 'react-i18next';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { ErrorState } from '../../../components/ui/error-state';
+import { Page } from '../../../components/ui/page';
+import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { useTitle } from '../../../lib/use-title';
+import { useWorkspaceAnalysisQuery } from '../workspace.api';
+import { Workspace } from './workspace';
+import classes from './workspace.module.css';
+
+const PROCESSING_POLL_MS = 5_000;
+
+/** Where a coach works on one analysis. */
+export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
+  const { t } = useTranslation();
+  useAnalysisChanges();
+  const { data: analysis, error, refetch, isFetching } = useWorkspaceAnalysisQuery(analysisId);
+  const processing =
+    analysis?.requestVideo.status === 'PROCESSING' || analysis?.work?.responseVideo?.status === 'PROCESSING';
+  // The live channel tells first; asking now and then covers a broken one.
+  useWorkspaceAnalysisQuery(analysisId, { pollingInterval: processing ? PROCESSING_POLL_MS : 0 });
+  useTitle(analysis?.title ?? '');
+
+  if (analysis) return <Workspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;
+  if (!error) return <WorkspaceLoading />;
+  return (
+    <Page narrow>
+      <ErrorState title={t('workspace.loadFailed')} text={t(errorKey(error))} requestId={requestIdOf(error)}>
+        <ButtonLink to="/coach">{t('workspace.back')}</ButtonLink>
+        <Button variant="ball" loading={isFetching} onClick={() => void refetch()}>
+          {t('ui.tryAgain')}
+        </Button>
+      </ErrorState>
+    </Page>
+  );
+}
+
+function WorkspaceLoading() {
+  const { t } = useTranslation();
+  return (
+    <main className={classes.loading}>
+      <Loading text={t('workspace.loading')}>
+        <Skeleton width="40%" height={28} />
+        <div className={classes.loadingColumns}>
+          <Skeleton height="52vh" />
+          <Skeleton height="52vh" />
+        </div>
+      </Loading>
+    </main>
+  );
+}

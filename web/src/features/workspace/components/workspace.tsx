@@ -1,0 +1,107 @@
+import { useMediaQuery } from '@mantine/hooks';
+import { useMemo, useRef, useState } from 'react';
+import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import type { MarkerCategory } from '../../../components/player/marker-logic';
+import { usePlayer } from '../../../components/player/use-player';
+import { useSessionUser } from '../../../session/use-session';
+import { allPassed, checksOf } from '../checks';
+import type { NoteDraft, SummaryDraft } from '../drafts';
+import { focusLater } from '../focus-later';
+import { useDrafts } from '../use-drafts';
+import { useNotes } from '../use-notes';
+import { useResponse } from '../use-response';
+import type { WorkspaceAnalysis } from '../workspace.api';
+import { AddNoteBar } from './add-note-bar';
+import { AthletePanel } from './athlete-panel';
+import { WorkspaceBar } from './workspace-bar';
+import { WorkspaceNotice } from './workspace-notice';
+import { WorkspaceTabs, type WorkspaceTab } from './workspace-tabs';
+import classes from './workspace.module.css';
+
+interface WorkspaceProps {
+  analysis: WorkspaceAnalysis;
+  onNeedFreshVideo: () => unknown;
+}
+
+export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
+  const user = useSessionUser();
+  const player = usePlayer();
+  const wide = useMediaQuery('(min-width: 1024px)') ?? false;
+  const storageKey = `bandeja-drafts.${user.id}.${analysis.id}`;
+  const notes = useNotes(analysis.id, useDrafts<NoteDraft>(`${storageKey}.notes`));
+  const summaryDrafts = useDrafts<SummaryDraft>(`${storageKey}.summary`);
+  const response = useResponse(analysis.id);
+  const [tab, setTab] = useState<WorkspaceTab>('notes');
+  const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
+  const sideRef = useRef<HTMLElement>(null);
+
+  const saved = analysis.work?.annotations;
+  const markers = useMemo(
+    () => [
+      ...(saved ?? []).filter(({ id }) => !notes.drafts.all.some((draft) => draft.id === id)),
+      ...notes.drafts.all,
+    ],
+    [saved, notes.drafts.all],
+  );
+  const checks = checksOf(analysis);
+  const editable = analysis.status === 'IN_PROGRESS';
+  const playable = analysis.requestVideo.playbackUrl !== null;
+  const unsaved = notes.drafts.all.length + summaryDrafts.all.length;
+
+  const addNote = () => {
+    player.pause();
+    const id = crypto.randomUUID();
+    const timestampMs = Math.round(player.timeMs());
+    notes.drafts.put({ id, timestampMs, category, label: '', content: '', saved: false });
+    setTab('notes');
+    focusLater(`note-label-${id}`);
+  };
+  const showNote = (id: string) => {
+    setTab('notes');
+    focusLater(`note-${id}`);
+  };
+
+  return (
+    <main className={classes.workspace} data-writing={notes.drafts.all.length > 0 || undefined}>
+      <WorkspaceBar analysis={analysis} checks={checks} unsaved={unsaved} />
+      <section className={classes.stage}>
+        <WorkspaceNotice analysis={analysis} />
+        <div className={classes.player}>
+          <AnalysisPlayer
+            player={player}
+            video={analysis.requestVideo}
+            title={analysis.title}
+            markers={markers}
+            lanes
+            fill={wide}
+            onNeedFreshUrl={onNeedFreshVideo}
+            onMarkerSelected={showNote}
+          />
+        </div>
+      </section>
+      <aside ref={sideRef} className={classes.side}>
+        {wide && <AthletePanel analysis={analysis} />}
+        <WorkspaceTabs
+          analysis={analysis}
+          player={player}
+          notes={notes}
+          summaryDrafts={summaryDrafts}
+          response={response}
+          editable={editable}
+          withAthlete={!wide}
+          tab={tab === 'athlete' && wide ? 'notes' : tab}
+          onTabChange={setTab}
+        />
+      </aside>
+      {editable && playable && (
+        <AddNoteBar
+          player={player}
+          category={category}
+          onCategoryChange={setCategory}
+          isNext={!allPassed(checks)}
+          onAdd={addNote}
+        />
+      )}
+    </main>
+  );
+}

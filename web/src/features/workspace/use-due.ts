@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { hoursLeft } from './checks';
+import type { WorkspaceAnalysis } from './workspace.api';
+
+const LOOK_EVERY_MS = 60_000;
+
+/** How long until the promised day is over, for as long as that is a question. */
+export function useDue(analysis: WorkspaceAnalysis): { long: string; short: string } | null {
+  const { t } = useTranslation();
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+  const open = analysis.status === 'PENDING' || (analysis.status === 'IN_PROGRESS' && !analysis.paid);
+  if (!open) return null;
+  const left = hoursLeft(analysis, now);
+  const hours = Math.abs(left);
+  return left >= 0
+    ? { long: t('workspace.dueIn', { hours }), short: t('workspace.dueInShort', { hours }) }
+    : { long: t('workspace.overdueBy', { hours }), short: t('workspace.overdueByShort', { hours }) };
+}

@@ -1,0 +1,67 @@
+import { useCallback, useState } from 'react';
+import { errorCode } from '../../api/error-copy';
+import type { VideoUpload } from '../../lib/video-upload/upload-state';
+import { useVideoUpload } from '../../lib/video-upload/use-video-upload';
+import { videoFileProblem } from '../../lib/video-upload/video-file';
+import { useAttachResponseVideoMutation, useRemoveResponseVideoMutation } from './workspace.api';
+
+export interface Response {
+  upload: VideoUpload;
+  attaching: boolean;
+  /** A file that is not even sent, by its code. */
+  refused: string | undefined;
+  failure: 'uploadFailed' | 'onlyOne' | 'deleteFailed' | undefined;
+  removing: boolean;
+  choose: (file: File) => void;
+  /** For an upload that arrived and could not be added. */
+  attachAgain: () => void;
+  remove: () => Promise<boolean>;
+  dismissFailure: () => void;
+}
+
+const EXISTS = new Set(['RESPONSE_VIDEO_EXISTS', 'RESPONSE_VIDEO_ALREADY_EXISTS']);
+
+/** The response video on its way: chosen, uploaded, added to the analysis. */
+export function useResponse(analysisId: string): Response {
+  const [attach, attached] = useAttachResponseVideoMutation();
+  const [removeVideo, removed] = useRemoveResponseVideoMutation();
+  const [refused, setRefused] = useState<string>();
+  const onUploaded = useCallback(
+    (videoId: string) => void attach({ analysisId, videoId }),
+    [attach, analysisId],
+  );
+  const upload = useVideoUpload({ purpose: 'response', onUploaded });
+  const failure = () => {
+    if (attached.isError) return EXISTS.has(errorCode(attached.error)) ? 'onlyOne' : 'uploadFailed';
+    return removed.isError ? 'deleteFailed' : undefined;
+  };
+  return {
+    upload,
+    // The analysis with its new video is on its way when attaching is done.
+    attaching: attached.isLoading || attached.isSuccess,
+    refused,
+    failure: failure(),
+    removing: removed.isLoading,
+    choose: (file) => {
+      const problem = videoFileProblem(file);
+      setRefused(problem ?? undefined);
+      if (!problem) upload.start(file);
+    },
+    attachAgain: () => upload.videoId && onUploaded(upload.videoId),
+    remove: async () => {
+      const done = await removeVideo(analysisId)
+        .unwrap()
+        .then(() => true)
+        .catch(() => false);
+      if (done) {
+        upload.cancel();
+        attached.reset();
+      }
+      return done;
+    },
+    dismissFailure: () => {
+      attached.reset();
+      removed.reset();
+    },
+  };
+}

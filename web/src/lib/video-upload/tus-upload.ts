@@ -1,0 +1,53 @@
+import type { Upload, UploadOptions } from 'tus-js-client';
+import { session } from '../../session/session';
+import type { VideoPurpose } from './upload-state';
+
+/** The part of tus-js-client in use. */
+export type OpenUpload = (file: File, options: UploadOptions) => Promise<Upload>;
+
+export const openTusUpload: OpenUpload = async (file, options) => {
+  const { Upload } = await import('tus-js-client');
+  return new Upload(file, options);
+};
+
+export function tusOptions(file: File, purpose: VideoPurpose): UploadOptions {
+  return {
+    endpoint: '/files/uploads',
+    metadata: { filename: file.name, filetype: file.type, purpose },
+    // Retried by the uploader, which shows that it does and goes on for as long as the network is away.
+    retryDelays: null,
+    removeFingerprintOnSuccess: true,
+    fingerprint: () =>
+      Promise.resolve(
+        ['bandeja', session.state().user?.id, purpose, file.name, file.size, file.lastModified].join('|'),
+      ),
+    onBeforeRequest: async (request) => {
+      const token = await session.accessToken();
+      if (token) request.setHeader('Authorization', `Bearer ${token}`);
+    },
+  };
+}
+
+/** Goes on where this file stopped before, also after a reload. */
+export async function resumePrevious(upload: Upload): Promise<void> {
+  const previous = await upload.findPreviousUploads().catch(() => []);
+  const newest = previous.at(-1);
+  if (newest) upload.resumeFromPreviousUpload(newest);
+}
+
+/** A refused file must not be gone on with when it is chosen again. */
+export async function forgetPrevious(upload: Upload): Promise<void> {
+  const previous = await upload.findPreviousUploads().catch(() => []);
+  await Promise.all(previous.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)));
+}
+
+/** The server's answer for a finished upload whose last answer got lost. */
+export async function askForVideo(uploadUrl: string): Promise<{ status: number; body: string } | null> {
+  const token = await session.accessToken();
+  try {
+    const response = await fetch(`${uploadUrl}/video`, { headers: { authorization: `Bearer ${token ?? ''}` } });
+    return { status: response.status, body: await response.text() };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import type { DetailedError } from 'tus-js-client';
+import type { UploadError } from './upload-state';
+
+/** What a broken upload asks for. */
+export type Verdict = { kind: 'retry' } | { kind: 'sign-in' } | { kind: 'refused'; error: UploadError };
+
+interface Refusal {
+  code?: unknown;
+  message?: unknown;
+}
+
+function readRefusal(body: string): Refusal {
+  try {
+    return JSON.parse(body) as Refusal;
+  } catch {
+    return {};
+  }
+}
+
+export const UPLOAD_FAILED: UploadError = {
+  code: 'UPLOAD_FAILED',
+  message: 'The upload did not go through',
+  resumable: true,
+};
+
+/** Conflict (another connection still counts), locked, and too many requests pass by themselves. */
+const PASSING = new Set([409, 423, 429]);
+
+export function judgeAnswer(status: number, body: string): Verdict {
+  if (status === 401) return { kind: 'sign-in' };
+  if (status < 400 || status >= 500 || PASSING.has(status)) return { kind: 'retry' };
+  const { code, message } = readRefusal(body);
+  return {
+    kind: 'refused',
+    error: {
+      code: typeof code === 'string' ? code : UPLOAD_FAILED.code,
+      message: typeof message === 'string' ? message : UPLOAD_FAILED.message,
+      resumable: false,
+    },
+  };
+}
+
+export function judgeError(error: Error | DetailedError): Verdict {
+  const response = 'originalResponse' in error ? error.originalResponse : null;
+  return response ? judgeAnswer(response.getStatus(), response.getBody()) : { kind: 'retry' };
+}

@@ -1,0 +1,13 @@
+export const MAX_VIDEO_BYTES = 104_857_600;
+
+/** For the file picker. */
+export const VIDEO_ACCEPT = 'video/mp4,video/quicktime,video/x-msvideo,video/webm,.mp4,.mov,.avi,.webm';
+
+const TYPES = new Set(['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/avi', 'video/webm']);
+const EXTENSIONS = /\.(mp4|mov|avi|webm)$/i;
+
+/** What can be said of a file before sending it; the server looks inside and has the last word. */
+export function videoFileProblem(file: File): 'VIDEO_FORMAT_NOT_SUPPORTED' | 'VIDEO_TOO_LARGE' | null {
+  if (!TYPES.has(file.type) && !EXTENSIONS.test(file.name)) return 'VIDEO_FORMAT_NOT_SUPPORTED';
+  return file.size > MAX_VIDEO_BYTES ? 'VIDEO_TOO_LARGE' : null;
+}

@@ -1,0 +1,176 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { jest } from '@jest/globals';
+import type { Upload, UploadOptions } from 'tus-js-client';
+import { VideoUploader } from './video-uploader';
+
+class FakeTus {
+  starts = 0;
+  aborts: boolean[] = [];
+  url = '/files/uploads/u1';
+  resumedFrom: string | null = null;
+  removed: string[] = [];
+
+  constructor(
+    readonly options: UploadOptions,
+    readonly previous: string[] = [],
+  ) {
+    options.urlStorage = {
+      findAllUploads: () => Promise.resolve([]),
+      findUploadsByFingerprint: () => Promise.resolve([]),
+      addUpload: () => Promise.resolve('key'),
+      removeUpload: (key) => Promise.resolve(void this.removed.push(key)),
+    };
+  }
+
+  start = () => void (this.starts += 1);
+  abort = (terminate = false) => Promise.resolve(void this.aborts.push(terminate));
+  findPreviousUploads = () => Promise.resolve(this.previous.map((urlStorageKey) => ({ urlStorageKey })));
+  resumeFromPreviousUpload = (previous: { urlStorageKey: string }) => {
+    this.resumedFrom = previous.urlStorageKey;
+  };
+
+  answer(status: number, body: unknown): Error {
+    return Object.assign(new Error('tus'), {
+      originalResponse: { getStatus: () => status, getBody: () => JSON.stringify(body) },
+    });
+  }
+
+  finish(videoId: string) {
+    const response = { getHeader: (name: string) => (name === 'Bandeja-Video-Id' ? videoId : undefined) };
+    void this.options.onAfterResponse?.({} as never, response as never);
+    this.options.onSuccess?.({ lastResponse: response as never });
+  }
+}
+
+const file = new File(['0123456789'], 'rally.mp4', { type: 'video/mp4' });
+const settle = () => jest.advanceTimersByTimeAsync(0);
+
+function setUp(previous: string[] = []) {
+  const opened: FakeTus[] = [];
+  const uploader = new VideoUploader('response', (_file, options) => {
+    const tus = new FakeTus(options, previous);
+    opened.push(tus);
+    return Promise.resolve(tus as unknown as Upload);
+  });
+  return { uploader, tus: () => opened.at(-1) as FakeTus };
+}
+
+async function started(previous?: string[]) {
+  const set = setUp(previous);
+  set.uploader.start(file);
+  await settle();
+  return set;
+}
+
+describe('a video upload', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(() => void jest.useRealTimers());
+
+  it('tells the server name, type and purpose', async () => {
+    const { tus } = await started();
+    expect(tus().options.metadata).toEqual({ filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'response' });
+  });
+
+  it('shows how far it is, how fast and how long it takes', async () => {
+    const { uploader, tus } = await started();
+    tus().options.onProgress?.(0, 10_000);
+    await jest.advanceTimersByTimeAsync(2_000);
+    tus().options.onProgress?.(4_000, 10_000);
+    expect(uploader.state().progress).toEqual({
+      loaded: 4_000,
+      total: 10_000,
+      percentage: 40,
+      bytesPerSecond: 2_000,
+      secondsLeft: 3,
+    });
+  });
+
+  it('ends with the id of the video', async () => {
+    const { uploader, tus } = await started();
+    const arrived: string[] = [];
+    uploader.whenUploaded((videoId) => void arrived.push(videoId));
+    tus().finish('video-1');
+    await settle();
+    expect(uploader.state()).toMatchObject({ status: 'uploaded', videoId: 'video-1' });
+    expect(arrived).toEqual(['video-1']);
+  });
+
+  it('asks for the id when the last answer got lost', async () => {
+    const { uploader, tus } = await started();
+    const asked: string[] = [];
+    globalThis.fetch = (input) => {
+      asked.push(String(input));
+      return Promise.resolve(new Response(JSON.stringify({ videoId: 'video-2', status: 'PROCESSING' })));
+    };
+    tus().options.onSuccess?.({ lastResponse: {} as never });
+    await settle();
+    expect(asked.at(-1)).toBe('/files/uploads/u1/video');
+    expect(uploader.state().videoId).toBe('video-2');
+  });
+
+  it('goes on by itself after the network was lost', async () => {
+    const { uploader, tus } = await started();
+    tus().options.onError?.(new Error('network'));
+    await settle();
+    expect(uploader.state().status).toBe('reconnecting');
+    await jest.advanceTimersByTimeAsync(600);
+    expect(uploader.state().status).toBe('uploading');
+    expect(tus().starts).toBe(2);
+  });
+
+  it('goes on at once when the browser says that the network is back', async () => {
+    const { uploader, tus } = await started();
+    const disconnect = uploader.connect();
+    window.dispatchEvent(new Event('offline'));
+    expect(uploader.state().status).toBe('reconnecting');
+    window.dispatchEvent(new Event('online'));
+    expect(uploader.state().status).toBe('uploading');
+    expect(tus().starts).toBe(2);
+    disconnect();
+  });
+
+  it('gives up for now when the server keeps failing, and can be resumed', async () => {
+    const { uploader, tus } = await started();
+    for (let round = 0; round < 9; round += 1) {
+      tus().options.onError?.(tus().answer(503, {}));
+      await jest.advanceTimersByTimeAsync(15_000);
+    }
+    expect(uploader.state()).toMatchObject({ status: 'failed', error: { code: 'UPLOAD_FAILED', resumable: true } });
+    uploader.resume();
+    expect(uploader.state().status).toBe('uploading');
+  });
+
+  it("keeps the server's reason for a refusal and does not try again", async () => {
+    const { uploader, tus } = await started(['key-1']);
+    tus().options.onError?.(tus().answer(422, { code: 'VIDEO_TOO_LONG', message: 'Too long' }));
+    await settle();
+    expect(uploader.state()).toMatchObject({
+      status: 'failed',
+      error: { code: 'VIDEO_TOO_LONG', message: 'Too long', resumable: false },
+    });
+    await jest.advanceTimersByTimeAsync(60_000);
+    expect(tus().starts).toBe(1);
+    expect(tus().removed).toEqual(['key-1']);
+  });
+
+  it('pauses and resumes', async () => {
+    const { uploader, tus } = await started();
+    uploader.pause();
+    expect(uploader.state().status).toBe('paused');
+    expect(tus().aborts).toEqual([false]);
+    uploader.resume();
+    expect(tus().starts).toBe(2);
+  });
+
+  it('takes what was sent off the server when it is cancelled', async () => {
+    const { uploader, tus } = await started();
+    uploader.cancel();
+    expect(tus().aborts).toEqual([true]);
+    expect(uploader.state().status).toBe('idle');
+  });
+
+  it('goes on with what a former visit sent of the same file', async () => {
+    const { tus } = await started(['old', 'newest']);
+    expect(tus().resumedFrom).toBe('newest');
+  });
+});

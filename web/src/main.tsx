@@ -1,0 +1,13 @@
+import '@fontsource-variable/archivo/wdth.css';
+import '@fontsource-variable/hanken-grotesk/index.css';
+import './styles/tokens.css';
+import './styles/global.css';
+import { createRoot } from 'react-dom/client';
+import { RouterProvider } from 'react-router-dom';
+import { startI18n } from './app/i18n';
+import { createRouter } from './app/router';
+
+startI18n();
+
+const root = document.getElementById('root');
+if (root) createRoot(root).render(<RouterProvider router={createRouter()} />);

@@ -1,0 +1,64 @@
+/** What the authentication service answers: the GoTrue protocol, plus `profile_completed`. */
+export interface AuthUser {
+  id: string;
+  email: string;
+  created_at: string;
+  email_confirmed_at?: string | null;
+  app_metadata: { role?: string; profile_completed?: boolean };
+  user_metadata: { username?: string; full_name?: string; role?: string };
+}
+
+export interface AuthSession {
+  access_token: string;
+  token_type: string;
+  expires_in: number;
+  expires_at?: number;
+  user: AuthUser;
+}
+
+/** A refusal of the service, with its own code, or `network` when there was no answer. */
+export class AuthError extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly status = 0,
+  ) {
+    super(message);
+  }
+}
+
+interface Call {
+  method?: string;
+  body?: unknown;
+  token?: string;
+}
+
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+
+const text = (...candidates: unknown[]): string | undefined =>
+  candidates.find((candidate): candidate is string => typeof candidate === 'string' && candidate !== '');
+
+async function toAuthError(response: Response): Promise<AuthError> {
+  const body = record(await response.json().catch(() => null));
+  const code = text(body.error_code, body.error, body.code) ?? 'unknown';
+  return new AuthError(code, text(body.msg, body.error_description, body.message) ?? '', response.status);
+}
+
+/** One call of the authentication service. The cookie that holds the refresh token travels by itself. */
+export async function callAuth<T>(path: string, { method = 'POST', body, token }: Call = {}): Promise<T> {
+  const response = await fetch(`/auth/v1/${path}`, {
+    method,
+    credentials: 'same-origin',
+    headers: {
+      'x-bandeja-client': 'web',
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+    },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  }).catch(() => {
+    throw new AuthError('network', '');
+  });
+  if (!response.ok) throw await toAuthError(response);
+  return (await response.json().catch(() => ({}))) as T;
+}

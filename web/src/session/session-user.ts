@@ -1,0 +1,33 @@
+import type { AuthUser } from './auth-protocol';
+
+export type Role = 'athlete' | 'coach' | 'admin';
+
+export interface SessionUser {
+  id: string;
+  email: string;
+  username: string;
+  role: Role | null;
+  createdAt: string;
+  /** Undefined when the answer did not say. */
+  profileCompleted: boolean | undefined;
+}
+
+const ROLES: Record<string, Role> = { athlete: 'athlete', user: 'athlete', coach: 'coach', admin: 'admin' };
+
+export function toSessionUser(user: AuthUser): SessionUser {
+  return {
+    id: user.id,
+    email: user.email,
+    username:
+      user.user_metadata.username || user.user_metadata.full_name || user.email.split('@')[0] || 'User',
+    role: ROLES[user.app_metadata.role ?? user.user_metadata.role ?? ''] ?? null,
+    createdAt: user.created_at,
+    profileCompleted: user.app_metadata.profile_completed,
+  };
+}
+
+export const homeOf = (role: Role | null): string =>
+  role === 'coach' ? '/coach' : role === 'admin' ? '/' : '/user';
+
+export const onboardingOf = (role: Role | null): string =>
+  role === 'coach' ? '/coach/onboard' : '/user/onboard';

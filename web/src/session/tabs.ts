@@ -1,0 +1,17 @@
+export interface TabChannel {
+  tell(message: 'signed-in' | 'signed-out'): void;
+}
+
+/** Tells the other tabs of this browser, and hears them. */
+export function openTabChannel(onMessage: (message: string) => void): TabChannel {
+  if (typeof BroadcastChannel === 'undefined') return { tell: () => undefined };
+  const channel = new BroadcastChannel('bandeja-session');
+  channel.onmessage = (event: MessageEvent<string>) => onMessage(event.data);
+  return { tell: (message) => channel.postMessage(message) };
+}
+
+/** Two tabs that send the same one-time refresh token would look like a thief, so they take turns. */
+export function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+  if (typeof navigator === 'undefined' || !('locks' in navigator)) return work();
+  return navigator.locks.request('bandeja-session-refresh', work);
+}

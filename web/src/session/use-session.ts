@@ -1,0 +1,16 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { session, type SessionState } from './session';
+import type { SessionUser } from './session-user';
+
+export function useSession(): SessionState {
+  const state = useSyncExternalStore(session.subscribe, session.state);
+  useEffect(() => void session.start(), []);
+  return state;
+}
+
+/** For screens behind a guard, where somebody is always signed in. */
+export function useSessionUser(): SessionUser {
+  const { user } = useSession();
+  if (!user) throw new Error('This screen stands behind a guard');
+  return user;
+}

@@ -1,0 +1,48 @@
+import './browser';
+import '@testing-library/jest-dom';
+import { act, render } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
+import { Providers } from '../app/providers';
+import { session } from '../session/session';
+import type { FakeServer } from './fake-server';
+import { buildAuthSession, REFRESH, type TestUser } from './session';
+import { loadRealTexts } from './texts';
+
+interface RenderOptions {
+  /** Where to start, with query and hash. */
+  path?: string;
+  state?: unknown;
+  server: FakeServer;
+  /** Who is signed in; nobody when left out. */
+  user?: TestUser;
+}
+
+/** Routes in the store, the providers, English texts and a memory router. */
+export async function renderRoutes(
+  routes: RouteObject[],
+  { path = '/', state, server, user }: RenderOptions,
+) {
+  await loadRealTexts();
+  if (session.state().user) await session.signOut();
+  if (user) {
+    server.answer(REFRESH, buildAuthSession(user));
+    await session.refresh();
+  }
+  const url = new URL(path, 'http://localhost');
+  const start = { pathname: url.pathname, search: url.search, hash: url.hash, state };
+  const router = createMemoryRouter(routes, { initialEntries: [start] });
+  // Async, so that what a screen asks on its first render is answered inside of `act`.
+  await act(async () => {
+    render(
+      <Providers>
+        <RouterProvider router={router} />
+      </Providers>,
+    );
+  });
+  return {
+    router,
+    user: userEvent.setup(),
+    path: () => router.state.location.pathname + router.state.location.search,
+  };
+}

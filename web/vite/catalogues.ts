@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'vite';
+
+export const LANGUAGES = ['en', 'es'];
+
+const camelCase = (kebab: string): string =>
+  kebab.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
+
+/** All catalogue files of a language under one object: `how-it-works.json` becomes the key `howItWorks`. */
+export function readCatalogue(folder: string, language: string): Record<string, unknown> {
+  const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
+  return Object.fromEntries(
+    files
+      .sort()
+      .map((name) => [
+        camelCase(name.slice(0, -'.json'.length)),
+        JSON.parse(readFileSync(join(folder, language, name), 'utf8')) as unknown,
+      ]),
+  );
+}
+
+/** Serves and emits /locales/{lng}/translation.json from the catalogue files. */
+export function catalogues(folder: string): Plugin {
+  return {
+    name: 'bandeja-catalogues',
+    configureServer(server) {
+      server.watcher.add(folder);
+      server.middlewares.use((request, response, next) => {
+        const language = /^\/locales\/([a-z]+)\/translation\.json/.exec(request.url ?? '')?.[1];
+        if (!language || !LANGUAGES.includes(language)) return next();
+        response.setHeader('content-type', 'application/json');
+        response.end(JSON.stringify(readCatalogue(folder, language)));
+      });
+    },
+    generateBundle() {
+      for (const language of LANGUAGES) {
+        this.emitFile({
+          type: 'asset',
+          fileName: `locales/${language}/translation.json`,
+          source: JSON.stringify(readCatalogue(folder, language)),
+        });
+      }
+    },
+  };
+}
