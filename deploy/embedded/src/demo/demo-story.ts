@@ -52,7 +52,8 @@ async function setUpPayouts(coach: DemoClient): Promise<void> {
   if (await enabled()) return;
   const { accountId } = await coach.post<{ accountId: string }>('/api/stripe-create-connect-account', {});
   const { url } = await coach.post<{ url: string }>('/api/stripe-connect-onboarding-link', { accountId });
-  await fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(ONBOARDING_FORM) });
+  const form = await fetch(url);
+  await fetch(form.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams(ONBOARDING_FORM) });
   await until('payouts to be enabled', enabled);
 }
 
@@ -60,16 +61,15 @@ const ONBOARDING_FORM = {
   action: 'submit',
   first_name: 'Demo',
   last_name: 'Coach',
-  dob_day: '1',
-  dob_month: '1',
-  dob_year: '1990',
-  address_line1: '1 Padel Court',
-  address_city: 'Miami',
-  address_state: 'FL',
-  address_postal_code: '33101',
+  dob: '1901-01-01',
+  line1: 'address_full_match',
+  city: 'Miami',
+  state: 'FL',
+  postal_code: '33101',
   ssn_last_4: '0000',
   routing_number: '110000000',
   account_number: '000123456789',
+  tos: 'accepted',
 };
 
 export async function openAthlete(origin: string, person: DemoAthlete): Promise<DemoClient> {
@@ -123,6 +123,11 @@ export async function tell(
     await coach.graphql(reject, { id });
     return id;
   }
+  await until(`the video of ${request.title}`, async () => {
+    const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
+    const { analysis } = await coach.graphql<{ analysis: { requestVideo: { status: string } } }>(query, { id });
+    return analysis.requestVideo.status === 'READY';
+  });
   await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
   await write(coach, id, request.ending === 'in-progress' ? 2 : NOTES.length);
   if (request.ending === 'in-progress') return id;

@@ -13,10 +13,10 @@ const SCRIPT = new URL('../../../demo/rally.mjs', import.meta.url).href;
 export async function drawClips(config: HostConfig): Promise<Clips> {
   const directory = join(config.dataDirectory, 'demo');
   mkdirSync(directory, { recursive: true });
-  const { drawRally } = (await import(SCRIPT)) as { drawRally: Draw };
   const draw = async (variant: 'rally' | 'answer') => {
     const file = join(directory, `${variant}.mp4`);
     if (!existsSync(file)) {
+      const { drawRally } = (await import(SCRIPT)) as { drawRally: Draw };
       await drawRally(config.FFMPEG_PATH ?? installer.path, `${file}.part.mp4`, variant);
       renameSync(`${file}.part.mp4`, file);
     }

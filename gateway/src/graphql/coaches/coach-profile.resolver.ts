@@ -16,7 +16,7 @@ export class CoachProfileResolver {
   @Query('coachProfile')
   async coachProfile(@CurrentUser() caller: UserCaller): Promise<Schema.CoachProfile> {
     const { profile } = await this.clients.catalog.getOwnCoachProfile({}, { as: caller });
-    return coachProfileView(profile);
+    return coachProfileView(caller.userId, profile);
   }
 
   @Query('activeAgreement')
@@ -49,7 +49,7 @@ export class CoachProfileResolver {
       },
       { as: caller },
     );
-    return coachProfileView(profile);
+    return coachProfileView(caller.userId, profile);
   }
 
   @Mutation('acceptAgreement')
@@ -62,6 +62,6 @@ export class CoachProfileResolver {
       { agreementId, ipAddress: req.ip, userAgent: req.headers['user-agent'] ?? '' },
       { as: caller },
     );
-    return coachProfileView(profile);
+    return coachProfileView(caller.userId, profile);
   }
 }

@@ -27,8 +27,9 @@ export function coachView(coach: Coach): Schema.Coach {
   };
 }
 
-export function coachProfileView(profile: CoachProfile | undefined): Schema.CoachProfile {
-  if (!profile) throw new Error('catalog answered without a profile');
+/** A coach who has saved nothing yet has an empty profile. */
+export function coachProfileView(id: string, profile: CoachProfile | undefined): Schema.CoachProfile {
+  if (!profile) return { ...EMPTY_PROFILE, id };
   return {
     id: profile.id,
     fullName: profile.fullName,
@@ -47,6 +48,23 @@ export function coachProfileView(profile: CoachProfile | undefined): Schema.Coac
     timezone: profile.timezone,
   };
 }
+
+const EMPTY_PROFILE: Omit<Schema.CoachProfile, 'id'> = {
+  fullName: '',
+  avatarUrl: null,
+  bio: '',
+  specializations: [],
+  certifications: [],
+  yearsCoaching: 0,
+  baseRate: null,
+  minimumRate: null,
+  isAcceptingNewClients: true,
+  languagesSpoken: ['en'],
+  hasAcceptedCommissionAgreement: false,
+  profileCompleted: false,
+  payoutsEnabled: false,
+  timezone: 'UTC',
+};
 
 export function pricingView(coachId: string, pricing: GetCoachPricingResponse): Schema.CoachPricing {
   const rate = moneyView(pricing.rate);

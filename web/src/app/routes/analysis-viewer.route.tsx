@@ -1,3 +1,7 @@
-import { RouteToCome } from './route-to-come';
+import { useParams } from 'react-router-dom';
+import { AnalysisViewer } from '../../features/analysis-viewer/components/analysis-viewer';
 
-export const Component = () => <RouteToCome name="analysis-viewer" />;
+export function Component() {
+  const { analysisId = '' } = useParams();
+  return <AnalysisViewer key={analysisId} analysisId={analysisId} />;
+}

@@ -1,3 +1,4 @@
-import { RouteToCome } from './route-to-come';
+import { AthleteDashboard } from '../../features/athlete-dashboard/components/athlete-dashboard';
+import { PaymentSetupPrompt } from '../../features/payment-methods/components/payment-setup-prompt';
 
-export const Component = () => <RouteToCome name="athlete-dashboard" />;
+export const Component = () => <AthleteDashboard paymentSetup={<PaymentSetupPrompt />} />;

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="coach-billing" />;
+export { CoachBilling as Component } from '../../features/coach-billing/components/coach-billing';

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="coach-profile" />;
+export { CoachProfileScreen as Component } from '../../features/coach-profile/components/coach-profile-screen';

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="coaches" />;
+export { CoachDiscovery as Component } from '../../features/discovery/components/coach-discovery';

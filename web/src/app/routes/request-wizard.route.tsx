@@ -1,3 +1,8 @@
-import { RouteToCome } from './route-to-come';
+import { CardChoice } from '../../features/payment-methods/components/card-choice';
+import { useWallet } from '../../features/payment-methods/use-wallet';
+import { RequestWizard } from '../../features/request-wizard/components/request-wizard';
 
-export const Component = () => <RouteToCome name="request-wizard" />;
+export function Component() {
+  const wallet = useWallet();
+  return <RequestWizard payment={wallet} cards={<CardChoice wallet={wallet} />} />;
+}

@@ -1,3 +1,19 @@
-import { RouteToCome } from './route-to-come';
+import { useTranslation } from 'react-i18next';
+import { useParams } from 'react-router-dom';
+import { PayNow } from '../../features/payment-methods/components/pay-now';
+import { ResultsScreen } from '../../features/results/components/results-screen';
+import { AnalysisReview } from '../../features/reviews/components/analysis-review';
 
-export const Component = () => <RouteToCome name="results" />;
+export function Component() {
+  const { t } = useTranslation();
+  const { analysisId = '' } = useParams();
+  return (
+    <ResultsScreen
+      key={analysisId}
+      analysisId={analysisId}
+      back={{ to: '/user', label: t('results.back') }}
+      review={<AnalysisReview analysisId={analysisId} />}
+      payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
+    />
+  );
+}

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="stripe-refresh" />;
+export { OnboardingRefresh as Component } from '../../features/coach-billing/components/onboarding-refresh';

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="stripe-return" />;
+export { OnboardingReturn as Component } from '../../features/coach-billing/components/onboarding-return';

@@ -8,6 +8,8 @@ export interface DraftState {
   update: (next: (draft: RequestDraft) => RequestDraft) => void;
   /** Begins an empty form. */
   restart: () => void;
+  /** The form was sent: it does not come back. */
+  forget: () => void;
 }
 
 /** The coach that a link names: in the address, or handed over by the coach's page. */
@@ -26,9 +28,6 @@ export function useRequestDraft(userId: string): DraftState {
     (changes: Partial<RequestDraft>) => setDraft((current) => ({ ...current, ...changes })),
     [],
   );
-  const restart = useCallback(() => {
-    forgetDraft(userId);
-    setDraft(newDraft());
-  }, [userId]);
-  return { draft, change, update: setDraft, restart };
+  const restart = useCallback(() => setDraft(newDraft()), []);
+  return { draft, change, update: setDraft, restart, forget: () => forgetDraft(userId) };
 }

@@ -43,13 +43,17 @@ export function useRequestVideo(
     [onChange],
   );
   const upload = useVideoUpload({ purpose: 'request', onUploaded });
-  const { status, error, videoId } = upload;
+  const { status, error, videoId, file } = upload;
 
   useEffect(() => {
     if (ENDED.includes(status)) waiting.current.splice(0).forEach((resolve) => resolve(videoId));
   }, [status, videoId]);
 
-  const refusal = status === 'failed' && error && video ? refusalProblem(error, video) : null;
+  const refusedForGood = status === 'failed' && error?.resumable === false;
+  useEffect(() => {
+    if (refusedForGood) onChange(() => null);
+  }, [refusedForGood, onChange]);
+  const refusal = refusedForGood && file ? refusalProblem(error, file.size) : null;
 
   const choose = async (file: File, how = { dropped: false }) => {
     const turn = ++chosen.current;
@@ -87,7 +91,7 @@ export function useRequestVideo(
     phase: phaseOf(video, upload, preparing),
     upload,
     problem: problem ?? refusal,
-    broken: status === 'failed' && error && !refusal ? error : null,
+    broken: status === 'failed' && error && !refusal && !problem ? error : null,
     choose: (file, how) => void choose(file, how),
     cancel,
     whenUploaded,

@@ -46,8 +46,8 @@ interface Refusal {
 }
 
 /** What the server found wrong with the file; null when it was not the file. */
-export function refusalProblem({ code, message }: Refusal, video: { sizeBytes: number }): VideoProblem | null {
-  if (code === 'VIDEO_TOO_LARGE') return { kind: 'tooLarge', sizeBytes: video.sizeBytes };
+export function refusalProblem({ code, message }: Refusal, sizeBytes: number): VideoProblem | null {
+  if (code === 'VIDEO_TOO_LARGE') return { kind: 'tooLarge', sizeBytes };
   if (code === 'VIDEO_TOO_LONG') {
     const minutes = Number(/\(([\d.]+)\s?min\)/.exec(message)?.[1] ?? 2.1);
     return { kind: 'tooLong', durationMs: minutes * 60_000 };

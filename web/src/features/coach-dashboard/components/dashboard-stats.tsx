@@ -11,6 +11,7 @@ export function DashboardStats({ stats }: { stats: CoachStats | undefined }) {
   const { language } = i18n;
   const waiting = <Skeleton width={96} height={44} />;
   return (
+    <div className={classes.stats}>
     <Scoreboard
       stats={[
         {
@@ -37,6 +38,7 @@ export function DashboardStats({ stats }: { stats: CoachStats | undefined }) {
         },
       ]}
     />
+    </div>
   );
 }
 

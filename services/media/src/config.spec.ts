@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { loadMediaConfig, mediaSettings } from './config.js';
+
+it('names every setting in .env.example, and no other', () => {
+  const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(named.sort()).toEqual(Object.keys(mediaSettings.shape).sort());
+});
+
+it('lists everything that is missing at once', () => {
+  expect(() => loadMediaConfig({})).toThrow(/DATABASE_URL[\s\S]*MEDIA_DIRECTORY[\s\S]*MEDIA_SIGNING_SECRET/);
+});

@@ -1,0 +1,21 @@
+import { DomainError } from '@bandeja/errors';
+
+const DEFAULT_SECONDS = 3_600;
+const LONGEST_SECONDS = 24 * 3_600;
+const STEPS_A_LIFETIME = 12;
+
+/**
+ * When an address asked for now ends, in seconds since 1970. Rounded down in steps, so that asking again within
+ * the same minutes gives the same address: a player need not reload and a thumbnail stays cached.
+ */
+export function addressEnd(requestedSeconds: number, nowMs: number): number {
+  const seconds = requestedSeconds === 0 ? DEFAULT_SECONDS : requestedSeconds;
+  if (seconds < 1 || seconds > LONGEST_SECONDS)
+    throw new DomainError(
+      'invalid',
+      'INVALID_EXPIRY',
+      `Ask for an address that lasts 1 to ${LONGEST_SECONDS} seconds.`,
+    );
+  const step = Math.max(1, Math.floor(seconds / STEPS_A_LIFETIME));
+  return Math.floor((nowMs / 1000 + seconds) / step) * step;
+}

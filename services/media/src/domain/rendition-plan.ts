@@ -1,0 +1,18 @@
+import type { ProbedVideo } from './probed-video.js';
+
+/** `remux`: the streams stay as they are and only the container is written anew. */
+export type RenditionPlan = 'remux' | 'transcode';
+
+const PLAYED_PROFILES = /^(Constrained )?Baseline|^Main|^(Progressive |Constrained )?High(?! (10|4:))/;
+
+/** Every browser plays 8-bit 4:2:0 H.264 with AAC in MP4; all else has to become that. */
+export function renditionPlanOf(video: ProbedVideo): RenditionPlan {
+  const playable =
+    (video.container === 'mp4' || video.container === 'mov') &&
+    video.videoCodec === 'AVC' &&
+    PLAYED_PROFILES.test(video.videoProfile) &&
+    video.chroma === '4:2:0' &&
+    video.bitDepth === 8 &&
+    (video.audioCodec === undefined || video.audioCodec === 'AAC');
+  return playable ? 'remux' : 'transcode';
+}

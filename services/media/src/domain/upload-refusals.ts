@@ -1,0 +1,91 @@
+import { DomainError } from '@bandeja/errors';
+
+const BYTES_PER_MB = 1024 * 1024;
+
+/** One decimal where it is not whole, rounded up: what exceeds a limit never reads as the limit itself. */
+function roundedUp(value: number): string {
+  return String(Math.ceil(value * 10) / 10);
+}
+
+export function videoTooLarge(sizeBytes: number): DomainError {
+  const sizeMb = roundedUp(sizeBytes / BYTES_PER_MB);
+  return new DomainError(
+    'invalid',
+    'VIDEO_TOO_LARGE',
+    `File size (${sizeMb} MB) exceeds the maximum limit of 100MB`,
+    { sizeMb },
+  );
+}
+
+export function formatNotSupported(): DomainError {
+  return new DomainError(
+    'invalid',
+    'VIDEO_FORMAT_NOT_SUPPORTED',
+    'File format not supported. Please use: MP4, MOV, AVI, WebM',
+  );
+}
+
+export function videoTooLong(durationMs: number): DomainError {
+  const durationMin = roundedUp(durationMs / 60_000);
+  return new DomainError(
+    'invalid',
+    'VIDEO_TOO_LONG',
+    `Video duration (${durationMin}min) exceeds the maximum limit of 2min`,
+    {
+      durationMin,
+    },
+  );
+}
+
+export function videoUnreadable(): DomainError {
+  return new DomainError(
+    'invalid',
+    'VIDEO_UNREADABLE',
+    'Failed to process video file. Please try a different file.',
+  );
+}
+
+export function purposeNotAllowed(): DomainError {
+  return new DomainError('forbidden', 'FORBIDDEN', 'This is not open to your account.');
+}
+
+export function invalidPurpose(): DomainError {
+  return new DomainError(
+    'invalid',
+    'INVALID_PURPOSE',
+    'Say whether the video is for a request or a response.',
+  );
+}
+
+export function tooManyUploads(): DomainError {
+  return new DomainError(
+    'rate-limited',
+    'TOO_MANY_UPLOADS',
+    'Too many uploads are under way. Finish or cancel one of them first.',
+  );
+}
+
+export function uploadNotFound(): DomainError {
+  return new DomainError('not-found', 'UPLOAD_NOT_FOUND', 'This upload is no longer there. Start it again.');
+}
+
+export function uploadUnfinished(): DomainError {
+  return new DomainError(
+    'failed-precondition',
+    'UPLOAD_UNFINISHED',
+    'The upload is not complete yet. Send the rest first.',
+  );
+}
+
+export function uploadFinished(): DomainError {
+  return new DomainError(
+    'conflict',
+    'UPLOAD_FINISHED',
+    'The upload is already complete. Delete the video instead.',
+  );
+}
+
+export function storageFull(): DomainError {
+  const message = 'There is no room for more videos right now. Try again later.';
+  return new DomainError('unavailable', 'STORAGE_FULL', message);
+}

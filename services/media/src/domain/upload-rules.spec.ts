@@ -1,0 +1,55 @@
+import { assertDurationAllowed, assertFormatNamed, assertSizeAllowed } from './upload-rules.js';
+
+const MB = 1024 * 1024;
+
+it.each([
+  [104_857_601, '100.1'],
+  [101 * MB, '101'],
+  [150.25 * MB, '150.3'],
+])('refuses %d bytes as %s MB [S0-5.24]', (bytes, shown) => {
+  expect(() => assertSizeAllowed(bytes)).toThrow(
+    `File size (${shown} MB) exceeds the maximum limit of 100MB`,
+  );
+});
+
+it('takes 100 MB exactly', () => {
+  expect(() => assertSizeAllowed(104_857_600)).not.toThrow();
+});
+
+it.each([
+  [120_101, '2.1'],
+  [125_000, '2.1'],
+  [180_000, '3'],
+  [600_500, '10.1'],
+])('refuses %d ms as %s min [S0-5.26]', (durationMs, shown) => {
+  expect(() => assertDurationAllowed(durationMs)).toThrow(
+    `Video duration (${shown}min) exceeds the maximum limit of 2min`,
+  );
+});
+
+it.each([0, 119_999, 120_000, 120_024, 120_100])('takes %d ms', (durationMs) => {
+  expect(() => assertDurationAllowed(durationMs)).not.toThrow();
+});
+
+it.each([
+  ['rally.mp4', ''],
+  ['IMG_0001.MOV', 'application/octet-stream'],
+  ['clip.AVI', ''],
+  ['clip.webm', ''],
+  ['recording', 'video/webm;codecs=vp9,opus'],
+  ['film', 'video/quicktime'],
+  ['film.bin', 'VIDEO/X-MSVIDEO'],
+])('takes %s of type "%s" [S0-5.25]', (filename, type) => {
+  expect(() => assertFormatNamed(filename, type)).not.toThrow();
+});
+
+it.each([
+  ['film.mkv', 'video/x-matroska'],
+  ['notes.txt', 'text/plain'],
+  ['', ''],
+  ['rally.mp4.exe', ''],
+])('refuses %s of type "%s"', (filename, type) => {
+  expect(() => assertFormatNamed(filename, type)).toThrow(
+    'File format not supported. Please use: MP4, MOV, AVI, WebM',
+  );
+});

@@ -1,0 +1,11 @@
+/** One of the files that are kept of a video. */
+export type VideoFileKind = 'original' | 'playback' | 'thumbnail';
+
+/** What a signed address may name: `download` is the playback file, saved under the video's name. */
+export const ADDRESS_KINDS = ['playback', 'download', 'thumbnail'] as const;
+export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+export interface VideoKey {
+  ownerId: string;
+  id: string;
+}

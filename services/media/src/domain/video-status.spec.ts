@@ -1,0 +1,13 @@
+import { statusesBefore, type VideoStatus } from './video-status.js';
+
+const ALL: VideoStatus[] = ['uploaded', 'processing', 'ready', 'failed'];
+
+it('allows these changes of status and no others', () => {
+  const allowed = ALL.flatMap((to) => statusesBefore(to).map((from) => `${from} > ${to}`));
+  expect(allowed.sort()).toEqual([
+    'processing > failed',
+    'processing > processing',
+    'processing > ready',
+    'uploaded > processing',
+  ]);
+});

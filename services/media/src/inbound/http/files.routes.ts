@@ -1,0 +1,75 @@
+import { newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
+import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { FinishUpload } from '../../use-cases/finish-upload.js';
+import { ReadDoor } from './read-door.js';
+import { refusalOf, sendRefusal } from './refusal.js';
+import { UploadDoor } from './upload-door.js';
+import { UPLOADS_PATH } from './upload-protocol.js';
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** `/files/*` on the service's own HTTP server; the gateway passes requests on as they came. */
+@Injectable()
+export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
+  readonly #open = new Set<IncomingMessage>();
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly uploads: UploadDoor,
+    private readonly reads: ReadDoor,
+    private readonly finishUpload: FinishUpload,
+    private readonly logger: Logger,
+  ) {}
+
+  onModuleInit(): void {
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    void fastify.register(async (scope) => {
+      // Bodies are streams of bytes that nothing before the doors may touch.
+      scope.removeAllContentTypeParsers();
+      scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+      const uploadMethods = ['HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
+      scope.route({ method: uploadMethods, url: UPLOADS_PATH, handler: this.#toUploads });
+      scope.route({ method: uploadMethods, url: `${UPLOADS_PATH}/:id`, handler: this.#toUploads });
+      scope.route({ method: 'GET', url: `${UPLOADS_PATH}/:id/video`, handler: this.#toUploadedVideo });
+      scope.route({ method: ['GET', 'HEAD'], url: '/files/videos/:id/:kind', handler: this.#toReads });
+    });
+  }
+
+  /** Lets go of what is being sent or received: uploads resume, players ask again. Finishes what is being probed. */
+  async beforeApplicationShutdown(): Promise<void> {
+    for (const request of this.#open) request.socket.destroy();
+    await this.finishUpload.settled();
+  }
+
+  #toUploads = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { id } = request.params as { id?: string };
+    this.#serve(request, reply, (raw, response) => this.uploads.handle(raw, response, id));
+  };
+
+  #toUploadedVideo = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { id } = request.params as { id: string };
+    this.#serve(request, reply, (raw, response) => this.uploads.video(raw, response, id));
+  };
+
+  #toReads = (request: FastifyRequest, reply: FastifyReply): void => {
+    const { id, kind } = request.params as { id: string; kind: string };
+    const query = new URLSearchParams(request.raw.url?.split('?')[1]);
+    const address = { videoId: id, kind, exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' };
+    this.#serve(request, reply, (raw, response) => this.reads.handle(raw, response, address));
+  };
+
+  #serve({ raw, headers }: FastifyRequest, reply: FastifyReply, handler: Handler): void {
+    reply.hijack();
+    this.#open.add(raw);
+    reply.raw.once('close', () => this.#open.delete(raw));
+    const proposed = headers['x-correlation-id'];
+    void runWithCorrelation(newCorrelationId(typeof proposed === 'string' ? proposed : undefined), () =>
+      handler(raw, reply.raw).catch((error: unknown) =>
+        sendRefusal(reply.raw, refusalOf(error, this.logger)),
+      ),
+    );
+  }
+}

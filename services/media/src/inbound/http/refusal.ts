@@ -1,0 +1,43 @@
+import { DomainError, HTTP_STATUS_BY_KIND, isDomainError } from '@bandeja/errors';
+import type { Logger } from '@bandeja/observability';
+import type { ServerResponse } from 'node:http';
+import { isStorageFull } from '../../domain/storage-full.js';
+import { storageFull } from '../../domain/upload-refusals.js';
+
+export interface Refusal {
+  status: number;
+  body: string;
+}
+
+/** Where HTTP has a more telling status than the one of the kind. */
+const STATUS_BY_CODE: Readonly<Record<string, number>> = {
+  VIDEO_TOO_LARGE: 413,
+  VIDEO_FORMAT_NOT_SUPPORTED: 415,
+  VIDEO_TOO_LONG: 422,
+  VIDEO_UNREADABLE: 422,
+  STORAGE_FULL: 507,
+};
+
+export function refusalOf(error: unknown, logger: Logger): Refusal {
+  const { kind, code, message, details } = toDomainError(error, logger);
+  const told = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
+  return { status: STATUS_BY_CODE[code] ?? HTTP_STATUS_BY_KIND[kind], body: JSON.stringify(told) };
+}
+
+function toDomainError(error: unknown, logger: Logger): DomainError {
+  if (isDomainError(error)) return error;
+  logger.error({ err: error }, 'unexpected error at the files door');
+  if (isStorageFull(error)) return storageFull();
+  return new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+}
+
+export function sendRefusal(response: ServerResponse, { status, body }: Refusal): void {
+  if (response.headersSent) return void response.destroy();
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}

@@ -1,0 +1,90 @@
+import { CallerVerifier } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { uploadFinished, uploadUnfinished } from '../../domain/upload-refusals.js';
+import type { Upload } from '../../domain/video.js';
+import { FindUpload } from '../../use-cases/find-upload.js';
+import { FinishUpload } from '../../use-cases/finish-upload.js';
+import { GetVideos } from '../../use-cases/get-videos.js';
+import { UploadProtocol, VIDEO_ID_HEADER } from './upload-protocol.js';
+import { uploaderOf } from './uploader.js';
+
+/** Lets in who may upload, to uploads of their own, and answers for uploads that are already a video. */
+@Injectable()
+export class UploadDoor {
+  constructor(
+    private readonly verifier: CallerVerifier,
+    private readonly protocol: UploadProtocol,
+    private readonly findUpload: FindUpload,
+    private readonly finishUpload: FinishUpload,
+    private readonly getVideos: GetVideos,
+  ) {}
+
+  async handle(
+    request: IncomingMessage,
+    response: ServerResponse,
+    uploadId: string | undefined,
+  ): Promise<void> {
+    if (request.method === 'OPTIONS') return this.protocol.options(request, response);
+    const caller = await uploaderOf(request.headers.authorization, this.verifier);
+    if (uploadId !== undefined) {
+      const upload = await this.findUpload.execute(uploadId, caller.userId);
+      const videoId =
+        upload.videoId ?? (request.method === 'HEAD' ? await this.#finishIfComplete(upload) : undefined);
+      if (videoId) return answerFinished(request, response, upload, videoId);
+    }
+    await this.protocol.handle(request, response, { caller, uploadId: uploadId ?? randomUUID() });
+  }
+
+  /** The video that an upload became, for a client that lost the last answer. */
+  async video(request: IncomingMessage, response: ServerResponse, uploadId: string): Promise<void> {
+    const caller = await uploaderOf(request.headers.authorization, this.verifier);
+    const upload = await this.findUpload.execute(uploadId, caller.userId);
+    const videoId = upload.videoId ?? (await this.#finishIfComplete(upload));
+    const [video] = videoId ? await this.getVideos.execute([videoId], caller) : [];
+    if (!video) throw uploadUnfinished();
+    const { id, status, filename, mimeType, sizeBytes, durationMs, width, height, failureCode } = video;
+    const body = JSON.stringify({
+      videoId: id,
+      status,
+      filename,
+      mimeType,
+      sizeBytes,
+      durationMs,
+      width,
+      height,
+      failureCode,
+    });
+    response.writeHead(200, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'content-length': Buffer.byteLength(body),
+    });
+    response.end(body);
+  }
+
+  async #finishIfComplete(upload: Upload): Promise<string | undefined> {
+    return (await this.findUpload.isComplete(upload)) ? this.finishUpload.execute(upload.id) : undefined;
+  }
+}
+
+function answerFinished(
+  { method, headers }: IncomingMessage,
+  response: ServerResponse,
+  { sizeBytes }: Upload,
+  videoId: string,
+): void {
+  const wholeAgain = method === 'PATCH' && headers['upload-offset'] === String(sizeBytes);
+  if (method !== 'HEAD' && !wholeAgain) throw uploadFinished();
+  response.writeHead(method === 'HEAD' ? 200 : 204, {
+    'tus-resumable': '1.0.0',
+    'upload-offset': sizeBytes,
+    'upload-length': sizeBytes,
+    'cache-control': 'no-store',
+    'access-control-allow-origin': '*',
+    'access-control-expose-headers': `Upload-Offset, Upload-Length, Tus-Resumable, ${VIDEO_ID_HEADER}`,
+    [VIDEO_ID_HEADER]: videoId,
+  });
+  response.end();
+}

@@ -1,0 +1,105 @@
+import type { UserCaller } from '@bandeja/auth';
+import type { Logger } from '@bandeja/observability';
+import { Injectable } from '@nestjs/common';
+import { ERRORS, type DataStore, type ServerOptions, type Upload } from '@tus/server';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
+import { isStorageFull } from '../../domain/storage-full.js';
+import { videoTooLarge } from '../../domain/upload-refusals.js';
+import type { BeginUpload } from '../../use-cases/begin-upload.js';
+import type { DiscardUpload } from '../../use-cases/discard-upload.js';
+import type { FinishUpload } from '../../use-cases/finish-upload.js';
+import { JsonTusServer } from './json-tus-server.js';
+import { refusalOf } from './refusal.js';
+import { sendWebResponse, toWebRequest } from './web-request.js';
+
+export const UPLOADS_PATH = '/files/uploads';
+export const VIDEO_ID_HEADER = 'Bandeja-Video-Id';
+
+interface UploadRequest {
+  caller: UserCaller;
+  /** Of the path that was checked, or made for a creation. */
+  uploadId: string;
+}
+
+type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
+
+/** The tus protocol with our rules at its hooks. Who calls is settled before a request comes here. */
+@Injectable()
+export class UploadProtocol {
+  readonly #current = new AsyncLocalStorage<UploadRequest>();
+  readonly #server: JsonTusServer;
+
+  constructor(
+    store: DataStore,
+    private readonly beginUpload: BeginUpload,
+    private readonly finishUpload: FinishUpload,
+    private readonly discardUpload: DiscardUpload,
+    private readonly logger: Logger,
+  ) {
+    this.#server = new JsonTusServer({
+      path: UPLOADS_PATH,
+      datastore: store,
+      relativeLocation: true,
+      maxSize: MAX_VIDEO_BYTES,
+      exposedHeaders: [VIDEO_ID_HEADER],
+      namingFunction: () => this.#request().uploadId,
+      // tus would take the last segment of the whole address, which a query can forge.
+      getFileIdFromRequest: () => this.#request().uploadId,
+      onUploadCreate: (_request, upload) => this.#begin(upload),
+      onUploadFinish: (_request, upload) => this.#finish(upload.id),
+      onResponseError: (request, error) => this.#refuse(request, error),
+    });
+  }
+
+  /** Answers a preflight. */
+  options(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    return this.#answer(request, response);
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse, about: UploadRequest): Promise<void> {
+    return this.#current.run(about, () => this.#answer(request, response));
+  }
+
+  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await sendWebResponse(await this.#server.handleWeb(toWebRequest(request)), response);
+  }
+
+  async #begin(upload: Upload): Promise<{ metadata?: Upload['metadata'] }> {
+    const told = (name: string) => upload.metadata?.[name] ?? '';
+    await this.beginUpload.execute({
+      id: upload.id,
+      caller: this.#request().caller,
+      sizeBytes: upload.size ?? 0,
+      purpose: told('purpose'),
+      filename: told('filename'),
+      declaredType: told('filetype'),
+      clientUploadId: told('clientUploadId') || undefined,
+    });
+    return {};
+  }
+
+  async #finish(uploadId: string): Promise<{ headers: Record<string, string> }> {
+    return { headers: { [VIDEO_ID_HEADER]: await this.finishUpload.execute(uploadId) } };
+  }
+
+  async #refuse(
+    ...[request, error]: Parameters<Hook<'onResponseError'>>
+  ): Promise<{ status_code: number; body: string } | undefined> {
+    // Who creates an upload and gets no answer cannot come back to it; where there is no room, nothing may stay.
+    if (request.method === 'POST' || isStorageFull(error))
+      await this.discardUpload.byId(this.#request().uploadId);
+    const tooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
+    if (!tooLarge && 'status_code' in error) return undefined;
+    const told = tooLarge ? videoTooLarge(Number(request.headers.get('upload-length'))) : error;
+    const { status, body } = refusalOf(told, this.logger);
+    return { status_code: status, body };
+  }
+
+  #request(): UploadRequest {
+    const request = this.#current.getStore();
+    if (!request) throw new Error('an upload request outside the door');
+    return request;
+  }
+}

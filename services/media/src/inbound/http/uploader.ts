@@ -1,0 +1,15 @@
+import { CallerVerifier, type UserCaller } from '@bandeja/auth';
+import { purposeNotAllowed } from '../../domain/upload-refusals.js';
+
+const BEARER = /^Bearer +(\S+)$/i;
+
+/** The athlete or coach whose access token a request carries. */
+export async function uploaderOf(
+  authorization: string | undefined,
+  verifier: CallerVerifier,
+): Promise<UserCaller> {
+  const caller = await verifier.verify(BEARER.exec(authorization ?? '')?.[1]);
+  if (caller.kind !== 'user' || caller.recovery || (caller.role !== 'athlete' && caller.role !== 'coach'))
+    throw purposeNotAllowed();
+  return caller;
+}

@@ -1,0 +1,67 @@
+import { DatabaseListener } from '@bandeja/database';
+import type { ServiceContext } from '@bandeja/hosting';
+import type { Provider } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { DataStore } from '@tus/server';
+import type { MediaConfig } from '../config.js';
+import type { PrismaClient } from '../generated/client.js';
+import {
+  PROCESSING_CHANNEL,
+  PROCESSING_LOCK_CLASS,
+  ProcessingLock,
+} from '../outbound/prisma/processing-lock.js';
+import { BeginUpload } from '../use-cases/begin-upload.js';
+import { DiscardUpload } from '../use-cases/discard-upload.js';
+import { ExpireUploads } from '../use-cases/expire-uploads.js';
+import { FinishUpload } from '../use-cases/finish-upload.js';
+import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
+import { ProcessVideo } from '../use-cases/process-video.js';
+import { FilesRoutes } from './http/files.routes.js';
+import { ReadDoor } from './http/read-door.js';
+import { UploadDoor } from './http/upload-door.js';
+import { UploadProtocol } from './http/upload-protocol.js';
+import { ProcessingWorker } from './jobs/processing-worker.js';
+import { UploadSweeper } from './jobs/upload-sweeper.js';
+
+export function inboundProviders({
+  config,
+  database,
+  logger,
+}: ServiceContext<MediaConfig, PrismaClient>): Provider[] {
+  return [
+    UploadDoor,
+    ReadDoor,
+    {
+      provide: UploadProtocol,
+      inject: [DataStore, BeginUpload, FinishUpload, DiscardUpload],
+      useFactory: (store: DataStore, begin: BeginUpload, finish: FinishUpload, discard: DiscardUpload) =>
+        new UploadProtocol(store, begin, finish, discard, logger),
+    },
+    {
+      provide: FilesRoutes,
+      inject: [HttpAdapterHost, UploadDoor, ReadDoor, FinishUpload],
+      useFactory: (host: HttpAdapterHost, uploads: UploadDoor, reads: ReadDoor, finish: FinishUpload) =>
+        new FilesRoutes(host, uploads, reads, finish, logger),
+    },
+    {
+      provide: ProcessingWorker,
+      inject: [ProcessingQueue, ProcessVideo, ProcessingLock],
+      useFactory: (queue: ProcessingQueue, process: ProcessVideo, lock: ProcessingLock) => {
+        const listener = new DatabaseListener(database.url, logger, [PROCESSING_LOCK_CLASS, lock.processKey]);
+        return new ProcessingWorker(
+          queue,
+          process,
+          listener,
+          PROCESSING_CHANNEL,
+          config.MEDIA_WORKERS,
+          logger,
+        );
+      },
+    },
+    {
+      provide: UploadSweeper,
+      inject: [ExpireUploads],
+      useFactory: (expireUploads: ExpireUploads) => new UploadSweeper(expireUploads, logger),
+    },
+  ];
+}

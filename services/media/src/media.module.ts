@@ -1,0 +1,32 @@
+import { CallerVerifier } from '@bandeja/auth';
+import { Database } from '@bandeja/database';
+import type { ServiceContext } from '@bandeja/hosting';
+import { Module, type DynamicModule } from '@nestjs/common';
+import type { MediaConfig } from './config.js';
+import type { PrismaClient } from './generated/client.js';
+import { UserDeletedHandler } from './inbound/events/user-deleted.handler.js';
+import { MediaController } from './inbound/grpc/media.controller.js';
+import { inboundProviders } from './inbound/providers.js';
+import { outboundProviders } from './outbound/providers.js';
+import { LOGGER } from './use-cases/ports/logger.js';
+import { useCases } from './use-cases/providers.js';
+
+export type MediaContext = ServiceContext<MediaConfig, PrismaClient>;
+
+@Module({})
+export class MediaModule {
+  static forRoot(context: MediaContext): DynamicModule {
+    return {
+      module: MediaModule,
+      controllers: [MediaController, UserDeletedHandler],
+      providers: [
+        { provide: Database, useValue: context.database },
+        { provide: CallerVerifier, useValue: context.verifier },
+        { provide: LOGGER, useValue: context.logger },
+        ...outboundProviders(context.config),
+        ...useCases,
+        ...inboundProviders(context),
+      ],
+    };
+  }
+}

@@ -1,0 +1,37 @@
+import type { VideoFileKind, VideoKey } from '../../domain/video-file.js';
+import { join } from 'node:path';
+
+const NAMES: Record<VideoFileKind, string> = {
+  original: 'original',
+  playback: 'playback.mp4',
+  thumbnail: 'thumbnail.jpg',
+};
+
+/** Where things are below MEDIA_DIRECTORY. Every part of a path is an id that this service gave out. */
+export class MediaFolders {
+  readonly uploads: string;
+  readonly work: string;
+  readonly videos: string;
+
+  constructor(root: string) {
+    this.uploads = join(root, 'uploads');
+    this.work = join(root, 'work');
+    this.videos = join(root, 'videos');
+  }
+
+  upload(id: string): string {
+    return join(this.uploads, id);
+  }
+
+  owner(ownerId: string): string {
+    return join(this.videos, ownerId);
+  }
+
+  video({ ownerId, id }: VideoKey): string {
+    return join(this.owner(ownerId), id);
+  }
+
+  file(video: VideoKey, kind: VideoFileKind): string {
+    return join(this.video(video), NAMES[kind]);
+  }
+}

@@ -1,0 +1,63 @@
+import { Database } from '@bandeja/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Upload } from '../../domain/video.js';
+import type { Upload as UploadRow } from '../../generated/client.js';
+import { UploadRepository, type NewUpload } from '../../use-cases/ports/upload.repository.js';
+import type { MediaDatabase } from './media-database.js';
+
+@Injectable()
+export class PrismaUploadRepository extends UploadRepository {
+  constructor(@Inject(Database) private readonly database: MediaDatabase) {
+    super();
+  }
+
+  add(upload: NewUpload, openLimit: number): Promise<{ added: boolean; replaced: string | undefined }> {
+    const { ownerId, clientUploadId } = upload;
+    return this.database.transaction(async () => {
+      await this.database.query(
+        `select pg_advisory_xact_lock(hashtextextended($1, 0))::text`,
+        `upload:${ownerId}`,
+      );
+      const { upload: uploads } = this.database.current;
+      const open = { ownerId, videoId: null };
+      const replaced = clientUploadId
+        ? await uploads.findFirst({ where: { ...open, clientUploadId } })
+        : null;
+      if (replaced) await uploads.delete({ where: { id: replaced.id } });
+      const added = (await uploads.count({ where: open })) < openLimit;
+      if (added) await uploads.create({ data: upload });
+      return { added, replaced: replaced?.id };
+    });
+  }
+
+  async find(id: string): Promise<Upload | undefined> {
+    const row = await this.database.current.upload.findUnique({ where: { id } });
+    return row ? toUpload(row) : undefined;
+  }
+
+  async markFinished(id: string): Promise<void> {
+    await this.database.current.upload.updateMany({ where: { id }, data: { videoId: id } });
+  }
+
+  async delete(id: string): Promise<void> {
+    await this.database.current.upload.deleteMany({ where: { id } });
+  }
+
+  async findExpired(now: Date, limit: number): Promise<Upload[]> {
+    const rows = await this.database.current.upload.findMany({
+      where: { expiresAt: { lt: now } },
+      orderBy: { expiresAt: 'asc' },
+      take: limit,
+    });
+    return rows.map(toUpload);
+  }
+
+  async findOpenOf(ownerId: string): Promise<Upload[]> {
+    const rows = await this.database.current.upload.findMany({ where: { ownerId, videoId: null } });
+    return rows.map(toUpload);
+  }
+}
+
+function toUpload(row: UploadRow): Upload {
+  return { ...row, sizeBytes: Number(row.sizeBytes) };
+}

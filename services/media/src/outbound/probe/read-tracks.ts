@@ -1,0 +1,46 @@
+import type { MediaInfoResult } from 'mediainfo.js';
+import type { ProbedVideo } from '../../domain/probed-video.js';
+
+type Tracks = NonNullable<MediaInfoResult['media']>['track'];
+
+export interface ToldVideo extends Omit<ProbedVideo, 'container'> {
+  /** How long the picture alone lasts; 0 when the file does not say. */
+  pictureMs: number;
+  /** By how much fewer packets may be found than that, for the last frames are counted differently. */
+  toleranceMs: number;
+}
+
+/** No decoder here or in a browser is asked for more than 8K. */
+const MAX_SIDE = 8_192;
+
+/** What the parser says of a file, in our words; undefined when it holds no picture or is known to be cut short. */
+export function readTracks(tracks: Tracks): ToldVideo | undefined {
+  const general = tracks.find((track) => track['@type'] === 'General');
+  const video = tracks.find((track) => track['@type'] === 'Video');
+  const audio = tracks.find((track) => track['@type'] === 'Audio');
+  if (!general || !video || isTruncated(general.extra)) return undefined;
+  const stored = { width: video.Width ?? 0, height: video.Height ?? 0 };
+  if (Math.min(stored.width, stored.height) < 1 || Math.max(stored.width, stored.height) > MAX_SIDE)
+    return undefined;
+  const sideways = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0;
+  return {
+    durationMs: milliseconds(general.Duration),
+    pictureMs: milliseconds(video.Duration),
+    toleranceMs: 1_000 + 3_000 / Math.max(video.FrameRate ?? 25, 0.1),
+    width: sideways ? stored.height : stored.width,
+    height: sideways ? stored.width : stored.height,
+    videoCodec: video.Format ?? '',
+    videoProfile: video.Format_Profile ?? '',
+    chroma: video.ChromaSubsampling ?? '',
+    bitDepth: video.BitDepth ?? 8,
+    audioCodec: audio?.Format,
+  };
+}
+
+function milliseconds(seconds: number | undefined): number {
+  return Math.round(Number(seconds ?? 0) * 1000) || 0;
+}
+
+function isTruncated(extra: unknown): boolean {
+  return (extra as { IsTruncated?: string } | undefined)?.IsTruncated === 'Yes';
+}

@@ -1,0 +1,41 @@
+import type { Provider } from '@nestjs/common';
+import type { MediaConfig } from '../config.js';
+import { MediaEvents } from '../use-cases/ports/media-events.js';
+import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
+import { UploadRepository } from '../use-cases/ports/upload.repository.js';
+import { VideoProbe } from '../use-cases/ports/video-probe.js';
+import { VideoRenderer } from '../use-cases/ports/video-renderer.js';
+import { VideoRepository } from '../use-cases/ports/video.repository.js';
+import { FfmpegRenderer } from './ffmpeg/ffmpeg-renderer.js';
+import { Ffmpeg } from './ffmpeg/ffmpeg.js';
+import { findFfmpeg } from './ffmpeg/find-ffmpeg.js';
+import { MediaFolders } from './folder/media-folders.js';
+import { OutboxMediaEvents } from './outbox/outbox-media-events.js';
+import { PrismaProcessingQueue } from './prisma/prisma-processing-queue.js';
+import { PrismaUploadRepository } from './prisma/prisma-upload.repository.js';
+import { PrismaVideoRepository } from './prisma/prisma-video.repository.js';
+import { ProcessingLock } from './prisma/processing-lock.js';
+import { MediaProbe } from './probe/media-probe.js';
+import { MediaInfoReader } from './probe/mediainfo-reader.js';
+import { storageProviders } from './storage-providers.js';
+
+export function outboundProviders(config: MediaConfig): Provider[] {
+  const ffmpeg = new Ffmpeg(findFfmpeg(config.FFMPEG_PATH));
+  const folders = new MediaFolders(config.MEDIA_DIRECTORY);
+  return [
+    ProcessingLock,
+    { provide: UploadRepository, useClass: PrismaUploadRepository },
+    { provide: VideoRepository, useClass: PrismaVideoRepository },
+    { provide: ProcessingQueue, useClass: PrismaProcessingQueue },
+    { provide: MediaEvents, useClass: OutboxMediaEvents },
+    {
+      provide: VideoProbe,
+      useValue: new MediaProbe(new MediaInfoReader(), ffmpeg, config.MEDIA_PROBE_TIMEOUT_SECONDS * 1000),
+    },
+    {
+      provide: VideoRenderer,
+      useValue: new FfmpegRenderer(ffmpeg, folders.work, config.MEDIA_RENDER_TIMEOUT_SECONDS * 1000),
+    },
+    ...storageProviders(config, folders),
+  ];
+}

@@ -1,0 +1,67 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import { displayFilename } from '../domain/filename.js';
+import { invalidPurpose, purposeNotAllowed, tooManyUploads } from '../domain/upload-refusals.js';
+import {
+  assertFormatNamed,
+  assertSizeAllowed,
+  MAX_OPEN_UPLOADS,
+  UPLOAD_LIFETIME_MS,
+} from '../domain/upload-rules.js';
+import type { VideoPurpose } from '../domain/video.js';
+import { UploadBytes } from './ports/upload-bytes.js';
+import { UploadRepository } from './ports/upload.repository.js';
+
+export interface BeginUploadCommand {
+  id: string;
+  caller: UserCaller;
+  sizeBytes: number;
+  purpose: string;
+  filename: string;
+  declaredType: string;
+  clientUploadId: string | undefined;
+}
+
+const ROLE_OF_PURPOSE: Record<VideoPurpose, UserCaller['role']> = { request: 'athlete', response: 'coach' };
+const CLIENT_ID_LENGTH = 200;
+
+@Injectable()
+export class BeginUpload {
+  constructor(
+    private readonly uploads: UploadRepository,
+    private readonly bytes: UploadBytes,
+  ) {}
+
+  async execute({
+    id,
+    caller,
+    sizeBytes,
+    purpose,
+    filename,
+    declaredType,
+    clientUploadId,
+  }: BeginUploadCommand): Promise<void> {
+    if (!isPurpose(purpose)) throw invalidPurpose();
+    if (caller.role !== ROLE_OF_PURPOSE[purpose]) throw purposeNotAllowed();
+    assertSizeAllowed(sizeBytes);
+    assertFormatNamed(filename, declaredType);
+    const { added, replaced } = await this.uploads.add(
+      {
+        id,
+        ownerId: caller.userId,
+        purpose,
+        filename: displayFilename(filename),
+        sizeBytes,
+        clientUploadId: clientUploadId?.slice(0, CLIENT_ID_LENGTH) || null,
+        expiresAt: new Date(Date.now() + UPLOAD_LIFETIME_MS),
+      },
+      MAX_OPEN_UPLOADS,
+    );
+    if (replaced) await this.bytes.delete(replaced);
+    if (!added) throw tooManyUploads();
+  }
+}
+
+function isPurpose(value: string): value is VideoPurpose {
+  return Object.hasOwn(ROLE_OF_PURPOSE, value);
+}

@@ -1,0 +1,103 @@
+import { Database } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { MIME_TYPES } from '../domain/container.js';
+import type { ProbedVideo } from '../domain/probed-video.js';
+import { uploadNotFound, videoUnreadable } from '../domain/upload-refusals.js';
+import { assertDurationAllowed } from '../domain/upload-rules.js';
+import type { Upload } from '../domain/video.js';
+import { DiscardUpload } from './discard-upload.js';
+import { sha256Of } from './hash-file.js';
+import { MediaEvents } from './ports/media-events.js';
+import { ProcessingQueue } from './ports/processing-queue.js';
+import { UploadBytes } from './ports/upload-bytes.js';
+import { UploadRepository } from './ports/upload.repository.js';
+import { VideoProbe } from './ports/video-probe.js';
+import { VideoStorage } from './ports/video-storage.js';
+import { VideoRepository } from './ports/video.repository.js';
+
+/** Looks into a complete upload and makes it a video of the same id, or refuses it and leaves nothing. */
+@Injectable()
+export class FinishUpload {
+  readonly #underWay = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly uploads: UploadRepository,
+    private readonly bytes: UploadBytes,
+    private readonly videos: VideoRepository,
+    private readonly storage: VideoStorage,
+    private readonly probe: VideoProbe,
+    private readonly queue: ProcessingQueue,
+    private readonly events: MediaEvents,
+    private readonly discard: DiscardUpload,
+  ) {}
+
+  /** The id of the video. A client that lost the answer asks again: everyone gets the answer of the one attempt. */
+  execute(uploadId: string): Promise<string> {
+    const running = this.#underWay.get(uploadId) ?? this.#start(uploadId);
+    this.#underWay.set(uploadId, running);
+    return running;
+  }
+
+  /** Resolves when nothing is under way any more. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay.values());
+  }
+
+  #start(uploadId: string): Promise<string> {
+    return this.#finish(uploadId).finally(() => this.#underWay.delete(uploadId));
+  }
+
+  async #finish(uploadId: string): Promise<string> {
+    const upload = await this.uploads.find(uploadId);
+    if (!upload) throw uploadNotFound();
+    if (upload.videoId) return upload.videoId;
+    const moved = await this.storage.has(upload, 'original');
+    const { probed, sha256 } = moved
+      ? await this.storage.withLocalFile(upload, 'original', (path) => this.#inspect(upload, path))
+      : await this.bytes.withLocalFile(upload.id, (path) => this.#inspect(upload, path));
+    if (!moved) await this.bytes.moveIntoStorage(upload.id, upload);
+    await this.#record(upload, probed, sha256);
+    return upload.id;
+  }
+
+  async #inspect(upload: Upload, path: string): Promise<{ probed: ProbedVideo; sha256: string }> {
+    try {
+      const [probed, sha256] = await Promise.all([this.probe.probe(path), sha256Of(path)]);
+      if (!probed) throw videoUnreadable();
+      assertDurationAllowed(probed.durationMs);
+      return { probed, sha256 };
+    } catch (error) {
+      if (isDomainError(error)) await this.discard.execute(upload);
+      throw error;
+    }
+  }
+
+  async #record(
+    upload: Upload,
+    { container, durationMs, width, height }: ProbedVideo,
+    sha256: string,
+  ): Promise<void> {
+    const { id, ownerId, purpose, filename, sizeBytes } = upload;
+    const mimeType = MIME_TYPES[container];
+    await this.database.transaction(async () => {
+      const added = await this.videos.add({
+        id,
+        ownerId,
+        purpose,
+        filename,
+        mimeType,
+        sizeBytes,
+        durationMs,
+        width,
+        height,
+        sha256,
+      });
+      if (!added) return;
+      await this.uploads.markFinished(id);
+      await this.queue.enqueue(id);
+      await this.events.videoUploaded(upload);
+    });
+  }
+}

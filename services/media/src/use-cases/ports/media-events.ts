@@ -1,0 +1,11 @@
+import type { Video } from '../../domain/video.js';
+import type { Measures } from './video.repository.js';
+
+type About = Pick<Video, 'id' | 'ownerId' | 'purpose'>;
+
+/** What the service tells the others; each joins the open transaction. */
+export abstract class MediaEvents {
+  abstract videoUploaded(video: About): Promise<void>;
+  abstract videoReady(video: About, measures: Measures): Promise<void>;
+  abstract videoRejected(video: About, failureCode: string): Promise<void>;
+}

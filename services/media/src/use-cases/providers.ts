@@ -1,0 +1,25 @@
+import { BeginUpload } from './begin-upload.js';
+import { DeleteVideo } from './delete-video.js';
+import { DiscardUpload } from './discard-upload.js';
+import { ExpireUploads } from './expire-uploads.js';
+import { FindReadable } from './find-readable.js';
+import { FindUpload } from './find-upload.js';
+import { FinishUpload } from './finish-upload.js';
+import { ForgetOwner } from './forget-owner.js';
+import { GetVideos } from './get-videos.js';
+import { ProcessVideo } from './process-video.js';
+import { SignAddresses } from './sign-addresses.js';
+
+export const useCases = [
+  BeginUpload,
+  FindUpload,
+  FinishUpload,
+  DiscardUpload,
+  ExpireUploads,
+  ProcessVideo,
+  GetVideos,
+  SignAddresses,
+  DeleteVideo,
+  ForgetOwner,
+  FindReadable,
+];

@@ -1,0 +1,137 @@
+import { MediaServiceService } from '@bandeja/contracts/media';
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { declaredOperations } from '@bandeja/rpc';
+import { asAthlete, asCoach, asService, eventually, testCallers } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { makeVideo } from './support/made-videos.js';
+import { expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+import { createUpload, upload } from './support/tus.js';
+
+let media: TestMedia;
+const video = makeVideo({ seconds: 1 });
+
+beforeAll(async () => {
+  media = await startMedia({ MEDIA_WORKERS: '0' });
+});
+afterEach(() => media.clear());
+afterAll(() => media.stop());
+
+const REQUESTS = {
+  getVideos: { ids: [] },
+  signAddresses: { videoIds: [], expiresInSeconds: 0 },
+  deleteVideo: { videoId: randomUUID() },
+};
+type Method = keyof typeof REQUESTS;
+
+it('implements every operation of its contract, and says of each who may use it', () => {
+  const declared = declaredOperations().filter(({ service }) => service === 'bandeja.media.v1.MediaService');
+  expect(declared.map(({ method }) => method).sort()).toEqual(Object.keys(MediaServiceService).sort());
+  expect(Object.fromEntries(declared.map(({ method, callers }) => [method, callers]))).toEqual({
+    getVideos: ['athlete', 'coach', 'service'],
+    signAddresses: ['service'],
+    deleteVideo: ['athlete', 'coach', 'service'],
+  });
+});
+
+it('opens each operation to its callers only', async () => {
+  const callers = await testCallers();
+  for (const { method, callers: allowed } of declaredOperations().filter(({ service }) =>
+    service.startsWith('bandeja.media'),
+  )) {
+    const call = (as: (typeof callers)[keyof typeof callers] | undefined) =>
+      (media.client[method as Method] as (request: unknown, options: object) => Promise<unknown>)(
+        REQUESTS[method as Method],
+        { as },
+      );
+    await expect(call(undefined)).rejects.toMatchObject({ kind: 'unauthenticated' });
+    for (const [kind, caller] of Object.entries(callers)) {
+      const outcome = expect(call(caller));
+      if (allowed.some((one) => one === kind)) await outcome.resolves.toBeDefined();
+      else await outcome.rejects.toMatchObject({ kind: 'forbidden' });
+    }
+  }
+});
+
+it("shows an athlete and a coach their own videos, and a service everyone's", async () => {
+  const [athlete, coach] = [await asAthlete(), await asCoach()];
+  const mine = (await upload(media.origin, athlete, video)).videoId;
+  const theirs = (await upload(media.origin, coach, video, { filename: 'answer.mp4' })).videoId;
+  const ids = [theirs, randomUUID(), mine, mine];
+  const seenBy = async (as: typeof athlete) =>
+    (await media.client.getVideos({ ids }, { as })).videos.map(({ id }) => id);
+  expect(await seenBy(athlete)).toEqual([mine]);
+  expect(await seenBy(coach)).toEqual([theirs]);
+  expect(await seenBy(await asService())).toEqual([theirs, mine]);
+  const [told] = (await media.client.getVideos({ ids: [theirs] }, { as: coach })).videos;
+  expect(told).toMatchObject({
+    ownerId: coach.kind === 'user' ? coach.userId : '',
+    status: 'VIDEO_STATUS_UPLOADED',
+    purpose: 'VIDEO_PURPOSE_RESPONSE',
+    filename: 'answer.mp4',
+    mimeType: 'video/mp4',
+    sizeBytes: video.length,
+    width: 160,
+    height: 120,
+    failureCode: '',
+  });
+});
+
+it('gives no address of a video that is not ready', async () => {
+  const { videoId } = await upload(media.origin, await asAthlete(), video);
+  const { videos } = await media.client.signAddresses(
+    { videoIds: [videoId, randomUUID()], expiresInSeconds: 60 },
+    { as: await asService() },
+  );
+  expect(videos).toMatchObject([
+    { video: { id: videoId }, playbackUrl: '', downloadUrl: '', thumbnailUrl: '' },
+  ]);
+});
+
+it('refuses what is no id, too many ids and addresses for ever', async () => {
+  const as = await asService();
+  await expect(media.client.getVideos({ ids: ['1 or 1=1'] }, { as })).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'INVALID_VIDEO_ID',
+  });
+  await expect(media.client.deleteVideo({ videoId: '../x' }, { as })).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'INVALID_VIDEO_ID',
+  });
+  const many = Array.from({ length: 201 }, () => randomUUID());
+  await expect(media.client.getVideos({ ids: many }, { as })).rejects.toMatchObject({
+    kind: 'invalid',
+    code: 'TOO_MANY_IDS',
+  });
+  for (const expiresInSeconds of [-1, 86_401])
+    await expect(
+      media.client.signAddresses({ videoIds: [], expiresInSeconds }, { as }),
+    ).rejects.toMatchObject({ code: 'INVALID_EXPIRY' });
+});
+
+it('deletes a video for its owner, again without complaint, and for nobody else', async () => {
+  const owner = await asAthlete();
+  const { videoId } = await upload(media.origin, owner, video);
+  await media.client.deleteVideo({ videoId }, { as: await asAthlete() });
+  await media.client.deleteVideo({ videoId }, { as: await asCoach() });
+  expect(media.files()).toHaveLength(1);
+  await media.client.deleteVideo({ videoId }, { as: owner });
+  await media.client.deleteVideo({ videoId }, { as: owner });
+  await expectNothingLeft(media);
+});
+
+it('removes all that an account uploaded when the account is deleted, however often it is told', async () => {
+  const athlete = await asAthlete();
+  const userId = athlete.kind === 'user' ? athlete.userId : '';
+  await upload(media.origin, athlete, video);
+  await createUpload(media.origin, athlete, 10, { filename: 'a.mp4', purpose: 'request' });
+  const kept = await upload(media.origin, await asCoach(), video);
+  const message = { userId, role: 'ROLE_ATHLETE' as const };
+  const id = await media.transport.deliver(UserDeleted, userId, message);
+  await media.transport.deliver(UserDeleted, userId, message, id);
+  await media.transport.deliver(UserDeleted, userId, message);
+  await eventually(async () =>
+    expect(await media.query('select id from video')).toEqual([{ id: kept.videoId }]),
+  );
+  await eventually(() => expect(media.files()).toHaveLength(1));
+  expect(await media.query('select id from upload where video_id is null')).toEqual([]);
+});

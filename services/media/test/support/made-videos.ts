@@ -1,0 +1,77 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFfmpeg } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
+
+const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH);
+
+export interface Made {
+  extension?: string;
+  seconds?: number;
+  size?: string;
+  rate?: number;
+  sound?: boolean;
+  output?: string[];
+}
+
+const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+
+/** A real video: ffmpeg's test picture, and a tone. */
+export function makeVideo({
+  extension = 'mp4',
+  seconds = 2,
+  size = '160x120',
+  rate = 15,
+  sound = true,
+  output = H264,
+}: Made = {}): Buffer {
+  const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`];
+  const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
+  return inFolder((folder) => {
+    const path = join(folder, `made.${extension}`);
+    execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...picture, ...tone, ...output, path]);
+    return readFileSync(path);
+  });
+}
+
+export const h264 = (...more: string[]) => [...H264, ...more];
+
+/** Writes a video anew without touching its streams. */
+export function rewrap(video: Buffer, extension: string, ...args: string[]): Buffer {
+  return inFolder((folder) => {
+    const path = join(folder, `made.${extension}`);
+    execFileSync(ffmpeg, [
+      '-nostdin',
+      '-v',
+      'error',
+      '-i',
+      write(folder, video),
+      '-c',
+      'copy',
+      ...args,
+      path,
+    ]);
+    return readFileSync(path);
+  });
+}
+
+/** What ffmpeg tells of a file: container, streams, metadata. */
+export function describeFile(path: string): string {
+  return spawnSync(ffmpeg, ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
+}
+
+function write(folder: string, video: Buffer): string {
+  const path = join(folder, 'source');
+  writeFileSync(path, video);
+  return path;
+}
+
+function inFolder<T>(work: (folder: string) => T): T {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-made-'));
+  try {
+    return work(folder);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

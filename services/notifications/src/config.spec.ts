@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { configSchema, loadConfig } from './config.js';
+
+const example = Object.fromEntries(
+  readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
+    .split('\n')
+    .filter((line) => line.includes('='))
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+);
+
+describe('the settings', () => {
+  it('are those that .env.example names, with the defaults that it shows', () => {
+    expect(Object.keys(example).sort()).toEqual(Object.keys(configSchema.shape).sort());
+    const { MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS, ...needed } = example;
+    expect(loadConfig(needed)).toEqual(loadConfig(example));
+    expect({ MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS }).toEqual({
+      MAIL_FROM: 'Bandeja <hello@bandeja.example>',
+      MAIL_MAX_ATTEMPTS: '12',
+      MAIL_FIRST_PAUSE_MS: '5000',
+    });
+  });
+
+  it('take an origin with a path for its origin', () => {
+    expect(loadConfig({ ...example, PUBLIC_ORIGIN: 'https://bandeja.example/' }).PUBLIC_ORIGIN).toBe(
+      'https://bandeja.example',
+    );
+  });
+
+  it('are all told at once when they are missing or wrong', () => {
+    expect(() => loadConfig({ SMTP_URL: 'mail.example', PUBLIC_ORIGIN: 'ftp://x' })).toThrow(
+      /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*PUBLIC_ORIGIN/,
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
+import { z } from 'zod';
+
+export const configSchema = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...authSettings,
+  ...eventSettings,
+  /** smtp://user:password@host:port, or smtps:// for TLS from the start. */
+  SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address'),
+  MAIL_FROM: z
+    .string()
+    .regex(/[^\s@<]+@[^\s@>]+/, 'must hold an e-mail address')
+    .default('Bandeja <hello@bandeja.example>'),
+  /** Where people reach the web app; the links in mails begin with it. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),
+  MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(100).default(12),
+  /** Doubles with each failed attempt, up to an hour. */
+  MAIL_FIRST_PAUSE_MS: z.coerce.number().int().min(1).default(5_000),
+});
+
+export type NotificationsConfig = z.output<typeof configSchema>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): NotificationsConfig {
+  return parseConfig('notifications', configSchema, env);
+}

@@ -1,0 +1,106 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { PrismaClient } from '../generated/client.js';
+import type { Locale } from '../locale.js';
+import { localeOf } from '../locale.js';
+import { statusesBefore, type MailStatus } from './mail-status.js';
+import type { MailTemplate } from './mail-template.js';
+
+export const MAIL_CHANNEL = 'notifications_mail';
+
+export interface NewMail {
+  cause: string;
+  recipientId: string;
+  template: MailTemplate;
+  address: string;
+  locale: string;
+  data: Record<string, string>;
+}
+
+export interface DueMail {
+  id: string;
+  template: MailTemplate;
+  address: string;
+  locale: Locale;
+  data: Record<string, string>;
+  /** Counting the one that is due now. */
+  attempts: number;
+}
+
+/** Longer than any one sending may take; after it a mail is taken to be nobody's again. */
+const CLAIM_SECONDS = 180;
+
+/** The mails that are to be sent, each once for its cause, recipient and template. */
+@Injectable()
+export class MailQueue {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** Queues a mail in the open transaction; it is sent after the commit, never without it. */
+  async add(mail: NewMail): Promise<void> {
+    const row = { ...mail, locale: localeOf(mail.locale) };
+    const { count } = await this.database.current.mail.createMany({ data: row, skipDuplicates: true });
+    if (count > 0) await this.database.query(`select pg_notify('${MAIL_CHANNEL}', '')::text`);
+  }
+
+  /** Claims what is due; other processes pass over it meanwhile. */
+  claim(limit: number): Promise<DueMail[]> {
+    return this.database.query<DueMail>(
+      `update mail set attempts = attempts + 1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds' where id in (
+         select id from mail
+         where status = 'queued' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+         order by next_attempt_at limit $1 for update skip locked)
+       returning id::text, template, address, locale, data, attempts`,
+      limit,
+    );
+  }
+
+  markSent(id: string): Promise<void> {
+    return this.#end([id], 'sent');
+  }
+
+  async markFailed(id: string, error: string, pauseMs: number): Promise<void> {
+    await this.database.execute(
+      `update mail set claimed_until = null, error = $2, next_attempt_at = now() + $3 * interval '1 millisecond'
+       where id = $1::uuid and status = 'queued'`,
+      id,
+      error,
+      pauseMs,
+    );
+  }
+
+  async giveUp(id: string, error: string): Promise<void> {
+    await this.database.current.mail.update({ where: { id }, data: { error } });
+    await this.#end([id], 'given_up');
+  }
+
+  /** Nothing more goes to someone who has left, and nothing is kept of what went. */
+  async forget(recipientId: string): Promise<void> {
+    const mails = await this.database.current.mail.findMany({ where: { recipientId }, select: { id: true } });
+    await this.#end(
+      mails.map(({ id }) => id),
+      'cancelled',
+    );
+    await this.database.current.mail.updateMany({ where: { recipientId }, data: { address: '', data: {} } });
+  }
+
+  /** Until the next mail is due; undefined when none waits. */
+  async millisecondsToNext(): Promise<number | undefined> {
+    const [row] = await this.database.query<{ ms: number | null }>(
+      `select (extract(epoch from min(greatest(next_attempt_at, coalesce(claimed_until, next_attempt_at))) - now()) * 1000)::float8 as ms
+       from mail where status = 'queued'`,
+    );
+    return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
+  }
+
+  async #end(ids: string[], status: MailStatus): Promise<void> {
+    await this.database.current.mail.updateMany({
+      where: { id: { in: ids }, status: { in: statusesBefore(status) } },
+      data: {
+        status,
+        claimedUntil: null,
+        endedAt: new Date(),
+        ...(status === 'given_up' ? {} : { data: {} }),
+      },
+    });
+  }
+}

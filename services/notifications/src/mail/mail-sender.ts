@@ -1,0 +1,87 @@
+import type { DatabaseListener } from '@bandeja/database';
+import { counter, type Logger } from '@bandeja/observability';
+import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
+import { MAIL_CHANNEL, type DueMail, type MailQueue } from './mail-queue.js';
+import type { Mailer } from './mailer.js';
+import { renderMail } from './render-mail.js';
+import { WakeableLoop } from './wakeable-loop.js';
+
+export interface SendingPolicy {
+  origin: string;
+  maxAttempts: number;
+  firstPauseMs: number;
+}
+
+const AT_ONCE = 4;
+const LONGEST_PAUSE_MS = 3_600_000;
+
+const sent = counter('bandeja_mails_sent_total', 'Mails handed over', ['template']);
+const failed = counter('bandeja_mails_failed_total', 'Attempts to hand a mail over that failed', [
+  'template',
+]);
+const givenUp = counter('bandeja_mails_given_up_total', 'Mails given up after the last attempt', [
+  'template',
+]);
+
+/** Sends what is queued, outside any transaction, and tries again with growing pauses. */
+export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
+  readonly #loop: WakeableLoop;
+
+  constructor(
+    private readonly queue: MailQueue,
+    private readonly mailer: Mailer,
+    private readonly listener: DatabaseListener,
+    private readonly policy: SendingPolicy,
+    private readonly logger: Logger,
+  ) {
+    this.#loop = new WakeableLoop(() => this.#step(), logger);
+    listener.on(MAIL_CHANNEL, () => this.#loop.wake());
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.listener.connect();
+    this.#loop.start();
+  }
+
+  /** Waits for what is under way. */
+  async onModuleDestroy(): Promise<void> {
+    await this.#loop.stop();
+    await this.listener.close();
+  }
+
+  /** How long to rest before the next step. */
+  async #step(): Promise<number> {
+    const mails = await this.queue.claim(AT_ONCE);
+    await Promise.all(mails.map((mail) => this.#send(mail)));
+    return mails.length > 0 ? 0 : ((await this.queue.millisecondsToNext()) ?? Infinity);
+  }
+
+  async #send(mail: DueMail): Promise<void> {
+    const { id, template, address } = mail;
+    try {
+      await this.mailer.send({ id, to: address, ...(await renderMail(mail, this.policy.origin)) });
+    } catch (error) {
+      await this.#failed(mail, error);
+      return;
+    }
+    await this.queue.markSent(id);
+    sent.inc({ template });
+  }
+
+  async #failed({ id, template, attempts }: DueMail, error: unknown): Promise<void> {
+    const text = error instanceof Error ? error.message : String(error);
+    failed.inc({ template });
+    if (attempts >= this.policy.maxAttempts) {
+      await this.queue.giveUp(id, text);
+      givenUp.inc({ template });
+      this.logger.error({ mailId: id, template, attempts, err: error }, 'gave a mail up');
+      return;
+    }
+    const pauseMs = Math.min(this.policy.firstPauseMs * 2 ** (attempts - 1), LONGEST_PAUSE_MS);
+    this.logger.warn(
+      { mailId: id, template, attempts, pauseMs, err: error },
+      'a mail failed and will be tried again',
+    );
+    await this.queue.markFailed(id, text, pauseMs);
+  }
+}

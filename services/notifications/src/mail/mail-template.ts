@@ -1,0 +1,45 @@
+export const MAIL_TEMPLATES = [
+  'confirm_email',
+  'recover_password',
+  'analysis_request',
+  'analysis_ready',
+  'analysis_rejected',
+  'payment_failed_athlete',
+  'payment_failed_coach',
+  'payment_received',
+] as const;
+
+export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
+
+/** What the texts are filled with, ready to be read. */
+export interface MailFacts {
+  /** Of the recipient. */
+  name: string;
+  title: string;
+  athleteName: string;
+  coachName: string;
+  /** With its currency, as the recipient's language writes it. */
+  amount: string;
+  /** Machine word of a rejection. */
+  reason: string;
+  /** What the coach wrote to it. */
+  description: string;
+  analysisId: string;
+  /** Path of the one link of a mail about the account. */
+  linkPath: string;
+}
+
+/** A mail in words; the look is the layout's. */
+export interface MailText {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: { label: string; path: string };
+  /** Why this mail came, or what to do if it should not have. */
+  footnote: string;
+}
+
+export type MailTexts = Record<MailTemplate, (facts: MailFacts) => MailText>;
+
+/** How long after delivery an athlete may ask for the money back, before the coach is paid out. */
+export const GUARANTEE_DAYS = 7;

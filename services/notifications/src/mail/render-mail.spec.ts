@@ -1,0 +1,79 @@
+import { MAIL_TEMPLATES, type MailTemplate } from './mail-template.js';
+import { renderMail } from './render-mail.js';
+
+const ORIGIN = 'https://bandeja.example';
+const data = {
+  name: 'Marta',
+  title: 'Bandeja & <víbora>',
+  athleteName: 'Nora',
+  coachName: 'Iker',
+  amountMinor: '7500',
+  currency: 'USD',
+  reason: 'bad_quality',
+  description: '<script>alert(1)</script>',
+  analysisId: '5f7f2d3a-7e8b-4c0e-9a51-6f1c1d1f2b3c',
+  linkPath: '/auth/v1/verify?token=abc&type=signup',
+};
+
+const link: Record<MailTemplate, string> = {
+  confirm_email: data.linkPath,
+  recover_password: data.linkPath,
+  analysis_request: `/coach/analysis/${data.analysisId}`,
+  analysis_ready: `/user/analysis/${data.analysisId}`,
+  analysis_rejected: '/user/upload',
+  payment_failed_athlete: `/user/analysis/${data.analysisId}`,
+  payment_failed_coach: '/coach',
+  payment_received: '/coach/billing',
+};
+
+describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
+  it.each(['en', 'es'] as const)(
+    'has one button, its address again, and a plain text in %s',
+    async (locale) => {
+      const { subject, html, text } = await renderMail({ template, locale, data }, ORIGIN);
+      const address = ORIGIN + link[template];
+      const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
+      expect(links).toEqual([ORIGIN, address, address]);
+      expect(html).toContain(`lang="${locale}"`);
+      expect(text).toContain(address);
+      expect(`${subject}${text}`).not.toMatch(/undefined|null|\[object/);
+    },
+  );
+
+  it('says something else in each language', async () => {
+    const [english, spanish] = await Promise.all(
+      (['en', 'es'] as const).map((locale) => renderMail({ template, locale, data }, ORIGIN)),
+    );
+    expect(english?.subject).not.toBe(spanish?.subject);
+    expect(english?.text).not.toBe(spanish?.text);
+  });
+});
+
+it('escapes what people wrote', async () => {
+  const { html, text } = await renderMail({ template: 'analysis_rejected', locale: 'en', data }, ORIGIN);
+  expect(html).not.toContain('<script>');
+  expect(html).toContain('&lt;script&gt;');
+  expect(html).toContain('Bandeja &amp; &lt;víbora&gt;');
+  expect(text).toContain('Bandeja & <víbora>');
+});
+
+it('writes money as the language does', async () => {
+  const mail = { template: 'analysis_request' as const, data };
+  expect((await renderMail({ ...mail, locale: 'en' }, ORIGIN)).text).toContain('$75.00 is held');
+  expect((await renderMail({ ...mail, locale: 'es' }, ORIGIN)).text).toMatch(/75,00\s(US)?\$ retenidos/);
+});
+
+it.each([
+  ['bad_quality', 'Iker could not take your request', 'Reason: Bad quality (audio/video)'],
+  ['athlete_cancelled', 'Your request is cancelled', 'You are not charged'],
+  ['expired', 'Your request ran out of time', 'You are not charged'],
+  ['video_failed', 'Your video could not be used', 'You are not charged'],
+])('says why there is no analysis: %s', async (reason, heading, line) => {
+  const { text } = await renderMail(
+    { template: 'analysis_rejected', locale: 'en', data: { ...data, reason } },
+    ORIGIN,
+  );
+  expect(text).toContain(heading);
+  expect(text).toContain(line);
+  expect(text).toContain('The hold of $75.00 on your card is released.');
+});

@@ -1,0 +1,64 @@
+import { Database, DatabaseListener } from '@bandeja/database';
+import type { ServiceContext } from '@bandeja/hosting';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { AccountMailHandler } from './account-mail.handler.js';
+import { Analyses } from './analyses.js';
+import { AnalysisHandler } from './analysis.handler.js';
+import { Announcer } from './announcer.js';
+import type { NotificationsConfig } from './config.js';
+import type { PrismaClient } from './generated/client.js';
+import { MailQueue } from './mail/mail-queue.js';
+import { MailSender } from './mail/mail-sender.js';
+import { Mailer } from './mail/mailer.js';
+import { SmtpMailer } from './mail/smtp-mailer.js';
+import { NotificationStore } from './notification.store.js';
+import { NotificationsController } from './notifications.controller.js';
+import { PaymentHandler } from './payment.handler.js';
+import { People } from './people.js';
+import { PersonHandler } from './person.handler.js';
+import { PreferencesController } from './preferences.controller.js';
+import { PreferencesStore } from './preferences.store.js';
+import { RequestMailController } from './request-mail.controller.js';
+
+@Module({})
+export class NotificationsModule {
+  static forRoot({
+    config,
+    database,
+    logger,
+  }: ServiceContext<NotificationsConfig, PrismaClient>): DynamicModule {
+    const policy = {
+      origin: config.PUBLIC_ORIGIN,
+      maxAttempts: config.MAIL_MAX_ATTEMPTS,
+      firstPauseMs: config.MAIL_FIRST_PAUSE_MS,
+    };
+    return {
+      module: NotificationsModule,
+      controllers: [
+        NotificationsController,
+        PreferencesController,
+        RequestMailController,
+        AccountMailHandler,
+        AnalysisHandler,
+        PaymentHandler,
+        PersonHandler,
+      ],
+      providers: [
+        { provide: Database, useValue: database },
+        { provide: Mailer, useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
+        {
+          provide: MailSender,
+          inject: [MailQueue, Mailer],
+          useFactory: (queue: MailQueue, mailer: Mailer) =>
+            new MailSender(queue, mailer, new DatabaseListener(database.url, logger), policy, logger),
+        },
+        Analyses,
+        Announcer,
+        MailQueue,
+        NotificationStore,
+        People,
+        PreferencesStore,
+      ],
+    };
+  }
+}

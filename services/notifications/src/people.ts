@@ -1,0 +1,46 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Person, PrismaClient } from './generated/client.js';
+
+export type KnownPerson = Omit<Person, 'isActive'>;
+
+/** The copy of what identity knows about people, and the forgetting of those who leave. */
+@Injectable()
+export class People {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** Takes over what identity says; someone deleted stays deleted. */
+  async save({ id, role, email, fullName, locale }: KnownPerson): Promise<void> {
+    await this.database.execute(
+      `insert into person (id, role, email, full_name, locale) values ($1::uuid, $2, $3, $4, $5)
+       on conflict (id) do update set role = $2, email = $3, full_name = $4, locale = $5 where person.is_active`,
+      id,
+      role,
+      email,
+      fullName,
+      locale,
+    );
+  }
+
+  /** Removes what is kept for someone, and their name from what others were told. */
+  async forget(userId: string, role: string): Promise<void> {
+    const gone = { email: '', fullName: '', isActive: false };
+    await this.database.current.person.upsert({
+      where: { id: userId },
+      create: { id: userId, role, locale: 'en', ...gone },
+      update: gone,
+    });
+    await this.database.current.notification.deleteMany({ where: { recipientId: userId } });
+    await this.database.current.preferences.deleteMany({ where: { userId } });
+    for (const [column, key] of [
+      ['athlete_id', 'athleteName'],
+      ['coach_id', 'coachName'],
+    ])
+      await this.database.execute(
+        `update notification set data = data - $2 from analysis
+         where analysis.id = notification.analysis_id and analysis.${column} = $1::uuid`,
+        userId,
+        key,
+      );
+  }
+}

@@ -1,0 +1,35 @@
+import type { Role } from '@bandeja/contracts/identity';
+import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
+import { OnEvent } from '@bandeja/events';
+import { Controller } from '@nestjs/common';
+import { localeOf } from './locale.js';
+import { MailQueue } from './mail/mail-queue.js';
+import { People } from './people.js';
+
+@Controller()
+export class PersonHandler {
+  constructor(
+    private readonly people: People,
+    private readonly mails: MailQueue,
+  ) {}
+
+  @OnEvent(UserRegistered)
+  onUserRegistered({ userId, email, fullName, role, locale }: UserRegistered): Promise<void> {
+    return this.people.save({ id: userId, email, fullName, role: roleOf(role), locale: localeOf(locale) });
+  }
+
+  @OnEvent(ProfileUpdated)
+  onProfileUpdated({ userId, email, fullName, role, locale }: ProfileUpdated): Promise<void> {
+    return this.people.save({ id: userId, email, fullName, role: roleOf(role), locale: localeOf(locale) });
+  }
+
+  @OnEvent(UserDeleted)
+  async onUserDeleted({ userId, role }: UserDeleted): Promise<void> {
+    await this.people.forget(userId, roleOf(role));
+    await this.mails.forget(userId);
+  }
+}
+
+function roleOf(role: Role): string {
+  return role.replace('ROLE_', '').toLowerCase();
+}

@@ -1,0 +1,62 @@
+import { EmailConfirmationRequested, PasswordRecoveryRequested } from '@bandeja/contracts/identity-events';
+import { randomUUID } from 'node:crypto';
+import { ORIGIN, startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+const buildMessage = (locale = 'en') => {
+  const userId = randomUUID();
+  return {
+    userId,
+    email: `${userId}@example.test`,
+    fullName: 'Núria Peña',
+    locale,
+    linkPath: '/auth/v1/verify?token=t-123&type=signup',
+  };
+};
+
+describe('mails about the account', () => {
+  it('carry the link behind the public origin, as HTML and as plain text', async () => {
+    const message = buildMessage();
+    await service.transport.deliver(EmailConfirmationRequested, message.userId, message);
+    await service.quiet();
+    const [mail] = service.inbox.to(message.email);
+    expect(mail).toMatchObject({
+      subject: 'Confirm your e-mail address',
+      from: { name: 'Bandeja', address: 'hello@bandeja.example' },
+    });
+    expect(mail?.text).toContain(`Confirm e-mail: ${ORIGIN}${message.linkPath}`);
+    expect(mail?.html).toContain(`href="${ORIGIN}/auth/v1/verify?token=t-123&amp;type=signup"`);
+    expect(mail?.html).toContain('Welcome, Núria Peña');
+  });
+
+  it("are written in the recipient's language", async () => {
+    const message = buildMessage('es-ES');
+    await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
+    await service.quiet();
+    expect(service.inbox.to(message.email)).toMatchObject([{ subject: 'Crea una contraseña nueva' }]);
+  });
+
+  it('go out again for a new request, but once for a repeated delivery', async () => {
+    const message = buildMessage();
+    const id = await service.transport.deliver(EmailConfirmationRequested, message.userId, message);
+    await service.transport.deliver(EmailConfirmationRequested, message.userId, message, id);
+    await service.transport.deliver(EmailConfirmationRequested, message.userId, message);
+    await service.quiet();
+    expect(service.inbox.to(message.email)).toHaveLength(2);
+  });
+
+  it('leave no link behind once they are sent', async () => {
+    const message = buildMessage();
+    await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
+    await service.quiet();
+    expect(
+      await service.sql('select status, data from mail where recipient_id = $1::uuid', message.userId),
+    ).toEqual([{ status: 'sent', data: {} }]);
+  });
+});

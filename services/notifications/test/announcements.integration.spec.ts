@@ -1,0 +1,218 @@
+import {
+  AnalysisPaymentFailed,
+  AnalysisRejected,
+  AnalysisStarted,
+  AnalysisUnlocked,
+} from '@bandeja/contracts/analysis-events';
+import { PaymentCaptured } from '@bandeja/contracts/payments-events';
+import type { Preferences } from '@bandeja/contracts/notifications';
+import { eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_PREFERENCES } from '../src/preferences.js';
+import {
+  agreedRate,
+  open,
+  ORIGIN,
+  startNotifications,
+  storePerson,
+  storeRequest,
+  type NotificationsUnderTest,
+  type StoredPerson,
+  type StoredRequest,
+} from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+const told = async ({ caller }: StoredPerson) =>
+  (await service.client.listNotifications({ pageSize: 0, pageToken: '', unreadOnly: false }, { as: caller }))
+    .notifications;
+const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
+const facts = {
+  title: 'Bandeja under pressure',
+  athleteName: 'Nora Lind',
+  coachName: 'Iker Sanz',
+  amountMinor: '7500',
+  currency: 'USD',
+};
+
+const capture = ({ subject: { analysisId, athleteId, coachId } }: StoredRequest) =>
+  service.transport.deliver(PaymentCaptured, analysisId, {
+    subject: {
+      paymentId: randomUUID(),
+      analysisId,
+      athleteId,
+      coachId,
+      total: agreedRate,
+      platformAmountMinor: 2_250,
+      coachAmountMinor: 5_250,
+    },
+    capturedAt: new Date(),
+  });
+const failPayment = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisPaymentFailed, subject.analysisId, { subject, error: 'card_declined' });
+const unlock = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisUnlocked, subject.analysisId, { subject, completedAt: new Date() });
+const reject = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisRejected, subject.analysisId, {
+    subject,
+    reason: 'other',
+    description: 'I am away this week.',
+  });
+
+describe('a request', () => {
+  it('reaches its coach when the hold is in place, and not before (T-03)', async () => {
+    const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
+    expect([await told(coach), mailed(coach)]).toEqual([[], []]);
+    await open(service, subject);
+    await service.quiet();
+    expect(await told(coach)).toMatchObject([
+      { type: 'analysis_request', analysisId: subject.analysisId, data: facts, priority: 'normal' },
+    ]);
+    expect(mailed(coach)).toMatchObject([{ subject: 'Nueva solicitud: Bandeja under pressure' }]);
+    expect(mailed(coach)[0]?.text).toContain(`${ORIGIN}/coach/analysis/${subject.analysisId}`);
+    expect([await told(athlete), mailed(athlete)]).toEqual([[], []]);
+  });
+
+  it('is told once however often its event comes', async () => {
+    const { coach, subject } = await storeRequest(service);
+    const id = await open(service, subject);
+    await open(service, subject, id);
+    await service.quiet();
+    await open(service, subject, id);
+    await service.quiet();
+    expect(await told(coach)).toHaveLength(1);
+    expect(mailed(coach)).toHaveLength(1);
+  });
+
+  it('waits for the copies that it needs', async () => {
+    const athleteId = randomUUID();
+    const coach = await storePerson(service, 'coach');
+    const subject = {
+      analysisId: randomUUID(),
+      athleteId,
+      coachId: coach.id,
+      title: 'Early',
+      requestVideoId: randomUUID(),
+    };
+    await open(service, subject);
+    await eventually(async () => {
+      const rows = await service.sql(
+        'select 1 from events.inbox where aggregate_id = $1 and error is not null',
+        subject.analysisId,
+      );
+      expect(rows).toHaveLength(1);
+    });
+    expect(await told(coach)).toEqual([]);
+    await storePerson(service, 'athlete', { id: athleteId });
+    await service.quiet();
+    expect(await told(coach)).toMatchObject([
+      { type: 'analysis_request', data: { athleteName: 'Nora Lind' } },
+    ]);
+    expect(mailed(coach)).toHaveLength(1);
+  });
+});
+
+describe('the athlete', () => {
+  it('is told when the coach starts', async () => {
+    const { athlete, subject } = await storeRequest(service);
+    await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
+    await service.quiet();
+    expect(await told(athlete)).toMatchObject([{ type: 'coach_response', data: facts }]);
+    expect(mailed(athlete)).toEqual([]);
+  });
+
+  it('is told and mailed when the work is unlocked', async () => {
+    const request = await storeRequest(service);
+    await unlock(request);
+    await service.quiet();
+    expect(await told(request.athlete)).toMatchObject([{ type: 'analysis_completed' }]);
+    expect(mailed(request.athlete)).toMatchObject([
+      { subject: 'Your analysis is ready: Bandeja under pressure' },
+    ]);
+  });
+
+  it('S1-4.4: is told and mailed about a rejection, with its reason and the released hold (T-07)', async () => {
+    const request = await storeRequest(service);
+    await reject(request);
+    await service.quiet();
+    expect(await told(request.athlete)).toMatchObject([
+      { type: 'analysis_rejected', data: { ...facts, reason: 'other' } },
+    ]);
+    const [mail] = mailed(request.athlete);
+    expect(mail?.text).toContain('Iker Sanz writes: I am away this week.');
+    expect(mail?.text).toContain('The hold of $75.00 on your card is released.');
+  });
+});
+
+describe('money', () => {
+  it('tells the coach their own share when the payment is in', async () => {
+    const request = await storeRequest(service);
+    await capture(request);
+    await service.quiet();
+    expect(await told(request.coach)).toMatchObject([
+      { type: 'payment_received', data: { amountMinor: '5250', currency: 'USD' } },
+    ]);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'You earned $52.50: Bandeja under pressure' }]);
+    expect(mailed(request.coach)[0]?.text).toContain('7-day guarantee');
+  });
+
+  it('S1-4.8: tells both sides with high priority that a capture failed, and the athlete nothing of the cause (T-08)', async () => {
+    const request = await storeRequest(service);
+    await failPayment(request);
+    await service.quiet();
+    for (const person of [request.athlete, request.coach])
+      expect(await told(person)).toMatchObject([{ type: 'payment_failed', priority: 'high' }]);
+    expect(mailed(request.athlete)).toMatchObject([{ subject: 'Payment needed: Bandeja under pressure' }]);
+    expect(mailed(request.coach)).toMatchObject([
+      { subject: 'Payment not captured: Bandeja under pressure' },
+    ]);
+    expect(mailed(request.athlete)[0]?.text).not.toContain('card_declined');
+  });
+});
+
+describe('preferences', () => {
+  const save = ({ caller }: StoredPerson, changes: Partial<Preferences>) =>
+    service.client.savePreferences({ preferences: { ...DEFAULT_PREFERENCES, ...changes } }, { as: caller });
+
+  it('hold back the mails about analyses and none about money, and no notification (T-78)', async () => {
+    const request = await storeRequest(service);
+    await save(request.athlete, { emailNotifications: false });
+    await save(request.coach, { emailNotifications: false });
+    await open(service, request.subject);
+    await unlock(request);
+    await reject(request);
+    await failPayment(request);
+    await capture(request);
+    await service.quiet();
+    expect(mailed(request.athlete).map(({ subject }) => subject)).toEqual([
+      'Payment needed: Bandeja under pressure',
+    ]);
+    expect(
+      mailed(request.coach)
+        .map(({ subject }) => subject?.split(':')[0])
+        .sort(),
+    ).toEqual(['Payment not captured', 'You earned $52.50']);
+    expect((await told(request.athlete)).map(({ type }) => type).sort()).toEqual([
+      'analysis_completed',
+      'analysis_rejected',
+      'payment_failed',
+    ]);
+    expect(await told(request.coach)).toHaveLength(3);
+  });
+
+  it('can be for everything but finished analyses', async () => {
+    const request = await storeRequest(service);
+    await save(request.athlete, { analysisComplete: false });
+    await unlock(request);
+    await reject(request);
+    await service.quiet();
+    expect(mailed(request.athlete).map(({ subject }) => subject)).toEqual([
+      'Not charged: Bandeja under pressure',
+    ]);
+  });
+});

@@ -1,0 +1,184 @@
+import { AnalysisStarted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
+import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { DEFAULT_PREFERENCES } from '../src/preferences.js';
+import {
+  open,
+  startNotifications,
+  storeRequest,
+  type NotificationsUnderTest,
+} from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+const all = { pageSize: 0, pageToken: '', unreadOnly: false };
+
+async function storeNotifications(count: number) {
+  const request = await storeRequest(service);
+  const { subject } = request;
+  for (let index = 0; index < count; index += 1) {
+    await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
+    await service.quiet();
+  }
+  return request;
+}
+
+describe('notifications', () => {
+  it('are listed newest first, page by page, with the number unread', async () => {
+    const { athlete } = await storeNotifications(5);
+    const as = athlete.caller;
+    const first = await service.client.listNotifications({ ...all, pageSize: 3 }, { as });
+    const second = await service.client.listNotifications(
+      { ...all, pageSize: 3, pageToken: first.nextPageToken },
+      { as },
+    );
+    const list = [...first.notifications, ...second.notifications];
+    expect(list).toHaveLength(5);
+    expect(new Set(list.map(({ id }) => id)).size).toBe(5);
+    expect(list.map(({ createdAt }) => Number(createdAt))).toEqual(
+      list.map(({ createdAt }) => Number(createdAt)).sort((a, b) => b - a),
+    );
+    expect(second).toMatchObject({ nextPageToken: '', unreadCount: 5 });
+    await expect(service.client.listNotifications({ ...all, pageSize: 51 }, { as })).rejects.toMatchObject({
+      code: 'INVALID_PAGE_SIZE',
+    });
+  });
+
+  it('S1-4.26: are marked read one by one or all, and only by their owner', async () => {
+    const { athlete } = await storeNotifications(3);
+    const as = athlete.caller;
+    const { notifications } = await service.client.listNotifications(all, { as });
+    const ids = notifications.map(({ id }) => id);
+    expect(await service.client.markRead({ ids }, { as: await asAthlete() })).toEqual({ unreadCount: 0 });
+    expect(await service.client.markRead({ ids: [ids[0] ?? '', 'nonsense', randomUUID()] }, { as })).toEqual({
+      unreadCount: 2,
+    });
+    expect(await service.client.markRead({ ids: ['nonsense'] }, { as })).toEqual({ unreadCount: 2 });
+    const unread = await service.client.listNotifications({ ...all, unreadOnly: true }, { as });
+    expect(unread.notifications.map(({ id }) => id)).toEqual(ids.slice(1));
+    expect(await service.client.markRead({ ids: [] }, { as })).toEqual({ unreadCount: 0 });
+    const { notifications: read } = await service.client.listNotifications(all, { as });
+    expect(read.every(({ readAt }) => readAt instanceof Date)).toBe(true);
+    await service.client.markRead({ ids: [] }, { as });
+    expect((await service.client.listNotifications(all, { as })).notifications).toEqual(read);
+  });
+
+  it('are empty for someone who has none', async () => {
+    expect(await service.client.listNotifications(all, { as: await asCoach() })).toEqual({
+      notifications: [],
+      nextPageToken: '',
+      unreadCount: 0,
+    });
+  });
+});
+
+describe('preferences', () => {
+  it('S1-3.34, S1-3.35: are the defaults until they are chosen', async () => {
+    expect(await service.client.getPreferences({}, { as: await asAthlete() })).toEqual({
+      preferences: {
+        emailNotifications: true,
+        pushNotifications: true,
+        smsNotifications: false,
+        analysisComplete: true,
+        newCoachAvailable: false,
+        paymentReminders: true,
+        marketingEmails: false,
+        weeklyDigest: true,
+      },
+    });
+  });
+
+  it('are saved as a whole and kept (T-78)', async () => {
+    const as = await asAthlete();
+    const preferences = { ...DEFAULT_PREFERENCES, weeklyDigest: false, marketingEmails: true };
+    const answers = await Promise.all(
+      [1, 2, 3].map(() => service.client.savePreferences({ preferences }, { as })),
+    );
+    expect(answers).toEqual([{ preferences }, { preferences }, { preferences }]);
+    expect(await service.client.getPreferences({}, { as })).toEqual({ preferences });
+    await expect(service.client.savePreferences({ preferences: undefined }, { as })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});
+
+describe('what is known of people', () => {
+  const update = (userId: string, email: string, fullName: string, locale: string) =>
+    service.transport.deliver(ProfileUpdated, userId, {
+      userId,
+      role: 'ROLE_COACH',
+      email,
+      fullName,
+      avatarUrl: '',
+      locale,
+      timezone: '',
+      athlete: undefined,
+    });
+
+  it('follows their profile: address, name and language', async () => {
+    const { coach, subject } = await storeRequest(service);
+    await update(coach.id, 'new-address@example.test', 'Iker S.', 'es');
+    await service.quiet();
+    await open(service, subject);
+    await service.quiet();
+    const [mail] = service.inbox.to('new-address@example.test');
+    expect(mail?.text).toContain('Hola, Iker S.');
+  });
+
+  it('is forgotten when they leave, also in what others were told', async () => {
+    const { athlete, coach, subject } = await storeRequest(service);
+    await open(service, subject);
+    await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
+    await service.client.savePreferences({ preferences: DEFAULT_PREFERENCES }, { as: athlete.caller });
+    await service.quiet();
+    await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
+    await service.quiet();
+    expect((await service.client.listNotifications(all, { as: athlete.caller })).notifications).toEqual([]);
+    const { notifications } = await service.client.listNotifications(all, { as: coach.caller });
+    expect(notifications[0]?.data).not.toHaveProperty('athleteName');
+    expect(await service.sql('select email, full_name from person where id = $1::uuid', athlete.id)).toEqual([
+      { email: '', full_name: '' },
+    ]);
+    expect(await service.sql('select 1 from preferences where user_id = $1::uuid', athlete.id)).toEqual([]);
+
+    await service.transport.deliver(AnalysisUnlocked, subject.analysisId, {
+      subject,
+      completedAt: new Date(),
+    });
+    await update(athlete.id, athlete.email, 'Back again', 'en');
+    await service.quiet();
+    expect(service.inbox.to(athlete.email)).toEqual([]);
+    expect(await service.sql('select full_name from person where id = $1::uuid', athlete.id)).toEqual([
+      { full_name: '' },
+    ]);
+  });
+
+  it('includes the mails that still wait for them', async () => {
+    const { athlete } = await storeRequest(service);
+    const message = {
+      userId: athlete.id,
+      email: athlete.email,
+      fullName: 'Nora',
+      locale: 'en',
+      linkPath: '/x',
+    };
+    await service.sql(
+      `insert into mail (cause, recipient_id, template, address, locale, data, next_attempt_at)
+       values (gen_random_uuid(), $1::uuid, 'confirm_email', $2, 'en', $3::jsonb, now() + interval '1 hour') returning 1`,
+      athlete.id,
+      athlete.email,
+      JSON.stringify(message),
+    );
+    await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
+    await service.quiet();
+    expect(
+      await service.sql('select status, address, data from mail where recipient_id = $1::uuid', athlete.id),
+    ).toEqual([{ status: 'cancelled', address: '', data: {} }]);
+  });
+});

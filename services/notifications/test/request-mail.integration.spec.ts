@@ -1,0 +1,62 @@
+import { asAthlete } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import {
+  open,
+  startNotifications,
+  storeRequest,
+  type NotificationsUnderTest,
+  type StoredRequest,
+} from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+const ask = ({ athlete, subject }: StoredRequest) =>
+  service.client.sendAnalysisRequestMail({ analysisId: subject.analysisId }, { as: athlete.caller });
+
+describe('asking for the mail to the coach (T-77)', () => {
+  it('sends nothing while the hold is not in place', async () => {
+    const request = await storeRequest(service);
+    await ask(request);
+    await service.quiet();
+    expect(service.inbox.to(request.coach.email)).toEqual([]);
+    await open(service, request.subject);
+    await service.quiet();
+    expect(service.inbox.to(request.coach.email)).toHaveLength(1);
+  });
+
+  it('never sends a second one', async () => {
+    const request = await storeRequest(service);
+    await open(service, request.subject);
+    await Promise.all([ask(request), ask(request), ask(request)]);
+    await service.quiet();
+    await ask(request);
+    await service.quiet();
+    expect(service.inbox.to(request.coach.email)).toHaveLength(1);
+  });
+
+  it('makes up for one that is missing', async () => {
+    const request = await storeRequest(service);
+    await open(service, request.subject);
+    await service.quiet();
+    await service.sql('delete from mail where recipient_id = $1::uuid returning 1', request.coach.id);
+    await Promise.all([ask(request), ask(request)]);
+    await service.quiet();
+    expect(service.inbox.to(request.coach.email)).toHaveLength(2);
+  });
+
+  it("is refused for another athlete's analysis as for one that is not there", async () => {
+    const { subject } = await storeRequest(service);
+    for (const analysisId of [subject.analysisId, randomUUID(), 'nonsense'])
+      await expect(
+        service.client.sendAnalysisRequestMail({ analysisId }, { as: await asAthlete() }),
+      ).rejects.toMatchObject({
+        kind: 'not-found',
+        code: 'ANALYSIS_NOT_FOUND',
+      });
+  });
+});

@@ -1,0 +1,109 @@
+import { EmailConfirmationRequested } from '@bandeja/contracts/identity-events';
+import { registry } from '@bandeja/observability';
+import { eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { MailQueue } from '../src/mail/mail-queue.js';
+import { startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeEach(async () => {
+  service = await startNotifications({ MAIL_MAX_ATTEMPTS: '4' });
+});
+afterEach(() => service.stop());
+
+async function requestMail() {
+  const userId = randomUUID();
+  const email = `${userId}@example.test`;
+  await service.transport.deliver(EmailConfirmationRequested, userId, {
+    userId,
+    email,
+    fullName: 'Nora',
+    locale: 'en',
+    linkPath: '/x',
+  });
+  return { userId, email };
+}
+const metric = async (name: string) =>
+  (await registry.getMetricsAsJSON()).find((entry) => entry.name === name)?.values[0]?.value ?? 0;
+
+describe('sending mails', () => {
+  it('tries again until the mail is taken, and sends it once, under one message id', async () => {
+    service.inbox.refusals = 3;
+    const { userId, email } = await requestMail();
+    await service.quiet();
+    expect(service.inbox.attempts).toBe(4);
+    const [row] = await service.sql<{ id: string; status: string }>(
+      'select id, status from mail where recipient_id = $1::uuid',
+      userId,
+    );
+    expect(row?.status).toBe('sent');
+    expect(service.inbox.to(email).map(({ messageId }) => messageId)).toEqual([
+      `<${row?.id}@bandeja.example>`,
+    ]);
+  });
+
+  it('gives up after the last attempt, keeps the error and counts it', async () => {
+    service.inbox.refusals = 100;
+    const before = await metric('bandeja_mails_given_up_total');
+    const { userId } = await requestMail();
+    await service.quiet();
+    expect(
+      await service.sql('select status, attempts, error from mail where recipient_id = $1::uuid', userId),
+    ).toEqual([{ status: 'given_up', attempts: 4, error: expect.stringContaining('mailbox is full') }]);
+    expect(service.inbox.attempts).toBe(4);
+    expect(await metric('bandeja_mails_given_up_total')).toBe(before + 1);
+  });
+
+  it('does not let a mail that fails hold up the others', async () => {
+    service.inbox.refusals = 1;
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map(requestMail));
+    await service.quiet();
+    for (const { email } of people) expect(service.inbox.to(email)).toHaveLength(1);
+  });
+
+  it('is not done by two senders at once', async () => {
+    service.inbox.delayMs = 300;
+    const { email } = await requestMail();
+    await eventually(() => expect(service.inbox.attempts).toBe(1));
+    expect(await service.running.app.get(MailQueue).claim(10)).toEqual([]);
+    await service.quiet();
+    expect(service.inbox.to(email)).toHaveLength(1);
+  });
+
+  it('takes up the mails of a sender that died', async () => {
+    const { email, userId } = await requestMail();
+    await service.quiet();
+    await service.sql(
+      `update mail set status = 'queued', claimed_until = now() - interval '1 second', data = '{"linkPath":"/x"}'
+       where recipient_id = $1::uuid returning pg_notify('notifications_mail', '')::text`,
+      userId,
+    );
+    await eventually(() => expect(service.inbox.to(email)).toHaveLength(2));
+    const ids = new Set(service.inbox.to(email).map(({ messageId }) => messageId));
+    expect(ids.size).toBe(1);
+  });
+
+  it('finishes the mail under way when the service stops', async () => {
+    service.inbox.delayMs = 300;
+    const { email } = await requestMail();
+    await eventually(() => expect(service.inbox.attempts).toBe(1));
+    await service.running.close();
+    expect(service.inbox.to(email)).toHaveLength(1);
+    const stopped = service;
+    service = await startNotifications();
+    stopped.client.close();
+    await stopped.inbox.stop();
+    await stopped.database.drop();
+  });
+
+  it('keeps what could not be sent while no mail server is there', async () => {
+    await service.inbox.stop();
+    const { userId } = await requestMail();
+    await eventually(async () =>
+      expect(
+        await service.sql('select 1 from mail where recipient_id = $1::uuid and error is not null', userId),
+      ).toHaveLength(1),
+    );
+  });
+});

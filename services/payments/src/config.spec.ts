@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { loadConfig, settings } from './config.js';
+
+const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
+
+function namesIn(text: string): string[] {
+  return [...text.matchAll(/^#? ?([A-Z][A-Z_]+)=/gm)].map(([, name]) => name ?? '');
+}
+
+const REQUIRED = {
+  DATABASE_URL: 'postgresql://localhost/payments',
+  AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
+  SERVICE_TOKEN_SECRET: 'x'.repeat(32),
+  STRIPE_SECRET_KEY: 'sk_test',
+  STRIPE_PUBLISHABLE_KEY: 'pk_test',
+  STRIPE_WEBHOOK_SECRET: 'whsec',
+  PUBLIC_ORIGIN: 'http://localhost:8080/',
+};
+
+it('has every setting in .env.example, and no other', () => {
+  expect(namesIn(example).sort()).toEqual(Object.keys(settings.shape).sort());
+});
+
+it('pays coaches after seven days unless told otherwise (T-05)', () => {
+  expect(loadConfig(REQUIRED)).toMatchObject({
+    PAYOUT_HOLD_DAYS: 7,
+    PUBLIC_ORIGIN: 'http://localhost:8080',
+    STRIPE_SCRIPT_URL: 'https://js.stripe.com/v3/',
+  });
+  expect(loadConfig({ ...REQUIRED, PAYOUT_HOLD_DAYS: '0', CONNECT_COUNTRIES: 'US, ES' })).toMatchObject({
+    PAYOUT_HOLD_DAYS: 0,
+    CONNECT_COUNTRIES: ['US', 'ES'],
+  });
+});
+
+it('names every problem at once and has no default for a secret', () => {
+  expect(() => loadConfig({ CONNECT_COUNTRIES: 'Spain' })).toThrow(
+    /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*CONNECT_COUNTRIES/,
+  );
+});

@@ -1,0 +1,37 @@
+import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
+import { z } from 'zod';
+
+const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
+
+export const settings = z.object({
+  ...serverSettings,
+  ...databaseSettings,
+  ...authSettings,
+  ...eventSettings,
+  /** host:port or unix:/path of the analysis service. */
+  ANALYSIS_GRPC_ADDRESS: z.string().default('analysis:50051'),
+  /** host:port or unix:/path of the catalog service. */
+  CATALOG_GRPC_ADDRESS: z.string().default('catalog:50051'),
+  STRIPE_SECRET_KEY: z.string().min(1, 'must be the secret key of the Stripe account'),
+  STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'must be the publishable key of the Stripe account'),
+  /** Of the endpoint that leads to /api/stripe-webhook. */
+  STRIPE_WEBHOOK_SECRET: z.string().min(1, 'must be the signing secret of the webhook endpoint'),
+  /** Only for something other than Stripe that speaks its API. */
+  STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** Where browsers load the card form from. */
+  STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
+  /** Where people reach the web app; no slash at the end. */
+  PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((origin) => origin.replace(/\/$/, '')),
+  /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
+  PAYOUT_HOLD_DAYS: z.coerce.number().min(0).max(90).default(7),
+  /** ISO 3166-1 alpha-2 codes of the countries that coaches can be paid in. */
+  CONNECT_COUNTRIES: list
+    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two-letter country codes in upper case')).min(1))
+    .default(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']),
+});
+
+export type PaymentsConfig = z.output<typeof settings>;
+
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
+  return parseConfig('payments', settings, env);
+}

@@ -1,0 +1,50 @@
+import { bookCapture, bookHold, bookRefund, bookRelease, bookTransfer, type Movement } from './ledger.js';
+
+const TOTAL = { amountMinor: 7_501, currency: 'USD' };
+const SPLIT = { platformFeeMinor: 2_250, coachPayoutMinor: 5_251 };
+
+function balances(movements: Movement[]): Record<string, number> {
+  const result: Record<string, number> = {};
+  for (const { account, debitMinor, creditMinor } of movements.flatMap(({ entries }) => entries))
+    result[account] = (result[account] ?? 0) + debitMinor - creditMinor;
+  return result;
+}
+
+it('holds no money while a card is held and nothing at all once it is released', () => {
+  expect(balances([...bookHold('pi', TOTAL), ...bookRelease('pi', TOTAL)])).toEqual({
+    card_holds: 0,
+    hold_obligations: 0,
+  });
+});
+
+it('owes the coach their share and keeps the platform’s', () => {
+  expect(balances([...bookHold('pi', TOTAL), ...bookCapture('pi', TOTAL, SPLIT)])).toEqual({
+    card_holds: 0,
+    hold_obligations: 0,
+    provider_balance: 7_501,
+    coach_payable: -5_251,
+    platform_revenue: -2_250,
+  });
+});
+
+it('owes the coach nothing after the transfer', () => {
+  const coachShare = { amountMinor: 5_251, currency: 'USD' };
+  const all = [...bookCapture('pi', TOTAL, SPLIT), ...bookTransfer('tr', coachShare)];
+  expect(balances(all)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });
+});
+
+it('leaves nothing of a capture after its refund', () => {
+  const all = [
+    ...bookHold('pi', TOTAL),
+    ...bookCapture('pi', TOTAL, SPLIT),
+    ...bookRefund('pi', TOTAL, SPLIT),
+  ];
+  expect(Object.values(balances(all)).every((balance) => balance === 0)).toBe(true);
+});
+
+it('books no movement of nothing', () => {
+  const kinds = bookCapture('pi', TOTAL, { platformFeeMinor: 0, coachPayoutMinor: 7_501 }).map(
+    ({ kind }) => kind,
+  );
+  expect(kinds).toEqual(['hold_released', 'capture']);
+});

@@ -1,0 +1,91 @@
+import type { Money, Split } from '@bandeja/money';
+
+export type MovementKind = 'hold' | 'hold_released' | 'capture' | 'fee' | 'transfer' | 'refund';
+
+/**
+ * card_holds and hold_obligations stand opposite each other while a card is held and hold no money.
+ * provider_balance is what the provider keeps for us, coach_payable what we owe coaches.
+ */
+export type LedgerAccount =
+  'card_holds' | 'hold_obligations' | 'provider_balance' | 'coach_payable' | 'platform_revenue';
+
+export interface LedgerEntry {
+  account: LedgerAccount;
+  debitMinor: number;
+  creditMinor: number;
+}
+
+/** A balanced set of entries. Kind and reference name it, so that the same movement is never booked twice. */
+export interface Movement {
+  kind: MovementKind;
+  reference: string;
+  currency: string;
+  entries: readonly LedgerEntry[];
+}
+
+const debit = (account: LedgerAccount, debitMinor: number): LedgerEntry => ({
+  account,
+  debitMinor,
+  creditMinor: 0,
+});
+const credit = (account: LedgerAccount, creditMinor: number): LedgerEntry => ({
+  account,
+  debitMinor: 0,
+  creditMinor,
+});
+
+function movement(
+  kind: MovementKind,
+  reference: string,
+  currency: string,
+  entries: LedgerEntry[],
+): Movement[] {
+  const moved = entries.filter(({ debitMinor, creditMinor }) => debitMinor !== 0 || creditMinor !== 0);
+  return moved.length === 0 ? [] : [{ kind, reference, currency, entries: moved }];
+}
+
+export function bookHold(reference: string, { amountMinor, currency }: Money): Movement[] {
+  return movement('hold', reference, currency, [
+    debit('card_holds', amountMinor),
+    credit('hold_obligations', amountMinor),
+  ]);
+}
+
+export function bookRelease(reference: string, { amountMinor, currency }: Money): Movement[] {
+  return movement('hold_released', reference, currency, [
+    debit('hold_obligations', amountMinor),
+    credit('card_holds', amountMinor),
+  ]);
+}
+
+/** The hold ends, all of it becomes the coach's, and the platform takes its share out of that. */
+export function bookCapture(reference: string, total: Money, split: Split): Movement[] {
+  const { amountMinor, currency } = total;
+  return [
+    ...bookRelease(reference, total),
+    ...movement('capture', reference, currency, [
+      debit('provider_balance', amountMinor),
+      credit('coach_payable', amountMinor),
+    ]),
+    ...movement('fee', reference, currency, [
+      debit('coach_payable', split.platformFeeMinor),
+      credit('platform_revenue', split.platformFeeMinor),
+    ]),
+  ];
+}
+
+export function bookTransfer(reference: string, { amountMinor, currency }: Money): Movement[] {
+  return movement('transfer', reference, currency, [
+    debit('coach_payable', amountMinor),
+    credit('provider_balance', amountMinor),
+  ]);
+}
+
+/** Everything goes back, each share from whom it was given to. */
+export function bookRefund(reference: string, total: Money, split: Split): Movement[] {
+  return movement('refund', reference, total.currency, [
+    debit('coach_payable', split.coachPayoutMinor),
+    debit('platform_revenue', split.platformFeeMinor),
+    credit('provider_balance', total.amountMinor),
+  ]);
+}

@@ -1,0 +1,32 @@
+import type { Money, Split } from '@bandeja/money';
+import type { PaymentStatus } from './payment-status.js';
+
+export type PayoutStatus = 'pending' | 'completed' | 'canceled';
+
+/** What was agreed when the analysis was requested. */
+export interface Terms {
+  analysisId: string;
+  athleteId: string;
+  coachId: string;
+  title: string;
+  total: Money;
+  commissionBps: number;
+}
+
+export interface PaymentRecord extends Terms {
+  id: string;
+  split: Split;
+  status: PaymentStatus;
+  captureAttempt: number;
+  failureMessage: string;
+  authorizedAt: Date | null;
+  captureBefore: Date | null;
+  capturedAt: Date | null;
+  canceledAt: Date | null;
+  refundedAt: Date | null;
+  payoutStatus: PayoutStatus | null;
+  payoutDueAt: Date | null;
+  paidOutAt: Date | null;
+  providerTransferId: string | null;
+  createdAt: Date;
+}

@@ -1,0 +1,20 @@
+import { mayBecome, PAYMENT_STATUSES, type PaymentStatus } from './payment-status.js';
+
+const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
+  pending: ['authorized', 'failed', 'canceled'],
+  authorized: ['processing', 'completed', 'failed', 'canceled'],
+  processing: ['completed', 'failed'],
+  completed: ['refunded'],
+  failed: ['pending', 'authorized', 'processing', 'completed'],
+  canceled: ['pending', 'failed'],
+  refunded: [],
+};
+
+describe('the steps of a payment', () => {
+  it.each(PAYMENT_STATUSES.flatMap((from) => PAYMENT_STATUSES.map((to) => [from, to] as const)))(
+    '%s to %s',
+    (from, to) => {
+      expect(mayBecome(from, to)).toBe(ALLOWED[from].includes(to));
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { DomainError } from '@bandeja/errors';
+
+export const MISSING_PAYMENT_TEXT =
+  'Payment transaction not found. Payment must be initiated before completing the analysis.';
+export const LAPSED_HOLD_TEXT = 'The card is no longer held for this analysis. The athlete has to pay again.';
+export const NO_HOLD_TEXT = 'The card was never held for this analysis. The athlete has to pay again.';
+
+export const analysisNotFound = () =>
+  new DomainError('not-found', 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied');
+
+export const paymentNotFound = () =>
+  new DomainError('not-found', 'PAYMENT_NOT_FOUND', 'There is no payment for this analysis.');
+
+export const paymentNotOpen = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_NOT_OPEN',
+    'This analysis does not wait for a payment now.',
+  );
+
+export const amountMismatch = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_AMOUNT_MISMATCH',
+    'The price has changed since this page was opened. Reload it and try again.',
+  );
+
+export const customerNotFound = () =>
+  new DomainError(
+    'not-found',
+    'CUSTOMER_NOT_FOUND',
+    'Your payment account was not found. Reload the page and try again.',
+  );
+
+export const paymentMethodNotFound = () =>
+  new DomainError(
+    'not-found',
+    'PAYMENT_METHOD_NOT_FOUND',
+    'This card is not among yours. Add a card and try again.',
+  );
+
+export const captureFailed = (reason: string) =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_CAPTURE_FAILED',
+    `Payment capture failed. Please contact support if this issue persists. ${reason}`,
+    { reason },
+  );
+
+export const analysisNotCompleted = () =>
+  new DomainError(
+    'failed-precondition',
+    'ANALYSIS_NOT_COMPLETED',
+    'The payment is taken when the analysis is completed. Submit it first.',
+  );
+
+export const coachProfileIncomplete = () =>
+  new DomainError(
+    'failed-precondition',
+    'COACH_PROFILE_INCOMPLETE',
+    'Please complete your coach profile before setting up payments',
+  );
+
+export const payoutAccountExists = () =>
+  new DomainError(
+    'conflict',
+    'PAYOUT_ACCOUNT_EXISTS',
+    'You already have an active payment account. Please refresh the page.',
+  );
+
+export const payoutAccountNotFound = () =>
+  new DomainError(
+    'not-found',
+    'PAYOUT_ACCOUNT_NOT_FOUND',
+    'No payment account found. Please create an account first.',
+  );
+
+export const onboardingIncomplete = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYOUT_ONBOARDING_INCOMPLETE',
+    'Finish setting up your payment account first.',
+  );
+
+export const webhookSignatureInvalid = (cause: unknown) =>
+  new DomainError(
+    'invalid',
+    'WEBHOOK_SIGNATURE_INVALID',
+    'The signature does not fit the payload.',
+    {},
+    { cause },
+  );
+
+export const invalidField = (field: string, message: string) =>
+  new DomainError('invalid', 'VALIDATION_FAILED', message, { field });

@@ -1,0 +1,9 @@
+export type CancelReason = 'rejected' | 'expired' | 'requested';
+
+/** What a payment tells the others once its change is stored. */
+export type PaymentEvent =
+  | { type: 'authorized'; authorizedAt: Date; captureBefore: Date | null }
+  | { type: 'captured'; capturedAt: Date }
+  | { type: 'capture-failed'; error: string }
+  | { type: 'canceled'; reason: CancelReason }
+  | { type: 'refunded'; refundedAt: Date };

@@ -1,0 +1,44 @@
+/** A connected account as the provider has it, in our words. */
+export interface ProviderAccount {
+  id: string;
+  /** Details are in and the provider asks for nothing more. */
+  onboardingCompleted: boolean;
+  detailsSubmitted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  defaultCurrency: string;
+  payoutSchedule: string;
+}
+
+export interface PayoutAccount {
+  coachId: string;
+  /** The key under which the account is made at the provider. */
+  requestId: string;
+  /** Null between our decision to make the account and the provider's answer. */
+  providerAccountId: string | null;
+  country: string;
+  businessType: 'individual' | 'company';
+  email: string;
+  state: Omit<ProviderAccount, 'id'>;
+  syncedAt: Date | null;
+}
+
+export const DEFAULT_PAYOUT_SCHEDULE = 'weekly';
+
+export const NEW_ACCOUNT_STATE: PayoutAccount['state'] = {
+  onboardingCompleted: false,
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  defaultCurrency: 'USD',
+  payoutSchedule: DEFAULT_PAYOUT_SCHEDULE,
+};
+
+/** True when others have to hear of it: what they copy has changed. */
+export function isNews(before: PayoutAccount['state'], after: PayoutAccount['state']): boolean {
+  return (
+    before.detailsSubmitted !== after.detailsSubmitted ||
+    before.chargesEnabled !== after.chargesEnabled ||
+    before.payoutsEnabled !== after.payoutsEnabled
+  );
+}

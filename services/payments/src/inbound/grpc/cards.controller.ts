@@ -1,0 +1,75 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  PaymentsServiceService,
+  type CreateCustomerRequest,
+  type CreateCustomerResponse,
+  type CreateSetupIntentRequest,
+  type CreateSetupIntentResponse,
+  type DeletePaymentMethodRequest,
+  type DeletePaymentMethodResponse,
+  type GetClientConfigRequest,
+  type GetClientConfigResponse,
+  type ListPaymentMethodsRequest,
+  type ListPaymentMethodsResponse,
+} from '@bandeja/contracts/payments';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { CreateSetupIntent } from '../../use-cases/create-setup-intent.js';
+import { DeletePaymentMethod } from '../../use-cases/delete-payment-method.js';
+import { EnsureCustomer } from '../../use-cases/ensure-customer.js';
+import { ListPaymentMethods } from '../../use-cases/list-payment-methods.js';
+import { ClientConfig } from './client-config.js';
+import { toPaymentMethodMessage } from './payments.mapper.js';
+
+/** The cards that athletes pay with. */
+@Controller()
+export class CardsController {
+  constructor(
+    private readonly clientConfig: ClientConfig,
+    private readonly ensureCustomer: EnsureCustomer,
+    private readonly setupIntents: CreateSetupIntent,
+    private readonly list: ListPaymentMethods,
+    private readonly remove: DeletePaymentMethod,
+  ) {}
+
+  @Rpc(PaymentsServiceService, 'getClientConfig', { callers: ['athlete', 'coach'] })
+  getClientConfig(_request: GetClientConfigRequest, _caller: UserCaller): Promise<GetClientConfigResponse> {
+    const { publishableKey, scriptUrl } = this.clientConfig;
+    return Promise.resolve({ publishableKey, scriptUrl });
+  }
+
+  /** Name and address in the request are the browser's; ours come from identity. */
+  @Rpc(PaymentsServiceService, 'createCustomer', { callers: ['athlete'] })
+  async createCustomer(
+    _request: CreateCustomerRequest,
+    { userId }: UserCaller,
+  ): Promise<CreateCustomerResponse> {
+    return { customerId: await this.ensureCustomer.execute(userId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'createSetupIntent', { callers: ['athlete'] })
+  async createSetupIntent(
+    request: CreateSetupIntentRequest,
+    { userId }: UserCaller,
+  ): Promise<CreateSetupIntentResponse> {
+    return { clientSecret: await this.setupIntents.execute(userId, request.customerId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'listPaymentMethods', { callers: ['athlete'] })
+  async listPaymentMethods(
+    request: ListPaymentMethodsRequest,
+    { userId }: UserCaller,
+  ): Promise<ListPaymentMethodsResponse> {
+    const cards = await this.list.execute(userId, request.customerId);
+    return { paymentMethods: cards.map(toPaymentMethodMessage) };
+  }
+
+  @Rpc(PaymentsServiceService, 'deletePaymentMethod', { callers: ['athlete'] })
+  async deletePaymentMethod(
+    request: DeletePaymentMethodRequest,
+    { userId }: UserCaller,
+  ): Promise<DeletePaymentMethodResponse> {
+    await this.remove.execute(userId, request.paymentMethodId);
+    return {};
+  }
+}

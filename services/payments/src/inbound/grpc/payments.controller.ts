@@ -1,0 +1,85 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  PaymentsServiceService,
+  type CapturePaymentRequest,
+  type CapturePaymentResponse,
+  type CreatePaymentIntentRequest,
+  type CreatePaymentIntentResponse,
+  type GetPaymentsRequest,
+  type GetPaymentsResponse,
+  type ListTransactionsRequest,
+  type ListTransactionsResponse,
+  type SyncPaymentRequest,
+  type SyncPaymentResponse,
+} from '@bandeja/contracts/payments';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { CreatePaymentIntent } from '../../use-cases/create-payment-intent.js';
+import { GetPayments } from '../../use-cases/get-payments.js';
+import { ListTransactions } from '../../use-cases/list-transactions.js';
+import { RetryCapture } from '../../use-cases/retry-capture.js';
+import { SyncPayment } from '../../use-cases/sync-payment.js';
+import { STATUS_MESSAGES, toPaymentMessage } from './payments.mapper.js';
+import { analysisIdOf, analysisIdsOf } from './requests.js';
+
+/** What is paid for analyses. */
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly createIntent: CreatePaymentIntent,
+    private readonly sync: SyncPayment,
+    private readonly retryCapture: RetryCapture,
+    private readonly payments: GetPayments,
+    private readonly transactions: ListTransactions,
+  ) {}
+
+  @Rpc(PaymentsServiceService, 'createPaymentIntent', { callers: ['athlete'] })
+  async createPaymentIntent(
+    request: CreatePaymentIntentRequest,
+    caller: UserCaller,
+  ): Promise<CreatePaymentIntentResponse> {
+    const analysisId = analysisIdOf(request.analysisId);
+    const { payment, clientSecret } = await this.createIntent.execute({ ...request, analysisId }, caller);
+    return { clientSecret, status: STATUS_MESSAGES[payment.status], amount: payment.record.total };
+  }
+
+  @Rpc(PaymentsServiceService, 'syncPayment', { callers: ['athlete', 'coach'] })
+  async syncPayment(
+    { analysisId }: SyncPaymentRequest,
+    { userId }: UserCaller,
+  ): Promise<SyncPaymentResponse> {
+    const { record } = await this.sync.execute(analysisIdOf(analysisId), userId);
+    return { payment: toPaymentMessage(record, userId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'capturePayment', { callers: ['coach'] })
+  async capturePayment(
+    { analysisId }: CapturePaymentRequest,
+    caller: UserCaller,
+  ): Promise<CapturePaymentResponse> {
+    const { record } = await this.retryCapture.execute(analysisIdOf(analysisId), caller);
+    return { payment: toPaymentMessage(record, caller.userId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'getPayments', { callers: ['athlete', 'coach'] })
+  async getPayments(
+    { analysisIds }: GetPaymentsRequest,
+    { userId }: UserCaller,
+  ): Promise<GetPaymentsResponse> {
+    const records = await this.payments.execute(userId, analysisIdsOf(analysisIds));
+    return { payments: records.map((record) => toPaymentMessage(record, userId)) };
+  }
+
+  @Rpc(PaymentsServiceService, 'listTransactions', { callers: ['athlete', 'coach'] })
+  async listTransactions(
+    page: ListTransactionsRequest,
+    { userId, role }: UserCaller,
+  ): Promise<ListTransactionsResponse> {
+    const { items, nextPageToken } = await this.transactions.execute(
+      userId,
+      role === 'coach' ? 'coach' : 'athlete',
+      page,
+    );
+    return { transactions: items.map((record) => toPaymentMessage(record, userId)), nextPageToken };
+  }
+}

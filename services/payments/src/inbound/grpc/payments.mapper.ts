@@ -1,0 +1,66 @@
+import type {
+  GetCoachEarningsResponse,
+  Payment as PaymentMessage,
+  PaymentMethod,
+  PaymentStatus as StatusMessage,
+  PayoutAccount as PayoutAccountMessage,
+  PayoutStatus as PayoutStatusMessage,
+} from '@bandeja/contracts/payments';
+import { money } from '@bandeja/money';
+import type { PaymentRecord, PayoutStatus } from '../../domain/payment-record.js';
+import type { PaymentStatus } from '../../domain/payment-status.js';
+import type { PayoutAccount } from '../../domain/payout-account.js';
+import type { Card } from '../../use-cases/ports/payment-provider.js';
+import type { Earnings } from '../../use-cases/ports/payment.repository.js';
+
+export const STATUS_MESSAGES: Record<PaymentStatus, StatusMessage> = {
+  pending: 'PAYMENT_STATUS_PENDING',
+  authorized: 'PAYMENT_STATUS_AUTHORIZED',
+  processing: 'PAYMENT_STATUS_PROCESSING',
+  completed: 'PAYMENT_STATUS_COMPLETED',
+  failed: 'PAYMENT_STATUS_FAILED',
+  canceled: 'PAYMENT_STATUS_CANCELED',
+  refunded: 'PAYMENT_STATUS_REFUNDED',
+};
+
+const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
+  pending: 'PAYOUT_STATUS_PENDING',
+  completed: 'PAYOUT_STATUS_COMPLETED',
+  canceled: 'PAYOUT_STATUS_CANCELED',
+};
+
+/** How a coach is paid out is between them and the platform: the athlete does not see it. */
+export function toPaymentMessage(record: PaymentRecord, viewerId: string): PaymentMessage {
+  const { id, analysisId, title, athleteId, coachId, total, split, failureMessage, createdAt } = record;
+  const payoutStatus = viewerId === coachId ? record.payoutStatus : null;
+  return {
+    ...{ id, analysisId, title, athleteId, coachId, total, failureMessage, createdAt },
+    status: STATUS_MESSAGES[record.status],
+    platformAmountMinor: split.platformFeeMinor,
+    coachAmountMinor: split.coachPayoutMinor,
+    payoutStatus: payoutStatus ? PAYOUT_STATUS_MESSAGES[payoutStatus] : 'PAYOUT_STATUS_UNSPECIFIED',
+    authorizedAt: record.authorizedAt ?? undefined,
+    captureBefore: record.captureBefore ?? undefined,
+    capturedAt: record.capturedAt ?? undefined,
+  };
+}
+
+export function toPaymentMethodMessage(card: Card, index: number): PaymentMethod {
+  return { ...card, isDefault: index === 0 };
+}
+
+export function toPayoutAccountMessage({ providerAccountId, state }: PayoutAccount): PayoutAccountMessage {
+  return { providerAccountId: providerAccountId ?? '', ...state };
+}
+
+export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse {
+  const of = (amountMinor: number) => money(amountMinor, earnings.currency);
+  return {
+    totalLifetime: of(earnings.totalLifetimeMinor),
+    thisMonth: of(earnings.thisMonthMinor),
+    lastMonth: of(earnings.lastMonthMinor),
+    pendingPayouts: of(earnings.pendingPayoutsMinor),
+    completedPayouts: of(earnings.completedPayoutsMinor),
+    averageAnalysisRate: of(earnings.averageRateMinor),
+  };
+}

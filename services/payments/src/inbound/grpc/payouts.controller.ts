@@ -1,0 +1,73 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  PaymentsServiceService,
+  type CreateConnectAccountRequest,
+  type CreateConnectAccountResponse,
+  type CreateDashboardLinkRequest,
+  type CreateDashboardLinkResponse,
+  type CreateOnboardingLinkRequest,
+  type CreateOnboardingLinkResponse,
+  type GetCoachEarningsRequest,
+  type GetCoachEarningsResponse,
+  type GetPayoutAccountRequest,
+  type GetPayoutAccountResponse,
+} from '@bandeja/contracts/payments';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { CreateConnectAccount } from '../../use-cases/create-connect-account.js';
+import { CreatePayoutLink } from '../../use-cases/create-payout-link.js';
+import { GetCoachEarnings } from '../../use-cases/get-coach-earnings.js';
+import { GetPayoutAccount } from '../../use-cases/get-payout-account.js';
+import { toEarningsMessage, toPayoutAccountMessage } from './payments.mapper.js';
+
+/** What coaches earn and how they are paid. */
+@Controller()
+export class PayoutsController {
+  constructor(
+    private readonly earnings: GetCoachEarnings,
+    private readonly accounts: GetPayoutAccount,
+    private readonly connect: CreateConnectAccount,
+    private readonly links: CreatePayoutLink,
+  ) {}
+
+  @Rpc(PaymentsServiceService, 'getCoachEarnings', { callers: ['coach'] })
+  async getCoachEarnings(
+    _request: GetCoachEarningsRequest,
+    { userId }: UserCaller,
+  ): Promise<GetCoachEarningsResponse> {
+    return toEarningsMessage(await this.earnings.execute(userId));
+  }
+
+  @Rpc(PaymentsServiceService, 'getPayoutAccount', { callers: ['coach'] })
+  async getPayoutAccount(
+    { refresh }: GetPayoutAccountRequest,
+    { userId }: UserCaller,
+  ): Promise<GetPayoutAccountResponse> {
+    const account = await this.accounts.execute(userId, refresh);
+    return { account: account && toPayoutAccountMessage(account) };
+  }
+
+  @Rpc(PaymentsServiceService, 'createConnectAccount', { callers: ['coach'] })
+  async createConnectAccount(
+    request: CreateConnectAccountRequest,
+    caller: UserCaller,
+  ): Promise<CreateConnectAccountResponse> {
+    return { accountId: await this.connect.execute(request, caller) };
+  }
+
+  @Rpc(PaymentsServiceService, 'createOnboardingLink', { callers: ['coach'] })
+  async createOnboardingLink(
+    request: CreateOnboardingLinkRequest,
+    { userId }: UserCaller,
+  ): Promise<CreateOnboardingLinkResponse> {
+    return { url: await this.links.toOnboarding(userId, request.accountId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'createDashboardLink', { callers: ['coach'] })
+  async createDashboardLink(
+    request: CreateDashboardLinkRequest,
+    { userId }: UserCaller,
+  ): Promise<CreateDashboardLinkResponse> {
+    return { url: await this.links.toDashboard(userId, request.accountId) };
+  }
+}

@@ -1,0 +1,27 @@
+import type { ServiceCaller } from '@bandeja/auth';
+import {
+  PaymentsServiceService,
+  type ReceiveWebhookRequest,
+  type ReceiveWebhookResponse,
+} from '@bandeja/contracts/payments';
+import { DomainError } from '@bandeja/errors';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ReceiveWebhook } from '../../use-cases/receive-webhook.js';
+
+/** The provider's events, handed on by the gateway as the bytes that came in. */
+@Controller()
+export class WebhooksController {
+  constructor(private readonly receive: ReceiveWebhook) {}
+
+  @Rpc(PaymentsServiceService, 'receiveWebhook', { callers: ['service'] })
+  async receiveWebhook(
+    { payload, signature }: ReceiveWebhookRequest,
+    { service }: ServiceCaller,
+  ): Promise<ReceiveWebhookResponse> {
+    if (service !== 'gateway')
+      throw new DomainError('forbidden', 'FORBIDDEN', 'Only the gateway hands on webhooks.');
+    await this.receive.execute(payload, signature);
+    return {};
+  }
+}

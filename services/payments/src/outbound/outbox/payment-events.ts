@@ -1,0 +1,72 @@
+import {
+  PaymentAuthorized,
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentCaptureFailed,
+  PaymentRefunded,
+  type PaymentSubject,
+} from '@bandeja/contracts/payments-events';
+import { EventPublisher } from '@bandeja/events';
+import { Injectable } from '@nestjs/common';
+import type { PaymentEvent } from '../../domain/payment.events.js';
+import type { PaymentRecord } from '../../domain/payment-record.js';
+import { MissingPayments } from '../../use-cases/ports/missing-payments.js';
+
+/** Puts what a payment has to tell into the outbox, under its analysis, so that all news of one analysis keep their order. */
+@Injectable()
+export class PaymentEvents {
+  constructor(private readonly publisher: EventPublisher) {}
+
+  async publish(record: PaymentRecord, events: readonly PaymentEvent[]): Promise<void> {
+    const subject = subjectOf(record);
+    for (const event of events) await this.#publish(subject, event);
+  }
+
+  #publish(subject: PaymentSubject, event: PaymentEvent): Promise<void> {
+    const { analysisId: key } = subject;
+    switch (event.type) {
+      case 'authorized': {
+        const { authorizedAt, captureBefore } = event;
+        const message = { subject, authorizedAt, captureBefore: captureBefore ?? undefined };
+        return this.publisher.publish(PaymentAuthorized, key, message);
+      }
+      case 'captured':
+        return this.publisher.publish(PaymentCaptured, key, { subject, capturedAt: event.capturedAt });
+      case 'capture-failed':
+        return this.publisher.publish(PaymentCaptureFailed, key, { subject, error: event.error });
+      case 'canceled':
+        return this.publisher.publish(PaymentCanceled, key, { subject, reason: event.reason });
+      case 'refunded':
+        return this.publisher.publish(PaymentRefunded, key, { subject, refundedAt: event.refundedAt });
+    }
+  }
+}
+
+@Injectable()
+export class OutboxMissingPayments extends MissingPayments {
+  constructor(private readonly publisher: EventPublisher) {
+    super();
+  }
+
+  tellCaptureFailed(
+    analysis: { analysisId: string; athleteId: string; coachId: string },
+    error: string,
+  ): Promise<void> {
+    const { analysisId, athleteId, coachId } = analysis;
+    const nothing = { paymentId: '', total: undefined, platformAmountMinor: 0, coachAmountMinor: 0 };
+    const subject = { analysisId, athleteId, coachId, ...nothing };
+    return this.publisher.publish(PaymentCaptureFailed, analysisId, { subject, error });
+  }
+}
+
+function subjectOf({ id, analysisId, athleteId, coachId, total, split }: PaymentRecord): PaymentSubject {
+  return {
+    paymentId: id,
+    analysisId,
+    athleteId,
+    coachId,
+    total,
+    platformAmountMinor: split.platformFeeMinor,
+    coachAmountMinor: split.coachPayoutMinor,
+  };
+}

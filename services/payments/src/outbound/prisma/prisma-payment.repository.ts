@@ -1,0 +1,128 @@
+import { Database, pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Payment } from '../../domain/payment.js';
+import type { PaymentRecord } from '../../domain/payment-record.js';
+import type { ProviderIntent } from '../../domain/provider-intent.js';
+import type { PrismaClient } from '../../generated/client.js';
+import {
+  PaymentRepository,
+  type DuePayout,
+  type Earnings,
+} from '../../use-cases/ports/payment.repository.js';
+import { PaymentEvents } from '../outbox/payment-events.js';
+import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, EARNINGS_SQL } from './payment.queries.js';
+import { toPayment, toRecord, toRow } from './payment.rows.js';
+
+const PAGE = { default: 20, max: 100 };
+const withIntents = { include: { intents: { orderBy: { sequence: 'asc' } } } } as const;
+
+@Injectable()
+export class PrismaPaymentRepository extends PaymentRepository {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly events: PaymentEvents,
+  ) {
+    super();
+  }
+
+  async findByAnalysis(analysisId: string): Promise<Payment | undefined> {
+    const row = await this.database.current.payment.findUnique({ where: { analysisId }, ...withIntents });
+    return row ? toPayment(row) : undefined;
+  }
+
+  async lock(paymentId: string): Promise<Payment | undefined> {
+    await this.database.query('select id::text from payment where id = $1::uuid for update', paymentId);
+    const row = await this.database.current.payment.findUnique({ where: { id: paymentId }, ...withIntents });
+    return row ? toPayment(row) : undefined;
+  }
+
+  async lockByAnalysis(analysisId: string): Promise<Payment | undefined> {
+    await this.database.query(
+      'select id::text from payment where analysis_id = $1::uuid for update',
+      analysisId,
+    );
+    return this.findByAnalysis(analysisId);
+  }
+
+  async idOfIntent(intent: Pick<ProviderIntent, 'id' | 'paymentId'>): Promise<string | undefined> {
+    const row = await this.database.current.paymentIntent.findUnique({
+      where: { providerIntentId: intent.id },
+    });
+    return row?.paymentId ?? intent.paymentId ?? undefined;
+  }
+
+  async add(payment: Payment): Promise<Payment> {
+    const { analysisId } = payment.record;
+    await this.database.current.payment.createMany({ data: [toRow(payment.record)], skipDuplicates: true });
+    const stored = await this.lockByAnalysis(analysisId);
+    if (!stored) throw new Error(`payment of analysis ${analysisId} was not stored`);
+    return stored;
+  }
+
+  async save(payment: Payment): Promise<void> {
+    const { id, ...fields } = toRow(payment.record);
+    await this.database.current.payment.update({ where: { id }, data: fields });
+    for (const { record } of payment.holds)
+      await this.database.current.paymentIntent.upsert({
+        where: { id: record.id },
+        create: { ...record, paymentId: id },
+        update: record,
+      });
+    await this.#book(payment);
+    await this.events.publish(payment.record, payment.events.splice(0));
+  }
+
+  async listVisible(userId: string, analysisIds: readonly string[]): Promise<PaymentRecord[]> {
+    const asCoach = { coachId: userId, authorizedAt: { not: null } };
+    const rows = await this.database.current.payment.findMany({
+      where: { analysisId: { in: [...analysisIds] }, OR: [{ athleteId: userId }, asCoach] },
+    });
+    return rows.map(toRecord);
+  }
+
+  async listTransactions(
+    userId: string,
+    role: 'athlete' | 'coach',
+    page: PageRequest,
+  ): Promise<Page<PaymentRecord>> {
+    const { take, skip } = pageArguments(page, PAGE);
+    const rows = await this.database.current.payment.findMany({
+      where: {
+        ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
+        authorizedAt: { not: null },
+      },
+      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+      take,
+      skip,
+    });
+    return pageOf(rows.map(toRecord), { take, skip });
+  }
+
+  async earningsOf(coachId: string, currency: string): Promise<Earnings> {
+    const [row] = await this.database.query<Omit<Earnings, 'currency'>>(EARNINGS_SQL, coachId, currency);
+    if (!row) throw new Error('an aggregate without a row');
+    return { currency, ...row };
+  }
+
+  listDuePayouts(limit: number): Promise<DuePayout[]> {
+    return this.database.query<DuePayout>(DUE_PAYOUTS_SQL, limit);
+  }
+
+  async claimUnsettled(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ analysisId: string }>(CLAIM_UNSETTLED_SQL, limit);
+    return rows.map(({ analysisId }) => analysisId);
+  }
+
+  async #book({ record, movements }: Payment): Promise<void> {
+    for (const { entries, ...movement } of movements.splice(0)) {
+      const id = randomUUID();
+      await this.database.current.ledgerMovement.create({
+        data: { id, paymentId: record.id, occurredAt: new Date(), ...movement },
+      });
+      await this.database.current.ledgerEntry.createMany({
+        data: entries.map((entry) => ({ movementId: id, ...entry })),
+      });
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { PrismaClient } from '../../generated/client.js';
+import { People, type Person } from '../../use-cases/ports/people.js';
+
+@Injectable()
+export class PrismaPeople extends People {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  async find(userId: string): Promise<Person | undefined> {
+    return (await this.database.current.person.findUnique({ where: { userId } })) ?? undefined;
+  }
+
+  async remember({ userId, ...person }: Person): Promise<void> {
+    await this.database.current.person.upsert({
+      where: { userId },
+      create: { userId, ...person },
+      update: person,
+    });
+  }
+}

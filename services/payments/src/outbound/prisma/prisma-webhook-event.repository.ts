@@ -1,0 +1,66 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { PrismaClient } from '../../generated/client.js';
+import type { WebhookNotice } from '../../use-cases/ports/payment-provider.js';
+import {
+  WebhookEventRepository,
+  type ClaimedWebhook,
+} from '../../use-cases/ports/webhook-event.repository.js';
+
+export const WEBHOOK_CHANNEL = 'payments_webhooks';
+
+/** After this a claimed event counts as dropped by a process that died. */
+const LEASE = '30 seconds';
+
+interface Row {
+  id: string;
+  type: string;
+  kind: 'intent' | 'account' | null;
+  subject: string | null;
+  attempts: number;
+}
+
+@Injectable()
+export class PrismaWebhookEventRepository extends WebhookEventRepository {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  store({ id, type, subject }: WebhookNotice, payload: string): Promise<void> {
+    return this.database.transaction(async () => {
+      const { count } = await this.database.current.webhookEvent.createMany({
+        data: [{ id, type, payload, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }],
+        skipDuplicates: true,
+      });
+      if (count > 0) await this.database.query(`select pg_notify('${WEBHOOK_CHANNEL}', '')::text`);
+    });
+  }
+
+  async claim(limit: number): Promise<ClaimedWebhook[]> {
+    const rows = await this.database.query<Row>(
+      `update webhook_event set attempts = attempts + 1, next_attempt_at = now() + interval '${LEASE}' where id in (
+         select id from webhook_event
+         where processed_at is null and gave_up_at is null and next_attempt_at <= now()
+         order by received_at limit $1 for update skip locked)
+       returning id, type, subject_kind as kind, subject_id as subject, attempts`,
+      limit,
+    );
+    return rows.map(({ id, type, kind, subject, attempts }) => ({
+      ...{ id, type, attempts },
+      subject: kind && subject ? { kind, id: subject } : null,
+    }));
+  }
+
+  async markProcessed(id: string): Promise<void> {
+    await this.database.current.webhookEvent.update({
+      where: { id },
+      data: { processedAt: new Date(), error: null },
+    });
+  }
+
+  async markFailed(id: string, error: string, pauseMs: number | null): Promise<void> {
+    const then =
+      pauseMs === null ? { gaveUpAt: new Date() } : { nextAttemptAt: new Date(Date.now() + pauseMs) };
+    await this.database.current.webhookEvent.update({ where: { id }, data: { error, ...then } });
+  }
+}

@@ -1,0 +1,43 @@
+import Stripe from 'stripe';
+import { ProviderRefusal, ProviderUnavailable } from '../../use-cases/ports/provider-errors.js';
+
+const { errors } = Stripe;
+const TECHNICAL = 'The payment provider did not accept this. Reload the page and try again.';
+
+/** Stripe's errors in the words of our port. What is our own mistake (a wrong key, a reused key) stays as it is. */
+export function translated(error: unknown): unknown {
+  if (error instanceof errors.StripeCardError)
+    return new ProviderRefusal(error.code ?? '', error.message, error);
+  if (error instanceof errors.StripeInvalidRequestError || isUnreachableAccount(error))
+    return new ProviderRefusal(error.code ?? '', TECHNICAL, error);
+  if (error instanceof errors.StripeAPIError) return new ProviderUnavailable(true, error);
+  if (isPassing(error)) return new ProviderUnavailable(false, error);
+  return error;
+}
+
+export async function call<T>(work: Promise<T>): Promise<T> {
+  return work.catch((error: unknown) => {
+    throw translated(error);
+  });
+}
+
+/** The same for a question whose answer may be that there is no such thing. */
+export async function find<T>(work: Promise<T>): Promise<T | undefined> {
+  return call(work).catch((error: unknown) => {
+    const code = error instanceof ProviderRefusal ? error.providerCode : '';
+    if (code === 'resource_missing' || code === 'account_invalid') return undefined;
+    throw error;
+  });
+}
+
+function isUnreachableAccount(error: unknown): error is Stripe.errors.StripePermissionError {
+  return error instanceof errors.StripePermissionError && error.code === 'account_invalid';
+}
+
+function isPassing(error: unknown): boolean {
+  return (
+    error instanceof errors.StripeConnectionError ||
+    error instanceof errors.StripeRateLimitError ||
+    (error instanceof errors.StripeIdempotencyError && error.code === 'idempotency_key_in_use')
+  );
+}

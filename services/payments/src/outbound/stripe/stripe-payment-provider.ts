@@ -1,0 +1,186 @@
+import type Stripe from 'stripe';
+import { webhookSignatureInvalid } from '../../domain/payment.errors.js';
+import type { ProviderAccount } from '../../domain/payout-account.js';
+import type { ProviderIntent } from '../../domain/provider-intent.js';
+import {
+  PaymentProvider,
+  type Card,
+  type NewAccount,
+  type NewCustomer,
+  type NewIntent,
+  type NewTransfer,
+  type WebhookNotice,
+} from '../../use-cases/ports/payment-provider.js';
+import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
+import { call, find } from './stripe-errors.js';
+import { toCards, toNotice, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+
+export interface StripePaymentProviderOptions {
+  webhookSecret: string;
+  /** Where Stripe sends the coach after its onboarding, and when a link has expired. */
+  returnUrl: string;
+  refreshUrl: string;
+}
+
+const withCharge = { expand: ['latest_charge'] };
+/** The athlete stays on our page: cards do, methods that lead away do not. */
+const WITHOUT_REDIRECTS = { enabled: true, allow_redirects: 'never' } as const;
+
+export class StripePaymentProvider extends PaymentProvider {
+  constructor(
+    private readonly stripe: Stripe,
+    private readonly options: StripePaymentProviderOptions,
+  ) {
+    super();
+  }
+
+  async createCustomer({ userId, email, fullName }: NewCustomer, key: string): Promise<string> {
+    const known = { ...(email && { email }), ...(fullName && { name: fullName }) };
+    const customer = { ...known, metadata: { user_id: userId } };
+    return (await call(this.stripe.customers.create(customer, { idempotencyKey: key }))).id;
+  }
+
+  async hasCustomer(customerId: string): Promise<boolean> {
+    const customer = await find(this.stripe.customers.retrieve(customerId));
+    return customer !== undefined && !customer.deleted;
+  }
+
+  async createSetupIntent(customerId: string): Promise<string> {
+    const intent = await call(
+      this.stripe.setupIntents.create({
+        customer: customerId,
+        automatic_payment_methods: WITHOUT_REDIRECTS,
+        usage: 'on_session',
+      }),
+    );
+    return intent.client_secret ?? '';
+  }
+
+  async listCards(customerId: string): Promise<Card[]> {
+    const [customer, methods] = await Promise.all([
+      call(this.stripe.customers.retrieve(customerId)),
+      call(this.stripe.customers.listPaymentMethods(customerId, { type: 'card', limit: 100 })),
+    ]);
+    if (customer.deleted)
+      throw new ProviderRefusal('resource_missing', 'This customer was deleted.', undefined);
+    return toCards(methods.data, customer.invoice_settings.default_payment_method);
+  }
+
+  async findCardOwner(paymentMethodId: string): Promise<string | undefined> {
+    const method = await find(this.stripe.paymentMethods.retrieve(paymentMethodId));
+    const owner = method?.customer;
+    return typeof owner === 'string' ? owner : owner?.id;
+  }
+
+  async detachCard(paymentMethodId: string): Promise<void> {
+    await call(this.stripe.paymentMethods.detach(paymentMethodId));
+  }
+
+  async createIntent(intent: NewIntent, key: string): Promise<ProviderIntent> {
+    const { paymentId, analysisId, sequence } = intent;
+    const made = await call(
+      this.stripe.paymentIntents.create(
+        {
+          amount: intent.amountMinor,
+          currency: intent.currency.toLowerCase(),
+          customer: intent.customerId,
+          payment_method: intent.paymentMethodId,
+          automatic_payment_methods: WITHOUT_REDIRECTS,
+          capture_method: 'manual',
+          transfer_group: analysisId,
+          metadata: { analysis_id: analysisId, payment_id: paymentId, sequence: String(sequence) },
+          ...withCharge,
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return toProviderIntent(made);
+  }
+
+  async changeIntentCard(intentId: string, paymentMethodId: string): Promise<ProviderIntent> {
+    const change = { payment_method: paymentMethodId, ...withCharge };
+    return toProviderIntent(await call(this.stripe.paymentIntents.update(intentId, change)));
+  }
+
+  async getIntent(intentId: string): Promise<ProviderIntent | undefined> {
+    const intent = await find(this.stripe.paymentIntents.retrieve(intentId, withCharge));
+    return intent && toProviderIntent(intent);
+  }
+
+  async captureIntent(intentId: string, key: string): Promise<ProviderIntent> {
+    return toProviderIntent(
+      await call(this.stripe.paymentIntents.capture(intentId, withCharge, { idempotencyKey: key })),
+    );
+  }
+
+  async cancelIntent(intentId: string): Promise<ProviderIntent> {
+    return toProviderIntent(await call(this.stripe.paymentIntents.cancel(intentId, withCharge)));
+  }
+
+  async findTransfer({ analysisId, paymentId }: NewTransfer): Promise<string | undefined> {
+    const transfers = await call(this.stripe.transfers.list({ transfer_group: analysisId, limit: 100 }));
+    return transfers.data.find(({ metadata }) => metadata.payment_id === paymentId)?.id;
+  }
+
+  async createTransfer(transfer: NewTransfer, key: string): Promise<string> {
+    const made = await call(
+      this.stripe.transfers.create(
+        {
+          amount: transfer.amountMinor,
+          currency: transfer.currency.toLowerCase(),
+          destination: transfer.accountId,
+          source_transaction: transfer.chargeId,
+          transfer_group: transfer.analysisId,
+          metadata: { analysis_id: transfer.analysisId, payment_id: transfer.paymentId },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return made.id;
+  }
+
+  async createAccount(account: NewAccount, key: string): Promise<ProviderAccount> {
+    const made = await call(
+      this.stripe.accounts.create(
+        {
+          type: 'express',
+          country: account.country,
+          business_type: account.businessType,
+          capabilities: { transfers: { requested: true } },
+          metadata: { coach_id: account.coachId },
+          ...(account.email && { email: account.email }),
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return toProviderAccount(made);
+  }
+
+  async getAccount(accountId: string): Promise<ProviderAccount | undefined> {
+    const account = await find(this.stripe.accounts.retrieve(accountId));
+    return account && toProviderAccount(account);
+  }
+
+  async createOnboardingLink(accountId: string): Promise<string> {
+    const { returnUrl, refreshUrl } = this.options;
+    const link = {
+      account: accountId,
+      type: 'account_onboarding',
+      return_url: returnUrl,
+      refresh_url: refreshUrl,
+    } as const;
+    return (await call(this.stripe.accountLinks.create(link))).url;
+  }
+
+  async createDashboardLink(accountId: string): Promise<string> {
+    return (await call(this.stripe.accounts.createLoginLink(accountId))).url;
+  }
+
+  readWebhook(payload: Buffer, signature: string): WebhookNotice {
+    try {
+      return toNotice(this.stripe.webhooks.constructEvent(payload, signature, this.options.webhookSecret));
+    } catch (error) {
+      throw webhookSignatureInvalid(error);
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import { CancelPayment } from './cancel-payment.js';
+import { CapturePayment } from './capture-payment.js';
+import { ChooseCard } from './choose-card.js';
+import { CreateConnectAccount } from './create-connect-account.js';
+import { CreatePaymentIntent } from './create-payment-intent.js';
+import { CreatePayoutLink } from './create-payout-link.js';
+import { CreateSetupIntent } from './create-setup-intent.js';
+import { DeletePaymentMethod } from './delete-payment-method.js';
+import { EnsureCustomer } from './ensure-customer.js';
+import { FollowAnalysis } from './follow-analysis.js';
+import { GetCoachEarnings } from './get-coach-earnings.js';
+import { GetPayments } from './get-payments.js';
+import { GetPayoutAccount } from './get-payout-account.js';
+import { ListPaymentMethods } from './list-payment-methods.js';
+import { ListTransactions } from './list-transactions.js';
+import { OpenHold } from './open-hold.js';
+import { OwnCustomer } from './own-customer.js';
+import { PayOutDuePayments } from './pay-out-due-payments.js';
+import { ProcessWebhooks } from './process-webhooks.js';
+import { ReceiveWebhook } from './receive-webhook.js';
+import { ReconcilePayments } from './reconcile-payments.js';
+import { RecordAccountState } from './record-account-state.js';
+import { RecordIntentState } from './record-intent-state.js';
+import { RefreshPayment } from './refresh-payment.js';
+import { ReleaseClosedAnalysis } from './release-closed-analysis.js';
+import { RememberPerson } from './remember-person.js';
+import { RetryCapture } from './retry-capture.js';
+import { SettleDeliveredAnalysis } from './settle-delivered-analysis.js';
+import { SyncPayment } from './sync-payment.js';
+
+export const USE_CASES = [
+  ...[CreatePaymentIntent, ChooseCard, OpenHold, RecordIntentState, RefreshPayment, SyncPayment],
+  ...[
+    CapturePayment,
+    CancelPayment,
+    FollowAnalysis,
+    SettleDeliveredAnalysis,
+    ReleaseClosedAnalysis,
+    RetryCapture,
+  ],
+  ...[EnsureCustomer, OwnCustomer, CreateSetupIntent, ListPaymentMethods, DeletePaymentMethod],
+  ...[CreateConnectAccount, CreatePayoutLink, GetPayoutAccount, RecordAccountState, PayOutDuePayments],
+  ...[GetPayments, ListTransactions, GetCoachEarnings, RememberPerson],
+  ...[ReceiveWebhook, ProcessWebhooks, ReconcilePayments],
+];

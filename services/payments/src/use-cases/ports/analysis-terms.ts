@@ -1,0 +1,13 @@
+import type { Caller } from '@bandeja/auth';
+import type { Terms } from '../../domain/payment-record.js';
+
+export interface AgreedTerms extends Terms {
+  /** draft: waits for its hold. completed, payment-failed: the work is delivered. */
+  stage: 'draft' | 'completed' | 'payment-failed' | 'other';
+}
+
+/** What analysis knows of the agreement. */
+export abstract class AnalysisTerms {
+  /** Throws ANALYSIS_NOT_FOUND for anything that the caller may not see. */
+  abstract get(analysisId: string, caller: Caller): Promise<AgreedTerms>;
+}

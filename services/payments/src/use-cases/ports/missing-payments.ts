@@ -1,0 +1,7 @@
+/** Tells what happened to an analysis that has no payment at all. */
+export abstract class MissingPayments {
+  abstract tellCaptureFailed(
+    analysis: { analysisId: string; athleteId: string; coachId: string },
+    error: string,
+  ): Promise<void>;
+}

@@ -1,0 +1,83 @@
+import type { ProviderAccount } from '../../domain/payout-account.js';
+import type { ProviderIntent } from '../../domain/provider-intent.js';
+
+export interface NewCustomer {
+  userId: string;
+  email: string;
+  fullName: string;
+}
+
+export interface Card {
+  id: string;
+  brand: string;
+  last4: string;
+  expMonth: number;
+  expYear: number;
+  billingName: string;
+}
+
+export interface NewIntent {
+  paymentId: string;
+  analysisId: string;
+  sequence: number;
+  amountMinor: number;
+  currency: string;
+  customerId: string;
+  paymentMethodId: string;
+}
+
+export interface NewTransfer {
+  paymentId: string;
+  analysisId: string;
+  amountMinor: number;
+  currency: string;
+  accountId: string;
+  chargeId: string;
+}
+
+export interface NewAccount {
+  coachId: string;
+  email: string;
+  country: string;
+  businessType: 'individual' | 'company';
+}
+
+export interface WebhookNotice {
+  id: string;
+  type: string;
+  /** What it is about; null when it does not concern us. */
+  subject: { kind: 'intent' | 'account'; id: string } | null;
+}
+
+/**
+ * What we need of a card processor. Whatever makes something takes a key of ours: the same key again answers the same
+ * object. Refusals come as ProviderRefusal, an unreachable or failing provider as ProviderUnavailable.
+ */
+export abstract class PaymentProvider {
+  abstract createCustomer(customer: NewCustomer, key: string): Promise<string>;
+  abstract hasCustomer(customerId: string): Promise<boolean>;
+  /** The secret that the browser saves a card with. */
+  abstract createSetupIntent(customerId: string): Promise<string>;
+  /** Newest first, the default card before all others. */
+  abstract listCards(customerId: string): Promise<Card[]>;
+  abstract findCardOwner(paymentMethodId: string): Promise<string | undefined>;
+  abstract detachCard(paymentMethodId: string): Promise<void>;
+
+  abstract createIntent(intent: NewIntent, key: string): Promise<ProviderIntent>;
+  abstract changeIntentCard(intentId: string, paymentMethodId: string): Promise<ProviderIntent>;
+  abstract getIntent(intentId: string): Promise<ProviderIntent | undefined>;
+  abstract captureIntent(intentId: string, key: string): Promise<ProviderIntent>;
+  abstract cancelIntent(intentId: string): Promise<ProviderIntent>;
+
+  /** The transfer that was made for a payment, whenever that was. */
+  abstract findTransfer(transfer: NewTransfer): Promise<string | undefined>;
+  abstract createTransfer(transfer: NewTransfer, key: string): Promise<string>;
+
+  abstract createAccount(account: NewAccount, key: string): Promise<ProviderAccount>;
+  abstract getAccount(accountId: string): Promise<ProviderAccount | undefined>;
+  abstract createOnboardingLink(accountId: string): Promise<string>;
+  abstract createDashboardLink(accountId: string): Promise<string>;
+
+  /** What signed raw bytes tell. Throws WEBHOOK_SIGNATURE_INVALID. */
+  abstract readWebhook(payload: Buffer, signature: string): WebhookNotice;
+}

@@ -1,0 +1,46 @@
+import type { Page, PageRequest } from '@bandeja/database';
+import type { Payment } from '../../domain/payment.js';
+import type { PaymentRecord } from '../../domain/payment-record.js';
+import type { ProviderIntent } from '../../domain/provider-intent.js';
+
+export interface Earnings {
+  currency: string;
+  totalLifetimeMinor: number;
+  thisMonthMinor: number;
+  lastMonthMinor: number;
+  pendingPayoutsMinor: number;
+  completedPayoutsMinor: number;
+  averageRateMinor: number;
+}
+
+export interface DuePayout {
+  paymentId: string;
+  accountId: string;
+}
+
+export abstract class PaymentRepository {
+  abstract findByAnalysis(analysisId: string): Promise<Payment | undefined>;
+  /** The payment with its row locked until the transaction ends. */
+  abstract lock(paymentId: string): Promise<Payment | undefined>;
+  abstract lockByAnalysis(analysisId: string): Promise<Payment | undefined>;
+  /** Which payment an intent of the provider belongs to. */
+  abstract idOfIntent(intent: Pick<ProviderIntent, 'id' | 'paymentId'>): Promise<string | undefined>;
+  /** Stores a new payment; the one that is there wins when two are opened at once. Locks it either way. */
+  abstract add(payment: Payment): Promise<Payment>;
+  /** Stores the state with its ledger movements and its events, in the open transaction. */
+  abstract save(payment: Payment): Promise<void>;
+
+  /** Payments of these analyses that the person takes part in. */
+  abstract listVisible(userId: string, analysisIds: readonly string[]): Promise<PaymentRecord[]>;
+  /** What an athlete paid or a coach was paid, newest first. */
+  abstract listTransactions(
+    userId: string,
+    role: 'athlete' | 'coach',
+    page: PageRequest,
+  ): Promise<Page<PaymentRecord>>;
+  abstract earningsOf(coachId: string, currency: string): Promise<Earnings>;
+  /** Captured payments whose guarantee window is over and whose coach can be paid. */
+  abstract listDuePayouts(limit: number): Promise<DuePayout[]>;
+  /** Claims analyses whose payment may have moved unheard; each comes up again after a while. */
+  abstract claimUnsettled(limit: number): Promise<string[]>;
+}

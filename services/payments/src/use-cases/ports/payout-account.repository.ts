@@ -1,0 +1,15 @@
+import type { PayoutAccount } from '../../domain/payout-account.js';
+
+export type AccountRequest = Pick<PayoutAccount, 'coachId' | 'country' | 'businessType' | 'email'>;
+
+export abstract class PayoutAccountRepository {
+  abstract find(coachId: string): Promise<PayoutAccount | undefined>;
+  abstract lockByProviderId(providerAccountId: string): Promise<PayoutAccount | undefined>;
+  /** Notes that an account is about to be made; answers what was noted first. */
+  abstract reserve(request: AccountRequest): Promise<PayoutAccount>;
+  abstract complete(requestId: string, providerAccountId: string): Promise<void>;
+  /** Forgets an account that the provider refused or lost. */
+  abstract release(requestId: string): Promise<void>;
+  /** Stores the state; tells the others in the same transaction when `tell` is set. */
+  abstract saveState(account: PayoutAccount, options: { tell: boolean }): Promise<void>;
+}

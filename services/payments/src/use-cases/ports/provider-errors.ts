@@ -1,0 +1,35 @@
+import { DomainError } from '@bandeja/errors';
+
+/** The provider understood and said no: the same call again gets the same answer. */
+export class ProviderRefusal extends DomainError {
+  constructor(
+    readonly providerCode: string,
+    /** Fit to be read by the athlete or coach. */
+    text: string,
+    cause: unknown,
+  ) {
+    super('failed-precondition', 'PAYMENT_REFUSED', text, {}, { cause });
+  }
+}
+
+/** Nobody knows what happened; the call is to be made again. */
+export class ProviderUnavailable extends DomainError {
+  constructor(
+    /** True when the provider itself answered with a failure, which it repeats for the same key. */
+    readonly answered: boolean,
+    cause: unknown,
+  ) {
+    super(
+      'unavailable',
+      'PAYMENT_PROVIDER_UNAVAILABLE',
+      'The payment provider cannot be reached now. Try again in a moment.',
+      {},
+      { cause },
+    );
+  }
+}
+
+/** True when the key of the failed call is used up: only a new one can bring another answer. */
+export function usedUpKey(error: unknown): boolean {
+  return error instanceof ProviderRefusal || (error instanceof ProviderUnavailable && error.answered);
+}

@@ -1,0 +1,141 @@
+import type { UserCaller } from '@bandeja/auth';
+import { PaymentsServiceService } from '@bandeja/contracts/payments';
+import { declaredOperations } from '@bandeja/rpc';
+import { asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { Harness } from './harness.js';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterAll(() => harness.stop());
+
+const operations = () =>
+  declaredOperations().filter(({ service }) => service === 'bandeja.payments.v1.PaymentsService');
+
+it('implements every method of the contract', () => {
+  expect(
+    operations()
+      .map(({ method }) => method)
+      .sort(),
+  ).toEqual(Object.keys(PaymentsServiceService).sort());
+});
+
+it('lets nobody use an operation who is not named by it', async () => {
+  const callers = await testCallers();
+  const client = harness.client as unknown as Record<
+    string,
+    (request: object, options: object) => Promise<unknown>
+  >;
+  const empty = {
+    ...{ analysisId: '', analysisIds: [], paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' },
+    ...{ email: '', name: '', customerId: '', accountId: '', country: '', businessType: '', refresh: false },
+    ...{ pageSize: 0, pageToken: '', payload: Buffer.alloc(0), signature: '' },
+  };
+  let tried = 0;
+  for (const { method, callers: allowed } of operations()) {
+    for (const [kind, caller] of Object.entries(callers)) {
+      if ((allowed as readonly string[]).includes(kind)) continue;
+      await expect(client[method]!(empty, { as: caller })).rejects.toMatchObject({
+        kind: 'forbidden',
+        code: 'FORBIDDEN',
+      });
+      tried += 1;
+    }
+    const nobody = { kind: 'service', service: 'x', token: 'none' };
+    await expect(client[method]!(empty, { as: nobody })).rejects.toMatchObject({ kind: 'unauthenticated' });
+  }
+  expect(tried).toBeGreaterThan(50);
+});
+
+it('takes webhooks from the gateway alone', async () => {
+  const request = { payload: Buffer.from('{}'), signature: '' };
+  await expect(
+    harness.client.receiveWebhook(request, { as: await asService('media') }),
+  ).rejects.toMatchObject({ kind: 'forbidden' });
+});
+
+describe('a payment', () => {
+  it('is visible to its athlete and, once a card is held, to its coach', async () => {
+    const agreement = await harness.agree();
+    const { analysisId, athlete, coach } = agreement;
+    const seenBy = async (as: UserCaller) =>
+      (await harness.client.getPayments({ analysisIds: [analysisId] }, { as })).payments.length;
+    const syncBy = (as: UserCaller) => harness.client.syncPayment({ analysisId }, { as });
+    const strangers = [await asAthlete(), await asCoach()] as UserCaller[];
+    await harness.saveCard(athlete);
+    const { clientSecret } = await harness.openIntent(agreement);
+    expect([await seenBy(athlete), await seenBy(coach)]).toEqual([1, 0]);
+    await expect(syncBy(coach)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+    await harness.stripe.confirm(clientSecret);
+    await syncBy(athlete);
+    expect([await seenBy(athlete), await seenBy(coach)]).toEqual([1, 1]);
+    for (const stranger of strangers) {
+      expect(await seenBy(stranger)).toBe(0);
+      await expect(syncBy(stranger)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND', kind: 'not-found' });
+    }
+    const capture = (as: UserCaller, id: string) => harness.client.capturePayment({ analysisId: id }, { as });
+    await expect(capture(strangers[1]!, analysisId)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+    await expect(capture(coach, randomUUID())).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
+  });
+
+  it('shows the athlete nothing of how the coach is paid', async () => {
+    const agreement = await harness.heldAgreement();
+    await harness.complete(agreement);
+    await harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
+    const { analysisId, athlete, coach } = agreement;
+    const by = async (as: UserCaller) =>
+      (await harness.client.getPayments({ analysisIds: [analysisId] }, { as })).payments[0];
+    expect((await by(athlete))?.payoutStatus).toBe('PAYOUT_STATUS_UNSPECIFIED');
+    expect((await by(coach))?.payoutStatus).toBe('PAYOUT_STATUS_PENDING');
+  });
+
+  it.each([['x'], [''], ["' or 1=1"]])('is not asked for by %p', async (id) => {
+    const as = await asAthlete();
+    const refused = { code: 'INVALID_ANALYSIS_ID', kind: 'invalid' };
+    await expect(harness.client.getPayments({ analysisIds: [id] }, { as })).rejects.toMatchObject(refused);
+    await expect(harness.client.syncPayment({ analysisId: id }, { as })).rejects.toMatchObject(refused);
+    await expect(
+      harness.client.capturePayment({ analysisId: id }, { as: await asCoach() }),
+    ).rejects.toMatchObject(refused);
+  });
+
+  it('is asked for with at most a hundred others', async () => {
+    const analysisIds = Array.from({ length: 101 }, () => randomUUID());
+    await expect(
+      harness.client.getPayments({ analysisIds }, { as: await asAthlete() }),
+    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+});
+
+describe('transactions', () => {
+  it('come in pages, newest first, each side its own, without holds that never were', async () => {
+    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const { athlete, coach } = first;
+    for (const rateMinor of [6_000, 7_000]) {
+      const next = { ...(await harness.agree({ rateMinor })), athlete };
+      harness.peers.terms.get(next.analysisId)!.athleteId = athlete.userId;
+      await harness.hold(next);
+    }
+    const draft = { ...(await harness.agree()), athlete };
+    harness.peers.terms.get(draft.analysisId)!.athleteId = athlete.userId;
+    await harness.openIntent(draft);
+
+    const page = (as: UserCaller, pageToken: string) =>
+      harness.client.listTransactions({ pageSize: 2, pageToken }, { as });
+    const one = await page(athlete, '');
+    const two = await page(athlete, one.nextPageToken);
+    expect([...one.transactions, ...two.transactions].map(({ total }) => total?.amountMinor)).toEqual([
+      7_000, 6_000, 5_000,
+    ]);
+    expect(two.nextPageToken).toBe('');
+    expect((await page(coach, '')).transactions).toMatchObject([
+      { total: { amountMinor: 5_000 }, title: 'My bandeja' },
+    ]);
+    await expect(
+      harness.client.listTransactions({ pageSize: 101, pageToken: '' }, { as: coach }),
+    ).rejects.toMatchObject({ kind: 'invalid' });
+  });
+});

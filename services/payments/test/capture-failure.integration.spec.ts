@@ -1,0 +1,111 @@
+import { PaymentCaptured, PaymentCaptureFailed } from '@bandeja/contracts/payments-events';
+import type { EventDescriptor } from '@bandeja/events';
+import { eventually } from '@bandeja/testing';
+import { booksOf, unbalanced } from './books.js';
+import { Harness, type Agreement } from './harness.js';
+import { becomes as waitFor, toldOf } from './told.js';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterEach(async () => {
+  expect(await unbalanced(harness)).toEqual([]);
+});
+afterAll(() => harness.stop());
+
+const told = <Message extends { subject?: { analysisId: string } | undefined }>(
+  descriptor: EventDescriptor<Message>,
+  agreement: Agreement,
+) => toldOf(harness, descriptor, agreement);
+const becomes = (agreement: Agreement, status: string) => waitFor(harness, agreement, status);
+
+describe('a capture that fails', () => {
+  const refused = {
+    error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+  };
+
+  it('is told with its reason and keeps the hold (S1-4.6, S1-4.7)', async () => {
+    const agreement = await harness.heldAgreement();
+    await harness.stripe.failNext('payment_intents.capture', refused);
+    await harness.complete(agreement);
+    await becomes(agreement, 'FAILED');
+    expect(await harness.payment(agreement)).toMatchObject({ failureMessage: 'Your card was declined.' });
+    await eventually(() =>
+      expect(told(PaymentCaptureFailed, agreement)).toMatchObject([{ error: 'Your card was declined.' }]),
+    );
+    expect(await booksOf(harness, agreement)).toEqual({ card_holds: 7_500, hold_obligations: -7_500 });
+  });
+
+  it('can be tried again by the coach, once (S1-2.3.19)', async () => {
+    const agreement = await harness.heldAgreement();
+    await harness.stripe.failNext('payment_intents.capture', { ...refused, times: 2 });
+    await harness.complete(agreement);
+    await becomes(agreement, 'FAILED');
+    const retry = () =>
+      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
+    await expect(retry()).rejects.toMatchObject({
+      code: 'PAYMENT_CAPTURE_FAILED',
+      details: { reason: 'Your card was declined.' },
+    });
+    const answers = await Promise.all([retry(), retry(), retry()]);
+    expect(answers.map(({ payment }) => payment?.status)).toEqual(Array(3).fill('PAYMENT_STATUS_COMPLETED'));
+    await eventually(() => expect(told(PaymentCaptured, agreement)).toHaveLength(1));
+    expect(await harness.stripe.chargesOf(agreement.analysisId)).toHaveLength(1);
+  });
+
+  it('lets the athlete pay now with a new hold, which is captured at once (T-08)', async () => {
+    const agreement = await harness.heldAgreement();
+    await harness.stripe.failNext('payment_intents.capture', refused);
+    await harness.complete(agreement);
+    await becomes(agreement, 'FAILED');
+    harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_PAYMENT_FAILED');
+    const { clientSecret } = await harness.openIntent(agreement);
+    await harness.stripe.confirm(clientSecret);
+    await becomes(agreement, 'COMPLETED');
+    const charges = await harness.stripe.chargesOf(agreement.analysisId);
+    expect(charges.map((charge) => charge.captured).sort()).toEqual([false, true]);
+    expect(await booksOf(harness, agreement)).toMatchObject({
+      card_holds: 0,
+      hold_obligations: 0,
+      provider_balance: 7_500,
+    });
+  });
+
+  it('follows from a hold that the bank let go of, and the retry says so', async () => {
+    const agreement = await harness.heldAgreement();
+    await harness.sdk.paymentIntents.cancel(
+      (await harness.stripe.chargesOf(agreement.analysisId))[0]?.payment_intent ?? '',
+    );
+    await becomes(agreement, 'CANCELED');
+    await harness.complete(agreement);
+    await becomes(agreement, 'FAILED');
+    await expect(
+      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
+    ).rejects.toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED' });
+    await eventually(() => expect(told(PaymentCaptureFailed, agreement)).toHaveLength(1));
+    expect(await booksOf(harness, agreement)).toEqual({ card_holds: 0, hold_obligations: 0 });
+  });
+
+  it('is told for an analysis that has no payment at all (S1-8.23)', async () => {
+    const agreement = await harness.agree();
+    const eventId = await harness.complete(agreement);
+    await harness.complete(agreement, 1, eventId);
+    await harness.complete(agreement, 1);
+    await eventually(() =>
+      expect(told(PaymentCaptureFailed, agreement)).toMatchObject([
+        { error: 'Payment transaction not found. Payment must be initiated before completing the analysis.' },
+      ]),
+    );
+  });
+
+  it('is not possible before the analysis is completed', async () => {
+    const agreement = await harness.heldAgreement();
+    harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
+    await expect(
+      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
+    ).rejects.toMatchObject({ code: 'ANALYSIS_NOT_COMPLETED' });
+    expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ captured: false }]);
+  });
+});

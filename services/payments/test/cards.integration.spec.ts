@@ -1,0 +1,121 @@
+import type { UserCaller } from '@bandeja/auth';
+import { UserRegistered } from '@bandeja/contracts/identity-events';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
+import { KEYS } from './fakes/stripe-simulator.js';
+import { Harness } from './harness.js';
+
+let harness: Harness;
+let athlete: UserCaller;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+beforeEach(async () => {
+  athlete = (await asAthlete()) as UserCaller;
+});
+afterAll(() => harness.stop());
+
+const createCustomer = (as: UserCaller) =>
+  harness.client.createCustomer({ email: 'other@example.test', name: 'Other' }, { as });
+const list = (as: UserCaller, customerId = '') => harness.client.listPaymentMethods({ customerId }, { as });
+
+it('tells the browser the publishable key and nothing secret', async () => {
+  for (const as of [athlete, await asCoach()])
+    expect(await harness.client.getClientConfig({}, { as })).toEqual({
+      publishableKey: KEYS.publishableKey,
+      scriptUrl: 'https://js.stripe.com/v3/',
+    });
+});
+
+describe('the customer of an athlete', () => {
+  it('is made once, from what identity told rather than the browser (S0-7.34, T-12)', async () => {
+    const person = {
+      userId: athlete.userId,
+      email: 'ana@example.test',
+      fullName: 'Ana Ruiz',
+      role: 'ROLE_ATHLETE',
+      locale: 'es',
+    } as const;
+    await harness.service.transport.deliver(UserRegistered, athlete.userId, person);
+    await eventually(async () =>
+      expect(await harness.sql('select 1 from person where user_id = $1', athlete.userId)).toHaveLength(1),
+    );
+    const answers = await Promise.all([
+      createCustomer(athlete),
+      createCustomer(athlete),
+      createCustomer(athlete),
+    ]);
+    expect(new Set(answers.map(({ customerId }) => customerId)).size).toBe(1);
+    const customer = await harness.sdk.customers.retrieve(answers[0].customerId);
+    expect(customer).toMatchObject({
+      email: 'ana@example.test',
+      name: 'Ana Ruiz',
+      metadata: { user_id: athlete.userId },
+    });
+  });
+
+  it('is made anew when the provider lost it (T-18)', async () => {
+    const { customerId } = await createCustomer(athlete);
+    await harness.sdk.customers.del(customerId);
+    await expect(harness.client.createSetupIntent({ customerId }, { as: athlete })).rejects.toMatchObject({
+      code: 'CUSTOMER_NOT_FOUND',
+    });
+    await expect(list(athlete, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    const again = await createCustomer(athlete);
+    expect(again.customerId).not.toBe(customerId);
+    expect((await list(athlete, again.customerId)).paymentMethods).toEqual([]);
+  });
+
+  it('opens a way to save a card to its own athlete only', async () => {
+    const { customerId } = await createCustomer(athlete);
+    const { clientSecret } = await harness.client.createSetupIntent({ customerId }, { as: athlete });
+    expect(clientSecret).toMatch(/^seti_.+_secret_/);
+    const stranger = await asAthlete();
+    for (const id of [customerId, 'cus_x', ''])
+      await expect(
+        harness.client.createSetupIntent({ customerId: id }, { as: stranger }),
+      ).rejects.toMatchObject({
+        code: 'CUSTOMER_NOT_FOUND',
+        kind: 'not-found',
+      });
+  });
+});
+
+describe('saved cards', () => {
+  it('are listed with what may be shown of them, the default first (S0-3.33)', async () => {
+    const visa = await harness.saveCard(athlete, 'visa');
+    const mastercard = await harness.saveCard(athlete, 'mastercard');
+    const { customerId } = await createCustomer(athlete);
+    await harness.sdk.customers.update(customerId, { invoice_settings: { default_payment_method: visa } });
+    const { paymentMethods } = await list(athlete, customerId);
+    expect(paymentMethods.map(({ id, brand, isDefault }) => [id, brand, isDefault])).toEqual([
+      [visa, 'visa', true],
+      [mastercard, 'mastercard', false],
+    ]);
+    expect(paymentMethods[0]).toMatchObject({ last4: '4242', billingName: '' });
+    expect(paymentMethods[0]?.expYear).toBeGreaterThan(2025);
+  });
+
+  it('are an empty list for an athlete who has never saved one', async () => {
+    expect((await list(athlete)).paymentMethods).toEqual([]);
+  });
+
+  it('are nobody else’s (T-12)', async () => {
+    const card = await harness.saveCard(athlete);
+    const { customerId } = await createCustomer(athlete);
+    const stranger = (await asAthlete()) as UserCaller;
+    await createCustomer(stranger);
+    await expect(list(stranger, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
+    const remove = (as: UserCaller, paymentMethodId: string) =>
+      harness.client.deletePaymentMethod({ paymentMethodId }, { as });
+    for (const id of [card, 'pm_unknown', ''])
+      await expect(remove(stranger, id)).rejects.toMatchObject({
+        code: 'PAYMENT_METHOD_NOT_FOUND',
+        kind: 'not-found',
+      });
+    expect((await list(athlete)).paymentMethods).toHaveLength(1);
+    await remove(athlete, card);
+    expect((await list(athlete)).paymentMethods).toEqual([]);
+    await expect(remove(athlete, card)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_NOT_FOUND' });
+  });
+});

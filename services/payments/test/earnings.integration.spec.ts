@@ -1,0 +1,72 @@
+import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import { eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
+import { unbalanced } from './books.js';
+import { completed, newCoach } from './coaches.js';
+import { Harness, type Agreement } from './harness.js';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await unbalanced(harness)).toEqual([]);
+});
+afterAll(() => harness.stop());
+
+describe('what a coach has earned', () => {
+  it('counts captured work, by month in their own time zone, and splits paid from unpaid (S1-3.24, T-36)', async () => {
+    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const { coach } = first;
+    const agreements = [first];
+    for (const rateMinor of [6_000, 10_000]) {
+      const next = { ...(await harness.agree({ rateMinor })), coach };
+      harness.peers.terms.get(next.analysisId)!.coachId = coach.userId;
+      await harness.hold(next);
+      agreements.push(next);
+    }
+    for (const agreement of agreements) await completed(harness, agreement);
+    const move = (agreement: Agreement, capturedAt: string) =>
+      harness.sql(
+        `update payment set captured_at = ${capturedAt} where analysis_id = $1`,
+        agreement.analysisId,
+      );
+    const monthInMadrid = `date_trunc('month', now() at time zone 'Europe/Madrid') at time zone 'Europe/Madrid'`;
+    await move(first, `${monthInMadrid} - interval '1 second'`);
+    await move(agreements[1]!, `${monthInMadrid} + interval '1 second'`);
+    await harness.sql(
+      `update payment set payout_status = 'completed' where analysis_id = $1`,
+      first.analysisId,
+    );
+    const profile = {
+      userId: coach.userId,
+      role: 'ROLE_COACH',
+      email: 'c@example.test',
+      fullName: 'C',
+      avatarUrl: '',
+      locale: 'es',
+    } as const;
+    await harness.service.transport.deliver(ProfileUpdated, coach.userId, {
+      ...profile,
+      timezone: 'Europe/Madrid',
+      athlete: undefined,
+    });
+    await eventually(async () =>
+      expect(await harness.client.getCoachEarnings({}, { as: coach })).toMatchObject({
+        totalLifetime: { amountMinor: 14_700, currency: 'USD' },
+        thisMonth: { amountMinor: 11_200 },
+        lastMonth: { amountMinor: 3_500 },
+        pendingPayouts: { amountMinor: 11_200 },
+        completedPayouts: { amountMinor: 3_500 },
+        averageAnalysisRate: { amountMinor: 7_000 },
+      }),
+    );
+  });
+
+  it('is nothing for a coach who has not worked yet', async () => {
+    const earnings = await harness.client.getCoachEarnings({}, { as: await newCoach(harness) });
+    expect(Object.values(earnings)).toEqual(Array(6).fill({ amountMinor: 0, currency: 'USD' }));
+  });
+});

@@ -1,0 +1,140 @@
+import type { UserCaller } from '@bandeja/auth';
+import { UserRegistered } from '@bandeja/contracts/identity-events';
+import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
+import { asCoach, eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
+import { unbalanced } from './books.js';
+import { completed, newCoach, onboard } from './coaches.js';
+import { Harness } from './harness.js';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await unbalanced(harness)).toEqual([]);
+});
+afterAll(() => harness.stop());
+
+const create = (coach: UserCaller, country = '', businessType = '') =>
+  harness.client.createConnectAccount({ country, businessType }, { as: coach });
+
+describe('the connected account of a coach', () => {
+  it('is made once from what identity told, and answered again until it is set up (S1-4.24, T-13)', async () => {
+    const coach = await newCoach(harness);
+    const person = {
+      userId: coach.userId,
+      email: 'carla@example.test',
+      fullName: 'Carla Vega',
+      role: 'ROLE_COACH',
+      locale: 'es',
+    } as const;
+    await harness.service.transport.deliver(UserRegistered, coach.userId, person);
+    await eventually(async () =>
+      expect(await harness.sql('select 1 from person where user_id = $1', coach.userId)).toHaveLength(1),
+    );
+    const answers = await Promise.all([create(coach), create(coach), create(coach)]);
+    expect(new Set(answers.map(({ accountId }) => accountId)).size).toBe(1);
+    const account = await harness.sdk.accounts.retrieve(answers[0].accountId);
+    expect(account).toMatchObject({
+      type: 'express',
+      country: 'US',
+      business_type: 'individual',
+      email: 'carla@example.test',
+    });
+  });
+
+  it('needs a completed coach profile (S1-4.25, S1-8.43)', async () => {
+    const coach = (await asCoach()) as UserCaller;
+    await expect(create(coach)).rejects.toMatchObject({
+      code: 'COACH_PROFILE_INCOMPLETE',
+      message: 'Please complete your coach profile before setting up payments',
+    });
+  });
+
+  it.each([
+    ['KP', ''],
+    ['', 'government_entity'],
+  ])('refuses country %p and business type %p', async (country, businessType) => {
+    await expect(create(await newCoach(harness), country, businessType)).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+
+  it('goes through onboarding, tells each change once, and is then not made again (S1-8.47)', async () => {
+    const coach = await newCoach(harness);
+    expect((await harness.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
+    const accountId = await onboard(harness, coach);
+    const { account } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+    expect(account).toEqual({
+      providerAccountId: accountId,
+      onboardingCompleted: true,
+      detailsSubmitted: true,
+      chargesEnabled: true,
+      payoutsEnabled: true,
+      defaultCurrency: 'USD',
+      payoutSchedule: 'weekly',
+    });
+    await harness.client.getPayoutAccount({ refresh: true }, { as: coach });
+    const events = () =>
+      harness.service.transport
+        .messages(PayoutAccountUpdated)
+        .filter(({ coachId }) => coachId === coach.userId);
+    await eventually(() => expect(events()).toHaveLength(1));
+    expect(events()).toEqual([
+      { coachId: coach.userId, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true },
+    ]);
+    await expect(create(coach)).rejects.toMatchObject({
+      code: 'PAYOUT_ACCOUNT_EXISTS',
+      message: 'You already have an active payment account. Please refresh the page.',
+    });
+  });
+
+  it('hears by webhook alone that payouts were switched on', async () => {
+    const coach = await newCoach(harness);
+    const { accountId } = await create(coach);
+    const { url } = await harness.client.createOnboardingLink({ accountId }, { as: coach });
+    await harness.stripe.finishOnboarding(url);
+    await eventually(async () => {
+      const { account } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+      expect(account?.payoutsEnabled).toBe(true);
+    });
+  });
+
+  it('is forgotten and told when the provider lost it, and can be made anew', async () => {
+    const coach = await newCoach(harness);
+    const accountId = await onboard(harness, coach);
+    await harness.sdk.accounts.del(accountId);
+    expect((await harness.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
+    await eventually(() =>
+      expect(harness.service.transport.messages(PayoutAccountUpdated).at(-1)).toEqual({
+        coachId: coach.userId,
+        detailsSubmitted: false,
+        chargesEnabled: false,
+        payoutsEnabled: false,
+      }),
+    );
+    expect((await create(coach)).accountId).not.toBe(accountId);
+  });
+
+  it('gives links to its own coach only, and to the dashboard only when set up (T-12)', async () => {
+    const coach = await newCoach(harness);
+    const other = await newCoach(harness);
+    const { accountId } = await create(coach);
+    const ask = (as: UserCaller, id: string) =>
+      harness.client.createOnboardingLink({ accountId: id }, { as });
+    await expect(ask(other, accountId)).rejects.toMatchObject({
+      code: 'PAYOUT_ACCOUNT_NOT_FOUND',
+      message: 'No payment account found. Please create an account first.',
+    });
+    await create(other);
+    await expect(ask(other, accountId)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_NOT_FOUND' });
+    await expect(harness.client.createDashboardLink({ accountId }, { as: coach })).rejects.toMatchObject({
+      code: 'PAYOUT_ONBOARDING_INCOMPLETE',
+    });
+    await harness.stripe.finishOnboarding((await ask(coach, accountId)).url);
+    expect((await harness.client.createDashboardLink({ accountId: '' }, { as: coach })).url).toMatch(/^http/);
+  });
+});

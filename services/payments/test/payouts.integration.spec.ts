@@ -1,0 +1,115 @@
+import type { UserCaller } from '@bandeja/auth';
+import { PaymentRefunded } from '@bandeja/contracts/payments-events';
+import { eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
+import { PayOutDuePayments } from '../src/use-cases/pay-out-due-payments.js';
+import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
+import { booksOf, unbalanced } from './books.js';
+import { completed, onboard } from './coaches.js';
+import { Harness, type Agreement } from './harness.js';
+import { becomes, toldOf } from './told.js';
+
+let harness: Harness;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  expect(await unbalanced(harness)).toEqual([]);
+});
+afterAll(() => harness.stop());
+
+const create = (coach: UserCaller, country = '', businessType = '') =>
+  harness.client.createConnectAccount({ country, businessType }, { as: coach });
+
+const windowIsOver = ({ analysisId }: Agreement) =>
+  harness.sql(
+    `update payment set payout_due_at = now() - interval '1 second' where analysis_id = $1`,
+    analysisId,
+  );
+
+const payOut = () => harness.use(PayOutDuePayments).execute();
+
+describe('the coach is paid', () => {
+  it('when the guarantee window is over, once, exactly their share (T-05, T-15)', async () => {
+    const agreement = await completed(harness, await harness.heldAgreement({ rateMinor: 7_501 }));
+    const accountId = await onboard(harness, agreement.coach);
+    expect((await payOut()).done).toBe(0);
+    const [row] = await harness.sql<{ days: number }>(
+      `select extract(epoch from payout_due_at - captured_at) / 86400 as days from payment where analysis_id = $1`,
+      agreement.analysisId,
+    );
+    expect(Number(row?.days)).toBe(7);
+
+    await windowIsOver(agreement);
+    const [first, second] = await Promise.all([payOut(), payOut()]);
+    expect([...first.errors, ...second.errors]).toEqual([]);
+    expect((await payOut()).done).toBe(0);
+    const { transfers } = await harness.stripe.ledger();
+    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
+    expect(transfers.filter(({ source_transaction: source }) => source === charge?.id)).toMatchObject([
+      { amount: 5_251, destination: accountId },
+    ]);
+    expect(await booksOf(harness, agreement)).toEqual({
+      card_holds: 0,
+      hold_obligations: 0,
+      coach_payable: 0,
+      platform_revenue: -2_250,
+      provider_balance: 2_250,
+    });
+    const { transactions } = await harness.client.listTransactions(
+      { pageSize: 0, pageToken: '' },
+      { as: agreement.coach },
+    );
+    expect(transactions).toMatchObject([
+      { payoutStatus: 'PAYOUT_STATUS_COMPLETED', coachAmountMinor: 5_251 },
+    ]);
+  });
+
+  it('later when their account is not ready, without holding up the others (T-17)', async () => {
+    const waiting = await completed(harness, await harness.heldAgreement());
+    const ready = await completed(harness, await harness.heldAgreement());
+    await onboard(harness, ready.coach);
+    await windowIsOver(waiting);
+    await windowIsOver(ready);
+    expect((await payOut()).done).toBe(1);
+    await onboard(harness, waiting.coach);
+    expect((await payOut()).done).toBe(1);
+  });
+
+  it('once, when the process died between the transfer and its record', async () => {
+    const agreement = await completed(harness, await harness.heldAgreement());
+    await onboard(harness, agreement.coach);
+    await windowIsOver(agreement);
+    const provider = harness.use(PaymentProvider);
+    const original = provider.createTransfer.bind(provider);
+    jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
+      await original(...args);
+      throw new Error('killed');
+    });
+    expect((await payOut()).errors).toHaveLength(1);
+    expect((await payOut()).done).toBe(1);
+    const { transfers } = await harness.stripe.ledger();
+    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
+    expect(transfers.filter(({ source_transaction: source }) => source === charge?.id)).toHaveLength(1);
+  });
+
+  it('not at all when the athlete was refunded first', async () => {
+    const agreement = await completed(harness, await harness.heldAgreement());
+    await onboard(harness, agreement.coach);
+    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
+    await harness.sdk.refunds.create({ charge: charge?.id ?? '' });
+    await becomes(harness, agreement, 'REFUNDED');
+    await windowIsOver(agreement);
+    expect((await payOut()).done).toBe(0);
+    await eventually(() => expect(toldOf(harness, PaymentRefunded, agreement)).toHaveLength(1));
+    expect(await booksOf(harness, agreement)).toEqual({
+      card_holds: 0,
+      hold_obligations: 0,
+      coach_payable: 0,
+      platform_revenue: 0,
+      provider_balance: 0,
+    });
+  });
+});

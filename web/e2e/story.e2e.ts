@@ -1,0 +1,145 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { makeClip } from './support/clips.js';
+import { onboardAthlete, onboardCoach, person, signUp } from './support/people.js';
+import { askAs } from './support/ask.js';
+import { addCard, fillRequest, setUpPayouts } from './support/steps.js';
+import {
+  addNote,
+  addSummaryItem,
+  expectPlaying,
+  openFromDashboard,
+  startAnalysis,
+  submitAnalysis,
+  uploadResponse,
+} from './support/workspace.js';
+
+/** The main job, end to end: from two sign-ups to a paid, studied and reviewed analysis. */
+test.describe.configure({ mode: 'serial' });
+
+const coach = person('Lucia Ferrer');
+const athlete = person('Carla Dominguez');
+const TITLE = 'Bandeja under pressure';
+
+let bandeja: Bandeja;
+let coachPage: Page;
+let athletePage: Page;
+let analysisId: string;
+
+test.beforeAll(async ({ browser }) => {
+  bandeja = await Bandeja.start();
+  coachPage = await (await browser.newContext()).newPage();
+  athletePage = await (await browser.newContext()).newPage();
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test('[S0-1.4] a coach signs up, confirms by mail, finishes six steps, sets up payouts and stands in discovery', async () => {
+  await signUp(coachPage, bandeja, coach, 'coach');
+  await onboardCoach(coachPage, 65);
+  await setUpPayouts(coachPage);
+  await coachPage.goto(`${bandeja.origin}/coaches`);
+  await expect(coachPage.getByText(coach.name)).toBeVisible();
+});
+
+test('[S0-1.2] an athlete uploads a real video, picks the coach and a card, and the card is held for exactly the rate', async () => {
+  await signUp(athletePage, bandeja, athlete, 'athlete');
+  await onboardAthlete(athletePage);
+  await athletePage.goto(`${bandeja.origin}/user/upload`);
+  await fillRequest(athletePage, {
+    file: makeClip('rally.mp4', { seconds: 20, size: '1280x720' }),
+    title: TITLE,
+    coach: coach.name,
+    focusAreas: ['Volley & Net Play', 'Court Positioning'],
+    comments: 'Why does it sit up?',
+  });
+  await expect(athletePage.getByText('$65').first()).toBeVisible();
+  await athletePage.getByRole('button', { name: 'Submit Request' }).click();
+  await addCard(athletePage, '4242 4242 4242 4242');
+  expect(await bandeja.mails(coach.email)).toHaveLength(1);
+  await athletePage.getByRole('button', { name: 'Submit Request' }).click();
+  await expect(athletePage).toHaveURL(`${bandeja.origin}/user`, { timeout: 30_000 });
+  await expect(athletePage.getByText(TITLE)).toBeVisible();
+
+  const charges = await bandeja.charges();
+  expect(charges).toHaveLength(1);
+  expect(charges[0]).toMatchObject({ amount: 6500, captured: false });
+});
+
+test('only now the request reaches the coach, by list and by mail', async () => {
+  await coachPage.goto(`${bandeja.origin}/coach`);
+  await expect(coachPage.getByText(TITLE)).toBeVisible();
+  await expect(async () => {
+    const subjects = (await bandeja.mails(coach.email)).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => /request/i.test(subject))).toHaveLength(1);
+  }).toPass({ timeout: 10_000 });
+});
+
+test('before capture the athlete sees Payment Required and the server gives out none of the work', async () => {
+  analysisId = await openFromDashboard(coachPage);
+  await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
+  await expect(athletePage.getByText('Payment Required')).toBeVisible();
+});
+
+test('[S0-1.3] the coach starts, the video plays, and a note, a summary item and a response video are saved', async () => {
+  await startAnalysis(coachPage);
+  await expectPlaying(coachPage);
+  await addNote(coachPage, { title: 'Bandeja too flat', content: 'Open the face a touch and finish across.' });
+  await addSummaryItem(coachPage, { title: 'First thing to change', content: 'Turn before you run.' });
+  await uploadResponse(coachPage, makeClip('answer.mp4', { seconds: 8 }));
+
+  const work = await askAs(athletePage, bandeja, athlete, WORK_QUERY, { id: analysisId });
+  expect(work).toMatchObject({ data: { analysis: { status: 'IN_PROGRESS', paid: false, work: null } } });
+});
+
+test('a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
+  await bandeja.control('fail-next', { operation: 'capture', delayMs: 20_000, times: 1 });
+  await submitAnalysis(coachPage);
+  await bandeja.kill();
+  await bandeja.boot();
+  await expect(async () => {
+    const charges = await bandeja.charges();
+    expect(charges).toHaveLength(1);
+    expect(charges[0]).toMatchObject({ amount: 6500, amount_captured: 6500, captured: true });
+  }).toPass({ timeout: 30_000 });
+});
+
+test('the platform keeps 30 %', async () => {
+  const earnings = await askAs(coachPage, bandeja, coach, TRANSACTIONS_QUERY, {});
+  expect(earnings).toMatchObject({
+    data: {
+      transactions: {
+        transactions: [
+          {
+            status: 'COMPLETED',
+            total: { amountMinor: 6500 },
+            platformAmount: { amountMinor: 1950 },
+            coachAmount: { amountMinor: 4550 },
+          },
+        ],
+      },
+    },
+  });
+});
+
+test('the athlete studies the result and leaves a review', async () => {
+  await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
+  await expect(athletePage.getByText('Bandeja too flat').first()).toBeVisible();
+  await expect(athletePage.getByText('Turn before you run.')).toBeVisible();
+  await expectPlaying(athletePage);
+  const download = athletePage.getByRole('link', { name: /Download/ });
+  const answer = await athletePage.request.get(new URL((await download.getAttribute('href')) ?? '', bandeja.origin).href);
+  expect(answer.headers()['content-disposition']).toContain('attachment');
+  expect((await answer.body()).subarray(4, 8).toString()).toBe('ftyp');
+
+  await athletePage.getByRole('radio', { name: /5/ }).last().check({ force: true });
+  await athletePage.getByLabel('Your review').fill('The note at 0:04 fixed it in a week.');
+  await athletePage.getByRole('button', { name: 'Send review' }).click();
+  await expect(athletePage.getByText('Thank you. Your review is out.')).toBeVisible();
+});
+
+const WORK_QUERY = 'query($id: ID!) { analysis(id: $id) { status paid work { annotations { id } responseVideo { playbackUrl } } } }';
+const TRANSACTIONS_QUERY =
+  '{ transactions { transactions { status total { amountMinor } platformAmount { amountMinor } coachAmount { amountMinor } } } }';

@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { Bandeja } from './bandeja.js';
+
+export interface Person {
+  name: string;
+  email: string;
+  password: string;
+}
+
+export function person(name: string): Person {
+  return { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}@players.example`, password: 'una-bandeja-lenta' };
+}
+
+/** Signs up at /get-started and follows the link of the mail, as a person does. */
+export async function signUp(page: Page, bandeja: Bandeja, who: Person, role: 'athlete' | 'coach'): Promise<void> {
+  await page.goto(`${bandeja.origin}/get-started`);
+  await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
+  await page.getByLabel('Full name').fill(who.name);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
+  await page.goto(await bandeja.linkFor(who.email, /confirm/i));
+  await expect(page).toHaveURL(`${bandeja.origin}/${role === 'coach' ? 'coach' : 'user'}/onboard`);
+}
+
+export async function signIn(page: Page, bandeja: Bandeja, who: Person): Promise<void> {
+  await page.goto(`${bandeja.origin}/sign-in`);
+  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Password', { exact: true }).fill(who.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).not.toHaveURL(/sign-in/);
+}
+
+const next = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+/** The six steps of a coach, agreement accepted. */
+export async function onboardCoach(page: Page, rate: number): Promise<void> {
+  await next(page);
+  await page.getByText('6-10 years', { exact: true }).click();
+  await page.getByText('FIP Certified', { exact: true }).click();
+  await next(page);
+  await page.getByText('Technique Analysis', { exact: true }).click();
+  await page.getByText('Strategy & Tactics', { exact: true }).click();
+  await next(page);
+  await page.getByLabel('About you').fill('I look at your feet first, then at the racket, and tell you the one thing to change.');
+  await page.getByLabel('Base rate').fill(String(rate));
+  await page.getByLabel('Minimum rate').fill(String(rate - 10));
+  await next(page);
+  await page.getByLabel('I have read the agreement and accept it').check({ force: true });
+  await next(page);
+  await page.getByRole('button', { name: 'Go to Coach Dashboard' }).click();
+  await expect(page).toHaveURL(/\/coach$/);
+}
+
+/** The five steps of an athlete. */
+export async function onboardAthlete(page: Page): Promise<void> {
+  await next(page);
+  await page.getByText('Intermediate', { exact: true }).click();
+  await next(page);
+  await page.getByText('Improve technique', { exact: true }).click();
+  await next(page);
+  await page.getByText('3-5 years', { exact: true }).click();
+  await next(page);
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click();
+  await expect(page).toHaveURL(/\/user$/);
+}

@@ -1,0 +1,56 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The id of the first request on the coach's dashboard. */
+export async function openFromDashboard(page: Page): Promise<string> {
+  const link = page.locator('a[href^="/coach/analysis/"]').first();
+  const path = (await link.getAttribute('href')) ?? '';
+  await page.goto(new URL(path, page.url()).href);
+  return path.split('/').at(-1) ?? '';
+}
+
+export async function startAnalysis(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Start Analysis' }).first().click();
+  await expect(page.getByText('In progress').first()).toBeVisible();
+}
+
+/** Presses play and waits until the current time has really moved. */
+export async function expectPlaying(page: Page): Promise<void> {
+  const video = page.locator('video').first();
+  const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+  const before = await time();
+  await page.getByRole('button', { name: 'Play', exact: true }).first().click();
+  await expect.poll(time).toBeGreaterThan(before + 0.5);
+}
+
+export async function addNote(page: Page, note: { title: string; content: string }): Promise<void> {
+  await page.getByRole('button', { name: /^Add note at/ }).click();
+  await page.getByRole('textbox', { name: 'Title' }).fill(note.title);
+  await page.getByRole('textbox', { name: 'Note' }).fill(note.content);
+  await page.getByRole('textbox', { name: 'Note' }).press('Enter');
+  await expect(page.getByText(note.content)).toBeVisible();
+}
+
+export async function addSummaryItem(page: Page, item: { title: string; content: string }): Promise<void> {
+  await page.getByRole('tab', { name: /Summary/ }).click();
+  await page.getByRole('button', { name: 'Add recommendation' }).click();
+  await page.getByRole('textbox').nth(0).fill(item.title);
+  await page.getByRole('textbox').nth(1).fill(item.content);
+  await page.getByRole('textbox').nth(1).press('Enter');
+  await expect(page.getByText(item.content)).toBeVisible();
+}
+
+export async function uploadResponse(page: Page, file: string): Promise<void> {
+  await page.getByRole('tab', { name: /Response/ }).click();
+  await page.locator('input[type=file]').setInputFiles(file);
+  await expect(page.getByText('Ready to submit')).toBeVisible({ timeout: 30_000 });
+}
+
+/** Confirms the Submit dialog and comes back as soon as the server has been asked. */
+export async function submitAnalysis(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Submit Analysis' }).first().click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('All checks passed.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText(/Completing and capturing/)).toBeVisible();
+  await page.waitForTimeout(1_500);
+}

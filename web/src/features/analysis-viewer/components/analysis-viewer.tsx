@@ -1,0 +1,104 @@
+import { useTranslation } from 'react-i18next';
+import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import { usePlayer } from '../../../components/player/use-player';
+import { Avatar } from '../../../components/ui/avatar';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { ErrorState } from '../../../components/ui/error-state';
+import { FormMessage } from '../../../components/ui/form-message';
+import { Page, PageHeader } from '../../../components/ui/page';
+import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { formatDate } from '../../../lib/format';
+import { useTitle } from '../../../lib/use-title';
+import { useViewedAnalysisQuery, type ViewedAnalysis } from '../analysis-viewer.api';
+import classes from './analysis-viewer.module.css';
+import { ResponseSection } from './response-section';
+import { SummaryColumns } from './summary-columns';
+import { TimelineList } from './timeline-list';
+
+const DELIVERED = new Set(['COMPLETED', 'PAYMENT_FAILED']);
+
+/** What the athlete sees of an analysis, for its coach, to read only. */
+export function AnalysisViewer({ analysisId }: { analysisId: string }) {
+  const { t } = useTranslation();
+  const { data: analysis, error, refetch } = useViewedAnalysisQuery(analysisId);
+  useTitle(analysis?.title ?? t('analysisViewer.title'));
+  if (analysis && !DELIVERED.has(analysis.status) && !analysis.paid) {
+    return (
+      <Page>
+        <PageHeader title={analysis.title} back={{ to: '/coach', label: t('analysisViewer.back') }} />
+        <EmptyState title={t('analysisViewer.notYet')} text={t('analysisViewer.notYetText')}>
+          <ButtonLink to={`/coach/analysis/${analysis.id}`} variant="ball">
+            {t('analysisViewer.workspace')}
+          </ButtonLink>
+        </EmptyState>
+      </Page>
+    );
+  }
+  if (analysis) return <Viewed analysis={analysis} onNeedFreshVideo={refetch} />;
+  if (!error) {
+    return (
+      <Page>
+        <Loading text={t('analysisViewer.loading')}>
+          <Skeleton width="50%" height={44} />
+          <Skeleton height={360} />
+        </Loading>
+      </Page>
+    );
+  }
+  return (
+    <Page>
+      <ErrorState title={t('analysisViewer.loadFailed')} text={t(errorKey(error))} requestId={requestIdOf(error)}>
+        <ButtonLink to="/coach">{t('analysisViewer.back')}</ButtonLink>
+        <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
+      </ErrorState>
+    </Page>
+  );
+}
+
+interface ViewedProps {
+  analysis: ViewedAnalysis;
+  onNeedFreshVideo: () => unknown;
+}
+
+function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
+  const { t, i18n } = useTranslation();
+  const player = usePlayer();
+  const { athlete, completedAt, requestVideo, work } = analysis;
+  return (
+    <Page>
+      <PageHeader title={analysis.title} back={{ to: '/coach', label: t('analysisViewer.back') }}>
+        <span className={classes.athlete}>
+          <Avatar name={athlete.fullName} src={athlete.avatarUrl} size={44} />
+          <span>
+            <b>{athlete.fullName}</b>
+            {completedAt && (
+              <span className={classes.when}>
+                {t('analysisViewer.delivered', { date: formatDate(completedAt, i18n.language) })}
+              </span>
+            )}
+          </span>
+        </span>
+      </PageHeader>
+      <div className={classes.notice}>
+        <FormMessage tone="info">
+          {t(analysis.status === 'PAYMENT_FAILED' ? 'analysisViewer.locked' : 'analysisViewer.readOnly')}
+        </FormMessage>
+      </div>
+      <div className={classes.top}>
+        <AnalysisPlayer
+          player={player}
+          video={requestVideo}
+          title={analysis.title}
+          markers={work?.annotations}
+          overlay
+          onNeedFreshUrl={onNeedFreshVideo}
+        />
+        <TimelineList player={player} notes={work?.annotations ?? []} />
+      </div>
+      <SummaryColumns items={work?.summaryItems ?? []} />
+      {work?.responseVideo && <ResponseSection video={work.responseVideo} onNeedFreshUrl={onNeedFreshVideo} />}
+    </Page>
+  );
+}

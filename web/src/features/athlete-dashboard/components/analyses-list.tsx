@@ -1,0 +1,103 @@
+import { Tabs, TextInput } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { ErrorState } from '../../../components/ui/error-state';
+import { ListLoading } from '../../../components/ui/skeletons';
+import { useAthleteAnalysesInfiniteQuery, type AthleteTab } from '../athlete-dashboard.api';
+import { AnalysisRowItem } from './analysis-row';
+import classes from './athlete-dashboard.module.css';
+
+const TABS: AthleteTab[] = ['ALL', 'PENDING', 'COMPLETED'];
+const SEARCH_DELAY_MS = 250;
+
+/** The athlete's requests, newest first. */
+export function AnalysesList() {
+  const { t } = useTranslation();
+  const [tab, setTab] = useState<AthleteTab>('ALL');
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), SEARCH_DELAY_MS);
+  const { data } = useAthleteAnalysesInfiniteQuery({ tab, search });
+  const counts = data?.pages[0];
+  const countOf = { ALL: counts?.allCount, PENDING: counts?.pendingCount, COMPLETED: counts?.completedCount };
+  return (
+    <section aria-label={t('athleteDashboard.list')}>
+      <Tabs value={tab} onChange={(next) => setTab((next ?? 'ALL') as AthleteTab)}>
+        <div className={classes.listHead}>
+          <Tabs.List className={classes.tabs}>
+            {TABS.map((name) => (
+              <Tabs.Tab key={name} value={name}>
+                {t(`athleteDashboard.tabs.${name}`)}
+                {countOf[name] !== undefined && <span className={classes.count}>{countOf[name]}</span>}
+              </Tabs.Tab>
+            ))}
+          </Tabs.List>
+          <TextInput
+            type="search"
+            className={classes.search}
+            aria-label={t('athleteDashboard.search')}
+            placeholder={t('athleteDashboard.search')}
+            leftSection={<IconSearch size={20} stroke={1.9} aria-hidden />}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </div>
+        {TABS.map((name) => (
+          <Tabs.Panel key={name} value={name}>
+            {name === tab && <Rows tab={tab} search={search} />}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </section>
+  );
+}
+
+function Rows({ tab, search }: { tab: AthleteTab; search: string }) {
+  const { t } = useTranslation();
+  const list = useAthleteAnalysesInfiniteQuery({ tab, search });
+  const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
+  if (error && !currentData)
+    return (
+      <ErrorState
+        title={t('athleteDashboard.loadFailed')}
+        text={t(errorKey(error))}
+        requestId={requestIdOf(error)}
+      >
+        <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
+      </ErrorState>
+    );
+  if (!currentData) return <ListLoading text={t('athleteDashboard.loading')} />;
+  const analyses = currentData.pages.flatMap((page) => page.analyses);
+  if (analyses.length === 0) return <Nothing tab={tab} searched={search !== ''} />;
+  return (
+    <>
+      <ul>
+        {analyses.map((analysis) => (
+          <AnalysisRowItem key={analysis.id} analysis={analysis} />
+        ))}
+      </ul>
+      {hasNextPage && (
+        <Button className={classes.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('athleteDashboard.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Nothing({ tab, searched }: { tab: AthleteTab; searched: boolean }) {
+  const { t } = useTranslation();
+  if (searched)
+    return <EmptyState title={t('athleteDashboard.empty.search')} text={t('athleteDashboard.empty.searchText')} />;
+  return (
+    <EmptyState title={t(`athleteDashboard.empty.${tab}`)} text={t('athleteDashboard.empty.text')}>
+      <ButtonLink to="/user/upload" variant="filled">
+        {t('athleteDashboard.empty.action')}
+      </ButtonLink>
+    </EmptyState>
+  );
+}

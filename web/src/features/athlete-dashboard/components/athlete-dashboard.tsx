@@ -1,0 +1,41 @@
+import { IconUpload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { ButtonLink } from '../../../components/ui/button';
+import { Page, PageHeader } from '../../../components/ui/page';
+import { useTitle } from '../../../lib/use-title';
+import { useSessionUser } from '../../../session/use-session';
+import { useArrivalToast } from '../use-arrival-toast';
+import { AnalysesList } from './analyses-list';
+import classes from './athlete-dashboard.module.css';
+import { Figures } from './figures';
+
+/** Where an athlete starts: what is under way, what has come back. */
+export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) {
+  const { t } = useTranslation();
+  const { username } = useSessionUser();
+  useTitle(t('athleteDashboard.pageTitle'));
+  useArrivalToast();
+  useAnalysisChanges();
+  const [firstName = username] = username.split(' ');
+  return (
+    <Page>
+      <PageHeader title={t('athleteDashboard.welcome', { name: firstName })}>
+        <ButtonLink
+          to="/user/upload"
+          variant="ball"
+          className={classes.upload}
+          leftSection={<IconUpload size={20} stroke={1.9} aria-hidden />}
+        >
+          {t('athleteDashboard.upload')}
+        </ButtonLink>
+      </PageHeader>
+      <div className={classes.parts}>
+        <Figures />
+        {paymentSetup}
+        <AnalysesList />
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,45 @@
+import { useTranslation } from 'react-i18next';
+import { Scoreboard } from '../../../components/ui/scoreboard';
+import { Skeleton } from '../../../components/ui/skeletons';
+import { formatMoney } from '../../../lib/format';
+import { useAthleteAnalysesInfiniteQuery } from '../athlete-dashboard.api';
+import { heldAmount } from '../held-amount';
+
+/** Four figures over all requests. */
+export function Figures() {
+  const { t, i18n } = useTranslation();
+  const { data, isError } = useAthleteAnalysesInfiniteQuery({ tab: 'PENDING', search: '' });
+  const page = data?.pages[0];
+  if (isError && !page) return null;
+  if (!page) return <Skeleton height={148} />;
+  const underWay = data.pages.flatMap(({ analyses }) => analyses);
+  const failed = underWay.filter(({ status }) => status === 'PAYMENT_FAILED').length;
+  return (
+    <Scoreboard
+      stats={[
+        {
+          label: t('athleteDashboard.figures.all'),
+          value: page.allCount,
+          note: t('athleteDashboard.figures.allNote'),
+        },
+        {
+          label: t('athleteDashboard.figures.pending'),
+          value: page.pendingCount,
+          note: failed
+            ? t('athleteDashboard.figures.toFix', { count: failed })
+            : t('athleteDashboard.figures.pendingNote'),
+        },
+        {
+          label: t('athleteDashboard.figures.completed'),
+          value: page.completedCount,
+          note: t('athleteDashboard.figures.completedNote'),
+        },
+        {
+          label: t('athleteDashboard.figures.held'),
+          value: formatMoney(heldAmount(underWay), i18n.language),
+          note: t('athleteDashboard.figures.heldNote'),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,21 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { toast } from '../../components/ui/toast-list';
+
+interface Arrival {
+  type?: unknown;
+  message?: unknown;
+}
+
+/** Says what the screen before has done, once: going back or reloading does not say it again. */
+export function useArrivalToast(): void {
+  const { state, pathname } = useLocation() as { state: Arrival | null; pathname: string };
+  const navigate = useNavigate();
+  const shown = useRef<unknown>(null);
+  useEffect(() => {
+    if (typeof state?.message !== 'string' || shown.current === state) return;
+    shown.current = state;
+    (state.type === 'error' ? toast.error : toast.ok)(state.message);
+    void navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate]);
+}

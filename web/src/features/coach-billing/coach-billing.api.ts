@@ -1,0 +1,67 @@
+import { baseApi } from '../../api/base-api';
+import {
+  CoachEarningsDocument,
+  CoachPayoutAccountDocument,
+  CoachTransactionsDocument,
+  type CoachEarningsQuery,
+  type CoachPayoutAccountQuery,
+  type CoachTransactionsQuery,
+} from '../../api/generated/graphql';
+import { graphql, rest } from '../../api/request';
+
+export type CoachEarnings = CoachEarningsQuery['coachEarnings'];
+export type CoachTransactionPage = CoachTransactionsQuery['transactions'];
+export type CoachTransaction = CoachTransactionPage['transactions'][number];
+export type PayoutAccount = CoachPayoutAccountQuery['payoutAccount'];
+
+const PAGE_SIZE = 20;
+
+const coachBillingApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    coachEarnings: build.query<CoachEarnings, void>({
+      query: () => graphql(CoachEarningsDocument),
+      transformResponse: (data: CoachEarningsQuery) => data.coachEarnings,
+      providesTags: ['Earnings'],
+    }),
+    coachTransactions: build.infiniteQuery<CoachTransactionPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => page.nextPageToken ?? undefined,
+      },
+      query: ({ pageParam }) => graphql(CoachTransactionsDocument, { pageSize: PAGE_SIZE, pageToken: pageParam }),
+      transformResponse: (data: CoachTransactionsQuery) => data.transactions,
+      providesTags: ['Payment'],
+    }),
+    coachPayoutAccount: build.query<PayoutAccount, void>({
+      query: () => graphql(CoachPayoutAccountDocument, { refresh: false }),
+      transformResponse: (data: CoachPayoutAccountQuery) => data.payoutAccount,
+      providesTags: ['PayoutAccount'],
+    }),
+    /** Asks the provider first, so what others know of the account may be old. */
+    refreshPayoutAccount: build.mutation<PayoutAccount, void>({
+      query: () => graphql(CoachPayoutAccountDocument, { refresh: true }),
+      transformResponse: (data: CoachPayoutAccountQuery) => data.payoutAccount,
+      invalidatesTags: ['PayoutAccount', 'CoachProfile'],
+    }),
+    createPayoutAccount: build.mutation<{ accountId?: string }, void>({
+      query: () => rest('stripe-create-connect-account', { body: {} }),
+      invalidatesTags: ['PayoutAccount'],
+    }),
+    payoutOnboardingLink: build.mutation<{ url?: string }, string>({
+      query: (accountId) => rest('stripe-connect-onboarding-link', { body: { accountId } }),
+    }),
+    payoutDashboardLink: build.mutation<{ url?: string }, string>({
+      query: (accountId) => rest('stripe-connect-dashboard-link', { body: { accountId } }),
+    }),
+  }),
+});
+
+export const {
+  useCoachEarningsQuery,
+  useCoachTransactionsInfiniteQuery,
+  useCoachPayoutAccountQuery,
+  useRefreshPayoutAccountMutation,
+  useCreatePayoutAccountMutation,
+  usePayoutOnboardingLinkMutation,
+  usePayoutDashboardLinkMutation,
+} = coachBillingApi;

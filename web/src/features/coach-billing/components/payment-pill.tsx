@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { PaymentStatus } from '../../../api/generated/graphql';
+import { StatusTag, type Tone } from '../../../components/ui/status-tag';
+import classes from './transactions.module.css';
+
+type Color = 'green' | 'yellow' | 'blue' | 'red' | 'purple' | 'grey';
+
+export const PAYMENT_COLORS: Record<PaymentStatus, Color> = {
+  COMPLETED: 'green',
+  PENDING: 'yellow',
+  AUTHORIZED: 'yellow',
+  PROCESSING: 'blue',
+  FAILED: 'red',
+  REFUNDED: 'purple',
+  CANCELED: 'grey',
+};
+
+const TONES: Record<Exclude<Color, 'purple'>, Tone> = {
+  green: 'ok',
+  yellow: 'warn',
+  blue: 'info',
+  red: 'danger',
+  grey: 'neutral',
+};
+
+export function PaymentPill({ status }: { status: PaymentStatus }) {
+  const { t } = useTranslation();
+  const color = PAYMENT_COLORS[status] ?? 'grey';
+  const text = t(`coachBilling.transactions.status.${status}`);
+  if (color === 'purple') return <span className={classes.purple}>{text}</span>;
+  return <StatusTag tone={TONES[color]}>{text}</StatusTag>;
+}

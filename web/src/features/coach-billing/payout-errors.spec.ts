@@ -1,0 +1,31 @@
+import { payoutErrorKey } from './payout-errors';
+
+const failure = (code: string, message = '') => ({ code, message });
+
+describe('a failed payout call', () => {
+  it.each([
+    [failure('COACH_PROFILE_INCOMPLETE'), 'profileIncomplete'],
+    [failure('PAYOUT_ACCOUNT_EXISTS'), 'accountExists'],
+    [failure('PAYOUT_ACCOUNT_NOT_FOUND'), 'noAccount'],
+    [failure('UNAUTHENTICATED'), 'userMissing'],
+  ])('is told by its code', (error, key) => expect(payoutErrorKey(error, 'create')).toBe(key));
+
+  it('is told as a missing profile when its text says 404 or so [S1-8.45]', () => {
+    expect(payoutErrorKey(failure('INTERNAL', 'HTTP 404'), 'create')).toBe('profileNotFound');
+    expect(payoutErrorKey(failure('INTERNAL', 'Coach profile not found'), 'create')).toBe('profileNotFound');
+  });
+
+  it('is told as an unfinished profile when its text says so [S1-8.46]', () => {
+    expect(payoutErrorKey(failure('INTERNAL', 'The profile must be completed first'), 'create')).toBe(
+      'profileIncomplete',
+    );
+  });
+
+  it('is told as an account that exists when its text says so [S1-8.47]', () => {
+    expect(payoutErrorKey(failure('INTERNAL', 'Coach already has an active account'), 'create')).toBe('accountExists');
+  });
+
+  it('is told by its step when nothing more is known [S1-8.50]', () => {
+    expect(payoutErrorKey(failure('INTERNAL', 'boom'), 'dashboardLink')).toBe('dashboardLink');
+  });
+});

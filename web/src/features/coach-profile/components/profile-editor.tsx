@@ -1,0 +1,141 @@
+import { Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useSaveProfileMutation } from '../../../api/viewer.api';
+import { Avatar } from '../../../components/ui/avatar';
+import { BottomBar } from '../../../components/ui/bottom-bar';
+import { Button } from '../../../components/ui/button';
+import { ChoiceList } from '../../../components/ui/choice-list';
+import { FormMessage } from '../../../components/ui/form-message';
+import { CERTIFICATIONS, COACH_YEARS, SPECIALIZATIONS, SPOKEN_LANGUAGES } from '../../../lib/options';
+import { useFormErrors } from '../../../lib/use-form-errors';
+import { useSaveCoachProfileSettingsMutation, type CoachProfileSettings } from '../coach-profile.api';
+import { formOf, inputOf, invalidFields, MIN_BIO_LENGTH, type ProfileField, type ProfileForm } from '../profile-form';
+import classes from './coach-profile.module.css';
+
+interface ProfileEditorProps {
+  profile: CoachProfileSettings;
+  onClose: () => void;
+  onSaved: () => void;
+}
+
+export function ProfileEditor({ profile, onClose, onSaved }: ProfileEditorProps) {
+  const { t } = useTranslation();
+  const [form, setForm] = useState(() => formOf(profile));
+  const [saveProfile, savingName] = useSaveProfileMutation();
+  const [saveCoachProfile, saving] = useSaveCoachProfileSettingsMutation();
+  const { errors, formRef, check, clear } = useFormErrors<ProfileField>();
+
+  const change = (changes: Partial<ProfileForm>) => {
+    setForm({ ...form, ...changes });
+    (Object.keys(changes) as ProfileField[]).forEach(clear);
+  };
+  const choices = (list: string, keys: readonly (string | number)[]) =>
+    keys.map((key) => ({ value: String(key), label: t(`options.${list}.${key}`) }));
+  const save = async () => {
+    const invalid = Object.entries(invalidFields(form)).map(([field, problem]) => [
+      field,
+      problem && t(`coachProfile.invalid.${problem}`),
+    ]);
+    if (!check(Object.fromEntries(invalid) as Partial<Record<ProfileField, string>>)) return;
+    try {
+      const fullName = form.fullName.trim();
+      if (fullName !== profile.fullName) await saveProfile({ fullName }).unwrap();
+      await saveCoachProfile(inputOf(form)).unwrap();
+      onSaved();
+    } catch {
+      // Said below; what was typed stays.
+    }
+  };
+  return (
+    <form
+      ref={formRef}
+      noValidate
+      className={classes.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+    >
+      <div className={classes.who}>
+        <Avatar name={form.fullName || profile.fullName} src={profile.avatarUrl} size={88} />
+        <TextInput
+          className={classes.grow}
+          label={t('coachProfile.fullName')}
+          autoComplete="name"
+          value={form.fullName}
+          error={errors.fullName}
+          onChange={(event) => change({ fullName: event.currentTarget.value })}
+        />
+      </div>
+      <Textarea
+        label={t('coachProfile.section.bio')}
+        description={t('coachProfile.bioCount', { count: form.bio.trim().length, minimum: MIN_BIO_LENGTH })}
+        autosize
+        minRows={4}
+        value={form.bio}
+        error={errors.bio}
+        onChange={(event) => change({ bio: event.currentTarget.value })}
+      />
+      <ChoiceList
+        legend={t('coachProfile.section.specializations')}
+        multiple
+        columns={3}
+        choices={choices('specialization', SPECIALIZATIONS)}
+        chosen={form.specializations}
+        error={errors.specializations}
+        onChange={(specializations) => change({ specializations })}
+      />
+      <ChoiceList
+        legend={t('coachProfile.certifications')}
+        multiple
+        columns={3}
+        choices={choices('certification', CERTIFICATIONS)}
+        chosen={form.certifications}
+        error={errors.certifications}
+        onChange={(certifications) => change({ certifications })}
+      />
+      <ChoiceList
+        legend={t('coachProfile.experience')}
+        columns={2}
+        choices={choices('coachYears', COACH_YEARS)}
+        chosen={form.yearsCoaching ? [form.yearsCoaching] : []}
+        error={errors.yearsCoaching}
+        onChange={([yearsCoaching = '']) => change({ yearsCoaching })}
+      />
+      <ChoiceList
+        legend={t('coachProfile.section.languages')}
+        multiple
+        columns={3}
+        choices={choices('language', SPOKEN_LANGUAGES)}
+        chosen={form.languagesSpoken}
+        error={errors.languagesSpoken}
+        onChange={(languagesSpoken) => change({ languagesSpoken })}
+      />
+      <Switch
+        label={t('coachProfile.availability')}
+        description={t('coachProfile.availabilityHint')}
+        checked={form.isAcceptingNewClients}
+        onChange={(event) => change({ isAcceptingNewClients: event.currentTarget.checked })}
+      />
+      <TextInput
+        className={classes.rateField}
+        label={t('coachProfile.rate')}
+        description={t('coachProfile.rateHint')}
+        inputMode="decimal"
+        leftSection="$"
+        value={form.rate}
+        error={errors.rate}
+        onChange={(event) => change({ rate: event.currentTarget.value })}
+      />
+      {savingName.isError && <FormMessage>{t('coachProfile.nameFailed')}</FormMessage>}
+      {saving.isError && <FormMessage>{t('coachProfile.saveFailed')}</FormMessage>}
+      <BottomBar>
+        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button type="submit" variant="ball" loading={savingName.isLoading || saving.isLoading}>
+          {t('coachProfile.save')}
+        </Button>
+      </BottomBar>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+import { inputOf, invalidFields, type ProfileForm } from './profile-form';
+
+const form = (overrides: Partial<ProfileForm> = {}): ProfileForm => ({
+  fullName: 'Lucía Ferrer',
+  bio: 'x'.repeat(50),
+  specializations: ['mental_game'],
+  certifications: ['fip_certified'],
+  yearsCoaching: '6',
+  rate: '65',
+  languagesSpoken: ['es'],
+  isAcceptingNewClients: true,
+  ...overrides,
+});
+const problems = (overrides: Partial<ProfileForm>) =>
+  Object.values(invalidFields(form(overrides))).filter((problem) => problem !== undefined);
+
+describe('the coach profile form', () => {
+  it('takes a complete one', () => expect(problems({})).toEqual([]));
+
+  it.each([
+    ['a name [S1-5.18]', { fullName: '  ' }, 'fullName'],
+    ['a bio of 50 characters [S1-5.19]', { bio: 'x'.repeat(49) }, 'bio'],
+    ['a specialization [S1-5.20]', { specializations: [] }, 'specializations'],
+    ['a certification [S1-5.21]', { certifications: [] }, 'certifications'],
+    ['years of coaching [S1-5.22]', { yearsCoaching: '' }, 'yearsCoaching'],
+    ['a language [S1-5.24]', { languagesSpoken: [] }, 'languagesSpoken'],
+  ])('asks for %s', (_what, overrides, problem) => expect(problems(overrides)).toEqual([problem]));
+
+  it.each([
+    ['9.99', ['rateLow']],
+    ['10', []],
+    ['65.5', []],
+    ['65,50', []],
+    ['500', []],
+    ['500.01', ['rateHigh']],
+    ['65.555', ['rateLow']],
+    ['a lot', ['rateLow']],
+  ])('takes a rate of 10 to 500 in cents: %p [S1-5.23]', (rate, expected) => {
+    expect(problems({ rate })).toEqual(expected);
+  });
+
+  it('sends the rate in cents', () => {
+    expect(inputOf(form({ rate: '65,5' }))).toMatchObject({ baseRateMinor: 6_550, yearsCoaching: 6 });
+  });
+});

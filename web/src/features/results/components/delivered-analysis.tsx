@@ -1,0 +1,57 @@
+import { useMemo, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import { usePlayer } from '../../../components/player/use-player';
+import { FormMessage } from '../../../components/ui/form-message';
+import type { AnalysisWork, ResultsAnalysis } from '../results.api';
+import { AnalysisTimeline } from './analysis-timeline';
+import { CoachAnswer } from './coach-answer';
+import { SummaryColumns } from './summary-columns';
+import classes from './results.module.css';
+
+interface DeliveredAnalysisProps {
+  analysis: ResultsAnalysis;
+  work: AnalysisWork;
+  review?: ReactNode;
+  onNeedFreshUrl: () => unknown;
+}
+
+export function DeliveredAnalysis({ analysis, work, review, onNeedFreshUrl }: DeliveredAnalysisProps) {
+  const { t } = useTranslation();
+  const player = usePlayer();
+  const markers = useMemo(
+    () => [...work.annotations].sort((a, b) => a.timestampMs - b.timestampMs),
+    [work.annotations],
+  );
+  return (
+    <>
+      {analysis.status === 'IN_PROGRESS' && <FormMessage tone="info">{t('results.revising')}</FormMessage>}
+      {analysis.payment?.status === 'REFUNDED' && <FormMessage tone="info">{t('results.refunded')}</FormMessage>}
+      <div className={classes.stage}>
+        <div className={classes.player}>
+          <AnalysisPlayer
+            player={player}
+            video={analysis.requestVideo}
+            title={analysis.title}
+            markers={markers}
+            overlay
+            onNeedFreshUrl={onNeedFreshUrl}
+          />
+        </div>
+        <AnalysisTimeline player={player} markers={markers} />
+      </div>
+      <SummaryColumns items={work.summaryItems} />
+      <div className={classes.after} data-review={review ? true : undefined}>
+        <CoachAnswer video={work.responseVideo} title={analysis.title} onNeedFreshUrl={onNeedFreshUrl} />
+        {review && (
+          <section className={classes.review} aria-labelledby="review-title">
+            <h2 id="review-title" className={classes.partTitle}>
+              {t('reviews.title')}
+            </h2>
+            {review}
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

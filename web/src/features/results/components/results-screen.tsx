@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorCode, errorKey, requestIdOf } from '../../../api/error-copy';
+import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { Button, ButtonLink } from '../../../components/ui/button';
+import { ErrorState } from '../../../components/ui/error-state';
+import { Page } from '../../../components/ui/page';
+import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { useTitle } from '../../../lib/use-title';
+import { canPay, lockReason } from '../lock-reason';
+import { useAnalysisResultsQuery, type ResultsAnalysis } from '../results.api';
+import { DeliveredAnalysis } from './delivered-analysis';
+import { LockedAnalysis } from './locked-analysis';
+import { ResultsHeader } from './results-header';
+import classes from './results.module.css';
+
+export interface ResultsScreenProps {
+  analysisId: string;
+  back: { to: string; label: string };
+  /** Under the delivered work; left out where nobody may review. */
+  review?: ReactNode;
+  /** On the card of an analysis whose payment is missing. */
+  payNow?: (analysis: ResultsAnalysis) => ReactNode;
+}
+
+const WAITING_POLL_MS = 5_000;
+const NOT_FOUND = ['ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_ACCESSIBLE', 'INVALID_ANALYSIS_ID'];
+
+const isPassing = (analysis: ResultsAnalysis) =>
+  analysis.requestVideo.status === 'PROCESSING' ||
+  analysis.work?.responseVideo?.status === 'PROCESSING' ||
+  lockReason(analysis) === 'capturing';
+
+/** One analysis as its athlete sees it: what came of the payment first, then the work. */
+export function ResultsScreen({ analysisId, back, review, payNow }: ResultsScreenProps) {
+  const { t } = useTranslation();
+  useAnalysisChanges();
+  const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
+  // The live channel tells first; asking now and then covers a broken one.
+  const passing = analysis !== undefined && isPassing(analysis);
+  useAnalysisResultsQuery(analysisId, { pollingInterval: passing ? WAITING_POLL_MS : 0 });
+  useTitle(analysis?.title ?? t('results.pageTitle'));
+
+  if (!analysis && !error) return <ResultsLoading />;
+  if (!analysis) {
+    const missing = NOT_FOUND.includes(errorCode(error));
+    return (
+      <Page narrow>
+        <ErrorState
+          title={t(missing ? 'errors.ANALYSIS_NOT_FOUND' : 'results.loadFailed')}
+          text={missing ? undefined : `${t('results.verifyFailed')} ${t(errorKey(error))}`}
+          requestId={requestIdOf(error)}
+        >
+          <ButtonLink to={back.to}>{back.label}</ButtonLink>
+          {!missing && (
+            <Button variant="ball" loading={isFetching} onClick={() => void refetch()}>
+              {t('ui.tryAgain')}
+            </Button>
+          )}
+        </ErrorState>
+      </Page>
+    );
+  }
+  const reason = lockReason(analysis);
+  return (
+    <Page>
+      <ResultsHeader analysis={analysis} back={back} />
+      {analysis.work ? (
+        <DeliveredAnalysis analysis={analysis} work={analysis.work} review={review} onNeedFreshUrl={refetch} />
+      ) : (
+        <LockedAnalysis
+          analysis={analysis}
+          reason={reason ?? 'waiting'}
+          payNow={reason && canPay(reason) ? payNow?.(analysis) : undefined}
+          onNeedFreshUrl={refetch}
+        />
+      )}
+    </Page>
+  );
+}
+
+function ResultsLoading() {
+  const { t } = useTranslation();
+  return (
+    <Page>
+      <Loading text={t('results.loading')}>
+        <Skeleton width="46%" height={44} />
+        <div className={classes.loadingColumns}>
+          <Skeleton height="min(56vh, 480px)" />
+          <Skeleton height="min(56vh, 480px)" />
+        </div>
+      </Loading>
+    </Page>
+  );
+}

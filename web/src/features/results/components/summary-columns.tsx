@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import type { AnalysisWork } from '../results.api';
+import classes from './results.module.css';
+
+const COLUMNS = ['ASSESSMENT', 'RECOMMENDATION', 'FEEDBACK'] as const;
+
+/** What the coach sums up, in three columns. */
+export function SummaryColumns({ items }: { items: AnalysisWork['summaryItems'] }) {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.columns}>
+      {COLUMNS.map((category) => {
+        const own = items.filter((item) => item.category === category);
+        return (
+          <section key={category} className={classes.column} aria-labelledby={`summary-${category}`}>
+            <h2 id={`summary-${category}`} className={classes.partTitle}>
+              {t(`results.columns.${category}`)}
+            </h2>
+            {own.length === 0 && <p className={classes.none}>{t('results.columnEmpty')}</p>}
+            {own.map(({ id, label, content }) => (
+              <article key={id} className={classes.summary}>
+                <h3 className={classes.summaryTitle}>{label}</h3>
+                <p>{content}</p>
+              </article>
+            ))}
+          </section>
+        );
+      })}
+    </div>
+  );
+}
