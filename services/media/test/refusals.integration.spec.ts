@@ -1,7 +1,6 @@
 import { asAdmin, asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
-import { rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExpireUploads } from '../src/use-cases/expire-uploads.js';
 import { h264, makeVideo } from './support/made-videos.js';
 import { bearer, expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
 import { askOffset, createUpload, sendBytes, upload } from './support/tus.js';
@@ -12,8 +11,6 @@ const UNREADABLE = {
 };
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 const cut = (video: Buffer) => video.subarray(0, Math.floor(video.length * 0.6));
-
-const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 let media: TestMedia;
 const video = makeVideo({ seconds: 3 });
@@ -140,59 +137,6 @@ it('lets in athletes with requests and coaches with responses, and nobody else',
   await expectNothingLeft(media);
 });
 
-it('lets an account have five uploads under way, also when it opens many at the same moment', async () => {
-  const athlete = await asAthlete();
-  const answers = await Promise.all(
-    Array.from({ length: 9 }, () => createUpload(media.origin, athlete, 10, about)),
-  );
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
-  const refused = answers.find(({ status }) => status !== 201);
-  expect(refused?.status).toBe(429);
-  expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_UPLOADS' });
-  expect((await createUpload(media.origin, await asAthlete(), 10, about)).status).toBe(201);
-  const url = `${media.origin}${answers.find(({ status }) => status === 201)?.headers.get('location')}`;
-  await fetch(url, { method: 'DELETE', headers: { ...bearer(athlete), 'tus-resumable': '1.0.0' } });
-  expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(201);
-});
-
-it('replaces the open upload when a client that lost sight of it creates it again', async () => {
-  const athlete = await asAthlete();
-  const first = await createUpload(media.origin, athlete, 10, { ...about, clientUploadId: 'c-1' });
-  const second = await createUpload(media.origin, athlete, 10, { ...about, clientUploadId: 'c-1' });
-  expect((await askOffset(`${media.origin}${first.headers.get('location')}`, athlete)).status).toBe(404);
-  expect((await askOffset(`${media.origin}${second.headers.get('location')}`, athlete)).status).toBe(200);
-  expect(media.files()).toEqual([`uploads/${second.headers.get('location')?.split('/').at(-1)}`]);
-});
-
-it('removes an upload at the wish of its owner', async () => {
-  const athlete = await asAthlete();
-  const created = await createUpload(media.origin, athlete, video.length, about);
-  const url = `${media.origin}${created.headers.get('location')}`;
-  await sendBytes(url, athlete, 0, video.subarray(0, 1_000));
-  expect(
-    (await fetch(url, { method: 'DELETE', headers: { ...bearer(athlete), 'tus-resumable': '1.0.0' } }))
-      .status,
-  ).toBe(204);
-  await expectNothingLeft(media);
-});
-
-it('forgets an upload that is not finished within a day, and what a crash left in its folders', async () => {
-  const athlete = await asAthlete();
-  const created = await createUpload(media.origin, athlete, video.length, about);
-  const url = `${media.origin}${created.headers.get('location')}`;
-  await sendBytes(url, athlete, 0, video.subarray(0, 1_000));
-  const stray = join(media.mediaDirectory, 'uploads', 'b3f1c0de-0000-4000-8000-000000000000');
-  writeFileSync(stray, 'left over');
-  utimesSync(stray, new Date(0), new Date(0));
-  await media.running.app.get(ExpireUploads).execute();
-  expect((await askOffset(url, athlete)).headers.get('upload-offset')).toBe('1000');
-  expect(media.files()).toHaveLength(1);
-  await media.query(`update upload set expires_at = now() - interval '1 minute'`);
-  expect((await askOffset(url, athlete)).status).toBe(404);
-  await media.running.app.get(ExpireUploads).execute();
-  await expectNothingLeft(media);
-});
-
 it('says that the disk is full, and leaves nothing of the upload', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, video.length, about);
@@ -207,14 +151,4 @@ it('says that the disk is full, and leaves nothing of the upload', async () => {
     message: 'There is no room for more videos right now. Try again later.',
   });
   await expectNothingLeft(media);
-});
-
-it('refuses more bytes than were announced, and bytes for another place than the next', async () => {
-  const athlete = await asAthlete();
-  const created = await createUpload(media.origin, athlete, 100, about);
-  const url = `${media.origin}${created.headers.get('location')}`;
-  const tooMany = await sendBytes(url, athlete, 0, Buffer.alloc(101));
-  expect([tooMany.status, await codeOf(tooMany)]).toEqual([413, 'UPLOAD_SIZE_EXCEEDED']);
-  const elsewhere = await sendBytes(url, athlete, 50, Buffer.alloc(10));
-  expect([elsewhere.status, await codeOf(elsewhere)]).toEqual([409, 'UPLOAD_OFFSET_CONFLICT']);
 });

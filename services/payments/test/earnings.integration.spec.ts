@@ -1,6 +1,5 @@
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
 import { unbalanced } from './books.js';
 import { completed, newCoach } from './coaches.js';
 import { Harness, type Agreement } from './harness.js';
@@ -11,7 +10,6 @@ beforeAll(async () => {
   harness = await Harness.start();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   expect(await unbalanced(harness)).toEqual([]);
 });
 afterAll(() => harness.stop());

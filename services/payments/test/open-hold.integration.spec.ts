@@ -14,9 +14,6 @@ beforeEach(async () => {
 });
 afterAll(() => harness.stop());
 
-const createCustomer = (as: UserCaller) =>
-  harness.client.createCustomer({ email: 'other@example.test', name: 'Other' }, { as });
-
 describe('opening the hold', () => {
   it('answers one intent for a double press, and charges nothing twice', async () => {
     const agreement = await harness.agree();

@@ -2,9 +2,8 @@ import type { UserCaller } from '@bandeja/auth';
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
 import { asCoach, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
 import { unbalanced } from './books.js';
-import { completed, newCoach, onboard } from './coaches.js';
+import { newCoach, onboard } from './coaches.js';
 import { Harness } from './harness.js';
 
 let harness: Harness;
@@ -13,7 +12,6 @@ beforeAll(async () => {
   harness = await Harness.start();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   expect(await unbalanced(harness)).toEqual([]);
 });
 afterAll(() => harness.stop());

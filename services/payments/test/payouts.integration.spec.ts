@@ -1,4 +1,3 @@
-import type { UserCaller } from '@bandeja/auth';
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
@@ -19,9 +18,6 @@ afterEach(async () => {
   expect(await unbalanced(harness)).toEqual([]);
 });
 afterAll(() => harness.stop());
-
-const create = (coach: UserCaller, country = '', businessType = '') =>
-  harness.client.createConnectAccount({ country, businessType }, { as: coach });
 
 const windowIsOver = ({ analysisId }: Agreement) =>
   harness.sql(

@@ -1,6 +1,5 @@
 import { PaymentCanceled } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
 import { ReconcilePayments } from '../src/use-cases/reconcile-payments.js';
 import { movementsOf, unbalanced } from './books.js';
 import { Harness } from './harness.js';
@@ -12,7 +11,6 @@ beforeAll(async () => {
   harness = await Harness.start();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
   await harness.stripe.pauseWebhooks(false);
   expect(await unbalanced(harness)).toEqual([]);
 });

@@ -1,0 +1,42 @@
+import { startService } from '@bandeja/hosting';
+import { asAthlete, TEST_AUTH_ENV } from '@bandeja/testing';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { mediaService } from '../src/index.js';
+import { makeVideo } from './support/made-videos.js';
+import { SIGNING_SECRET, startMedia } from './support/media.js';
+import { upload } from './support/tus.js';
+
+type Routing = { routing(request: IncomingMessage, response: ServerResponse): void };
+
+it('takes uploads for a host that passes requests on inside the process, without a listener of its own', async () => {
+  const media = await startMedia({ MEDIA_WORKERS: '0' });
+  const env = {
+    ...TEST_AUTH_ENV,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: media.database.url,
+    GRPC_BIND: `unix:${join(media.directory, 'inside.sock')}`,
+    EVENT_DRIVER: 'local',
+    MEDIA_DIRECTORY: media.mediaDirectory,
+    MEDIA_SIGNING_SECRET: SIGNING_SECRET,
+    MEDIA_WORKERS: '0',
+  };
+  const inside = await startService(mediaService, env, { transport: media.transport, listenHttp: false });
+  const { routing } = inside.app.getHttpAdapter().getInstance() as unknown as Routing;
+  const host = createServer((request, response) => routing(request, response)).listen(0, '127.0.0.1');
+  await new Promise((resolve) => host.once('listening', resolve));
+  const { port } = host.address() as AddressInfo;
+  const { videoId } = await upload(
+    `http://127.0.0.1:${port}`,
+    await asAthlete(),
+    makeVideo({ seconds: 1 }),
+    {},
+    { chunkSize: 5_000 },
+  );
+  expect(await media.query('select id from video')).toEqual([{ id: videoId }]);
+  host.closeAllConnections();
+  await new Promise((resolve) => host.close(resolve));
+  await inside.close();
+  await media.stop();
+});
