@@ -27,9 +27,31 @@ export async function drawRally(ffmpegPath, outFile, variant = 'rally') {
 }
 
 async function encode(ffmpegPath, file, story) {
-  const picture = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${WIDTH}x${HEIGHT}`, '-r', String(RATE), '-i', 'pipe:0'];
+  const picture = [
+    '-f',
+    'rawvideo',
+    '-pix_fmt',
+    'rgb24',
+    '-s',
+    `${WIDTH}x${HEIGHT}`,
+    '-r',
+    String(RATE),
+    '-i',
+    'pipe:0',
+  ];
   const sound = ['-f', 's16le', '-ar', String(SAMPLE_RATE), '-ac', '1', '-i', 'pipe:3'];
-  const h264 = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '21', '-pix_fmt', 'yuv420p', '-g', String(RATE)];
+  const h264 = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'veryfast',
+    '-crf',
+    '21',
+    '-pix_fmt',
+    'yuv420p',
+    '-g',
+    String(RATE),
+  ];
   const output = [...h264, '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-f', 'mp4', '-y', file];
   const ffmpeg = spawn(ffmpegPath, ['-hide_banner', '-v', 'error', ...picture, ...sound, ...output], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
@@ -49,8 +71,8 @@ async function encode(ffmpegPath, file, story) {
 async function sendFrames(pipe, story) {
   const sceneAt = createScene(story, WIDTH, HEIGHT);
   for (let frame = 0; frame < story.seconds * RATE && !pipe.destroyed; frame += 1) {
-    const bytes = Buffer.from(sceneAt(frame / RATE));
-    if (!pipe.write(bytes)) await Promise.race([once(pipe, 'drain'), once(pipe, 'close')]).catch(() => undefined);
+    // The next frame is drawn on the same bytes, so this one has to be gone first.
+    await new Promise((resolve) => pipe.write(sceneAt(frame / RATE), resolve));
   }
   pipe.end();
 }

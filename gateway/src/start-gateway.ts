@@ -49,6 +49,7 @@ export async function startGateway(
     new KafkaEventTransport({ clientId: 'gateway', brokers: config.KAFKA_BROKERS, logger });
 
   const adapter = new FastifyAdapter({
+    forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });

@@ -86,7 +86,10 @@ test('before capture the athlete sees Payment Required and the server gives out 
 test('[S0-1.3] the coach starts, the video plays, and a note, a summary item and a response video are saved', async () => {
   await startAnalysis(coachPage);
   await expectPlaying(coachPage);
-  await addNote(coachPage, { title: 'Bandeja too flat', content: 'Open the face a touch and finish across.' });
+  await addNote(coachPage, {
+    title: 'Bandeja too flat',
+    content: 'Open the face a touch and finish across.',
+  });
   await addSummaryItem(coachPage, { title: 'First thing to change', content: 'Turn before you run.' });
   await uploadResponse(coachPage, makeClip('answer.mp4', { seconds: 8 }));
 
@@ -130,7 +133,9 @@ test('the athlete studies the result and leaves a review', async () => {
   await expect(athletePage.getByText('Turn before you run.')).toBeVisible();
   await expectPlaying(athletePage);
   const download = athletePage.getByRole('link', { name: /Download/ });
-  const answer = await athletePage.request.get(new URL((await download.getAttribute('href')) ?? '', bandeja.origin).href);
+  const answer = await athletePage.request.get(
+    new URL((await download.getAttribute('href')) ?? '', bandeja.origin).href,
+  );
   expect(answer.headers()['content-disposition']).toContain('attachment');
   expect((await answer.body()).subarray(4, 8).toString()).toBe('ftyp');
 
@@ -140,6 +145,7 @@ test('the athlete studies the result and leaves a review', async () => {
   await expect(athletePage.getByText('Thank you. Your review is out.')).toBeVisible();
 });
 
-const WORK_QUERY = 'query($id: ID!) { analysis(id: $id) { status paid work { annotations { id } responseVideo { playbackUrl } } } }';
+const WORK_QUERY =
+  'query($id: ID!) { analysis(id: $id) { status paid work { annotations { id } responseVideo { playbackUrl } } } }';
 const TRANSACTIONS_QUERY =
   '{ transactions { transactions { status total { amountMinor } platformAmount { amountMinor } coachAmount { amountMinor } } } }';

@@ -1,6 +1,6 @@
 /** A picture of RGB bytes with antialiased shapes. Alphas run from 0 to 1, colours are [r, g, b]. */
 export class Canvas {
-  constructor(width, height, data = new Uint8Array(width * height * 3)) {
+  constructor(width, height, data = new Uint8ClampedArray(width * height * 3)) {
     this.width = width;
     this.height = height;
     this.data = data;
@@ -63,15 +63,38 @@ export class Canvas {
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
     const left = Math.max(0, Math.floor(cx - reach));
     const right = Math.min(this.width - 1, Math.ceil(cx + reach));
-    for (let y = Math.max(0, Math.floor(cy - reach)); y <= Math.min(this.height - 1, Math.ceil(cy + reach)); y += 1)
+    for (
+      let y = Math.max(0, Math.floor(cy - reach));
+      y <= Math.min(this.height - 1, Math.ceil(cy + reach));
+      y += 1
+    )
       for (let x = left; x <= right; x += 1) {
         const u = ((x - cx) * cos + (y - cy) * sin) / rx;
         const v = ((y - cy) * cos - (x - cx) * sin) / ry;
         const distance = Math.hypot(u, v);
         if (distance >= 1 + 1 / Math.min(rx, ry)) continue;
-        const share = soft ? (1 - Math.min(1, distance)) ** 2 : Math.min(1, Math.max(0, (1 - distance) * Math.min(rx, ry) + 0.5));
+        const share = soft
+          ? (1 - Math.min(1, distance)) ** 2
+          : Math.min(1, Math.max(0, (1 - distance) * Math.min(rx, ry) + 0.5));
         if (share > 0) this.blend(x, y, colour, alpha * share);
       }
+  }
+}
+
+/** Remembers what is drawn on it, to lay it over other pictures again and again. */
+export class Overlay extends Canvas {
+  #pixels = [];
+
+  constructor(width, height) {
+    super(width, height, new Uint8ClampedArray(0));
+  }
+
+  blend(x, y, colour, alpha) {
+    this.#pixels.push({ x, y, colour, alpha });
+  }
+
+  layOver(canvas) {
+    for (const { x, y, colour, alpha } of this.#pixels) canvas.blend(x, y, colour, alpha);
   }
 }
 

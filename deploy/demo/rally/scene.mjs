@@ -1,7 +1,7 @@
 import { ballAt } from './ball.mjs';
 import { Canvas } from './canvas.mjs';
 import { createCamera } from './camera.mjs';
-import { drawCourt, drawNet } from './court.mjs';
+import { drawCourt, netOverlay } from './court.mjs';
 import { drawPlayer } from './player.mjs';
 import { drawScoreboard } from './scoreboard.mjs';
 import { mix, rgb, smooth } from './vectors.mjs';
@@ -14,6 +14,7 @@ const STROKE_AFTER = 0.6;
 export function createScene(story, width, height) {
   const camera = createCamera(story.camera, width, height);
   const court = drawCourt(camera, story.look, width, height);
+  const net = netOverlay(camera, width, height);
   const canvas = new Canvas(width, height);
   const strides = new Map(story.players.map(({ name }) => [name, { phase: 0, time: 0 }]));
 
@@ -23,8 +24,10 @@ export function createScene(story, width, height) {
     if (story.target) drawTarget(canvas, camera, story.target, time);
     drawBallShadow(canvas, camera, ballAt(story.contacts, time));
     const things = [
-      ...story.players.map((player) => playerAt(canvas, camera, story, player, time, strides.get(player.name))),
-      { depth: camera.depthOf([0, 0, 0]), draw: () => drawNet(canvas, camera) },
+      ...story.players.map((player) =>
+        playerAt(canvas, camera, story, player, time, strides.get(player.name)),
+      ),
+      { depth: camera.depthOf([0, 0, 0]), draw: () => net.layOver(canvas) },
       ballThing(canvas, camera, story, time),
     ];
     things.sort((a, b) => b.depth - a.depth).forEach(({ draw }) => draw());
@@ -41,10 +44,15 @@ function playerAt(canvas, camera, story, { name, facing, path, cheersAt }, time,
   const [before, after] = [placeAt(path, time - 0.04), placeAt(path, time + 0.04)];
   const velocity = [(after[0] - before[0]) / 0.08, (after[1] - before[1]) / 0.08];
   const speed = Math.hypot(...velocity);
-  const cheer = cheersAt === undefined ? 0 : smooth((time - cheersAt) / 0.4) * (0.75 + 0.25 * Math.sin((time - cheersAt) * 7));
+  const cheer =
+    cheersAt === undefined
+      ? 0
+      : smooth((time - cheersAt) / 0.4) * (0.75 + 0.25 * Math.sin((time - cheersAt) * 7));
   stride.phase += Math.max(0, time - stride.time) * (speed * 3.4 + 1.2 + cheer * 5);
   stride.time = time;
-  const contact = story.contacts.find(({ by, t }) => by === name && time > t - STROKE_BEFORE && time < t + STROKE_AFTER);
+  const contact = story.contacts.find(
+    ({ by, t }) => by === name && time > t - STROKE_BEFORE && time < t + STROKE_AFTER,
+  );
   const state = {
     at: here,
     facing,
@@ -54,7 +62,10 @@ function playerAt(canvas, camera, story, { name, facing, path, cheersAt }, time,
     stroke: contact && { since: time - contact.t, ball: contact.at, overhead: contact.overhead },
     cheer,
   };
-  return { depth: camera.depthOf([...here, 1]), draw: () => drawPlayer(canvas, camera, story.kits[name], state) };
+  return {
+    depth: camera.depthOf([...here, 1]),
+    draw: () => drawPlayer(canvas, camera, story.kits[name], state),
+  };
 }
 
 function placeAt(path, time) {
@@ -70,7 +81,10 @@ function ballThing(canvas, camera, story, time) {
   if (!here) return { depth: Infinity, draw: () => undefined };
   const draw = () => {
     for (let step = 7; step >= 1; step -= 1) {
-      const [older, newer] = [ballAt(story.contacts, time - step * 0.016), ballAt(story.contacts, time - (step - 1) * 0.016)];
+      const [older, newer] = [
+        ballAt(story.contacts, time - step * 0.016),
+        ballAt(story.contacts, time - (step - 1) * 0.016),
+      ];
       if (!older || !newer) continue;
       const radius = Math.max(2, 0.062 * camera.scale(newer)) * (1 - step / 9);
       canvas.capsule(camera.project(older), camera.project(newer), radius * 0.9, radius, BALL, 0.11);
@@ -79,7 +93,13 @@ function ballThing(canvas, camera, story, time) {
     const at = camera.project(here);
     canvas.ellipse(at, radius * 2.6, radius * 2.6, BALL, 0.28, { soft: true });
     canvas.ellipse(at, radius, radius, BALL);
-    canvas.ellipse([at[0] - radius * 0.3, at[1] - radius * 0.35], radius * 0.4, radius * 0.35, rgb('#ffffff'), 0.5);
+    canvas.ellipse(
+      [at[0] - radius * 0.3, at[1] - radius * 0.35],
+      radius * 0.4,
+      radius * 0.35,
+      rgb('#ffffff'),
+      0.5,
+    );
   };
   return { depth: camera.depthOf(here) - 0.4, draw };
 }
@@ -97,10 +117,24 @@ function drawTarget(canvas, camera, { at: [x, y], from }, time) {
   if (shown === 0) return;
   const centre = camera.project([x, y, 0]);
   const scale = camera.scale([x, y, 0]);
-  for (const [radius, alpha] of [[1.15, 0.9], [0.7, 0.9]])
+  for (const [radius, alpha] of [
+    [1.15, 0.9],
+    [0.7, 0.9],
+  ])
     for (let part = 0; part < 40; part += 1) {
-      const point = (share) => camera.project([x + Math.cos(share * 2 * Math.PI) * radius * shown, y + Math.sin(share * 2 * Math.PI) * radius * shown, 0]);
-      canvas.line(point(part / 40), point((part + 1) / 40), Math.max(2, scale * 0.06), rgb('#ffb066'), alpha * shown);
+      const point = (share) =>
+        camera.project([
+          x + Math.cos(share * 2 * Math.PI) * radius * shown,
+          y + Math.sin(share * 2 * Math.PI) * radius * shown,
+          0,
+        ]);
+      canvas.line(
+        point(part / 40),
+        point((part + 1) / 40),
+        Math.max(2, scale * 0.06),
+        rgb('#ffb066'),
+        alpha * shown,
+      );
     }
   canvas.ellipse(centre, scale * 0.12, scale * 0.06, rgb('#ffb066'), shown);
 }

@@ -21,7 +21,8 @@ export function drawSound(seconds, knocks) {
     const start = Math.round(time * SAMPLE_RATE);
     for (let at = 0; at < SAMPLE_RATE * 0.25 && start + at < samples.length; at += 1) {
       const t = at / SAMPLE_RATE;
-      const tone = Math.sin(2 * Math.PI * sound.pitch * t * (1 - t)) + random() * sound.noise * Math.exp(-t * 160);
+      const tone =
+        Math.sin(2 * Math.PI * sound.pitch * t * (1 - t)) + random() * sound.noise * Math.exp(-t * 160);
       samples[start + at] += tone * sound.level * Math.exp(-t * sound.fall) * Math.min(1, at / 40);
     }
   }

@@ -72,10 +72,14 @@ export async function startService<Config extends HostedConfig, Client extends P
       spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
     ],
   };
-  const app = await NestFactory.create<NestFastifyApplication>(root, new FastifyAdapter(), {
-    logger: new NestLogger(logger),
-    abortOnError: false,
-  });
+  const app = await NestFactory.create<NestFastifyApplication>(
+    root,
+    new FastifyAdapter({ forceCloseConnections: true }),
+    {
+      logger: new NestLogger(logger),
+      abortOnError: false,
+    },
+  );
   app.connectMicroservice<MicroserviceOptions>(
     {
       transport: Transport.GRPC,
@@ -93,8 +97,10 @@ export async function startService<Config extends HostedConfig, Client extends P
   );
   registerOperatorRoutes(app, health);
   await app.startAllMicroservices();
-  if (platform.listenHttp === false) await app.init();
-  else await app.listen(config.HTTP_PORT, '0.0.0.0');
+  if (platform.listenHttp === false) {
+    await app.init();
+    await app.getHttpAdapter().getInstance().ready();
+  } else await app.listen(config.HTTP_PORT, '0.0.0.0');
 
   return {
     name: spec.name,

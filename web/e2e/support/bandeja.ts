@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -89,6 +89,15 @@ export class Bandeja {
       await gone;
     }
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** Every file under a folder of its data. */
+  filesOf(folder: string): string[] {
+    const root = join(this.directory, folder);
+    if (!existsSync(root)) return [];
+    return readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
   }
 
   async mails(to: string): Promise<Mail[]> {

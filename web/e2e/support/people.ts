@@ -8,11 +8,20 @@ export interface Person {
 }
 
 export function person(name: string): Person {
-  return { name, email: `${name.toLowerCase().replace(/\W+/g, '.')}@players.example`, password: 'una-bandeja-lenta' };
+  return {
+    name,
+    email: `${name.toLowerCase().replace(/\W+/g, '.')}@players.example`,
+    password: 'una-bandeja-lenta',
+  };
 }
 
 /** Signs up at /get-started and follows the link of the mail, as a person does. */
-export async function signUp(page: Page, bandeja: Bandeja, who: Person, role: 'athlete' | 'coach'): Promise<void> {
+export async function signUp(
+  page: Page,
+  bandeja: Bandeja,
+  who: Person,
+  role: 'athlete' | 'coach',
+): Promise<void> {
   await page.goto(`${bandeja.origin}/get-started`);
   await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
   await page.getByLabel('Full name').fill(who.name);
@@ -43,7 +52,9 @@ export async function onboardCoach(page: Page, rate: number): Promise<void> {
   await page.getByText('Technique Analysis', { exact: true }).click();
   await page.getByText('Strategy & Tactics', { exact: true }).click();
   await next(page);
-  await page.getByLabel('About you').fill('I look at your feet first, then at the racket, and tell you the one thing to change.');
+  await page
+    .getByLabel('About you')
+    .fill('I look at your feet first, then at the racket, and tell you the one thing to change.');
   await page.getByLabel('Base rate').fill(String(rate));
   await page.getByLabel('Minimum rate').fill(String(rate - 10));
   await next(page);

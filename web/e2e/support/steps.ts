@@ -1,13 +1,19 @@
 import { expect, type FrameLocator, type Page } from '@playwright/test';
 
 export async function setUpPayouts(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Set up payouts' }).or(page.getByRole('button', { name: 'Set up payouts' })).click();
+  await page
+    .getByRole('link', { name: 'Set up payouts' })
+    .or(page.getByRole('button', { name: 'Set up payouts' }))
+    .click();
   await page.getByRole('button', { name: 'Set up payment account' }).click();
   await expect(page).toHaveURL(/stripe-simulator\/connect/);
   await page.getByRole('button', { name: /use test data/i }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Onboarding Complete!')).toBeVisible();
-  await page.getByRole('button', { name: 'Go to Billing Now' }).or(page.getByRole('link', { name: 'Go to Billing Now' })).click();
+  await page
+    .getByRole('button', { name: 'Go to Billing Now' })
+    .or(page.getByRole('link', { name: 'Go to Billing Now' }))
+    .click();
   await expect(page.getByText('Active. Payouts are enabled.')).toBeVisible();
 }
 
@@ -41,5 +47,8 @@ export async function addCard(page: Page, number: string): Promise<void> {
   await frame.getByLabel(/card number/i).pressSequentially(number.replaceAll(' ', ''));
   await frame.getByLabel(/expiration/i).pressSequentially('1230');
   await frame.getByLabel(/CVC/i).pressSequentially('123');
-  await dialog.getByRole('button', { name: /add|save/i }).last().click();
+  await dialog
+    .getByRole('button', { name: /add|save/i })
+    .last()
+    .click();
 }

@@ -125,7 +125,9 @@ export async function tell(
   }
   await until(`the video of ${request.title}`, async () => {
     const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
-    const { analysis } = await coach.graphql<{ analysis: { requestVideo: { status: string } } }>(query, { id });
+    const { analysis } = await coach.graphql<{ analysis: { requestVideo: { status: string } } }>(query, {
+      id,
+    });
     return analysis.requestVideo.status === 'READY';
   });
   await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });

@@ -1,3 +1,4 @@
-import { RouteToCome } from './route-to-come';
+import { AthleteBilling } from '../../features/athlete-billing/components/athlete-billing';
+import { CardList } from '../../features/payment-methods/components/card-list';
 
-export const Component = () => <RouteToCome name="athlete-billing" />;
+export const Component = () => <AthleteBilling cards={<CardList />} />;

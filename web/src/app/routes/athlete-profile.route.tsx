@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="athlete-profile" />;
+export { AthleteProfile as Component } from '../../features/athlete-profile/components/athlete-profile';

@@ -1,3 +1,7 @@
-import { RouteToCome } from './route-to-come';
+import { useParams } from 'react-router-dom';
+import { CoachPage } from '../../features/coach-page/components/coach-page';
 
-export const Component = () => <RouteToCome name="coach-page" />;
+export function Component() {
+  const { coachId = '' } = useParams();
+  return <CoachPage key={coachId} coachId={coachId} />;
+}

@@ -1,3 +1,1 @@
-import { RouteToCome } from './route-to-come';
-
-export const Component = () => <RouteToCome name="payment-methods" />;
+export { PaymentMethodsToCome as Component } from '../../features/athlete-billing/components/payment-methods-to-come';

@@ -150,7 +150,7 @@ export class PlayerController {
 
   #changed() {
     const video = this.#video;
-    if (video && video.readyState > 0 && !video.error) this.#lastMs = video.currentTime * 1000;
+    if (video && video.readyState > 0 && !video.error) this.#lastMs = Math.round(video.currentTime * 1000);
     this.#listeners.forEach((listener) => listener());
   }
 }

@@ -17,6 +17,8 @@ interface PlayerTimelineProps {
   onMarkerSelected?: (markerId: string) => void;
 }
 
+const WIDTH_BEFORE_MEASURED_PX = 600;
+
 /** Where the notes are: one lane a category where there is room, else pins on one rail. */
 export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: PlayerTimelineProps) {
   const { t } = useTranslation();
@@ -26,7 +28,7 @@ export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: Pla
   const durationMs = usePlayerValue(player, (p) => p.durationMs());
   const reachedId = usePlayerValue(player, (p) => reachedMarker(markers, p.timeMs())?.id);
   const groups = useMemo(() => {
-    const group = (some: Marker[]) => groupMarkers(some, durationMs, width);
+    const group = (some: Marker[]) => groupMarkers(some, durationMs, width || WIDTH_BEFORE_MEASURED_PX);
     if (!inLanes) return group(markers);
     return MARKER_CATEGORIES.flatMap((category) => group(markers.filter((marker) => marker.category === category)));
   }, [markers, durationMs, width, inLanes]);

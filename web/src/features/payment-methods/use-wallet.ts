@@ -55,7 +55,9 @@ export function useWallet(): Wallet {
       payment_method: paymentMethodId,
     });
     if (refusal) return cardErrorText(i18n, refusal, 'paymentMethods.errors.paymentFailed');
-    return SECURED.includes(paymentIntent?.status ?? '') ? undefined : t('paymentMethods.errors.notSuccessful');
+    return SECURED.includes(paymentIntent?.status ?? '')
+      ? undefined
+      : t('paymentMethods.errors.notSuccessful');
   };
 
   const authorize = async (analysisId: string, amount: MoneyAmount): Promise<Authorization> => {

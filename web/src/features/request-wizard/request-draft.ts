@@ -47,7 +47,9 @@ const keyOf = (userId: string) => `bandeja-request.${userId}`;
 /** What this person had filled in before a reload. Without a finished upload the file must be chosen again. */
 export function loadDraft(userId: string): RequestDraft {
   try {
-    const stored = JSON.parse(sessionStorage.getItem(keyOf(userId)) ?? 'null') as Partial<RequestDraft> | null;
+    const stored = JSON.parse(
+      sessionStorage.getItem(keyOf(userId)) ?? 'null',
+    ) as Partial<RequestDraft> | null;
     const draft = { ...newDraft(), ...stored };
     return draft.video?.videoId ? draft : { ...draft, step: 0 };
   } catch {

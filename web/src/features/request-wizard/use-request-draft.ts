@@ -1,6 +1,13 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { forgetDraft, loadDraft, newDraft, saveDraft, withNamedCoach, type RequestDraft } from './request-draft';
+import {
+  forgetDraft,
+  loadDraft,
+  newDraft,
+  saveDraft,
+  withNamedCoach,
+  type RequestDraft,
+} from './request-draft';
 
 export interface DraftState {
   draft: RequestDraft;

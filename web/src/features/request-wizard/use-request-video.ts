@@ -21,7 +21,11 @@ export interface RequestVideoState {
 
 const ENDED = ['uploaded', 'failed', 'idle'];
 
-function phaseOf(video: RequestVideo | null, upload: VideoUpload, preparing: boolean): RequestVideoState['phase'] {
+function phaseOf(
+  video: RequestVideo | null,
+  upload: VideoUpload,
+  preparing: boolean,
+): RequestVideoState['phase'] {
   if (preparing) return 'preparing';
   if (!video) return 'none';
   if (video.videoId) return 'uploaded';

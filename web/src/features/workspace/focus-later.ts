@@ -3,6 +3,6 @@ export function focusLater(id: string, lastResort?: string): void {
   requestAnimationFrame(() => {
     const element = document.getElementById(id) ?? (lastResort ? document.getElementById(lastResort) : null);
     element?.focus({ preventScroll: true });
-    element?.scrollIntoView({ block: 'nearest' });
+    (element?.closest('li') ?? element)?.scrollIntoView({ block: 'nearest' });
   });
 }

@@ -1,6 +1,8 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { jest } from '@jest/globals';
 import type { Upload, UploadOptions } from 'tus-js-client';
+import { fakeServer } from '../../test/fake-server';
+import { buildAuthSession, REFRESH } from '../../test/session';
 import { VideoUploader } from './video-uploader';
 
 class FakeTus {
@@ -97,14 +99,12 @@ describe('a video upload', () => {
 
   it('asks for the id when the last answer got lost', async () => {
     const { uploader, tus } = await started();
-    const asked: string[] = [];
-    globalThis.fetch = (input) => {
-      asked.push(String(input));
-      return Promise.resolve(new Response(JSON.stringify({ videoId: 'video-2', status: 'PROCESSING' })));
-    };
+    fakeServer({
+      [REFRESH]: buildAuthSession(),
+      'GET /files/uploads/u1/video': { videoId: 'video-2', status: 'PROCESSING' },
+    });
     tus().options.onSuccess?.({ lastResponse: {} as never });
     await settle();
-    expect(asked.at(-1)).toBe('/files/uploads/u1/video');
     expect(uploader.state().videoId).toBe('video-2');
   });
 

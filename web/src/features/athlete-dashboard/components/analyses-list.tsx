@@ -92,7 +92,9 @@ function Rows({ tab, search }: { tab: AthleteTab; search: string }) {
 function Nothing({ tab, searched }: { tab: AthleteTab; searched: boolean }) {
   const { t } = useTranslation();
   if (searched)
-    return <EmptyState title={t('athleteDashboard.empty.search')} text={t('athleteDashboard.empty.searchText')} />;
+    return (
+      <EmptyState title={t('athleteDashboard.empty.search')} text={t('athleteDashboard.empty.searchText')} />
+    );
   return (
     <EmptyState title={t(`athleteDashboard.empty.${tab}`)} text={t('athleteDashboard.empty.text')}>
       <ButtonLink to="/user/upload" variant="filled">

@@ -34,9 +34,7 @@ export function AnalysisRowItem({ analysis }: { analysis: AnalysisRow }) {
             <Link to={`/user/analysis/${id}`}>{title}</Link>
           </h3>
           <StatusTag tone={TONES[status]}>{t(`athleteDashboard.status.${status}`)}</StatusTag>
-          {requestVideo.status === 'PROCESSING' && (
-            <StatusTag>{t('athleteDashboard.processing')}</StatusTag>
-          )}
+          {requestVideo.status === 'PROCESSING' && <StatusTag>{t('athleteDashboard.processing')}</StatusTag>}
         </div>
         <p className={classes.coach}>
           <Avatar name={coachName} src={coach.avatarUrl} size={22} />

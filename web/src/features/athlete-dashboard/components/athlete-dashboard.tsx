@@ -2,6 +2,7 @@ import { IconUpload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
+import { useViewerQuery } from '../../../api/viewer.api';
 import { ButtonLink } from '../../../components/ui/button';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { useTitle } from '../../../lib/use-title';
@@ -18,18 +19,21 @@ export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) 
   useTitle(t('athleteDashboard.pageTitle'));
   useArrivalToast();
   useAnalysisChanges();
-  const [firstName = username] = username.split(' ');
+  const { data: viewer } = useViewerQuery();
+  const name = viewer?.fullName || username;
+  const [firstName = name] = name.split(' ');
   return (
     <Page>
       <PageHeader title={t('athleteDashboard.welcome', { name: firstName })}>
-        <ButtonLink
-          to="/user/upload"
-          variant="ball"
-          className={classes.upload}
-          leftSection={<IconUpload size={20} stroke={1.9} aria-hidden />}
-        >
-          {t('athleteDashboard.upload')}
-        </ButtonLink>
+        <div className={classes.upload}>
+          <ButtonLink
+            to="/user/upload"
+            variant="ball"
+            leftSection={<IconUpload size={20} stroke={1.9} aria-hidden />}
+          >
+            {t('athleteDashboard.upload')}
+          </ButtonLink>
+        </div>
       </PageHeader>
       <div className={classes.parts}>
         <Figures />

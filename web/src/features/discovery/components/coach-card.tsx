@@ -29,7 +29,12 @@ export function CoachCard({ coach, canSend }: CoachCardProps) {
           <h2 className={classes.name}>
             {name}
             {coach.isVerified && (
-              <IconRosetteDiscountCheck size={20} stroke={1.9} role="img" aria-label={t('discovery.verified')} />
+              <IconRosetteDiscountCheck
+                size={20}
+                stroke={1.9}
+                role="img"
+                aria-label={t('discovery.verified')}
+              />
             )}
           </h2>
           <Rating coach={coach} />
@@ -41,7 +46,9 @@ export function CoachCard({ coach, canSend }: CoachCardProps) {
       <p className={classes.bio}>{coach.bio || t('discovery.noBio')}</p>
       <p className={classes.special}>
         <span>{known.slice(0, SHOWN_SPECIALIZATIONS).join(' • ')}</span>
-        {more > 0 && <span className={classes.moreSpecial}>{t('discovery.moreSpecializations', { count: more })}</span>}
+        {more > 0 && (
+          <span className={classes.moreSpecial}>{t('discovery.moreSpecializations', { count: more })}</span>
+        )}
       </p>
       <p className={classes.replies}>
         {coach.responseTimeHours !== null && (

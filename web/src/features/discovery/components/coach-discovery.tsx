@@ -53,7 +53,8 @@ function Coaches({ canSend }: { canSend: boolean }) {
     );
   if (!data) return <CoachesLoading />;
   const coaches = data.pages.flatMap((page) => page.coaches);
-  if (coaches.length === 0) return <EmptyState heading="h2" title={t('discovery.unavailable')} text={t('discovery.none')} />;
+  if (coaches.length === 0)
+    return <EmptyState heading="h2" title={t('discovery.unavailable')} text={t('discovery.none')} />;
   return (
     <>
       <div className={classes.line}>

@@ -41,7 +41,10 @@ function Cards({ wallet }: { wallet: Wallet }) {
     return (
       <>
         <p className={classes.label}>{t('paymentMethods.payWith')}</p>
-        <Button leftSection={<IconCreditCard size={20} stroke={1.9} aria-hidden />} onClick={wallet.askForCard}>
+        <Button
+          leftSection={<IconCreditCard size={20} stroke={1.9} aria-hidden />}
+          onClick={wallet.askForCard}
+        >
           {t('paymentMethods.add')}
         </Button>
       </>
@@ -53,7 +56,10 @@ function Cards({ wallet }: { wallet: Wallet }) {
         choices={wallet.cards.map((method) => ({
           value: method.id,
           label: cardName(method),
-          hint: [method.isDefault ? t('paymentMethods.default') : '', t('paymentMethods.expires', expiry(method))]
+          hint: [
+            method.isDefault ? t('paymentMethods.default') : '',
+            t('paymentMethods.expires', expiry(method)),
+          ]
             .filter(Boolean)
             .join(' · '),
         }))}

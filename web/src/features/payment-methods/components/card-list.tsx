@@ -11,7 +11,11 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { cardName, expiry } from '../card-name';
-import { useDeletePaymentMethodMutation, usePaymentMethods, type PaymentMethod } from '../payment-methods.api';
+import {
+  useDeletePaymentMethodMutation,
+  usePaymentMethods,
+  type PaymentMethod,
+} from '../payment-methods.api';
 import { AddCardDialog } from './add-card-dialog';
 import classes from './payment-methods.module.css';
 

@@ -28,7 +28,9 @@ export function PayNow({ analysisId, amount }: { analysisId: string; amount: Mon
       <CardChoice wallet={wallet} />
       {failure && <FormMessage>{failure}</FormMessage>}
       <Button variant="ball" loading={busy} onClick={() => void pay()}>
-        {busy ? t('paymentMethods.payNow.paying') : t('paymentMethods.payNow.pay', { amount: formatMoney(amount, i18n.language) })}
+        {busy
+          ? t('paymentMethods.payNow.paying')
+          : t('paymentMethods.payNow.pay', { amount: formatMoney(amount, i18n.language) })}
       </Button>
     </div>
   );

@@ -10,18 +10,21 @@ import classes from './coach-step.module.css';
 interface CoachOptionProps {
   coach: WizardCoach;
   chosen: boolean;
-  invalid: boolean;
   onChoose: () => void;
 }
 
 const SHOWN_SPECIALIZATIONS = 2;
 
-export function CoachOption({ coach, chosen, invalid, onChoose }: CoachOptionProps) {
+export function CoachOption({ coach, chosen, onChoose }: CoachOptionProps) {
   const { t } = useTranslation();
   const known = coach.specializations.map((key) => t(`options.specialization.${key}`));
   const more = known.length - SHOWN_SPECIALIZATIONS;
   return (
-    <label className={classes.option} data-chosen={chosen || undefined} data-off={!coach.acceptsRequests || undefined}>
+    <label
+      className={classes.option}
+      data-chosen={chosen || undefined}
+      data-off={!coach.acceptsRequests || undefined}
+    >
       <input
         type="radio"
         name="coach"
@@ -29,7 +32,6 @@ export function CoachOption({ coach, chosen, invalid, onChoose }: CoachOptionPro
         value={coach.id}
         checked={chosen}
         disabled={!coach.acceptsRequests}
-        aria-invalid={invalid || undefined}
         onChange={onChoose}
       />
       <Avatar name={coach.fullName} src={coach.avatarUrl} size={52} />

@@ -50,7 +50,10 @@ function Options({ draft, onChange, errors, choice }: CoachStepProps) {
       {choice.namedProblem && <FormMessage>{t(`requestWizard.coach.${choice.namedProblem}`)}</FormMessage>}
       {choice.chosen && !choice.isValid && <FormMessage>{t('errors.COACH_NOT_ACCEPTING')}</FormMessage>}
       <Proposal choice={choice} coachId={draft.coachId} onChoose={(coachId) => onChange({ coachId })} />
-      <fieldset aria-describedby={errors.coach ? 'coach-error' : undefined}>
+      <fieldset
+        aria-describedby={errors.coach ? 'coach-error' : undefined}
+        data-invalid={errors.coach ? true : undefined}
+      >
         <legend className="visually-hidden">{t('requestWizard.steps.coach.title')}</legend>
         <div className={classes.list}>
           {choice.coaches?.map((coach) => (
@@ -58,7 +61,6 @@ function Options({ draft, onChange, errors, choice }: CoachStepProps) {
               key={coach.id}
               coach={coach}
               chosen={coach.id === draft.coachId}
-              invalid={errors.coach !== undefined}
               onChoose={() => onChange({ coachId: coach.id })}
             />
           ))}
@@ -84,7 +86,8 @@ interface ProposalProps {
 function Proposal({ choice, coachId, onChoose }: ProposalProps) {
   const { t, i18n } = useTranslation();
   const [search] = useSearchParams();
-  const match = search.get('match') === 'auto' && choice.coaches ? bestMatch(choice.coaches, i18n.language) : undefined;
+  const match =
+    search.get('match') === 'auto' && choice.coaches ? bestMatch(choice.coaches, i18n.language) : undefined;
   if (!match) return null;
   const why = match.reasons.map((reason) => t(`requestWizard.coach.reasons.${reason}`)).join(', ');
   return (

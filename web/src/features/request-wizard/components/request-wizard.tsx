@@ -36,8 +36,9 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   const user = useSessionUser();
   const draftState = useRequestDraft(user.id);
   const { draft, change, update, restart } = draftState;
-  const [onVideo] = useState(() => (next: (video: RequestDraft['video']) => RequestDraft['video']) =>
-    update((current) => ({ ...current, video: next(current.video) })),
+  const [onVideo] = useState(
+    () => (next: (video: RequestDraft['video']) => RequestDraft['video']) =>
+      update((current) => ({ ...current, video: next(current.video) })),
   );
   const video = useRequestVideo(draft.video, onVideo);
   const choice = useCoachChoice(draft.coachId);
@@ -57,7 +58,12 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   const { step } = draft;
   useTitle(t('requestWizard.title'));
 
-  const missing = stepErrors(step, { draft, video, coachIsValid: choice.isValid, priceIsLoaded: price !== undefined });
+  const missing = stepErrors(step, {
+    draft,
+    video,
+    coachIsValid: choice.isValid,
+    priceIsLoaded: price !== undefined,
+  });
   const texts = Object.entries(missing).map(([field, key]) => [field, t(`requestWizard.errors.${key}`)]);
 
   const goOn = (event: FormEvent) => {
@@ -80,7 +86,8 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   };
   const fields = { draft, onChange, errors };
   const titleLeft = () => {
-    if (!draft.title.trim() && video.video) check({ ...errors, title: t('requestWizard.errors.titleMissing') });
+    if (!draft.title.trim() && video.video)
+      check({ ...errors, title: t('requestWizard.errors.titleMissing') });
   };
 
   return (
@@ -100,14 +107,21 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
               onEdit={draft.analysisId ? undefined : goTo}
             />
           )}
-          <Issues title={t('requestWizard.review.issues')} messages={errors.price ? [...failures, errors.price] : failures} />
+          <Issues
+            title={t('requestWizard.review.issues')}
+            messages={errors.price ? [...failures, errors.price] : failures}
+          />
         </div>
         <WizardBar
           step={step}
           video={video}
           phase={phase}
           blocked={texts.length > 0}
-          onBack={step === 0 || draft.analysisId || (phase && phase !== 'uploading') ? undefined : () => goTo(step - 1)}
+          onBack={
+            step === 0 || draft.analysisId || (phase && phase !== 'uploading')
+              ? undefined
+              : () => goTo(step - 1)
+          }
         />
       </form>
       <LeaveDialog blocker={blocker} />

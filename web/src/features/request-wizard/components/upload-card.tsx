@@ -65,7 +65,11 @@ function Progress({ state, video }: { state: RequestVideoState; video: RequestVi
   );
 }
 
-function sentence(t: TFunction, language: string, { loaded, total, bytesPerSecond, secondsLeft }: UploadProgress) {
+function sentence(
+  t: TFunction,
+  language: string,
+  { loaded, total, bytesPerSecond, secondsLeft }: UploadProgress,
+) {
   const rest =
     secondsLeft === null
       ? ''
@@ -78,7 +82,10 @@ function sentence(t: TFunction, language: string, { loaded, total, bytesPerSecon
   return {
     loaded: formatBytes(loaded, language).replace(/ MB$/, ''),
     total: formatBytes(total, language),
-    more: [speed, rest].filter(Boolean).map((part) => `, ${part}`).join(''),
+    more: [speed, rest]
+      .filter(Boolean)
+      .map((part) => `, ${part}`)
+      .join(''),
   };
 }
 

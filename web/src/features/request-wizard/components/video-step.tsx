@@ -20,7 +20,8 @@ interface VideoStepProps extends StepProps {
 
 export function VideoStep({ draft, onChange, errors, state, onTitleLeft }: VideoStepProps) {
   const { t } = useTranslation();
-  const inHand = state.video && (state.phase === 'uploading' || state.phase === 'uploaded' || state.phase === 'stopped');
+  const inHand =
+    state.video && (state.phase === 'uploading' || state.phase === 'uploaded' || state.phase === 'stopped');
   return (
     <>
       <UploadIssues state={state} />
@@ -62,7 +63,9 @@ function UploadIssues({ state: { problem, broken, upload } }: { state: RequestVi
   const { t, i18n } = useTranslation();
   const messages = [
     ...(problem ? [problemText(t, i18n.language, problem)] : []),
-    ...(broken ? [t(`requestWizard.failures.${broken.code === 'UNAUTHENTICATED' ? 'signedOut' : 'upload'}`)] : []),
+    ...(broken
+      ? [t(`requestWizard.failures.${broken.code === 'UNAUTHENTICATED' ? 'signedOut' : 'upload'}`)]
+      : []),
   ];
   return (
     <Issues title={t('requestWizard.video.issues')} messages={messages}>

@@ -31,7 +31,9 @@ export function WizardBar({ step, video, phase, blocked, onBack }: WizardBarProp
     ? t(step === 0 ? 'requestWizard.goOn' : 'requestWizard.stillUploading', { percent })
     : undefined;
   const label =
-    step < STEPS.length - 1 ? t('ui.continue') : t(phase ? LABELS[phase] : 'requestWizard.submit', { percent });
+    step < STEPS.length - 1
+      ? t('ui.continue')
+      : t(phase ? LABELS[phase] : 'requestWizard.submit', { percent });
   return (
     <BottomBar note={note}>
       <Button disabled={!onBack} onClick={onBack}>

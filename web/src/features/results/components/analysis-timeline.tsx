@@ -46,7 +46,9 @@ export function AnalysisTimeline({ player, markers }: AnalysisTimelineProps) {
                   <CategoryMark category={marker.category} size={22} />
                   <Timecode ms={marker.timestampMs} />
                   <span className={classes.words}>
-                    <span className={classes.label}>{marker.label || t(`options.category.${marker.category}`)}</span>
+                    <span className={classes.label}>
+                      {marker.label || t(`options.category.${marker.category}`)}
+                    </span>
                     {marker.content && <span className={classes.content}>{marker.content}</span>}
                   </span>
                 </button>

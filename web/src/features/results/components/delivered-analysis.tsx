@@ -26,7 +26,9 @@ export function DeliveredAnalysis({ analysis, work, review, onNeedFreshUrl }: De
   return (
     <>
       {analysis.status === 'IN_PROGRESS' && <FormMessage tone="info">{t('results.revising')}</FormMessage>}
-      {analysis.payment?.status === 'REFUNDED' && <FormMessage tone="info">{t('results.refunded')}</FormMessage>}
+      {analysis.payment?.status === 'REFUNDED' && (
+        <FormMessage tone="info">{t('results.refunded')}</FormMessage>
+      )}
       <div className={classes.stage}>
         <div className={classes.player}>
           <AnalysisPlayer

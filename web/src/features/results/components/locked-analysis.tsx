@@ -22,7 +22,11 @@ export function LockedAnalysis({ analysis, reason, payNow, onNeedFreshUrl }: Loc
   const player = usePlayer();
   return (
     <div className={classes.locked}>
-      {reason === 'rejected' ? <Rejected analysis={analysis} /> : <PaymentRequired {...{ analysis, reason, payNow }} />}
+      {reason === 'rejected' ? (
+        <Rejected analysis={analysis} />
+      ) : (
+        <PaymentRequired {...{ analysis, reason, payNow }} />
+      )}
       <div className={classes.ownVideo}>
         <AnalysisPlayer
           player={player}

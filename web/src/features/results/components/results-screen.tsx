@@ -66,7 +66,12 @@ export function ResultsScreen({ analysisId, back, review, payNow }: ResultsScree
     <Page>
       <ResultsHeader analysis={analysis} back={back} />
       {analysis.work ? (
-        <DeliveredAnalysis analysis={analysis} work={analysis.work} review={review} onNeedFreshUrl={refetch} />
+        <DeliveredAnalysis
+          analysis={analysis}
+          work={analysis.work}
+          review={review}
+          onNeedFreshUrl={refetch}
+        />
       ) : (
         <LockedAnalysis
           analysis={analysis}

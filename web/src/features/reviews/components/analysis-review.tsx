@@ -8,7 +8,12 @@ import { Stars } from '../../../components/ui/stars';
 import { toast } from '../../../components/ui/toast-list';
 import { formatDate } from '../../../lib/format';
 import { isEditable } from '../review-rules';
-import { useEditReviewMutation, useOwnReviewQuery, usePostReviewMutation, type OwnReview } from '../reviews.api';
+import {
+  useEditReviewMutation,
+  useOwnReviewQuery,
+  usePostReviewMutation,
+  type OwnReview,
+} from '../reviews.api';
 import { ReviewForm } from './review-form';
 import classes from './reviews.module.css';
 
@@ -32,7 +37,8 @@ export function AnalysisReview({ analysisId }: { analysisId: string }) {
       </Loading>
     );
   if (data.review) return <ShownReview analysisId={analysisId} review={data.review} />;
-  if (data.status !== 'COMPLETED') return <p className={classes.note}>{t('errors.ANALYSIS_NOT_COMPLETED')}</p>;
+  if (data.status !== 'COMPLETED')
+    return <p className={classes.note}>{t('errors.ANALYSIS_NOT_COMPLETED')}</p>;
   const send = async (text: typeof EMPTY) => {
     const answer = await post({ analysisId, ...text });
     if (!('error' in answer)) toast.ok(t('reviews.sent'));

@@ -32,7 +32,10 @@ export function ReviewForm({ start, submitLabel, error, saving, onSubmit, onCanc
   return (
     <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
       {error !== undefined && <FormMessage>{t(errorKey(error))}</FormMessage>}
-      <div data-invalid={errors.rating ? true : undefined} aria-describedby={errors.rating ? 'rating-error' : undefined}>
+      <div
+        data-invalid={errors.rating ? true : undefined}
+        aria-describedby={errors.rating ? 'rating-error' : undefined}
+      >
         <div className={classes.stars}>
           <StarRating
             value={rating}

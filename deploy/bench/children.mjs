@@ -1,0 +1,68 @@
+import { spawn } from 'node:child_process';
+import { cleanUpLater } from './clean-up.mjs';
+
+const STOP_TIMEOUT_MS = 20_000;
+
+/** A Node process of this run, told to stop at the run's end at the latest. */
+export function startChild(args, env = {}) {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const listeners = new Set();
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
+      for (const listen of listeners) listen();
+    });
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  const hasEnded = () => child.exitCode !== null || child.signalCode !== null;
+  let afterwards = () => undefined;
+
+  const stop = async () => {
+    if (!hasEnded()) child.kill('SIGINT');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await ended;
+    clearTimeout(timer);
+    afterwards();
+  };
+  cleanUpLater(stop);
+
+  const untilPrinted = async (pattern, timeoutMs) => {
+    let timer;
+    const printed = new Promise((resolve) => {
+      const look = () => {
+        const match = pattern.exec(output);
+        if (match) resolve(match);
+      };
+      listeners.add(look);
+      look();
+    });
+    const late = new Promise((resolve) => {
+      timer = setTimeout(resolve, timeoutMs);
+    });
+    const match = await Promise.race([printed, ended.then(() => undefined), late]);
+    clearTimeout(timer);
+    if (!match) throw new Error(`${args.at(-1)} never printed ${pattern}:\n${output}`);
+    return match;
+  };
+
+  return {
+    pid: child.pid,
+    stop,
+    hasEnded,
+    untilPrinted,
+    output: () => output,
+    afterwards: (step) => {
+      afterwards = step;
+    },
+  };
+}
+
+/** One of the bare servers beside this file; they print the port that they listen on. */
+export async function startBareServer(name, ...args) {
+  const child = startChild([new URL(name, import.meta.url).pathname, ...args]);
+  const [, port] = await child.untilPrinted(/^listening (\d+)$/m, 10_000);
+  return { ...child, origin: `http://127.0.0.1:${port}` };
+}

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { startChild } from './children.mjs';
+import { freePort } from './free-port.mjs';
+import { cpuSecondsOf } from './process-tree.mjs';
+
+const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
+const DEMO_ATHLETE = { email: 'carla@bandeja.example', password: 'padel-en-casa' };
+const READY_TIMEOUT_MS = 60_000;
+const DEMO_TIMEOUT_MS = 180_000;
+const IDLE_TIMEOUT_MS = 60_000;
+
+/** The embedded host as `make start` runs it, on a data folder of its own. Resolves when its demo is filled. */
+export async function startHost(data) {
+  const port = await freePort();
+  const origin = `http://127.0.0.1:${port}`;
+  const startedAt = performance.now();
+  const child = startChild(['--disable-warning=ExperimentalWarning', MAIN], {
+    BANDEJA_DATA: data,
+    BANDEJA_DEMO: 'on',
+    PORT: String(port),
+    STRIPE_SIMULATOR_PORT: String(await freePort()),
+  });
+  child.afterwards(() => endLeftDatabase(join(data, 'postgres/data')));
+  const readyMs = await untilReady(child, origin, startedAt);
+  const [, says] = await child.untilPrinted(/services up in ([\d.]+) s/, DEMO_TIMEOUT_MS);
+  return {
+    origin,
+    pid: child.pid,
+    readyMs,
+    says,
+    untilIdle: () => untilIdle(child.pid),
+    signIn: () => signIn(origin),
+    stop: child.stop,
+  };
+}
+
+async function untilReady(child, origin, startedAt) {
+  while (performance.now() - startedAt < READY_TIMEOUT_MS) {
+    const answer = await fetch(`${origin}/readyz`).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer?.ok) return performance.now() - startedAt;
+    if (child.hasEnded()) break;
+    await pause(20);
+  }
+  throw new Error(`the host did not become ready:\n${child.output()}`);
+}
+
+/** No more than a few percent of a core for two seconds. */
+async function untilIdle(pid) {
+  const end = performance.now() + IDLE_TIMEOUT_MS;
+  for (let quiet = 0; quiet < 2 && performance.now() < end;) {
+    const before = cpuSecondsOf(pid);
+    await pause(1_000);
+    quiet = cpuSecondsOf(pid) - before < 0.05 ? quiet + 1 : 0;
+  }
+}
+
+/** The token of the demo athlete. */
+async function signIn(origin) {
+  const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(DEMO_ATHLETE),
+  });
+  if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()).access_token;
+}
+
+/** A host that had to be killed leaves its PostgreSQL behind. */
+function endLeftDatabase(data) {
+  try {
+    const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
+    if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data)) process.kill(pid, 'SIGQUIT');
+  } catch {
+    // It is gone.
+  }
+}

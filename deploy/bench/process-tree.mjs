@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const TICKS_PER_SECOND = 100;
+const KIB_PER_MIB = 1024;
+
+/**
+ * Memory of a process and everything below it. PSS counts a shared page once in all, so it adds up; RSS counts it once
+ * a process.
+ */
+export function memoryOf(pid) {
+  const processes = treeOf(pid).flatMap((one) => {
+    const rollup = read(`/proc/${one.pid}/smaps_rollup`);
+    if (!rollup) return [];
+    return [{ ...one, pssMb: kibOf(rollup, 'Pss') / KIB_PER_MIB, rssMb: kibOf(rollup, 'Rss') / KIB_PER_MIB }];
+  });
+  const sum = (name, of = processes) => of.reduce((total, one) => total + one[name], 0);
+  return {
+    pssMb: sum('pssMb'),
+    rssMb: sum('rssMb'),
+    nodeMb: sum(
+      'pssMb',
+      processes.filter((one) => one.pid === pid),
+    ),
+    others: processes.length - 1,
+  };
+}
+
+export function describeMemory({ pssMb, rssMb, nodeMb, others }) {
+  const rest = `${others} PostgreSQL processes ${Math.round(pssMb - nodeMb)}`;
+  return `PSS: Node ${Math.round(nodeMb)}, ${rest}; RSS ${Math.round(rssMb)}`;
+}
+
+/** Processor time that the processes of a tree that still live have taken. */
+export function cpuSecondsOf(pid) {
+  return treeOf(pid).reduce((total, { ticks }) => total + ticks, 0) / TICKS_PER_SECOND;
+}
+
+/** Resident memory of one process now, and the most since it was last forgotten. */
+export function residentOf(pid) {
+  const status = read(`/proc/${pid}/status`) ?? '';
+  return { nowMb: kibOf(status, 'VmRSS') / KIB_PER_MIB, peakMb: kibOf(status, 'VmHWM') / KIB_PER_MIB };
+}
+
+function treeOf(root) {
+  const all = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => describe(Number(name)) ?? []);
+  const found = all.filter(({ pid }) => pid === root);
+  for (const { pid } of found) found.push(...all.filter(({ parent }) => parent === pid));
+  return found;
+}
+
+function describe(pid) {
+  // After the name in brackets, which may hold anything: state, parent, …, user and system time.
+  const fields = read(`/proc/${pid}/stat`)
+    ?.replace(/^.*\) /s, '')
+    .split(' ');
+  return fields && { pid, parent: Number(fields[1]), ticks: Number(fields[11]) + Number(fields[12]) };
+}
+
+function kibOf(text, name) {
+  return Number(new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(text)?.[1] ?? 0);
+}
+
+function read(path) {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

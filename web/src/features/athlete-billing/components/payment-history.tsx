@@ -1,0 +1,97 @@
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { Avatar } from '../../../components/ui/avatar';
+import { Button } from '../../../components/ui/button';
+import { EmptyState } from '../../../components/ui/empty-state';
+import { ErrorState } from '../../../components/ui/error-state';
+import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { formatDate, formatNumber, toMajor } from '../../../lib/format';
+import { useAthleteTransactionsInfiniteQuery, type AthleteTransaction } from '../athlete-billing.api';
+import classes from './athlete-billing.module.css';
+import { PaymentPill } from './payment-pill';
+
+const COLUMNS = ['date', 'coach', 'description', 'amount', 'status', 'actions'] as const;
+
+export function PaymentHistory() {
+  const { t } = useTranslation();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
+    useAthleteTransactionsInfiniteQuery();
+  if (error && !data)
+    return (
+      <ErrorState
+        title={t('athleteBilling.loadFailed')}
+        text={t(errorKey(error))}
+        requestId={requestIdOf(error)}
+      >
+        <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
+      </ErrorState>
+    );
+  if (!data)
+    return (
+      <Loading text={t('athleteBilling.loading')}>
+        {[1, 2, 3].map((row) => (
+          <Skeleton key={row} height={52} />
+        ))}
+      </Loading>
+    );
+  const transactions = data.pages.flatMap((page) => page.transactions);
+  if (transactions.length === 0)
+    return <EmptyState title={t('athleteBilling.emptyTitle')} text={t('athleteBilling.emptyText')} />;
+  return (
+    <>
+      <table className={classes.table}>
+        <caption className="visually-hidden">{t('athleteBilling.history')}</caption>
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <th key={column} scope="col">
+                {t(`athleteBilling.columns.${column}`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {transactions.map((transaction) => (
+            <Row key={transaction.id} transaction={transaction} />
+          ))}
+        </tbody>
+      </table>
+      {hasNextPage && (
+        <Button className={classes.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+          {t('athleteBilling.showMore')}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function Row({ transaction }: { transaction: AthleteTransaction }) {
+  const { t, i18n } = useTranslation();
+  const { analysisId, counterparty, createdAt, status, title, total } = transaction;
+  const coach = counterparty.fullName || t('athleteBilling.coach');
+  const amount = formatNumber(toMajor(total), i18n.language, {
+    style: 'currency',
+    currency: total.currency,
+    currencyDisplay: 'narrowSymbol',
+  });
+  return (
+    <tr>
+      <td className={classes.date}>{formatDate(createdAt, i18n.language)}</td>
+      <td>
+        <span className={classes.coach}>
+          <Avatar name={coach} src={counterparty.avatarUrl} size={32} />
+          {coach}
+        </span>
+      </td>
+      <td className={classes.description}>
+        <Link to={`/user/analysis/${analysisId}`}>{title || t('athleteBilling.untitled')}</Link>
+      </td>
+      <td className={classes.amount}>{amount}</td>
+      <td>
+        <PaymentPill status={status} />
+      </td>
+      <td className={classes.soft}>{t('athleteBilling.noInvoice')}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,47 @@
+import { IconShieldCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { CourtSection } from '../../../components/ui/court-section';
+import { formatNumber } from '../../../lib/format';
+import type { ShownCoach } from '../coach-page.api';
+import classes from './coach-page.module.css';
+
+export function CoachStats({ coach }: { coach: ShownCoach }) {
+  const { t, i18n } = useTranslation();
+  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const none = t('coachPage.stats.none');
+  const rows: [string, string][] = [
+    [t('coachPage.stats.completed'), formatNumber(coach.totalAnalysesCompleted, i18n.language)],
+    [
+      t('coachPage.stats.rating'),
+      coach.averageRating === null ? none : formatNumber(coach.averageRating, i18n.language, digits),
+    ],
+    [
+      t('coachPage.stats.response'),
+      coach.responseTimeHours === null
+        ? none
+        : t('coachPage.stats.responseValue', { hours: coach.responseTimeHours }),
+    ],
+    [t('coachPage.stats.years'), formatNumber(coach.yearsCoaching, i18n.language)],
+  ];
+  return (
+    <aside className={classes.sideColumn}>
+      <CourtSection title={t('coachPage.stats.title')} line="tick">
+        <dl>
+          {rows.map(([name, value]) => (
+            <div key={name} className={classes.stat}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </CourtSection>
+      <section className={classes.guarantee} aria-labelledby="guarantee">
+        <h2 id="guarantee" className={classes.guaranteeTitle}>
+          <IconShieldCheck size={24} stroke={1.7} aria-hidden />
+          {t('coachPage.guarantee')}
+        </h2>
+        <p>{t('coachPage.guaranteeText')}</p>
+      </section>
+    </aside>
+  );
+}

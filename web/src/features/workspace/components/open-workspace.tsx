@@ -1,0 +1,36 @@
+import { screen } from '@testing-library/react';
+import { fakeMedia } from '../../../components/player/fake-media';
+import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
+import { fakeServer } from '../../../test/fake-server';
+import { renderRoutes } from '../../../test/render';
+import { buildAnalysis } from '../test-analysis';
+import { WorkspaceScreen } from './workspace-screen';
+
+type Analysis = WorkspaceAnalysisQuery['analysis'];
+
+/** For tests: the workspace of one analysis, with a server that takes what is written. */
+export async function openWorkspace(overrides: Partial<Analysis> = {}, answers: Record<string, unknown> = {}) {
+  fakeMedia();
+  const server = fakeServer({
+    WorkspaceAnalysis: { analysis: buildAnalysis(overrides) },
+    WorkspaceSummary: { analysis: { id: 'analysis-1', work: { summaryItems: [] } } },
+    CompletionCheck: { completionCheck: { errors: [], warnings: [] } },
+    SaveAnnotation: ({ variables }: { variables: { annotation: unknown } }) => ({
+      saveAnnotation: variables.annotation,
+    }),
+    DeleteAnnotation: { deleteAnnotation: { ok: true } },
+    SaveSummaryItem: ({ variables }: { variables: { summaryItem: unknown } }) => ({
+      saveSummaryItem: variables.summaryItem,
+    }),
+    ...answers,
+  });
+  const view = await renderRoutes(
+    [
+      { path: '/coach', element: <p>The dashboard</p> },
+      { path: '/coach/analysis/:videoId', element: <WorkspaceScreen analysisId="analysis-1" /> },
+    ],
+    { path: '/coach/analysis/analysis-1', server, user: { id: 'coach-1', role: 'coach' } },
+  );
+  await screen.findByRole('heading', { name: 'Bandeja under pressure' });
+  return { server, ...view };
+}

@@ -1,0 +1,155 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { buildNote } from '../test-analysis';
+import { openWorkspace } from './open-workspace';
+
+const addNote = () => screen.getByRole('button', { name: /^Add note at/ });
+const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
+const content = () => screen.getByLabelText('Note');
+const video = () => document.querySelector('video') as HTMLVideoElement;
+
+beforeEach(() => localStorage.clear());
+
+describe('a note', () => {
+  it('starts at the playhead, stops the video and takes the cursor', async () => {
+    const { user } = await openWorkspace();
+    await user.keyboard(' {ArrowRight}{ArrowRight}');
+    await user.click(screen.getByRole('radio', { name: 'Mental' }));
+    await user.click(screen.getByRole('button', { name: 'Add note at 0:10' }));
+    expect(video().paused).toBe(true);
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    expect(notes().getByText('0:10')).toBeInTheDocument();
+  });
+
+  it('is temporary until Enter saves it under the id it began with [S1-2.1.25] [S1-2.1.27]', async () => {
+    const { user, server } = await openWorkspace({ work: null });
+    await user.click(addNote());
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
+    await user.type(screen.getByLabelText('Title'), 'Late split{Enter}');
+    await user.type(content(), 'Land before they hit.{Enter}');
+    expect(await notes().findByRole('button', { name: '0:00 Late split' })).toBeInTheDocument();
+    const [save] = server.callsOf('SaveAnnotation');
+    expect(save?.variables).toEqual({
+      analysisId: 'analysis-1',
+      annotation: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        timestampMs: 0,
+        category: 'TECHNICAL',
+        label: 'Late split',
+        content: 'Land before they hit.',
+      },
+    });
+    expect(screen.getByRole('tab', { name: /Notes/ })).toHaveTextContent('1');
+  });
+
+  it('takes a new line with Shift+Enter and ignores Enter while composing', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(addNote());
+    await user.type(content(), 'One{Shift>}{Enter}{/Shift}two');
+    fireEvent.keyDown(content(), { key: 'Enter', isComposing: true });
+    expect(content()).toHaveValue('One\ntwo');
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
+  });
+
+  it('is thrown away with Esc when it is new [S1-2.1.26] [S1-2.1.28]', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(addNote());
+    await user.type(content(), 'Never mind{Escape}');
+    expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
+    expect(screen.queryByText('Never mind')).not.toBeInTheDocument();
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
+  });
+
+  it('gets its saved text back with Esc when it was saved before', async () => {
+    const { user } = await openWorkspace();
+    await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
+    await user.type(content(), ' And more{Escape}');
+    expect(notes().getByText('Open the face a touch.')).toBeInTheDocument();
+  });
+
+  it('is discarded when it is saved with nothing in it [S1-2.1.29]', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(addNote());
+    await user.type(content(), '  {Enter}');
+    await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
+    expect(server.calls.some(({ name }) => /Annotation/.test(name))).toBe(false);
+  });
+
+  it('is deleted on the server when it existed and is saved with nothing in it [S1-2.1.30]', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
+    await user.clear(screen.getByLabelText('Title'));
+    await user.clear(content());
+    await user.type(content(), '{Enter}');
+    expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
+    expect(server.callsOf('DeleteAnnotation')[0]?.variables).toEqual({
+      analysisId: 'analysis-1',
+      annotationId: 'note-1',
+    });
+  });
+
+  it.each([
+    ['a title', 'Only a title', ''],
+    ['a text', '', 'Only a text'],
+  ])('is saved with only %s [S1-2.1.31]', async (_what, label, text) => {
+    const { user, server } = await openWorkspace();
+    await user.click(addNote());
+    if (label) await user.type(screen.getByLabelText('Title'), label);
+    if (text) await user.type(content(), text);
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(1));
+    expect(server.callsOf('SaveAnnotation')[0]?.variables.annotation).toMatchObject({ label, content: text });
+  });
+
+  it('keeps its text and says so when saving fails [S1-8.12]', async () => {
+    const { user, server } = await openWorkspace({}, { SaveAnnotation: { error: 'INTERNAL' } });
+    await user.click(addNote());
+    await user.type(content(), 'Precious words{Enter}');
+    const dialog = await screen.findByRole('dialog');
+    expect(dialog).toHaveTextContent('Failed to save note. Please try again.');
+    await user.click(within(dialog).getByText('Close'));
+    expect(content()).toHaveValue('Precious words');
+    server.answer('SaveAnnotation', { saveAnnotation: buildNote({ id: 'x', content: 'Precious words' }) });
+    await user.type(content(), '{Enter}');
+    await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(2));
+    const [first, second] = server.callsOf('SaveAnnotation').map(({ variables }) => variables);
+    expect(second).toEqual(first);
+  });
+
+  it('survives a reload unsaved', async () => {
+    const { user } = await openWorkspace();
+    await user.click(addNote());
+    await user.type(content(), 'Half a tho');
+    cleanup();
+    await openWorkspace();
+    expect(content()).toHaveValue('Half a tho');
+  });
+
+  it('can change its category and its place', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
+    fireEvent.keyDown(document.body, { key: 'ArrowRight' });
+    await user.click(screen.getByRole('button', { name: 'Move to 0:05' }));
+    await user.click(notes().getByRole('radio', { name: 'Physical' }));
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(1));
+    expect(server.callsOf('SaveAnnotation')[0]?.variables.annotation).toMatchObject({
+      id: 'note-1',
+      timestampMs: 5_000,
+      category: 'PHYSICAL',
+    });
+  });
+
+  it('is deleted after a question', async () => {
+    const { user } = await openWorkspace();
+    await user.click(screen.getByRole('button', { name: 'Delete note at 0:42' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
+  });
+
+  it('moves the video to its place when it is pressed', async () => {
+    const { user } = await openWorkspace();
+    await user.click(notes().getByRole('button', { name: '0:42 Bandeja too flat' }));
+    expect(video().currentTime).toBe(42);
+  });
+});

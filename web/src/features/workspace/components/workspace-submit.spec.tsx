@@ -1,0 +1,149 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildNote, buildVideo } from '../test-analysis';
+import { openWorkspace } from './open-workspace';
+
+const ready = { work: { annotations: [buildNote()], responseVideo: buildVideo({ id: 'response-1' }) } };
+const completed = (status: string) => ({
+  completeAnalysis: { id: 'analysis-1', status, payment: { id: 'p', status: 'COMPLETED', failureMessage: null } },
+});
+
+beforeEach(() => localStorage.clear());
+
+async function openSubmit(...options: Parameters<typeof openWorkspace>) {
+  const view = await openWorkspace(...options);
+  await view.user.click(screen.getByRole('button', { name: 'Submit Analysis' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit Analysis' }));
+  return { ...view, dialog };
+}
+
+describe('submitting', () => {
+  it('names the checks that are left beside the button', async () => {
+    await openWorkspace();
+    const checks = screen.getByRole('group', { name: '2 of 3 checks passed' });
+    expect(checks).toHaveTextContent('Response video missing');
+  });
+
+  it('moves the ball from Add note to Submit once every check passes', async () => {
+    await openWorkspace(ready);
+    expect(screen.getByText('Ready to submit')).toBeInTheDocument();
+  });
+
+  it('lists what the check finds and keeps Confirm disabled [S1-2.1.46] [S1-2.1.47]', async () => {
+    const { dialog } = await openSubmit(
+      {},
+      {
+        CompletionCheck: {
+          completionCheck: {
+            errors: ['STATUS_NOT_IN_PROGRESS', 'VIDEO_NOT_AVAILABLE', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
+            warnings: ['SUMMARY_EMPTY'],
+          },
+        },
+      },
+    );
+    const found = await dialog.findAllByRole('listitem');
+    expect(found.map((item) => item.textContent)).toEqual([
+      'The analysis must be in progress',
+      "The athlete's video is not available",
+      'Add at least one note on the timeline',
+      'Upload a response video',
+      'The summary is empty. Athletes read it first.',
+    ]);
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
+  });
+
+  it('checks again on request [S1-2.1.48]', async () => {
+    const { dialog, user, server } = await openSubmit(ready, {
+      CompletionCheck: { completionCheck: { errors: ['NOTES_MISSING'], warnings: [] } },
+    });
+    await dialog.findByText('Add at least one note on the timeline');
+    server.answer('CompletionCheck', { completionCheck: { errors: [], warnings: [] } });
+    await user.click(dialog.getByRole('button', { name: 'Check again' }));
+    expect(await dialog.findByText('All checks passed.')).toBeInTheDocument();
+    expect(dialog.getByRole('button', { name: 'Confirm' })).toBeEnabled();
+  });
+
+  it('completes and goes to the dashboard [S1-2.1.9]', async () => {
+    const { dialog, user, server } = await openSubmit(ready, { CompleteAnalysis: completed('COMPLETED') });
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(await screen.findByText('The dashboard')).toBeInTheDocument();
+    expect(await screen.findByText('Analysis delivered. The payment is captured.')).toBeInTheDocument();
+    expect(server.callsOf('CompleteAnalysis')).toHaveLength(1);
+  });
+
+  it('tells that the analysis is complete but the capture failed [S1-4.9]', async () => {
+    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: completed('PAYMENT_FAILED') });
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    const told = await screen.findByRole('dialog', { name: 'Payment Capture Failed' });
+    expect(told).toHaveTextContent(/analysis is complete, but the payment capture failed/);
+    expect(told).toHaveTextContent(/ensure the user created a payment intent/);
+    await user.click(within(told).getByRole('button', { name: 'Go to dashboard' }));
+    expect(await screen.findByText('The dashboard')).toBeInTheDocument();
+  });
+
+  it('tells why completing failed and stays [S1-8.17]', async () => {
+    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: { error: 'NETWORK' } });
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Failed to complete analysis: No connection/);
+  });
+
+  it('tells that the payment was never initiated [S1-8.23]', async () => {
+    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: { error: 'ANALYSIS_COMPLETION_ERROR' } });
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(
+      'Payment transaction not found. Payment must be initiated before completing the analysis.',
+    );
+  });
+
+  it('says that drafts are not delivered', async () => {
+    const { user } = await openWorkspace(ready);
+    await user.click(screen.getByRole('button', { name: /^Add note at/ }));
+    await user.click(screen.getByRole('button', { name: 'Submit Analysis' }));
+    expect(await screen.findByText(/1 draft is not saved/)).toBeInTheDocument();
+  });
+});
+
+describe('rejecting', () => {
+  const openReject = async (answers: Record<string, unknown> = {}) => {
+    const view = await openWorkspace({}, answers);
+    await view.user.click(screen.getByRole('button', { name: 'More actions' }));
+    await view.user.click(await screen.findByRole('menuitem', { name: 'Reject Video' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Reject Video' }));
+    return { ...view, dialog, confirm: () => view.user.click(dialog.getByRole('button', { name: 'Reject Video' })) };
+  };
+
+  it('asks for a reason first [S1-2.1.45]', async () => {
+    const { dialog, confirm, server } = await openReject();
+    await confirm();
+    expect(dialog.getByRole('alert')).toHaveTextContent('Please select a rejection reason');
+    expect(server.callsOf('RejectAnalysis')).toHaveLength(0);
+  });
+
+  it('offers the four reasons and a note, and goes to the dashboard [S1-2.1.8] [S1-2.1.44]', async () => {
+    const { dialog, confirm, user, server } = await openReject({
+      RejectAnalysis: { rejectAnalysis: { id: 'analysis-1', status: 'REJECTED' } },
+    });
+    expect(dialog.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'Bad quality (audio/video)',
+      'Not appropriate',
+      'Not relevant to requested analysis',
+      'Other',
+    ]);
+    await user.click(dialog.getByRole('radio', { name: 'Bad quality (audio/video)' }));
+    await user.type(dialog.getByLabelText('Note (optional)'), 'Too dark');
+    await confirm();
+    expect(await screen.findByText('The dashboard')).toBeInTheDocument();
+    expect(server.callsOf('RejectAnalysis')[0]?.variables).toEqual({
+      analysisId: 'analysis-1',
+      reason: 'bad_quality',
+      description: 'Too dark',
+    });
+  });
+
+  it('tells why it failed [S1-8.16]', async () => {
+    const { dialog, confirm, user } = await openReject({ RejectAnalysis: { error: 'NETWORK' } });
+    await user.click(dialog.getByRole('radio', { name: 'Other' }));
+    await confirm();
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to reject analysis: No connection/));
+  });
+});
