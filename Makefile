@@ -45,7 +45,8 @@ reset:
 
 $(INSTALLED): package-lock.json
 	@echo "Installing packages…"
-	@npm ci --silent
+	@mkdir -p .cache
+	@npm ci > .cache/install.log 2>&1 || { tail -40 .cache/install.log; exit 1; }
 	@touch $@
 
 $(BUILT): $(INSTALLED) $(SOURCES)

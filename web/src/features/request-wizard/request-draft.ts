@@ -1,3 +1,5 @@
+import { newUuid } from './new-uuid';
+
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_COMMENTS_LENGTH = 2_000;
 export const STEPS = ['video', 'coach', 'focus', 'review'] as const;
@@ -31,7 +33,7 @@ export interface RequestDraft {
 }
 
 export const newDraft = (): RequestDraft => ({
-  clientRequestId: crypto.randomUUID(),
+  clientRequestId: newUuid(),
   step: 0,
   video: null,
   title: '',

@@ -20,7 +20,3 @@ export const trimmed = <T extends Written>(draft: T): T => ({
   label: draft.label.trim(),
   content: draft.content.trim(),
 });
-
-export function isDraft<D extends Unsaved>(row: D | Omit<D, 'saved'>): row is D {
-  return 'saved' in row;
-}

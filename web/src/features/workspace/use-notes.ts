@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { hasText, trimmed, type NoteDraft } from './drafts';
-import type { Drafts } from './use-drafts';
+import type { DraftStore } from './draft-store';
 import { useDeleteAnnotationMutation, useSaveAnnotationMutation } from './workspace.api';
 
 export type NoteFailure = 'saveFailed' | 'deleteFailed';
 
 export interface Notes {
-  drafts: Drafts<NoteDraft>;
+  drafts: DraftStore<NoteDraft>;
   savingIds: string[];
   failure: NoteFailure | undefined;
   dismissFailure: () => void;
@@ -16,7 +16,7 @@ export interface Notes {
 }
 
 /** The life of a note: a temporary item with an id of its own until the server has it. */
-export function useNotes(analysisId: string, drafts: Drafts<NoteDraft>): Notes {
+export function useNotes(analysisId: string, drafts: DraftStore<NoteDraft>): Notes {
   const [saveAnnotation] = useSaveAnnotationMutation();
   const [deleteAnnotation] = useDeleteAnnotationMutation();
   const [savingIds, setSavingIds] = useState<string[]>([]);

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { trimmed, type SummaryDraft } from './drafts';
-import type { Drafts } from './use-drafts';
+import type { DraftStore } from './draft-store';
 import { useDeleteSummaryItemMutation, useSaveSummaryItemMutation } from './workspace.api';
 
 export type SummaryField = 'label' | 'content';
@@ -10,7 +10,7 @@ export const emptyFields = (draft: SummaryDraft): SummaryField[] =>
   (['label', 'content'] as const).filter((field) => draft[field].trim() === '');
 
 /** The life of a summary item: as a note's, but both fields are needed. */
-export function useSummary(analysisId: string, drafts: Drafts<SummaryDraft>) {
+export function useSummary(analysisId: string, drafts: DraftStore<SummaryDraft>) {
   const [saveItem] = useSaveSummaryItemMutation();
   const [deleteItem] = useDeleteSummaryItemMutation();
   const [savingIds, setSavingIds] = useState<string[]>([]);

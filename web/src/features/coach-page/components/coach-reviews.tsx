@@ -124,7 +124,7 @@ function ReviewList({ reviews, total, onShowAll, loading }: ReviewListProps) {
         ))}
       </ul>
       {total > SHOWN && (
-        <Button variant="subtle" aria-expanded={all} loading={loading} onClick={toggle}>
+        <Button aria-expanded={all} loading={loading} onClick={toggle}>
           {all ? t('coachPage.reviews.showLess') : t('coachPage.reviews.showAll', { count: total })}
         </Button>
       )}

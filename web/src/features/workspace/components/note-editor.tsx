@@ -6,6 +6,7 @@ import { usePlayerValue } from '../../../components/player/use-player';
 import { Button } from '../../../components/ui/button';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { timecode } from '../../../lib/format';
+import { useDraft, type DraftStore } from '../draft-store';
 import type { NoteDraft } from '../drafts';
 import { isPlainEnter } from '../keys';
 import { CategoryPicker } from './add-note-bar';
@@ -14,20 +15,30 @@ import classes from './notes-tab.module.css';
 const SAME_PLACE_MS = 500;
 
 interface NoteEditorProps {
-  draft: NoteDraft;
+  id: string;
+  drafts: DraftStore<NoteDraft>;
   player: PlayerController;
   saving: boolean;
-  onChange: (draft: NoteDraft) => void;
-  onSave: () => void;
-  onCancel: () => void;
+  onSave: (draft: NoteDraft) => void;
+  onCancel: (draft: NoteDraft) => void;
 }
 
-export function NoteEditor({ draft, player, saving, onChange, onSave, onCancel }: NoteEditorProps) {
+export function NoteEditor({ id, drafts, ...props }: NoteEditorProps) {
+  const draft = useDraft(drafts, id);
+  return draft ? <NoteForm {...props} draft={draft} onChange={drafts.put} /> : null;
+}
+
+interface NoteFormProps extends Omit<NoteEditorProps, 'id' | 'drafts'> {
+  draft: NoteDraft;
+  onChange: (draft: NoteDraft) => void;
+}
+
+function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
   const time = timecode(draft.timestampMs);
   const contentId = `note-content-${draft.id}`;
   const pressed = (onEnter: () => void) => (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel();
+    if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel(draft);
     else if (isPlainEnter(event)) {
       event.preventDefault();
       onEnter();
@@ -65,14 +76,14 @@ export function NoteEditor({ draft, player, saving, onChange, onSave, onCancel }
         maxRows={8}
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
-        onKeyDown={pressed(onSave)}
+        onKeyDown={pressed(() => onSave(draft))}
       />
       <div className={classes.editorFoot}>
         <CategoryPicker compact category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
-        <Button size="sm" onClick={onCancel}>
+        <Button size="sm" onClick={() => onCancel(draft)}>
           {t('ui.cancel')}
         </Button>
-        <Button size="sm" variant="filled" loading={saving} onClick={onSave}>
+        <Button size="sm" variant="filled" loading={saving} onClick={() => onSave(draft)}>
           {t('workspace.notes.save')}
         </Button>
       </div>
@@ -81,7 +92,7 @@ export function NoteEditor({ draft, player, saving, onChange, onSave, onCancel }
 }
 
 /** Offered once the playhead stands elsewhere than the note. */
-function MoveToPlayhead({ player, draft, onChange }: Pick<NoteEditorProps, 'player' | 'draft' | 'onChange'>) {
+function MoveToPlayhead({ player, draft, onChange }: Pick<NoteFormProps, 'player' | 'draft' | 'onChange'>) {
   const { t } = useTranslation();
   const place = usePlayerValue(player, (p) =>
     p.isPaused() && Math.abs(p.timeMs() - draft.timestampMs) > SAME_PLACE_MS ? Math.round(p.timeMs()) : undefined,

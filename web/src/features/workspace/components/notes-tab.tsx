@@ -7,8 +7,9 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { timecode } from '../../../lib/format';
-import { isDraft, type NoteDraft } from '../drafts';
+import type { NoteDraft } from '../drafts';
 import { focusLater } from '../focus-later';
+import { useDraftMarkers } from '../use-draft-markers';
 import type { Notes } from '../use-notes';
 import type { WorkspaceAnalysis } from '../workspace.api';
 import { ADD_NOTE_ID } from './add-note-bar';
@@ -25,16 +26,18 @@ interface NotesTabProps {
 
 const NO_NOTES: SavedNote[] = [];
 
+const byTime = (a: SavedNote, b: SavedNote) => a.timestampMs - b.timestampMs;
+
 /** All notes in the order of the video, those being written among them. */
 export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
   const { t } = useTranslation();
   const saved = analysis.work?.annotations ?? NO_NOTES;
-  const drafts = editable ? notes.drafts.all : [];
+  const written = useDraftMarkers(notes.drafts);
+  const drafts = editable ? written : NO_NOTES;
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
   const [deleting, setDeleting] = useState<SavedNote>();
-  const rows = [...saved.filter(({ id }) => !drafts.some((draft) => draft.id === id)), ...drafts].sort(
-    (a, b) => a.timestampMs - b.timestampMs,
-  );
+  const isDraft = ({ id }: SavedNote) => drafts.some((draft) => draft.id === id);
+  const rows = [...saved.filter((note) => !isDraft(note)), ...drafts].sort(byTime);
 
   const save = async (draft: NoteDraft) => {
     if (await notes.save(draft)) focusLater(`note-${draft.id}`, ADD_NOTE_ID);
@@ -61,15 +64,15 @@ export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
       {rows.length === 0 && !editable && <p className={classes.none}>{t('workspace.notes.emptyReadOnly')}</p>}
       <ol className={classes.list}>
         {rows.map((row) =>
-          isDraft<NoteDraft>(row) ? (
+          isDraft(row) ? (
             <NoteEditor
               key={row.id}
-              draft={row}
+              id={row.id}
+              drafts={notes.drafts}
               player={player}
               saving={notes.savingIds.includes(row.id)}
-              onChange={notes.drafts.put}
-              onSave={() => void save(row)}
-              onCancel={() => cancel(row)}
+              onSave={(draft) => void save(draft)}
+              onCancel={cancel}
             />
           ) : (
             <NoteItem

@@ -1,7 +1,8 @@
-import { screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import { fakeMedia } from '../../../components/player/fake-media';
 import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
 import { fakeServer } from '../../../test/fake-server';
+import { noLiveChannel } from '../../../test/no-live-channel';
 import { renderRoutes } from '../../../test/render';
 import { buildAnalysis } from '../test-analysis';
 import { WorkspaceScreen } from './workspace-screen';
@@ -11,6 +12,7 @@ type Analysis = WorkspaceAnalysisQuery['analysis'];
 /** For tests: the workspace of one analysis, with a server that takes what is written. */
 export async function openWorkspace(overrides: Partial<Analysis> = {}, answers: Record<string, unknown> = {}) {
   fakeMedia();
+  noLiveChannel();
   const server = fakeServer({
     WorkspaceAnalysis: { analysis: buildAnalysis(overrides) },
     WorkspaceSummary: { analysis: { id: 'analysis-1', work: { summaryItems: [] } } },
@@ -33,4 +35,9 @@ export async function openWorkspace(overrides: Partial<Analysis> = {}, answers: 
   );
   await screen.findByRole('heading', { name: 'Bandeja under pressure' });
   return { server, ...view };
+}
+
+/** For tests: text in a field at once; key by key it takes a second a word. */
+export function write(field: HTMLElement, value: string) {
+  fireEvent.change(field, { target: { value } });
 }

@@ -2,20 +2,31 @@ import { Textarea, TextInput } from '@mantine/core';
 import { useState, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
+import { useDraft, type DraftStore } from '../draft-store';
 import type { SummaryDraft } from '../drafts';
 import { isPlainEnter } from '../keys';
 import { emptyFields } from '../use-summary';
 import noteClasses from './notes-tab.module.css';
 
 interface SummaryEditorProps {
-  draft: SummaryDraft;
+  id: string;
+  drafts: DraftStore<SummaryDraft>;
   saving: boolean;
-  onChange: (draft: SummaryDraft) => void;
-  onSave: () => void;
-  onCancel: () => void;
+  onSave: (draft: SummaryDraft) => void;
+  onCancel: (draft: SummaryDraft) => void;
 }
 
-export function SummaryEditor({ draft, saving, onChange, onSave, onCancel }: SummaryEditorProps) {
+export function SummaryEditor({ id, drafts, ...props }: SummaryEditorProps) {
+  const draft = useDraft(drafts, id);
+  return draft ? <SummaryForm {...props} draft={draft} onChange={drafts.put} /> : null;
+}
+
+interface SummaryFormProps extends Omit<SummaryEditorProps, 'id' | 'drafts'> {
+  draft: SummaryDraft;
+  onChange: (draft: SummaryDraft) => void;
+}
+
+function SummaryForm({ draft, saving, onChange, onSave, onCancel }: SummaryFormProps) {
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
   const empty = tried ? emptyFields(draft) : [];
@@ -26,12 +37,11 @@ export function SummaryEditor({ draft, saving, onChange, onSave, onCancel }: Sum
     setTried(true);
     const [first] = emptyFields(draft);
     if (first) document.getElementById(first === 'label' ? labelId : contentId)?.focus();
-    else onSave();
+    else onSave(draft);
   };
   const pressed = (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) {
-      event.stopPropagation();
-      onCancel();
+      onCancel(draft);
     } else if (isPlainEnter(event)) {
       event.preventDefault();
       save();
@@ -66,7 +76,7 @@ export function SummaryEditor({ draft, saving, onChange, onSave, onCancel }: Sum
       />
       <div className={noteClasses.editorFoot}>
         <span className={noteClasses.hint}>{t('workspace.summary.hint')}</span>
-        <Button size="sm" onClick={onCancel}>
+        <Button size="sm" onClick={() => onCancel(draft)}>
           {t('ui.cancel')}
         </Button>
         <Button size="sm" variant="filled" loading={saving} onClick={save}>

@@ -7,9 +7,9 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { ErrorState } from '../../../components/ui/error-state';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
-import { isDraft, type SummaryDraft } from '../drafts';
+import { useDraftsValue, type DraftStore } from '../draft-store';
+import type { SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
-import type { Drafts } from '../use-drafts';
 import { useSummary } from '../use-summary';
 import { useWorkspaceSummaryQuery, type WorkspaceSummaryItem } from '../workspace.api';
 import { SummaryEditor } from './summary-editor';
@@ -18,9 +18,18 @@ import classes from './summary-tab.module.css';
 
 const CATEGORIES: SummaryCategory[] = ['ASSESSMENT', 'RECOMMENDATION', 'FEEDBACK'];
 
+interface Place {
+  id: string;
+  category: SummaryCategory;
+}
+
+/** The same text while only what is written changes. */
+const placesOf = (drafts: SummaryDraft[]) =>
+  JSON.stringify(drafts.map(({ id, category }): Place => ({ id, category })));
+
 interface SummaryTabProps {
   analysisId: string;
-  drafts: Drafts<SummaryDraft>;
+  drafts: DraftStore<SummaryDraft>;
   editable: boolean;
 }
 
@@ -29,6 +38,7 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
   const { data: items, isError, isFetching, refetch } = useWorkspaceSummaryQuery(analysisId);
   const summary = useSummary(analysisId, drafts);
   const [deleting, setDeleting] = useState<WorkspaceSummaryItem>();
+  const open = JSON.parse(useDraftsValue(drafts, placesOf)) as Place[];
 
   if (isError && !items) {
     return (
@@ -70,11 +80,11 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
     setDeleting(undefined);
     if (item && (await summary.remove(item.id))) focusLater(addId(item.category));
   };
+  const isSaved = (row: WorkspaceSummaryItem | Place): row is WorkspaceSummaryItem =>
+    !editable || !open.some(({ id }) => id === row.id);
   const rowsOf = (category: SummaryCategory) => {
-    const open = editable ? drafts.all : [];
-    const saved = items.map((item) => open.find(({ id }) => id === item.id) ?? item);
-    const fresh = open.filter(({ id }) => !items.some((item) => item.id === id));
-    return [...saved, ...fresh].filter((row) => row.category === category);
+    const fresh = editable ? open.filter(({ id }) => !items.some((item) => item.id === id)) : [];
+    return [...items, ...fresh].filter((row) => row.category === category);
   };
   return (
     <>
@@ -88,17 +98,17 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
           )}
           <ul>
             {rowsOf(category).map((row) =>
-              isDraft<SummaryDraft>(row) ? (
+              isSaved(row) ? (
+                <SummaryItem key={row.id} item={row} editable={editable} onEdit={edit} onDelete={setDeleting} />
+              ) : (
                 <SummaryEditor
                   key={row.id}
-                  draft={row}
+                  id={row.id}
+                  drafts={drafts}
                   saving={summary.savingIds.includes(row.id)}
-                  onChange={drafts.put}
-                  onSave={() => void save(row)}
-                  onCancel={() => cancel(row)}
+                  onSave={(draft) => void save(draft)}
+                  onCancel={cancel}
                 />
-              ) : (
-                <SummaryItem key={row.id} item={row} editable={editable} onEdit={edit} onDelete={setDeleting} />
               ),
             )}
           </ul>

@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildNote } from '../test-analysis';
-import { openWorkspace } from './open-workspace';
+import { openWorkspace, write } from './open-workspace';
 
 const addNote = () => screen.getByRole('button', { name: /^Add note at/ });
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
@@ -25,8 +25,10 @@ describe('a note', () => {
     const { user, server } = await openWorkspace({ work: null });
     await user.click(addNote());
     expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
-    await user.type(screen.getByLabelText('Title'), 'Late split{Enter}');
-    await user.type(content(), 'Land before they hit.{Enter}');
+    write(screen.getByLabelText('Title'), 'Late split');
+    await user.type(screen.getByLabelText('Title'), '{Enter}');
+    write(content(), 'Land before they hit.');
+    await user.type(content(), '{Enter}');
     expect(await notes().findByRole('button', { name: '0:00 Late split' })).toBeInTheDocument();
     const [save] = server.callsOf('SaveAnnotation');
     expect(save?.variables).toEqual({
@@ -54,7 +56,8 @@ describe('a note', () => {
   it('is thrown away with Esc when it is new [S1-2.1.26] [S1-2.1.28]', async () => {
     const { user, server } = await openWorkspace();
     await user.click(addNote());
-    await user.type(content(), 'Never mind{Escape}');
+    write(content(), 'Never mind');
+    await user.type(content(), '{Escape}');
     expect(screen.queryByLabelText('Title')).not.toBeInTheDocument();
     expect(screen.queryByText('Never mind')).not.toBeInTheDocument();
     expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
@@ -63,14 +66,16 @@ describe('a note', () => {
   it('gets its saved text back with Esc when it was saved before', async () => {
     const { user } = await openWorkspace();
     await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
-    await user.type(content(), ' And more{Escape}');
+    write(content(), ' And more');
+    await user.type(content(), '{Escape}');
     expect(notes().getByText('Open the face a touch.')).toBeInTheDocument();
   });
 
   it('is discarded when it is saved with nothing in it [S1-2.1.29]', async () => {
     const { user, server } = await openWorkspace();
     await user.click(addNote());
-    await user.type(content(), '  {Enter}');
+    write(content(), '  ');
+    await user.type(content(), '{Enter}');
     await waitFor(() => expect(screen.queryByLabelText('Title')).not.toBeInTheDocument());
     expect(server.calls.some(({ name }) => /Annotation/.test(name))).toBe(false);
   });
@@ -94,8 +99,8 @@ describe('a note', () => {
   ])('is saved with only %s [S1-2.1.31]', async (_what, label, text) => {
     const { user, server } = await openWorkspace();
     await user.click(addNote());
-    if (label) await user.type(screen.getByLabelText('Title'), label);
-    if (text) await user.type(content(), text);
+    if (label) write(screen.getByLabelText('Title'), label);
+    if (text) write(content(), text);
     await user.click(screen.getByRole('button', { name: 'Save note' }));
     await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(1));
     expect(server.callsOf('SaveAnnotation')[0]?.variables.annotation).toMatchObject({ label, content: text });
@@ -104,7 +109,8 @@ describe('a note', () => {
   it('keeps its text and says so when saving fails [S1-8.12]', async () => {
     const { user, server } = await openWorkspace({}, { SaveAnnotation: { error: 'INTERNAL' } });
     await user.click(addNote());
-    await user.type(content(), 'Precious words{Enter}');
+    write(content(), 'Precious words');
+    await user.type(content(), '{Enter}');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Failed to save note. Please try again.');
     await user.click(within(dialog).getByText('Close'));
@@ -119,7 +125,7 @@ describe('a note', () => {
   it('survives a reload unsaved', async () => {
     const { user } = await openWorkspace();
     await user.click(addNote());
-    await user.type(content(), 'Half a tho');
+    write(content(), 'Half a tho');
     cleanup();
     await openWorkspace();
     expect(content()).toHaveValue('Half a tho');

@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildNote, buildVideo } from '../test-analysis';
-import { openWorkspace } from './open-workspace';
+import { openWorkspace, write } from './open-workspace';
 
 const ready = { work: { annotations: [buildNote()], responseVideo: buildVideo({ id: 'response-1' }) } };
 const completed = (status: string) => ({
@@ -130,7 +130,7 @@ describe('rejecting', () => {
       'Other',
     ]);
     await user.click(dialog.getByRole('radio', { name: 'Bad quality (audio/video)' }));
-    await user.type(dialog.getByLabelText('Note (optional)'), 'Too dark');
+    write(dialog.getByLabelText('Note (optional)'), 'Too dark');
     await confirm();
     expect(await screen.findByText('The dashboard')).toBeInTheDocument();
     expect(server.callsOf('RejectAnalysis')[0]?.variables).toEqual({

@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildVideo } from '../test-analysis';
-import { openWorkspace } from './open-workspace';
+import { openWorkspace, write } from './open-workspace';
 
 beforeEach(() => localStorage.clear());
 
@@ -57,7 +57,8 @@ describe('the summary', () => {
   it('needs a title and a text, and points at what is empty [S1-2.1.34]', async () => {
     const { user, server } = await openTab(/Summary/);
     await user.click(screen.getByRole('button', { name: 'Add recommendation' }));
-    await user.type(screen.getByLabelText('Text'), 'Twenty to the far corner.{Enter}');
+    write(screen.getByLabelText('Text'), 'Twenty to the far corner.');
+    await user.type(screen.getByLabelText('Text'), '{Enter}');
     expect(screen.getByLabelText('Title')).toHaveAttribute('aria-invalid', 'true');
     expect(screen.getByLabelText('Title')).toHaveFocus();
     expect(screen.getByText('Give it a title')).toBeInTheDocument();
@@ -67,7 +68,7 @@ describe('the summary', () => {
   it('is saved with Enter and takes a line with Shift+Enter [S1-2.1.35] [S1-2.1.36]', async () => {
     const { user, server } = await openTab(/Summary/);
     await user.click(screen.getByRole('button', { name: 'Add recommendation' }));
-    await user.type(screen.getByLabelText('Title'), 'Finish across');
+    write(screen.getByLabelText('Title'), 'Finish across');
     await user.type(screen.getByLabelText('Text'), 'One{Shift>}{Enter}{/Shift}two{Enter}');
     expect(await screen.findByRole('heading', { name: 'Finish across' })).toBeInTheDocument();
     expect(server.callsOf('SaveSummaryItem')[0]?.variables.summaryItem).toMatchObject({
@@ -80,15 +81,17 @@ describe('the summary', () => {
   it('is thrown away with Esc [S1-2.1.37]', async () => {
     const { user } = await openTab(/Summary/);
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
-    await user.type(screen.getByLabelText('Text'), 'Nah{Escape}');
+    write(screen.getByLabelText('Text'), 'Nah');
+    await user.type(screen.getByLabelText('Text'), '{Escape}');
     expect(screen.queryByLabelText('Text')).not.toBeInTheDocument();
   });
 
   it('keeps its text when saving fails [S1-8.10]', async () => {
     const { user } = await openTab(/Summary/, {}, { SaveSummaryItem: { error: 'INTERNAL' } });
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
-    await user.type(screen.getByLabelText('Title'), 'Keep it');
-    await user.type(screen.getByLabelText('Text'), 'Precious{Enter}');
+    write(screen.getByLabelText('Title'), 'Keep it');
+    write(screen.getByLabelText('Text'), 'Precious');
+    await user.type(screen.getByLabelText('Text'), '{Enter}');
     const dialog = await screen.findByRole('dialog');
     expect(dialog).toHaveTextContent('Failed to save summary item. Please try again.');
     await user.click(within(dialog).getByText('Close'));

@@ -2,7 +2,7 @@ import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PlayerController } from '../../../components/player/player-controller';
 import type { SummaryDraft } from '../drafts';
-import type { Drafts } from '../use-drafts';
+import type { DraftStore } from '../draft-store';
 import type { Notes } from '../use-notes';
 import type { Response } from '../use-response';
 import { useWorkspaceSummaryQuery, type WorkspaceAnalysis } from '../workspace.api';
@@ -18,7 +18,7 @@ interface WorkspaceTabsProps {
   analysis: WorkspaceAnalysis;
   player: PlayerController;
   notes: Notes;
-  summaryDrafts: Drafts<SummaryDraft>;
+  summaryDrafts: DraftStore<SummaryDraft>;
   response: Response;
   editable: boolean;
   /** Where there is no room for the panel above. */

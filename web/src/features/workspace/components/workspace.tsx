@@ -7,7 +7,8 @@ import { useSessionUser } from '../../../session/use-session';
 import { allPassed, checksOf } from '../checks';
 import type { NoteDraft, SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
-import { useDrafts } from '../use-drafts';
+import { useDraftsValue, useDraftStore } from '../draft-store';
+import { useDraftMarkers } from '../use-draft-markers';
 import { useNotes } from '../use-notes';
 import { useResponse } from '../use-response';
 import type { WorkspaceAnalysis } from '../workspace.api';
@@ -23,36 +24,37 @@ interface WorkspaceProps {
   onNeedFreshVideo: () => unknown;
 }
 
+const countOf = (drafts: unknown[]) => drafts.length;
+
 export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const user = useSessionUser();
   const player = usePlayer();
   const wide = useMediaQuery('(min-width: 1024px)') ?? false;
   const storageKey = `bandeja-drafts.${user.id}.${analysis.id}`;
-  const notes = useNotes(analysis.id, useDrafts<NoteDraft>(`${storageKey}.notes`));
-  const summaryDrafts = useDrafts<SummaryDraft>(`${storageKey}.summary`);
+  const noteDrafts = useDraftStore<NoteDraft>(`${storageKey}.notes`);
+  const notes = useNotes(analysis.id, noteDrafts);
+  const summaryDrafts = useDraftStore<SummaryDraft>(`${storageKey}.summary`);
   const response = useResponse(analysis.id);
   const [tab, setTab] = useState<WorkspaceTab>('notes');
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
   const sideRef = useRef<HTMLElement>(null);
 
   const saved = analysis.work?.annotations;
+  const written = useDraftMarkers(noteDrafts);
   const markers = useMemo(
-    () => [
-      ...(saved ?? []).filter(({ id }) => !notes.drafts.all.some((draft) => draft.id === id)),
-      ...notes.drafts.all,
-    ],
-    [saved, notes.drafts.all],
+    () => [...(saved ?? []).filter(({ id }) => !written.some((draft) => draft.id === id)), ...written],
+    [saved, written],
   );
   const checks = checksOf(analysis);
   const editable = analysis.status === 'IN_PROGRESS';
   const playable = analysis.requestVideo.playbackUrl !== null;
-  const unsaved = notes.drafts.all.length + summaryDrafts.all.length;
+  const unsaved = useDraftsValue(summaryDrafts, countOf) + written.length;
 
   const addNote = () => {
     player.pause();
     const id = crypto.randomUUID();
     const timestampMs = Math.round(player.timeMs());
-    notes.drafts.put({ id, timestampMs, category, label: '', content: '', saved: false });
+    noteDrafts.put({ id, timestampMs, category, label: '', content: '', saved: false });
     setTab('notes');
     focusLater(`note-label-${id}`);
   };
@@ -62,7 +64,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   };
 
   return (
-    <main className={classes.workspace} data-writing={notes.drafts.all.length > 0 || undefined}>
+    <main className={classes.workspace} data-writing={written.length > 0 || undefined}>
       <WorkspaceBar analysis={analysis} checks={checks} unsaved={unsaved} />
       <section className={classes.stage}>
         <WorkspaceNotice analysis={analysis} />
