@@ -17,6 +17,7 @@ const boundaries = [
   { sourceTag: 'scope:gateway', onlyDependOnLibsWithTags: ['scope:libs'] },
   { sourceTag: 'scope:web', onlyDependOnLibsWithTags: ['scope:web'] },
   { sourceTag: 'scope:simulator', onlyDependOnLibsWithTags: ['scope:simulator'] },
+  { sourceTag: 'scope:embedded', onlyDependOnLibsWithTags: ['*'] },
   { sourceTag: 'type:lib', onlyDependOnLibsWithTags: ['type:lib'] },
 ];
 

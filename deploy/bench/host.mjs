@@ -48,13 +48,13 @@ async function untilReady(child, origin, startedAt) {
   throw new Error(`the host did not become ready:\n${child.output()}`);
 }
 
-/** No more than a few percent of a core for two seconds. */
+/** At most a few percent of a core, for a second. */
 async function untilIdle(pid) {
   const end = performance.now() + IDLE_TIMEOUT_MS;
   for (let quiet = 0; quiet < 2 && performance.now() < end;) {
     const before = cpuSecondsOf(pid);
-    await pause(1_000);
-    quiet = cpuSecondsOf(pid) - before < 0.05 ? quiet + 1 : 0;
+    await pause(500);
+    quiet = cpuSecondsOf(pid) - before < 0.03 ? quiet + 1 : 0;
   }
 }
 

@@ -14,6 +14,8 @@ const schema = z
     SMTP_PORT: port.default(0),
     METRICS_PORT: port.default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
+    /** Tries to sign in, sign up or recover that one address has in a minute. */
+    AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
     FFMPEG_PATH: z.string().optional(),
   })

@@ -79,6 +79,7 @@ export function environments(
       PORT: String(config.PORT),
       METRICS_PORT: String(config.METRICS_PORT),
       WEB_DIRECTORY: WEB_DIRECTORY,
+      AUTH_RATE_PER_MINUTE: String(config.AUTH_RATE_PER_MINUTE),
       CSP_SCRIPT_ORIGINS: '',
       CSP_CONNECT_ORIGINS: '',
       CSP_FRAME_ORIGINS: '',

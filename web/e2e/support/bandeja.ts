@@ -23,9 +23,17 @@ export interface LedgerCharge {
   metadata: Record<string, string>;
 }
 
+export interface LogLine {
+  service: string;
+  msg: string;
+  correlationId?: string;
+  [field: string]: unknown;
+}
+
 /** A Bandeja of the test's own: its process, its data, its ports. */
 export class Bandeja {
   #process: ChildProcess | undefined;
+  #output = '';
 
   private constructor(
     readonly origin: string,
@@ -62,14 +70,23 @@ export class Bandeja {
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#process = child;
-    let output = '';
+    this.#output = '';
     for (const stream of [child.stdout, child.stderr])
-      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+      stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     const end = Date.now() + READY_TIMEOUT_MS;
-    while (!output.includes('Bandeja is ready at')) {
-      if (child.exitCode !== null || Date.now() > end) throw new Error(`Bandeja did not start:\n${output}`);
+    while (!this.#output.includes('Bandeja is ready at')) {
+      if (child.exitCode !== null || Date.now() > end)
+        throw new Error(`Bandeja did not start:\n${this.#output}`);
       await pause(50);
     }
+  }
+
+  /** What its process has logged since it booted, line by line. */
+  get logs(): LogLine[] {
+    return this.#output
+      .split('\n')
+      .filter((line) => line.startsWith('{') && line.endsWith('}'))
+      .map((line) => JSON.parse(line) as LogLine);
   }
 
   /** Ends the process as a power cut would. */

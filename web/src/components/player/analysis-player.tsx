@@ -39,12 +39,21 @@ const NO_MARKERS: Marker[] = [];
 export function AnalysisPlayer(props: AnalysisPlayerProps) {
   const { video } = props;
   if (video.status === 'PROCESSING') return <VideoPending />;
-  if (video.status === 'FAILED' || !video.playbackUrl) return <VideoUnavailable failed={video.status === 'FAILED'} />;
+  if (video.status === 'FAILED' || !video.playbackUrl)
+    return <VideoUnavailable failed={video.status === 'FAILED'} />;
   return <PlayingVideo key={video.id} {...props} />;
 }
 
 function PlayingVideo(props: AnalysisPlayerProps) {
-  const { player, video, title, markers = NO_MARKERS, lanes = false, overlay = false, shortcuts = true } = props;
+  const {
+    player,
+    video,
+    title,
+    markers = NO_MARKERS,
+    lanes = false,
+    overlay = false,
+    shortcuts = true,
+  } = props;
   const { fill = false, onNeedFreshUrl, onMarkerSelected } = props;
   const { t } = useTranslation();
   const frameRef = useRef<HTMLDivElement>(null);
@@ -55,22 +64,17 @@ function PlayingVideo(props: AnalysisPlayerProps) {
 
   useEffect(() => (videoRef.current ? player.attach(videoRef.current) : undefined), [player]);
   useEffect(() => player.expect(video.durationMs, markers), [player, video.durationMs, markers]);
-  useEffect(() => {
-    const show = () => {
-      const durationMs = player.durationMs();
-      const played = durationMs > 0 ? Math.min(1, player.timeMs() / durationMs) : 0;
-      frameRef.current?.style.setProperty('--played', String(played));
-    };
-    show();
-    return player.subscribe(show);
-  }, [player]);
 
   const { onError, errorCode } = useVideoSource(player, videoRef, video, onNeedFreshUrl);
   const openHelp = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
     setHelpOpen(true);
   }, []);
-  usePlayerKeys(player, { enabled: shortcuts && shortcutsOn, onHelp: openHelp, onFullscreen: toggleFullscreen });
+  usePlayerKeys(player, {
+    enabled: shortcuts && shortcutsOn,
+    onHelp: openHelp,
+    onFullscreen: toggleFullscreen,
+  });
 
   return (
     <div

@@ -11,7 +11,11 @@ function cueTime(ms: number): string {
 export function markersAsCaptions(markers: Marker[], durationMs: number): string {
   const cues = markers.map(({ timestampMs, label, content }) => {
     const end = Math.max(timestampMs + 1, Math.min(timestampMs + SHOWN_MS, durationMs || Infinity));
-    const text = [label, content].join('\n').replace(/-->/g, '→').replace(/\n{2,}/g, '\n').trim();
+    const text = [label, content]
+      .join('\n')
+      .replace(/-->/g, '→')
+      .replace(/\n{2,}/g, '\n')
+      .trim();
     return `${cueTime(timestampMs)} --> ${cueTime(end)}\n${text}`;
   });
   return `data:text/vtt;charset=utf-8,${encodeURIComponent(['WEBVTT', ...cues].join('\n\n'))}`;

@@ -1,7 +1,20 @@
-import { groupMarkers, nextMarkerTime, overlaidMarker, previousMarkerTime, reachedMarker, type Marker } from './marker-logic';
+import {
+  groupMarkers,
+  nextMarkerTime,
+  overlaidMarker,
+  previousMarkerTime,
+  reachedMarker,
+  type Marker,
+} from './marker-logic';
 
 const at = (...times: number[]): Marker[] =>
-  times.map((timestampMs) => ({ id: `m${timestampMs}`, timestampMs, category: 'TECHNICAL', label: '', content: '' }));
+  times.map((timestampMs) => ({
+    id: `m${timestampMs}`,
+    timestampMs,
+    category: 'TECHNICAL',
+    label: '',
+    content: '',
+  }));
 
 describe('markers', () => {
   it.each([

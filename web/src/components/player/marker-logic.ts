@@ -28,7 +28,8 @@ export function reachedMarker(markers: Marker[], timeMs: number): Marker | undef
 export function overlaidMarker(markers: Marker[], timeMs: number): Marker | undefined {
   return markers
     .filter(
-      ({ timestampMs }) => timeMs >= timestampMs - REACHED_WITHIN_MS && timeMs < timestampMs + OVERLAY_STAYS_MS,
+      ({ timestampMs }) =>
+        timeMs >= timestampMs - REACHED_WITHIN_MS && timeMs < timestampMs + OVERLAY_STAYS_MS,
     )
     .sort((a, b) => b.timestampMs - a.timestampMs)[0];
 }
@@ -46,7 +47,12 @@ export function previousMarkerTime(markers: Marker[], timeMs: number): number | 
 }
 
 /** Markers whose drawings would cover each other on a rail of this width, in groups, in order. */
-export function groupMarkers(markers: Marker[], durationMs: number, widthPx: number, drawnPx = 22): Marker[][] {
+export function groupMarkers(
+  markers: Marker[],
+  durationMs: number,
+  widthPx: number,
+  drawnPx = 22,
+): Marker[][] {
   const pxPerMs = durationMs > 0 ? widthPx / durationMs : 0;
   const groups: Marker[][] = [];
   for (const marker of [...markers].sort((a, b) => a.timestampMs - b.timestampMs)) {

@@ -7,7 +7,9 @@ import { usePlayerValue } from './use-player';
 
 /** The note at the playhead, on the picture. */
 export function MarkerOverlay({ player, markers }: { player: PlayerController; markers: Marker[] }) {
-  const id = usePlayerValue(player, (p) => (p.hasStarted() ? overlaidMarker(markers, p.timeMs())?.id : undefined));
+  const id = usePlayerValue(player, (p) =>
+    p.hasStarted() ? overlaidMarker(markers, p.timeMs())?.id : undefined,
+  );
   const marker = markers.find((candidate) => candidate.id === id);
   if (!marker) return null;
   return (

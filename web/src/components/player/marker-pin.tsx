@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import type { CSSProperties } from 'react';
+import { memo, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import { CategoryMark } from '../ui/category-mark';
@@ -11,11 +11,22 @@ interface MarkerPinProps {
   group: Marker[];
   durationMs: number;
   inLanes: boolean;
+  /** The one of them at the playhead. */
   reachedId?: string;
   onChosen: (marker: Marker) => void;
 }
 
-export function MarkerPin({ group, durationMs, inLanes, reachedId, onChosen }: MarkerPinProps) {
+/** Groups are made anew with every change of the notes; most hold the same notes as before. */
+const isSame = (before: MarkerPinProps, after: MarkerPinProps) =>
+  before.group.length === after.group.length &&
+  before.group.every((marker, index) => marker === after.group[index]) &&
+  before.durationMs === after.durationMs &&
+  before.inLanes === after.inLanes &&
+  before.reachedId === after.reachedId &&
+  before.onChosen === after.onChosen;
+
+export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
+  const { group, durationMs, inLanes, reachedId, onChosen } = props;
   const { t } = useTranslation();
   const [first] = group;
   if (!first || durationMs === 0) return null;
@@ -35,7 +46,7 @@ export function MarkerPin({ group, durationMs, inLanes, reachedId, onChosen }: M
     className: classes.pin,
     style: place,
     'data-in-lane': inLanes || undefined,
-    'data-reached': group.some((marker) => marker.id === reachedId) || undefined,
+    'data-reached': reachedId !== undefined || undefined,
   };
   const mark = <CategoryMark category={shown.category} size={inLanes ? 18 : 20} onVideo labelled />;
   if (group.length === 1) {
@@ -69,4 +80,4 @@ export function MarkerPin({ group, durationMs, inLanes, reachedId, onChosen }: M
       </Menu.Dropdown>
     </Menu>
   );
-}
+}, isSame);

@@ -120,7 +120,8 @@ export class PlayerController {
   load = (address: string): void => {
     const video = this.#video;
     if (!video) return;
-    if (video.src) this.#goOnAt = { timeMs: this.timeMs(), playing: !video.paused, speed: video.playbackRate };
+    if (video.src)
+      this.#goOnAt = { timeMs: this.timeMs(), playing: !video.paused, speed: video.playbackRate };
     video.src = address;
     video.load();
   };

@@ -38,7 +38,11 @@ export function PlayerControls(props: PlayerControlsProps) {
   return (
     <div className={classes.controls}>
       {hasMarkers && (
-        <Control icon={IconPlayerSkipBack} label={t('player.previousMarker')} onPress={player.toPreviousMarker} />
+        <Control
+          icon={IconPlayerSkipBack}
+          label={t('player.previousMarker')}
+          onPress={player.toPreviousMarker}
+        />
       )}
       <Control
         icon={paused ? IconPlayerPlay : IconPlayerPause}
@@ -95,7 +99,11 @@ function SpeedMenu({ player }: { player: PlayerController }) {
       </Menu.Target>
       <Menu.Dropdown>
         {SPEEDS.map((speed) => (
-          <Menu.Item key={speed} onClick={() => player.setSpeed(speed)} aria-current={speed === current || undefined}>
+          <Menu.Item
+            key={speed}
+            onClick={() => player.setSpeed(speed)}
+            aria-current={speed === current || undefined}
+          >
             {t('player.speedOption', { speed: shown(speed) })}
           </Menu.Item>
         ))}

@@ -1,5 +1,5 @@
 import { useElementSize, useMediaQuery } from '@mantine/hooks';
-import { useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CategoryMark } from '../ui/category-mark';
 import { groupMarkers, MARKER_CATEGORIES, reachedMarker, type Marker } from './marker-logic';
@@ -30,8 +30,18 @@ export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: Pla
   const groups = useMemo(() => {
     const group = (some: Marker[]) => groupMarkers(some, durationMs, width || WIDTH_BEFORE_MEASURED_PX);
     if (!inLanes) return group(markers);
-    return MARKER_CATEGORIES.flatMap((category) => group(markers.filter((marker) => marker.category === category)));
+    return MARKER_CATEGORIES.flatMap((category) =>
+      group(markers.filter((marker) => marker.category === category)),
+    );
   }, [markers, durationMs, width, inLanes]);
+
+  const choose = useCallback(
+    (marker: Marker) => {
+      player.seekTo(marker.timestampMs);
+      onMarkerSelected?.(marker.id);
+    },
+    [player, onMarkerSelected],
+  );
 
   return (
     <div className={classes.timeline} data-lanes={inLanes || undefined}>
@@ -47,7 +57,8 @@ export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: Pla
         </div>
       )}
       <div ref={ref} className={classes.track}>
-        {inLanes && MARKER_CATEGORIES.map((category) => <span key={category} className={classes.lane} aria-hidden />)}
+        {inLanes &&
+          MARKER_CATEGORIES.map((category) => <span key={category} className={classes.lane} aria-hidden />)}
         <SeekBar player={player} />
         {groups.map((group) => (
           <MarkerPin
@@ -55,11 +66,8 @@ export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: Pla
             group={group}
             durationMs={durationMs}
             inLanes={inLanes}
-            reachedId={reachedId}
-            onChosen={(marker) => {
-              player.seekTo(marker.timestampMs);
-              onMarkerSelected?.(marker.id);
-            }}
+            reachedId={group.some(({ id }) => id === reachedId) ? reachedId : undefined}
+            onChosen={choose}
           />
         ))}
       </div>

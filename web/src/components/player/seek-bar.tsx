@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import classes from './player-timeline.module.css';
@@ -20,10 +20,24 @@ const KEY_STEPS: Record<string, number> = {
 /** The rail with the ball. Drag to seek; what has arrived of the video is lighter. */
 export function SeekBar({ player }: { player: PlayerController }) {
   const { t } = useTranslation();
+  const headRef = useRef<HTMLSpanElement>(null);
+  const playedRef = useRef<HTMLSpanElement>(null);
   const dragged = useRef<{ playing: boolean } | null>(null);
   const seconds = usePlayerValue(player, (p) => Math.floor(p.timeMs() / 1000));
   const durationMs = usePlayerValue(player, (p) => p.durationMs());
   const buffered = usePlayerValue(player, (p) => p.buffered());
+
+  // Transforms set by hand: a frame of playing costs neither a render nor a layout.
+  useEffect(() => {
+    const show = () => {
+      const durationMs = player.durationMs();
+      const played = durationMs > 0 ? Math.min(1, player.timeMs() / durationMs) : 0;
+      if (headRef.current) headRef.current.style.transform = `translateX(${played * 100}%)`;
+      if (playedRef.current) playedRef.current.style.transform = `scaleX(${played})`;
+    };
+    show();
+    return player.subscribe(show);
+  }, [player]);
 
   const seekToPointer = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
@@ -55,7 +69,10 @@ export function SeekBar({ player }: { player: PlayerController }) {
       aria-valuemin={0}
       aria-valuemax={Math.floor(durationMs / 1000)}
       aria-valuenow={seconds}
-      aria-valuetext={t('player.position', { time: timecode(seconds * 1000), duration: timecode(durationMs) })}
+      aria-valuetext={t('player.position', {
+        time: timecode(seconds * 1000),
+        duration: timecode(durationMs),
+      })}
       onPointerDown={grab}
       onPointerMove={(event) => dragged.current && seekToPointer(event)}
       onPointerUp={letGo}
@@ -68,12 +85,20 @@ export function SeekBar({ player }: { player: PlayerController }) {
           .filter(Boolean)
           .map((range) => {
             const [start = 0, end = 0] = range.split('-').map(Number);
-            return <span key={range} className={classes.buffered} style={{ left: `${start}%`, width: `${end - start}%` }} />;
+            return (
+              <span
+                key={range}
+                className={classes.buffered}
+                style={{ left: `${start}%`, width: `${end - start}%` }}
+              />
+            );
           })}
-        <span className={classes.played} />
+        <span ref={playedRef} className={classes.played} />
       </span>
-      <span className={classes.line} aria-hidden />
-      <span className={classes.ball} aria-hidden />
+      <span ref={headRef} className={classes.head} aria-hidden>
+        <span className={classes.line} />
+        <span className={classes.ball} />
+      </span>
     </div>
   );
 }

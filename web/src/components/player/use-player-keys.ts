@@ -16,7 +16,12 @@ function isTyping(target: Element): boolean {
 }
 
 /** What a key asks of the player; undefined where it asks nothing or the focused control uses that key itself. */
-function actionOf(event: KeyboardEvent, player: PlayerController, onHelp: () => void, onFullscreen: () => void) {
+function actionOf(
+  event: KeyboardEvent,
+  player: PlayerController,
+  onHelp: () => void,
+  onFullscreen: () => void,
+) {
   const target = event.target instanceof Element ? event.target : document.body;
   if (isTyping(target) || target.closest(OVERLAID)) return undefined;
   const freeOf = (selector: string, action: () => void) => (target.closest(selector) ? undefined : action);
@@ -55,7 +60,8 @@ export function usePlayerKeys(player: PlayerController, { enabled, onHelp, onFul
   useEffect(() => {
     if (!enabled) return;
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
+        return;
       const action = actionOf(event, player, onHelp, onFullscreen);
       if (!action) return;
       event.preventDefault();

@@ -15,7 +15,11 @@ export interface PlayableVideo {
 const RENEW_BEFORE_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = 30_000;
 
-const sourceOf = ({ id, playbackUrl, urlExpiresAt }: PlayableVideo) => ({ id, url: playbackUrl, endsAt: urlExpiresAt });
+const sourceOf = ({ id, playbackUrl, urlExpiresAt }: PlayableVideo) => ({
+  id,
+  url: playbackUrl,
+  endsAt: urlExpiresAt,
+});
 
 /**
  * Keeps the address that plays. Each answer of the server brings another signed address of the same file, and taking

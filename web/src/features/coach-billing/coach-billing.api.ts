@@ -28,7 +28,8 @@ const coachBillingApi = baseApi.injectEndpoints({
         initialPageParam: undefined,
         getNextPageParam: (page) => page.nextPageToken ?? undefined,
       },
-      query: ({ pageParam }) => graphql(CoachTransactionsDocument, { pageSize: PAGE_SIZE, pageToken: pageParam }),
+      query: ({ pageParam }) =>
+        graphql(CoachTransactionsDocument, { pageSize: PAGE_SIZE, pageToken: pageParam }),
       transformResponse: (data: CoachTransactionsQuery) => data.transactions,
       providesTags: ['Payment'],
     }),

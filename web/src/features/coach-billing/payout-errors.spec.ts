@@ -22,7 +22,9 @@ describe('a failed payout call', () => {
   });
 
   it('is told as an account that exists when its text says so [S1-8.47]', () => {
-    expect(payoutErrorKey(failure('INTERNAL', 'Coach already has an active account'), 'create')).toBe('accountExists');
+    expect(payoutErrorKey(failure('INTERNAL', 'Coach already has an active account'), 'create')).toBe(
+      'accountExists',
+    );
   });
 
   it('is told by its step when nothing more is known [S1-8.50]', () => {

@@ -38,6 +38,7 @@ export function usePayoutLinks() {
       else if (answer) setFailure('noAccountId');
     },
     continueOnboarding,
-    openDashboard: (accountId: string) => leaveFor('dashboardLink', () => getDashboardLink(accountId).unwrap()),
+    openDashboard: (accountId: string) =>
+      leaveFor('dashboardLink', () => getDashboardLink(accountId).unwrap()),
   };
 }

@@ -16,17 +16,20 @@ describe('recent activity', () => {
   });
 
   it('gives a rejection and a failed payment types of their own', () => {
-    expect(['analysis_rejected', 'payment_failed'].map(activityType)).toEqual(['analysis_rejected', 'payment_failed']);
+    expect(['analysis_rejected', 'payment_failed'].map(activityType)).toEqual([
+      'analysis_rejected',
+      'payment_failed',
+    ]);
   });
 
   it.each([
-    ['analysis_request', 'yellow'],
-    ['analysis_completed', 'green'],
-    ['coach_response', 'blue'],
-    ['payment_received', 'green'],
-    ['analysis_rejected', 'red'],
-    ['anything_else', 'blue'],
-  ])('colours %p %s [S1-4.40] [S1-4.41] [S1-4.42] [S1-4.43] [S1-4.44] [S1-4.45]', (type, color) => {
+    ['analysis_request', 'yellow', 'S1-4.40'],
+    ['analysis_completed', 'green', 'S1-4.41'],
+    ['coach_response', 'blue', 'S1-4.42'],
+    ['payment_received', 'green', 'S1-4.43'],
+    ['analysis_rejected', 'red', 'S1-4.44'],
+    ['anything_else', 'blue', 'S1-4.45'],
+  ])('colours %p %s [%s]', (type, color) => {
     expect(activityColor(type)).toBe(color);
   });
 });

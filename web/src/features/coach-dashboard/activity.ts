@@ -28,6 +28,7 @@ const COLORS: Record<string, ActivityColor> = {
 };
 
 /** How a notification is told in the list of recent activity. */
-export const activityType = (notificationType: string): ActivityType => TYPES[notificationType] ?? 'profile_update';
+export const activityType = (notificationType: string): ActivityType =>
+  TYPES[notificationType] ?? 'profile_update';
 
 export const activityColor = (notificationType: string): ActivityColor => COLORS[notificationType] ?? 'blue';

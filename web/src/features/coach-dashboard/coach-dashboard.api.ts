@@ -42,7 +42,12 @@ const coachDashboardApi = baseApi.injectEndpoints({
         getNextPageParam: (page) => page.nextPageToken ?? undefined,
       },
       query: ({ queryArg: { tab, search }, pageParam }) =>
-        graphql(CoachRequestsDocument, { tab, search: search || null, pageSize: PAGE_SIZE, pageToken: pageParam }),
+        graphql(CoachRequestsDocument, {
+          tab,
+          search: search || null,
+          pageSize: PAGE_SIZE,
+          pageToken: pageParam,
+        }),
       transformResponse: (data: CoachRequestsQuery) => data.coachRequests,
       providesTags: ['AnalysisList'],
     }),

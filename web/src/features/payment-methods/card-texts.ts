@@ -11,10 +11,18 @@ export function cardErrorText(i18n: I18n, error: StripeError, fallbackKey: strin
   return known ? i18n.t(known) : error.message || i18n.t(fallbackKey);
 }
 
+/** Codes of ours that mean something at this point only. */
+const OWN: Record<string, string> = {
+  PAYMENT_AMOUNT_MISMATCH: 'paymentMethods.errors.priceChanged',
+  PAYMENT_NOT_OPEN: 'paymentMethods.errors.notOpen',
+};
+
 /** Why a step towards a payment or a saved card failed. */
 export function paymentErrorText(i18n: I18n, error: unknown, fallbackKey: string): string {
   if (error instanceof StripeLoadError)
     return i18n.t(`paymentMethods.errors.${error.reason === 'missing' ? 'notInitialized' : 'formNotLoaded'}`);
+  const own = OWN[errorCode(error)];
+  if (own) return i18n.t(own);
   const key = errorKey(error);
   return errorCode(error) !== 'INTERNAL' && key !== 'errors.UNKNOWN' ? i18n.t(key) : i18n.t(fallbackKey);
 }

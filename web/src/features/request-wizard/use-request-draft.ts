@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import {
   forgetDraft,
@@ -30,11 +30,18 @@ function useNamedCoach(): string | null {
 export function useRequestDraft(userId: string): DraftState {
   const named = useNamedCoach();
   const [draft, setDraft] = useState(() => withNamedCoach(loadDraft(userId), named));
-  useEffect(() => saveDraft(userId, draft), [userId, draft]);
+  const sent = useRef(false);
+  useEffect(() => {
+    if (!sent.current) saveDraft(userId, draft);
+  }, [userId, draft]);
   const change = useCallback(
     (changes: Partial<RequestDraft>) => setDraft((current) => ({ ...current, ...changes })),
     [],
   );
+  const forget = useCallback(() => {
+    sent.current = true;
+    forgetDraft(userId);
+  }, [userId]);
   const restart = useCallback(() => setDraft(newDraft()), []);
-  return { draft, change, update: setDraft, restart, forget: () => forgetDraft(userId) };
+  return { draft, change, update: setDraft, restart, forget };
 }

@@ -68,9 +68,10 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
     const turn = ++attempt.current;
     const isCurrent = () => turn === attempt.current;
     const failure = await send(price, isCurrent).catch((error: unknown) => t(failureKey(error)));
-    if (!isCurrent()) return;
+    // After a success the phase stays: the screen is being left and takes no further press.
+    if (!isCurrent() || !failure) return;
     setPhase(undefined);
-    if (failure) setFailures([failure]);
+    setFailures([failure]);
   };
 
   /** Back to the form while the upload is still waited for; nothing has been sent yet. */
@@ -91,8 +92,15 @@ const inputOf = (draft: RequestDraft, videoId: string) => ({
   comments: draft.comments.trim(),
 });
 
+const OWN_FAILURES: Record<string, string> = {
+  UNAUTHENTICATED: 'requestWizard.failures.signedOut',
+  VIDEO_NOT_FOUND: 'requestWizard.failures.video',
+  VIDEO_NOT_USABLE: 'requestWizard.failures.video',
+};
+
 function failureKey(error: unknown): string {
-  if (errorCode(error) === 'UNAUTHENTICATED') return 'requestWizard.failures.signedOut';
+  const own = OWN_FAILURES[errorCode(error)];
+  if (own) return own;
   const key = errorKey(error);
   return key === 'errors.UNKNOWN' ? 'requestWizard.failures.create' : key;
 }

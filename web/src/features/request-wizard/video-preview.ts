@@ -48,7 +48,9 @@ export async function previewVideo(file: File): Promise<VideoPreview> {
   const timeOut = new Promise((resolve) => setTimeout(resolve, GIVES_UP_AFTER_MS));
   video.src = address;
   await Promise.race([reading, timeOut]);
+  // Without `load` the element goes on asking for an address that is no longer there.
   video.removeAttribute('src');
+  video.load();
   URL.revokeObjectURL(address);
   return preview;
 }

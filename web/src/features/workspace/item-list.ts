@@ -8,4 +8,5 @@ export function withItem<T extends Item>(items: T[], item: T): T[] {
   return known ? items.map((other) => (other.id === item.id ? item : other)) : [...items, item];
 }
 
-export const withoutItem = <T extends Item>(items: T[], id: string): T[] => items.filter((item) => item.id !== id);
+export const withoutItem = <T extends Item>(items: T[], id: string): T[] =>
+  items.filter((item) => item.id !== id);

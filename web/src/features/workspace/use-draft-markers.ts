@@ -5,7 +5,13 @@ import type { NoteDraft } from './drafts';
 
 const placesOf = (drafts: NoteDraft[]) =>
   JSON.stringify(
-    drafts.map(({ id, timestampMs, category }): Marker => ({ id, timestampMs, category, label: '', content: '' })),
+    drafts.map(({ id, timestampMs, category }): Marker => ({
+      id,
+      timestampMs,
+      category,
+      label: '',
+      content: '',
+    })),
   );
 
 /** Where the notes being written stand. The same list while only their text changes. */

@@ -65,11 +65,13 @@ const workspaceApi = baseApi.injectEndpoints({
       providesTags: (_result, _error, id) => [checkTag(id)],
       keepUnusedDataFor: 0,
     }),
-    rejectAnalysis: build.mutation<RejectAnalysisMutation['rejectAnalysis'], RejectAnalysisMutationVariables>({
-      query: (variables) => graphql(RejectAnalysisDocument, variables),
-      transformResponse: (data: RejectAnalysisMutation) => data.rejectAnalysis,
-      invalidatesTags: (_result, error, { analysisId }) => (error ? [] : moved(analysisId)),
-    }),
+    rejectAnalysis: build.mutation<RejectAnalysisMutation['rejectAnalysis'], RejectAnalysisMutationVariables>(
+      {
+        query: (variables) => graphql(RejectAnalysisDocument, variables),
+        transformResponse: (data: RejectAnalysisMutation) => data.rejectAnalysis,
+        invalidatesTags: (_result, error, { analysisId }) => (error ? [] : moved(analysisId)),
+      },
+    ),
     completeAnalysis: build.mutation<CompleteAnalysisMutation['completeAnalysis'], string>({
       query: (analysisId) => graphql(CompleteAnalysisDocument, { analysisId }),
       transformResponse: (data: CompleteAnalysisMutation) => data.completeAnalysis,
@@ -92,17 +94,30 @@ const workspaceApi = baseApi.injectEndpoints({
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, annotationId }, { dispatch, queryFulfilled }) =>
         onSuccess(queryFulfilled, () =>
-          dispatch(changeWork(analysisId, (work) => (work.annotations = withoutItem(work.annotations, annotationId)))),
+          dispatch(
+            changeWork(
+              analysisId,
+              (work) => (work.annotations = withoutItem(work.annotations, annotationId)),
+            ),
+          ),
         ),
     }),
-    saveSummaryItem: build.mutation<WorkspaceSummaryItem, { analysisId: string; summaryItem: SummaryItemInput }>({
+    saveSummaryItem: build.mutation<
+      WorkspaceSummaryItem,
+      { analysisId: string; summaryItem: SummaryItemInput }
+    >({
       query: (variables) => graphql(SaveSummaryItemDocument, variables),
       transformResponse: (data: SaveSummaryItemMutation) => data.saveSummaryItem,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
-        onSuccess(queryFulfilled, (item) => dispatch(changeSummary(analysisId, (items) => withItem(items, item)))),
+        onSuccess(queryFulfilled, (item) =>
+          dispatch(changeSummary(analysisId, (items) => withItem(items, item))),
+        ),
     }),
-    deleteSummaryItem: build.mutation<DeleteSummaryItemMutation, { analysisId: string; summaryItemId: string }>({
+    deleteSummaryItem: build.mutation<
+      DeleteSummaryItemMutation,
+      { analysisId: string; summaryItemId: string }
+    >({
       query: (variables) => graphql(DeleteSummaryItemDocument, variables),
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, summaryItemId }, { dispatch, queryFulfilled }) =>
@@ -111,11 +126,13 @@ const workspaceApi = baseApi.injectEndpoints({
         ),
     }),
     // After the first Submit, attaching completes and removing reopens, so both ask for the analysis again.
-    attachResponseVideo: build.mutation<AttachResponseVideoMutation, { analysisId: string; videoId: string }>({
-      query: (variables) => graphql(AttachResponseVideoDocument, variables),
-      invalidatesTags: (_result, error, { analysisId }) =>
-        error ? [] : [...moved(analysisId), checkTag(analysisId)],
-    }),
+    attachResponseVideo: build.mutation<AttachResponseVideoMutation, { analysisId: string; videoId: string }>(
+      {
+        query: (variables) => graphql(AttachResponseVideoDocument, variables),
+        invalidatesTags: (_result, error, { analysisId }) =>
+          error ? [] : [...moved(analysisId), checkTag(analysisId)],
+      },
+    ),
     removeResponseVideo: build.mutation<RemoveResponseVideoMutation, string>({
       query: (analysisId) => graphql(RemoveResponseVideoDocument, { analysisId }),
       invalidatesTags: (_result, error, id) => (error ? [] : [...moved(id), checkTag(id)]),
@@ -137,8 +154,10 @@ const changeWork = (analysisId: string, change: (work: Work) => void) =>
     change(analysis.work);
   });
 
-const changeSummary = (analysisId: string, change: (items: WorkspaceSummaryItem[]) => WorkspaceSummaryItem[]) =>
-  workspaceApi.util.updateQueryData('workspaceSummary', analysisId, change);
+const changeSummary = (
+  analysisId: string,
+  change: (items: WorkspaceSummaryItem[]) => WorkspaceSummaryItem[],
+) => workspaceApi.util.updateQueryData('workspaceSummary', analysisId, change);
 
 export const {
   useWorkspaceAnalysisQuery,

@@ -38,14 +38,18 @@ export async function resumePrevious(upload: Upload): Promise<void> {
 /** A refused file must not be gone on with when it is chosen again. */
 export async function forgetPrevious(upload: Upload): Promise<void> {
   const previous = await upload.findPreviousUploads().catch(() => []);
-  await Promise.all(previous.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)));
+  await Promise.all(
+    previous.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)),
+  );
 }
 
 /** The server's answer for a finished upload whose last answer got lost. */
 export async function askForVideo(uploadUrl: string): Promise<{ status: number; body: string } | null> {
   const token = await session.accessToken();
   try {
-    const response = await fetch(`${uploadUrl}/video`, { headers: { authorization: `Bearer ${token ?? ''}` } });
+    const response = await fetch(`${uploadUrl}/video`, {
+      headers: { authorization: `Bearer ${token ?? ''}` },
+    });
     return { status: response.status, body: await response.text() };
   } catch {
     return null;

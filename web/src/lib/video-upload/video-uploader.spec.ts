@@ -70,7 +70,11 @@ describe('a video upload', () => {
 
   it('tells the server name, type and purpose', async () => {
     const { tus } = await started();
-    expect(tus().options.metadata).toEqual({ filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'response' });
+    expect(tus().options.metadata).toEqual({
+      filename: 'rally.mp4',
+      filetype: 'video/mp4',
+      purpose: 'response',
+    });
   });
 
   it('shows how far it is, how fast and how long it takes', async () => {
@@ -135,7 +139,10 @@ describe('a video upload', () => {
       tus().options.onError?.(tus().answer(503, {}));
       await jest.advanceTimersByTimeAsync(15_000);
     }
-    expect(uploader.state()).toMatchObject({ status: 'failed', error: { code: 'UPLOAD_FAILED', resumable: true } });
+    expect(uploader.state()).toMatchObject({
+      status: 'failed',
+      error: { code: 'UPLOAD_FAILED', resumable: true },
+    });
     uploader.resume();
     expect(uploader.state().status).toBe('uploading');
   });

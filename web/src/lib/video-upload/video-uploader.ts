@@ -63,7 +63,8 @@ export class VideoUploader {
   readonly resume = (): void => {
     const { status, error } = this.#state;
     this.#failures = 0;
-    if (status === 'paused' || status === 'reconnecting' || (status === 'failed' && error?.resumable)) this.#go();
+    if (status === 'paused' || status === 'reconnecting' || (status === 'failed' && error?.resumable))
+      this.#go();
   };
 
   readonly cancel = (): void => {
@@ -125,7 +126,8 @@ export class VideoUploader {
     if (this.#videoId) return this.#uploaded(this.#videoId);
     const answer = await askForVideo(this.#upload?.url ?? '');
     if (run !== this.#run) return;
-    if (answer?.status === 200) return this.#uploaded((JSON.parse(answer.body) as { videoId: string }).videoId);
+    if (answer?.status === 200)
+      return this.#uploaded((JSON.parse(answer.body) as { videoId: string }).videoId);
     await this.#follow(answer ? judgeAnswer(answer.status, answer.body) : { kind: 'retry' }, run);
   }
 

@@ -49,7 +49,11 @@ export function AnalysisViewer({ analysisId }: { analysisId: string }) {
   }
   return (
     <Page>
-      <ErrorState title={t('analysisViewer.loadFailed')} text={t(errorKey(error))} requestId={requestIdOf(error)}>
+      <ErrorState
+        title={t('analysisViewer.loadFailed')}
+        text={t(errorKey(error))}
+        requestId={requestIdOf(error)}
+      >
         <ButtonLink to="/coach">{t('analysisViewer.back')}</ButtonLink>
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
       </ErrorState>
@@ -98,7 +102,9 @@ function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
         <TimelineList player={player} notes={work?.annotations ?? []} />
       </div>
       <SummaryColumns items={work?.summaryItems ?? []} />
-      {work?.responseVideo && <ResponseSection video={work.responseVideo} onNeedFreshUrl={onNeedFreshVideo} />}
+      {work?.responseVideo && (
+        <ResponseSection video={work.responseVideo} onNeedFreshUrl={onNeedFreshVideo} />
+      )}
     </Page>
   );
 }

@@ -29,7 +29,11 @@ export function TimelineList({ player, notes }: TimelineListProps) {
               <CategoryMark category={note.category} size={22} />
               <span className={classes.time}>{timecode(note.timestampMs)}</span>
               <span>
-                <button type="button" className={classes.seek} onClick={() => player.seekTo(note.timestampMs)}>
+                <button
+                  type="button"
+                  className={classes.seek}
+                  onClick={() => player.seekTo(note.timestampMs)}
+                >
                   <span className="visually-hidden">{timecode(note.timestampMs)}, </span>
                   {note.label || t('analysisViewer.untitled')}
                 </button>

@@ -13,7 +13,11 @@ export function EarningsOverview() {
   const { data: earnings, error, refetch } = useCoachEarningsQuery();
   if (error && !earnings) {
     return (
-      <ErrorState title={t('coachBilling.earnings.failed')} text={t(errorKey(error))} requestId={requestIdOf(error)}>
+      <ErrorState
+        title={t('coachBilling.earnings.failed')}
+        text={t(errorKey(error))}
+        requestId={requestIdOf(error)}
+      >
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
       </ErrorState>
     );

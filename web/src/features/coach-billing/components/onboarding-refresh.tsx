@@ -26,7 +26,11 @@ export function OnboardingRefresh() {
       </div>
       {failure && <FormMessage>{t(`coachBilling.payout.error.${failure}`)}</FormMessage>}
       {account && (
-        <Button variant="ball" loading={busy} onClick={() => void continueOnboarding(account.providerAccountId)}>
+        <Button
+          variant="ball"
+          loading={busy}
+          onClick={() => void continueOnboarding(account.providerAccountId)}
+        >
           {t('coachBilling.refresh.startAgain')}
         </Button>
       )}

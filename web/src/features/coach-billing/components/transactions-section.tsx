@@ -47,7 +47,10 @@ function Transactions() {
   const transactions = data.pages.flatMap((page) => page.transactions);
   if (transactions.length === 0) {
     return (
-      <EmptyState title={t('coachBilling.transactions.emptyTitle')} text={t('coachBilling.transactions.emptyText')} />
+      <EmptyState
+        title={t('coachBilling.transactions.emptyTitle')}
+        text={t('coachBilling.transactions.emptyText')}
+      />
     );
   }
   return (

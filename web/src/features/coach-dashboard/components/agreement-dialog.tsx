@@ -33,7 +33,9 @@ function Agreement({ onClose }: { onClose: () => void }) {
   const { data: agreement, isError, refetch } = useDashboardAgreementQuery();
   const [accept, { isLoading, isError: isRefused }] = useAcceptAgreementLaterMutation();
   const confirm = async (id: string) => {
-    const answer = await accept(id).unwrap().catch(() => undefined);
+    const answer = await accept(id)
+      .unwrap()
+      .catch(() => undefined);
     if (answer) toast.ok(t('coachDashboard.agreement.done'));
   };
   if (isError) {

@@ -22,7 +22,11 @@ export function CoachDashboard() {
   return (
     <Page>
       <PageHeader title={<Heading stats={stats} />}>
-        {formatDate(new Date().toISOString(), i18n.language, { weekday: 'long', day: 'numeric', month: 'long' })}
+        {formatDate(new Date().toISOString(), i18n.language, {
+          weekday: 'long',
+          day: 'numeric',
+          month: 'long',
+        })}
       </PageHeader>
       <DashboardBanners isNext={stats?.pendingRequests === 0} />
       {error && !stats ? (

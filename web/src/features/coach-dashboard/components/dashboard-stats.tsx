@@ -12,32 +12,36 @@ export function DashboardStats({ stats }: { stats: CoachStats | undefined }) {
   const waiting = <Skeleton width={96} height={44} />;
   return (
     <div className={classes.stats}>
-    <Scoreboard
-      stats={[
-        {
-          label: t('coachDashboard.stats.totalEarnings'),
-          value: stats ? formatMoney(stats.totalEarnings, language) : waiting,
-          note: stats && t('coachDashboard.stats.thisWeek', { amount: formatMoney(stats.thisWeekEarnings, language) }),
-        },
-        {
-          label: t('coachDashboard.stats.videosAnalyzed'),
-          value: stats ? stats.videosAnalyzed : waiting,
-          note:
-            stats &&
-            t('coachDashboard.stats.completionRate', { percent: formatPercent(stats.completionRatePercent, language) }),
-        },
-        {
-          label: t('coachDashboard.stats.averageRating'),
-          value: stats ? <Rating value={stats.averageRating} /> : waiting,
-          note: stats && t('coachDashboard.stats.reviews', { count: stats.totalReviews }),
-        },
-        {
-          label: t('coachDashboard.stats.pendingRequests'),
-          value: stats ? stats.pendingRequests : waiting,
-          note: stats && <OverdueNote count={stats.overdueRequests} />,
-        },
-      ]}
-    />
+      <Scoreboard
+        stats={[
+          {
+            label: t('coachDashboard.stats.totalEarnings'),
+            value: stats ? formatMoney(stats.totalEarnings, language) : waiting,
+            note:
+              stats &&
+              t('coachDashboard.stats.thisWeek', { amount: formatMoney(stats.thisWeekEarnings, language) }),
+          },
+          {
+            label: t('coachDashboard.stats.videosAnalyzed'),
+            value: stats ? stats.videosAnalyzed : waiting,
+            note:
+              stats &&
+              t('coachDashboard.stats.completionRate', {
+                percent: formatPercent(stats.completionRatePercent, language),
+              }),
+          },
+          {
+            label: t('coachDashboard.stats.averageRating'),
+            value: stats ? <Rating value={stats.averageRating} /> : waiting,
+            note: stats && t('coachDashboard.stats.reviews', { count: stats.totalReviews }),
+          },
+          {
+            label: t('coachDashboard.stats.pendingRequests'),
+            value: stats ? stats.pendingRequests : waiting,
+            note: stats && <OverdueNote count={stats.overdueRequests} />,
+          },
+        ]}
+      />
     </div>
   );
 }

@@ -15,7 +15,10 @@ export function RequestAction({ request, isNext }: RequestActionProps) {
   const { t } = useTranslation();
   const variant = isNext ? 'ball' : 'default';
   const label = (action: string) => ({
-    'aria-label': t('coachDashboard.ofTitle', { action, title: request.title || t('coachDashboard.untitled') }),
+    'aria-label': t('coachDashboard.ofTitle', {
+      action,
+      title: request.title || t('coachDashboard.untitled'),
+    }),
     children: action,
   });
   const workspace = `/coach/analysis/${request.id}`;
@@ -31,7 +34,9 @@ function StartButton({ request, isNext }: RequestActionProps) {
   const [start, { isLoading, isError, reset }] = useStartAnalysisMutation();
   const action = t('coachDashboard.start');
   const press = async () => {
-    const started = await start(request.id).unwrap().catch(() => undefined);
+    const started = await start(request.id)
+      .unwrap()
+      .catch(() => undefined);
     if (started) void navigate(`/coach/analysis/${request.id}`);
   };
   return (
@@ -39,7 +44,10 @@ function StartButton({ request, isNext }: RequestActionProps) {
       <Button
         variant={isNext ? 'ball' : 'default'}
         loading={isLoading}
-        aria-label={t('coachDashboard.ofTitle', { action, title: request.title || t('coachDashboard.untitled') })}
+        aria-label={t('coachDashboard.ofTitle', {
+          action,
+          title: request.title || t('coachDashboard.untitled'),
+        })}
         onClick={() => void press()}
       >
         {action}

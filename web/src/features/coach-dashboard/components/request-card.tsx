@@ -26,7 +26,9 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
     <li className={classes.card}>
       <div className={classes.thumb}>
         <Thumbnail key={requestVideo.thumbnailUrl} src={requestVideo.thumbnailUrl} />
-        {requestVideo.durationMs > 0 && <span className={classes.length}>{timecode(requestVideo.durationMs)}</span>}
+        {requestVideo.durationMs > 0 && (
+          <span className={classes.length}>{timecode(requestVideo.durationMs)}</span>
+        )}
       </div>
       <div className={classes.about}>
         <h3 className={classes.title}>
@@ -38,11 +40,14 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
           <b>{athlete.fullName || t('coachDashboard.athlete')}</b>
           {athlete.skillLevel && <span>{t(`options.skillLevel.${athlete.skillLevel}`)}</span>}
         </p>
-        <p className={classes.focus}>{focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ')}</p>
+        <p className={classes.focus}>
+          {focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ')}
+        </p>
       </div>
       <div className={classes.side}>
         <p className={classes.when}>
-          {formatAgo(request.openedAt ?? request.createdAt, i18n.language)} <Money amount={request.agreedRate} />
+          {formatAgo(request.openedAt ?? request.createdAt, i18n.language)}{' '}
+          <Money amount={request.agreedRate} />
         </p>
         {request.status !== 'PAYMENT_FAILED' && <RequestAction request={request} isNext={isNext} />}
       </div>
@@ -54,7 +59,9 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
 /** The picture of the video, or a drawn court where there is none. */
 function Thumbnail({ src }: { src: string | null }) {
   const [failed, setFailed] = useState(false);
-  return <img src={src && !failed ? src : courtThumb} alt="" loading="lazy" onError={() => setFailed(true)} />;
+  return (
+    <img src={src && !failed ? src : courtThumb} alt="" loading="lazy" onError={() => setFailed(true)} />
+  );
 }
 
 const HOUR_MS = 3_600_000;
@@ -79,11 +86,15 @@ function RequestTags({ request }: { request: CoachRequest }) {
         </StatusTag>
       )}
       {request.requestVideo.status === 'PROCESSING' && (
-        <StatusTag icon={<IconLoader size={16} stroke={1.9} aria-hidden />}>{t('coachDashboard.processing')}</StatusTag>
+        <StatusTag icon={<IconLoader size={16} stroke={1.9} aria-hidden />}>
+          {t('coachDashboard.processing')}
+        </StatusTag>
       )}
       {request.status === 'REJECTED' && (
         <StatusTag>
-          {t('coachDashboard.rejected', { reason: reason ? t(`options.rejectionReason.${reason}`, reason) : '' })}
+          {t('coachDashboard.rejected', {
+            reason: reason ? t(`options.rejectionReason.${reason}`, reason) : '',
+          })}
         </StatusTag>
       )}
     </span>

@@ -9,7 +9,11 @@ import { Button } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
-import { useCoachRequestsInfiniteQuery, type CoachRequest, type CoachRequestPage } from '../coach-dashboard.api';
+import {
+  useCoachRequestsInfiniteQuery,
+  type CoachRequest,
+  type CoachRequestPage,
+} from '../coach-dashboard.api';
 import classes from './request-list.module.css';
 import { RequestCard } from './request-card';
 
@@ -34,7 +38,10 @@ export function RequestList() {
   const query = useCoachRequestsInfiniteQuery({ tab, search: debounced });
   const counts = query.data?.pages[0];
   return (
-    <section className={classes.requests} aria-label={t('coachDashboard.requests')}>
+    <section className={classes.requests} aria-labelledby="requests">
+      <h2 id="requests" className="visually-hidden">
+        {t('coachDashboard.requests')}
+      </h2>
       <Tabs value={tab} onChange={(value) => setTab((value ?? 'PENDING') as CoachTab)} keepMounted={false}>
         <div className={classes.head}>
           <Tabs.List className={classes.tabs}>

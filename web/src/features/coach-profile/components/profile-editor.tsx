@@ -10,7 +10,14 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { CERTIFICATIONS, COACH_YEARS, SPECIALIZATIONS, SPOKEN_LANGUAGES } from '../../../lib/options';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { useSaveCoachProfileSettingsMutation, type CoachProfileSettings } from '../coach-profile.api';
-import { formOf, inputOf, invalidFields, MIN_BIO_LENGTH, type ProfileField, type ProfileForm } from '../profile-form';
+import {
+  formOf,
+  inputOf,
+  invalidFields,
+  MIN_BIO_LENGTH,
+  type ProfileField,
+  type ProfileForm,
+} from '../profile-form';
 import classes from './coach-profile.module.css';
 
 interface ProfileEditorProps {

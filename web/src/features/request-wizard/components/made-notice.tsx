@@ -9,7 +9,7 @@ export function MadeNotice({ onRestart }: { onRestart: () => void }) {
     <FormMessage
       tone="info"
       action={
-        <Button size="sm" variant="subtle" onClick={onRestart}>
+        <Button size="sm" onClick={onRestart}>
           {t('requestWizard.review.restart')}
         </Button>
       }

@@ -62,7 +62,9 @@ export function CategoryPicker({ category, onChange, compact = false }: Category
             onChange={() => onChange(candidate)}
           />
           <CategoryMark category={candidate} size={compact ? 20 : 22} labelled />
-          <span className={compact ? 'visually-hidden' : undefined}>{t(`options.category.${candidate}`)}</span>
+          <span className={compact ? 'visually-hidden' : undefined}>
+            {t(`options.category.${candidate}`)}
+          </span>
         </label>
       ))}
     </fieldset>

@@ -79,7 +79,11 @@ function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFor
         onKeyDown={pressed(() => onSave(draft))}
       />
       <div className={classes.editorFoot}>
-        <CategoryPicker compact category={draft.category} onChange={(category) => onChange({ ...draft, category })} />
+        <CategoryPicker
+          compact
+          category={draft.category}
+          onChange={(category) => onChange({ ...draft, category })}
+        />
         <Button size="sm" onClick={() => onCancel(draft)}>
           {t('ui.cancel')}
         </Button>
@@ -95,7 +99,9 @@ function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFor
 function MoveToPlayhead({ player, draft, onChange }: Pick<NoteFormProps, 'player' | 'draft' | 'onChange'>) {
   const { t } = useTranslation();
   const place = usePlayerValue(player, (p) =>
-    p.isPaused() && Math.abs(p.timeMs() - draft.timestampMs) > SAME_PLACE_MS ? Math.round(p.timeMs()) : undefined,
+    p.isPaused() && Math.abs(p.timeMs() - draft.timestampMs) > SAME_PLACE_MS
+      ? Math.round(p.timeMs())
+      : undefined,
   );
   if (place === undefined) return null;
   return (

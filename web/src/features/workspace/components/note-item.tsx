@@ -18,7 +18,14 @@ interface NoteItemProps {
   onDelete: (note: SavedNote) => void;
 }
 
-export const NoteItem = memo(function NoteItem({ note, reached, editable, onSeek, onEdit, onDelete }: NoteItemProps) {
+export const NoteItem = memo(function NoteItem({
+  note,
+  reached,
+  editable,
+  onSeek,
+  onEdit,
+  onDelete,
+}: NoteItemProps) {
   const { t } = useTranslation();
   const time = timecode(note.timestampMs);
   return (

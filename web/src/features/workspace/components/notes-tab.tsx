@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachedMarker } from '../../../components/player/marker-logic';
 import type { PlayerController } from '../../../components/player/player-controller';
@@ -32,7 +32,8 @@ const byTime = (a: SavedNote, b: SavedNote) => a.timestampMs - b.timestampMs;
 export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
   const { t } = useTranslation();
   const saved = analysis.work?.annotations ?? NO_NOTES;
-  const written = useDraftMarkers(notes.drafts);
+  const noteDrafts = notes.drafts;
+  const written = useDraftMarkers(noteDrafts);
   const drafts = editable ? written : NO_NOTES;
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
   const [deleting, setDeleting] = useState<SavedNote>();
@@ -46,11 +47,14 @@ export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
     notes.drafts.remove(draft.id);
     focusLater(draft.saved ? `note-${draft.id}` : ADD_NOTE_ID, ADD_NOTE_ID);
   };
-  const edit = (note: SavedNote) => {
-    player.pause();
-    notes.drafts.put({ ...note, saved: true });
-    focusLater(`note-label-${note.id}`);
-  };
+  const edit = useCallback(
+    (note: SavedNote) => {
+      player.pause();
+      noteDrafts.put({ ...note, saved: true });
+      focusLater(`note-label-${note.id}`);
+    },
+    [player, noteDrafts],
+  );
   const remove = async () => {
     const note = deleting;
     setDeleting(undefined);

@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { fakeMedia } from '../../../components/player/fake-media';
+import { fakeMedia } from '../../../test/fake-media';
 import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
 import { fakeServer } from '../../../test/fake-server';
 import { noLiveChannel } from '../../../test/no-live-channel';
@@ -10,7 +10,10 @@ import { WorkspaceScreen } from './workspace-screen';
 type Analysis = WorkspaceAnalysisQuery['analysis'];
 
 /** For tests: the workspace of one analysis, with a server that takes what is written. */
-export async function openWorkspace(overrides: Partial<Analysis> = {}, answers: Record<string, unknown> = {}) {
+export async function openWorkspace(
+  overrides: Partial<Analysis> = {},
+  answers: Record<string, unknown> = {},
+) {
   fakeMedia();
   noLiveChannel();
   const server = fakeServer({

@@ -63,7 +63,10 @@ function RejectForm({ analysisId, onClose }: Omit<RejectDialogProps, 'opened'>) 
       <div role={errors.reason ? 'alert' : undefined}>
         <ChoiceList
           legend={t('workspace.reject.reason')}
-          choices={REJECTION_REASONS.map((value) => ({ value, label: t(`options.rejectionReason.${value}`) }))}
+          choices={REJECTION_REASONS.map((value) => ({
+            value,
+            label: t(`options.rejectionReason.${value}`),
+          }))}
           chosen={reason ? [reason] : []}
           onChange={([chosen]) => {
             setReason(chosen);

@@ -60,7 +60,11 @@ function ResponseVideo({ analysis, response, changeable }: ResponseTabProps & { 
       <p className={classes.text}>{video.filename}</p>
       <div className={classes.actions}>
         {video.downloadUrl && (
-          <a className={`${buttonClasses.button} ${buttonClasses.default} ${buttonClasses.sm}`} href={video.downloadUrl} download={video.filename}>
+          <a
+            className={`${buttonClasses.button} ${buttonClasses.default} ${buttonClasses.sm}`}
+            href={video.downloadUrl}
+            download={video.filename}
+          >
             <IconDownload size={18} stroke={1.9} aria-hidden />
             {t('workspace.response.download')}
           </a>

@@ -17,7 +17,13 @@ export function ResponseUpload({ response }: { response: Response }) {
     multiple: false,
     onDrop: ([file]) => file && choose(file),
   });
-  const known = ['VIDEO_TOO_LARGE', 'VIDEO_FORMAT_NOT_SUPPORTED', 'VIDEO_TOO_LONG', 'VIDEO_UNREADABLE', 'UNAUTHENTICATED'];
+  const known = [
+    'VIDEO_TOO_LARGE',
+    'VIDEO_FORMAT_NOT_SUPPORTED',
+    'VIDEO_TOO_LONG',
+    'VIDEO_UNREADABLE',
+    'UNAUTHENTICATED',
+  ];
   const code = refused ?? (upload.status === 'failed' ? upload.error?.code : undefined);
   const resumable = upload.status === 'failed' && upload.error?.resumable;
 
@@ -43,7 +49,9 @@ export function ResponseUpload({ response }: { response: Response }) {
     <div {...getRootProps({ className: classes.drop, 'data-over': isDragActive || undefined })}>
       <input {...getInputProps({ accept: VIDEO_ACCEPT, 'aria-label': t('workspace.response.choose') })} />
       <h2 className={classes.title}>{t('workspace.response.emptyTitle')}</h2>
-      <p className={classes.text}>{t(isDragActive ? 'workspace.response.drop' : 'workspace.response.emptyText')}</p>
+      <p className={classes.text}>
+        {t(isDragActive ? 'workspace.response.drop' : 'workspace.response.emptyText')}
+      </p>
       {code && (
         <FormMessage
           action={

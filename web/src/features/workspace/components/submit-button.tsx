@@ -21,7 +21,9 @@ export function SubmitButton({ analysis, checks, unsaved }: SubmitButtonProps) {
   const [opened, setOpened] = useState(false);
   const ready = allPassed(checks);
   const count = { passed: checks.filter(({ passed }) => passed).length, total: checks.length };
-  const missing = checks.filter(({ passed }) => !passed).map(({ name }) => t(`workspace.checks.missing.${name}`));
+  const missing = checks
+    .filter(({ passed }) => !passed)
+    .map(({ name }) => t(`workspace.checks.missing.${name}`));
   if (analysis.status === 'PENDING') return <StartButton analysisId={analysis.id} />;
   if (analysis.status !== 'IN_PROGRESS') return null;
   return (

@@ -10,7 +10,11 @@ import { MessageDialog } from '../../../components/ui/message-dialog';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { toast } from '../../../components/ui/toast-list';
 import { formatMoney } from '../../../lib/format';
-import { useCompleteAnalysisMutation, useCompletionCheckQuery, type WorkspaceAnalysis } from '../workspace.api';
+import {
+  useCompleteAnalysisMutation,
+  useCompletionCheckQuery,
+  type WorkspaceAnalysis,
+} from '../workspace.api';
 import classes from './submit-dialog.module.css';
 
 interface SubmitDialogProps {
@@ -68,10 +72,14 @@ function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: Sub
   const blocked = check.isFetching || check.isError || !check.data || errors.length > 0;
 
   const confirm = async () => {
-    const answer = await complete(analysis.id).unwrap().catch(() => undefined);
+    const answer = await complete(analysis.id)
+      .unwrap()
+      .catch(() => undefined);
     if (!answer) return;
     if (answer.status === 'PAYMENT_FAILED') return onCaptureFailed();
-    toast.ok(t(answer.payment?.status === 'COMPLETED' ? 'workspace.submit.done' : 'workspace.submit.doneCapturing'));
+    toast.ok(
+      t(answer.payment?.status === 'COMPLETED' ? 'workspace.submit.done' : 'workspace.submit.doneCapturing'),
+    );
     onDone();
   };
   const failure = () => {
@@ -107,7 +115,9 @@ function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: Sub
             <Findings title={t('workspace.submit.warnings')} tone="warning" codes={warnings} />
           </>
         )}
-        {unsaved > 0 && <FormMessage tone="info">{t('workspace.submit.unsaved', { count: unsaved })}</FormMessage>}
+        {unsaved > 0 && (
+          <FormMessage tone="info">{t('workspace.submit.unsaved', { count: unsaved })}</FormMessage>
+        )}
       </div>
       {error && <FormMessage>{failure()}</FormMessage>}
       {isLoading && (

@@ -99,7 +99,13 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
           <ul>
             {rowsOf(category).map((row) =>
               isSaved(row) ? (
-                <SummaryItem key={row.id} item={row} editable={editable} onEdit={edit} onDelete={setDeleting} />
+                <SummaryItem
+                  key={row.id}
+                  item={row}
+                  editable={editable}
+                  onEdit={edit}
+                  onDelete={setDeleting}
+                />
               ) : (
                 <SummaryEditor
                   key={row.id}

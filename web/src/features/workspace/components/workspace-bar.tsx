@@ -30,7 +30,9 @@ export function WorkspaceBar({ analysis, checks, unsaved }: WorkspaceBarProps) {
       <div className={classes.heading}>
         <h1 className={classes.title}>{analysis.title}</h1>
         <p className={classes.subtitle}>
-          {due ? t('workspace.subtitle', { athlete: analysis.athlete.fullName, due: due.short }) : analysis.athlete.fullName}
+          {due
+            ? t('workspace.subtitle', { athlete: analysis.athlete.fullName, due: due.short })
+            : analysis.athlete.fullName}
         </p>
       </div>
       <div className={classes.tags}>

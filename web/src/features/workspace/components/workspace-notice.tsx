@@ -12,7 +12,10 @@ export function WorkspaceNotice({ analysis }: { analysis: WorkspaceAnalysis }) {
   if (status === 'PENDING') return <FormMessage tone="info">{t('workspace.startFirst')}</FormMessage>;
   if (status === 'COMPLETED') return <FormMessage tone="ok">{t('workspace.readOnly.COMPLETED')}</FormMessage>;
   if (status === 'PAYMENT_FAILED') return <FormMessage>{t('workspace.readOnly.PAYMENT_FAILED')}</FormMessage>;
-  const reason = [rejectionReason && t(`options.rejectionReason.${rejectionReason}`, rejectionReason), rejectionDescription];
+  const reason = [
+    rejectionReason && t(`options.rejectionReason.${rejectionReason}`, rejectionReason),
+    rejectionDescription,
+  ];
   return (
     <FormMessage tone="info">
       {t('workspace.readOnly.REJECTED', { reason: reason.filter(Boolean).join('. ') })}

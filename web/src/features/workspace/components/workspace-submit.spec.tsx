@@ -5,7 +5,11 @@ import { openWorkspace, write } from './open-workspace';
 
 const ready = { work: { annotations: [buildNote()], responseVideo: buildVideo({ id: 'response-1' }) } };
 const completed = (status: string) => ({
-  completeAnalysis: { id: 'analysis-1', status, payment: { id: 'p', status: 'COMPLETED', failureMessage: null } },
+  completeAnalysis: {
+    id: 'analysis-1',
+    status,
+    payment: { id: 'p', status: 'COMPLETED', failureMessage: null },
+  },
 });
 
 beforeEach(() => localStorage.clear());
@@ -24,7 +28,7 @@ describe('submitting', () => {
     expect(checks).toHaveTextContent('Response video missing');
   });
 
-  it('moves the ball from Add note to Submit once every check passes', async () => {
+  it('says when every check passes', async () => {
     await openWorkspace(ready);
     expect(screen.getByText('Ready to submit')).toBeInTheDocument();
   });
@@ -35,7 +39,12 @@ describe('submitting', () => {
       {
         CompletionCheck: {
           completionCheck: {
-            errors: ['STATUS_NOT_IN_PROGRESS', 'VIDEO_NOT_AVAILABLE', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
+            errors: [
+              'STATUS_NOT_IN_PROGRESS',
+              'VIDEO_NOT_AVAILABLE',
+              'NOTES_MISSING',
+              'RESPONSE_VIDEO_MISSING',
+            ],
             warnings: ['SUMMARY_EMPTY'],
           },
         },
@@ -88,7 +97,9 @@ describe('submitting', () => {
   });
 
   it('tells that the payment was never initiated [S1-8.23]', async () => {
-    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: { error: 'ANALYSIS_COMPLETION_ERROR' } });
+    const { dialog, user } = await openSubmit(ready, {
+      CompleteAnalysis: { error: 'ANALYSIS_COMPLETION_ERROR' },
+    });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Payment transaction not found. Payment must be initiated before completing the analysis.',
@@ -109,7 +120,11 @@ describe('rejecting', () => {
     await view.user.click(screen.getByRole('button', { name: 'More actions' }));
     await view.user.click(await screen.findByRole('menuitem', { name: 'Reject Video' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Reject Video' }));
-    return { ...view, dialog, confirm: () => view.user.click(dialog.getByRole('button', { name: 'Reject Video' })) };
+    return {
+      ...view,
+      dialog,
+      confirm: () => view.user.click(dialog.getByRole('button', { name: 'Reject Video' })),
+    };
   };
 
   it('asks for a reason first [S1-2.1.45]', async () => {
@@ -119,7 +134,7 @@ describe('rejecting', () => {
     expect(server.callsOf('RejectAnalysis')).toHaveLength(0);
   });
 
-  it('offers the four reasons and a note, and goes to the dashboard [S1-2.1.8] [S1-2.1.44]', async () => {
+  it('offers the four reasons [S1-2.1.40] [S1-2.1.41] [S1-2.1.42] [S1-2.1.43], takes a note [S1-2.1.44] and goes to the dashboard [S1-2.1.8]', async () => {
     const { dialog, confirm, user, server } = await openReject({
       RejectAnalysis: { rejectAnalysis: { id: 'analysis-1', status: 'REJECTED' } },
     });
@@ -144,6 +159,8 @@ describe('rejecting', () => {
     const { dialog, confirm, user } = await openReject({ RejectAnalysis: { error: 'NETWORK' } });
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await confirm();
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to reject analysis: No connection/));
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(/^Failed to reject analysis: No connection/),
+    );
   });
 });

@@ -18,7 +18,7 @@ describe('the workspace', () => {
     expect(path()).toBe('/coach');
   });
 
-  it('shows who asks, and what, in a panel of its own [S1-2.1.8]', async () => {
+  it('shows who asks, and what, in a tab of its own on a phone', async () => {
     await openTab(/Athlete/);
     const panel = within(screen.getByRole('tabpanel', { name: 'Athlete' }));
     expect(panel.getByText('Carla Domínguez')).toBeInTheDocument();
@@ -111,13 +111,21 @@ describe('the response', () => {
   const responded = { work: { annotations: [], responseVideo: buildVideo({ id: 'response-1' }) } };
 
   it.each([
-    ['a file that is no video', 'notes.txt', 'text/plain', 10, 'Please select a valid video file (MP4, MOV, AVI, or WebM).'],
+    [
+      'a file that is no video',
+      'notes.txt',
+      'text/plain',
+      10,
+      'Please select a valid video file (MP4, MOV, AVI, or WebM).',
+    ],
     ['more than 100 MB', 'long.mp4', 'video/mp4', 104_857_601, 'Video file size must be less than 100MB.'],
   ])('refuses %s before sending it [S1-5.2] [S1-5.3]', async (_what, name, type, size, text) => {
     await openTab(/Response/);
     const file = new File(['x'], name, { type });
     Object.defineProperty(file, 'size', { value: size });
-    const { user } = { user: (await import('@testing-library/user-event')).default.setup({ applyAccept: false }) };
+    const { user } = {
+      user: (await import('@testing-library/user-event')).default.setup({ applyAccept: false }),
+    };
     await user.upload(screen.getByLabelText('Choose a video', { selector: 'input' }), file);
     expect(await screen.findByRole('alert')).toHaveTextContent(text);
   });

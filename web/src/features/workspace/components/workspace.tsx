@@ -1,5 +1,5 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useMemo, useRef, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
 import type { MarkerCategory } from '../../../components/player/marker-logic';
 import { usePlayer } from '../../../components/player/use-player';
@@ -37,7 +37,6 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const response = useResponse(analysis.id);
   const [tab, setTab] = useState<WorkspaceTab>('notes');
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
-  const sideRef = useRef<HTMLElement>(null);
 
   const saved = analysis.work?.annotations;
   const written = useDraftMarkers(noteDrafts);
@@ -58,10 +57,10 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
     setTab('notes');
     focusLater(`note-label-${id}`);
   };
-  const showNote = (id: string) => {
+  const showNote = useCallback((id: string) => {
     setTab('notes');
     focusLater(`note-${id}`);
-  };
+  }, []);
 
   return (
     <main className={classes.workspace} data-writing={written.length > 0 || undefined}>
@@ -81,7 +80,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
           />
         </div>
       </section>
-      <aside ref={sideRef} className={classes.side}>
+      <aside className={classes.side}>
         {wide && <AthletePanel analysis={analysis} />}
         <WorkspaceTabs
           analysis={analysis}

@@ -1,0 +1,83 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { element, openPlayer, slider } from './open-player';
+
+beforeEach(() => localStorage.clear());
+
+describe('the keys of the player', () => {
+  it('play and pause with space [S1-2.1.13]', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard(' ');
+    expect(element().paused).toBe(false);
+    await user.keyboard(' ');
+    expect(element().paused).toBe(true);
+  });
+
+  it('seek five seconds with left and right [S1-2.1.14]', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
+    expect(element().currentTime).toBe(5);
+    await user.keyboard('{ArrowLeft}{ArrowLeft}');
+    expect(element().currentTime).toBe(0);
+  });
+
+  it('go to the next and the previous marker with down and up [S1-2.1.15]', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard('{ArrowDown}{ArrowDown}');
+    expect(element().currentTime).toBe(60);
+    await user.keyboard('{ArrowUp}');
+    expect(element().currentTime).toBe(9);
+  });
+
+  it('mute with M [S1-2.1.16]', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard('m');
+    expect(element().muted).toBe(true);
+    expect(screen.getByRole('button', { name: 'Unmute' })).toBeInTheDocument();
+  });
+
+  it('go fullscreen with F [S1-2.1.17]', async () => {
+    const { user } = await openPlayer();
+    const asked: Element[] = [];
+    Object.assign(HTMLElement.prototype, {
+      requestFullscreen(this: Element) {
+        asked.push(this);
+        return Promise.resolve();
+      },
+    });
+    await user.keyboard('F');
+    expect(asked).toEqual([screen.getByRole('group', { name: 'Video: Rally' })]);
+  });
+
+  it('do nothing while somebody types [S1-2.1.12]', async () => {
+    const { user } = await openPlayer();
+    await user.type(screen.getByLabelText('Note'), 'mf {ArrowRight}?');
+    expect(element().muted).toBe(false);
+    expect(element().paused).toBe(true);
+    expect(element().currentTime).toBe(0);
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByLabelText('Note')).toHaveValue('mf ?');
+  });
+
+  it('leave space to a focused button and arrows to the timeline', async () => {
+    const { user } = await openPlayer();
+    screen.getByRole('button', { name: 'Other' }).focus();
+    await user.keyboard(' ');
+    expect(element().paused).toBe(true);
+    slider().focus();
+    await user.keyboard('{ArrowUp}');
+    expect(element().currentTime).toBe(1);
+  });
+
+  it('are listed on ? and can be turned off', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard('?');
+    const help = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    await user.click(within(help).getByRole('switch', { name: /single-key/ }));
+    await user.click(within(help).getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard('m');
+    expect(element().muted).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, within } from '@testing-library/react';
+import { Component as BillingRoute } from '../../../app/routes/athlete-billing.route';
+import { fakeServer } from '../../../test/fake-server';
+import { renderRoutes } from '../../../test/render';
+import type { TestUser } from '../../../test/session';
+import { PaymentMethodsToCome } from './payment-methods-to-come';
+
+const buildTransaction = (id: string, status: string) => ({
+  id,
+  analysisId: 'a-1',
+  status,
+  total: { amountMinor: 6_500, currency: 'USD' },
+  createdAt: '2026-11-13T10:00:00Z',
+  title: `Clip ${id}`,
+  counterparty: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null },
+});
+
+async function open(transactions: unknown, user: TestUser = {}) {
+  const server = fakeServer({
+    AthleteTransactions: transactions,
+    'GET /api/stripe-payment-methods?customerId=': { paymentMethods: [] },
+  });
+  const routes = [
+    { path: '/user/billing', element: <BillingRoute /> },
+    { path: '/user/payment-methods', element: <PaymentMethodsToCome /> },
+  ];
+  return { server, ...(await renderRoutes(routes, { path: '/user/billing', server, user })) };
+}
+
+const history = (list: unknown[]) => ({ transactions: { transactions: list, nextPageToken: null } });
+
+describe('billing', () => {
+  it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.15]', async () => {
+    await open(history([buildTransaction('1', 'AUTHORIZED'), buildTransaction('2', 'COMPLETED')]));
+    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Date',
+      'Coach',
+      'Description',
+      'Amount',
+      'Status',
+      'Actions',
+    ]);
+    const [, held, paid] = table.getAllByRole('row');
+    expect(held).toHaveTextContent(/Nov 13, 2026.*Lucía Ferrer.*Clip 1.*\$65\.00.*Authorised.*No invoice/);
+    expect(paid).toHaveTextContent('Completed');
+  });
+
+  it('is empty kindly [S1-2.9.17]', async () => {
+    await open(history([]));
+    expect(await screen.findByText('No Payment History Yet')).toBeVisible();
+    expect(
+      screen.getByText('Your payment history will appear here once you complete your first video analysis.'),
+    ).toBeVisible();
+  });
+
+  it('says when the history does not load [S1-8.67]', async () => {
+    await open({ error: 'INTERNAL' });
+    expect(await screen.findByText('Failed to load payment history')).toBeVisible();
+  });
+
+  it('shows a coach nothing but where their payments are [S1-2.9.1] [S1-5.38]', async () => {
+    const { server } = await open(history([]), { id: 'coach-9', role: 'coach' });
+    expect(await screen.findByText(/Stripe connected-account dashboard/)).toBeVisible();
+    expect(screen.queryByText('Payment Methods')).not.toBeInTheDocument();
+    expect(server.callsOf('AthleteTransactions')).toEqual([]);
+  });
+});
+
+it('says what the payment methods page will bring, and where cards are today [S1-2.8.1] [S1-2.8.2] [S1-2.8.3]', async () => {
+  const server = fakeServer();
+  const routes = [{ path: '/', element: <PaymentMethodsToCome /> }];
+  await renderRoutes(routes, { server, user: {} });
+  expect(screen.getByText('Coming soon')).toBeVisible();
+  expect(screen.getAllByRole('listitem')).toHaveLength(5);
+  expect(screen.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/user/billing');
+  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
+});

@@ -1,0 +1,134 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { Component as DashboardRoute } from '../../../app/routes/athlete-dashboard.route';
+import { fakeServer, type Call } from '../../../test/fake-server';
+import { noLiveChannel } from '../../../test/no-live-channel';
+import { renderRoutes } from '../../../test/render';
+
+const CARDS = 'GET /api/stripe-payment-methods?customerId=';
+
+const buildAnalysis = (id: string, status: string, changes: object = {}) => ({
+  id,
+  status,
+  title: `Clip ${id}`,
+  focusAreas: ['serve_return'],
+  createdAt: '2026-11-13T10:00:00Z',
+  openedAt: '2026-11-13T10:00:00Z',
+  completedAt: null,
+  paid: status === 'COMPLETED',
+  rejectionReason: null,
+  rejectionDescription: null,
+  agreedRate: { amountMinor: 6_500, currency: 'USD' },
+  coach: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null },
+  requestVideo: { id: `v-${id}`, status: 'READY', durationMs: 61_000, thumbnailUrl: null },
+  ...changes,
+});
+
+const ALL = [
+  buildAnalysis('pending', 'PENDING'),
+  buildAnalysis('working', 'IN_PROGRESS'),
+  buildAnalysis('unpaid', 'PAYMENT_FAILED'),
+  buildAnalysis('done', 'COMPLETED'),
+  buildAnalysis('rejected', 'REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }),
+];
+const TABS: Record<string, string[]> = {
+  PENDING: ['pending', 'working', 'unpaid'],
+  COMPLETED: ['done', 'rejected'],
+};
+
+const page = (analyses: unknown[]) => ({
+  athleteAnalyses: { analyses, nextPageToken: null, allCount: 5, pendingCount: 3, completedCount: 2 },
+});
+const listed = ({ variables: { tab, search } }: Call) =>
+  page(ALL.filter(({ id, title }) => (TABS[String(tab)]?.includes(id) ?? true) && title.includes(String(search))));
+
+async function open({ state, answers = {} }: { state?: unknown; answers?: object } = {}) {
+  noLiveChannel();
+  const server = fakeServer({ AthleteAnalyses: listed, [CARDS]: { paymentMethods: [{ id: 'pm_1' }] }, ...answers });
+  const routes = [{ path: '/user', element: <DashboardRoute /> }];
+  return { server, ...(await renderRoutes(routes, { path: '/user', state, server, user: {} })) };
+}
+
+const rows = () => screen.findAllByRole('heading', { level: 3 });
+const titles = async () => (await rows()).map(({ textContent }) => textContent);
+const rowOf = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
+
+describe('the athlete dashboard', () => {
+  it('leads to the next upload and shows four figures [S1-2.4.3] [S1-2.4.5]', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Upload New Video' })).toHaveAttribute('href', '/user/upload');
+    expect(await screen.findByText('Held on your card')).toBeVisible();
+    expect(screen.getByText('$130')).toBeVisible();
+    expect(screen.getAllByRole('term')).toHaveLength(4);
+  });
+
+  it('keeps rejected analyses under completed, and failed payments under pending [S1-2.4.6] [S1-2.4.7]', async () => {
+    const { user } = await open();
+    expect(await titles()).toHaveLength(5);
+    await user.click(screen.getByRole('tab', { name: /Completed/ }));
+    await waitFor(async () => expect(await titles()).toEqual(['Clip done', 'Clip rejected']));
+    await user.click(screen.getByRole('tab', { name: /Pending/ }));
+    await waitFor(async () => expect(await titles()).toEqual(['Clip pending', 'Clip working', 'Clip unpaid']));
+  });
+
+  it('offers View Analysis for completed ones only, and a way to fix a payment [S1-2.4.9]', async () => {
+    await open();
+    await rows();
+    expect(screen.getAllByText('View Analysis')).toHaveLength(1);
+    expect(rowOf('Clip done').getByRole('link', { name: /View Analysis/ })).toHaveAttribute(
+      'href',
+      '/user/analysis/done',
+    );
+    expect(rowOf('Clip unpaid').getByRole('link', { name: /Fix payment/ })).toHaveAttribute(
+      'href',
+      '/user/analysis/unpaid',
+    );
+  });
+
+  it('links the coach and says why one was rejected [S1-2.4.10]', async () => {
+    await open();
+    await rows();
+    expect(rowOf('Clip rejected').getByText('Bad quality (audio/video): Too dark.')).toBeVisible();
+    expect(rowOf('Clip rejected').getByRole('link', { name: 'Lucía Ferrer' })).toHaveAttribute(
+      'href',
+      '/coaches/coach-1',
+    );
+  });
+
+  it('searches', async () => {
+    const { user } = await open();
+    await rows();
+    await user.type(screen.getByRole('searchbox'), 'unpaid');
+    await waitFor(async () => expect(await titles()).toEqual(['Clip unpaid']));
+  });
+
+  it('starts an athlete off when there is nothing yet [S1-2.4.11]', async () => {
+    await open({ answers: { AthleteAnalyses: page([]) } });
+    expect(await screen.findByRole('link', { name: 'Upload your first video' })).toHaveAttribute(
+      'href',
+      '/user/upload',
+    );
+  });
+
+  it('says when the list does not load, and tries again [S1-8.65]', async () => {
+    const { user, server } = await open({ answers: { AthleteAnalyses: { error: 'INTERNAL' } } });
+    const failure = await screen.findByRole('alert');
+    expect(failure).toHaveTextContent('Failed to load your video analyses. Please try again.');
+    server.answer('AthleteAnalyses', listed);
+    await user.click(within(failure).getByRole('button', { name: 'Try again' }));
+    expect(await titles()).toHaveLength(5);
+  });
+
+  it('says once what the screen before has done [S1-2.4.12]', async () => {
+    const { router } = await open({ state: { type: 'success', message: 'Your request is on its way.' } });
+    expect(await screen.findByText('Your request is on its way.')).toBeVisible();
+    await waitFor(() => expect(router.state.location.state).toBeNull());
+  });
+
+  it('asks an athlete without a card to add one [S1-2.4.4] [S1-2.4.14]', async () => {
+    const { user } = await open({ answers: { [CARDS]: { paymentMethods: [] } } });
+    await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Payment Method' });
+    await waitFor(() => expect(dialog).toBeVisible());
+  });
+});

@@ -1,0 +1,63 @@
+import { fakeServer } from '../../../test/fake-server';
+import { noLiveChannel } from '../../../test/no-live-channel';
+import { renderRoutes } from '../../../test/render';
+import { CoachBilling } from './coach-billing';
+import { OnboardingRefresh } from './onboarding-refresh';
+import { OnboardingReturn } from './onboarding-return';
+
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+const earnings = {
+  totalLifetime: usd(421_800),
+  thisMonth: usd(95_550),
+  lastMonth: usd(122_000),
+  pendingPayouts: usd(31_850),
+  completedPayouts: usd(389_950),
+  averageAnalysisRate: usd(6_500),
+};
+
+export const buildTransaction = (overrides: Record<string, unknown> = {}) => ({
+  id: 'payment-1',
+  analysisId: 'analysis-1',
+  status: 'COMPLETED',
+  total: usd(6_500),
+  platformAmount: usd(1_950),
+  coachAmount: usd(4_550),
+  payoutStatus: 'PENDING',
+  createdAt: '2026-11-14T10:00:00Z',
+  title: 'Bandeja under pressure',
+  counterparty: { id: 'athlete-1', fullName: 'Carla Domínguez', avatarUrl: null },
+  ...overrides,
+});
+
+export const buildAccount = (overrides: Record<string, unknown> = {}) => ({
+  providerAccountId: 'acct_1',
+  onboardingCompleted: true,
+  detailsSubmitted: true,
+  payoutsEnabled: true,
+  defaultCurrency: 'usd',
+  payoutSchedule: 'weekly',
+  ...overrides,
+});
+
+export const page = (...transactions: unknown[]) => ({ transactions: { transactions, nextPageToken: null } });
+
+/** For tests: the billing screens, with a server that answers all they ask. */
+export async function openBilling(path: string, answers: Record<string, unknown> = {}) {
+  noLiveChannel();
+  const server = fakeServer({
+    CoachEarnings: { coachEarnings: earnings },
+    CoachTransactions: page(buildTransaction()),
+    CoachPayoutAccount: { payoutAccount: buildAccount() },
+    ...answers,
+  });
+  const view = await renderRoutes(
+    [
+      { path: '/coach/billing', element: <CoachBilling /> },
+      { path: '/coach/stripe-return', element: <OnboardingReturn /> },
+      { path: '/coach/stripe-refresh', element: <OnboardingRefresh /> },
+    ],
+    { path, server, user: { id: 'coach-1', role: 'coach' } },
+  );
+  return { server, ...view };
+}

@@ -1,0 +1,121 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAccount, openBilling } from './open-billing';
+
+const billing = (answers?: Record<string, unknown>) => openBilling('/coach/billing', answers);
+const redirected = { timeout: 4_000 };
+
+describe('the payment account [S1-4.24]', () => {
+  const section = async () => within(await screen.findByRole('region', { name: 'Payment account' }));
+
+  it('is set up when there is none: it is created, then onboarded', async () => {
+    const { user, server } = await billing({
+      CoachPayoutAccount: { payoutAccount: null },
+      'POST /api/stripe-create-connect-account': { accountId: 'acct_new' },
+      'POST /api/stripe-connect-onboarding-link': { url: '#onboarding' },
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    await waitFor(() => expect(window.location.hash).toBe('#onboarding'));
+    expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({});
+    expect(server.callsOf('POST /api/stripe-connect-onboarding-link')[0]?.variables).toEqual({
+      accountId: 'acct_new',
+    });
+  });
+
+  it('asks for a completed profile first [S1-4.25]', async () => {
+    const { user } = await billing({
+      CoachPayoutAccount: { payoutAccount: null },
+      'POST /api/stripe-create-connect-account': new Response(
+        JSON.stringify({ error: 'Coach profile must be completed', code: 'COACH_PROFILE_INCOMPLETE' }),
+        { status: 400 },
+      ),
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    expect(
+      await screen.findByText('Please complete your coach profile before setting up payments.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says when no account came back [S1-8.44]', async () => {
+    const { user } = await billing({
+      CoachPayoutAccount: { payoutAccount: null },
+      'POST /api/stripe-create-connect-account': {},
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    expect(await screen.findByText(/returned no account ID/)).toBeInTheDocument();
+  });
+
+  it('is continued while onboarding is not complete', async () => {
+    const { user, server } = await billing({
+      CoachPayoutAccount: {
+        payoutAccount: buildAccount({
+          payoutsEnabled: false,
+          detailsSubmitted: false,
+          onboardingCompleted: false,
+        }),
+      },
+      'POST /api/stripe-connect-onboarding-link': { url: '#continue' },
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Continue setup' }));
+    await waitFor(() => expect(window.location.hash).toBe('#continue'));
+    expect(server.callsOf('POST /api/stripe-create-connect-account')).toHaveLength(0);
+  });
+
+  it('is asked about again while the provider checks it', async () => {
+    const { user, server } = await billing({
+      CoachPayoutAccount: { payoutAccount: buildAccount({ payoutsEnabled: false }) },
+    });
+    const button = await (await section()).findByRole('button', { name: 'Check again' });
+    server.answer('CoachPayoutAccount', { payoutAccount: buildAccount() });
+    await user.click(button);
+    expect(await screen.findByText('Active. Payouts are enabled.')).toBeInTheDocument();
+    expect(server.callsOf('CoachPayoutAccount').map(({ variables }) => variables.refresh)).toContain(true);
+  });
+
+  it('is active: schedule, currency and the way to the provider', async () => {
+    const { user } = await billing({ 'POST /api/stripe-connect-dashboard-link': { url: '#dashboard' } });
+    const panel = await section();
+    expect(await panel.findByText('Weekly')).toBeInTheDocument();
+    expect(panel.getByText('USD')).toBeInTheDocument();
+    await user.click(panel.getByRole('button', { name: 'Open provider dashboard' }));
+    await waitFor(() => expect(window.location.hash).toBe('#dashboard'));
+  });
+});
+
+describe('coming back from the provider', () => {
+  it('says complete once the account says so, and goes on by itself [S1-2.6.6] [S1-2.6.7]', async () => {
+    const { server, path } = await openBilling('/coach/stripe-return');
+    expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
+    expect(server.callsOf('CoachPayoutAccount')[0]?.variables).toEqual({ refresh: true });
+    await waitFor(() => expect(path()).toBe('/coach/billing'), redirected);
+  });
+
+  it('goes to billing at once on request [S1-2.6.8]', async () => {
+    const { user, path } = await openBilling('/coach/stripe-return');
+    await user.click(await screen.findByRole('link', { name: 'Go to Billing Now' }));
+    expect(path()).toBe('/coach/billing');
+  });
+
+  it('does not say complete to somebody who left early', async () => {
+    await openBilling('/coach/stripe-return', {
+      CoachPayoutAccount: { payoutAccount: buildAccount({ detailsSubmitted: false }) },
+    });
+    expect(await screen.findByRole('heading', { name: 'Continue setup' })).toBeInTheDocument();
+    expect(screen.queryByText('Onboarding Complete!')).not.toBeInTheDocument();
+  });
+
+  it('says that the link expired and goes on by itself [S1-2.6.9] [S1-2.6.10] [S1-2.6.11]', async () => {
+    const { path } = await openBilling('/coach/stripe-refresh');
+    expect(await screen.findByRole('heading', { name: 'Onboarding Session Expired' })).toBeInTheDocument();
+    expect(screen.getByText("You'll be redirected to start again")).toBeInTheDocument();
+    await waitFor(() => expect(path()).toBe('/coach/billing'), redirected);
+  });
+
+  it('starts again with a new link on request', async () => {
+    const { user } = await openBilling('/coach/stripe-refresh', {
+      'POST /api/stripe-connect-onboarding-link': { url: '#again' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Start again now' }));
+    await waitFor(() => expect(window.location.hash).toBe('#again'));
+  });
+});

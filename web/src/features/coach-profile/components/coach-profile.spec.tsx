@@ -1,0 +1,113 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeServer } from '../../../test/fake-server';
+import { renderRoutes } from '../../../test/render';
+import { CoachProfileScreen } from './coach-profile-screen';
+
+const bio = 'I played the national circuit for eight years and coach since 2015.';
+const profile = {
+  id: 'coach-1',
+  fullName: 'Lucía Ferrer',
+  avatarUrl: null,
+  bio,
+  specializations: ['doubles_play'],
+  certifications: ['fip_certified'],
+  yearsCoaching: 6,
+  baseRate: { amountMinor: 6_500, currency: 'USD' },
+  isAcceptingNewClients: true,
+  languagesSpoken: ['es'],
+};
+
+async function open(answers: Record<string, unknown> = {}) {
+  const server = fakeServer({
+    CoachProfileSettings: { coachProfile: profile },
+    SaveProfile: { saveProfile: {} },
+    SaveCoachProfileSettings: { saveCoachProfile: profile },
+    ...answers,
+  });
+  const view = await renderRoutes([{ path: '/coach/profile', element: <CoachProfileScreen /> }], {
+    path: '/coach/profile',
+    server,
+    user: { id: 'coach-1', role: 'coach' },
+  });
+  return { server, ...view };
+}
+
+async function edit(answers?: Record<string, unknown>) {
+  const view = await open(answers);
+  await view.user.click(await screen.findByRole('button', { name: 'Edit Profile' }));
+  const write = (label: string, value: string) =>
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  return {
+    ...view,
+    write,
+    save: () => view.user.click(screen.getByRole('button', { name: 'Save Changes' })),
+  };
+}
+
+describe('the coach profile', () => {
+  it('shows every section [S1-2.5.3] [S1-2.5.4] [S1-2.5.5] [S1-2.5.6] [S1-2.5.7]', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { name: 'Lucía Ferrer' })).toBeInTheDocument();
+    expect(screen.getByText('Accepting new clients')).toBeInTheDocument();
+    const section = (name: string) => screen.getByRole('region', { name });
+    expect(section('Bio')).toHaveTextContent(bio);
+    expect(section('Specializations')).toHaveTextContent('Doubles Play');
+    expect(section('Certifications & experience')).toHaveTextContent('FIP Certified6-10 years of coaching');
+    expect(section('Languages')).toHaveTextContent('Spanish');
+    expect(section('Pricing')).toHaveTextContent('$65 per analysis');
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
+  });
+
+  it('says when there is no profile, with a way back [S1-2.5.8]', async () => {
+    await open({ CoachProfileSettings: { error: 'COACH_NOT_FOUND' } });
+    expect(await screen.findByText('Profile Not Found')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
+  });
+
+  it('restores what was saved on Cancel [S1-2.5.9]', async () => {
+    const { user, write } = await edit();
+    write('Full name', 'Somebody else');
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByRole('heading', { name: 'Lucía Ferrer' })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByLabelText('Full name')).toHaveValue('Lucía Ferrer');
+  });
+
+  it('says below each field what is wrong and goes to the first [S1-5.25]', async () => {
+    const { user, write, save, server } = await edit();
+    write('Full name', ' ');
+    write('Bio', 'Short');
+    write('Rate per analysis', '5');
+    await user.click(within(screen.getByRole('group', { name: 'Languages' })).getByLabelText('Spanish'));
+    await save();
+    expect(screen.getByText('Enter your full name')).toBeInTheDocument();
+    expect(screen.getByText('Minimum 50 characters required')).toBeInTheDocument();
+    expect(screen.getByText('5/50 characters')).toBeInTheDocument();
+    expect(screen.getByText('Minimum rate is $10')).toBeInTheDocument();
+    expect(screen.getByText('Choose at least one language')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByLabelText('Full name')).toHaveFocus());
+    expect(server.callsOf('SaveCoachProfileSettings')).toHaveLength(0);
+  });
+
+  it('saves, says so for three seconds and shows the profile [S1-2.5.10]', async () => {
+    const { write, save, server } = await edit();
+    write('Full name', 'Lucía F.');
+    write('Rate per analysis', '70');
+    await save();
+    const told = await screen.findByText('Profile updated successfully!');
+    expect(server.callsOf('SaveProfile')[0]?.variables).toEqual({ input: { fullName: 'Lucía F.' } });
+    expect(server.callsOf('SaveCoachProfileSettings')[0]?.variables.input).toMatchObject({
+      baseRateMinor: 7_000,
+    });
+    await waitFor(() => expect(told).not.toBeInTheDocument(), { timeout: 4_000 });
+  });
+
+  it('keeps what was typed when saving fails [S1-8.52]', async () => {
+    const { write, save } = await edit({ SaveCoachProfileSettings: { error: 'INTERNAL' } });
+    write('Rate per analysis', '70');
+    await save();
+    expect(await screen.findByText('Failed to save profile changes')).toBeInTheDocument();
+    expect(screen.getByLabelText('Rate per analysis')).toHaveValue('70');
+  });
+});

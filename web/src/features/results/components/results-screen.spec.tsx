@@ -1,0 +1,159 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, within } from '@testing-library/react';
+import { Component as ResultsRoute } from '../../../app/routes/results.route';
+import { fakeMedia } from '../../../test/fake-media';
+import { fakeServer } from '../../../test/fake-server';
+import { noLiveChannel } from '../../../test/no-live-channel';
+import { renderRoutes } from '../../../test/render';
+
+const ID = '0b9f1c1e-3a52-4a53-9d0c-0000000000bb';
+const CARDS = 'GET /api/stripe-payment-methods?customerId=';
+const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+
+const buildVideo = (id: string) => ({
+  id,
+  status: 'READY',
+  durationMs: 108_000,
+  width: 1280,
+  height: 720,
+  filename: `${id}.mp4`,
+  playbackUrl: `/files/videos/${id}/playback`,
+  downloadUrl: `/files/videos/${id}/download`,
+  thumbnailUrl: null,
+  urlExpiresAt: null,
+});
+
+const WORK = {
+  annotations: [
+    { id: 'n-2', timestampMs: 42_000, category: 'TECHNICAL', label: 'Bandeja too flat', content: 'Open the face.' },
+    { id: 'n-1', timestampMs: 9_000, category: 'TACTICAL', label: 'Good split', content: '' },
+  ],
+  summaryItems: [
+    { id: 's-1', category: 'ASSESSMENT', label: 'Solid base', content: 'You read the lob well.' },
+    { id: 's-2', category: 'RECOMMENDATION', label: 'Finish across', content: '20 a session.' },
+  ],
+  responseVideo: buildVideo('response'),
+};
+
+const buildAnalysis = (changes: object = {}) => ({
+  id: ID,
+  status: 'COMPLETED',
+  title: 'Bandeja under pressure',
+  athleteComments: 'Look at my feet',
+  focusAreas: ['volley_net_play'],
+  createdAt: '2026-11-13T10:00:00Z',
+  openedAt: '2026-11-13T10:00:00Z',
+  completedAt: '2026-11-14T05:00:00Z',
+  paid: true,
+  rejectionReason: null,
+  rejectionDescription: null,
+  agreedRate: usd(6_500),
+  coach: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null },
+  requestVideo: buildVideo('request'),
+  payment: { id: 'p-1', status: 'COMPLETED' },
+  work: WORK,
+  ...changes,
+});
+
+const buildLocked = (status: string, changes: object = {}) =>
+  buildAnalysis({ status, work: null, paid: false, completedAt: null, ...changes });
+
+async function open(analysis: unknown, answers: object = {}) {
+  const server = fakeServer({
+    AnalysisResults: typeof analysis === 'string' ? { error: analysis } : { analysis },
+    OwnReview: { analysis: { id: ID, status: 'COMPLETED', review: null } },
+    [CARDS]: { paymentMethods: [] },
+    ...answers,
+  });
+  const routes = [{ path: '/user/analysis/:analysisId', element: <ResultsRoute /> }];
+  return { server, ...(await renderRoutes(routes, { path: `/user/analysis/${ID}`, server, user: {} })) };
+}
+
+beforeEach(() => {
+  noLiveChannel();
+  fakeMedia();
+});
+
+describe('a paid analysis', () => {
+  it('shows the timeline in order, the three columns and the answer to keep [S1-2.2.3] [S1-2.2.4] [S1-2.2.5]', async () => {
+    await open(buildAnalysis());
+    const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
+    const notes = within(timeline).getAllByRole('button');
+    expect(notes.map((note) => note.textContent)).toEqual([
+      expect.stringContaining('0:09Good split'),
+      expect.stringContaining('0:42Bandeja too flat'),
+    ]);
+    expect(within(screen.getByRole('region', { name: 'Assessment' })).getByText('Solid base')).toBeVisible();
+    expect(within(screen.getByRole('region', { name: 'Recommendations' })).getByText('Finish across')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Feedback' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
+      'href',
+      '/files/videos/response/download',
+    );
+  });
+
+  it('goes to the moment of a note that is pressed', async () => {
+    const { user } = await open(buildAnalysis());
+    const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
+    await user.click(within(timeline).getByRole('button', { name: /Bandeja too flat/ }));
+    expect(document.querySelector('video')?.currentTime).toBe(42);
+  });
+
+  it('says that the answer is being replaced and keeps the rest', async () => {
+    await open(buildAnalysis({ status: 'IN_PROGRESS', completedAt: null, work: { ...WORK, responseVideo: null } }));
+    expect(await screen.findByText(/replacing the response video/)).toBeVisible();
+    expect(screen.getByText('Good split')).toBeVisible();
+  });
+});
+
+describe('an analysis that is not paid', () => {
+  it.each([
+    ['PENDING', /Lucía Ferrer has your video/],
+    ['IN_PROGRESS', /working on your analysis/],
+    ['COMPLETED', /has delivered. Your payment of \$65 is going through/],
+    ['PAYMENT_FAILED', /your payment of \$65 did not go through/],
+    ['DRAFT', 'Payment required to view this analysis'],
+  ])('stays locked while %s, with links to billing and dashboard [S1-2.2.7] [S1-2.2.8]', async (status, lead) => {
+    await open(buildLocked(status));
+    const card = await screen.findByRole('region', { name: 'Payment Required' });
+    expect(within(card).getByText(lead)).toBeVisible();
+    expect(within(card).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/user/billing');
+    expect(within(card).getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
+    expect(screen.queryByText('Analysis Timeline')).not.toBeInTheDocument();
+    expect(screen.queryByText('How was this analysis?')).not.toBeInTheDocument();
+  });
+
+  it('can be paid where the payment failed', async () => {
+    await open(buildLocked('PAYMENT_FAILED'));
+    expect(await screen.findByRole('button', { name: 'Pay $65 now' })).toBeVisible();
+  });
+
+  it('cannot be paid twice while the hold stands', async () => {
+    await open(buildLocked('PENDING'));
+    await screen.findByRole('region', { name: 'Payment Required' });
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+  });
+
+  it('says why it was rejected and that nothing was charged', async () => {
+    await open(buildLocked('REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }));
+    const card = await screen.findByRole('region', { name: 'This request was not taken' });
+    expect(card).toHaveTextContent('Bad quality (audio/video)');
+    expect(card).toHaveTextContent('Too dark.');
+    expect(card).toHaveTextContent('Nothing was charged');
+  });
+});
+
+it('says when it is not there, or not this person’s [S1-8.34]', async () => {
+  await open('ANALYSIS_NOT_FOUND');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Analysis not found or access denied');
+});
+
+it('says when it cannot be loaded [S1-8.33] [S1-8.35]', async () => {
+  const { user, server } = await open('INTERNAL');
+  const failure = await screen.findByRole('alert');
+  expect(failure).toHaveTextContent('Failed to load analysis');
+  expect(failure).toHaveTextContent('Failed to verify payment status. Please try again.');
+  server.answer('AnalysisResults', { analysis: buildAnalysis() });
+  await user.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Analysis Timeline')).toBeVisible();
+});
