@@ -45,7 +45,7 @@ export default {
   rootDir: root,
   passWithNoTests: true,
   maxWorkers: 2,
-  testTimeout: 20_000,
+  testTimeout: 40_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },
     { ...base, ...onPostgres, displayName: 'integration', testMatch: ['**/test/**/*.integration.spec.ts'] },

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { cleanUpLater } from './clean-up.mjs';
 
 const STOP_TIMEOUT_MS = 20_000;
+const KEPT_OUTPUT = 4_000;
 
 /** A Node process of this run, told to stop at the run's end at the latest. */
 export function startChild(args, env = {}) {
@@ -13,7 +14,7 @@ export function startChild(args, env = {}) {
   const listeners = new Set();
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk) => {
-      output += chunk;
+      output = (output + chunk).slice(-KEPT_OUTPUT);
       for (const listen of listeners) listen();
     });
   const ended = new Promise((resolve) => child.once('close', resolve));
@@ -44,7 +45,7 @@ export function startChild(args, env = {}) {
     });
     const match = await Promise.race([printed, ended.then(() => undefined), late]);
     clearTimeout(timer);
-    if (!match) throw new Error(`${args.at(-1)} never printed ${pattern}:\n${output}`);
+    if (!match) throw new Error(`${args.join(' ')} never printed ${pattern}:\n${output}`);
     return match;
   };
 

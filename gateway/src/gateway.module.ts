@@ -21,6 +21,7 @@ import { ChangesResolver } from './graphql/analyses/changes.resolver.js';
 import { CoachStatsResolver } from './graphql/analyses/coach-stats.resolver.js';
 import { WorkspaceResolver } from './graphql/analyses/workspace.resolver.js';
 import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.js';
+import { CoachList } from './graphql/coaches/coach-list.js';
 import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
 import { Loaders } from './graphql/loaders.js';
@@ -60,12 +61,13 @@ export class GatewayModule {
           resolvers: { DateTime: GraphQLISODateTime },
           graphiql: config.GRAPHIQL,
           queryDepth: MAX_QUERY_DEPTH,
+          jit: 1,
           errorFormatter: formatGraphqlErrors,
           context: (req: FastifyRequest) => ({ req }),
           subscription: {
             onConnect: async ({ payload }: { payload?: { authorization?: string } }) => {
               const caller = await verifier.verify(payload?.authorization?.replace(/^Bearer /i, ''));
-              return caller.kind === 'user' ? { caller } : false;
+              return caller.kind === 'user' && !caller.recovery ? { caller } : false;
             },
           },
         }),
@@ -92,6 +94,11 @@ export class GatewayModule {
           provide: ChangeFeed,
           inject: [HttpAdapterHost],
           useFactory: (host: HttpAdapterHost) => new ChangeFeed(transport, host),
+        },
+        {
+          provide: CoachList,
+          inject: [Clients],
+          useFactory: (clients: Clients) => new CoachList(clients, transport),
         },
         Loaders,
         AccountsResolver,

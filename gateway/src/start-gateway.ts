@@ -59,6 +59,13 @@ export async function startGateway(
     void reply.header('x-request-id', id);
     runWithCorrelation(id, done);
   });
+  fastify.addHook('onResponse', ({ method, url }, reply, done) => {
+    const [path] = url.split('?');
+    const tookMs = Math.round(reply.elapsedTime);
+    const id = reply.getHeader('x-request-id');
+    logger.debug({ method, path, status: reply.statusCode, tookMs, correlationId: id }, 'request');
+    done();
+  });
   await fastify.register(cookie);
   await registerSecurityHeaders(fastify, config);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });

@@ -1,4 +1,5 @@
 import replyFrom from '@fastify/reply-from';
+import { correlationId } from '@bandeja/observability';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
@@ -16,11 +17,19 @@ export async function registerFiles(
     if ('handler' in target) {
       scope.all('/files/*', (request, reply) => {
         reply.hijack();
+        Object.assign(request.raw.headers, correlated());
+        reply.raw.setHeader('x-request-id', correlationId() ?? '');
         target.handler(request.raw, reply.raw);
       });
       return;
     }
     await scope.register(replyFrom, { base: target.url, undici: { bodyTimeout: 0, headersTimeout: 60_000 } });
-    scope.all('/files/*', (request, reply) => reply.from(request.url));
+    const rewriteRequestHeaders = (_request: unknown, headers: object) => ({ ...headers, ...correlated() });
+    scope.all('/files/*', (request, reply) => reply.from(request.url, { rewriteRequestHeaders }));
   });
+}
+
+/** What tells media whose request it works on; what a client says in this place is overwritten. */
+function correlated(): { 'x-correlation-id': string } {
+  return { 'x-correlation-id': correlationId() ?? '' };
 }

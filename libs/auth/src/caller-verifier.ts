@@ -1,14 +1,17 @@
 import { DomainError } from '@bandeja/errors';
 import { decodeProtectedHeader, importSPKI, jwtVerify, type CryptoKey } from 'jose';
 import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signer.js';
-import type { Caller, Role } from './caller.js';
+import type { Caller, Role, UserCaller } from './caller.js';
 import type { ServiceTokens } from './service-tokens.js';
 
+const MOST_REMEMBERED = 1_000;
 const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
 
 /** Turns a bearer token into its caller. Throws DomainError `unauthenticated` for anything that does not verify. */
 export class CallerVerifier {
   #publicKey: Promise<CryptoKey> | undefined;
+  /** Users of tokens that verified, until they end: a signature costs more than the rest of many requests. */
+  readonly #verified = new Map<string, { caller: UserCaller; expiresAt: number }>();
 
   constructor(
     private readonly publicKeyPem: string,
@@ -33,6 +36,8 @@ export class CallerVerifier {
   }
 
   async #verifyUser(token: string): Promise<Caller> {
+    const known = this.#verified.get(token);
+    if (known && known.expiresAt > Date.now()) return known.caller;
     this.#publicKey ??= importSPKI(this.publicKeyPem, 'ES256');
     const { payload } = await jwtVerify(token, await this.#publicKey, {
       issuer: ACCESS_TOKEN_ISSUER,
@@ -42,7 +47,7 @@ export class CallerVerifier {
     const role = (payload.app_metadata as { role?: string } | undefined)?.role ?? '';
     if (!payload.sub || !ROLES.includes(role)) throw new Error('token without subject or role');
     const methods = (payload.amr ?? []) as { method: string }[];
-    return {
+    const caller: UserCaller = {
       kind: 'user',
       userId: payload.sub,
       role: role as Role,
@@ -50,5 +55,14 @@ export class CallerVerifier {
       recovery: methods.some(({ method }) => method === 'recovery'),
       token,
     };
+    this.#remember(token, caller, (payload.exp ?? 0) * 1000);
+    return caller;
+  }
+
+  #remember(token: string, caller: UserCaller, expiresAt: number): void {
+    this.#verified.delete(token);
+    this.#verified.set(token, { caller, expiresAt });
+    const [oldest] = this.#verified.keys();
+    if (this.#verified.size > MOST_REMEMBERED && oldest) this.#verified.delete(oldest);
   }
 }

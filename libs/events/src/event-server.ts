@@ -8,7 +8,7 @@ import { InboxWorker, type Handling, type RetryPolicy } from './inbox-worker.js'
 import { Inbox, type InboxRow } from './inbox.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { LOCK_CLASS, OutboxRelay } from './outbox-relay.js';
-import type { EventTransport } from './transports/event-transport.js';
+import type { EventTransport, Unsubscribe } from './transports/event-transport.js';
 
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   maxAttempts: 8,
@@ -30,6 +30,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #relay: OutboxRelay;
   readonly #worker: InboxWorker;
   readonly #inbox: Inbox;
+  #unsubscribe: Unsubscribe | undefined;
 
   constructor(private readonly options: EventServerOptions) {
     super();
@@ -56,7 +57,9 @@ export class EventServer extends Server implements CustomTransportStrategy {
     this.#start().then(() => done(), done);
   }
 
+  /** Takes in nothing more, finishes what is under way, then lets go. */
   async close(): Promise<void> {
+    await this.#unsubscribe?.();
     await Promise.all([this.#worker.stop(), this.#relay.stop()]);
     await this.#listener.close();
   }
@@ -74,15 +77,14 @@ export class EventServer extends Server implements CustomTransportStrategy {
     const topics = [
       ...new Set([...this.messageHandlers.keys()].map((pattern) => topicOf(typeOfPattern(pattern)))),
     ];
-    if (topics.length > 0)
-      await this.options.transport.subscribe({
-        consumer: this.options.service,
-        topics,
-        mode: 'group',
-        onEvent: async (event) => {
-          if (this.#handlersOf(event.type).length > 0) await this.#inbox.store(event);
-        },
-      });
+    this.#unsubscribe = await this.options.transport.subscribe({
+      consumer: this.options.service,
+      topics,
+      mode: 'group',
+      onEvent: async (event) => {
+        if (this.#handlersOf(event.type).length > 0) await this.#inbox.store(event);
+      },
+    });
     await this.#worker.start();
     this.#relay.start();
   }

@@ -32,7 +32,7 @@ const dead = counter('bandeja_events_dead_total', 'Events given up after the las
 /** Works through the inbox: aggregates side by side, the events of one in order. */
 export class InboxWorker {
   readonly #loop: PollingLoop;
-  readonly #underWay = new Set<Promise<void>>();
+  readonly #underWay = new Map<bigint, Promise<void>>();
   #idleSteps = 0;
 
   constructor(
@@ -49,14 +49,14 @@ export class InboxWorker {
   }
 
   async start(): Promise<void> {
-    await this.inbox.releaseOrphans();
+    await this.inbox.releaseOrphans([]);
     this.#loop.start();
   }
 
   /** Claims nothing more and waits for what is under way. */
   async stop(): Promise<void> {
     await this.#loop.stop();
-    await Promise.all(this.#underWay);
+    await Promise.all(this.#underWay.values());
   }
 
   async #step(): Promise<boolean | number> {
@@ -66,7 +66,7 @@ export class InboxWorker {
     for (const row of rows) this.#begin(row);
     if (rows.length > 0) return this.#underWay.size < CONCURRENCY;
     this.#idleSteps += 1;
-    if (this.#idleSteps % 10 === 0) await this.inbox.releaseOrphans();
+    if (this.#idleSteps % 10 === 0) await this.inbox.releaseOrphans([...this.#underWay.keys()]);
     if (this.#idleSteps % 1_000 === 0) await this.inbox.prune(KEPT_DAYS);
     return (await this.inbox.millisecondsToNext()) ?? false;
   }
@@ -75,10 +75,10 @@ export class InboxWorker {
     const work = runWithCorrelation(newCorrelationId(row.correlation_id ?? undefined), () =>
       this.#handle(row),
     ).finally(() => {
-      this.#underWay.delete(work);
+      this.#underWay.delete(row.seq);
       this.#loop.wake();
     });
-    this.#underWay.add(work);
+    this.#underWay.set(row.seq, work);
   }
 
   async #handle(row: InboxRow): Promise<void> {
@@ -89,6 +89,8 @@ export class InboxWorker {
         if (!(await this.inbox.markHandled(row.seq))) throw new Error('handled elsewhere');
       });
       handled.inc({ service: this.service, type: row.type });
+      const { id: eventId, type, aggregate_id: aggregateId } = row;
+      this.logger.debug({ eventId, type, aggregateId }, 'event handled');
     } catch (error) {
       await this.#failed(row, error).catch((secondError: unknown) =>
         this.logger.error({ err: secondError }, 'could not record a failed event'),

@@ -1,4 +1,4 @@
-import type { Database, DatabaseListener } from '@bandeja/database';
+import type { Database } from '@bandeja/database';
 import type { EventEnvelope } from './envelope.js';
 import { LOCK_CLASS } from './outbox-relay.js';
 
@@ -85,13 +85,19 @@ export class Inbox {
     );
   }
 
-  /** Gives back what processes had claimed that are no longer there. */
-  async releaseOrphans(): Promise<void> {
+  /**
+   * Gives back what nobody works on any more: rows of processes that are no longer there, and rows of this one that
+   * are not among those under way (their end could not be recorded).
+   */
+  async releaseOrphans(underWay: readonly bigint[]): Promise<void> {
     await this.database.execute(
       `update events.inbox set claimed_by = null
-       where claimed_by is not null and handled_at is null and claimed_by not in (
-         select objid::bigint::integer from pg_locks where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
-           and database = (select oid from pg_database where datname = current_database()))`,
+       where claimed_by is not null and handled_at is null and seq <> all($2::bigint[]) and (
+         claimed_by = $1 or claimed_by not in (
+           select objid::bigint::integer from pg_locks where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
+             and database = (select oid from pg_database where datname = current_database())))`,
+      this.processKey,
+      underWay,
     );
   }
 
@@ -109,5 +115,3 @@ export class Inbox {
     );
   }
 }
-
-export type { DatabaseListener };

@@ -7,4 +7,4 @@ export { EventPublisher } from './outbox.js';
 export { OnEvent, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';
 export { KafkaEventTransport } from './transports/kafka-event-transport.js';
-export type { EventSubscription, EventTransport } from './transports/event-transport.js';
+export type { EventSubscription, EventTransport, Unsubscribe } from './transports/event-transport.js';

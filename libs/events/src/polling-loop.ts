@@ -42,7 +42,7 @@ export class PollingLoop {
         if (more === true) continue;
         if (typeof more === 'number') pauseMs = Math.min(more, IDLE_MS);
       } catch (error) {
-        if (!this.#stopping) this.logger.error({ err: error }, `${this.name} failed and will try again`);
+        if (!this.#stopping) this.logger.warn({ err: error }, `${this.name} failed and will try again`);
         await this.#pause(FAILURE_PAUSE_MS);
         continue;
       }

@@ -4,13 +4,14 @@ import {
   type EventEnvelope,
   type EventSubscription,
   type EventTransport,
+  type Unsubscribe,
 } from '@bandeja/events';
 import { randomUUID } from 'node:crypto';
 
 /** Keeps what a service under test publishes, and delivers to it what a test makes up. */
 export class RecordingTransport implements EventTransport {
   readonly published: EventEnvelope[] = [];
-  readonly #subscriptions: EventSubscription[] = [];
+  readonly #subscriptions = new Set<EventSubscription>();
 
   async publish(events: readonly EventEnvelope[]): Promise<void> {
     this.published.push(...events);
@@ -44,9 +45,12 @@ export class RecordingTransport implements EventTransport {
     return id;
   }
 
-  subscribe(subscription: EventSubscription): Promise<void> {
-    this.#subscriptions.push(subscription);
-    return Promise.resolve();
+  subscribe(subscription: EventSubscription): Promise<Unsubscribe> {
+    this.#subscriptions.add(subscription);
+    return Promise.resolve(() => {
+      this.#subscriptions.delete(subscription);
+      return Promise.resolve();
+    });
   }
 
   checkHealth(): Promise<void> {

@@ -32,7 +32,7 @@ it('lets nobody use an operation who is not named by it', async () => {
   const empty = {
     ...{ analysisId: '', analysisIds: [], paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' },
     ...{ email: '', name: '', customerId: '', accountId: '', country: '', businessType: '', refresh: false },
-    ...{ pageSize: 0, pageToken: '', payload: Buffer.alloc(0), signature: '' },
+    ...{ pageSize: 0, pageToken: '', payload: Buffer.alloc(0), signature: '', reason: '' },
   };
   let tried = 0;
   for (const { method, callers: allowed } of operations()) {

@@ -1,3 +1,4 @@
+import { configure } from '@testing-library/react';
 /** What jsdom lacks and the app asks for. */
 class NoResizeObserver {
   observe() {}
@@ -15,3 +16,6 @@ const noMatch = (media: string) => ({
 Object.assign(window, { matchMedia: noMatch, ResizeObserver: NoResizeObserver, scrollTo: () => undefined });
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(document, { fonts: new EventTarget() });
+
+// Two cores may be busy with other tests: a state that comes late is not a failure.
+configure({ asyncUtilTimeout: 10_000 });

@@ -123,14 +123,12 @@ export async function tell(
     await coach.graphql(reject, { id });
     return id;
   }
-  await until(`the video of ${request.title}`, async () => {
-    const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
-    const { analysis } = await coach.graphql<{ analysis: { requestVideo: { status: string } } }>(query, {
-      id,
-    });
-    return analysis.requestVideo.status === 'READY';
-  });
-  await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
+  // Refused until analysis has heard that the video is ready.
+  await until(`the video of ${request.title}`, () =>
+    coach
+      .graphql<object>('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id })
+      .catch(() => false as const),
+  );
   await write(coach, id, request.ending === 'in-progress' ? 2 : NOTES.length);
   if (request.ending === 'in-progress') return id;
   await deliver(coach, id, clips.answer);

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, renameSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { HostConfig } from '../config.js';
 import type { Clips } from './demo-story.js';
 
 type Draw = (ffmpeg: string, outFile: string, variant: 'rally' | 'answer') => Promise<void>;
@@ -10,14 +9,13 @@ const installer = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as 
 const SCRIPT = new URL('../../../demo/rally.mjs', import.meta.url).href;
 
 /** The demo's videos: our own drawn rally, made once and kept. */
-export async function drawClips(config: HostConfig): Promise<Clips> {
-  const directory = join(config.dataDirectory, 'demo');
+export async function drawClips(directory: string, ffmpegPath = installer.path): Promise<Clips> {
   mkdirSync(directory, { recursive: true });
   const draw = async (variant: 'rally' | 'answer') => {
     const file = join(directory, `${variant}.mp4`);
     if (!existsSync(file)) {
       const { drawRally } = (await import(SCRIPT)) as { drawRally: Draw };
-      await drawRally(config.FFMPEG_PATH ?? installer.path, `${file}.part.mp4`, variant);
+      await drawRally(ffmpegPath, `${file}.part.mp4`, variant);
       renameSync(`${file}.part.mp4`, file);
     }
     return readFileSync(file);

@@ -1,4 +1,6 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostConfig } from '../config.js';
 import { drawClips } from './draw-clips.js';
@@ -22,9 +24,8 @@ const REQUESTS: readonly DemoRequest[] = [
   { title: 'Serve and first volley', comments: '', focusAreas: ['serve_return'], ending: 'payment-failed' },
 ];
 
-/** Fills a new installation with a small demo, as its people would have done it; a filled one is left alone. */
-export async function fillDemo(config: HostConfig, stripeApiUrl: string): Promise<DemoAccount[]> {
-  const accounts: DemoAccount[] = [
+export function demoAccounts(): DemoAccount[] {
+  return [
     {
       role: 'coach',
       email: COACHES[0].email,
@@ -33,17 +34,35 @@ export async function fillDemo(config: HostConfig, stripeApiUrl: string): Promis
     },
     { role: 'athlete', email: ATHLETES[0].email, password: DEMO_PASSWORD, note: 'analyses in every status' },
   ];
-  const marker = join(config.dataDirectory, 'demo.json');
-  if (existsSync(marker) && readFileSync(marker, 'utf8').includes('"filled":true')) return accounts;
-  process.stdout.write('Filling a small demo…\n');
-  await fill(`http://127.0.0.1:${config.PORT}`, config, stripeApiUrl);
-  writeFileSync(marker, JSON.stringify({ filled: true, at: new Date().toISOString() }));
-  return accounts;
 }
 
-async function fill(origin: string, config: HostConfig, stripeApiUrl: string): Promise<void> {
+/**
+ * Fills a new installation with a small demo, as its people would have done it; a filled one is left alone.
+ * In a process of its own: what the filling needs in memory is given back.
+ */
+export async function fillDemo(config: HostConfig, stripeApiUrl: string): Promise<void> {
+  const marker = join(config.dataDirectory, 'demo.json');
+  if (existsSync(marker)) return;
+  process.stdout.write('Filling a small demo…\n');
+  const task = { origin: `http://127.0.0.1:${config.PORT}`, ffmpegPath: config.FFMPEG_PATH, stripeApiUrl };
+  const directory = join(config.dataDirectory, 'demo');
+  const child = fork(new URL('./main.js', import.meta.url), [JSON.stringify({ ...task, directory })]);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error('The demo could not be filled. `make reset` starts afresh.');
+  writeFileSync(marker, JSON.stringify({ filledAt: new Date().toISOString() }));
+}
+
+export interface DemoTask {
+  origin: string;
+  stripeApiUrl: string;
+  /** Where the drawn clips are kept. */
+  directory: string;
+  ffmpegPath?: string;
+}
+
+export async function fill({ origin, stripeApiUrl, directory, ffmpegPath }: DemoTask): Promise<void> {
   const [clips, [lucia, marco, ana], [carla, ...others]] = await Promise.all([
-    drawClips(config),
+    drawClips(directory, ffmpegPath),
     Promise.all(COACHES.map((person) => openCoach(origin, person))),
     Promise.all(ATHLETES.map((person) => openAthlete(origin, person))),
   ]);

@@ -6,28 +6,24 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { orNull } from '../views.js';
+import { CoachList } from './coach-list.js';
 import { coachView, pricingView, reviewView } from './coach.views.js';
 
 /** Discovery: coaches, what they cost and what is said of them. */
 @Resolver()
 @UseGuards(CallerGuard)
 export class CoachesResolver {
-  constructor(private readonly clients: Clients) {}
+  constructor(
+    private readonly clients: Clients,
+    private readonly list: CoachList,
+  ) {}
 
   @Query('coaches')
-  async coaches(
+  coaches(
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.QueryCoachesArgs,
   ): Promise<Schema.CoachPage> {
-    const page = await this.clients.catalog.listCoaches(
-      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
-      { as: caller },
-    );
-    return {
-      coaches: page.coaches.map(coachView),
-      totalCount: page.totalCount,
-      nextPageToken: orNull(page.nextPageToken),
-    };
+    return this.list.page(caller, args.pageSize ?? 0, args.pageToken ?? '');
   }
 
   @Query('coach')

@@ -1,5 +1,7 @@
 import type { EventEnvelope } from '../envelope.js';
 
+export type Unsubscribe = () => Promise<void>;
+
 export interface EventSubscription {
   /** The consuming service; one of its processes gets each event. */
   consumer: string;
@@ -17,7 +19,8 @@ export interface EventSubscription {
 export interface EventTransport {
   /** Resolves when every event is safe with the transport. Events of one call keep their order. */
   publish(events: readonly EventEnvelope[]): Promise<void>;
-  subscribe(subscription: EventSubscription): Promise<void>;
+  /** Answers how to end it; after that nothing more is delivered to it. */
+  subscribe(subscription: EventSubscription): Promise<Unsubscribe>;
   /** Rejects when events cannot travel now. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;

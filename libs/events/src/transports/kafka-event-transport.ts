@@ -2,7 +2,7 @@ import type { Logger } from '@bandeja/observability';
 import { randomUUID } from 'node:crypto';
 import { Kafka, logLevel, type Consumer, type IHeaders, type KafkaMessage, type Producer } from 'kafkajs';
 import { topicOf, type EventEnvelope } from '../envelope.js';
-import type { EventSubscription, EventTransport } from './event-transport.js';
+import type { EventSubscription, EventTransport, Unsubscribe } from './event-transport.js';
 
 export interface KafkaOptions {
   clientId: string;
@@ -14,7 +14,7 @@ export interface KafkaOptions {
 export class KafkaEventTransport implements EventTransport {
   readonly #kafka: Kafka;
   #producer: Promise<Producer> | undefined;
-  readonly #consumers: Consumer[] = [];
+  readonly #consumers = new Set<Consumer>();
 
   constructor(private readonly options: KafkaOptions) {
     this.#kafka = new Kafka({
@@ -36,7 +36,8 @@ export class KafkaEventTransport implements EventTransport {
     });
   }
 
-  async subscribe(subscription: EventSubscription): Promise<void> {
+  async subscribe(subscription: EventSubscription): Promise<Unsubscribe> {
+    if (subscription.topics.length === 0) return () => Promise.resolve();
     const broadcast = subscription.mode === 'broadcast';
     const consumer = this.#kafka.consumer({
       groupId: broadcast ? `${subscription.consumer}.${randomUUID()}` : subscription.consumer,
@@ -44,7 +45,7 @@ export class KafkaEventTransport implements EventTransport {
       allowAutoTopicCreation: true,
       retry: { restartOnFailure: () => Promise.resolve(true) },
     });
-    this.#consumers.push(consumer);
+    this.#consumers.add(consumer);
     await this.#makeTopics(subscription.topics);
     await consumer.connect();
     await consumer.subscribe({ topics: [...subscription.topics], fromBeginning: !broadcast });
@@ -83,6 +84,10 @@ export class KafkaEventTransport implements EventTransport {
         });
       },
     });
+    return async () => {
+      this.#consumers.delete(consumer);
+      await consumer.disconnect();
+    };
   }
 
   async checkHealth(): Promise<void> {
@@ -96,7 +101,7 @@ export class KafkaEventTransport implements EventTransport {
   }
 
   async close(): Promise<void> {
-    await Promise.all(this.#consumers.map((consumer) => consumer.disconnect()));
+    await Promise.all([...this.#consumers].map((consumer) => consumer.disconnect()));
     await (await this.#producer)?.disconnect();
   }
 

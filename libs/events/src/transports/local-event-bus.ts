@@ -1,17 +1,25 @@
 import { topicOf, type EventEnvelope } from '../envelope.js';
-import type { EventSubscription, EventTransport } from './event-transport.js';
+import type { EventSubscription, EventTransport, Unsubscribe } from './event-transport.js';
 
 /**
  * Hands events to the services of the same process. An event counts as published once every subscriber has taken
- * it into its inbox, so the outbox that it comes from and the inboxes that it goes to make it durable.
+ * it into its inbox, so the outbox that it comes from and the inboxes that it goes to make it durable. While a service
+ * that belongs here has not subscribed yet, or no longer, nothing is published: the outboxes keep it.
  */
 export class LocalEventBus implements EventTransport {
-  readonly #subscriptions: EventSubscription[] = [];
+  readonly #subscriptions = new Set<EventSubscription>();
+  readonly #awaited: Set<string>;
+
+  /** @param consumers the services of this process, each of which will subscribe. */
+  constructor(consumers: readonly string[]) {
+    this.#awaited = new Set(consumers);
+  }
 
   async publish(events: readonly EventEnvelope[]): Promise<void> {
+    if (this.#awaited.size > 0) throw new Error(`waiting for ${[...this.#awaited].join(', ')} to subscribe`);
     for (const event of events) {
       const topic = topicOf(event.type);
-      const takers = this.#subscriptions.filter(({ topics }) => topics.includes(topic));
+      const takers = [...this.#subscriptions].filter(({ topics }) => topics.includes(topic));
       await Promise.all(
         takers.map(({ mode, onEvent }) =>
           mode === 'broadcast' ? onEvent(event).catch(() => undefined) : onEvent(event),
@@ -20,13 +28,20 @@ export class LocalEventBus implements EventTransport {
     }
   }
 
-  subscribe(subscription: EventSubscription): Promise<void> {
-    this.#subscriptions.push(subscription);
-    return Promise.resolve();
+  subscribe(subscription: EventSubscription): Promise<Unsubscribe> {
+    this.#subscriptions.add(subscription);
+    this.#awaited.delete(subscription.consumer);
+    return Promise.resolve(() => {
+      this.#subscriptions.delete(subscription);
+      if (subscription.mode === 'group') this.#awaited.add(subscription.consumer);
+      return Promise.resolve();
+    });
   }
 
   checkHealth(): Promise<void> {
-    return Promise.resolve();
+    return this.#awaited.size === 0
+      ? Promise.resolve()
+      : Promise.reject(new Error(`not subscribed: ${[...this.#awaited].join(', ')}`));
   }
 
   close(): Promise<void> {

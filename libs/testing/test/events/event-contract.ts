@@ -253,6 +253,39 @@ export function describeEventContract(
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['outside']), 10_000);
     }, 20_000);
 
+    it('takes up again what a killed process had claimed', async () => {
+      const aggregateId = randomUUID();
+      await stop(hearer);
+      await tell(aggregateId, 'orphan');
+      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      await eventually(() => expect(handledOf(aggregateId)).toEqual(['orphan']), 20_000);
+      await stop(hearer);
+      const side = new Database(createPgClient(hearerDatabase.url), hearerDatabase.url);
+      await side.execute(
+        'update events.inbox set handled_at = null, claimed_by = 7 where aggregate_id = $1',
+        aggregateId,
+      );
+      await side.execute('delete from effect where title = $1', 'orphan');
+      await side.close();
+      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      await eventually(() => expect(handledOf(aggregateId)).toEqual(['orphan', 'orphan']), 20_000);
+    }, 60_000);
+
+    it('takes up again what it failed to record itself', async () => {
+      const aggregateId = randomUUID();
+      await tell(aggregateId, 'unrecorded');
+      await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 10_000);
+      await hearer.database.execute('delete from effect where title = $1', 'unrecorded');
+      await hearer.database.execute(
+        `update events.inbox set handled_at = null, claimed_by =
+           (select objid::bigint::integer from pg_locks where locktype = 'advisory' and objid <> 0 and granted
+             and database = (select oid from pg_database where datname = current_database()) limit 1)
+         where aggregate_id = $1`,
+        aggregateId,
+      );
+      await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 40_000);
+    }, 60_000);
+
     it('finishes what is under way when it stops, and goes on after a restart without losing or repeating', async () => {
       const aggregateId = randomUUID();
       let release: () => void = () => undefined;

@@ -1,7 +1,6 @@
 import type { Money, Split } from '@bandeja/money';
 import type { PaymentStatus } from './payment-status.js';
-
-export type PayoutStatus = 'pending' | 'completed' | 'canceled';
+import type { PayoutStatus } from './payout.js';
 
 /** What was agreed when the analysis was requested. */
 export interface Terms {
@@ -24,6 +23,12 @@ export interface PaymentRecord extends Terms {
   capturedAt: Date | null;
   canceledAt: Date | null;
   refundedAt: Date | null;
+  /** Who asked for the money back, when and why; kept also when the provider refused. */
+  refundRequestedAt: Date | null;
+  refundRequestedBy: string | null;
+  refundReason: string;
+  /** Counts refunds asked of the provider; part of their idempotency key. */
+  refundAttempt: number;
   payoutStatus: PayoutStatus | null;
   payoutDueAt: Date | null;
   paidOutAt: Date | null;

@@ -47,6 +47,20 @@ export const captureFailed = (reason: string) =>
     { reason },
   );
 
+export const refundWindowClosed = () =>
+  new DomainError(
+    'failed-precondition',
+    'REFUND_WINDOW_CLOSED',
+    'The time for a refund is over. Contact support if something is wrong with this analysis.',
+  );
+
+export const paymentNotRefundable = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_NOT_REFUNDABLE',
+    'This payment cannot be refunded now. Contact support if you expected it to be.',
+  );
+
 export const analysisNotCompleted = () =>
   new DomainError(
     'failed-precondition',

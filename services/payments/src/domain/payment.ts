@@ -8,6 +8,7 @@ import { LAPSED_HOLD_TEXT } from './payment.errors.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { PaymentRecord, Terms } from './payment-record.js';
 import { mayBecome, type PaymentStatus } from './payment-status.js';
+import { movePayout } from './payout.js';
 import type { ProviderIntent } from './provider-intent.js';
 
 /** What decides about news from the provider besides the news itself. */
@@ -43,6 +44,7 @@ export class Payment {
         capturedAt: null,
         canceledAt: null,
         refundedAt: null,
+        ...{ refundRequestedAt: null, refundRequestedBy: null, refundReason: '', refundAttempt: 0 },
         payoutStatus: null,
         payoutDueAt: null,
         paidOutAt: null,
@@ -123,8 +125,8 @@ export class Payment {
   }
 
   payOut(transferId: string, now: Date): void {
-    if (this.record.payoutStatus !== 'pending') return;
-    this.record.payoutStatus = 'completed';
+    if (this.record.payoutStatus !== 'processing') return;
+    movePayout(this.record, 'completed');
     this.record.paidOutAt = now;
     this.record.providerTransferId = transferId;
     const { total, split } = this.record;
@@ -164,7 +166,7 @@ export class Payment {
   #refund(now: Date): void {
     this.#become('refunded');
     this.record.refundedAt = now;
-    if (this.record.payoutStatus === 'pending') this.record.payoutStatus = 'canceled';
+    if (this.record.payoutStatus === 'pending') movePayout(this.record, 'canceled');
     this.events.push({ type: 'refunded', refundedAt: now });
   }
 

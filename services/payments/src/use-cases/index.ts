@@ -21,6 +21,7 @@ import { ReceiveWebhook } from './receive-webhook.js';
 import { ReconcilePayments } from './reconcile-payments.js';
 import { RecordAccountState } from './record-account-state.js';
 import { RecordIntentState } from './record-intent-state.js';
+import { RefundPayment } from './refund-payment.js';
 import { RefreshPayment } from './refresh-payment.js';
 import { ReleaseClosedAnalysis } from './release-closed-analysis.js';
 import { RememberPerson } from './remember-person.js';
@@ -37,6 +38,7 @@ export const USE_CASES = [
     SettleDeliveredAnalysis,
     ReleaseClosedAnalysis,
     RetryCapture,
+    RefundPayment,
   ],
   ...[EnsureCustomer, OwnCustomer, CreateSetupIntent, ListPaymentMethods, DeletePaymentMethod],
   ...[CreateConnectAccount, CreatePayoutLink, GetPayoutAccount, RecordAccountState, PayOutDuePayments],

@@ -1,11 +1,20 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { Payment } from '../domain/payment.js';
+import { beginPayout, giveUpPayout } from '../domain/payout.js';
 import { PaymentProvider, type NewTransfer } from './ports/payment-provider.js';
 import { PaymentRepository, type DuePayout } from './ports/payment.repository.js';
+import { ProviderRefusal } from './ports/provider-errors.js';
 
 export interface BatchResult {
   done: number;
   errors: { id: string; error: unknown }[];
+}
+
+interface BegunPayout {
+  transfer: NewTransfer;
+  /** False when the athlete has the money back: what was transferred is recorded, and nothing more is. */
+  isOwed: boolean;
 }
 
 const BATCH = 100;
@@ -33,35 +42,51 @@ export class PayOutDuePayments {
   }
 
   async #payOut({ paymentId, accountId }: DuePayout): Promise<boolean> {
-    const transfer = await this.#transferFor(paymentId, accountId);
-    if (!transfer) return false;
-    // A key is only remembered for a day; a transfer whose answer was lost may be older.
-    const transferId =
-      (await this.provider.findTransfer(transfer)) ??
-      (await this.provider.createTransfer(transfer, `transfer:${paymentId}`));
-    await this.database.transaction(async () => {
-      const payment = await this.payments.lock(paymentId);
-      payment?.payOut(transferId, new Date());
-      if (payment) await this.payments.save(payment);
+    const begun = await this.#begin(paymentId, accountId);
+    if (!begun) return false;
+    const transferId = await this.#transfer(begun);
+    await this.#change(paymentId, (payment) => {
+      if (transferId) payment.payOut(transferId, new Date());
+      else giveUpPayout(payment.record);
     });
-    return true;
+    return transferId !== undefined;
   }
 
-  /** Read again under a lock: a refund may have come first. */
-  #transferFor(paymentId: string, accountId: string): Promise<NewTransfer | undefined> {
+  /** Under a lock and before the provider is asked: a refund may have come first, and none may come between. */
+  #begin(paymentId: string, accountId: string): Promise<BegunPayout | undefined> {
     return this.database.transaction(async () => {
       const payment = await this.payments.lock(paymentId);
       const chargeId = payment?.hold?.record.providerChargeId;
-      if (payment?.record.payoutStatus !== 'pending' || !chargeId) return undefined;
-      const { analysisId, split, total } = payment.record;
+      if (!payment || !chargeId || !beginPayout(payment.record)) return undefined;
+      await this.payments.save(payment);
+      const { analysisId, split, total, status } = payment.record;
+      const amount = { amountMinor: split.coachPayoutMinor, currency: total.currency };
       return {
-        paymentId,
-        analysisId,
-        accountId,
-        chargeId,
-        amountMinor: split.coachPayoutMinor,
-        currency: total.currency,
+        transfer: { paymentId, analysisId, accountId, chargeId, ...amount },
+        isOwed: status === 'completed',
       };
+    });
+  }
+
+  /** A key is only remembered for a day; a transfer whose answer was lost may be older. */
+  async #transfer({ transfer, isOwed }: BegunPayout): Promise<string | undefined> {
+    const made = await this.provider.findTransfer(transfer);
+    if (made || !isOwed) return made;
+    try {
+      return await this.provider.createTransfer(transfer, `transfer:${transfer.paymentId}`);
+    } catch (error) {
+      if (error instanceof ProviderRefusal)
+        await this.#change(transfer.paymentId, ({ record }) => giveUpPayout(record));
+      throw error;
+    }
+  }
+
+  #change(paymentId: string, change: (payment: Payment) => void): Promise<void> {
+    return this.database.transaction(async () => {
+      const payment = await this.payments.lock(paymentId);
+      if (!payment) return;
+      change(payment);
+      await this.payments.save(payment);
     });
   }
 }

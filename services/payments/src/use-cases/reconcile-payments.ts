@@ -4,6 +4,7 @@ import { FollowAnalysis } from './follow-analysis.js';
 import type { BatchResult } from './pay-out-due-payments.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefreshPayment } from './refresh-payment.js';
+import { RefundPayment } from './refund-payment.js';
 
 const BATCH = 50;
 
@@ -15,6 +16,7 @@ export class ReconcilePayments {
     private readonly refreshPayment: RefreshPayment,
     private readonly followAnalysis: FollowAnalysis,
     private readonly capturePayment: CapturePayment,
+    private readonly refundPayment: RefundPayment,
   ) {}
 
   async execute(): Promise<BatchResult> {
@@ -35,5 +37,6 @@ export class ReconcilePayments {
     if (!payment) return;
     const refreshed = await this.followAnalysis.execute(await this.refreshPayment.execute(payment));
     if (refreshed.status === 'processing') await this.capturePayment.execute(analysisId);
+    await this.refundPayment.carryOut(refreshed);
   }
 }

@@ -2,7 +2,9 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { LAPSED_HOLD_TEXT, MISSING_PAYMENT_TEXT, NO_HOLD_TEXT } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
+import { renewGuarantee } from '../domain/refund.js';
 import { CapturePayment } from './capture-payment.js';
+import { PayoutPolicy } from './payout-policy.js';
 import { AnalysisOutcomeRepository } from './ports/analysis-outcome.repository.js';
 import { MissingPayments } from './ports/missing-payments.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -25,6 +27,7 @@ export class SettleDeliveredAnalysis {
     private readonly missingPayments: MissingPayments,
     private readonly refreshPayment: RefreshPayment,
     private readonly capturePayment: CapturePayment,
+    private readonly policy: PayoutPolicy,
   ) {}
 
   async execute(analysis: DeliveredAnalysis): Promise<void> {
@@ -38,8 +41,12 @@ export class SettleDeliveredAnalysis {
   #record(analysis: DeliveredAnalysis): Promise<{ isNew: boolean; payment: Payment | undefined }> {
     return this.database.transaction(async () => {
       const isNew = await this.outcomes.recordDelivery(analysis.analysisId, analysis.attempt);
-      const payment = await this.payments.findByAnalysis(analysis.analysisId);
+      const payment = await this.payments.lockByAnalysis(analysis.analysisId);
       if (isNew && !payment) await this.missingPayments.tellCaptureFailed(analysis, MISSING_PAYMENT_TEXT);
+      if (isNew && payment?.status === 'completed') {
+        renewGuarantee(payment.record, new Date(), this.policy.holdMs);
+        await this.payments.save(payment);
+      }
       return { isNew, payment };
     });
   }

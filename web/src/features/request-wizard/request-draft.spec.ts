@@ -48,7 +48,11 @@ describe('a video', () => {
   });
 
   it.each([
-    ['VIDEO_TOO_LONG', 'Video duration (2.1min) exceeds the maximum limit of 2min', { kind: 'tooLong', durationMs: 126_000 }],
+    [
+      'VIDEO_TOO_LONG',
+      'Video duration (2.1min) exceeds the maximum limit of 2min',
+      { kind: 'tooLong', durationMs: 126_000 },
+    ],
     ['VIDEO_TOO_LARGE', '', { kind: 'tooLarge', sizeBytes: 7 }],
     ['VIDEO_UNREADABLE', '', { kind: 'unreadable' }],
     ['UPLOAD_FAILED', '', null],

@@ -9,6 +9,8 @@ import {
   type GetPaymentsResponse,
   type ListTransactionsRequest,
   type ListTransactionsResponse,
+  type RefundPaymentRequest,
+  type RefundPaymentResponse,
   type SyncPaymentRequest,
   type SyncPaymentResponse,
 } from '@bandeja/contracts/payments';
@@ -17,10 +19,11 @@ import { Controller } from '@nestjs/common';
 import { CreatePaymentIntent } from '../../use-cases/create-payment-intent.js';
 import { GetPayments } from '../../use-cases/get-payments.js';
 import { ListTransactions } from '../../use-cases/list-transactions.js';
+import { RefundPayment } from '../../use-cases/refund-payment.js';
 import { RetryCapture } from '../../use-cases/retry-capture.js';
 import { SyncPayment } from '../../use-cases/sync-payment.js';
 import { STATUS_MESSAGES, toPaymentMessage } from './payments.mapper.js';
-import { analysisIdOf, analysisIdsOf } from './requests.js';
+import { analysisIdOf, analysisIdsOf, refundReasonOf } from './requests.js';
 
 /** What is paid for analyses. */
 @Controller()
@@ -29,6 +32,7 @@ export class PaymentsController {
     private readonly createIntent: CreatePaymentIntent,
     private readonly sync: SyncPayment,
     private readonly retryCapture: RetryCapture,
+    private readonly refund: RefundPayment,
     private readonly payments: GetPayments,
     private readonly transactions: ListTransactions,
   ) {}
@@ -58,6 +62,16 @@ export class PaymentsController {
     caller: UserCaller,
   ): Promise<CapturePaymentResponse> {
     const { record } = await this.retryCapture.execute(analysisIdOf(analysisId), caller);
+    return { payment: toPaymentMessage(record, caller.userId) };
+  }
+
+  @Rpc(PaymentsServiceService, 'refundPayment', { callers: ['athlete', 'admin'] })
+  async refundPayment(request: RefundPaymentRequest, caller: UserCaller): Promise<RefundPaymentResponse> {
+    const { record } = await this.refund.execute(
+      analysisIdOf(request.analysisId),
+      refundReasonOf(request.reason),
+      caller,
+    );
     return { payment: toPaymentMessage(record, caller.userId) };
   }
 

@@ -7,9 +7,11 @@ import type {
   PayoutStatus as PayoutStatusMessage,
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
-import type { PaymentRecord, PayoutStatus } from '../../domain/payment-record.js';
+import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
+import type { PayoutStatus } from '../../domain/payout.js';
+import { refundableUntil } from '../../domain/refund.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
 import type { Earnings } from '../../use-cases/ports/payment.repository.js';
 
@@ -25,6 +27,7 @@ export const STATUS_MESSAGES: Record<PaymentStatus, StatusMessage> = {
 
 const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
   pending: 'PAYOUT_STATUS_PENDING',
+  processing: 'PAYOUT_STATUS_PENDING',
   completed: 'PAYOUT_STATUS_COMPLETED',
   canceled: 'PAYOUT_STATUS_CANCELED',
 };
@@ -42,6 +45,7 @@ export function toPaymentMessage(record: PaymentRecord, viewerId: string): Payme
     authorizedAt: record.authorizedAt ?? undefined,
     captureBefore: record.captureBefore ?? undefined,
     capturedAt: record.capturedAt ?? undefined,
+    refundableUntil: refundableUntil(record, new Date()) ?? undefined,
   };
 }
 

@@ -1,12 +1,21 @@
 import { DomainError } from '@bandeja/errors';
+import { invalidField } from '../../domain/payment.errors.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 100;
+const MAX_REASON_LENGTH = 1_000;
 
 export function analysisIdOf(value: string): string {
   if (!UUID.test(value))
     throw new DomainError('invalid', 'INVALID_ANALYSIS_ID', 'This is not the id of an analysis.');
   return value.toLowerCase();
+}
+
+export function refundReasonOf(value: string): string {
+  const reason = value.trim();
+  if (reason.length > MAX_REASON_LENGTH)
+    throw invalidField('reason', `Say it in at most ${MAX_REASON_LENGTH} characters.`);
+  return reason;
 }
 
 export function analysisIdsOf(values: readonly string[]): string[] {

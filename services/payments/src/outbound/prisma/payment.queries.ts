@@ -14,22 +14,24 @@ select
   coalesce(sum(coach_amount_minor) filter (where captured_at >= edge.this_month), 0)::float8 as "thisMonthMinor",
   coalesce(sum(coach_amount_minor) filter (
     where captured_at >= edge.last_month and captured_at < edge.this_month), 0)::float8 as "lastMonthMinor",
-  coalesce(sum(coach_amount_minor) filter (where payout_status = 'pending'), 0)::float8 as "pendingPayoutsMinor",
+  coalesce(sum(coach_amount_minor) filter (where payout_status in ('pending', 'processing')), 0)::float8 as "pendingPayoutsMinor",
   coalesce(sum(coach_amount_minor) filter (where payout_status = 'completed'), 0)::float8 as "completedPayoutsMinor",
   coalesce(round(avg(total_minor)), 0)::float8 as "averageRateMinor"
 from edge left join captured on true`;
 
+/** Also a transfer that was begun and not recorded before the athlete got the money back: it may have been made. */
 export const DUE_PAYOUTS_SQL = `
 select payment.id::text as "paymentId", payout_account.provider_account_id as "accountId"
 from payment join payout_account using (coach_id)
-where payment.status = 'completed' and payment.payout_status = 'pending' and payment.payout_due_at <= now()
+where payment.payout_status in ('pending', 'processing') and payment.payout_due_at <= now()
+  and (payment.status = 'completed' or (payment.status = 'refunded' and payment.payout_status = 'processing'))
   and payment.coach_amount_minor > 0
   and payout_account.payouts_enabled and payout_account.provider_account_id is not null
 order by payment.payout_due_at limit $1`;
 
 /**
  * Payments that wait for something which a lost webhook or a dead process may have kept from us: a confirmation, the
- * end of a capture, a release, or the bank letting go.
+ * end of a capture or of a refund, a release, or the bank letting go.
  */
 export const CLAIM_UNSETTLED_SQL = `
 update payment set checked_at = now() where id in (
@@ -38,6 +40,7 @@ update payment set checked_at = now() where id in (
     and (payment.checked_at is null or payment.checked_at < now() - interval '1 minute')
     and (
       payment.status = 'processing'
+      or (payment.status = 'completed' and payment.payout_status = 'canceled')
       or (payment.status in ('pending', 'authorized') and outcome.closed_reason is not null)
       or (payment.status = 'pending' and exists (
         select 1 from payment_intent where payment_id = payment.id and state = 'open'

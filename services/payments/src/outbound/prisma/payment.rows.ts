@@ -2,17 +2,20 @@ import type { HoldState } from '../../domain/hold-state.js';
 import { Hold } from '../../domain/hold.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import { Payment } from '../../domain/payment.js';
-import type { PaymentRecord, PayoutStatus } from '../../domain/payment-record.js';
+import type { PaymentRecord } from '../../domain/payment-record.js';
+import type { PayoutStatus } from '../../domain/payout.js';
 import type { Payment as PaymentRow, PaymentIntent as IntentRow } from '../../generated/client.js';
 
 export function toRecord(row: PaymentRow): PaymentRecord {
   const { id, analysisId, athleteId, coachId, title, commissionBps, captureAttempt, failureMessage } = row;
   const { authorizedAt, captureBefore, capturedAt, canceledAt, refundedAt, createdAt } = row;
   const { payoutDueAt, paidOutAt, providerTransferId } = row;
+  const { refundRequestedAt, refundRequestedBy, refundReason, refundAttempt } = row;
   return {
     ...{ id, analysisId, athleteId, coachId, title, commissionBps, captureAttempt, failureMessage },
     ...{ authorizedAt, captureBefore, capturedAt, canceledAt, refundedAt, createdAt },
     ...{ payoutDueAt, paidOutAt, providerTransferId },
+    ...{ refundRequestedAt, refundRequestedBy, refundReason, refundAttempt },
     total: { amountMinor: row.totalMinor, currency: row.currency },
     split: { platformFeeMinor: row.platformAmountMinor, coachPayoutMinor: row.coachAmountMinor },
     status: row.status as PaymentStatus,

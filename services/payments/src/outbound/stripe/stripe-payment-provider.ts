@@ -8,6 +8,7 @@ import {
   type NewAccount,
   type NewCustomer,
   type NewIntent,
+  type NewRefund,
   type NewTransfer,
   type WebhookNotice,
 } from '../../use-cases/ports/payment-provider.js';
@@ -115,6 +116,16 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async cancelIntent(intentId: string): Promise<ProviderIntent> {
     return toProviderIntent(await call(this.stripe.paymentIntents.cancel(intentId, withCharge)));
+  }
+
+  async refundIntent({ intentId, analysisId, paymentId }: NewRefund, key: string): Promise<ProviderIntent> {
+    const refund = {
+      payment_intent: intentId,
+      reason: 'requested_by_customer',
+      metadata: { analysis_id: analysisId, payment_id: paymentId },
+    } as const;
+    await call(this.stripe.refunds.create(refund, { idempotencyKey: key }));
+    return toProviderIntent(await call(this.stripe.paymentIntents.retrieve(intentId, withCharge)));
   }
 
   async findTransfer({ analysisId, paymentId }: NewTransfer): Promise<string | undefined> {

@@ -26,6 +26,12 @@ export interface NewIntent {
   paymentMethodId: string;
 }
 
+export interface NewRefund {
+  paymentId: string;
+  analysisId: string;
+  intentId: string;
+}
+
 export interface NewTransfer {
   paymentId: string;
   analysisId: string;
@@ -68,6 +74,8 @@ export abstract class PaymentProvider {
   abstract getIntent(intentId: string): Promise<ProviderIntent | undefined>;
   abstract captureIntent(intentId: string, key: string): Promise<ProviderIntent>;
   abstract cancelIntent(intentId: string): Promise<ProviderIntent>;
+  /** Gives back all that is left of what was captured; answers the intent as it then stands. */
+  abstract refundIntent(refund: NewRefund, key: string): Promise<ProviderIntent>;
 
   /** The transfer that was made for a payment, whenever that was. */
   abstract findTransfer(transfer: NewTransfer): Promise<string | undefined>;

@@ -25,7 +25,10 @@ export function AnalysesList() {
   const counts = data?.pages[0];
   const countOf = { ALL: counts?.allCount, PENDING: counts?.pendingCount, COMPLETED: counts?.completedCount };
   return (
-    <section aria-label={t('athleteDashboard.list')}>
+    <section aria-labelledby="analyses-title">
+      <h2 id="analyses-title" className="visually-hidden">
+        {t('athleteDashboard.list')}
+      </h2>
       <Tabs value={tab} onChange={(next) => setTab((next ?? 'ALL') as AthleteTab)}>
         <div className={classes.listHead}>
           <Tabs.List className={classes.tabs}>

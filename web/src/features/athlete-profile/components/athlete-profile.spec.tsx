@@ -138,7 +138,12 @@ describe('the password', () => {
   });
 
   it.each([
-    ['our words for a wrong current one', 'current_password_wrong', 'x', 'The current password is not right. Try again.'],
+    [
+      'our words for a wrong current one',
+      'current_password_wrong',
+      'x',
+      'The current password is not right. Try again.',
+    ],
     ['the service’s own words [S1-8.55]', 'odd', 'Not today', 'Not today'],
     ['a fallback without words [S1-8.55]', 'odd', '', 'Failed to update password'],
   ])('is refused with %s', async (_title, code, words, message) => {

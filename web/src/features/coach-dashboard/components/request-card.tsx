@@ -64,6 +64,9 @@ function Thumbnail({ src }: { src: string | null }) {
   );
 }
 
+/** Ends that were not the coach's decision. */
+const WITHDRAWN = new Set(['athlete_cancelled', 'expired', 'video_failed']);
+
 const HOUR_MS = 3_600_000;
 const TARGET_HOURS = 24;
 
@@ -92,9 +95,9 @@ function RequestTags({ request }: { request: CoachRequest }) {
       )}
       {request.status === 'REJECTED' && (
         <StatusTag>
-          {t('coachDashboard.rejected', {
-            reason: reason ? t(`options.rejectionReason.${reason}`, reason) : '',
-          })}
+          {WITHDRAWN.has(reason ?? '')
+            ? t(`coachDashboard.ended.${reason}`)
+            : t('coachDashboard.rejected', { reason: t(`options.rejectionReason.${reason ?? 'other'}`) })}
         </StatusTag>
       )}
     </span>

@@ -20,7 +20,9 @@ const buildCoach = (id: string, fullName: string, changes: object = {}) => ({
   ...changes,
 });
 
-const coaches = (list: unknown[]) => ({ coaches: { coaches: list, totalCount: list.length, nextPageToken: null } });
+const coaches = (list: unknown[]) => ({
+  coaches: { coaches: list, totalCount: list.length, nextPageToken: null },
+});
 
 async function open(answer: unknown, user: TestUser = {}) {
   const server = fakeServer({ DiscoveryCoaches: answer });
@@ -82,7 +84,9 @@ describe('discovery', () => {
 
   it('says when there is nobody [S1-8.3]', async () => {
     await open(coaches([]));
-    expect(await screen.findByText('No coaches are currently available. Please try again later.')).toBeVisible();
+    expect(
+      await screen.findByText('No coaches are currently available. Please try again later.'),
+    ).toBeVisible();
   });
 
   it('says when the list does not load [S1-2.10.6] [S1-8.2] [S1-8.4]', async () => {

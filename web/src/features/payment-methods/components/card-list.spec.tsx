@@ -37,7 +37,9 @@ function fakeStripe(): StripeClient {
 }
 
 async function open(cards: unknown[], answers: object = {}) {
-  confirmCardSetup.mockReset().mockResolvedValue({ setupIntent: { status: 'succeeded', payment_method: 'pm_new' } });
+  confirmCardSetup
+    .mockReset()
+    .mockResolvedValue({ setupIntent: { status: 'succeeded', payment_method: 'pm_new' } });
   typeCard = undefined;
   window.Stripe = fakeStripe;
   const server = fakeServer({
@@ -74,7 +76,8 @@ describe('the cards', () => {
     const { user, server } = await open([buildCard('pm_1')]);
     await user.click(await screen.findByTitle('Remove payment method'));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('Are you sure you want to remove this payment method?')).toBeVisible();
+    const question = dialog.getByText('Are you sure you want to remove this payment method?');
+    await waitFor(() => expect(question).toBeVisible());
     expect(server.callsOf(REMOVE)).toEqual([]);
     server.answer(CARDS, { paymentMethods: [] });
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
@@ -111,7 +114,9 @@ describe('adding a card', () => {
     await user.click(save());
     expect(await screen.findByText(/4242/)).toBeVisible();
     expect(server.callsOf(SETUP)[0]?.variables).toEqual({ customerId: 'cus_1234567890' });
-    expect(confirmCardSetup.mock.calls[0]?.[1].payment_method.billing_details).toEqual({ name: 'Carla Domínguez' });
+    expect(confirmCardSetup.mock.calls[0]?.[1].payment_method.billing_details).toEqual({
+      name: 'Carla Domínguez',
+    });
   });
 
   it('says what is missing when it is sent too early', async () => {
@@ -124,7 +129,9 @@ describe('adding a card', () => {
   it('keeps the form when the bank declines', async () => {
     const { user } = await openForm();
     await fill();
-    confirmCardSetup.mockResolvedValue({ error: { code: 'card_declined', decline_code: 'insufficient_funds' } });
+    confirmCardSetup.mockResolvedValue({
+      error: { code: 'card_declined', decline_code: 'insufficient_funds' },
+    });
     await user.click(save());
     expect(await screen.findByRole('alert')).toHaveTextContent('Your card has insufficient funds.');
     expect(screen.getByLabelText('Name on card')).toHaveValue('Carla Domínguez');

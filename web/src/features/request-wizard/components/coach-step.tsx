@@ -1,4 +1,5 @@
 import { IconSparkles } from '@tabler/icons-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
@@ -88,13 +89,18 @@ function Proposal({ choice, coachId, onChoose }: ProposalProps) {
   const [search] = useSearchParams();
   const match =
     search.get('match') === 'auto' && choice.coaches ? bestMatch(choice.coaches, i18n.language) : undefined;
+  const matchId = match?.coach.id;
+  useEffect(() => {
+    if (matchId && coachId === null) onChoose(matchId);
+  }, [matchId, coachId, onChoose]);
   if (!match) return null;
   const why = match.reasons.map((reason) => t(`requestWizard.coach.reasons.${reason}`)).join(', ');
   return (
     <div className={classes.proposal}>
       <IconSparkles size={22} stroke={1.9} aria-hidden />
       <p>
-        <b>{t('requestWizard.coach.match', { name: match.coach.fullName })}</b> {why}
+        <b>{t('requestWizard.coach.match', { name: match.coach.fullName })}</b>
+        {why && ` · ${why}`}
       </p>
       {match.coach.id !== coachId && (
         <Button size="sm" variant="filled" onClick={() => onChoose(match.coach.id)}>

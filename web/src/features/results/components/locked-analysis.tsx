@@ -8,7 +8,7 @@ import { formatMoney } from '../../../lib/format';
 import type { LockReason } from '../lock-reason';
 import type { ResultsAnalysis } from '../results.api';
 import { RequestDetails } from './request-details';
-import classes from './results.module.css';
+import classes from './locked-analysis.module.css';
 
 interface LockedAnalysisProps {
   analysis: ResultsAnalysis;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ResultsAnalysis } from '../results.api';
-import classes from './results.module.css';
+import classes from './locked-analysis.module.css';
 
 /** What the athlete asked for. */
 export function RequestDetails({ analysis: { focusAreas, athleteComments } }: { analysis: ResultsAnalysis }) {

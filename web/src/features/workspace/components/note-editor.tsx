@@ -74,6 +74,7 @@ function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFor
         autosize
         minRows={2}
         maxRows={8}
+        maxLength={4_000}
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
         onKeyDown={pressed(() => onSave(draft))}

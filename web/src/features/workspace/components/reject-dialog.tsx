@@ -81,6 +81,7 @@ function RejectForm({ analysisId, onClose }: Omit<RejectDialogProps, 'opened'>) 
         autosize
         minRows={2}
         maxRows={6}
+        maxLength={2_000}
         value={note}
         onChange={(event) => setNote(event.currentTarget.value)}
       />

@@ -20,12 +20,14 @@ interface ResponseTabProps {
 export function ResponseTab({ analysis, response }: ResponseTabProps) {
   const { t } = useTranslation();
   const video = analysis.work?.responseVideo;
-  const changeable = analysis.status === 'IN_PROGRESS' || analysis.status === 'COMPLETED';
+  const open = analysis.status === 'IN_PROGRESS';
+  // What is delivered may be replaced once it is paid.
+  const changeable = open || (analysis.status === 'COMPLETED' && analysis.paid);
   return (
     <>
       {video && <ResponseVideo analysis={analysis} response={response} changeable={changeable} />}
-      {!video && changeable && <ResponseUpload response={response} />}
-      {!video && !changeable && <p className={classes.text}>{t('workspace.response.missing')}</p>}
+      {!video && open && <ResponseUpload response={response} />}
+      {!video && !open && <p className={classes.text}>{t('workspace.response.missing')}</p>}
       <MessageDialog
         title={t('workspace.failure')}
         message={response.failure && t(`workspace.response.${response.failure}`)}

@@ -55,6 +55,9 @@ export function SubmitDialog({ analysis, unsaved, opened, onClose }: SubmitDialo
   );
 }
 
+const textOf = (error: unknown): string =>
+  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
+
 interface SubmitFormProps {
   analysis: WorkspaceAnalysis;
   unsaved: number;
@@ -83,8 +86,13 @@ function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: Sub
     onDone();
   };
   const failure = () => {
-    if (errorCode(error) === 'ANALYSIS_COMPLETION_ERROR') return t('workspace.submit.transactionMissing');
-    if (errorCode(error) === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
+    const code = errorCode(error);
+    if (code === 'PAYMENT_NOT_FOUND') return t('workspace.submit.transactionMissing');
+    if (code === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
+    if (code === 'ANALYSIS_COMPLETION_ERROR') {
+      const unpaid = /transaction/i.test(textOf(error));
+      return t(unpaid ? 'workspace.submit.transactionMissing' : 'workspace.submit.notReady');
+    }
     return t('workspace.submit.failed', { reason: t(errorKey(error)) });
   };
   const told = { athlete: analysis.athlete.fullName };

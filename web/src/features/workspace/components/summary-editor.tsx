@@ -69,6 +69,7 @@ function SummaryForm({ draft, saving, onChange, onSave, onCancel }: SummaryFormP
         autosize
         minRows={3}
         maxRows={10}
+        maxLength={4_000}
         value={draft.content}
         error={empty.includes('content') && t('workspace.summary.contentMissing')}
         onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}

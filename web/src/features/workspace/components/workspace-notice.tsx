@@ -2,6 +2,9 @@ import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../../components/ui/form-message';
 import type { WorkspaceAnalysis } from '../workspace.api';
 
+/** Ends that were not the coach's decision. */
+const WITHDRAWN = new Set(['athlete_cancelled', 'expired', 'video_failed']);
+
 /** Why nothing can be written here, where that is so. */
 export function WorkspaceNotice({ analysis }: { analysis: WorkspaceAnalysis }) {
   const { t } = useTranslation();
@@ -12,10 +15,10 @@ export function WorkspaceNotice({ analysis }: { analysis: WorkspaceAnalysis }) {
   if (status === 'PENDING') return <FormMessage tone="info">{t('workspace.startFirst')}</FormMessage>;
   if (status === 'COMPLETED') return <FormMessage tone="ok">{t('workspace.readOnly.COMPLETED')}</FormMessage>;
   if (status === 'PAYMENT_FAILED') return <FormMessage>{t('workspace.readOnly.PAYMENT_FAILED')}</FormMessage>;
-  const reason = [
-    rejectionReason && t(`options.rejectionReason.${rejectionReason}`, rejectionReason),
-    rejectionDescription,
-  ];
+  if (rejectionReason && WITHDRAWN.has(rejectionReason)) {
+    return <FormMessage tone="info">{t(`workspace.ended.${rejectionReason}`)}</FormMessage>;
+  }
+  const reason = [rejectionReason && t(`options.rejectionReason.${rejectionReason}`), rejectionDescription];
   return (
     <FormMessage tone="info">
       {t('workspace.readOnly.REJECTED', { reason: reason.filter(Boolean).join('. ') })}

@@ -98,7 +98,7 @@ describe('submitting', () => {
 
   it('tells that the payment was never initiated [S1-8.23]', async () => {
     const { dialog, user } = await openSubmit(ready, {
-      CompleteAnalysis: { error: 'ANALYSIS_COMPLETION_ERROR' },
+      CompleteAnalysis: { error: 'PAYMENT_NOT_FOUND' },
     });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(

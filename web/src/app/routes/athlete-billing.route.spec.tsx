@@ -1,10 +1,10 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, within } from '@testing-library/react';
-import { Component as BillingRoute } from '../../../app/routes/athlete-billing.route';
-import { fakeServer } from '../../../test/fake-server';
-import { renderRoutes } from '../../../test/render';
-import type { TestUser } from '../../../test/session';
-import { PaymentMethodsToCome } from './payment-methods-to-come';
+import { Component as BillingRoute } from './athlete-billing.route';
+import { fakeServer } from '../../test/fake-server';
+import { renderRoutes } from '../../test/render';
+import type { TestUser } from '../../test/session';
+import { PaymentMethodsToCome } from '../../features/athlete-billing/components/payment-methods-to-come';
 
 const buildTransaction = (id: string, status: string) => ({
   id,

@@ -1,9 +1,9 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { Component as DashboardRoute } from '../../../app/routes/athlete-dashboard.route';
-import { fakeServer, type Call } from '../../../test/fake-server';
-import { noLiveChannel } from '../../../test/no-live-channel';
-import { renderRoutes } from '../../../test/render';
+import { Component as DashboardRoute } from './athlete-dashboard.route';
+import { fakeServer, type Call } from '../../test/fake-server';
+import { noLiveChannel } from '../../test/no-live-channel';
+import { renderRoutes } from '../../test/render';
 
 const CARDS = 'GET /api/stripe-payment-methods?customerId=';
 
@@ -29,7 +29,10 @@ const ALL = [
   buildAnalysis('working', 'IN_PROGRESS'),
   buildAnalysis('unpaid', 'PAYMENT_FAILED'),
   buildAnalysis('done', 'COMPLETED'),
-  buildAnalysis('rejected', 'REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }),
+  buildAnalysis('rejected', 'REJECTED', {
+    rejectionReason: 'bad_quality',
+    rejectionDescription: 'Too dark.',
+  }),
 ];
 const TABS: Record<string, string[]> = {
   PENDING: ['pending', 'working', 'unpaid'],
@@ -40,11 +43,19 @@ const page = (analyses: unknown[]) => ({
   athleteAnalyses: { analyses, nextPageToken: null, allCount: 5, pendingCount: 3, completedCount: 2 },
 });
 const listed = ({ variables: { tab, search } }: Call) =>
-  page(ALL.filter(({ id, title }) => (TABS[String(tab)]?.includes(id) ?? true) && title.includes(String(search))));
+  page(
+    ALL.filter(
+      ({ id, title }) => (TABS[String(tab)]?.includes(id) ?? true) && title.includes(String(search)),
+    ),
+  );
 
 async function open({ state, answers = {} }: { state?: unknown; answers?: object } = {}) {
   noLiveChannel();
-  const server = fakeServer({ AthleteAnalyses: listed, [CARDS]: { paymentMethods: [{ id: 'pm_1' }] }, ...answers });
+  const server = fakeServer({
+    AthleteAnalyses: listed,
+    [CARDS]: { paymentMethods: [{ id: 'pm_1' }] },
+    ...answers,
+  });
   const routes = [{ path: '/user', element: <DashboardRoute /> }];
   return { server, ...(await renderRoutes(routes, { path: '/user', state, server, user: {} })) };
 }
@@ -56,7 +67,10 @@ const rowOf = (title: string) => within(screen.getByText(title).closest('li') ??
 describe('the athlete dashboard', () => {
   it('leads to the next upload and shows four figures [S1-2.4.3] [S1-2.4.5]', async () => {
     await open();
-    expect(await screen.findByRole('link', { name: 'Upload New Video' })).toHaveAttribute('href', '/user/upload');
+    expect(await screen.findByRole('link', { name: 'Upload New Video' })).toHaveAttribute(
+      'href',
+      '/user/upload',
+    );
     expect(await screen.findByText('Held on your card')).toBeVisible();
     expect(screen.getByText('$130')).toBeVisible();
     expect(screen.getAllByRole('term')).toHaveLength(4);
@@ -68,7 +82,9 @@ describe('the athlete dashboard', () => {
     await user.click(screen.getByRole('tab', { name: /Completed/ }));
     await waitFor(async () => expect(await titles()).toEqual(['Clip done', 'Clip rejected']));
     await user.click(screen.getByRole('tab', { name: /Pending/ }));
-    await waitFor(async () => expect(await titles()).toEqual(['Clip pending', 'Clip working', 'Clip unpaid']));
+    await waitFor(async () =>
+      expect(await titles()).toEqual(['Clip pending', 'Clip working', 'Clip unpaid']),
+    );
   });
 
   it('offers View Analysis for completed ones only, and a way to fix a payment [S1-2.4.9]', async () => {

@@ -1,10 +1,10 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, within } from '@testing-library/react';
-import { Component as ResultsRoute } from '../../../app/routes/results.route';
-import { fakeMedia } from '../../../test/fake-media';
-import { fakeServer } from '../../../test/fake-server';
-import { noLiveChannel } from '../../../test/no-live-channel';
-import { renderRoutes } from '../../../test/render';
+import { Component as ResultsRoute } from './results.route';
+import { fakeMedia } from '../../test/fake-media';
+import { fakeServer } from '../../test/fake-server';
+import { noLiveChannel } from '../../test/no-live-channel';
+import { renderRoutes } from '../../test/render';
 
 const ID = '0b9f1c1e-3a52-4a53-9d0c-0000000000bb';
 const CARDS = 'GET /api/stripe-payment-methods?customerId=';
@@ -25,7 +25,13 @@ const buildVideo = (id: string) => ({
 
 const WORK = {
   annotations: [
-    { id: 'n-2', timestampMs: 42_000, category: 'TECHNICAL', label: 'Bandeja too flat', content: 'Open the face.' },
+    {
+      id: 'n-2',
+      timestampMs: 42_000,
+      category: 'TECHNICAL',
+      label: 'Bandeja too flat',
+      content: 'Open the face.',
+    },
     { id: 'n-1', timestampMs: 9_000, category: 'TACTICAL', label: 'Good split', content: '' },
   ],
   summaryItems: [
@@ -84,7 +90,9 @@ describe('a paid analysis', () => {
       expect.stringContaining('0:42Bandeja too flat'),
     ]);
     expect(within(screen.getByRole('region', { name: 'Assessment' })).getByText('Solid base')).toBeVisible();
-    expect(within(screen.getByRole('region', { name: 'Recommendations' })).getByText('Finish across')).toBeVisible();
+    expect(
+      within(screen.getByRole('region', { name: 'Recommendations' })).getByText('Finish across'),
+    ).toBeVisible();
     expect(screen.getByRole('region', { name: 'Feedback' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
@@ -100,7 +108,9 @@ describe('a paid analysis', () => {
   });
 
   it('says that the answer is being replaced and keeps the rest', async () => {
-    await open(buildAnalysis({ status: 'IN_PROGRESS', completedAt: null, work: { ...WORK, responseVideo: null } }));
+    await open(
+      buildAnalysis({ status: 'IN_PROGRESS', completedAt: null, work: { ...WORK, responseVideo: null } }),
+    );
     expect(await screen.findByText(/replacing the response video/)).toBeVisible();
     expect(screen.getByText('Good split')).toBeVisible();
   });
@@ -113,15 +123,21 @@ describe('an analysis that is not paid', () => {
     ['COMPLETED', /has delivered. Your payment of \$65 is going through/],
     ['PAYMENT_FAILED', /your payment of \$65 did not go through/],
     ['DRAFT', 'Payment required to view this analysis'],
-  ])('stays locked while %s, with links to billing and dashboard [S1-2.2.7] [S1-2.2.8]', async (status, lead) => {
-    await open(buildLocked(status));
-    const card = await screen.findByRole('region', { name: 'Payment Required' });
-    expect(within(card).getByText(lead)).toBeVisible();
-    expect(within(card).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/user/billing');
-    expect(within(card).getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
-    expect(screen.queryByText('Analysis Timeline')).not.toBeInTheDocument();
-    expect(screen.queryByText('How was this analysis?')).not.toBeInTheDocument();
-  });
+  ])(
+    'stays locked while %s, with links to billing and dashboard [S1-2.2.7] [S1-2.2.8]',
+    async (status, lead) => {
+      await open(buildLocked(status));
+      const card = await screen.findByRole('region', { name: 'Payment Required' });
+      expect(within(card).getByText(lead)).toBeVisible();
+      expect(within(card).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute(
+        'href',
+        '/user/billing',
+      );
+      expect(within(card).getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
+      expect(screen.queryByText('Analysis Timeline')).not.toBeInTheDocument();
+      expect(screen.queryByText('How was this analysis?')).not.toBeInTheDocument();
+    },
+  );
 
   it('can be paid where the payment failed', async () => {
     await open(buildLocked('PAYMENT_FAILED'));
@@ -135,7 +151,9 @@ describe('an analysis that is not paid', () => {
   });
 
   it('says why it was rejected and that nothing was charged', async () => {
-    await open(buildLocked('REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }));
+    await open(
+      buildLocked('REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }),
+    );
     const card = await screen.findByRole('region', { name: 'This request was not taken' });
     expect(card).toHaveTextContent('Bad quality (audio/video)');
     expect(card).toHaveTextContent('Too dark.');

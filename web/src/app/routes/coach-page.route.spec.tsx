@@ -1,9 +1,9 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, within } from '@testing-library/react';
-import { Component as CoachRoute } from '../../../app/routes/coach-page.route';
-import { fakeServer, type Call } from '../../../test/fake-server';
-import { renderRoutes } from '../../../test/render';
-import type { TestUser } from '../../../test/session';
+import { Component as CoachRoute } from './coach-page.route';
+import { fakeServer, type Call } from '../../test/fake-server';
+import { renderRoutes } from '../../test/render';
+import type { TestUser } from '../../test/session';
 
 const ID = '0b9f1c1e-3a52-4a53-9d0c-000000000001';
 
@@ -62,7 +62,12 @@ interface Opening {
   user?: TestUser;
 }
 
-async function open({ path = `/coaches/${ID}`, coach = { coach: buildCoach() }, answer = reviews, user = {} }: Opening = {}) {
+async function open({
+  path = `/coaches/${ID}`,
+  coach = { coach: buildCoach() },
+  answer = reviews,
+  user = {},
+}: Opening = {}) {
   const server = fakeServer({ CoachPage: coach, CoachReviews: answer });
   const routes = [
     { path: '/coaches/:coachId', element: <CoachRoute /> },

@@ -1,0 +1,49 @@
+import { beginPayout, giveUpPayout, movePayout, PAYOUT_STATUSES, PAYOUT_TRANSITIONS } from './payout.js';
+import type { PayoutStatus } from './payout.js';
+import { Payment } from './payment.js';
+import type { PaymentRecord } from './payment-record.js';
+import type { PaymentStatus } from './payment-status.js';
+
+function recordOf(status: PaymentStatus, payoutStatus: PayoutStatus | null): PaymentRecord {
+  const terms = { analysisId: 'a', athleteId: 'athlete', coachId: 'coach', title: 'T', commissionBps: 3_000 };
+  const { record } = Payment.open({ ...terms, total: { amountMinor: 7_500, currency: 'USD' } }, new Date());
+  return { ...record, status, payoutStatus };
+}
+
+describe('a payout', () => {
+  it('moves as its table says and in no other way', () => {
+    for (const from of PAYOUT_STATUSES)
+      for (const to of PAYOUT_STATUSES) {
+        const record = recordOf('completed', from);
+        if (PAYOUT_TRANSITIONS[from].includes(to)) {
+          movePayout(record, to);
+          expect(record.payoutStatus).toBe(to);
+        } else expect(() => movePayout(record, to)).toThrow('cannot go');
+      }
+    expect(() => movePayout(recordOf('authorized', null), 'pending')).toThrow('cannot go');
+  });
+
+  it.each([
+    ['completed', 'pending', true, 'processing'],
+    ['completed', 'processing', true, 'processing'],
+    ['completed', 'canceled', false, 'canceled'],
+    ['completed', 'completed', false, 'completed'],
+    ['refunded', 'processing', true, 'processing'],
+    ['refunded', 'canceled', false, 'canceled'],
+    ['authorized', null, false, null],
+  ] as const)('of a %s payment that is %s is begun: %s', (status, payout, isBegun, after) => {
+    const record = recordOf(status, payout);
+    expect(beginPayout(record)).toBe(isBegun);
+    expect(record.payoutStatus).toBe(after);
+  });
+
+  it.each([
+    ['completed', 'processing', 'pending'],
+    ['refunded', 'processing', 'canceled'],
+    ['completed', 'completed', 'completed'],
+  ] as const)('of a %s payment that is %s and was not made is %s', (status, payout, after) => {
+    const record = recordOf(status, payout);
+    giveUpPayout(record);
+    expect(record.payoutStatus).toBe(after);
+  });
+});

@@ -1,0 +1,78 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { paymentNotFound, paymentNotRefundable } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
+import { declineRefund, isRefundUnderWay, renewRefundKey, requestRefund } from '../domain/refund.js';
+import type { PaymentRecord } from '../domain/payment-record.js';
+import { PaymentProvider } from './ports/payment-provider.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ProviderRefusal, ProviderUnavailable } from './ports/provider-errors.js';
+import { RefreshPayment } from './refresh-payment.js';
+import { RecordIntentState } from './record-intent-state.js';
+
+/**
+ * Gives the athlete everything back. The request is written down, and with it the payout canceled, before the provider
+ * is asked: from then on it may be repeated from any point, by a second press or by reconciliation.
+ */
+@Injectable()
+export class RefundPayment {
+  constructor(
+    private readonly database: Database,
+    private readonly payments: PaymentRepository,
+    private readonly provider: PaymentProvider,
+    private readonly recordIntentState: RecordIntentState,
+    private readonly refreshPayment: RefreshPayment,
+  ) {}
+
+  async execute(analysisId: string, reason: string, { userId, role }: UserCaller): Promise<Payment> {
+    const payment = await this.database.transaction(async () => {
+      const found = await this.payments.lockByAnalysis(analysisId);
+      const asOperator = role === 'admin';
+      if (!found || (!asOperator && found.record.athleteId !== userId)) throw paymentNotFound();
+      if (found.status === 'refunded' || isRefundUnderWay(found.record)) return found;
+      requestRefund(found.record, { by: userId, asOperator, reason, now: new Date() });
+      await this.payments.save(found);
+      return found;
+    });
+    return this.carryOut(payment);
+  }
+
+  /** Ends a refund that was asked for; does nothing where none was. Throws when nobody knows its end yet. */
+  async carryOut(payment: Payment): Promise<Payment> {
+    const { id: paymentId, analysisId, refundAttempt } = payment.record;
+    const intentId = payment.hold?.record.providerIntentId;
+    if (!intentId || !isRefundUnderWay(payment.record)) return payment;
+    try {
+      const key = `refund:${paymentId}:${refundAttempt}`;
+      const intent = await this.provider.refundIntent({ paymentId, analysisId, intentId }, key);
+      return (await this.recordIntentState.execute(intent)) ?? payment;
+    } catch (error) {
+      return this.#recover(payment, error);
+    }
+  }
+
+  /** A refusal is believed only after asking how the payment really stands: the money may have gone back already. */
+  async #recover(payment: Payment, error: unknown): Promise<Payment> {
+    const isRefused = error instanceof ProviderRefusal;
+    const isUnknown = error instanceof ProviderUnavailable;
+    if (isUnknown && error.answered) await this.#change(payment, renewRefundKey);
+    if (!isRefused && !isUnknown) throw error;
+    const current = await this.refreshPayment.execute(payment);
+    if (current.status === 'refunded') return current;
+    if (isUnknown) throw error;
+    await this.#change(payment, declineRefund);
+    throw paymentNotRefundable();
+  }
+
+  /** Unless another press has come further meanwhile. */
+  #change({ record }: Payment, change: (record: PaymentRecord) => void): Promise<void> {
+    return this.database.transaction(async () => {
+      const current = await this.payments.lock(record.id);
+      const isSame = current?.record.refundAttempt === record.refundAttempt;
+      if (!current || !isSame || !isRefundUnderWay(current.record)) return;
+      change(current.record);
+      await this.payments.save(current);
+    });
+  }
+}

@@ -1,0 +1,280 @@
+import { expect, test } from '@playwright/test';
+import { call, graphql } from './support/api.js';
+import {
+  ApiPerson,
+  codeOfMail,
+  signInByApi,
+  signUpByApi,
+  tradeCode,
+  type Session,
+} from './support/api-person.js';
+import { Bandeja } from './support/bandeja.js';
+import { watchChanges } from './support/change-watch.js';
+import { person, type Person } from './support/people.js';
+
+/** /auth/v1 as clients of the GoTrue protocol know it, and what it does not let them decide. */
+test.describe.configure({ mode: 'default' });
+
+const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
+
+let bandeja: Bandeja;
+let athlete: ApiPerson;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+  athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const post = <Body = Record<string, unknown>>(path: string, body: unknown, headers = {}) =>
+  call<Body>(bandeja, 'POST', `/auth/v1/${path}`, { body, headers });
+const refresh = (token: string) =>
+  post<Session & { error_code?: string }>('token?grant_type=refresh_token', { refresh_token: token });
+const refusal = (code: number, errorCode: string) => ({
+  code,
+  error_code: errorCode,
+  msg: expect.any(String),
+});
+const roleOf = ({ app_metadata: metadata }: { app_metadata: Record<string, unknown> }) => metadata.role;
+
+test.describe('sign-up', () => {
+  test('[S0-7.2] answers the user without a session, with role and profile as the server knows them', async () => {
+    const { status, body } = await signUpByApi(bandeja, person('Nora Lind'), { role: 'coach' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      id: UUID,
+      aud: 'authenticated',
+      email: 'nora.lind@players.example',
+      email_confirmed_at: null,
+      confirmation_sent_at: expect.any(String),
+      app_metadata: { provider: 'email', role: 'coach', profile_completed: false },
+      user_metadata: { username: 'Nora Lind', full_name: 'Nora Lind' },
+    });
+    expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['access_token']));
+    expect(await bandeja.linkFor('nora.lind@players.example', /confirm/i)).toContain(
+      'redirect_to=%2Femail-confirmation',
+    );
+  });
+
+  test('answers a known address as it answers a new one', async () => {
+    const known = await signUpByApi(bandeja, athlete.who, { role: 'athlete' });
+    const fresh = await signUpByApi(bandeja, person('Samir Haddad'), { role: 'athlete' });
+    expect(known.status).toBe(fresh.status);
+    expect(Object.keys(known.body)).toEqual(Object.keys(fresh.body));
+    expect({ ...known.body, id: '', ...sameForAll }).toEqual({
+      ...fresh.body,
+      id: '',
+      ...sameForAll,
+      email: athlete.who.email,
+      user_metadata: known.body.user_metadata,
+    });
+    expect(known.body.id).not.toBe(athlete.id);
+  });
+  const sameForAll = { created_at: '', updated_at: '', confirmation_sent_at: '' };
+
+  test('[S0-6.1] takes no role but athlete and coach from a client; user is the older word for athlete', async () => {
+    const asked = (role: unknown, name: string) => signUpByApi(bandeja, person(name), { role });
+    for (const role of ['admin', 'ROLE_ADMIN', 'service', '__proto__', 'constructor', 3, null])
+      expect((await asked(role, 'Eve Admin')).body).toEqual(refusal(400, 'validation_failed'));
+    const user = (await asked('user', 'Ugo User')).body as unknown as Session['user'];
+    expect(roleOf(user)).toBe('athlete');
+    const sneaky = await post('signup', {
+      ...person('Sly Athlete'),
+      app_metadata: { role: 'admin' },
+      role: 'admin',
+      data: {
+        username: 'Sly Athlete',
+        role: 'athlete',
+        app_metadata: { role: 'admin' },
+        profile_completed: true,
+      },
+    });
+    expect(sneaky.body).toMatchObject({
+      role: 'authenticated',
+      app_metadata: { role: 'athlete', profile_completed: false },
+    });
+  });
+
+  test('a signed-in person cannot change their role', async () => {
+    const { status, body } = await athlete.call<Session['user']>('PUT', '/auth/v1/user', {
+      data: { full_name: 'Tom Becker', role: 'coach' },
+      app_metadata: { role: 'admin' },
+      role: 'admin',
+    });
+    expect({ status, role: roleOf(body) }).toEqual({ status: 200, role: 'athlete' });
+    const again = await signInByApi(bandeja, athlete.who);
+    expect(roleOf(again.body.user)).toBe('athlete');
+  });
+
+  test('refuses what is no address or no password', async () => {
+    const who = person('Ada Short');
+    expect((await signUpByApi(bandeja, { ...who, email: 'ada' }, { role: 'coach' })).body).toEqual(
+      refusal(400, 'validation_failed'),
+    );
+    expect((await signUpByApi(bandeja, { ...who, password: '12345' }, { role: 'coach' })).body).toEqual(
+      refusal(422, 'weak_password'),
+    );
+  });
+});
+
+test.describe('token', () => {
+  test('[S0-7.3] [S0-7.9] a password opens a session in the shape of the protocol', async () => {
+    const { status, body } = await signInByApi(bandeja, athlete.who);
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      access_token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/),
+      token_type: 'bearer',
+      expires_in: expect.any(Number),
+      expires_at: expect.any(Number),
+      refresh_token: expect.stringMatching(/.{20,}/),
+      user: expect.objectContaining({ id: athlete.id, email: athlete.who.email }),
+    });
+    expect(body.expires_at - Date.now() / 1000).toBeLessThanOrEqual(body.expires_in + 1);
+    const me = await call(bandeja, 'GET', '/auth/v1/user', { token: body.access_token });
+    expect(me.body).toMatchObject({ id: athlete.id, app_metadata: { role: 'athlete' } });
+  });
+
+  test('a wrong password and an unknown address get one answer; an unconfirmed one is told', async () => {
+    const wrong = await signInByApi(bandeja, { ...athlete.who, password: 'wrong-password' });
+    expect(wrong.status).toBe(400);
+    expect(wrong.body).toEqual(refusal(400, 'invalid_credentials'));
+    const unknown = await signInByApi(bandeja, person('Nobody Atall'));
+    expect(unknown.body).toEqual(wrong.body);
+    const unconfirmed = person('Una Firmed');
+    await signUpByApi(bandeja, unconfirmed, { role: 'athlete' });
+    expect((await signInByApi(bandeja, unconfirmed)).body).toEqual(refusal(400, 'email_not_confirmed'));
+  });
+
+  test('[S1-7.59] a one-time code opens one session', async () => {
+    const who = person('Otto Code');
+    await signUpByApi(bandeja, who, { role: 'athlete' });
+    const code = await codeOfMail(bandeja, who, /confirm/i);
+    expect((await tradeCode(bandeja, code)).status).toBe(200);
+    expect((await tradeCode(bandeja, code)).body).toEqual(refusal(404, 'flow_state_not_found'));
+  });
+
+  test('a refresh token is traded for the next; one that was used before ends the whole session', async () => {
+    const { body: first } = await signInByApi(bandeja, athlete.who);
+    const second = await refresh(first.refresh_token);
+    expect(second.status).toBe(200);
+    expect(second.body.refresh_token).not.toBe(first.refresh_token);
+    expect((await refresh(first.refresh_token)).status, 'two tabs at once are forgiven').toBe(200);
+    await new Promise((done) => setTimeout(done, 10_500));
+    const reused = await refresh(first.refresh_token);
+    expect(reused.body).toEqual(refusal(400, 'refresh_token_already_used'));
+    expect((await refresh(second.body.refresh_token)).body).toEqual(refusal(400, 'refresh_token_not_found'));
+    expect((await refresh('guessed')).body).toEqual(refusal(400, 'refresh_token_not_found'));
+  });
+
+  test('[S0-7.8] signing out ends the refresh', async () => {
+    const { body: session } = await signInByApi(bandeja, athlete.who);
+    const out = await call(bandeja, 'POST', '/auth/v1/logout?scope=local', { token: session.access_token });
+    expect(out.status).toBe(204);
+    expect((await refresh(session.refresh_token)).status).toBe(400);
+  });
+
+  test('tokens that we did not sign open nothing', async () => {
+    const [head, , signature] = athlete.token.split('.');
+    const claims = JSON.parse(Buffer.from(athlete.token.split('.')[1]!, 'base64url').toString()) as object;
+    const raised = Buffer.from(JSON.stringify({ ...claims, app_metadata: { role: 'admin' } })).toString(
+      'base64url',
+    );
+    const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+    for (const token of [`${head}.${raised}.${signature}`, `${unsigned}.${raised}.`, 'a.b.c', 'x']) {
+      const user = await call(bandeja, 'GET', '/auth/v1/user', { token });
+      expect({ status: user.status, code: user.body.error_code }).toEqual({ status: 401, code: 'bad_jwt' });
+      const answer = await graphql(bandeja, '{ viewer { id } }', {}, { token });
+      expect(answer.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
+    }
+  });
+});
+
+test.describe('the web app’s own client', () => {
+  const WEB = { 'x-bandeja-client': 'web' };
+  const cookieOf = (headers: Headers) =>
+    headers.getSetCookie().find((one) => one.startsWith('bandeja-refresh='));
+
+  test('gets its refresh token in a cookie that no script and no other path sees, and never in a body', async () => {
+    const opened = await signInByApi(bandeja, athlete.who, WEB);
+    expect(opened.body).not.toHaveProperty('refresh_token');
+    const cookie = cookieOf(opened.headers) ?? '';
+    expect(cookie).toMatch(/; Path=\/auth\/v1(;|$)/);
+    expect(cookie).toMatch(/; HttpOnly(;|$)/);
+    expect(cookie).toMatch(/; SameSite=Strict(;|$)/);
+    const [pair = ''] = cookie.split(';');
+    const renewed = await post('token?grant_type=refresh_token', {}, { ...WEB, cookie: pair });
+    expect(renewed.status).toBe(200);
+    expect(renewed.body).not.toHaveProperty('refresh_token');
+    expect(cookieOf(renewed.headers)?.split(';')[0]).not.toBe(pair);
+    const withoutHeader = await post('token?grant_type=refresh_token', {}, { cookie: pair });
+    expect(withoutHeader.body).toEqual(refusal(400, 'refresh_token_not_found'));
+  });
+
+  test('loses it on signing out, also where its access token has run out', async () => {
+    const { headers } = await call(bandeja, 'POST', '/auth/v1/logout', { headers: WEB });
+    expect(cookieOf(headers)).toMatch(/^bandeja-refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+  });
+});
+
+test.describe('recovery', () => {
+  let lost: ApiPerson;
+  let recovery: Session;
+
+  test.beforeAll(async () => {
+    lost = await ApiPerson.join(bandeja, 'Rita Lost', 'athlete');
+  });
+
+  const setPassword = (session: Session, fields: object) =>
+    call(bandeja, 'PUT', '/auth/v1/user', { token: session.access_token, body: fields });
+  const recover = ({ email }: Pick<Person, 'email'>) =>
+    post('recover?redirect_to=https://evil.example/reset-password', { email });
+
+  test('[S0-7.4] [S0-7.5] asking for a mail tells nobody whether an address is known', async () => {
+    const unknown = await recover({ email: 'nobody@players.example' });
+    const known = await recover(lost.who);
+    expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: {} });
+    expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 200, body: {} });
+    for (const email of [lost.who.email, 'nobody@players.example'])
+      expect((await recover({ email })).body).toEqual(refusal(429, 'over_email_send_rate_limit'));
+    const resend = (email: string) => post('resend', { type: 'signup', email });
+    const [one, other] = [await resend(lost.who.email), await resend('nobody.atall@players.example')];
+    expect([200, 429]).toContain(one.status);
+    expect(other.body).toEqual({});
+    expect(await bandeja.mails('nobody@players.example')).toEqual([]);
+  });
+
+  test('[S0-7.6] the mailed link leads to our own page with a one-time code, once', async () => {
+    const { pathname, search } = new URL(await bandeja.linkFor(lost.who.email, /password/i));
+    const followed = await call(bandeja, 'GET', `${pathname}${search}`);
+    const target = new URL(followed.headers.get('location') ?? '', bandeja.origin);
+    expect(`${target.origin}${target.pathname}`).toBe(`${bandeja.origin}/reset-password`);
+    const again = await call(bandeja, 'GET', `${pathname}${search}`);
+    expect(again.headers.get('location')).toContain('error_code=otp_expired');
+    recovery = (await tradeCode(bandeja, target.searchParams.get('code') ?? '')).body;
+    expect(recovery.user.id).toBe(lost.id);
+  });
+
+  test('its session may do nothing but set a password', async () => {
+    const token = recovery.access_token;
+    const viewer = await graphql(bandeja, '{ viewer { id } }', {}, { token });
+    expect(viewer.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
+    expect((await call(bandeja, 'POST', '/api/stripe-create-customer', { token, body: {} })).status).toBe(
+      403,
+    );
+    expect((await call(bandeja, 'POST', '/files/uploads', { token })).status).toBe(403);
+    expect((await setPassword(recovery, { data: { full_name: 'Other Name' } })).status).toBe(403);
+    await expect(watchChanges(bandeja, token)).rejects.toThrow();
+  });
+
+  test('[S0-7.7] it sets a password of six characters or more, and the old one is over', async () => {
+    expect((await setPassword(recovery, { password: '12345' })).body).toEqual(refusal(422, 'weak_password'));
+    const changed = await setPassword(recovery, { password: 'bandeja6' });
+    expect(changed.status).toBe(200);
+    expect((await signInByApi(bandeja, lost.who)).body).toEqual(refusal(400, 'invalid_credentials'));
+    expect((await signInByApi(bandeja, { ...lost.who, password: 'bandeja6' })).status).toBe(200);
+    expect((await refresh(lost.session.refresh_token)).status, 'other sessions are ended').toBe(400);
+  });
+});

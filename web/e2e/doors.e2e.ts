@@ -1,0 +1,384 @@
+import { expect, test } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { call, graphql, type Answer, type GraphqlAnswer } from './support/api.js';
+import type { ApiPerson } from './support/api-person.js';
+import { requestAnalysis } from './support/api-steps.js';
+import { Bandeja } from './support/bandeja.js';
+import { watchChanges } from './support/change-watch.js';
+import { makeClip } from './support/clips.js';
+import { eventually } from './support/eventually.js';
+import { GRAPHQL_DOORS } from './support/graphql-doors.js';
+import { documentOf, idPathsOf, OPERATIONS } from './support/graphql-schema.js';
+import { aboutNothing, declaredPaths, REST_DOORS } from './support/rest-doors.js';
+import { NOTE, prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
+
+/** The gateway's doors as seen from outside, by everyone who may stand before them. */
+test.describe.configure({ mode: 'default' });
+
+let bandeja: Bandeja;
+let scenario: Scenario;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ LOG_LEVEL: 'debug', AUTH_RATE_PER_MINUTE: '1000' });
+  scenario = await prepareScenario(bandeja);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.15] GraphQL, for nobody, the athlete, another athlete, the coach addressed and another coach', () => {
+  test('the table names every query and mutation of the schema', () => {
+    expect(Object.keys(GRAPHQL_DOORS).toSorted()).toEqual(OPERATIONS.toSorted());
+  });
+
+  for (const [operation, { variables = () => ({}), outcomes }] of Object.entries(GRAPHQL_DOORS))
+    test(`${operation} answers each of them as the table says`, async () => {
+      const document = documentOf(operation);
+      const asked = variables(scenario);
+      expect(outcomeOf(await graphql(bandeja, document, asked))).toBe('UNAUTHENTICATED');
+      for (const [name, outcome] of Object.entries(outcomes) as [CallerName, string][]) {
+        const answer = await scenario[name].ask(document, asked);
+        expect(outcomeOf(answer), `${name}: ${JSON.stringify(answer.errors)}`).toBe(outcome);
+        if (!outcome.endsWith('_NOT_FOUND')) continue;
+        const changed = idPathsOf(operation).reduce((was, path) => withValue(was, path, randomUUID()), asked);
+        const missing = await scenario[name].ask(document, changed);
+        expect(refusalsOf(answer), 'not yours is told as not there').toEqual(refusalsOf(missing));
+      }
+    });
+
+  test('the lists of the others hold nothing of it', async () => {
+    const titles = async (who: ApiPerson, list: string, query: string) =>
+      (await who.graphql<Record<string, Record<string, unknown[]>>>(query))[list];
+    const seen = [
+      await titles(scenario.otherAthlete, 'athleteAnalyses', '{ athleteAnalyses { analyses { id } } }'),
+      await titles(
+        scenario.otherCoach,
+        'coachRequests',
+        '{ coachRequests(tab: IN_PROGRESS) { analyses { id } } }',
+      ),
+      await titles(scenario.otherAthlete, 'transactions', '{ transactions { transactions { id } } }'),
+      await titles(scenario.otherCoach, 'transactions', '{ transactions { transactions { id } } }'),
+      await titles(scenario.otherCoach, 'notifications', '{ notifications { notifications { id } } }'),
+    ];
+    expect(seen.flatMap((page) => Object.values(page!).flat())).toEqual([]);
+  });
+
+  test('a notification is marked read by its own recipient only', async () => {
+    const { coach, otherCoach } = scenario;
+    type Notices = { notifications: { unreadCount: number; notifications: { id: string }[] } };
+    const list = '{ notifications(unreadOnly: true) { unreadCount notifications { id } } }';
+    const mark = 'mutation($ids: [ID!]) { markNotificationsRead(ids: $ids) }';
+    const before = (await coach.graphql<Notices>(list)).notifications;
+    await otherCoach.graphql(mark, { ids: [before.notifications[0]!.id] });
+    expect((await coach.graphql<Notices>(list)).notifications).toEqual(before);
+  });
+
+  for (const [operation, { variables = () => ({}) }] of Object.entries(GRAPHQL_DOORS))
+    for (const path of idPathsOf(operation))
+      test(`${operation} refuses a malformed ${path.join('.')} as the fault of the caller`, async () => {
+        for (const id of ['nonsense', '', "1' or 1=1", '0'.repeat(5_000)])
+          for (const who of [scenario.athlete, scenario.coach]) {
+            const answer = await who.ask(documentOf(operation), withValue(variables(scenario), path, id));
+            const kind = answer.errors?.[0]?.extensions.kind;
+            expect(['internal', 'unavailable'], JSON.stringify(answer.errors)).not.toContain(kind);
+          }
+      });
+});
+
+test.describe('[S0-6.6] [S0-6.7] [S0-7.33] [S1-6.10] [S1-6.11] the product API and /auth/v1, for the same five', () => {
+  test('the table names every path that the gateway declares', () => {
+    expect(Object.keys(REST_DOORS).toSorted()).toEqual(declaredPaths().toSorted());
+  });
+
+  for (const [door, { query, body, outcomes }] of Object.entries(REST_DOORS))
+    test(`${door} answers each of them as the table says`, async () => {
+      const [method, path] = door.split(' ') as [string, string];
+      const ask = (who: ApiPerson | undefined, change = (asked: Record<string, unknown>) => asked) => {
+        const asked = query
+          ? `?${new URLSearchParams(change(query(scenario)) as Record<string, string>)}`
+          : '';
+        const sent = body && change(body(scenario));
+        return call(bandeja, method, `${path}${asked}`, { token: who?.token, body: sent });
+      };
+      for (const [name, outcome] of Object.entries(outcomes)) {
+        const who = name === 'nobody' ? undefined : scenario[name as CallerName];
+        const answer = await ask(who);
+        expect(restOutcomeOf(answer), `${name}: ${JSON.stringify(answer.body)}`).toBe(outcome);
+        if (!outcome.startsWith('404')) continue;
+        const missing = await ask(who, aboutNothing);
+        expect(withoutRequestId(answer), 'not yours is told as not there').toEqual(withoutRequestId(missing));
+      }
+    });
+
+  test('[S0-7.45] a refusal tells what went wrong in `error`', async () => {
+    const { otherAthlete, analysisId } = scenario;
+    const { status, body } = await otherAthlete.call('POST', '/api/send-email-notification', { analysisId });
+    expect({ status, error: body.error }).toEqual({
+      status: 404,
+      error: 'Analysis not found or access denied',
+    });
+  });
+});
+
+test.describe('the product API answers in the shape of S0 section 7', () => {
+  test('[S0-7.34] [S0-7.35] [S0-7.36] [S0-7.37] customer, setup intent, cards and their removal', async () => {
+    const { athlete, customerId, paymentMethodId } = scenario;
+    const customer = await athlete.call('POST', '/api/stripe-create-customer', {
+      email: 'someone.else@players.example',
+      name: 'Someone Else',
+    });
+    expect(customer.body).toEqual({ customerId });
+    const setup = await athlete.call('POST', '/api/stripe-create-setup-intent', { customerId });
+    expect(setup.body).toEqual({ clientSecret: expect.stringMatching(/^seti_\w+_secret_\w+$/) });
+    const cards = await athlete.call('GET', `/api/stripe-payment-methods?customerId=${customerId}`);
+    expect(cards.body).toEqual({
+      paymentMethods: [
+        expect.objectContaining({
+          id: paymentMethodId,
+          card: { brand: 'visa', last4: '4242', expMonth: 12, expYear: new Date().getFullYear() + 4 },
+        }),
+      ],
+    });
+  });
+
+  test('[S0-7.41] [S0-7.42] [S0-7.43] connected account and its links', async () => {
+    const { coach, otherCoach, accountId } = scenario;
+    const made = await otherCoach.call('POST', '/api/stripe-create-connect-account', {
+      coachId: coach.id,
+      email: coach.who.email,
+      country: 'US',
+      businessType: 'individual',
+    });
+    expect(made.body).toEqual({ accountId: expect.stringMatching(/^acct_/) });
+    expect(made.body.accountId).not.toBe(accountId);
+    for (const kind of ['onboarding', 'dashboard']) {
+      const link = await coach.call('POST', `/api/stripe-connect-${kind}-link`, { accountId });
+      expect(link.body).toEqual({ url: expect.stringMatching(/^https?:\/\//) });
+    }
+  });
+
+  test('[S0-7.38] [S1-7.28] a wrong amount or currency is refused, and what is held is the rate that the server locked', async () => {
+    const { athlete, coach, paymentMethodId } = scenario;
+    const analysisId = await requestAnalysis(athlete, coach.id, makeClip('doors.mp4', { seconds: 3 }));
+    const chargesBefore = await bandeja.charges();
+    const open = (fields: object) =>
+      athlete.call('POST', '/api/stripe-create-payment-intent', { analysisId, paymentMethodId, ...fields });
+    for (const wrong of [
+      { amount: 0.5, currency: 'usd' },
+      { amount: -65 },
+      { amount: RATE_MINOR / 100, currency: 'eur' },
+    ]) {
+      const { status, body } = await open(wrong);
+      expect({ status, code: body.code }).toEqual({ status: 409, code: 'PAYMENT_AMOUNT_MISMATCH' });
+      expect(body.error).toEqual(expect.any(String));
+    }
+    const { status, body } = await open({ amount: RATE_MINOR / 100, currency: 'usd' });
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      clientSecret: expect.stringMatching(/^pi_\w+_secret_\w+$/),
+      status: 'pending',
+      amount: RATE_MINOR / 100,
+      currency: 'usd',
+    });
+    const held = (await bandeja.charges()).slice(chargesBefore.length);
+    expect(held.filter(({ amount }) => amount !== RATE_MINOR)).toEqual([]);
+  });
+
+  test('[S0-7.44] the request mail goes out once and to the coach alone, whatever recipient is named', async () => {
+    const { athlete, coach, analysisId } = scenario;
+    const stranger = 'victim@elsewhere.example';
+    const requestMails = async () =>
+      (await bandeja.mails(coach.who.email)).filter(({ text }) => text.includes(analysisId)).length;
+    await eventually('the request mail is there', async () => (await requestMails()) > 0);
+    for (let time = 0; time < 3; time += 1) {
+      const answer = await athlete.call('POST', '/api/send-email-notification', {
+        type: 'analysis_request',
+        recipientEmail: stranger,
+        recipientName: 'Victim',
+        senderName: 'Your bank',
+        analysisId,
+        videoTitle: 'Click here',
+        locale: 'en',
+      });
+      expect(answer.body).toEqual({ success: true });
+    }
+    await new Promise((done) => setTimeout(done, 1_000));
+    expect(await requestMails()).toBe(1);
+    expect(await bandeja.mails(stranger)).toEqual([]);
+  });
+});
+
+test.describe('one correlation id', () => {
+  test('comes back with the answer and marks the work of every service that had a part, also of those that heard the event', async () => {
+    const { coach, sparePendingId, pendingId } = scenario;
+    expect(sparePendingId).not.toBe(pendingId);
+    const id = `doors-${randomUUID()}`;
+    const start = 'mutation($id: ID!) { startAnalysis(analysisId: $id) { status } }';
+    const watches = await Promise.all(
+      (['athlete', 'coach', 'otherAthlete', 'otherCoach'] as const).map((name) =>
+        watchChanges(bandeja, scenario[name].token),
+      ),
+    );
+    const answer = await coach.call<GraphqlAnswer<unknown>>(
+      'POST',
+      '/graphql',
+      { query: start, variables: { id: pendingId } },
+      { 'x-request-id': id },
+    );
+    expect(outcomeOf(answer.body)).toBe('ok');
+    expect(answer.headers.get('x-request-id')).toBe(id);
+    const of = (service: string, msg: string) =>
+      bandeja.logs.find((line) => line.correlationId === id && line.service === service && line.msg === msg);
+    await eventually('the event is heard', async () => of('notifications', 'event handled'));
+    expect(of('gateway', 'request')).toMatchObject({ method: 'POST', path: '/graphql', status: 200 });
+    expect(of('analysis', 'gRPC call')).toMatchObject({ outcome: 'ok' });
+    expect(of('notifications', 'event handled')).toMatchObject({
+      type: 'bandeja.analysis.v1.AnalysisStarted',
+      aggregateId: pendingId,
+    });
+    const [athleteSaw, coachSaw, ...othersSaw] = watches;
+    const change = { analysisId: pendingId, status: 'IN_PROGRESS' };
+    await eventually('both have heard', async () => athleteSaw!.changes[0] && coachSaw!.changes[0]);
+    expect([athleteSaw!.changes, coachSaw!.changes]).toEqual([[change], [change]]);
+    expect(othersSaw.flatMap(({ changes }) => changes)).toEqual([]);
+    for (const watch of watches) watch.close();
+  });
+
+  test('comes back from the files door too', async () => {
+    const id = `doors-${randomUUID()}`;
+    const answer = await scenario.athlete.call('HEAD', `/files/uploads/${randomUUID()}`, undefined, {
+      'x-request-id': id,
+    });
+    expect(answer.headers.get('x-request-id')).toBe(id);
+  });
+});
+
+test.describe('analysisChanged', () => {
+  test('is refused without a token, with a wrong one and with the end of a session', async () => {
+    for (const token of [undefined, 'nonsense', `${scenario.athlete.token}x`])
+      await expect(watchChanges(bandeja, token)).rejects.toThrow();
+  });
+});
+
+test.describe('[S1-6.3] [S1-6.5] [S1-6.6] the server withholds the work', () => {
+  interface Seen {
+    status: string;
+    requestVideo: { playbackUrl: string };
+    work: { annotations: { id: string }[]; responseVideo: { playbackUrl: string | null } | null } | null;
+  }
+  const see = async (who: ApiPerson) =>
+    (await who.graphql<{ analysis: Seen }>(documentOf('analysis'), { id: scenario.analysisId })).analysis;
+
+  test('while the coach works, the athlete sees neither notes nor response', async () => {
+    expect((await see(scenario.coach)).work?.annotations.map(({ id }) => id)).toEqual([NOTE.id]);
+    expect(await see(scenario.athlete)).toMatchObject({ status: 'IN_PROGRESS', work: null });
+  });
+
+  test('a signed address opens its own file until it ends, and nothing else', async () => {
+    const { playbackUrl } = (await see(scenario.athlete)).requestVideo;
+    const read = (path: string) => call(bandeja, 'GET', path, { headers: { range: 'bytes=0-15' } });
+    expect((await read(playbackUrl)).status).toBe(206);
+    const address = new URL(playbackUrl, bandeja.origin);
+    const changed = (change: (url: URL) => void) => {
+      const url = new URL(address);
+      change(url);
+      return `${url.pathname}${url.search}`;
+    };
+    const forged = [
+      changed((url) => url.searchParams.set('exp', String(Number(url.searchParams.get('exp')) + 3_600))),
+      changed((url) => url.searchParams.set('exp', '1')),
+      changed((url) => url.searchParams.set('sig', 'A'.repeat(43))),
+      changed((url) => url.searchParams.delete('sig')),
+      changed((url) => (url.search = '')),
+      changed(
+        (url) =>
+          (url.pathname = url.pathname.replace(/[^/]+\/playback$/, `${scenario.responseVideoId}/playback`)),
+      ),
+      changed((url) => (url.pathname = url.pathname.replace(/playback$/, 'download'))),
+      changed((url) => (url.pathname = url.pathname.replace(/playback$/, 'original'))),
+    ];
+    for (const path of forged) expect([path, (await read(path)).status]).toEqual([path, 403]);
+  });
+
+  test('no path leads out of the folder of files', async () => {
+    const tricks = [
+      '/files/..%2f..%2fsecrets.json',
+      '/files/videos/..%2f..%2f..%2fsecrets.json',
+      '/files/videos/%2e%2e/%2e%2e/secrets.json',
+      '/files/uploads/..%2f..%2fsecrets.json',
+      '/files/videos/..%5c..%5csecrets.json/playback?exp=9999999999&sig=x',
+      '/assets/..%2f..%2f..%2fpackage.json',
+      '/..%2f..%2fpackage.json',
+      '/files/videos/%00/playback',
+      '/files/',
+    ];
+    for (const path of tricks) {
+      const { status, body } = await call(bandeja, 'GET', path);
+      expect([400, 401, 403, 404], `${path}: ${status}`).toContain(status);
+      expect(JSON.stringify(body)).not.toMatch(/Secret|workspaces/);
+    }
+  });
+
+  test('[S0-7.39] [S1-7.26] delivered and not paid, the work stays closed; paid, it opens with its response', async () => {
+    const { athlete, coach, analysisId, responseVideoId } = scenario;
+    await coach.graphql(documentOf('attachResponseVideo'), { analysisId, videoId: responseVideoId });
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    await bandeja.control('fail-next', { operation: 'capture', error, times: 1 });
+    await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', {
+      id: analysisId,
+    });
+    await eventually('the capture has failed', async () => (await see(athlete)).status === 'PAYMENT_FAILED');
+    expect(await see(athlete)).toMatchObject({ status: 'PAYMENT_FAILED', work: null });
+    const captured = await coach.call('POST', '/api/stripe-capture-payment', { analysisId });
+    expect(captured.body).toEqual({ success: true, status: 'completed' });
+    const work = await eventually('the work is open', async () => (await see(athlete)).work);
+    expect(work.annotations.map(({ id }) => id)).toEqual([NOTE.id]);
+    expect(work.responseVideo).not.toBeNull();
+  });
+
+  test('[S1-6.7] now its athlete reviews it, and nobody else changes the review', async () => {
+    const { athlete, otherAthlete, coach, analysisId } = scenario;
+    const post = { analysisId, rating: 5, comment: 'Clear and kind.' };
+    expect(outcomeOf(await coach.ask(documentOf('postReview'), post))).toBe('FORBIDDEN');
+    expect(outcomeOf(await otherAthlete.ask(documentOf('postReview'), post))).toBe('ANALYSIS_NOT_FOUND');
+    const { postReview } = await athlete.graphql<{ postReview: { id: string } }>(
+      documentOf('postReview'),
+      post,
+    );
+    const edit = { reviewId: postReview.id, rating: 1, comment: 'Spoiled.' };
+    const byOther = await otherAthlete.ask(documentOf('editReview'), edit);
+    const ofNothing = await otherAthlete.ask(documentOf('editReview'), { ...edit, reviewId: randomUUID() });
+    expect(refusalsOf(byOther)).toEqual(refusalsOf(ofNothing));
+    expect(outcomeOf(byOther)).toBe('REVIEW_NOT_FOUND');
+    expect(outcomeOf(await athlete.ask(documentOf('editReview'), { ...edit, rating: 4 }))).toBe('ok');
+  });
+});
+
+function outcomeOf({ errors }: GraphqlAnswer<unknown>): string {
+  return errors?.[0]?.extensions.code ?? 'ok';
+}
+
+function refusalsOf({ data, errors }: GraphqlAnswer<unknown>) {
+  const told = errors?.map(({ message, extensions: { requestId: _, ...rest } }) => ({ message, ...rest }));
+  return { data, told };
+}
+
+function restOutcomeOf({ status, body }: Answer): string {
+  return status < 400 ? String(status) : `${status} ${String(body.error_code ?? body.code)}`;
+}
+
+function withoutRequestId({ status, body: { requestId: _, ...body } }: Answer) {
+  return { status, body };
+}
+
+function withValue(
+  whole: Record<string, unknown>,
+  [key = '', ...rest]: string[],
+  value: unknown,
+): Record<string, unknown> {
+  const part = whole[key] as Record<string, unknown> | undefined;
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string, unknown>;
+  copy[key] = rest.length > 0 ? withValue(part ?? {}, rest, value) : value;
+  return copy;
+}

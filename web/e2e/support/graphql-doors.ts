@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto';
+import { NOTE, SUMMARY_ITEM, type CallerName, type Scenario } from './scenario.js';
+
+/** `ok`, or the code of the refusal. */
+export type Outcome = string;
+
+export interface Door {
+  /** What it is asked with: things of the athlete and of the coach addressed. */
+  variables?: (scenario: Scenario) => Record<string, unknown>;
+  outcomes: Record<CallerName, Outcome>;
+}
+
+const doors = (
+  athlete: Outcome,
+  otherAthlete: Outcome,
+  coach: Outcome,
+  otherCoach: Outcome,
+): Record<CallerName, Outcome> => ({ otherAthlete, otherCoach, athlete, coach });
+
+const EVERYONE = doors('ok', 'ok', 'ok', 'ok');
+const ATHLETES = doors('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
+const COACHES = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
+const THE_COACH = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ANALYSIS_NOT_FOUND');
+
+const PREFERENCES = {
+  emailNotifications: true,
+  pushNotifications: false,
+  smsNotifications: false,
+  analysisComplete: true,
+  newCoachAvailable: true,
+  paymentReminders: true,
+  marketingEmails: false,
+  weeklyDigest: false,
+};
+
+const ofCoach = ({ coach }: Scenario) => ({ coachId: coach.id });
+const ofAnalysis = ({ analysisId }: Scenario) => ({ analysisId });
+const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId });
+
+/** Who gets what at each operation; strangers ask first, so that a change of theirs would show. Nobody gets any. */
+export const GRAPHQL_DOORS: Record<string, Door> = {
+  viewer: { outcomes: EVERYONE },
+  athleteAnalyses: { outcomes: ATHLETES },
+  coachRequests: { variables: () => ({ tab: 'IN_PROGRESS' }), outcomes: COACHES },
+  coachStats: { outcomes: COACHES },
+  analysis: {
+    variables: ({ analysisId }) => ({ id: analysisId }),
+    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
+  coaches: { outcomes: EVERYONE },
+  coach: { variables: ({ coach }) => ({ id: coach.id }), outcomes: EVERYONE },
+  coachPricing: { variables: ofCoach, outcomes: EVERYONE },
+  coachReviews: { variables: ofCoach, outcomes: EVERYONE },
+  coachProfile: { outcomes: COACHES },
+  activeAgreement: { outcomes: COACHES },
+  notifications: { outcomes: EVERYONE },
+  notificationPreferences: { outcomes: EVERYONE },
+  paymentClientConfig: { outcomes: EVERYONE },
+  transactions: { outcomes: EVERYONE },
+  coachEarnings: { outcomes: COACHES },
+  payoutAccount: { outcomes: COACHES },
+  saveProfile: { variables: () => ({ input: { language: 'en' } }), outcomes: EVERYONE },
+  requestAnalysis: {
+    variables: ({ coach, freshVideoId }) => ({
+      input: {
+        coachId: coach.id,
+        videoId: freshVideoId,
+        title: 'Lob',
+        focusAreas: ['court_positioning'],
+        comments: '',
+        clientRequestId: randomUUID(),
+      },
+    }),
+    outcomes: doors('ok', 'VIDEO_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  startAnalysis: { variables: ofSpare, outcomes: THE_COACH },
+  rejectAnalysis: {
+    variables: (scenario) => ({ ...ofSpare(scenario), reason: 'bad_quality' }),
+    outcomes: THE_COACH,
+  },
+  completeAnalysis: {
+    variables: ofAnalysis,
+    outcomes: { ...THE_COACH, coach: 'ANALYSIS_COMPLETION_ERROR' },
+  },
+  saveAnnotation: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotation: NOTE }),
+    outcomes: THE_COACH,
+  },
+  deleteAnnotation: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID() }),
+    outcomes: THE_COACH,
+  },
+  saveSummaryItem: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), summaryItem: SUMMARY_ITEM }),
+    outcomes: THE_COACH,
+  },
+  deleteSummaryItem: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID() }),
+    outcomes: THE_COACH,
+  },
+  attachResponseVideo: {
+    variables: ({ analysisId, responseVideoId }) => ({ analysisId, videoId: responseVideoId }),
+    outcomes: THE_COACH,
+  },
+  removeResponseVideo: { variables: ofSpare, outcomes: THE_COACH },
+  saveCoachProfile: { variables: () => ({ input: { isAcceptingNewClients: true } }), outcomes: COACHES },
+  acceptAgreement: { variables: ({ agreementId }) => ({ agreementId }), outcomes: COACHES },
+  postReview: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), rating: 5, comment: 'Clear and kind.' }),
+    outcomes: doors('ANALYSIS_NOT_COMPLETED', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  editReview: {
+    variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
+    outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: EVERYONE },
+  saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: EVERYONE },
+  syncPayment: {
+    variables: ofAnalysis,
+    outcomes: doors('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
+  },
+};

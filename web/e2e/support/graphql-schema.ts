@@ -1,0 +1,65 @@
+import {
+  buildSchema,
+  getNamedType,
+  isInputObjectType,
+  isListType,
+  isNonNullType,
+  isObjectType,
+  type GraphQLField,
+  type GraphQLInputType,
+  type GraphQLOutputType,
+} from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const FOLDER = resolve(import.meta.dirname, '../../../gateway/schema');
+
+const schema = buildSchema(
+  readdirSync(FOLDER)
+    .filter((name) => name.endsWith('.graphql'))
+    .sort()
+    .map((name) => readFileSync(join(FOLDER, name), 'utf8'))
+    .join('\n'),
+);
+
+type Field = GraphQLField<unknown, unknown>;
+
+const queries = schema.getQueryType()!.getFields();
+const mutations = schema.getMutationType()!.getFields();
+
+/** Every query and mutation of the schema, by name. */
+export const OPERATIONS = Object.keys({ ...queries, ...mutations });
+
+/** The text of an operation that takes all its arguments as variables and asks for all there is to see. */
+export function documentOf(operation: string): string {
+  const { args, type } = fieldOf(operation);
+  const declared = args.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
+  const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
+  const list = (text: string) => (text ? `(${text})` : '');
+  const kind = operation in queries ? 'query' : 'mutation';
+  return `${kind}${list(declared)} { ${operation}${list(passed)} ${selectionOf(type)} }`;
+}
+
+/** Where an operation takes ids: the path of each among its variables. */
+export function idPathsOf(operation: string): string[][] {
+  return fieldOf(operation).args.flatMap(({ name, type }) => idPaths(type, [name]));
+}
+
+function fieldOf(operation: string): Field {
+  return (queries[operation] ?? mutations[operation])!;
+}
+
+function selectionOf(type: GraphQLOutputType): string {
+  const named = getNamedType(type);
+  if (!isObjectType(named)) return '';
+  const fields = Object.values(named.getFields()).map((field) => `${field.name} ${selectionOf(field.type)}`);
+  return `{ ${fields.join(' ')} }`;
+}
+
+function idPaths(type: GraphQLInputType, path: string[]): string[][] {
+  if (isNonNullType(type)) return idPaths(type.ofType, path);
+  if (isListType(type)) return idPaths(type.ofType, [...path, '0']);
+  if (isInputObjectType(type))
+    return Object.values(type.getFields()).flatMap((field) => idPaths(field.type, [...path, field.name]));
+  return type.toString() === 'ID' ? [path] : [];
+}

@@ -1,0 +1,110 @@
+import { ApiPerson } from './api-person.js';
+import {
+  completeAthlete,
+  completeCoach,
+  openPayouts,
+  placeHold,
+  requestAnalysis,
+  saveCard,
+} from './api-steps.js';
+import type { Bandeja } from './bandeja.js';
+import { makeClip } from './clips.js';
+import { eventually } from './eventually.js';
+
+export const RATE_MINOR = 6500;
+export const NOTE = {
+  id: '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a01',
+  timestampMs: 1000,
+  category: 'TECHNICAL',
+  label: 'Flat',
+  content: 'Open the face.',
+};
+export const SUMMARY_ITEM = {
+  id: '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a02',
+  category: 'FEEDBACK',
+  label: 'Net',
+  content: 'Stay there.',
+};
+
+export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';
+
+/** Two athletes, two coaches, and what lies between the first of each. */
+export interface Scenario extends Record<CallerName, ApiPerson> {
+  bandeja: Bandeja;
+  /** In progress, with a note. */
+  analysisId: string;
+  /** Held and not yet started. */
+  pendingId: string;
+  /** Another of these, for what ends an analysis. */
+  sparePendingId: string;
+  /** Uploaded by the athlete and not used yet. */
+  freshVideoId: string;
+  /** Uploaded by the coach and not attached yet. */
+  responseVideoId: string;
+  agreementId: string;
+  customerId: string;
+  paymentMethodId: string;
+  /** A second card of the athlete. */
+  spareMethodId: string;
+  accountId: string;
+}
+
+export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
+  const clip = makeClip('doors.mp4', { seconds: 3, size: '320x180' });
+  const [athlete, otherAthlete, coach, otherCoach] = await Promise.all([
+    ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
+    ApiPerson.join(bandeja, 'Nora Lind', 'athlete'),
+    ApiPerson.join(bandeja, 'Ana Soler', 'coach'),
+    ApiPerson.join(bandeja, 'Marco Bianchi', 'coach'),
+  ]);
+  await Promise.all([
+    completeAthlete(athlete),
+    completeAthlete(otherAthlete),
+    completeCoach(coach, RATE_MINOR),
+    completeCoach(otherCoach, RATE_MINOR),
+  ]);
+  const accountId = await openPayouts(coach);
+  const spare = await saveCard(athlete);
+  const { customerId, paymentMethodId } = await saveCard(athlete);
+  await otherAthlete.post('/api/stripe-create-customer', {});
+  const held = async () => {
+    const id = await requestAnalysis(athlete, coach.id, clip);
+    await placeHold(athlete, id, paymentMethodId);
+    return id;
+  };
+  const [analysisId, pendingId, sparePendingId] = [await held(), await held(), await held()];
+  await begin(coach, analysisId);
+  const { activeAgreement } = await coach.graphql<{ activeAgreement: { id: string } }>(
+    '{ activeAgreement { id } }',
+  );
+  return {
+    bandeja,
+    athlete,
+    otherAthlete,
+    coach,
+    otherCoach,
+    analysisId,
+    pendingId,
+    sparePendingId,
+    freshVideoId: await athlete.upload(clip, 'request'),
+    responseVideoId: await coach.upload(clip, 'response'),
+    agreementId: activeAgreement.id,
+    customerId,
+    paymentMethodId,
+    spareMethodId: spare.paymentMethodId,
+    accountId,
+  };
+}
+
+async function begin(coach: ApiPerson, id: string): Promise<void> {
+  await eventually('the request video is ready', async () => {
+    const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
+    const { data } = await coach.ask<{ analysis: { requestVideo: { status: string } } }>(query, { id });
+    return data?.analysis.requestVideo.status === 'READY';
+  });
+  await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
+  await coach.graphql(
+    'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }',
+    { id, annotation: NOTE },
+  );
+}
