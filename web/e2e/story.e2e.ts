@@ -41,7 +41,7 @@ test('[S0-1.4] a coach signs up, confirms by mail, finishes six steps, sets up p
   await onboardCoach(coachPage, 65);
   await setUpPayouts(coachPage);
   await coachPage.goto(`${bandeja.origin}/coaches`);
-  await expect(coachPage.getByText(coach.name)).toBeVisible();
+  await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
 });
 
 test('[S0-1.2] an athlete uploads a real video, picks the coach and a card, and the card is held for exactly the rate', async () => {

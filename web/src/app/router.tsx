@@ -65,8 +65,12 @@ const screens: RouteObject[] = [
           { path: 'upload', handle: { chrome: 'bare' }, lazy: () => import('./routes/request-wizard.route') },
           { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
           { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
-          { path: 'billing', lazy: () => import('./routes/athlete-billing.route') },
         ],
+      },
+      {
+        path: 'user/billing',
+        lazy: async () => ({ Component: (await frame()).SharedShell }),
+        children: [{ index: true, lazy: () => import('./routes/athlete-billing.route') }],
       },
       {
         path: 'coaches',

@@ -1,5 +1,5 @@
 import { IconPlayerPlayFilled } from '@tabler/icons-react';
-import type { ReactNode, RefObject } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import classes from './analysis-player.module.css';
@@ -24,13 +24,16 @@ export function PlayerStage({ player, video, videoRef, markers, onError, childre
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
   const waiting = usePlayerValue(player, (p) => p.isWaiting());
+  // The poster is small; a picture of the video itself takes its place as soon as there is one.
+  const [hasPicture, setHasPicture] = useState(false);
   const shape = video.width > 0 && video.height > 0 ? `${video.width} / ${video.height}` : '16 / 9';
   return (
     <div className={classes.stage} style={{ aspectRatio: shape }}>
       <video
         ref={videoRef}
         className={classes.video}
-        poster={video.thumbnailUrl ?? undefined}
+        poster={hasPicture ? undefined : (video.thumbnailUrl ?? undefined)}
+        onLoadedData={() => setHasPicture(true)}
         preload="metadata"
         playsInline
         tabIndex={-1}

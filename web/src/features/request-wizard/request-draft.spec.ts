@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { loadDraft, newDraft, saveDraft, withNamedCoach, type RequestDraft } from './request-draft';
 import { bestMatch } from './auto-match';
-import { newUuid } from './new-uuid';
+import { newUuid } from '../../lib/new-uuid';
 import type { WizardCoach } from './request-wizard.api';
 import { durationProblem, refusalProblem } from './video-check';
 

@@ -1,4 +1,4 @@
-import { newUuid } from './new-uuid';
+import { newUuid } from '../../lib/new-uuid';
 
 export const MAX_TITLE_LENGTH = 100;
 export const MAX_COMMENTS_LENGTH = 2_000;

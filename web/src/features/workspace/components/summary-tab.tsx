@@ -1,3 +1,4 @@
+import { newUuid } from '../../../lib/new-uuid';
 import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -60,7 +61,7 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
 
   const addId = (category: SummaryCategory) => `add-summary-${category}`;
   const add = (category: SummaryCategory) => {
-    const id = crypto.randomUUID();
+    const id = newUuid();
     drafts.put({ id, category, label: '', content: '', saved: false });
     focusLater(`summary-label-${id}`);
   };

@@ -1,3 +1,4 @@
+import { newUuid } from '../../../lib/new-uuid';
 import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useMemo, useState } from 'react';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
@@ -51,7 +52,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
 
   const addNote = () => {
     player.pause();
-    const id = crypto.randomUUID();
+    const id = newUuid();
     const timestampMs = Math.round(player.timeMs());
     noteDrafts.put({ id, timestampMs, category, label: '', content: '', saved: false });
     setTab('notes');
