@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { CallerStrategy } from './auth/caller.strategy.js';
 import { Clients } from './clients/clients.js';
 import type { GatewayConfig } from './config.js';
-import { formatGraphqlErrors } from './errors/graphql-error-formatter.js';
+import { graphqlErrorFormatter } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { AccountsResolver } from './graphql/accounts/accounts.resolver.js';
 import { AnalysesResolver } from './graphql/analyses/analyses.resolver.js';
@@ -43,13 +43,15 @@ export interface GatewayContext {
   verifier: CallerVerifier;
   serviceTokens: ServiceTokens;
   transport: EventTransport;
+  errorFilter: HttpErrorFilter;
 }
 
 const MAX_QUERY_DEPTH = 8;
 
 @Module({})
 export class GatewayModule {
-  static forRoot({ config, logger, verifier, serviceTokens, transport }: GatewayContext): DynamicModule {
+  static forRoot(context: GatewayContext): DynamicModule {
+    const { config, logger, verifier, serviceTokens, transport, errorFilter } = context;
     passport.use(new CallerStrategy(verifier));
     return {
       module: GatewayModule,
@@ -62,7 +64,7 @@ export class GatewayModule {
           graphiql: config.GRAPHIQL,
           queryDepth: MAX_QUERY_DEPTH,
           jit: 1,
-          errorFormatter: formatGraphqlErrors,
+          errorFormatter: graphqlErrorFormatter(logger),
           context: (req: FastifyRequest) => ({ req }),
           subscription: {
             onConnect: async ({ payload }: { payload?: { authorization?: string } }) => {
@@ -89,7 +91,7 @@ export class GatewayModule {
           provide: RefreshCookie,
           useFactory: () => new RefreshCookie(config.PUBLIC_ORIGIN.startsWith('https:')),
         },
-        { provide: APP_FILTER, useFactory: () => new HttpErrorFilter(logger) },
+        { provide: APP_FILTER, useValue: errorFilter },
         {
           provide: ChangeFeed,
           inject: [HttpAdapterHost],

@@ -12,10 +12,11 @@ import {
 } from '@bandeja/observability';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import { Clients } from './clients/clients.js';
 import { loadConfig, type GatewayConfig } from './config.js';
+import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
@@ -48,9 +49,13 @@ export async function startGateway(
     platform.transport ??
     new KafkaEventTransport({ clientId: 'gateway', brokers: config.KAFKA_BROKERS, logger });
 
+  const errorFilter = new HttpErrorFilter(logger);
+  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    errorFilter.answer(error, request, reply);
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
+    frameworkErrors: answerError,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
@@ -66,12 +71,13 @@ export async function startGateway(
     logger.debug({ method, path, status: reply.statusCode, tookMs, correlationId: id }, 'request');
     done();
   });
+  fastify.setErrorHandler(answerError);
   await fastify.register(cookie);
-  await registerSecurityHeaders(fastify, config);
+  registerSecurityHeaders(fastify, config);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, logger, verifier, serviceTokens, transport }),
+    GatewayModule.forRoot({ config, logger, verifier, serviceTokens, transport, errorFilter }),
     adapter,
     { logger: new NestLogger(logger), rawBody: true, abortOnError: false },
   );

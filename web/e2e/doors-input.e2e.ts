@@ -18,21 +18,23 @@ test.afterAll(async () => {
   await bandeja.stop();
 });
 
-const DOORS = ['/graphql', '/api/stripe-create-customer', '/auth/v1/token?grant_type=password'];
+/** Each kind of door, and its own word for what it cannot read. */
+const DOORS: Record<string, string> = {
+  '/graphql': 'BAD_REQUEST',
+  '/api/stripe-create-customer': 'BAD_REQUEST',
+  '/auth/v1/token?grant_type=password': 'bad_json',
+};
 const codeOf = (body: Record<string, unknown>) => {
   const [error] = (body.errors ?? []) as { extensions?: { code?: string } }[];
   return error?.extensions?.code ?? body.error_code ?? body.code;
 };
 
 test.describe('a body that', () => {
-  for (const door of DOORS) {
+  for (const [door, code] of Object.entries(DOORS)) {
     test(`is broken JSON is refused with 400 at ${door}`, async () => {
       for (const body of ['{"email": ', 'null,', '\u0000']) {
         const answer = await athlete.call('POST', door, body);
-        expect([answer.status, String(codeOf(answer.body))]).toEqual([
-          400,
-          expect.stringMatching(/bad_request|invalid|validation_failed/i),
-        ]);
+        expect([answer.status, codeOf(answer.body)]).toEqual([400, code]);
       }
     });
 
@@ -49,11 +51,9 @@ test.describe('a body that', () => {
       }
     });
 
-    test(`is of another kind is the fault of the caller at ${door}`, async () => {
+    test(`is of another kind is refused with 415 at ${door}`, async () => {
       const headers = { 'content-type': 'application/xml' };
-      const answer = await athlete.call('POST', door, '<email/>', headers);
-      expect(answer.status).toBeGreaterThanOrEqual(400);
-      expect(answer.status).toBeLessThan(500);
+      expect((await athlete.call('POST', door, '<email/>', headers)).status).toBe(415);
     });
   }
 });

@@ -80,9 +80,9 @@ export function environments(
       METRICS_PORT: String(config.METRICS_PORT),
       WEB_DIRECTORY: WEB_DIRECTORY,
       AUTH_RATE_PER_MINUTE: String(config.AUTH_RATE_PER_MINUTE),
-      CSP_SCRIPT_ORIGINS: '',
-      CSP_CONNECT_ORIGINS: '',
-      CSP_FRAME_ORIGINS: '',
+      CSP_SCRIPT_ORIGINS: "'self'",
+      CSP_CONNECT_ORIGINS: "'self'",
+      CSP_FRAME_ORIGINS: "'self'",
     },
   };
 }

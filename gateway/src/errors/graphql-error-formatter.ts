@@ -1,33 +1,42 @@
-import { correlationId } from '@bandeja/observability';
+import { isDomainError } from '@bandeja/errors';
+import { correlationId, type Logger } from '@bandeja/observability';
 import { GraphQLError, type ExecutionResult } from 'graphql';
-import { toDomainError } from './http-error.filter.js';
+import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
-/** Puts our code, kind and request id into each GraphQL error; what we did not foresee loses its text. */
-export function formatGraphqlErrors(execution: ExecutionResult): {
+export interface FormattedAnswer {
   statusCode: number;
   response: ExecutionResult;
-} {
-  const errors = execution.errors?.map((error) => {
-    const cause = error.originalError;
-    if (!cause || isMercuriusRefusal(cause))
+}
+
+/** Puts our code, kind and request id into each GraphQL error; what we did not foresee is logged and loses its text. */
+export function graphqlErrorFormatter(logger: Logger): (execution: ExecutionResult) => FormattedAnswer {
+  const format = (error: GraphQLError): GraphQLError => {
+    if (isRefusedQuery(error))
       return new GraphQLError(error.message, {
         ...options(error),
-        extensions: { code: 'BAD_REQUEST', kind: 'invalid' },
+        extensions: { code: 'BAD_REQUEST', kind: 'invalid', requestId: correlationId() },
       });
+    const cause = error.originalError ?? error;
     const { kind, code, message, details } = toDomainError(cause);
+    // Refusals of resolvers come through the filter, which has logged what there is to log.
+    if (kind === 'internal' && !isDomainError(cause)) logger.error({ err: cause }, 'unexpected error');
     return new GraphQLError(message, {
       ...options(error),
       extensions: { code, kind, details, requestId: correlationId() },
     });
+  };
+  return ({ data, errors }) => ({
+    statusCode: protocolStatusOf(errors?.[0]?.originalError) ?? 200,
+    response: { data: data ?? null, ...(errors ? { errors: errors.map(format) } : {}) },
   });
-  return { statusCode: 200, response: { data: execution.data ?? null, ...(errors ? { errors } : {}) } };
 }
 
 function options({ nodes, source, positions, path }: GraphQLError) {
   return { nodes, source, positions, path };
 }
 
-/** Mercurius refuses malformed, invalid and too deep queries with codes of its own. */
-function isMercuriusRefusal(cause: Error): boolean {
+/** A malformed, invalid or too deep query: graphql-js tells it without a path, Mercurius with codes of its own. */
+function isRefusedQuery({ originalError: cause, path }: GraphQLError): boolean {
+  if (!cause) return path === undefined;
   return 'code' in cause && String(cause.code).startsWith('MER_ERR');
 }

@@ -1,12 +1,22 @@
-import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 
-/** Response headers that keep other sites' scripts, frames and guesses out. */
-export async function registerSecurityHeaders(app: FastifyInstance, config: GatewayConfig): Promise<void> {
+/** Response headers that keep other sites' scripts, frames and guesses out; the same on every answer. */
+export function registerSecurityHeaders(app: FastifyInstance, config: GatewayConfig): void {
+  const headers = securityHeaders(config);
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+}
+
+/** Helmet works its headers out for each request; ours depend on settings alone, so it is asked once. */
+function securityHeaders(config: GatewayConfig): Record<string, string> {
   const origins = (list: string) => list.split(/\s+/).filter(Boolean);
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
-  await app.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -30,4 +40,11 @@ export async function registerSecurityHeaders(app: FastifyInstance, config: Gate
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
+  const headers: Record<string, string> = {};
+  const response = {
+    setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
+    removeHeader: () => undefined,
+  };
+  setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
+  return headers;
 }

@@ -1,6 +1,11 @@
 import type { Caller } from '@bandeja/auth';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
-import { PaymentAuthorized, PaymentCanceled, PaymentCaptured } from '@bandeja/contracts/payments-events';
+import {
+  PaymentAuthorized,
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentRefunded,
+} from '@bandeja/contracts/payments-events';
 import { asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { dayIn, monthStartOf, weekStartOf } from '../src/domain/calendar.js';
@@ -116,6 +121,26 @@ describe("a coach's figures", () => {
       totalEarnings: usd(5_250),
       completionRatePercent: 100,
     });
+  });
+
+  it('go down by a refund once, on the day that the money came, however often it is told', async () => {
+    const [kept, returned] = [await opened(), await opened()];
+    const longAgo = new Date(Date.now() - 40 * 86_400_000);
+    await submit(kept);
+    await submit(returned);
+    await capture(kept);
+    await capture(returned, longAgo);
+    expect(await stats()).toMatchObject({ totalEarnings: usd(10_500), thisMonthEarnings: usd(5_250) });
+    const news = { subject: buildPayment(returned), refundedAt: new Date() };
+    const id = await world.tell(PaymentRefunded, returned.id, news);
+    await world.tell(PaymentRefunded, returned.id, news, id);
+    await world.tell(PaymentRefunded, returned.id, news);
+    expect(await stats()).toMatchObject({
+      ...{ videosAnalyzed: 2, totalEarnings: usd(5_250) },
+      ...{ thisWeekEarnings: usd(5_250), thisMonthEarnings: usd(5_250) },
+    });
+    const days = await world.prisma.coachDay.findMany({ where: { coachId }, orderBy: { day: 'asc' } });
+    expect(days.map(({ earnedMinor }) => Number(earnedMinor))).toEqual([0, 5_250]);
   });
 
   it("cut week and month in the coach's time zone, the week from Sunday (S1-4, T-36)", async () => {

@@ -9,8 +9,9 @@ import {
   PaymentCanceled,
   PaymentCaptured,
   PaymentCaptureFailed,
+  PaymentRefunded,
 } from '@bandeja/contracts/payments-events';
-import { eventually } from '@bandeja/testing';
+import { asAthlete, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { storeAnalysis } from './factories/store-analysis.js';
 import { buildPayment, createWorld, type World } from './world.js';
@@ -90,6 +91,19 @@ describe('an analysis follows its payment', () => {
     await world.tell(PaymentCaptured, done.id, { ...news, capturedAt: at('22T10:00') });
     expect(await rowOf(done)).toMatchObject({ status: 'completed', paidAt: at('21T10:01') });
     expect(await world.told(AnalysisUnlocked, done.id)).toMatchObject([{ completedAt: at('21T10:00') }]);
+  });
+
+  it('stays open to the athlete when the money went back', async () => {
+    const paid = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
+    await world.tell(PaymentRefunded, paid.id, { subject: buildPayment(paid), refundedAt: at('24T10:00') });
+    expect(await rowOf(paid)).toMatchObject({
+      ...{ status: 'completed', paidAt: expect.any(Date), refundedAt: at('24T10:00') },
+    });
+    const as = await asAthlete(paid.athleteId);
+    const { analysis } = await world.client.getAnalysis({ analysisId: paid.id }, { as });
+    expect(analysis).toMatchObject({ status: 'ANALYSIS_STATUS_COMPLETED', paid: true });
+    expect(await world.told(AnalysisUnlocked, paid.id)).toEqual([]);
+    expect(await world.told(AnalysisRejected, paid.id)).toEqual([]);
   });
 
   it('locks nothing again when a late failure follows a capture', async () => {

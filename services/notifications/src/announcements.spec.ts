@@ -27,6 +27,8 @@ describe('who hears of what', () => {
       ['payment-failed', 'athlete', 'payment_failed', 'high', 'payment_failed_athlete', ''],
       ['payment-failed', 'coach', 'payment_failed', 'high', 'payment_failed_coach', ''],
       ['captured', 'coach', 'payment_received', 'normal', 'payment_received', ''],
+      ['refunded', 'athlete', 'payment_refunded', 'normal', 'payment_refunded_athlete', ''],
+      ['refunded', 'coach', 'payment_refunded', 'normal', 'payment_refunded_coach', ''],
     ]);
   });
 });

@@ -15,7 +15,8 @@ export interface Announcement {
   };
 }
 
-export type Occasion = 'opened' | 'started' | 'unlocked' | 'rejected' | 'payment-failed' | 'captured';
+export type Occasion =
+  'opened' | 'started' | 'unlocked' | 'rejected' | 'payment-failed' | 'captured' | 'refunded';
 
 /** Who hears of what. The coach hears of a request only once the hold is in place (T-03). */
 export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
@@ -64,6 +65,20 @@ export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
       type: 'payment_received',
       priority: 'normal',
       mail: { template: 'payment_received', obeys: [] },
+    },
+  ],
+  refunded: [
+    {
+      to: 'athlete',
+      type: 'payment_refunded',
+      priority: 'normal',
+      mail: { template: 'payment_refunded_athlete', obeys: [] },
+    },
+    {
+      to: 'coach',
+      type: 'payment_refunded',
+      priority: 'normal',
+      mail: { template: 'payment_refunded_coach', obeys: [] },
     },
   ],
 };

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisStory } from './analyses.js';
-import { ANNOUNCEMENTS, type Announcement, type Occasion } from './announcements.js';
+import { ANNOUNCEMENTS, type Announcement, type Occasion, type Side } from './announcements.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { NotificationStore } from './notification.store.js';
 import { PreferencesStore } from './preferences.store.js';
 
 export interface Cause {
   eventId: string;
-  /** Beyond the facts of the analysis: a reason, or another amount than the agreed rate. */
+  /** Beyond the facts of the analysis, such as a reason. */
   facts?: Record<string, string>;
+  /** What one side is told otherwise, such as another amount than the agreed rate. */
+  factsFor?: Partial<Record<Side, Record<string, string>>>;
 }
 
 /** Writes the notifications and queues the mails of an occasion, in the transaction of its event. */
@@ -26,7 +28,7 @@ export class Announcer {
       if (!recipient.isActive) continue;
       const { type, priority } = announcement;
       const analysisId = story.analysis.id;
-      const data = factsOf(story, cause);
+      const data = factsOf(story, cause, announcement.to);
       await this.notifications.add({
         recipientId: recipient.id,
         type,
@@ -52,12 +54,16 @@ export class Announcer {
       template: mail.template,
       address: recipient.email,
       locale: recipient.locale,
-      data: { ...factsOf(story, cause), name: recipient.fullName, analysisId: story.analysis.id },
+      data: { ...factsOf(story, cause, to), name: recipient.fullName, analysisId: story.analysis.id },
     });
   }
 }
 
-function factsOf({ analysis, athlete, coach }: AnalysisStory, { facts }: Cause): Record<string, string> {
+function factsOf(
+  { analysis, athlete, coach }: AnalysisStory,
+  { facts, factsFor }: Cause,
+  to: Side,
+): Record<string, string> {
   return {
     title: analysis.title,
     athleteName: athlete.fullName,
@@ -65,5 +71,6 @@ function factsOf({ analysis, athlete, coach }: AnalysisStory, { facts }: Cause):
     amountMinor: String(analysis.amountMinor),
     currency: analysis.currency,
     ...facts,
+    ...factsFor?.[to],
   };
 }

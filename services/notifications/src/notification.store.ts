@@ -8,7 +8,8 @@ export type NotificationType =
   | 'coach_response'
   | 'analysis_rejected'
   | 'payment_received'
-  | 'payment_failed';
+  | 'payment_failed'
+  | 'payment_refunded';
 
 export interface NewNotification {
   recipientId: string;

@@ -4,7 +4,7 @@ import {
   AnalysisStarted,
   AnalysisUnlocked,
 } from '@bandeja/contracts/analysis-events';
-import { PaymentCaptured } from '@bandeja/contracts/payments-events';
+import { PaymentCaptured, PaymentRefunded } from '@bandeja/contracts/payments-events';
 import type { Preferences } from '@bandeja/contracts/notifications';
 import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
@@ -40,19 +40,27 @@ const facts = {
   currency: 'USD',
 };
 
-const capture = ({ subject: { analysisId, athleteId, coachId } }: StoredRequest) =>
-  service.transport.deliver(PaymentCaptured, analysisId, {
-    subject: {
-      paymentId: randomUUID(),
-      analysisId,
-      athleteId,
-      coachId,
-      total: agreedRate,
-      platformAmountMinor: 2_250,
-      coachAmountMinor: 5_250,
-    },
+const paymentOf = ({ subject: { analysisId, athleteId, coachId } }: StoredRequest) => ({
+  paymentId: randomUUID(),
+  analysisId,
+  athleteId,
+  coachId,
+  total: agreedRate,
+  platformAmountMinor: 2_250,
+  coachAmountMinor: 5_250,
+});
+const capture = (request: StoredRequest) =>
+  service.transport.deliver(PaymentCaptured, request.subject.analysisId, {
+    subject: paymentOf(request),
     capturedAt: new Date(),
   });
+const refund = (request: StoredRequest, eventId?: string) =>
+  service.transport.deliver(
+    PaymentRefunded,
+    request.subject.analysisId,
+    { subject: paymentOf(request), refundedAt: new Date() },
+    eventId,
+  );
 const failPayment = ({ subject }: StoredRequest) =>
   service.transport.deliver(AnalysisPaymentFailed, subject.analysisId, { subject, error: 'card_declined' });
 const unlock = ({ subject }: StoredRequest) =>
@@ -172,6 +180,39 @@ describe('money', () => {
       { subject: 'Payment not captured: Bandeja under pressure' },
     ]);
     expect(mailed(request.athlete)[0]?.text).not.toContain('card_declined');
+  });
+});
+
+describe('a refund', () => {
+  it('is told to both sides once, each with their own amount and in their language', async () => {
+    const request = await storeRequest(service, { coach: 'es' });
+    const id = await refund(request);
+    await refund(request, id);
+    await service.quiet();
+    await refund(request, id);
+    await service.quiet();
+    const notice = { type: 'payment_refunded', priority: 'normal', analysisId: request.subject.analysisId };
+    expect(await told(request.athlete)).toMatchObject([{ ...notice, data: { amountMinor: '7500' } }]);
+    expect(await told(request.coach)).toMatchObject([{ ...notice, data: { amountMinor: '5250' } }]);
+    const [forAthlete, ...more] = mailed(request.athlete);
+    expect(more).toEqual([]);
+    expect(forAthlete?.subject).toBe('Refunded: Bandeja under pressure');
+    expect(forAthlete?.text).toContain('$75.00');
+    expect(forAthlete?.text).toContain(`${ORIGIN}/user/billing`);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'Reembolsado: Bandeja under pressure' }]);
+    expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s(US)?\$/);
+  });
+
+  it('is mailed also to those who want no mails (T-78)', async () => {
+    const request = await storeRequest(service);
+    for (const { caller } of [request.athlete, request.coach])
+      await service.client.savePreferences(
+        { preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false } },
+        { as: caller },
+      );
+    await refund(request);
+    await service.quiet();
+    expect([mailed(request.athlete).length, mailed(request.coach).length]).toEqual([1, 1]);
   });
 });
 

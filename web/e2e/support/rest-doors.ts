@@ -48,6 +48,10 @@ export const REST_DOORS: Record<string, RestDoor> = {
     body: ({ analysisId }) => ({ analysisId }),
     outcomes: doors(NO, NO, '409 ANALYSIS_NOT_COMPLETED', '404 PAYMENT_NOT_FOUND'),
   },
+  'POST /api/stripe-refund': {
+    body: ({ analysisId }) => ({ analysisId, reason: '' }),
+    outcomes: doors('409 PAYMENT_NOT_REFUNDABLE', '404 PAYMENT_NOT_FOUND', NO, NO),
+  },
   'POST /api/stripe-create-connect-account': {
     body: ({ coach }) => ({ coachId: coach.id, email: coach.who.email }),
     outcomes: doors(NO, NO, '409 PAYOUT_ACCOUNT_EXISTS', '200'),

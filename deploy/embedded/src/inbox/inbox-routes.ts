@@ -16,7 +16,7 @@ export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise
       ? reply.send(message)
       : reply.status(404).send({ error: 'No such message', code: 'MESSAGE_NOT_FOUND' });
   });
-  app.get<{ Params: { id: string } }>('/inbox/messages/:id/body', { helmet: false }, (request, reply) => {
+  app.get<{ Params: { id: string } }>('/inbox/messages/:id/body', (request, reply) => {
     const message = inbox.get(request.params.id);
     if (!message) return reply.status(404).type('text/plain').send('No such message');
     return reply

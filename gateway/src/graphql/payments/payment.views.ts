@@ -24,6 +24,7 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     createdAt: payment.createdAt,
     captureBefore: payment.captureBefore ?? null,
     capturedAt: payment.capturedAt ?? null,
+    refundableUntil: payment.refundableUntil ?? null,
     failureMessage: orNull(payment.failureMessage),
     title: payment.title,
     counterpartyId: caller.role === 'coach' ? payment.athleteId : payment.coachId,

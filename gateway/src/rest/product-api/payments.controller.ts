@@ -5,7 +5,7 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field, numberField } from '../auth/fields.js';
 
-/** Holds and captures (S0 section 7). Amounts here are decimals; what is charged is the rate that the server locked. */
+/** Holds, captures and refunds (S0 section 7). Amounts here are decimals; what is charged is the rate that the server locked. */
 @Controller('api')
 @UseGuards(CallerGuard)
 export class PaymentsController {
@@ -41,6 +41,19 @@ export class PaymentsController {
     );
     return {
       success: payment?.status === 'PAYMENT_STATUS_COMPLETED',
+      status: payment ? statusName(payment.status) : null,
+    };
+  }
+
+  @Post('stripe-refund')
+  @HttpCode(200)
+  async refund(@CurrentUser() caller: UserCaller, @Body() body: unknown) {
+    const { payment } = await this.clients.payments.refundPayment(
+      { analysisId: field(body, 'analysisId'), reason: field(body, 'reason') },
+      { as: caller, deadlineMs: 15_000 },
+    );
+    return {
+      success: payment?.status === 'PAYMENT_STATUS_REFUNDED',
       status: payment ? statusName(payment.status) : null,
     };
   }

@@ -50,6 +50,7 @@ function buildDraft(): Analysis {
     paymentFailedAt: undefined,
     holdUntil: undefined,
     paidAt: undefined,
+    refundedAt: undefined,
   };
 }
 

@@ -29,6 +29,8 @@ export interface Analysis {
   readonly paymentFailedAt: Date | undefined;
   readonly holdUntil: Date | undefined;
   readonly paidAt: Date | undefined;
+  /** The money went back. What it opened stays open. */
+  readonly refundedAt: Date | undefined;
 }
 
 export function open(analysis: Analysis, openedAt: Date, holdUntil: Date | undefined): Analysis {

@@ -55,6 +55,22 @@ export class FollowPayment {
     });
   }
 
+  /** The work stays open to the athlete; the coach's figures lose what the capture brought, on the day that it came. */
+  refunded(payment: Payment, refundedAt: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      const analysis = await this.#lock(payment);
+      if (analysis.refundedAt) return;
+      if (!analysis.paidAt) throw new Error(`analysis ${analysis.id} is not known to be paid yet`);
+      await this.analyses.save({ ...analysis, refundedAt });
+      await this.figures.addEarned({
+        coachId: analysis.coachId,
+        amountMinor: -payment.coachAmountMinor,
+        currency: payment.currency || analysis.currency,
+        at: analysis.paidAt,
+      });
+    });
+  }
+
   captureFailed(payment: Payment, error: string, failedAt: Date): Promise<void> {
     return this.database.transaction(async () => {
       const analysis = await this.#lock(payment);

@@ -107,5 +107,6 @@ function draftOf(athleteId: string, form: RequestForm, price: Price, requestVide
     paymentFailedAt: undefined,
     holdUntil: undefined,
     paidAt: undefined,
+    refundedAt: undefined,
   };
 }

@@ -7,6 +7,8 @@ export const MAIL_TEMPLATES = [
   'payment_failed_athlete',
   'payment_failed_coach',
   'payment_received',
+  'payment_refunded_athlete',
+  'payment_refunded_coach',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];

@@ -24,6 +24,8 @@ const link: Record<MailTemplate, string> = {
   payment_failed_athlete: `/user/analysis/${data.analysisId}`,
   payment_failed_coach: '/coach',
   payment_received: '/coach/billing',
+  payment_refunded_athlete: '/user/billing',
+  payment_refunded_coach: '/coach/billing',
 };
 
 describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {

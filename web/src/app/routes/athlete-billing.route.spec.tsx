@@ -47,6 +47,23 @@ describe('billing', () => {
     expect(paid).toHaveTextContent('Completed');
   });
 
+  it('offers a refund on the rows that can be refunded, and shows what became of it', async () => {
+    const refundableUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const old = { ...buildTransaction('1', 'COMPLETED'), refundableUntil: null };
+    const fresh = { ...buildTransaction('2', 'COMPLETED'), refundableUntil };
+    const { server, user } = await open(history([old, fresh]));
+    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const [button, ...more] = table.getAllByRole('button', { name: /Request refund/ });
+    expect(more).toEqual([]);
+    expect(button).toHaveAccessibleName('Request refund: Clip 2');
+    server.answer('POST /api/stripe-refund', { success: true, status: 'refunded' });
+    server.answer('AthleteTransactions', history([old, { ...buildTransaction('2', 'REFUNDED') }]));
+    await user.click(button!);
+    await user.click(await screen.findByRole('button', { name: 'Refund $65' }));
+    expect(await table.findByText('Refunded')).toBeVisible();
+    expect(table.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();
+  });
+
   it('is empty kindly [S1-2.9.17]', async () => {
     await open(history([]));
     expect(await screen.findByText('No Payment History Yet')).toBeVisible();

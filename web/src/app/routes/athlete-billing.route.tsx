@@ -1,4 +1,17 @@
 import { AthleteBilling } from '../../features/athlete-billing/components/athlete-billing';
 import { CardList } from '../../features/payment-methods/components/card-list';
+import { RefundRequest } from '../../features/refund/components/refund-request';
 
-export const Component = () => <AthleteBilling cards={<CardList />} />;
+export const Component = () => (
+  <AthleteBilling
+    cards={<CardList />}
+    refund={({ analysisId, title, total, refundableUntil }) => (
+      <RefundRequest
+        analysisId={analysisId}
+        title={title}
+        amount={total}
+        refundableUntil={refundableUntil ?? null}
+      />
+    )}
+  />
+);

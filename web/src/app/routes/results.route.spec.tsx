@@ -116,6 +116,33 @@ describe('a paid analysis', () => {
   });
 });
 
+describe('the guarantee', () => {
+  const until = new Date(Date.now() + 3_600_000).toISOString();
+  const refundable = (payment: object) =>
+    buildAnalysis({ payment: { id: 'p-1', status: 'COMPLETED', refundableUntil: until, ...payment } });
+
+  it('gives the money back by one press, and the work stays', async () => {
+    const { server, user } = await open(refundable({}), {
+      'POST /api/stripe-refund': { success: true, status: 'refunded' },
+    });
+    await user.click(await screen.findByRole('button', { name: /Request refund/ }));
+    server.answer('AnalysisResults', {
+      analysis: refundable({ status: 'REFUNDED', refundableUntil: null }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Refund $65' }));
+    expect(await screen.findByText('This analysis was refunded. You can still watch it.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();
+    expect(screen.getByText('Good split')).toBeVisible();
+    expect(screen.getByText(/on its way back to your card/)).toBeVisible();
+  });
+
+  it('is over when the server says so', async () => {
+    await open(refundable({ refundableUntil: null }));
+    expect(await screen.findByText('Good split')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();
+  });
+});
+
 describe('an analysis that is not paid', () => {
   it.each([
     ['PENDING', /Lucía Ferrer has your video/],

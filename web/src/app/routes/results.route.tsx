@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
 import { PayNow } from '../../features/payment-methods/components/pay-now';
+import { RefundRequest } from '../../features/refund/components/refund-request';
 import { ResultsScreen } from '../../features/results/components/results-screen';
 import { AnalysisReview } from '../../features/reviews/components/analysis-review';
 
@@ -13,6 +14,15 @@ export function Component() {
       analysisId={analysisId}
       back={{ to: '/user', label: t('results.back') }}
       review={<AnalysisReview analysisId={analysisId} />}
+      refund={({ id, title, agreedRate, payment }) => (
+        <RefundRequest
+          analysisId={id}
+          title={title}
+          amount={agreedRate}
+          refundableUntil={payment?.refundableUntil ?? null}
+          withDeadline
+        />
+      )}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
     />
   );

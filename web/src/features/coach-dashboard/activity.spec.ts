@@ -15,11 +15,9 @@ describe('recent activity', () => {
     expect(activityType('something_new')).toBe('profile_update');
   });
 
-  it('gives a rejection and a failed payment types of their own', () => {
-    expect(['analysis_rejected', 'payment_failed'].map(activityType)).toEqual([
-      'analysis_rejected',
-      'payment_failed',
-    ]);
+  it('gives a rejection, a failed payment and a refund types of their own', () => {
+    const own = ['analysis_rejected', 'payment_failed', 'payment_refunded'];
+    expect(own.map(activityType)).toEqual(own);
   });
 
   it.each([

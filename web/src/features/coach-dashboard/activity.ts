@@ -5,6 +5,7 @@ export type ActivityType =
   | 'payment_received'
   | 'analysis_rejected'
   | 'payment_failed'
+  | 'payment_refunded'
   | 'profile_update';
 
 export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
@@ -16,6 +17,7 @@ const TYPES: Record<string, ActivityType> = {
   payment_received: 'payment_received',
   analysis_rejected: 'analysis_rejected',
   payment_failed: 'payment_failed',
+  payment_refunded: 'payment_refunded',
 };
 
 const COLORS: Record<string, ActivityColor> = {
@@ -25,6 +27,7 @@ const COLORS: Record<string, ActivityColor> = {
   payment_received: 'green',
   analysis_rejected: 'red',
   payment_failed: 'red',
+  payment_refunded: 'red',
 };
 
 /** How a notification is told in the list of recent activity. */

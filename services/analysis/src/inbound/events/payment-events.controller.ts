@@ -3,6 +3,7 @@ import {
   PaymentCanceled,
   PaymentCaptured,
   PaymentCaptureFailed,
+  PaymentRefunded,
   type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
@@ -31,6 +32,11 @@ export class PaymentEventsController {
   @OnEvent(PaymentCaptured)
   async captured({ subject, capturedAt }: PaymentCaptured, { occurredAt }: EventContext): Promise<void> {
     await this.follow.captured(paymentOf(subject), capturedAt ?? occurredAt);
+  }
+
+  @OnEvent(PaymentRefunded)
+  async refunded({ subject, refundedAt }: PaymentRefunded, { occurredAt }: EventContext): Promise<void> {
+    await this.follow.refunded(paymentOf(subject), refundedAt ?? occurredAt);
   }
 
   @OnEvent(PaymentCaptureFailed)

@@ -49,6 +49,7 @@ export interface AnalysisRow {
   payment_failed_at: Date | null;
   hold_until: Date | null;
   paid_at: Date | null;
+  refunded_at: Date | null;
   request_video: VideoJson;
   response_video: VideoJson | null;
   athlete: PersonJson | null;
@@ -94,6 +95,7 @@ export function toAnalysis(row: AnalysisRow): Analysis {
     paymentFailedAt: row.payment_failed_at ?? undefined,
     holdUntil: row.hold_until ?? undefined,
     paidAt: row.paid_at ?? undefined,
+    refundedAt: row.refunded_at ?? undefined,
   };
 }
 

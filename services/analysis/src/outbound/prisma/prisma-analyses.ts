@@ -74,6 +74,7 @@ export class PrismaAnalyses extends Analyses {
         paymentFailedAt: analysis.paymentFailedAt ?? null,
         holdUntil: analysis.holdUntil ?? null,
         paidAt: analysis.paidAt ?? null,
+        refundedAt: analysis.refundedAt ?? null,
       },
     });
   }

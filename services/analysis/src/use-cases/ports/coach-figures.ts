@@ -12,6 +12,7 @@ export abstract class CoachFigures {
   abstract countOpened(coachId: string): Promise<void>;
   abstract countWithdrawn(coachId: string): Promise<void>;
   abstract countCompleted(analysis: { coachId: string; athleteId: string }, at: Date): Promise<void>;
+  /** Takes away what is negative. */
   abstract addEarned(earned: Earned): Promise<void>;
   abstract totals(coachId: string, now: Date): Promise<CoachTotals>;
 }

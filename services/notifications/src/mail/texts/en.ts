@@ -95,6 +95,26 @@ export const en: MailTexts = {
     button: { label: 'See your earnings', path: '/coach/billing' },
     footnote: ABOUT_MONEY,
   }),
+  payment_refunded_athlete: ({ name, title, amount }) => ({
+    subject: `Refunded: ${title}`,
+    heading: `${amount} is on its way back to you`,
+    paragraphs: [
+      `Hi ${name}, we have refunded the full ${amount} for "${title}" to the card that you paid with. Banks take 5 to 10 days to show it.`,
+      'The analysis stays yours: you can still watch it.',
+    ],
+    button: { label: 'See your payments', path: '/user/billing' },
+    footnote: ABOUT_MONEY,
+  }),
+  payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
+    subject: `Refunded: ${title}`,
+    heading: 'An analysis was refunded',
+    paragraphs: [
+      `Hi ${name}, the payment of ${athleteName} for "${title}" was given back. Your share of ${amount} is not paid out and no longer counts among your earnings.`,
+      'Athletes need no reason for it during the guarantee. There is nothing that you have to do.',
+    ],
+    button: { label: 'See your earnings', path: '/coach/billing' },
+    footnote: ABOUT_MONEY,
+  }),
 };
 
 function rejectionHeading(reason: string, coachName: string): string {

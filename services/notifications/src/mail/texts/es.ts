@@ -94,6 +94,26 @@ export const es: MailTexts = {
     button: { label: 'Ver tus ganancias', path: '/coach/billing' },
     footnote: ABOUT_MONEY,
   }),
+  payment_refunded_athlete: ({ name, title, amount }) => ({
+    subject: `Reembolsado: ${title}`,
+    heading: `Te devolvemos ${amount}`,
+    paragraphs: [
+      `Hola, ${name}: hemos devuelto el importe íntegro de ${amount} de «${title}» a la tarjeta con la que pagaste. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+      'El análisis sigue siendo tuyo: puedes seguir viéndolo.',
+    ],
+    button: { label: 'Ver tus pagos', path: '/user/billing' },
+    footnote: ABOUT_MONEY,
+  }),
+  payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
+    subject: `Reembolsado: ${title}`,
+    heading: 'Se ha reembolsado un análisis',
+    paragraphs: [
+      `Hola, ${name}: se ha devuelto el pago de ${athleteName} por «${title}». Tu parte de ${amount} no se te paga y ya no cuenta entre tus ganancias.`,
+      'Durante la garantía los deportistas no tienen que dar motivos. No tienes que hacer nada.',
+    ],
+    button: { label: 'Ver tus ganancias', path: '/coach/billing' },
+    footnote: ABOUT_MONEY,
+  }),
 };
 
 function rejectionHeading(reason: string, coachName: string): string {

@@ -7,10 +7,10 @@ import { Page, PageHeader } from '../../../components/ui/page';
 import { useTitle } from '../../../lib/use-title';
 import { useSessionUser } from '../../../session/use-session';
 import classes from './athlete-billing.module.css';
-import { PaymentHistory } from './payment-history';
+import { PaymentHistory, type PaymentHistoryProps } from './payment-history';
 
 /** Cards and payments of an athlete. A coach who comes by is told where theirs are. */
-export function AthleteBilling({ cards }: { cards: ReactNode }) {
+export function AthleteBilling({ cards, refund }: { cards: ReactNode } & PaymentHistoryProps) {
   const { t } = useTranslation();
   const { role } = useSessionUser();
   useTitle(t('athleteBilling.title'));
@@ -21,7 +21,7 @@ export function AthleteBilling({ cards }: { cards: ReactNode }) {
       <div className={classes.parts}>
         {cards}
         <CourtSection title={t('athleteBilling.history')}>
-          <PaymentHistory />
+          <PaymentHistory refund={refund} />
         </CourtSection>
       </div>
     </Page>

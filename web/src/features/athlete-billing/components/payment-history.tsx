@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
@@ -13,7 +14,12 @@ import { PaymentPill } from './payment-pill';
 
 const COLUMNS = ['date', 'coach', 'description', 'amount', 'status', 'actions'] as const;
 
-export function PaymentHistory() {
+export interface PaymentHistoryProps {
+  /** Among the actions of a payment. */
+  refund?: ((transaction: AthleteTransaction) => ReactNode) | undefined;
+}
+
+export function PaymentHistory({ refund }: PaymentHistoryProps) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAthleteTransactionsInfiniteQuery();
@@ -53,7 +59,7 @@ export function PaymentHistory() {
         </thead>
         <tbody>
           {transactions.map((transaction) => (
-            <Row key={transaction.id} transaction={transaction} />
+            <Row key={transaction.id} transaction={transaction} refund={refund?.(transaction)} />
           ))}
         </tbody>
       </table>
@@ -66,7 +72,7 @@ export function PaymentHistory() {
   );
 }
 
-function Row({ transaction }: { transaction: AthleteTransaction }) {
+function Row({ transaction, refund }: { transaction: AthleteTransaction; refund: ReactNode }) {
   const { t, i18n } = useTranslation();
   const { analysisId, counterparty, createdAt, status, title, total } = transaction;
   const coach = counterparty.fullName || t('athleteBilling.coach');
@@ -91,7 +97,12 @@ function Row({ transaction }: { transaction: AthleteTransaction }) {
       <td>
         <PaymentPill status={status} />
       </td>
-      <td className={classes.soft}>{t('athleteBilling.noInvoice')}</td>
+      <td className={classes.soft}>
+        <div className={classes.actions}>
+          {t('athleteBilling.noInvoice')}
+          {refund}
+        </div>
+      </td>
     </tr>
   );
 }

@@ -4,6 +4,7 @@ import {
   IconCheck,
   IconCreditCard,
   IconMessage,
+  IconReceiptRefund,
   IconUser,
   IconVideo,
   type Icon,
@@ -25,6 +26,7 @@ const ICONS: Record<ActivityType, Icon> = {
   payment_received: IconCreditCard,
   analysis_rejected: IconBan,
   payment_failed: IconAlertTriangle,
+  payment_refunded: IconReceiptRefund,
   profile_update: IconUser,
 };
 

@@ -13,10 +13,12 @@ interface DeliveredAnalysisProps {
   analysis: ResultsAnalysis;
   work: AnalysisWork;
   review?: ReactNode;
+  refund?: ReactNode;
   onNeedFreshUrl: () => unknown;
 }
 
-export function DeliveredAnalysis({ analysis, work, review, onNeedFreshUrl }: DeliveredAnalysisProps) {
+export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
+  const { analysis, work, review, refund, onNeedFreshUrl } = props;
   const { t } = useTranslation();
   const player = usePlayer();
   const markers = useMemo(
@@ -54,6 +56,7 @@ export function DeliveredAnalysis({ analysis, work, review, onNeedFreshUrl }: De
           </section>
         )}
       </div>
+      {refund}
     </>
   );
 }

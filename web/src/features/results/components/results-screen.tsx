@@ -19,6 +19,8 @@ export interface ResultsScreenProps {
   back: { to: string; label: string };
   /** Under the delivered work; left out where nobody may review. */
   review?: ReactNode;
+  /** Below the delivered work; left out where nobody may ask for the money back. */
+  refund?: (analysis: ResultsAnalysis) => ReactNode;
   /** On the card of an analysis whose payment is missing. */
   payNow?: (analysis: ResultsAnalysis) => ReactNode;
 }
@@ -32,7 +34,7 @@ const isPassing = (analysis: ResultsAnalysis) =>
   lockReason(analysis) === 'capturing';
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
-export function ResultsScreen({ analysisId, back, review, payNow }: ResultsScreenProps) {
+export function ResultsScreen({ analysisId, back, review, refund, payNow }: ResultsScreenProps) {
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -70,6 +72,7 @@ export function ResultsScreen({ analysisId, back, review, payNow }: ResultsScree
           analysis={analysis}
           work={analysis.work}
           review={review}
+          refund={refund?.(analysis)}
           onNeedFreshUrl={refetch}
         />
       ) : (

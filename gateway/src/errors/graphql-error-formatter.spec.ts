@@ -1,0 +1,84 @@
+import { DomainError } from '@bandeja/errors';
+import { createLogger, runWithCorrelation } from '@bandeja/observability';
+import { jest } from '@jest/globals';
+import { GraphQLError } from 'graphql';
+import { graphqlErrorFormatter } from './graphql-error-formatter.js';
+
+const logger = createLogger('gateway', 'silent');
+const format = graphqlErrorFormatter(logger);
+const failedWith = (cause: unknown) =>
+  new GraphQLError('told', { path: ['analysis'], originalError: cause as Error });
+
+function codesOf(error: GraphQLError): unknown {
+  return format({ errors: [error] }).response.errors?.[0]?.extensions;
+}
+
+describe('graphqlErrorFormatter', () => {
+  it('carries code, kind, details and request id of a refusal', () => {
+    const refusal = new DomainError('not-found', 'ANALYSIS_NOT_FOUND', 'Not found.', { field: 'id' });
+    const { statusCode, response } = runWithCorrelation('request-1', () =>
+      format({ data: null, errors: [failedWith(refusal)] }),
+    );
+    expect(statusCode).toBe(200);
+    expect(response.data).toBeNull();
+    expect(response.errors?.[0]).toMatchObject({
+      message: 'Not found.',
+      path: ['analysis'],
+      extensions: {
+        code: 'ANALYSIS_NOT_FOUND',
+        kind: 'not-found',
+        details: { field: 'id' },
+        requestId: 'request-1',
+      },
+    });
+  });
+
+  it('keeps the data that could be given beside the error', () => {
+    const refusal = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Later.');
+    expect(format({ data: { viewer: null }, errors: [failedWith(refusal)] }).response.data).toEqual({
+      viewer: null,
+    });
+  });
+
+  it.each([
+    ['an unknown field', new GraphQLError('Cannot query field "shoeSize" on type "Viewer".')],
+    [
+      'a query that Mercurius refuses',
+      new GraphQLError('Graphql query depth is too deep', {
+        originalError: Object.assign(new Error(), { code: 'MER_ERR_GQL_QUERY_DEPTH' }),
+      }),
+    ],
+  ])('takes %s as the fault of the caller', (_, error) => {
+    expect(codesOf(error)).toMatchObject({ code: 'BAD_REQUEST', kind: 'invalid' });
+  });
+
+  it('answers a body that could not be read with its own status', () => {
+    const cause = Object.assign(new Error('too large'), {
+      code: 'FST_ERR_CTP_BODY_TOO_LARGE',
+      statusCode: 413,
+    });
+    const { statusCode } = format({ errors: [new GraphQLError('too large', { originalError: cause })] });
+    expect(statusCode).toBe(413);
+  });
+
+  it.each([
+    ['a thrown error', failedWith(new Error('SELECT * FROM secrets'))],
+    [
+      'a value that is none of its enum',
+      new GraphQLError('Enum cannot represent SELECT', { path: ['viewer'] }),
+    ],
+  ])('logs %s once and hides its text', (_, error) => {
+    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    expect(codesOf(error)).toMatchObject({ code: 'INTERNAL', kind: 'internal' });
+    expect(format({ errors: [error] }).response.errors?.[0]?.message).not.toContain('SELECT');
+    expect(log).toHaveBeenCalledTimes(2);
+    log.mockRestore();
+  });
+
+  it('does not log again what the filter has logged', () => {
+    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    codesOf(failedWith(new DomainError('internal', 'INTERNAL', 'Something went wrong.')));
+    expect(log).not.toHaveBeenCalled();
+    log.mockRestore();
+  });
+});

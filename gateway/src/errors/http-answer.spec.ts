@@ -1,0 +1,60 @@
+import { DomainError, ERROR_KINDS, HTTP_STATUS_BY_KIND } from '@bandeja/errors';
+import { runWithCorrelation } from '@bandeja/observability';
+import { BadRequestException } from '@nestjs/common';
+import { httpAnswer } from './http-answer.js';
+
+describe('httpAnswer', () => {
+  it('tells the product API what went wrong in `error`, with the id of the request', () => {
+    const refusal = new DomainError('not-found', 'CUSTOMER_NOT_FOUND', 'Reload the page.', { field: 'id' });
+    expect(runWithCorrelation('request-1', () => httpAnswer(refusal, '/api/stripe-payment-methods'))).toEqual(
+      {
+        status: 404,
+        content: {
+          error: 'Reload the page.',
+          code: 'CUSTOMER_NOT_FOUND',
+          details: { field: 'id' },
+          requestId: 'request-1',
+        },
+      },
+    );
+  });
+
+  it.each(ERROR_KINDS.map((kind) => [kind, HTTP_STATUS_BY_KIND[kind]] as const))(
+    'answers %s with %d at both doors',
+    (kind, status) => {
+      const error = new DomainError(kind, 'SOME_CODE', 'Told.');
+      expect(httpAnswer(error, '/api/x').status).toBe(status);
+      expect(httpAnswer(error, '/auth/v1/token')).toEqual({
+        status,
+        content: { code: status, error_code: 'some_code', msg: 'Told.' },
+      });
+    },
+  );
+
+  it.each([
+    [new DomainError('invalid', 'WEAK_PASSWORD', 'Too short.'), 422, 'weak_password'],
+    [new DomainError('invalid', 'SAME_PASSWORD', 'The same.'), 422, 'same_password'],
+    [new DomainError('invalid', 'INVALID_CREDENTIALS', 'No.'), 400, 'invalid_credentials'],
+    [new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in.'), 401, 'bad_jwt'],
+    [new BadRequestException('no JSON'), 400, 'bad_json'],
+  ])('speaks the GoTrue protocol at /auth/v1 (%s)', (error, status, errorCode) => {
+    expect(httpAnswer(error, '/auth/v1/user')).toMatchObject({
+      status,
+      content: { code: status, error_code: errorCode },
+    });
+  });
+
+  it('keeps the status of a request that could not be read', () => {
+    const error = Object.assign(new Error('too large'), {
+      code: 'FST_ERR_CTP_BODY_TOO_LARGE',
+      statusCode: 413,
+    });
+    expect(httpAnswer(error, '/api/x').status).toBe(413);
+  });
+
+  it('tells nothing of an error inside', () => {
+    const { status, content } = httpAnswer(new Error('password of the database'), '/api/x');
+    expect(status).toBe(500);
+    expect(JSON.stringify(content)).not.toContain('database');
+  });
+});

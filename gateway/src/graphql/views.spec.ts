@@ -1,0 +1,110 @@
+import { AnalysisStatus, AthleteTab, CoachTab, VideoStatus } from '@bandeja/contracts/analysis';
+import { Role } from '@bandeja/contracts/identity';
+import { PaymentStatus, PayoutStatus } from '@bandeja/contracts/payments';
+import { buildSchema, isEnumType } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  annotationView,
+  enumOf,
+  moneyView,
+  orNull,
+  participantView,
+  personView,
+  summaryItemView,
+} from './views.js';
+
+const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
+const schema = buildSchema(
+  readdirSync(folder)
+    .map((name) => readFileSync(`${folder}${name}`, 'utf8'))
+    .join('\n'),
+);
+
+function schemaValues(name: string): string[] {
+  const type = schema.getType(name);
+  if (!isEnumType(type)) throw new Error(`${name} is no enum of the schema`);
+  return type.getValues().map((value) => value.name);
+}
+
+const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }> = {
+  Role: { prefix: 'ROLE', contract: Role },
+  AnalysisStatus: { prefix: 'ANALYSIS_STATUS', contract: AnalysisStatus },
+  VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
+  AthleteTab: { prefix: 'ATHLETE_TAB', contract: AthleteTab },
+  CoachTab: { prefix: 'COACH_TAB', contract: CoachTab },
+  PaymentStatus: { prefix: 'PAYMENT_STATUS', contract: PaymentStatus },
+  PayoutStatus: { prefix: 'PAYOUT_STATUS', contract: PayoutStatus },
+};
+/** Texts of the contract, in lower case. */
+const TEXTS = ['AnnotationCategory', 'SummaryCategory'];
+
+describe('enums of the schema', () => {
+  it.each(Object.entries(ENUMS))(
+    '%s has exactly the values of its contract',
+    (name, { prefix, contract }) => {
+      const known = Object.values(contract).filter(
+        (value) => value !== `${prefix}_UNSPECIFIED` && value !== 'UNRECOGNIZED',
+      );
+      expect(known.map((value) => enumOf<string>(prefix, value)).toSorted()).toEqual(
+        schemaValues(name).toSorted(),
+      );
+      expect(schemaValues(name).map((value) => contract[`${prefix}_${value}`])).not.toContain(undefined);
+    },
+  );
+
+  it('are all looked at here', () => {
+    const all = Object.values(schema.getTypeMap()).filter(
+      (type) => isEnumType(type) && !type.name.startsWith('__'),
+    );
+    expect(all.map(({ name }) => name).toSorted()).toEqual([...Object.keys(ENUMS), ...TEXTS].toSorted());
+  });
+
+  it.each(schemaValues('AnnotationCategory'))('note category %s is a text of the contract', (category) => {
+    const note = { id: '1', timestampMs: 5, category: category.toLowerCase(), label: 'l', content: 'c' };
+    expect(annotationView(note)).toEqual({ ...note, category });
+  });
+
+  it.each(schemaValues('SummaryCategory'))('summary category %s is a text of the contract', (category) => {
+    const item = { id: '1', category: category.toLowerCase(), label: 'l', content: 'c' };
+    expect(summaryItemView(item)).toEqual({ ...item, category });
+  });
+});
+
+describe('views', () => {
+  it('tell an empty text of a contract as nothing', () => {
+    expect([orNull(''), orNull(' '), orNull('x')]).toEqual([null, ' ', 'x']);
+  });
+
+  it('tell a sum that was not sent as none', () => {
+    expect(moneyView(undefined)).toEqual({ amountMinor: 0, currency: 'USD' });
+    expect(moneyView({ amountMinor: 6500, currency: 'EUR' })).toEqual({ amountMinor: 6500, currency: 'EUR' });
+  });
+
+  it('name a person who is gone with nothing but the id', () => {
+    const nobody = {
+      fullName: '',
+      avatarUrl: null,
+      skillLevel: null,
+      yearsOfExperience: null,
+      primaryGoals: [],
+      sport: null,
+    };
+    expect(personView('7', null)).toEqual({ id: '7', ...nobody });
+    expect(participantView(undefined)).toEqual({ id: '', ...nobody });
+  });
+
+  it('keep zero years of experience apart from years not told', () => {
+    const participant = {
+      id: '7',
+      fullName: 'Tom Becker',
+      avatarUrl: '',
+      skillLevel: 'beginner',
+      yearsOfExperience: 0,
+      primaryGoals: [],
+      sport: 'padel',
+    };
+    expect(participantView(participant)).toMatchObject({ yearsOfExperience: 0, avatarUrl: null });
+    expect(participantView({ ...participant, yearsOfExperience: undefined }).yearsOfExperience).toBeNull();
+  });
+});

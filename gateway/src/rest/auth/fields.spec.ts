@@ -1,0 +1,32 @@
+import { field, numberField, objectField } from './fields.js';
+
+const NO_OBJECTS = [undefined, null, '', 'text', 7, true, []];
+
+describe('fields of a JSON body', () => {
+  it('reads a text, a number and an object', () => {
+    const body = { email: 'ana@players.example', amount: 65, data: { role: 'coach' } };
+    expect(field(body, 'email')).toBe('ana@players.example');
+    expect(numberField(body, 'amount')).toBe(65);
+    expect(objectField(body, 'data')).toEqual({ role: 'coach' });
+  });
+
+  it.each([[7], [null], [{ $ne: '' }], [['ana@players.example']], [true]])(
+    'takes %j for no text',
+    (value) => {
+      expect(field({ email: value }, 'email')).toBe('');
+    },
+  );
+
+  it.each([['65'], [Number.NaN], [Number.POSITIVE_INFINITY], [null], [{}]])(
+    'takes %j for no number',
+    (value) => {
+      expect(numberField({ amount: value }, 'amount')).toBeUndefined();
+    },
+  );
+
+  it.each(NO_OBJECTS.map((body) => [body]))('finds nothing in the body %j', (body) => {
+    expect(field(body, 'email')).toBe('');
+    expect(numberField(body, 'amount')).toBeUndefined();
+    expect(objectField(body, 'data')).toBeUndefined();
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "analyses" ADD COLUMN     "refunded_at" TIMESTAMPTZ(3);

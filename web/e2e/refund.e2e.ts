@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { eventually } from './support/eventually.js';
+import { signIn } from './support/people.js';
+import { prepareScenario, RATE_MINOR, type Scenario } from './support/scenario.js';
+
+let bandeja: Bandeja;
+let scenario: Scenario;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start();
+  scenario = await prepareScenario(bandeja);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test('one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({
+  page,
+}) => {
+  const { athlete, coach, otherAthlete, analysisId, responseVideoId } = scenario;
+  const id = { id: analysisId };
+  await coach.graphql(
+    'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
+    { ...id, videoId: responseVideoId },
+  );
+  await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
+  const earned = async () => {
+    const { coachStats, coachEarnings } = await coach.graphql<{
+      coachStats: { totalEarnings: { amountMinor: number } };
+      coachEarnings: { totalLifetime: { amountMinor: number } };
+    }>('{ coachStats { totalEarnings { amountMinor } } coachEarnings { totalLifetime { amountMinor } } }');
+    return [coachStats.totalEarnings.amountMinor, coachEarnings.totalLifetime.amountMinor];
+  };
+  const share = RATE_MINOR * 0.7;
+  await eventually('the coach has earned it', async () => (await earned()).join() === `${share},${share}`);
+
+  const foreign = await otherAthlete.call('POST', '/api/stripe-refund', { analysisId });
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+
+  await signIn(page, bandeja, athlete.who);
+  await page.goto(`${bandeja.origin}/user/billing`);
+  await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(1);
+  await page.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
+  await expect(page.getByText(/You can have your money back until/)).toBeVisible();
+  await page.getByRole('button', { name: /Request refund/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Refund $65' }).click();
+  await expect(page.getByText('This analysis was refunded. You can still watch it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Analysis Timeline' })).toBeVisible();
+  await page.goto(`${bandeja.origin}/user/billing`);
+  await expect(page.getByText('Refunded', { exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(0);
+
+  const again = await athlete.call('POST', '/api/stripe-refund', { analysisId });
+  expect(again).toMatchObject({ status: 200, body: { success: true, status: 'refunded' } });
+  const charges = (await bandeja.charges()).filter(({ metadata }) => metadata.analysis_id === analysisId);
+  expect(charges).toMatchObject([{ amount_captured: RATE_MINOR, refunded: true }]);
+  await eventually('nothing is earned', async () => (await earned()).join() === '0,0');
+  for (const { who } of [athlete, coach])
+    await eventually('both are told by mail, once', async () => {
+      const mails = await bandeja.mails(who.email);
+      return mails.filter(({ subject }) => subject.startsWith('Refunded:')).length === 1;
+    });
+});

@@ -1,0 +1,33 @@
+import type { Answer, GraphqlAnswer } from './api.js';
+
+/** `ok`, or the code of the first refusal. */
+export function outcomeOf({ errors }: GraphqlAnswer<unknown>): string {
+  return errors?.[0]?.extensions.code ?? 'ok';
+}
+
+/** All that an answer tells, but for the id of its request. */
+export function refusalsOf({ data, errors }: GraphqlAnswer<unknown>) {
+  const told = errors?.map(({ message, extensions: { requestId: _, ...rest } }) => ({ message, ...rest }));
+  return { data, told };
+}
+
+/** The status, and the code where it is a refusal. */
+export function restOutcomeOf({ status, body }: Answer): string {
+  return status < 400 ? String(status) : `${status} ${String(body.error_code ?? body.code)}`;
+}
+
+export function withoutRequestId({ status, body: { requestId: _, ...body } }: Answer) {
+  return { status, body };
+}
+
+/** A copy with another value at a path. */
+export function withValue(
+  whole: Record<string, unknown>,
+  [key = '', ...rest]: string[],
+  value: unknown,
+): Record<string, unknown> {
+  const part = whole[key] as Record<string, unknown> | undefined;
+  const copy = (Array.isArray(whole) ? [...whole] : { ...whole }) as Record<string, unknown>;
+  copy[key] = rest.length > 0 ? withValue(part ?? {}, rest, value) : value;
+  return copy;
+}
