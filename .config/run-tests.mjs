@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 
 /** Everything that must be green. `check` is its fast part: format, lint, types, unit tests. */
 const fast = process.argv[2] === 'check';
@@ -71,7 +71,7 @@ function jest(project) {
 }
 
 function playwright() {
-  const file = join(logs, 'browser.json');
+  const file = resolve(logs, 'browser.json');
   return {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
     count: () => {
