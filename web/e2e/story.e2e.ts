@@ -36,7 +36,7 @@ test.afterAll(async () => {
   await bandeja.stop();
 });
 
-test('[S0-1.4] a coach signs up, confirms by mail, finishes six steps, sets up payouts and stands in discovery', async () => {
+test('a coach signs up, confirms by mail, finishes six steps, sets up payouts and stands in discovery', async () => {
   await signUp(coachPage, bandeja, coach, 'coach');
   await onboardCoach(coachPage, 65);
   await setUpPayouts(coachPage);
@@ -44,7 +44,7 @@ test('[S0-1.4] a coach signs up, confirms by mail, finishes six steps, sets up p
   await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
 });
 
-test('[S0-1.2] an athlete uploads a real video, picks the coach and a card, and the card is held for exactly the rate', async () => {
+test('an athlete uploads a real video, picks the coach and a card, and the card is held for exactly the rate', async () => {
   await signUp(athletePage, bandeja, athlete, 'athlete');
   await onboardAthlete(athletePage);
   await athletePage.goto(`${bandeja.origin}/user/upload`);
@@ -83,7 +83,7 @@ test('before capture the athlete sees Payment Required and the server gives out 
   await expect(athletePage.getByText('Payment Required')).toBeVisible();
 });
 
-test('[S0-1.3] the coach starts, the video plays, and a note, a summary item and a response video are saved', async () => {
+test('the coach starts, the video plays, and a note, a summary item and a response video are saved', async () => {
   await startAnalysis(coachPage);
   await expectPlaying(coachPage);
   await addNote(coachPage, {
@@ -97,7 +97,7 @@ test('[S0-1.3] the coach starts, the video plays, and a note, a summary item and
   expect(work).toMatchObject({ data: { analysis: { status: 'IN_PROGRESS', paid: false, work: null } } });
 });
 
-test('a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
+test('[S0-1.3] a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
   await bandeja.control('fail-next', { operation: 'capture', delayMs: 20_000, times: 1 });
   await submitAnalysis(coachPage);
   await bandeja.kill();
@@ -127,7 +127,7 @@ test('the platform keeps 30 %', async () => {
   });
 });
 
-test('the athlete studies the result and leaves a review', async () => {
+test('[S0-1.2] the athlete studies the result and leaves a review', async () => {
   await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
   await expect(athletePage.getByText('Bandeja too flat').first()).toBeVisible();
   await expect(athletePage.getByText('Turn before you run.')).toBeVisible();
