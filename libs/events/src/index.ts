@@ -8,3 +8,4 @@ export { OnEvent, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';
 export { KafkaEventTransport } from './transports/kafka-event-transport.js';
 export type { EventSubscription, EventTransport, Unsubscribe } from './transports/event-transport.js';
+export { PollingLoop } from './polling-loop.js';

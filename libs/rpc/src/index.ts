@@ -1,4 +1,4 @@
 export { declaredOperations, Rpc, type OperationRule } from './operation.js';
 export { RpcModule } from './rpc.module.js';
 export { createRpcClient, type CallOptions, type RpcClient, type RpcClientOptions } from './rpc-client.js';
-export { packageDefinitionOf, type GrpcServiceDefinition } from './service-definition.js';
+export { packageDefinitionOf, serviceNameOf, type GrpcServiceDefinition } from './service-definition.js';

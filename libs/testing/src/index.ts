@@ -1,3 +1,4 @@
+export { callersByOperation, describeAccess } from './access-contract.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { createTestService, type TestService } from './test-service.js';
 export { asAdmin, asAthlete, asCoach, asService, TEST_AUTH_ENV, testCallers } from './test-callers.js';

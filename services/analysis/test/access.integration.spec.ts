@@ -1,7 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
-import { declaredOperations } from '@bandeja/rpc';
-import { asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
+import { asAthlete, asCoach, asService, callersByOperation, describeAccess } from '@bandeja/testing';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
 import { createWorld, type World } from './world.js';
 
@@ -18,34 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const METHODS = Object.keys(AnalysisServiceService);
-/** Any request at all: what a caller may not do is refused before it is read. */
-const emptyOf = (method: string) => {
-  const { requestDeserialize } = AnalysisServiceService[method as keyof typeof AnalysisServiceService];
-  return requestDeserialize(Buffer.alloc(0));
-};
-const rules = () => new Map(declaredOperations().map((operation) => [operation.method, operation]));
+const rules = () => callersByOperation(AnalysisServiceService);
 
-describe('every operation', () => {
-  it('of the contract is there, with its rule', () => {
-    expect([...rules().keys()].sort()).toEqual([...METHODS].sort());
-  });
-
-  it.each(METHODS)('%s is closed to nobody and to a token that does not verify', async (method) => {
-    await expect(client[method]?.(emptyOf(method))).rejects.toMatchObject({ kind: 'unauthenticated' });
-  });
-
-  it.each(METHODS)('%s is closed to the kinds of caller that it does not name', async (method) => {
-    const allowed: readonly string[] = rules().get(method)?.callers ?? [];
-    for (const [kind, caller] of Object.entries(await testCallers())) {
-      if (allowed.includes(kind)) continue;
-      await expect(client[method]?.(emptyOf(method), { as: caller })).rejects.toMatchObject({
-        kind: 'forbidden',
-        code: 'FORBIDDEN',
-      });
-    }
-  });
-});
+describeAccess(AnalysisServiceService, () => world.client);
 
 /** The operations on one analysis, each with all that it needs to be allowed. */
 const ON_ONE: [string, (id: string) => object][] = [
@@ -67,7 +41,7 @@ describe("someone else's analysis", () => {
   it.each(ON_ONE)(
     '%s answers another coach, another athlete and a missing id alike (S1-6.1, S1-6.2)',
     async (method, request) => {
-      const callers = rules().get(method)?.callers ?? [];
+      const callers = rules()[method] ?? [];
       const strangers = [...(callers.includes('athlete') ? [await asAthlete()] : []), await asCoach()];
       const missing = '00000000-0000-4000-8000-000000000000';
       for (const as of strangers)

@@ -143,7 +143,7 @@ describe("a coach's figures", () => {
     expect(days.map(({ earnedMinor }) => Number(earnedMinor))).toEqual([0, 5_250]);
   });
 
-  it("cut week and month in the coach's time zone, the week from Sunday (S1-4, T-36)", async () => {
+  it("cut week and month in the coach's time zone, the week from Sunday [S1-9.10] (T-36)", async () => {
     const timezone = 'Pacific/Auckland';
     await world.tell(
       ProfileUpdated,

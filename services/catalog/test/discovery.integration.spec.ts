@@ -221,7 +221,7 @@ describe('pricing', () => {
     );
   });
 
-  it('S0-5: wants a coach id that is one', async () => {
+  it('wants a coach id that is one [S0-5.41]', async () => {
     await expect(catalog.client.getCoachPricing({ coachId: '42' }, { as: athlete })).rejects.toMatchObject({
       kind: 'invalid',
       code: 'INVALID_COACH_ID',

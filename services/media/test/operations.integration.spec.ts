@@ -1,7 +1,13 @@
 import { MediaServiceService } from '@bandeja/contracts/media';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { declaredOperations } from '@bandeja/rpc';
-import { asAthlete, asCoach, asService, eventually, testCallers } from '@bandeja/testing';
+import {
+  asAthlete,
+  asCoach,
+  asService,
+  callersByOperation,
+  describeAccess,
+  eventually,
+} from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { makeVideo } from './support/made-videos.js';
 import { expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
@@ -16,40 +22,14 @@ beforeAll(async () => {
 afterEach(() => media.clear());
 afterAll(() => media.stop());
 
-const REQUESTS = {
-  getVideos: { ids: [] },
-  signAddresses: { videoIds: [], expiresInSeconds: 0 },
-  deleteVideo: { videoId: randomUUID() },
-};
-type Method = keyof typeof REQUESTS;
+describeAccess(MediaServiceService, () => media.client);
 
-it('implements every operation of its contract, and says of each who may use it', () => {
-  const declared = declaredOperations().filter(({ service }) => service === 'bandeja.media.v1.MediaService');
-  expect(declared.map(({ method }) => method).sort()).toEqual(Object.keys(MediaServiceService).sort());
-  expect(Object.fromEntries(declared.map(({ method, callers }) => [method, callers]))).toEqual({
+it('names the callers that the design gives each operation', () => {
+  expect(callersByOperation(MediaServiceService)).toEqual({
     getVideos: ['athlete', 'coach', 'service'],
     signAddresses: ['service'],
     deleteVideo: ['athlete', 'coach', 'service'],
   });
-});
-
-it('opens each operation to its callers only', async () => {
-  const callers = await testCallers();
-  for (const { method, callers: allowed } of declaredOperations().filter(({ service }) =>
-    service.startsWith('bandeja.media'),
-  )) {
-    const call = (as: (typeof callers)[keyof typeof callers] | undefined) =>
-      (media.client[method as Method] as (request: unknown, options: object) => Promise<unknown>)(
-        REQUESTS[method as Method],
-        { as },
-      );
-    await expect(call(undefined)).rejects.toMatchObject({ kind: 'unauthenticated' });
-    for (const [kind, caller] of Object.entries(callers)) {
-      const outcome = expect(call(caller));
-      if (allowed.some((one) => one === kind)) await outcome.resolves.toBeDefined();
-      else await outcome.rejects.toMatchObject({ kind: 'forbidden' });
-    }
-  }
 });
 
 it("shows an athlete and a coach their own videos, and a service everyone's", async () => {

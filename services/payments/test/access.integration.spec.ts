@@ -1,7 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
-import { declaredOperations } from '@bandeja/rpc';
-import { asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
+import { asAthlete, asCoach, asService, describeAccess } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { Harness } from './harness.js';
 
@@ -12,43 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.stop());
 
-const operations = () =>
-  declaredOperations().filter(({ service }) => service === 'bandeja.payments.v1.PaymentsService');
-
-it('implements every method of the contract', () => {
-  expect(
-    operations()
-      .map(({ method }) => method)
-      .sort(),
-  ).toEqual(Object.keys(PaymentsServiceService).sort());
-});
-
-it('lets nobody use an operation who is not named by it', async () => {
-  const callers = await testCallers();
-  const client = harness.client as unknown as Record<
-    string,
-    (request: object, options: object) => Promise<unknown>
-  >;
-  const empty = {
-    ...{ analysisId: '', analysisIds: [], paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' },
-    ...{ email: '', name: '', customerId: '', accountId: '', country: '', businessType: '', refresh: false },
-    ...{ pageSize: 0, pageToken: '', payload: Buffer.alloc(0), signature: '', reason: '' },
-  };
-  let tried = 0;
-  for (const { method, callers: allowed } of operations()) {
-    for (const [kind, caller] of Object.entries(callers)) {
-      if ((allowed as readonly string[]).includes(kind)) continue;
-      await expect(client[method]!(empty, { as: caller })).rejects.toMatchObject({
-        kind: 'forbidden',
-        code: 'FORBIDDEN',
-      });
-      tried += 1;
-    }
-    const nobody = { kind: 'service', service: 'x', token: 'none' };
-    await expect(client[method]!(empty, { as: nobody })).rejects.toMatchObject({ kind: 'unauthenticated' });
-  }
-  expect(tried).toBeGreaterThan(50);
-});
+describeAccess(PaymentsServiceService, () => harness.client);
 
 it('takes webhooks from the gateway alone', async () => {
   const request = { payload: Buffer.from('{}'), signature: '' };

@@ -28,13 +28,13 @@ describe('changing a coach profile', () => {
   });
 
   it.each<[string, ProfileChanges, string]>([
-    ['S0-5: a short bio', { bio: `${'x'.repeat(49)}  ` }, 'Minimum 50 characters required'],
+    ['a short bio [S0-5.17]', { bio: `${'x'.repeat(49)}  ` }, 'Minimum 50 characters required'],
     ['a bio without end', { bio: 'x'.repeat(5_001) }, 'Maximum 5000 characters allowed'],
-    ['S0-5: a base rate below 10', { baseRateMinor: 999 }, 'Minimum rate is $10'],
-    ['S0-5: a base rate above 500', { baseRateMinor: 50_001 }, 'Maximum rate is $500'],
+    ['a base rate below 10 [S0-5.18]', { baseRateMinor: 999 }, 'Minimum rate is $10'],
+    ['a base rate above 500 [S0-5.19]', { baseRateMinor: 50_001 }, 'Maximum rate is $500'],
     ['a minimum below 10', { minimumRateMinor: 0 }, 'Minimum rate is $10'],
     [
-      'S0-5: a minimum above the base',
+      'a minimum above the base [S0-5.20]',
       { minimumRateMinor: 7_501 },
       'Minimum rate cannot be higher than base rate',
     ],

@@ -1,10 +1,10 @@
 import type { DatabaseListener } from '@bandeja/database';
+import { PollingLoop } from '@bandeja/events';
 import { counter, type Logger } from '@bandeja/observability';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { MAIL_CHANNEL, type DueMail, type MailQueue } from './mail-queue.js';
 import type { Mailer } from './mailer.js';
 import { renderMail } from './render-mail.js';
-import { WakeableLoop } from './wakeable-loop.js';
 
 export interface SendingPolicy {
   origin: string;
@@ -25,7 +25,7 @@ const givenUp = counter('bandeja_mails_given_up_total', 'Mails given up after th
 
 /** Sends what is queued, outside any transaction, and tries again with growing pauses. */
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #loop: WakeableLoop;
+  readonly #loop: PollingLoop;
 
   constructor(
     private readonly queue: MailQueue,
@@ -34,7 +34,7 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly policy: SendingPolicy,
     private readonly logger: Logger,
   ) {
-    this.#loop = new WakeableLoop(() => this.#step(), logger);
+    this.#loop = new PollingLoop('mail sender', () => this.#step(), logger);
     listener.on(MAIL_CHANNEL, () => this.#loop.wake());
   }
 
@@ -49,11 +49,11 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     await this.listener.close();
   }
 
-  /** How long to rest before the next step. */
-  async #step(): Promise<number> {
+  /** True while there is more; else how long to rest until there is. */
+  async #step(): Promise<boolean | number> {
     const mails = await this.queue.claim(AT_ONCE);
     await Promise.all(mails.map((mail) => this.#send(mail)));
-    return mails.length > 0 ? 0 : ((await this.queue.millisecondsToNext()) ?? Infinity);
+    return mails.length > 0 || ((await this.queue.millisecondsToNext()) ?? false);
   }
 
   async #send(mail: DueMail): Promise<void> {

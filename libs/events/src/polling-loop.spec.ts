@@ -1,18 +1,18 @@
 import { createLogger } from '@bandeja/observability';
-import { WakeableLoop } from './wakeable-loop.js';
+import { PollingLoop } from './polling-loop.js';
 
 const logger = createLogger('tests', 'silent');
 
-function loopOf(step: (count: number) => Promise<number>) {
+function loopOf(step: (count: number) => Promise<boolean | number>) {
   let steps = 0;
-  const loop = new WakeableLoop(() => step(++steps), logger);
+  const loop = new PollingLoop('work', () => step(++steps), logger);
   return { loop, count: () => steps };
 }
 
 const moment = (ms = 30) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('goes on at once while there is more, then rests until woken', async () => {
-  const { loop, count } = loopOf((step) => Promise.resolve(step < 3 ? 0 : Infinity));
+  const { loop, count } = loopOf((step) => Promise.resolve(step < 3));
   loop.start();
   await moment();
   expect(count()).toBe(3);
@@ -26,7 +26,7 @@ it('does not miss a wake that comes during a step', async () => {
   let end: (() => void) | undefined;
   const { loop, count } = loopOf(async (step) => {
     if (step === 1) await new Promise<void>((resolve) => (end = resolve));
-    return Infinity;
+    return false;
   });
   loop.start();
   await moment();
@@ -42,7 +42,7 @@ it('ends only when the step under way has ended', async () => {
   const { loop } = loopOf(async () => {
     await moment();
     done = true;
-    return Infinity;
+    return false;
   });
   loop.start();
   await loop.stop();
@@ -51,7 +51,7 @@ it('ends only when the step under way has ended', async () => {
 
 it('goes on after a step that failed', async () => {
   const { loop, count } = loopOf((step) =>
-    step === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(Infinity),
+    step === 1 ? Promise.reject(new Error('no database')) : Promise.resolve(false),
   );
   loop.start();
   await moment();
