@@ -27,7 +27,7 @@ const base = {
     '^@bandeja/(identity|catalog|analysis|media|payments|notifications)$': `${root}/services/$1/src/index.ts`,
     '^@bandeja/gateway$': `${root}/gateway/src/index.ts`,
     '^@bandeja/stripe-simulator$': `${root}/deploy/stripe-simulator/src/index.ts`,
-    '\\.(css|woff2|svg)$': `${root}/.config/empty-module.mjs`,
+    '\\.(css|woff2|svg|webp)$': `${root}/.config/empty-module.mjs`,
   },
   transform: {
     '^.+\\.ts$': ['@swc/jest', swc(false)],

@@ -3,16 +3,43 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
+import { sitePages } from './vite/site-pages.ts';
 
 const gateway = 'http://localhost:8080';
+const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-export default defineConfig({
+/** What both entries stand on has chunks of its own: whoever comes from the public pages to the app has it already. */
+const twoEntries = {
+  input: [pathOf('index.html'), pathOf('site.html')],
+  output: {
+    codeSplitting: {
+      groups: [
+        { name: 'react', test: /node_modules\/(react|react-dom|scheduler)\// },
+        { name: 'i18n', test: /node_modules\/(i18next|react-i18next|i18next-browser-languagedetector)\// },
+        { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
+      ],
+    },
+  },
+};
+
+/** Two entries, the app and the public pages; with `--ssr` the renderer of the public pages for `tools/prerender.mjs`. */
+export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    catalogues(fileURLToPath(new URL('src/locales', import.meta.url))),
+    ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales'))]),
+    sitePages(pathOf('src/locales')),
     preloadFonts(['archivo-latin-wdth-normal', 'hanken-grotesk-latin-wght-normal']),
   ],
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', assetsInlineLimit: 0 },
+  build: {
+    outDir: isSsrBuild ? 'dist/.prerender' : 'dist',
+    emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
+    manifest: !isSsrBuild,
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    ...(isSsrBuild ? {} : { rolldownOptions: twoEntries }),
+  },
+  ssr: { noExternal: true },
   server: {
     port: 5173,
     proxy: {
@@ -22,4 +49,4 @@ export default defineConfig({
       '/files': gateway,
     },
   },
-});
+}));

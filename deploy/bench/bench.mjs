@@ -3,9 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanUp, cleanUpLater } from './clean-up.mjs';
 import { measureCoachList } from './coach-list.mjs';
+import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
+import { measureNotes } from './notes.mjs';
+import { measureFirstFrame } from './first-frame.mjs';
+import { measurePages } from './pages.mjs';
+import { measureTranscoding } from './transcoding.mjs';
 import { measureUpload } from './upload.mjs';
 
 /** `make bench`: what a user of one machine waits for and pays in memory, beside the aim. Asserts nothing. */
@@ -30,8 +35,18 @@ async function bench() {
 
   tell('uploads of 100 MB, in turns with a bare server');
   const upload = await measureUpload(host, session, directory);
+  tell('videos of full HD');
+  const transcoding = await measureTranscoding(host, session, directory);
   tell('coach list, in turns with a bare server');
   const list = await measureCoachList(host, session);
+  tell('pages in a browser');
+  const pages = await measurePages(host);
+  tell('results in a browser');
+  const firstFrame = await measureFirstFrame(host);
+  tell('coach dashboard, with many requests in turns with few');
+  const dashboard = await measureDashboard(host, data);
+  tell('200 notes in the browser');
+  const notes = await measureNotes(host);
   await host.stop();
 
   printFigures([
@@ -46,7 +61,12 @@ async function bench() {
       describeMemory(afterRestart),
     ),
     ...list,
+    ...dashboard,
     ...upload,
+    ...notes,
+    ...transcoding,
+    ...firstFrame,
+    ...pages,
   ]);
 }
 

@@ -7,7 +7,8 @@ import { freePort } from './free-port.mjs';
 import { cpuSecondsOf } from './process-tree.mjs';
 
 const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
-const DEMO_ATHLETE = { email: 'carla@bandeja.example', password: 'padel-en-casa' };
+const DEMO_ATHLETE = 'carla@bandeja.example';
+const DEMO_PASSWORD = 'padel-en-casa';
 const READY_TIMEOUT_MS = 60_000;
 const DEMO_TIMEOUT_MS = 180_000;
 const IDLE_TIMEOUT_MS = 60_000;
@@ -32,7 +33,7 @@ export async function startHost(data) {
     readyMs,
     says,
     untilIdle: () => untilIdle(child.pid),
-    signIn: () => signIn(origin),
+    signIn: (email) => signIn(origin, email),
     stop: child.stop,
   };
 }
@@ -58,12 +59,12 @@ async function untilIdle(pid) {
   }
 }
 
-/** The token of the demo athlete. */
-async function signIn(origin) {
+/** The token of someone of the demo. */
+async function signIn(origin, email = DEMO_ATHLETE) {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(DEMO_ATHLETE),
+    body: JSON.stringify({ email, password: DEMO_PASSWORD }),
   });
   if (!answer.ok) throw new Error(`sign-in: ${answer.status} ${await answer.text()}`);
   return (await answer.json()).access_token;

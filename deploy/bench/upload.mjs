@@ -1,11 +1,9 @@
-import { createReadStream, rmSync } from 'node:fs';
-import { request } from 'node:http';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { setTimeout as pause } from 'node:timers/promises';
 import { startBareServer } from './children.mjs';
 import { figure, median } from './figures.mjs';
 import { makeLargeVideo } from './large-video.mjs';
+import { create, patch, send, timed, tusHeaders, untilPlayable } from './tus.mjs';
 import { watchMemory } from './watch-memory.mjs';
 
 const SIZE_BYTES = 100 * 1024 * 1024;
@@ -47,12 +45,12 @@ export async function measureUpload(host, session, directory) {
 }
 
 async function upload({ origin, pid }, session, video) {
-  const headers = { authorization: `Bearer ${session}`, 'tus-resumable': '1.0.0' };
+  const headers = tusHeaders(session);
   const memory = watchMemory(pid);
   let address;
   let answer;
   const transferSeconds = await timed(async () => {
-    address = await create(origin, headers);
+    address = await create(origin, headers, SIZE_BYTES);
     await patch(address, headers, video, 0, SIZE_BYTES - LAST_BYTES);
   });
   const transferGrowthMb = memory.growthMb();
@@ -61,53 +59,9 @@ async function upload({ origin, pid }, session, video) {
   });
   const growthMb = memory.stop();
   if (!answer.headers['bandeja-video-id']) throw new Error(`no video came of the upload: ${answer.body}`);
-  await untilPlayable(`${address}/video`, headers);
+  // The rendition is made beside the request and must not disturb the next round.
+  await untilPlayable(address, headers);
   return { transferSeconds, finishSeconds, growthMb, transferGrowthMb };
-}
-
-async function create(origin, headers) {
-  const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' })
-    .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
-    .join(',');
-  const answer = await fetch(`${origin}/files/uploads`, {
-    method: 'POST',
-    headers: { ...headers, 'upload-length': String(SIZE_BYTES), 'upload-metadata': metadata },
-  });
-  if (answer.status !== 201) throw new Error(`upload: ${answer.status} ${await answer.text()}`);
-  return new URL(answer.headers.get('location'), origin).href;
-}
-
-function patch(address, headers, video, from, to) {
-  const about = { 'upload-offset': String(from), 'content-type': 'application/offset+octet-stream' };
-  return send(address, 'PATCH', { ...headers, ...about }, video, from, to);
-}
-
-/** Streams a part of a file as the body of one request. */
-async function send(url, method, headers, file, from, to) {
-  const sending = request(url, { method, headers: { ...headers, 'content-length': to - from } });
-  const answered = new Promise((resolve, reject) => sending.once('response', resolve).once('error', reject));
-  await pipeline(createReadStream(file, { start: from, end: to - 1, highWaterMark: 256 * 1024 }), sending);
-  const response = await answered;
-  let body = '';
-  for await (const chunk of response) body += chunk;
-  if (response.statusCode !== 204) throw new Error(`${method}: ${response.statusCode} ${body}`);
-  return { headers: response.headers, body };
-}
-
-/** The rendition is made beside the request and must not disturb the next round. */
-async function untilPlayable(address, headers) {
-  for (let tries = 0; tries < 300; tries++) {
-    const { status } = await (await fetch(address, { headers })).json();
-    if (status === 'ready') return;
-    await pause(200);
-  }
-  throw new Error('the uploaded video never became playable');
-}
-
-async function timed(work) {
-  const startedAt = performance.now();
-  await work();
-  return (performance.now() - startedAt) / 1000;
 }
 
 function describe(rounds) {
@@ -136,7 +90,7 @@ function describe(rounds) {
       {},
       `best ${Math.max(...transferRatios).toFixed(2)}`,
     ),
-    figure('  look and hash at the end', median(rounds.map((round) => round.finishSeconds)), 's'),
+    figure('  look into it at the end', median(rounds.map((round) => round.finishSeconds)), 's'),
     figure(
       '  growth of the receiving process',
       Math.max(...growths),

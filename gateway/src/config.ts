@@ -28,6 +28,8 @@ const schema = z.object({
   CSP_MEDIA_ORIGINS: z.string().default(''),
   /** Tries to sign in, sign up or recover that one address has in a minute. */
   AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+  /** On a phone, a video over this size is warned of before it is sent. The most that is taken is 100. */
+  LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
   GRAPHIQL: flag.default(false),
 });
 

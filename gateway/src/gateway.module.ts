@@ -25,14 +25,18 @@ import { CoachList } from './graphql/coaches/coach-list.js';
 import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
 import { Loaders } from './graphql/loaders.js';
+import { ContactResolver } from './graphql/notifications/contact.resolver.js';
 import { NotificationsResolver } from './graphql/notifications/notifications.resolver.js';
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
+import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
 import { LogoutController } from './rest/auth/logout.controller.js';
 import { RefreshCookie } from './rest/auth/refresh-cookie.js';
+import { ServiceInfoController } from './rest/auth/service-info.controller.js';
 import { SignUpController } from './rest/auth/sign-up.controller.js';
 import { TokenController } from './rest/auth/token.controller.js';
 import { UserController } from './rest/auth/user.controller.js';
+import { VerifyController } from './rest/auth/verify.controller.js';
 import { ConnectController } from './rest/product-api/connect.controller.js';
 import { PaymentMethodsController } from './rest/product-api/payment-methods.controller.js';
 import { PaymentsController } from './rest/product-api/payments.controller.js';
@@ -75,9 +79,11 @@ export class GatewayModule {
         }),
       ],
       controllers: [
+        ServiceInfoController,
         SignUpController,
         TokenController,
         UserController,
+        VerifyController,
         LogoutController,
         PaymentMethodsController,
         PaymentsController,
@@ -102,6 +108,8 @@ export class GatewayModule {
           inject: [Clients],
           useFactory: (clients: Clients) => new CoachList(clients, transport),
         },
+        { provide: UploadRules, useValue: new UploadRules(config.LARGE_VIDEO_WARNING_MB) },
+        UploadRulesResolver,
         Loaders,
         AccountsResolver,
         CoachesResolver,
@@ -113,6 +121,7 @@ export class GatewayModule {
         ChangesResolver,
         PaymentsResolver,
         NotificationsResolver,
+        ContactResolver,
       ],
     };
   }

@@ -19,6 +19,7 @@ import { loadConfig, type GatewayConfig } from './config.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
+import { registerAuthRequests } from './rest/auth/auth-requests.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
@@ -74,6 +75,7 @@ export async function startGateway(
   fastify.setErrorHandler(answerError);
   await fastify.register(cookie);
   registerSecurityHeaders(fastify, config);
+  registerAuthRequests(fastify);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const app = await NestFactory.create<NestFastifyApplication>(
@@ -92,7 +94,7 @@ export async function startGateway(
     platform.filesHandler ? { handler: platform.filesHandler } : { url: config.MEDIA_HTTP_URL },
   );
   await platform.extend?.(fastify);
-  if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY);
+  if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY, config.PUBLIC_ORIGIN);
   await app.listen(config.PORT, '0.0.0.0');
   const metrics = await serveMetrics(config);
 

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { createHash } from 'node:crypto';
 import { call, graphql } from './support/api.js';
 import {
   ApiPerson,
@@ -114,9 +115,10 @@ test.describe('sign-up', () => {
     expect((await signUpByApi(bandeja, { ...who, email: 'ada' }, { role: 'coach' })).body).toEqual(
       refusal(400, 'validation_failed'),
     );
-    expect((await signUpByApi(bandeja, { ...who, password: '12345' }, { role: 'coach' })).body).toEqual(
-      refusal(422, 'weak_password'),
-    );
+    expect((await signUpByApi(bandeja, { ...who, password: '12345' }, { role: 'coach' })).body).toEqual({
+      ...refusal(422, 'weak_password'),
+      weak_password: { reasons: ['length'] },
+    });
   });
 });
 
@@ -174,6 +176,57 @@ test.describe('token', () => {
     const out = await call(bandeja, 'POST', '/auth/v1/logout?scope=local', { token: session.access_token });
     expect(out.status).toBe(204);
     expect((await refresh(session.refresh_token)).status).toBe(400);
+    const user = await call(bandeja, 'GET', '/auth/v1/user', { token: session.access_token });
+    expect(user.body).toEqual(refusal(403, 'session_not_found'));
+  });
+
+  test('[S0-7.8] each scope ends what it says, also for clients that call an empty body JSON', async () => {
+    const headers = { 'content-type': 'application/json;charset=UTF-8' };
+    for (const [scope, ends] of [
+      ['local', [true, false]],
+      ['others', [false, true]],
+      ['global', [true, true]],
+    ] as const) {
+      const [{ body: own }, { body: other }] = [
+        await signInByApi(bandeja, athlete.who),
+        await signInByApi(bandeja, athlete.who),
+      ];
+      const path = `/auth/v1/logout?scope=${scope}`;
+      expect((await call(bandeja, 'POST', path, { token: own.access_token, headers })).status).toBe(204);
+      const over = await Promise.all(
+        [own, other].map(async (one) => (await refresh(one.refresh_token)).status),
+      );
+      expect(
+        over.map((status) => status === 400),
+        scope,
+      ).toEqual(ends);
+    }
+  });
+
+  test('[S0-3.7] what a code opens is a session, once its verifier fits: s256 and plain', async () => {
+    const verifier = 'a-verifier-of-forty-three-characters-or-more_~.';
+    const s256 = createHash('sha256').update(verifier).digest('base64url');
+    for (const [method, challenge] of [
+      ['s256', s256],
+      ['plain', verifier],
+    ]) {
+      const who = person(`Pia ${method}`);
+      const data = { full_name: who.name, role: 'athlete' };
+      await post('signup', { ...who, data, code_challenge: challenge, code_challenge_method: method });
+      const code = await codeOfMail(bandeja, who, /confirm/i);
+      const trade = (codeVerifier?: string) =>
+        post('token?grant_type=pkce', { auth_code: code, code_verifier: codeVerifier });
+      for (const wrong of [undefined, 'x'.repeat(43)])
+        expect((await trade(wrong)).body).toEqual(refusal(400, 'bad_code_verifier'));
+      expect((await trade(verifier)).body).toMatchObject({
+        access_token: expect.any(String),
+        refresh_token: expect.any(String),
+        expires_in: expect.any(Number),
+        expires_at: expect.any(Number),
+        user: { email: who.email },
+      });
+      expect((await trade(verifier)).body).toEqual(refusal(404, 'flow_state_not_found'));
+    }
   });
 
   test('tokens that we did not sign open nothing', async () => {
@@ -185,7 +238,7 @@ test.describe('token', () => {
     const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
     for (const token of [`${head}.${raised}.${signature}`, `${unsigned}.${raised}.`, 'a.b.c', 'x']) {
       const user = await call(bandeja, 'GET', '/auth/v1/user', { token });
-      expect({ status: user.status, code: user.body.error_code }).toEqual({ status: 401, code: 'bad_jwt' });
+      expect({ status: user.status, code: user.body.error_code }).toEqual({ status: 403, code: 'bad_jwt' });
       const answer = await graphql(bandeja, '{ viewer { id } }', {}, { token });
       expect(answer.errors?.[0]?.extensions.code).toBe('UNAUTHENTICATED');
     }
@@ -194,6 +247,7 @@ test.describe('token', () => {
 
 test.describe('the web app’s own client', () => {
   const WEB = { 'x-bandeja-client': 'web' };
+  const maxAge = (cookie = '') => /Max-Age=(\d+)/.exec(cookie)?.[1] ?? 'none';
   const cookieOf = (headers: Headers) =>
     headers.getSetCookie().find((one) => one.startsWith('bandeja-refresh='));
 
@@ -211,11 +265,28 @@ test.describe('the web app’s own client', () => {
     expect(cookieOf(renewed.headers)?.split(';')[0]).not.toBe(pair);
     const withoutHeader = await post('token?grant_type=refresh_token', {}, { cookie: pair });
     expect(withoutHeader.body).toEqual(refusal(400, 'refresh_token_not_found'));
+    const hint = opened.headers.getSetCookie().find((one) => one.startsWith('bandeja_signed_in='));
+    expect(hint).toMatch(/^bandeja_signed_in=athlete;/);
+    expect(hint).not.toMatch(/HttpOnly/i);
+    expect(maxAge(hint)).toBe(maxAge(cookie));
   });
 
   test('loses it on signing out, also where its access token has run out', async () => {
     const { headers } = await call(bandeja, 'POST', '/auth/v1/logout', { headers: WEB });
     expect(cookieOf(headers)).toMatch(/^bandeja-refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
+    expect(headers.getSetCookie().join()).toMatch(
+      /bandeja_signed_in=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/,
+    );
+  });
+
+  test('keeps the session that is there when a link comes to set a password', async () => {
+    const who = (await ApiPerson.join(bandeja, 'Rosa Reset', 'athlete')).who;
+    await post('recover', { email: who.email });
+    const code = await codeOfMail(bandeja, who, /password/i);
+    const opened = await post('token?grant_type=pkce', { auth_code: code }, WEB);
+    expect(opened.status).toBe(200);
+    expect(opened.headers.getSetCookie()).toEqual([]);
+    expect(opened.body).not.toHaveProperty('refresh_token');
   });
 });
 
@@ -237,8 +308,12 @@ test.describe('recovery', () => {
     const known = await recover(lost.who);
     expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: {} });
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 200, body: {} });
-    for (const email of [lost.who.email, 'nobody@players.example'])
-      expect((await recover({ email })).body).toEqual(refusal(429, 'over_email_send_rate_limit'));
+    for (const email of [lost.who.email, 'nobody@players.example']) {
+      const tooSoon = await recover({ email });
+      expect(tooSoon.body).toEqual(refusal(429, 'over_email_send_rate_limit'));
+      expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    }
     const resend = (email: string) => post('resend', { type: 'signup', email });
     const [one, other] = [await resend(lost.who.email), await resend('nobody.atall@players.example')];
     expect([200, 429]).toContain(one.status);
@@ -270,11 +345,16 @@ test.describe('recovery', () => {
   });
 
   test('[S0-7.7] it sets a password of six characters or more, and the old one is over', async () => {
-    expect((await setPassword(recovery, { password: '12345' })).body).toEqual(refusal(422, 'weak_password'));
+    expect((await setPassword(recovery, { password: '12345' })).body).toMatchObject(
+      refusal(422, 'weak_password'),
+    );
     const changed = await setPassword(recovery, { password: 'bandeja6' });
     expect(changed.status).toBe(200);
     expect((await signInByApi(bandeja, lost.who)).body).toEqual(refusal(400, 'invalid_credentials'));
     expect((await signInByApi(bandeja, { ...lost.who, password: 'bandeja6' })).status).toBe(200);
     expect((await refresh(lost.session.refresh_token)).status, 'other sessions are ended').toBe(400);
+    await expect
+      .poll(async () => (await bandeja.mails(lost.who.email)).map(({ subject }) => subject))
+      .toContain('Your password was changed');
   });
 });

@@ -16,7 +16,7 @@ test.afterAll(async () => {
   await bandeja.stop();
 });
 
-test('one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({
+test('[S0-7.40] one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({
   page,
 }) => {
   const { athlete, coach, otherAthlete, analysisId, responseVideoId } = scenario;

@@ -100,6 +100,9 @@ test('the coach starts, the video plays, and a note, a summary item and a respon
 test('[S0-1.3] a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
   await bandeja.control('fail-next', { operation: 'capture', delayMs: 20_000, times: 1 });
   await submitAnalysis(coachPage);
+  await expect
+    .poll(() => askAs(coachPage, bandeja, coach, CAPTURE_QUERY, { id: analysisId }))
+    .toMatchObject({ data: { analysis: { status: 'COMPLETED', payment: { status: 'PROCESSING' } } } });
   await bandeja.kill();
   await bandeja.boot();
   await expect(async () => {
@@ -147,5 +150,6 @@ test('[S0-1.2] the athlete studies the result and leaves a review', async () => 
 
 const WORK_QUERY =
   'query($id: ID!) { analysis(id: $id) { status paid work { annotations { id } responseVideo { playbackUrl } } } }';
+const CAPTURE_QUERY = 'query($id: ID!) { analysis(id: $id) { status payment { status } } }';
 const TRANSACTIONS_QUERY =
   '{ transactions { transactions { status total { amountMinor } platformAmount { amountMinor } coachAmount { amountMinor } } } }';

@@ -5,9 +5,11 @@ import './styles/global.css';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { startI18n } from './app/i18n';
+import { startOfflineWorker } from './app/offline-worker';
 import { createRouter } from './app/router';
 
-startI18n();
+void startI18n();
+if (import.meta.env.PROD) startOfflineWorker();
 
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<RouterProvider router={createRouter()} />);

@@ -18,6 +18,8 @@ const schema = z
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
     FFMPEG_PATH: z.string().optional(),
+    /** Mailbox that contact messages go to. */
+    OPERATOR_EMAIL: z.email().optional(),
   })
   .transform((settings) => ({
     ...settings,

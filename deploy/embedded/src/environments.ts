@@ -58,7 +58,10 @@ export function environments(
       STRIPE_SCRIPT_URL: `${config.publicOrigin}${SIMULATOR_PATH}/js/stripe.js`,
       PAYOUT_HOLD_DAYS: String(config.PAYOUT_HOLD_DAYS),
     },
-    notifications: { SMTP_URL: places.smtpUrl },
+    notifications: {
+      SMTP_URL: places.smtpUrl,
+      ...(config.OPERATOR_EMAIL ? { OPERATOR_EMAIL: config.OPERATOR_EMAIL } : {}),
+    },
   };
   const services = Object.fromEntries(
     SERVICE_NAMES.map((name) => [

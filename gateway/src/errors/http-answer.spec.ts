@@ -9,6 +9,7 @@ describe('httpAnswer', () => {
     expect(runWithCorrelation('request-1', () => httpAnswer(refusal, '/api/stripe-payment-methods'))).toEqual(
       {
         status: 404,
+        headers: {},
         content: {
           error: 'Reload the page.',
           code: 'CUSTOMER_NOT_FOUND',
@@ -26,6 +27,7 @@ describe('httpAnswer', () => {
       expect(httpAnswer(error, '/api/x').status).toBe(status);
       expect(httpAnswer(error, '/auth/v1/token')).toEqual({
         status,
+        headers: {},
         content: { code: status, error_code: 'some_code', msg: 'Told.' },
       });
     },
@@ -35,12 +37,34 @@ describe('httpAnswer', () => {
     [new DomainError('invalid', 'WEAK_PASSWORD', 'Too short.'), 422, 'weak_password'],
     [new DomainError('invalid', 'SAME_PASSWORD', 'The same.'), 422, 'same_password'],
     [new DomainError('invalid', 'INVALID_CREDENTIALS', 'No.'), 400, 'invalid_credentials'],
-    [new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in.'), 401, 'bad_jwt'],
+    [new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in.'), 401, 'no_authorization'],
+    [
+      new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Over.', {}, { cause: new Error('forged') }),
+      403,
+      'bad_jwt',
+    ],
+    [new DomainError('unauthenticated', 'SESSION_NOT_FOUND', 'Over.'), 403, 'session_not_found'],
+    [new DomainError('forbidden', 'USER_BANNED', 'Banned.'), 400, 'user_banned'],
     [new BadRequestException('no JSON'), 400, 'bad_json'],
   ])('speaks the GoTrue protocol at /auth/v1 (%s)', (error, status, errorCode) => {
     expect(httpAnswer(error, '/auth/v1/user')).toMatchObject({
       status,
       content: { code: status, error_code: errorCode },
+    });
+  });
+
+  it('says for how long somebody is slowed down', () => {
+    const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
+    expect(httpAnswer(slowed, '/auth/v1/recover')).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': '42' },
+    });
+  });
+
+  it('tells why a password is weak as clients of the protocol read it', () => {
+    const weak = new DomainError('invalid', 'WEAK_PASSWORD', 'Too short.', { reasons: 'length' });
+    expect(httpAnswer(weak, '/auth/v1/signup').content).toMatchObject({
+      weak_password: { reasons: ['length'] },
     });
   });
 

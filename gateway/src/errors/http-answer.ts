@@ -4,6 +4,7 @@ import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
 export interface HttpAnswer {
   status: number;
+  headers: Record<string, string>;
   content: Record<string, unknown>;
 }
 
@@ -12,11 +13,19 @@ export function httpAnswer(error: unknown, url: string): HttpAnswer {
   const known = toDomainError(error);
   const protocolStatus = known.kind === 'internal' ? undefined : protocolStatusOf(error);
   const status = protocolStatus ?? HTTP_STATUS_BY_KIND[known.kind];
-  return url.startsWith('/auth/v1') ? goTrueAnswer(known, status) : productAnswer(known, status);
+  const headers = retryAfter(known);
+  return url.startsWith('/auth/v1')
+    ? { headers, ...goTrueAnswer(known, status) }
+    : { headers, ...productAnswer(known, status) };
+}
+
+/** Whoever is slowed down is told for how long, in whole seconds. */
+function retryAfter({ details: { retryAfterSeconds } }: DomainError): Record<string, string> {
+  return retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {};
 }
 
 /** The answer of S0 section 7: clients show `error`. */
-function productAnswer({ code, message, details }: DomainError, status: number): HttpAnswer {
+function productAnswer({ code, message, details }: DomainError, status: number): Omit<HttpAnswer, 'headers'> {
   return { status, content: { error: message, code, details, requestId: correlationId() } };
 }
 
@@ -24,13 +33,30 @@ function productAnswer({ code, message, details }: DomainError, status: number):
 const GOTRUE_STATUS: Record<string, number> = {
   weak_password: 422,
   same_password: 422,
+  user_banned: 400,
+  bad_jwt: 403,
+  session_not_found: 403,
 };
 
 /** GoTrue's names for what is told by others' codes in our words. */
-const GOTRUE_CODES: Record<string, string> = { UNAUTHENTICATED: 'bad_jwt', BAD_REQUEST: 'bad_json' };
+const GOTRUE_CODES: Record<string, string> = {
+  BAD_REQUEST: 'bad_json',
+  INTERNAL: 'unexpected_failure',
+  SERVICE_UNAVAILABLE: 'request_timeout',
+};
 
-function goTrueAnswer({ code, message }: DomainError, statusOfKind: number): HttpAnswer {
-  const errorCode = GOTRUE_CODES[code] ?? code.toLowerCase();
+/** No token at all is another thing than one that does not verify, whose cause is known. */
+function goTrueCode({ code, cause }: DomainError): string {
+  if (code === 'UNAUTHENTICATED') return cause === undefined ? 'no_authorization' : 'bad_jwt';
+  return GOTRUE_CODES[code] ?? code.toLowerCase();
+}
+
+function goTrueAnswer(error: DomainError, statusOfKind: number): Omit<HttpAnswer, 'headers'> {
+  const errorCode = goTrueCode(error);
   const status = GOTRUE_STATUS[errorCode] ?? statusOfKind;
-  return { status, content: { code: status, error_code: errorCode, msg: message } };
+  const { reasons } = error.details;
+  const weakPassword = errorCode === 'weak_password' && {
+    weak_password: { reasons: reasons?.split(',') ?? [] },
+  };
+  return { status, content: { code: status, error_code: errorCode, msg: error.message, ...weakPassword } };
 }

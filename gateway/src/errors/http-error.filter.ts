@@ -24,8 +24,8 @@ export class HttpErrorFilter implements ExceptionFilter {
   /** Also for what Fastify itself refuses before anything of ours is asked: broken JSON, too large a body. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (toDomainError(error).kind === 'internal') this.#log(error);
-    const { status, content } = httpAnswer(error, request.url);
-    void reply.status(status).send(content);
+    const { status, headers, content } = httpAnswer(error, request.url);
+    void reply.status(status).headers(headers).send(content);
   }
 
   #log(error: unknown): void {

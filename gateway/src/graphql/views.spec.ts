@@ -61,12 +61,19 @@ describe('enums of the schema', () => {
   });
 
   it.each(schemaValues('AnnotationCategory'))('note category %s is a text of the contract', (category) => {
-    const note = { id: '1', timestampMs: 5, category: category.toLowerCase(), label: 'l', content: 'c' };
+    const note = {
+      id: '1',
+      timestampMs: 5,
+      category: category.toLowerCase(),
+      label: 'l',
+      content: 'c',
+      version: 3,
+    };
     expect(annotationView(note)).toEqual({ ...note, category });
   });
 
   it.each(schemaValues('SummaryCategory'))('summary category %s is a text of the contract', (category) => {
-    const item = { id: '1', category: category.toLowerCase(), label: 'l', content: 'c' };
+    const item = { id: '1', category: category.toLowerCase(), label: 'l', content: 'c', version: 3 };
     expect(summaryItemView(item)).toEqual({ ...item, category });
   });
 });

@@ -51,6 +51,9 @@ export function videoView(video: AnalysisVideo): Schema.Video {
     playbackUrl: orNull(video.playbackUrl),
     downloadUrl: orNull(video.downloadUrl),
     thumbnailUrl: orNull(video.thumbnailUrl),
+    posterUrl: orNull(video.posterUrl),
+    sprite: video.sprite ?? null,
+    framesPerSecond: video.framesPerSecond || null,
     urlExpiresAt: video.urlExpiresAt ?? null,
   };
 }

@@ -1,8 +1,12 @@
+import cookie from '@fastify/cookie';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { registerWebApp } from './static-files.js';
+
+const ORIGIN = 'https://bandeja.example';
+const PAGES = ['app', 'sign-in', 'coaches', 'coach-page', 'site-home', 'site-about'];
 
 describe('registerWebApp', () => {
   let directory: string;
@@ -10,12 +14,32 @@ describe('registerWebApp', () => {
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
-    mkdirSync(join(directory, 'assets'));
-    writeFileSync(join(directory, 'index.html'), '<div id="root"></div>');
-    writeFileSync(join(directory, 'sw.js'), '// worker');
-    writeFileSync(join(directory, 'assets', 'app-1a2b.js'), '// app');
+    const write = (name: string, text: string) => writeFileSync(join(directory, name), text);
+    for (const folder of ['assets', 'pages', 'pages/en', 'pages/es']) mkdirSync(join(directory, folder));
+    for (const language of ['en', 'es'])
+      for (const page of PAGES)
+        write(
+          `pages/${language}/${page}.html`,
+          `<html lang="${language}"><link rel="canonical" href="https://public-origin.invalid/x"><i id="${page}">`,
+        );
+    write(
+      'pages/addresses.json',
+      JSON.stringify({
+        '/': 'site-home',
+        '/es': 'site-home',
+        '/about': 'site-about',
+        '/es/about': 'site-about',
+        '/sign-in': 'sign-in',
+        '/coaches': 'coaches',
+      }),
+    );
+    write('pages/sitemap.xml', '<loc>https://public-origin.invalid/about</loc>');
+    write('pages/robots.txt', 'Sitemap: https://public-origin.invalid/sitemap.xml');
+    write('sw.js', '// worker');
+    write('assets/app-1a2b.js', '// app');
     app = fastify();
-    await registerWebApp(app, directory);
+    await app.register(cookie);
+    await registerWebApp(app, directory, `${ORIGIN}/`);
   });
 
   afterAll(async () => {
@@ -31,22 +55,65 @@ describe('registerWebApp', () => {
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
   });
 
-  it.each(['/', '/index.html', '/sw.js'])('has %s checked each time', async (path) => {
+  it.each(['/', '/about', '/sw.js'])('has %s checked each time', async (path) => {
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it.each(['/coaches', '/user/analysis/1?tab=notes', '/apiary', '/filesystem'])(
-    'gives the app at the page address %s',
-    async (path) => {
-      const { statusCode, headers, body } = await get(path);
-      expect(statusCode).toBe(200);
-      expect(headers['content-type']).toContain('text/html');
-      expect(headers['cache-control']).toBe('no-cache');
-      expect(body).toContain('<div id="root">');
-    },
-  );
+  it.each([
+    ['/', 'site-home'],
+    ['/es', 'site-home'],
+    ['/es/', 'site-home'],
+    ['/about/', 'site-about'],
+    ['/about?utm=1', 'site-about'],
+    ['/sign-in', 'sign-in'],
+    ['/coaches', 'coaches'],
+    ['/coaches/0d6fd1b3', 'coach-page'],
+    ['/user/analysis/1?tab=notes', 'app'],
+    ['/es/nowhere', 'app'],
+    ['/constructor', 'app'],
+    ['/apiary', 'app'],
+    ['/filesystem', 'app'],
+    ['/pages/en/app.html', 'app'],
+  ])('gives at the page address %s the page %s', async (path, page) => {
+    const { statusCode, headers, body } = await get(path);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(body).toContain(`id="${page}"`);
+  });
+
+  it('gives the page in the language of whoever asks, and tells caches what that depends on', async () => {
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: '/about', headers: { accept: 'text/html', ...headers } });
+    const answers = [await ask({ 'accept-language': 'es' }), await ask({ cookie: 'i18nextLng=en' })];
+    expect(answers.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['es', 'en']);
+    expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['es', 'en']);
+    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(2).fill('cookie, accept-language'));
+  });
+
+  it('fills in the origin that browsers reach, in pages, sitemap.xml and robots.txt', async () => {
+    for (const [path, type] of [
+      ['/about', 'text/html'],
+      ['/sitemap.xml', 'application/xml'],
+      ['/robots.txt', 'text/plain'],
+    ] as const) {
+      const { headers, body } = await get(path);
+      expect(headers['content-type']).toContain(type);
+      expect(body).toContain(`${ORIGIN}/`);
+      expect(body).not.toContain('public-origin.invalid');
+    }
+  });
+
+  it('sends a page again only when it has changed', async () => {
+    const { headers } = await get('/about');
+    const again = await app.inject({
+      url: '/about',
+      headers: { accept: 'text/html', 'if-none-match': String(headers.etag) },
+    });
+    expect([again.statusCode, again.body]).toEqual([304, '']);
+  });
 
   it.each(['/api/nothing', '/auth/v1/nothing', '/files/nothing', '/graphql?x=1', '/healthz/more', '/readyz'])(
     'gives no page at the address %s of the server',
@@ -63,6 +130,8 @@ describe('registerWebApp', () => {
   });
 
   it('stops at boot when the web app is not built', async () => {
-    await expect(registerWebApp(fastify(), join(directory, 'nowhere'))).rejects.toThrow(/no built web app/);
+    await expect(registerWebApp(fastify(), join(directory, 'nowhere'), ORIGIN)).rejects.toThrow(
+      /no built web app/,
+    );
   });
 });

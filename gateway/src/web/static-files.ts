@@ -1,24 +1,49 @@
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance } from 'fastify';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { pageLanguage } from './page-language.js';
+import { PageStore } from './page-store.js';
 
 const HASHED = /\/assets\//;
 const SERVER_PATHS = /^\/(api|auth\/v1|files|graphql|healthz|readyz)(\/|\?|$)/;
+const TEXTS = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' };
 
-/** The built web app: hashed files for ever, the rest checked each time, every other page address its index.html. */
-export async function registerWebApp(app: FastifyInstance, directory: string): Promise<void> {
-  if (!existsSync(join(directory, 'index.html'))) throw new Error(`no built web app in ${directory}`);
+/**
+ * The built web app: hashed files for ever, the rest checked each time, public pages and the app as HTML in the
+ * language of whoever asks. `origin` is where browsers reach the product.
+ */
+export async function registerWebApp(app: FastifyInstance, directory: string, origin: string): Promise<void> {
+  const pages = new PageStore(directory, origin);
   await app.register(fastifyStatic, {
     root: directory,
     wildcard: false,
+    index: false,
+    // Pages go out by their addresses alone.
+    globIgnore: ['pages/**'],
     cacheControl: false,
     setHeaders: (reply, path) =>
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
   });
+  for (const [name, type] of Object.entries(TEXTS))
+    app.get(`/${name}`, (_request, reply) =>
+      reply.header('content-type', type).header('cache-control', 'no-cache').send(pages.text(name)),
+    );
   app.get('/*', (request, reply) => {
     const wantsPage = (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !SERVER_PATHS.test(request.url)) return reply.sendFile('index.html');
+    if (wantsPage && !SERVER_PATHS.test(request.url)) return sendPage(pages, request, reply);
     return reply.status(404).send({ error: 'Not found', code: 'NOT_FOUND' });
   });
+}
+
+function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = '/'] = request.url.split('?');
+  const language = pageLanguage(path, request.cookies, request.headers);
+  const { html, etag } = pages.page(path, language);
+  void reply.headers({
+    'cache-control': 'no-cache',
+    'content-language': language,
+    vary: 'cookie, accept-language',
+    etag,
+  });
+  if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
+  return reply.header('content-type', 'text/html; charset=utf-8').send(html);
 }

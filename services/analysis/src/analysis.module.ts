@@ -48,6 +48,7 @@ import { SingleRun } from './use-cases/ports/single-run.js';
 import { Videos } from './use-cases/ports/videos.js';
 import { RejectAnalysis } from './use-cases/reject-analysis.js';
 import { RemoveResponseVideo } from './use-cases/remove-response-video.js';
+import { RemoveUnusedVideos } from './use-cases/remove-unused-videos.js';
 import { RequestAnalysis } from './use-cases/request-analysis.js';
 import { ShownAnalyses } from './use-cases/shown-analyses.js';
 import { StartAnalysis } from './use-cases/start-analysis.js';
@@ -95,6 +96,12 @@ export class AnalysisModule {
       providers: [
         ...USE_CASES,
         ...adapters(context),
+        {
+          provide: RemoveUnusedVideos,
+          inject: [Videos, MediaLibrary],
+          useFactory: (videos: Videos, media: MediaLibrary) =>
+            new RemoveUnusedVideos(videos, media, context.config.UNUSED_VIDEO_HOURS * 3_600_000),
+        },
         {
           provide: SweepJob,
           inject: [Sweep],

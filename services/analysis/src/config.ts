@@ -12,6 +12,8 @@ export const analysisSettings = z.object({
   MEDIA_GRPC_ADDRESS: address,
   /** Where catalog answers: what a coach costs. */
   CATALOG_GRPC_ADDRESS: address,
+  /** How long a video stays that no request and no response uses. */
+  UNUSED_VIDEO_HOURS: z.coerce.number().positive().default(24),
 });
 
 export type AnalysisConfig = z.output<typeof analysisSettings>;

@@ -49,9 +49,41 @@ const capture = (stored: StoredAnalysis, capturedAt = new Date()) =>
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
+describe('how many requests stand in each status', () => {
+  const kept = async () =>
+    Object.fromEntries(
+      (await world.prisma.coachStatusCount.findMany({ where: { coachId } })).map(({ status, count }) => [
+        status,
+        count,
+      ]),
+    );
+
+  it('is kept by whatever writes, deletes or moves an analysis, and leaves drafts out', async () => {
+    const moving = await opened();
+    await submit(await opened());
+    await storeAnalysis(world.prisma, { coachId, status: 'draft' });
+    expect(await kept()).toMatchObject({ pending: 1, completed: 1 });
+    await world.client.startAnalysis({ analysisId: moving.id }, { as });
+    expect(await kept()).toMatchObject({ pending: 0, 'in-progress': 1, completed: 1 });
+    await world.prisma.analysis.deleteMany({ where: { coachId, status: 'completed' } });
+    expect(await kept()).toEqual({ pending: 0, 'in-progress': 1, completed: 0 });
+  });
+
+  it('is right after many requests open and start at once', async () => {
+    const many = await Promise.all(Array.from({ length: 12 }, () => opened()));
+    await Promise.all(
+      many.slice(0, 7).map(({ id }) => world.client.startAnalysis({ analysisId: id }, { as })),
+    );
+    expect(await kept()).toEqual({ pending: 5, 'in-progress': 7 });
+    expect(await stats()).toMatchObject({ pendingRequests: 5 });
+  });
+});
+
 describe("a coach's figures", () => {
   it('are all zero before the first request', async () => {
-    expect(await stats()).toEqual({
+    const { thisWeekStartedAt, ...figures } = await stats();
+    expect(thisWeekStartedAt).toEqual(new Date(`${weekStartOf(dayIn('UTC', new Date()))}T00:00:00Z`));
+    expect(figures).toEqual({
       videosAnalyzed: 0,
       pendingRequests: 0,
       overdueRequests: 0,
@@ -74,7 +106,7 @@ describe("a coach's figures", () => {
     await submit(first);
     await submit(second);
     await capture(first);
-    expect(await stats()).toEqual({
+    expect(await stats()).toMatchObject({
       videosAnalyzed: 2,
       pendingRequests: 1,
       overdueRequests: 0,

@@ -113,7 +113,8 @@ describe('submitting', () => {
     });
   });
 
-  it.each([
+  type Unready = [string, Parameters<typeof begin>[0], errors: string[], warnings: string[]];
+  const UNREADY: Unready[] = [
     ['without a note', { withNotes: false }, ['NOTES_MISSING'], ['SUMMARY_EMPTY']],
     ['without a response video', { responseVideoStatus: 'none' as const }, ['RESPONSE_VIDEO_MISSING'], []],
     [
@@ -129,8 +130,9 @@ describe('submitting', () => {
       ['STATUS_NOT_IN_PROGRESS', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
       ['SUMMARY_EMPTY'],
     ],
-  ])(
-    '%s is refused with the codes that the check lists (S1-5.7 to S1-5.11)',
+  ];
+  it.each(UNREADY)(
+    '%s is refused with the codes that the check lists [S1-5.7] [S1-5.8] [S1-5.9] [S1-5.10] [S1-5.11]',
     async (_, overrides, errors, warnings) => {
       const request = await begin(overrides);
       expect(await world.client.checkCompletion(request, { as })).toEqual({ errors, warnings });

@@ -1,4 +1,4 @@
-import { AnalysisRejected } from '@bandeja/contracts/analysis-events';
+import { AnalysisRejected, AnalysisVideoChanged } from '@bandeja/contracts/analysis-events';
 import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
 import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
@@ -45,6 +45,33 @@ describe('news of a video', () => {
     });
   });
 
+  it.each([
+    ['draft', 'ANALYSIS_STATUS_DRAFT'],
+    ['in-progress', 'ANALYSIS_STATUS_IN_PROGRESS'],
+  ] as const)('that is ready is told of its analysis, be it %s', async (status, told) => {
+    const analysis = await storeAnalysis(world.prisma, { status, requestVideoStatus: 'processing' });
+    const { requestVideoId: videoId, athleteId: ownerId } = analysis;
+    const size = { durationMs: 12_345, width: 1_920, height: 1_080 };
+    await world.tell(VideoReady, videoId, {
+      videoId,
+      ownerId,
+      purpose: 'VIDEO_PURPOSE_REQUEST',
+      ...size,
+    });
+    expect(await world.told(AnalysisVideoChanged, analysis.id)).toMatchObject([
+      { videoId, status: told, subject: { athleteId: ownerId, coachId: analysis.coachId } },
+    ]);
+  });
+
+  it('that nothing uses is told of no analysis', async () => {
+    const before = world.service.transport.messages(AnalysisVideoChanged).length;
+    const [videoId, ownerId] = [randomUUID(), randomUUID()];
+    const size = { durationMs: 12_345, width: 1_920, height: 1_080 };
+    await world.tell(VideoReady, videoId, { videoId, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
+    await world.told(AnalysisVideoChanged, videoId);
+    expect(world.service.transport.messages(AnalysisVideoChanged)).toHaveLength(before);
+  });
+
   it('that cannot be played ends a pending request once, tells it, and frees the video (T-47)', async () => {
     const pending = await storeAnalysis(world.prisma, {
       status: 'pending',
@@ -55,6 +82,9 @@ describe('news of a video', () => {
     await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
     expect(await rowOf(pending)).toMatchObject({ status: 'rejected', rejectionReason: 'video_failed' });
     expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'video_failed' }]);
+    expect(await world.told(AnalysisVideoChanged, pending.id)).toMatchObject([
+      { videoId: pending.requestVideoId, status: 'ANALYSIS_STATUS_REJECTED' },
+    ]);
     const links = await world.prisma.analysisVideo.findMany({ where: { analysisId: pending.id } });
     expect(links).toEqual([expect.objectContaining({ releasedAt: expect.any(Date) })]);
   });
@@ -94,6 +124,9 @@ describe('news of a video', () => {
     );
     expect(check.errors).toEqual(['RESPONSE_VIDEO_MISSING']);
     expect(await rowOf(running)).toMatchObject({ status: 'in-progress' });
+    expect(await world.told(AnalysisVideoChanged, running.id)).toMatchObject([
+      { videoId: running.responseVideoId, status: 'ANALYSIS_STATUS_IN_PROGRESS' },
+    ]);
   });
 });
 

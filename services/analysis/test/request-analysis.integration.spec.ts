@@ -21,7 +21,7 @@ const ownVideo = (overrides = {}) => world.media.add({ ownerId: athlete.userId, 
 const request = (overrides = {}) => world.client.requestAnalysis(buildRequest(overrides), { as: athlete });
 
 describe('requesting an analysis', () => {
-  it('makes a draft with the terms of the moment and tells it', async () => {
+  it('makes a draft with the terms of the moment and tells it [S0-3.29] [S0-3.30] [S0-7.21] [S0-7.22] [S0-7.28]', async () => {
     const video = ownVideo();
     const form = buildRequest({ videoId: video.id, title: '  Bandeja from the left ' });
     const { analysis } = await world.client.requestAnalysis(form, { as: athlete });
@@ -56,11 +56,20 @@ describe('requesting an analysis', () => {
         commissionBps: 3_000,
       },
     ]);
-    const stored = await world.prisma.analysis.findUniqueOrThrow({ where: { id } });
-    expect(stored.coachPayoutMinor).toBe(5_251);
+    const stored = await world.prisma.analysis.findUniqueOrThrow({
+      where: { id },
+      include: { videos: true },
+    });
+    expect(stored).toMatchObject({
+      athleteId: athlete.userId,
+      coachId: form.coachId,
+      athleteComments: form.comments,
+      coachPayoutMinor: 5_251,
+      videos: [{ analysisId: id, videoId: video.id, role: 'request' }],
+    });
   });
 
-  it('locks the rate: a later change of price changes nothing', async () => {
+  it('locks the rate: a later change of price changes nothing [S0-4.17]', async () => {
     const { analysis } = await request({ videoId: ownVideo().id });
     world.catalog.rateMinor = 20_000;
     try {

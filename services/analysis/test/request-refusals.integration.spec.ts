@@ -53,7 +53,7 @@ describe('requesting an analysis', () => {
     await expect(request({ videoId: video.id })).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
   });
 
-  it.each(['COACH_NOT_FOUND', 'COACH_NOT_ACCEPTING'])(
+  it.each(['COACH_PROFILE_INCOMPLETE', 'COACH_NOT_ACCEPTING'])(
     'passes on %s and leaves nothing behind',
     async (code) => {
       const coachId = randomUUID();

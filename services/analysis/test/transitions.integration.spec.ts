@@ -15,6 +15,16 @@ type Act = (analysis: StoredAnalysis, as: Caller) => Promise<unknown>;
 type Row = Record<Exclude<State, 'draft'>, State | typeof SAME | Uppercase<string>>;
 
 const REFUSED = 'INVALID_STATUS_UPDATE';
+/** From the start until the submit. */
+const WRITING: Row = {
+  pending: REFUSED,
+  'in-progress': SAME,
+  completed: REFUSED,
+  rejected: REFUSED,
+  payment_failed: REFUSED,
+  paid: REFUSED,
+  revised: REFUSED,
+};
 const BY_COACH: [string, Act, Row][] = [
   [
     'start',
@@ -94,23 +104,42 @@ const BY_COACH: [string, Act, Row][] = [
         category: 'tactical',
         label: 'Lob',
         content: '',
+        version: 0,
       };
-      return world.client.saveAnnotation({ analysisId: id, annotation }, { as });
+      return world.client.saveAnnotation({ analysisId: id, annotation, expectedVersion: 0 }, { as });
     },
-    {
-      pending: REFUSED,
-      'in-progress': SAME,
-      completed: REFUSED,
-      rejected: REFUSED,
-      payment_failed: REFUSED,
-      paid: REFUSED,
-      revised: REFUSED,
+    WRITING,
+  ],
+  [
+    'delete a note',
+    ({ id }, as) =>
+      world.client.deleteAnnotation({ analysisId: id, annotationId: crypto.randomUUID() }, { as }),
+    WRITING,
+  ],
+  [
+    'write a summary item',
+    ({ id }, as) => {
+      const summaryItem = {
+        id: crypto.randomUUID(),
+        category: 'feedback',
+        label: 'Feet',
+        content: 'Quick',
+        version: 0,
+      };
+      return world.client.saveSummaryItem({ analysisId: id, summaryItem, expectedVersion: 0 }, { as });
     },
+    WRITING,
+  ],
+  [
+    'delete a summary item',
+    ({ id }, as) =>
+      world.client.deleteSummaryItem({ analysisId: id, summaryItemId: crypto.randomUUID() }, { as }),
+    WRITING,
   ],
 ];
 
 describe.each(BY_COACH)('to %s', (_, act, row) => {
-  it.each(STATES)('as its coach, when it is %s', async (state) => {
+  it.each(STATES)('as its coach, when it is %s [S1-4.2]', async (state) => {
     const analysis = await storeIn(world.prisma, state);
     const expected = state === 'draft' ? 'ANALYSIS_NOT_FOUND' : row[state];
     const done = act(analysis, await asCoach(analysis.coachId));
@@ -120,7 +149,7 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
     expect(await stateOf(world.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
   });
 
-  it.each(STATES)('as anyone else changes nothing, when it is %s', async (state) => {
+  it.each(STATES)('as anyone else changes nothing, when it is %s [S1-5.4]', async (state) => {
     const analysis = await storeIn(world.prisma, state);
     const others: [Caller, string][] = [
       [await asCoach(), 'ANALYSIS_NOT_FOUND'],

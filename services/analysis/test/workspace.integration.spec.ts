@@ -1,5 +1,5 @@
 import type { Caller } from '@bandeja/auth';
-import type { Annotation } from '@bandeja/contracts/analysis';
+import type { Annotation, SummaryItem } from '@bandeja/contracts/analysis';
 import { asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
@@ -24,19 +24,68 @@ const note = (overrides: Partial<Annotation> = {}): Annotation => ({
   category: 'technical',
   label: 'Grip',
   content: 'Continental, please',
+  version: 0,
   ...overrides,
 });
-const save = (annotation: Annotation, analysisId = stored.id) =>
-  world.client.saveAnnotation({ analysisId, annotation }, { as });
+/** As a tab that saw the version that the note carries. */
+const save = (annotation: Annotation) =>
+  world.client.saveAnnotation(
+    { analysisId: stored.id, annotation, expectedVersion: annotation.version },
+    { as },
+  );
 const seen = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
 
 describe('notes', () => {
   it('are saved under the id of the client, and saved again in place (T-39, T-40)', async () => {
     const first = note();
-    expect(await save(first)).toEqual({ annotation: first });
-    const changed = { ...first, timestampMs: 2_500, category: 'mental', label: 'Calm', content: '' };
-    await save(changed);
-    expect((await seen()).annotations).toEqual([changed]);
+    expect(await save(first)).toEqual({ annotation: { ...first, version: 1 } });
+    const changed = {
+      ...first,
+      timestampMs: 2_500,
+      category: 'mental',
+      label: 'Calm',
+      content: '',
+      version: 1,
+    };
+    expect(await save(changed)).toEqual({ annotation: { ...changed, version: 2 } });
+    expect((await seen()).annotations).toEqual([{ ...changed, version: 2 }]);
+  });
+
+  it.each([
+    ['another tab saved meanwhile', 1, 'Theirs'],
+    ['another tab deleted meanwhile', 1, undefined],
+    ['another tab wrote under the same id', 0, 'Theirs'],
+  ])('that %s are not overwritten unseen', async (_, seenVersion, theirs) => {
+    const first = note();
+    await save(first);
+    if (theirs) await save({ ...first, label: theirs, version: 1 });
+    else await world.client.deleteAnnotation({ analysisId: stored.id, annotationId: first.id }, { as });
+    const before = (await seen()).annotations;
+    await expect(save({ ...first, label: 'Mine', version: seenVersion })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'ANNOTATION_CHANGED',
+    });
+    expect((await seen()).annotations).toEqual(before);
+    const [there] = before;
+    await save({ ...first, label: 'Mine', version: there?.version ?? 0 });
+    expect((await seen()).annotations).toMatchObject([{ label: 'Mine' }]);
+  });
+
+  it('count a save that is sent again only once', async () => {
+    const first = note();
+    const answer = await save(first);
+    expect(await save(first)).toEqual(answer);
+    expect((await seen()).annotations).toEqual([answer.annotation]);
+  });
+
+  it('take one of two different saves that arrive at once', async () => {
+    const first = note();
+    await save(first);
+    const both = ['One', 'Two'].map((label) => save({ ...first, label, version: 1 }));
+    const outcomes = await Promise.allSettled(both);
+    const refused = outcomes.filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { code: 'ANNOTATION_CHANGED' } }]);
+    expect((await seen()).annotations).toMatchObject([{ version: 2 }]);
   });
 
   it('are written once by a save that is sent five times at once', async () => {
@@ -49,7 +98,7 @@ describe('notes', () => {
     const other = await storeAnalysis(world.prisma, { withNotes: false });
     const theirs = note();
     await world.client.saveAnnotation(
-      { analysisId: other.id, annotation: theirs },
+      { analysisId: other.id, annotation: theirs, expectedVersion: 0 },
       { as: await asCoach(other.coachId) },
     );
     await expect(save({ ...theirs, label: 'Mine' })).rejects.toMatchObject({
@@ -76,7 +125,10 @@ describe('notes', () => {
 
   it('cannot be saved without being sent', async () => {
     await expect(
-      world.client.saveAnnotation({ analysisId: stored.id, annotation: undefined }, { as }),
+      world.client.saveAnnotation(
+        { analysisId: stored.id, annotation: undefined, expectedVersion: 0 },
+        { as },
+      ),
     ).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
@@ -94,13 +146,13 @@ describe('notes', () => {
   it('end at 500 of them, and the ones there can still be changed', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID());
     await world.prisma.annotation.createMany({
-      data: ids.map((id) => ({ ...note({ id }), analysisId: stored.id })),
+      data: ids.map((id) => ({ ...note({ id, version: 1 }), analysisId: stored.id })),
     });
     await expect(save(note())).rejects.toMatchObject({
       code: 'ANNOTATION_LIMIT_REACHED',
       details: { limit: '500' },
     });
-    await save(note({ id: ids[7] ?? '', label: 'Changed' }));
+    await save(note({ id: ids[7] ?? '', label: 'Changed', version: 1 }));
   });
 
   it('keep any text as it is written', async () => {
@@ -111,29 +163,46 @@ describe('notes', () => {
 });
 
 describe('summary items', () => {
-  const item = (overrides = {}) => ({
+  const item = (overrides: Partial<SummaryItem> = {}): SummaryItem => ({
     id: randomUUID(),
     category: 'feedback',
     label: 'Serve',
     content: 'Toss higher',
+    version: 0,
     ...overrides,
   });
-  const saveItem = (summaryItem: ReturnType<typeof item>) =>
-    world.client.saveSummaryItem({ analysisId: stored.id, summaryItem }, { as });
+  const saveItem = (summaryItem: SummaryItem) =>
+    world.client.saveSummaryItem(
+      { analysisId: stored.id, summaryItem, expectedVersion: summaryItem.version },
+      { as },
+    );
 
   it('are saved, changed and deleted under the id of the client', async () => {
     const [one, two] = [item(), item({ category: 'assessment' })];
     await saveItem(one);
     await saveItem(two);
-    await saveItem({ ...one, category: 'recommendation', content: 'Toss lower' });
+    await saveItem({ ...one, category: 'recommendation', content: 'Toss lower', version: 1 });
     expect((await seen()).summaryItems).toEqual([
-      { ...one, category: 'recommendation', content: 'Toss lower' },
-      two,
+      { ...one, category: 'recommendation', content: 'Toss lower', version: 2 },
+      { ...two, version: 1 },
     ]);
     const request = { analysisId: stored.id, summaryItemId: one.id };
     await world.client.deleteSummaryItem(request, { as });
     await world.client.deleteSummaryItem(request, { as });
-    expect((await seen()).summaryItems).toEqual([two]);
+    expect((await seen()).summaryItems).toEqual([{ ...two, version: 1 }]);
+  });
+
+  it('that another tab saved meanwhile are not overwritten unseen', async () => {
+    const one = item();
+    await saveItem(one);
+    await saveItem({ ...one, content: 'Theirs', version: 1 });
+    await expect(saveItem({ ...one, content: 'Mine', version: 1 })).rejects.toMatchObject({
+      kind: 'conflict',
+      code: 'SUMMARY_ITEM_CHANGED',
+    });
+    expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
+    await saveItem({ ...one, content: 'Theirs', version: 1 });
+    expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
   });
 
   it.each([{ label: '' }, { content: ' ' }, { category: 'mental' }, { id: '' }])(

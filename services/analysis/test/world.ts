@@ -32,11 +32,12 @@ export interface World {
 }
 
 /** The whole service between fakes of its peers. */
-export async function createWorld(): Promise<World> {
+export async function createWorld(env: Record<string, string> = {}): Promise<World> {
   const [media, catalog] = [new FakeMedia(), new FakeCatalog()];
   const service = await createTestService(analysisService, AnalysisServiceService, {
     MEDIA_GRPC_ADDRESS: await media.start(),
     CATALOG_GRPC_ADDRESS: await catalog.start(),
+    ...env,
   });
   const prisma = new PrismaClient({ adapter: createPrismaAdapter(service.database.url, 2) });
   return {

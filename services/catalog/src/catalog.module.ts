@@ -32,6 +32,7 @@ import { GetAnalysisReview } from './use-cases/get-analysis-review.js';
 import { GetCoachPricing } from './use-cases/get-coach-pricing.js';
 import { GetCoaches } from './use-cases/get-coaches.js';
 import { GetOwnProfile } from './use-cases/get-own-profile.js';
+import { GetOwnRatings } from './use-cases/get-own-ratings.js';
 import { KeepListing } from './use-cases/keep-listing.js';
 import { ListCoaches } from './use-cases/list-coaches.js';
 import { ListReviews } from './use-cases/list-reviews.js';
@@ -59,6 +60,7 @@ const USE_CASES: Provider[] = [
   GetCoachPricing,
   GetCoaches,
   GetOwnProfile,
+  GetOwnRatings,
   KeepListing,
   ListCoaches,
   ListReviews,

@@ -23,6 +23,7 @@ it('names the callers that the design gives each operation', () => {
     acceptAgreement: ['coach'],
     postReview: ['athlete'],
     editReview: ['athlete'],
+    getOwnRatings: ['coach'],
     listReviews: everyone,
     getAnalysisReview: ['athlete', 'coach', 'service'],
   });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('the coach agreement', () => {
-  it('is there in English and Spanish from the first start, at 30 %', async () => {
+  it('is there in English and Spanish from the first start, at 30 % [S0-3.34] [S0-7.14]', async () => {
     const coach = await asCoach();
     const english = await catalog.client.getActiveAgreement(
       { name: 'New Coach Agreement', locale: 'en' },
@@ -27,6 +27,10 @@ describe('the coach agreement', () => {
       },
       accepted: false,
     });
+    const active = await catalog.sql(
+      'select name, platform_commission_bps as bps from agreement where is_active',
+    );
+    expect(active).toEqual([{ name: 'New Coach Agreement', bps: 3_000 }]);
     expect(english.agreement?.text).toContain('you receive 70 %');
     expect(spanish.agreement?.text).toContain('tú recibes el 70 %');
   });
@@ -37,7 +41,7 @@ describe('the coach agreement', () => {
     ).rejects.toMatchObject({ kind: 'not-found', code: 'AGREEMENT_NOT_FOUND' });
   });
 
-  it('records who accepted what, when and from where, once (T-59)', async () => {
+  it('records who accepted what, when and from where, once [S0-7.16] [S0-7.18] (T-59)', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     const { agreement } = await catalog.client.getActiveAgreement({ name: '', locale: 'en' }, { as: coach });

@@ -30,7 +30,7 @@ const listedIds = async () => (await list()).coaches.map(({ id }) => id);
 const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };
 
 describe('discovery', () => {
-  it('S1-2.10.15: lists a coach only once profile, rate, agreement, payouts and account are all there', async () => {
+  it('[S0-7.23] [S1-2.10.15] lists a coach only once profile, rate, agreement, payouts and account are all there', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
@@ -61,6 +61,33 @@ describe('discovery', () => {
     await eventually(() =>
       expect(catalog.transport.messages(CoachProfileUpdated).at(-1)).toMatchObject({ coachId, listed: true }),
     );
+  });
+
+  it('shows a coach from the fields of profile, person and figures [S0-3.17] [S0-3.18] [S0-3.20]', async () => {
+    const { coachId } = await storeListedCoach(catalog, 'Marta Ortega');
+    await catalog.sql("update person set avatar_url = '/files/marta.jpg' where id = $1::uuid", coachId);
+    await catalog.sql(
+      `update coach_profile set base_rate_minor = 8_000, rating_counts = '{0,0,0,1,4}', review_count = 5,
+         last_active_at = now() - interval '5 hours', analyses_completed = 12, years_coaching = 10,
+         credential_checked_at = now()
+       where id = $1::uuid and profile_completed`,
+      coachId,
+    );
+    const { coaches } = await catalog.client.getCoaches({ ids: [coachId] }, { as: athlete });
+    expect(coaches).toMatchObject([
+      {
+        fullName: 'Marta Ortega',
+        avatarUrl: '/files/marta.jpg',
+        averageRating: 4.8,
+        totalReviews: 5,
+        rate: { amountMinor: 8_000, currency: 'USD' },
+        responseTimeHours: 6,
+        totalAnalysesCompleted: 12,
+        yearsCoaching: 10,
+        specializations: ['doubles_play', 'mental_game'],
+        isVerified: true,
+      },
+    ]);
   });
 
   it('hides a coach whose payouts break, and still knows them by id (T-17)', async () => {
@@ -104,7 +131,7 @@ describe('discovery', () => {
     await eventually(async () => expect(await listedIds()).toEqual([]));
     expect((await catalog.client.getCoaches({ ids: [coachId] }, { as: athlete })).coaches).toEqual([]);
     await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
-      code: 'COACH_NOT_FOUND',
+      code: 'COACH_PROFILE_INCOMPLETE',
     });
     expect(
       await catalog.sql(
@@ -190,7 +217,7 @@ describe('coaches by id', () => {
 });
 
 describe('pricing', () => {
-  it('splits the rate by the commission that the coach accepted (T-02)', async () => {
+  it('splits the rate by the commission that the coach accepted (T-02) [S0-3.21] [S0-7.24] [S0-7.25] [S0-9.11] [S0-9.12]', async () => {
     const { coachId, coach } = await storeListedCoach(catalog, 'Marta Ortega');
     await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor: 3_335 }, { as: coach });
     expect(await catalog.client.getCoachPricing({ coachId }, { as: athlete })).toEqual({
@@ -202,11 +229,46 @@ describe('pricing', () => {
     });
   });
 
-  it('is not told for a coach who is unknown or not through onboarding', async () => {
+  it('is of a rate between 10 and 500 USD [S0-9.14] [S1-9.12]', async () => {
+    const { coachId, coach } = await storeListedCoach(catalog);
+    const priceAt = async (baseRateMinor: number) => {
+      await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor }, { as: coach });
+      return (await catalog.client.getCoachPricing({ coachId }, { as: athlete })).rate;
+    };
+    expect(await priceAt(50_000)).toEqual({ amountMinor: 50_000, currency: 'USD' });
+    expect(await priceAt(1_000)).toEqual({ amountMinor: 1_000, currency: 'USD' });
+    for (const outside of [999, 50_001])
+      await expect(priceAt(outside)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+  });
+
+  it('takes 30 % where no commission was agreed [S0-9.10]', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    await catalog.sql(
+      'update coach_profile set commission_bps = null, accepted_agreement_id = null where id = $1::uuid',
+      coachId,
+    );
+    expect(await catalog.client.getCoachPricing({ coachId }, { as: athlete })).toMatchObject({
+      platformFeeMinor: 2_250,
+      coachPayoutMinor: 5_250,
+      commissionBps: 3_000,
+    });
+  });
+
+  it('is not told by a guess when the commission that was agreed is not known [S0-8.32]', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    await catalog.sql('update coach_profile set commission_bps = null where id = $1::uuid', coachId);
+    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
+      kind: 'unavailable',
+      code: 'COMMISSION_RATES_UNAVAILABLE',
+      message: 'Failed to get commission rates',
+    });
+  });
+
+  it('is not told for a coach who is unknown or not through onboarding [S0-8.31]', async () => {
     const notFound = {
       kind: 'not-found',
-      code: 'COACH_NOT_FOUND',
-      message: 'Coach not found. Please try selecting a different coach.',
+      code: 'COACH_PROFILE_INCOMPLETE',
+      message: 'Coach not found or profile incomplete',
     };
     await expect(
       catalog.client.getCoachPricing({ coachId: randomUUID() }, { as: athlete }),

@@ -1,7 +1,7 @@
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { register, startCatalog, wholeProfile, type CatalogUnderTest } from './catalog-under-test.js';
+import { accept, register, startCatalog, wholeProfile, type CatalogUnderTest } from './catalog-under-test.js';
 
 let catalog: CatalogUnderTest;
 
@@ -15,7 +15,7 @@ describe("a coach's own profile", () => {
     expect((await catalog.client.getOwnCoachProfile({}, { as: await asCoach() })).profile).toBeUndefined();
   });
 
-  it('is saved step by step and becomes complete', async () => {
+  it('is saved step by step and becomes complete [S0-4.10]', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     await register(catalog, coachId, 'ROLE_COACH', 'Iker Sanz');
@@ -51,6 +51,67 @@ describe("a coach's own profile", () => {
       profileCompleted: true,
       timezone: 'Europe/Madrid',
     });
+  });
+
+  it('is one row with all that a coach profile holds, in dollars [S0-3.11] [S0-3.12] [S0-7.11] [S0-7.15]', async () => {
+    const coachId = randomUUID();
+    const coach = await asCoach(coachId);
+    const answer = await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
+    const read = await catalog.client.getOwnCoachProfile({}, { as: coach });
+    for (const { profile } of [answer, read])
+      expect(profile).toMatchObject({
+        bio: wholeProfile.bio,
+        specializations: ['doubles_play', 'mental_game'],
+        yearsCoaching: 6,
+        certifications: ['fip_certified'],
+      });
+    await accept(catalog, coach);
+    const rows = await catalog.sql(
+      `select id::text, bio, specializations, certifications, years_coaching, profile_completed,
+         base_rate_minor, currency, minimum_rate_minor, accepts_new_rates, is_accepting_new_clients,
+         languages_spoken, accepted_agreement_id is not null as has_accepted_commission_agreement,
+         abs(extract(epoch from now() - updated_at)) < 60 as "isUpdatedNow"
+       from coach_profile where id = $1::uuid`,
+      coachId,
+    );
+    expect(rows).toEqual([
+      {
+        id: coachId,
+        bio: wholeProfile.bio,
+        specializations: ['doubles_play', 'mental_game'],
+        certifications: ['fip_certified'],
+        years_coaching: 6,
+        profile_completed: true,
+        base_rate_minor: 7_500,
+        currency: 'USD',
+        minimum_rate_minor: 5_000,
+        accepts_new_rates: true,
+        is_accepting_new_clients: true,
+        languages_spoken: ['en'],
+        has_accepted_commission_agreement: true,
+        isUpdatedNow: true,
+      },
+    ]);
+  });
+
+  it('keeps what a later save leaves out, and refuses the blanks that would empty it (T-57)', async () => {
+    const coach = await asCoach();
+    await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
+    const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };
+    const before = (await catalog.client.saveCoachProfile(nothing, { as: coach })).profile;
+    expect(before).toMatchObject({ bio: wholeProfile.bio, yearsCoaching: 6, profileCompleted: true });
+    const empty = { values: [] };
+    for (const blank of [
+      { bio: '' },
+      { yearsCoaching: 0 },
+      { baseRateMinor: 0 },
+      { specializations: empty },
+      { certifications: empty },
+    ])
+      await expect(
+        catalog.client.saveCoachProfile({ ...nothing, ...blank }, { as: coach }),
+      ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    expect((await catalog.client.getOwnCoachProfile({}, { as: coach })).profile).toEqual(before);
   });
 
   it('tells every change with the state after it', async () => {

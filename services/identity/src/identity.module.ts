@@ -16,6 +16,7 @@ import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.j
 import { PrismaMailThrottle } from './outbound/prisma/prisma-mail-throttle.js';
 import { PrismaMailTokenRepository } from './outbound/prisma/prisma-mail-token.repository.js';
 import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
+import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { ExchangeCode } from './use-cases/exchange-code.js';
 import { GetAccount } from './use-cases/get-account.js';
@@ -30,6 +31,7 @@ import { MailThrottle } from './use-cases/ports/mail-throttle.js';
 import { MailTokenRepository } from './use-cases/ports/mail-token.repository.js';
 import { PasswordHasher } from './use-cases/ports/password-hasher.js';
 import { SessionRepository } from './use-cases/ports/session.repository.js';
+import { SignInAttempts } from './use-cases/ports/sign-in-attempts.js';
 import { RecordCoachProfile } from './use-cases/record-coach-profile.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
 import { RegisterAccount } from './use-cases/register-account.js';
@@ -84,6 +86,15 @@ export class IdentityModule {
         {
           provide: AccessTokenSigner,
           useValue: new AccessTokenSigner(config.AUTH_PRIVATE_KEY, config.ACCESS_TOKEN_LIFETIME_SECONDS),
+        },
+        {
+          provide: SignInAttempts,
+          useFactory: () =>
+            new PrismaSignInAttempts(database, {
+              perPlace: config.SIGN_IN_TRIES_PER_PLACE,
+              perAccount: config.SIGN_IN_TRIES_PER_ACCOUNT,
+              windowMs: config.SIGN_IN_WINDOW_SECONDS * 1_000,
+            }),
         },
         ...ADAPTERS,
         ...USE_CASES,

@@ -5,7 +5,12 @@ import {
   type SignUpRequest,
   type UpdateUserRequest,
 } from '@bandeja/contracts/identity';
-import { EmailConfirmationRequested, PasswordRecoveryRequested } from '@bandeja/contracts/identity-events';
+import {
+  EmailConfirmationRequested,
+  PasswordChanged,
+  PasswordRecoveryRequested,
+  SignUpRepeated,
+} from '@bandeja/contracts/identity-events';
 import type { EventDescriptor } from '@bandeja/events';
 import { asService, createTestService, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
@@ -43,8 +48,8 @@ export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpReque
 export type IdentityFixture = Awaited<ReturnType<typeof startIdentity>>;
 
 /** A running identity service and the steps that its journeys are made of. */
-export async function startIdentity() {
-  const service = await createTestService(identityService, IdentityServiceService);
+export async function startIdentity(env: Record<string, string> = {}) {
+  const service = await createTestService(identityService, IdentityServiceService, env);
   const { client, transport } = service;
   const as = await asService();
   const database = new pg.Client({ connectionString: service.database.url });
@@ -68,9 +73,13 @@ export async function startIdentity() {
     recoveryLink: (email: string, count = 1) => lastLink(PasswordRecoveryRequested, email, count),
     confirmationsTo: (email: string) => linksTo(EmailConfirmationRequested, email),
     recoveriesTo: (email: string) => linksTo(PasswordRecoveryRequested, email),
+    noticesTo: (kind: 'changed' | 'repeated', email: string) =>
+      transport
+        .messages<PasswordChanged | SignUpRepeated>(kind === 'changed' ? PasswordChanged : SignUpRepeated)
+        .filter((message) => message.email === email),
     signUp: (overrides: Partial<SignUpRequest> = {}) => client.signUp(buildSignUp(overrides), { as }),
-    signIn: async (email: string, password = PASSWORD) =>
-      present((await client.signIn({ email, password, device: DEVICE }, { as })).session),
+    signIn: async (email: string, password = PASSWORD, ipAddress = DEVICE.ipAddress) =>
+      present((await client.signIn({ email, password, device: { ...DEVICE, ipAddress } }, { as })).session),
     refresh: async (refreshToken: string) =>
       present((await client.refreshSession({ refreshToken, device: DEVICE }, { as })).session),
     verify: (purpose: 'SIGNUP' | 'RECOVERY', token: string, wantCode = false) =>

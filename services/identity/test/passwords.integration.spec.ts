@@ -1,3 +1,4 @@
+import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
 
@@ -24,6 +25,24 @@ describe('changing the password in settings', () => {
     await expect(identity.refresh(session.refreshToken)).resolves.toBeDefined();
     await expect(identity.signIn(email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await expect(identity.signIn(email, 'bandeja-88')).resolves.toBeDefined();
+  });
+
+  it('tells the owner by mail, once it is done', async () => {
+    const { caller, email } = await identity.member();
+    await identity.updateUser(caller, { password: 'wrong' }).catch(() => undefined);
+    await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });
+    await eventually(() =>
+      expect(identity.noticesTo('changed', email)).toMatchObject([{ fullName: 'Ana Torres', locale: 'es' }]),
+    );
+  });
+
+  it('T-52 lets a stolen session guess the current one ten times, and does not keep the owner out', async () => {
+    const { caller, email } = await identity.member();
+    const guess = () => identity.updateUser(caller, { password: 'bandeja-88', currentPassword: 'a-guess' });
+    for (let round = 0; round < 10; round++)
+      await expect(guess()).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
+    await expect(guess()).rejects.toMatchObject({ kind: 'rate-limited', code: 'OVER_REQUEST_RATE_LIMIT' });
+    await expect(identity.signIn(email)).resolves.toBeDefined();
   });
 
   it('S1-5.28 wants at least 8 characters and another password', async () => {

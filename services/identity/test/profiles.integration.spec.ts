@@ -42,6 +42,38 @@ describe('the profile of an athlete', () => {
     expect((await identity.signIn(email)).user?.profileCompleted).toBe(true);
   });
 
+  it('is stored with all that a profile holds [S0-3.9] [S0-3.10] [S0-7.10] [S0-7.12] [S0-7.19]', async () => {
+    const { caller, session } = await identity.member();
+    await save(caller, { language: 'fr', timezone: 'Europe/Madrid', athlete: ATHLETE });
+    const { fullName, email } = present(session.user);
+    expect(await profileOf(caller)).toMatchObject({
+      fullName,
+      email,
+      athlete: ATHLETE,
+      profileCompleted: true,
+    });
+    const { rows } = await identity.sql(
+      `select id::text, skill_level, primary_goals, profile_completed, sport, years_of_experience, language,
+         timezone, is_active, abs(extract(epoch from now() - updated_at)) < 60 as "isUpdatedNow"
+       from accounts join athlete_profiles on account_id = id where id = $1::uuid`,
+      [present(session.user).id],
+    );
+    expect(rows).toEqual([
+      {
+        id: present(session.user).id,
+        skill_level: 'intermediate',
+        primary_goals: ['improve_technique', 'mental_game'],
+        profile_completed: true,
+        sport: 'padel',
+        years_of_experience: 3,
+        language: 'fr',
+        timezone: 'Europe/Madrid',
+        is_active: true,
+        isUpdatedNow: true,
+      },
+    ]);
+  });
+
   it('T-61 takes 0 years as an answer', async () => {
     const { caller } = await identity.member();
     const saved = await save(caller, { athlete: { ...ATHLETE, yearsOfExperience: 0 } });

@@ -116,10 +116,13 @@ describe('signing out', () => {
     expect(await isOver(stranger.session)).toBe(false);
   });
 
-  it('leaves the access token good for its time', async () => {
+  it('is seen by the next question about the user, whose access token has not run out', async () => {
     const { caller, email } = await identity.member();
+    const other = await callerOf(await identity.signIn(email));
+    expect((await identity.client.getUser({}, { as: other })).user?.email).toBe(email);
     await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_GLOBAL' }, { as: caller });
-    const { user } = await identity.client.getUser({}, { as: caller });
-    expect(user?.email).toBe(email);
+    await expect(identity.client.getUser({}, { as: other })).rejects.toMatchObject({
+      code: 'SESSION_NOT_FOUND',
+    });
   });
 });

@@ -1,6 +1,7 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
+import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newEmail, present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { callerOf, newEmail, present, startIdentity, type IdentityFixture } from './identity-fixture.js';
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -82,6 +83,16 @@ describe('sign-up', () => {
 
   it.each([
     [{ password: '12345' }, 'WEAK_PASSWORD'],
+    [{ password: '' }, 'WEAK_PASSWORD'],
+    [{ password: 'x'.repeat(257) }, 'WEAK_PASSWORD'],
+    [{ password: '🎾🎾🎾🎾🎾' }, 'WEAK_PASSWORD'],
+    [{ email: '' }, 'VALIDATION_FAILED'],
+    [{ email: 'a\u0000b@players.example' }, 'VALIDATION_FAILED'],
+    [{ email: 'aña@players.example' }, 'VALIDATION_FAILED'],
+    [{ email: `${'a'.repeat(250)}@players.example` }, 'VALIDATION_FAILED'],
+    [{ email: 'ana@players.example\nbcc: all@players.example' }, 'VALIDATION_FAILED'],
+    [{ email: '"><script>alert(1)</script>@players.example' }, 'VALIDATION_FAILED'],
+    [{ fullName: '\u0000\u200b\u202e' }, 'VALIDATION_FAILED'],
     [{ email: 'not an address' }, 'VALIDATION_FAILED'],
     [{ fullName: '   ' }, 'VALIDATION_FAILED'],
     [{ fullName: 'x'.repeat(101) }, 'VALIDATION_FAILED'],
@@ -104,7 +115,7 @@ describe('sign-up', () => {
 });
 
 describe('an address that is already known', () => {
-  it('T-55 is answered at sign-up like a new one, and gets no mail', async () => {
+  it('T-55 is answered at sign-up like a new one; the owner is told by mail, once a minute', async () => {
     const member = await identity.member();
     const { user } = await identity.signUp({
       email: member.email,
@@ -121,6 +132,10 @@ describe('an address that is already known', () => {
     };
     expect(user).toEqual(shape);
     expect(user?.id).not.toBe(member.session.user?.id);
+    expect(identity.noticesTo('repeated', member.email)).toHaveLength(0);
+    await identity.minuteLater();
+    for (const _ of ['mailed', 'too soon']) await identity.signUp({ email: member.email });
+    await eventually(() => expect(identity.noticesTo('repeated', member.email)).toHaveLength(1));
     expect(identity.confirmationsTo(member.email)).toHaveLength(1);
     expect((await identity.signIn(member.email)).user).toMatchObject({
       fullName: 'Ana Torres',
@@ -137,14 +152,47 @@ describe('an address that is already known', () => {
       `update mail_requests set requested_at = now() - interval '61 seconds' where email = $1`,
       [email],
     );
-    await identity.signUp({ email, password: 'another-password' });
-    await identity.confirmationLink(email, 2);
+    await identity.signUp({ email });
     const token = identity.tokenOf(await identity.confirmationLink(email, 2));
     await identity.verify('SIGNUP', token);
-    await expect(identity.signIn(email, 'another-password')).rejects.toMatchObject({
-      code: 'INVALID_CREDENTIALS',
-    });
     expect((await identity.signIn(email)).user?.email).toBe(email);
+  });
+
+  it('is opened by neither of two passwords given before the confirmation, but by one set through the mail', async () => {
+    const email = newEmail();
+    await identity.signUp({ email, password: 'of-a-stranger', fullName: 'First' });
+    await identity.minuteLater();
+    await identity.signUp({ email, password: 'of-the-owner', fullName: 'Second' });
+    const token = identity.tokenOf(await identity.confirmationLink(email, 2));
+    const { session } = await identity.verify('SIGNUP', token);
+    expect(session?.user).toMatchObject({ email, fullName: 'First' });
+    for (const password of ['of-a-stranger', 'of-the-owner', ''])
+      await expect(identity.signIn(email, password)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    const link = identity.tokenOf(await identity.recoveryLink(email));
+    const recovery = present((await identity.verify('RECOVERY', link)).session);
+    await identity.updateUser(await callerOf(recovery), { password: 'of-the-owner' });
+    await expect(identity.signIn(email, 'of-the-owner')).resolves.toBeDefined();
+  });
+
+  it('takes as long to sign up with as a new one', async () => {
+    const [confirmed, unconfirmed] = [(await identity.member()).email, newEmail()];
+    await identity.signUp({ email: unconfirmed });
+    const timed = async (address: () => string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 5; round++) {
+        const began = performance.now();
+        await identity.signUp({ email: address() });
+        times.push(performance.now() - began);
+      }
+      return times.sort((a, b) => a - b)[2] ?? 0;
+    };
+    await timed(newEmail);
+    const fresh = await timed(newEmail);
+    for (const known of [confirmed, unconfirmed]) {
+      const took = await timed(() => known);
+      expect(took).toBeGreaterThan(fresh / 2);
+      expect(took).toBeLessThan(fresh * 2);
+    }
   });
 
   it('is registered once by sign-ups at the same moment', async () => {

@@ -1,6 +1,5 @@
 import { VideoReady, VideoUploaded } from '@bandeja/contracts/media-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
-import { createHash } from 'node:crypto';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
@@ -28,7 +27,8 @@ async function open(
   return `${media.origin}${created.headers.get('location')}`;
 }
 
-it('takes a video in chunks and answers its id with the last one', async () => {
+// A video has its title from the analysis, its address from a signature, and its place from its owner and id.
+it('takes a video in chunks and answers its id with the last one [S0-3.28] [S0-7.20] [S0-7.29] [S0-7.32]', async () => {
   const athlete = await asAthlete();
   const sent = await upload(
     media.origin,
@@ -54,7 +54,6 @@ it('takes a video in chunks and answers its id with the last one', async () => {
     size_bytes: String(video.length),
   });
   expect(row?.duration_ms).toBeGreaterThanOrEqual(4_000);
-  expect(row?.sha256).toBe(createHash('sha256').update(video).digest('hex'));
   const original = join(media.mediaDirectory, 'videos', ownerId, sent.videoId, 'original');
   expect(readFileSync(original).equals(video)).toBe(true);
   await eventually(() =>
@@ -86,8 +85,8 @@ it('goes on where an interrupted upload stopped, without a byte lost or sent twi
     });
     resumed.start();
   });
-  const [row] = await media.query('select sha256 from video where id = $1', second);
-  expect(row?.sha256).toBe(createHash('sha256').update(video).digest('hex'));
+  const original = media.files().find((path) => path.endsWith(`${second}/original`)) ?? '';
+  expect(readFileSync(join(media.mediaDirectory, original)).equals(video)).toBe(true);
 });
 
 it('keeps what came before the connection broke in the middle of a chunk', async () => {
@@ -189,11 +188,4 @@ it('gives the web app, on whatever host it stands, an address relative to that h
   expect(Date.parse(created.headers.get('upload-expires') ?? '')).toBeGreaterThan(
     Date.now() + 23 * 3_600_000,
   );
-});
-
-it('shows a harmless form of the name that the client gave, and never uses it as a path', async () => {
-  const name = '../../etc/\u202egpj.final\u0000 set.mp4';
-  const { videoId } = await upload(media.origin, await asAthlete(), video, { filename: name });
-  const [row] = await media.query('select filename from video where id = $1', videoId);
-  expect(row?.filename).toBe('gpj.final set.mp4');
 });

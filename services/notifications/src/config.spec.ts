@@ -11,8 +11,18 @@ const example = Object.fromEntries(
 describe('the settings', () => {
   it('are those that .env.example names, with the defaults that it shows', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(configSchema.shape).sort());
-    const { MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS, ...needed } = example;
+    const { MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS, ...others } = example;
+    const { OPERATOR_EMAIL, OPERATOR_LOCALE, ...unlimited } = others;
+    const { CONTACT_MESSAGES_PER_ADDRESS, CONTACT_MESSAGES_PER_HOUR, ...needed } = unlimited;
     expect(loadConfig(needed)).toEqual(loadConfig(example));
+    expect({ OPERATOR_EMAIL, OPERATOR_LOCALE }).toEqual({
+      OPERATOR_EMAIL: 'hello@bandeja.example',
+      OPERATOR_LOCALE: 'en',
+    });
+    expect({ CONTACT_MESSAGES_PER_ADDRESS, CONTACT_MESSAGES_PER_HOUR }).toEqual({
+      CONTACT_MESSAGES_PER_ADDRESS: '5',
+      CONTACT_MESSAGES_PER_HOUR: '200',
+    });
     expect({ MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS }).toEqual({
       MAIL_FROM: 'Bandeja <hello@bandeja.example>',
       MAIL_MAX_ATTEMPTS: '12',

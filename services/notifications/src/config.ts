@@ -17,6 +17,12 @@ export const configSchema = z.object({
   MAIL_MAX_ATTEMPTS: z.coerce.number().int().min(1).max(100).default(12),
   /** Doubles with each failed attempt, up to an hour. */
   MAIL_FIRST_PAUSE_MS: z.coerce.number().int().min(1).default(5_000),
+  /** Mailbox of the people who run this instance, and the language of its mails. */
+  OPERATOR_EMAIL: z.email().default('hello@bandeja.example'),
+  OPERATOR_LOCALE: z.enum(['en', 'es']).default('en'),
+  /** Contact messages that are taken in an hour: of one network address, and of all. */
+  CONTACT_MESSAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
+  CONTACT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(200),
 });
 
 export type NotificationsConfig = z.output<typeof configSchema>;

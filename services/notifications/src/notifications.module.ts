@@ -5,6 +5,9 @@ import { AccountMailHandler } from './account-mail.handler.js';
 import { Analyses } from './analyses.js';
 import { AnalysisHandler } from './analysis.handler.js';
 import { Announcer } from './announcer.js';
+import { ContactController } from './contact/contact.controller.js';
+import { ContactMessages } from './contact/contact-messages.js';
+import { Operator } from './contact/operator.js';
 import type { NotificationsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { MailQueue } from './mail/mail-queue.js';
@@ -32,12 +35,17 @@ export class NotificationsModule {
       maxAttempts: config.MAIL_MAX_ATTEMPTS,
       firstPauseMs: config.MAIL_FIRST_PAUSE_MS,
     };
+    const contactLimits = {
+      perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
+      perHour: config.CONTACT_MESSAGES_PER_HOUR,
+    };
     return {
       module: NotificationsModule,
       controllers: [
         NotificationsController,
         PreferencesController,
         RequestMailController,
+        ContactController,
         AccountMailHandler,
         AnalysisHandler,
         PaymentHandler,
@@ -45,6 +53,11 @@ export class NotificationsModule {
       ],
       providers: [
         { provide: Database, useValue: database },
+        { provide: ContactMessages, useFactory: () => new ContactMessages(database, contactLimits) },
+        {
+          provide: Operator,
+          useFactory: () => new Operator(config.OPERATOR_EMAIL, config.OPERATOR_LOCALE),
+        },
         { provide: Mailer, useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
         {
           provide: MailSender,

@@ -2,6 +2,7 @@ import type { Role } from '@bandeja/contracts/identity';
 import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
 import { OnEvent } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
+import { ContactMessages } from './contact/contact-messages.js';
 import { localeOf } from './locale.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { People } from './people.js';
@@ -11,6 +12,7 @@ export class PersonHandler {
   constructor(
     private readonly people: People,
     private readonly mails: MailQueue,
+    private readonly contactMessages: ContactMessages,
   ) {}
 
   @OnEvent(UserRegistered)
@@ -27,6 +29,7 @@ export class PersonHandler {
   async onUserDeleted({ userId, role }: UserDeleted): Promise<void> {
     await this.people.forget(userId, roleOf(role));
     await this.mails.forget(userId);
+    await this.contactMessages.forget(userId);
   }
 }
 

@@ -18,5 +18,6 @@ it('names athletes and coaches for what is their own, and athletes alone for the
     getPreferences: ['athlete', 'coach'],
     savePreferences: ['athlete', 'coach'],
     sendAnalysisRequestMail: ['athlete'],
+    sendContactMessage: ['service'],
   });
 });

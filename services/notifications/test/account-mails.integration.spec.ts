@@ -1,4 +1,9 @@
-import { EmailConfirmationRequested, PasswordRecoveryRequested } from '@bandeja/contracts/identity-events';
+import {
+  EmailConfirmationRequested,
+  PasswordChanged,
+  PasswordRecoveryRequested,
+  SignUpRepeated,
+} from '@bandeja/contracts/identity-events';
 import { randomUUID } from 'node:crypto';
 import { ORIGIN, startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
 
@@ -40,6 +45,21 @@ describe('mails about the account', () => {
     await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
     await service.quiet();
     expect(service.inbox.to(message.email)).toMatchObject([{ subject: 'Crea una contraseña nueva' }]);
+  });
+
+  it.each([
+    ['a changed password', PasswordChanged, 'Tu contraseña ha cambiado', ['/forgot-password']],
+    ['a repeated sign-up', SignUpRepeated, 'Ya tienes una cuenta', ['/sign-in', '/forgot-password']],
+  ])('tell the owner of %s, with the ways on', async (_title, event, subject, paths) => {
+    const { linkPath: _, ...message } = buildMessage('es');
+    await service.transport.deliver<PasswordChanged | SignUpRepeated>(event, message.userId, message);
+    await service.quiet();
+    const [mail] = service.inbox.to(message.email);
+    expect(mail?.subject).toBe(subject);
+    for (const path of paths) {
+      expect(mail?.text).toContain(`${ORIGIN}${path}`);
+      expect(mail?.html).toContain(`href="${ORIGIN}${path}"`);
+    }
   });
 
   it('go out again for a new request, but once for a repeated delivery', async () => {

@@ -73,7 +73,7 @@ const reject = ({ subject }: StoredRequest) =>
   });
 
 describe('a request', () => {
-  it('reaches its coach when the hold is in place, and not before (T-03)', async () => {
+  it('reaches its coach when the hold is in place, and not before (T-03) [S0-4.21]', async () => {
     const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
     expect([await told(coach), mailed(coach)]).toEqual([[], []]);
     await open(service, subject);

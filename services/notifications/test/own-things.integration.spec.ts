@@ -30,6 +30,15 @@ async function storeNotifications(count: number) {
 }
 
 describe('notifications', () => {
+  it('come ten at a time unless asked otherwise, and fifty at most [S1-9.7]', async () => {
+    const { athlete } = await storeNotifications(51);
+    const listed = async (pageSize: number) =>
+      (await service.client.listNotifications({ ...all, pageSize }, { as: athlete.caller })).notifications;
+    expect(await listed(0)).toHaveLength(10);
+    expect(await listed(50)).toHaveLength(50);
+    await expect(listed(51)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
+  });
+
   it('are listed newest first, page by page, with the number unread', async () => {
     const { athlete } = await storeNotifications(5);
     const as = athlete.caller;

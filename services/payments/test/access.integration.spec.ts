@@ -87,7 +87,7 @@ describe('transactions', () => {
     await harness.openIntent(draft);
 
     const page = (as: UserCaller, pageToken: string) =>
-      harness.client.listTransactions({ pageSize: 2, pageToken }, { as });
+      harness.client.listTransactions({ pageSize: 2, pageToken, search: '' }, { as });
     const one = await page(athlete, '');
     const two = await page(athlete, one.nextPageToken);
     expect([...one.transactions, ...two.transactions].map(({ total }) => total?.amountMinor)).toEqual([
@@ -98,7 +98,28 @@ describe('transactions', () => {
       { total: { amountMinor: 5_000 }, title: 'My bandeja' },
     ]);
     await expect(
-      harness.client.listTransactions({ pageSize: 101, pageToken: '' }, { as: coach }),
+      harness.client.listTransactions({ pageSize: 101, pageToken: '', search: '' }, { as: coach }),
     ).rejects.toMatchObject({ kind: 'invalid' });
+  });
+
+  it('are searched by title and by the name of the other side, as plain text', async () => {
+    const agreement = await harness.heldAgreement();
+    const { athlete, coach } = agreement;
+    for (const [userId, fullName] of [
+      [athlete.userId, 'Carla Domínguez'],
+      [coach.userId, 'Lucía 100%_Ferrer'],
+    ] as const)
+      await harness.sql(
+        `insert into person (user_id, email, full_name, updated_at) values ($1, 'x@example.test', $2, now())`,
+        userId,
+        fullName,
+      );
+    const found = async (as: UserCaller, search: string, pageToken = '') =>
+      (await harness.client.listTransactions({ pageSize: 0, pageToken, search }, { as })).transactions.length;
+    for (const search of ['BANDEJA', 'carla', '  domín ', '']) expect(await found(coach, search)).toBe(1);
+    for (const search of ['100%', '%_f']) expect(await found(athlete, search)).toBe(1);
+    for (const search of ['%_', 'lucía', "' or true --", '\\']) expect(await found(coach, search)).toBe(0);
+    expect(await found(coach, 'carla', Buffer.from('20').toString('base64url'))).toBe(0);
+    await expect(found(coach, 'x'.repeat(201))).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

@@ -28,7 +28,7 @@ it('tells the browser the publishable key and nothing secret', async () => {
 });
 
 describe('the customer of an athlete', () => {
-  it('is made once, from what identity told rather than the browser (S0-7.34, T-12)', async () => {
+  it('is made once, from what identity told rather than the browser (T-12) [S0-3.27] [S0-7.27] [S0-7.34]', async () => {
     const person = {
       userId: athlete.userId,
       email: 'ana@example.test',
@@ -52,6 +52,11 @@ describe('the customer of an athlete', () => {
       name: 'Ana Ruiz',
       metadata: { user_id: athlete.userId },
     });
+    const rows = await harness.sql(
+      'select provider_customer_id from customer where user_id = $1',
+      athlete.userId,
+    );
+    expect(rows).toEqual([{ provider_customer_id: answers[0].customerId }]);
   });
 
   it('is made anew when the provider lost it (T-18)', async () => {
@@ -66,7 +71,7 @@ describe('the customer of an athlete', () => {
     expect((await list(athlete, again.customerId)).paymentMethods).toEqual([]);
   });
 
-  it('opens a way to save a card to its own athlete only', async () => {
+  it('opens a way to save a card to its own athlete only [S0-7.35]', async () => {
     const { customerId } = await createCustomer(athlete);
     const { clientSecret } = await harness.client.createSetupIntent({ customerId }, { as: athlete });
     expect(clientSecret).toMatch(/^seti_.+_secret_/);
@@ -100,7 +105,7 @@ describe('saved cards', () => {
     expect((await list(athlete)).paymentMethods).toEqual([]);
   });
 
-  it('are nobody else’s (T-12)', async () => {
+  it('are nobody else’s (T-12) [S0-7.36] [S0-7.37]', async () => {
     const card = await harness.saveCard(athlete);
     const { customerId } = await createCustomer(athlete);
     const stranger = (await asAthlete()) as UserCaller;

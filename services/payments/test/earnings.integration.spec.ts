@@ -15,7 +15,7 @@ afterEach(async () => {
 afterAll(() => harness.stop());
 
 describe('what a coach has earned', () => {
-  it('counts captured work, by month in their own time zone, and splits paid from unpaid (S1-3.24, T-36)', async () => {
+  it('counts captured work, by month in their own time zone, and splits paid from unpaid [S1-4.23] (S1-3.24, T-36)', async () => {
     const first = await harness.heldAgreement({ rateMinor: 5_000 });
     const { coach } = first;
     const agreements = [first];
@@ -61,10 +61,25 @@ describe('what a coach has earned', () => {
         averageAnalysisRate: { amountMinor: 7_000 },
       }),
     );
+    const { months } = await harness.client.getCoachEarnings({}, { as: coach });
+    const [{ present }] = (await harness.sql<{ present: string }>(
+      `select to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM') as present`,
+    )) as [{ present: string }];
+    expect(months).toHaveLength(12);
+    expect(months.map(({ month }) => month)).toEqual(months.map(({ month }) => month).toSorted());
+    expect(months.at(-1)).toEqual({ month: present, earned: { amountMinor: 11_200, currency: 'USD' } });
+    expect(months.map(({ earned }) => earned?.amountMinor)).toEqual([
+      ...Array<number>(10).fill(0),
+      3_500,
+      11_200,
+    ]);
   });
 
   it('is nothing for a coach who has not worked yet', async () => {
     const earnings = await harness.client.getCoachEarnings({}, { as: await newCoach(harness) });
-    expect(Object.values(earnings)).toEqual(Array(6).fill({ amountMinor: 0, currency: 'USD' }));
+    const nothing = { amountMinor: 0, currency: 'USD' };
+    const { months, ...totals } = earnings;
+    expect(Object.values(totals)).toEqual(Array(6).fill(nothing));
+    expect(months.map(({ earned }) => earned)).toEqual(Array(12).fill(nothing));
   });
 });

@@ -22,7 +22,7 @@ const told = <Message extends { subject?: { analysisId: string } | undefined }>(
 const becomes = (agreement: Agreement, status: string) => waitFor(harness, agreement, status);
 
 describe('from the card to the coach', () => {
-  it('holds exactly the agreed rate and tells it once, with the end of the hold', async () => {
+  it('holds exactly the agreed rate and tells it once, with the end of the hold [S0-4.14] [S0-4.15] [S0-9.19]', async () => {
     const agreement = await harness.agree({ rateMinor: 7_500 });
     await harness.saveCard(agreement.athlete);
     const { clientSecret, status, amount } = await harness.openIntent(agreement);
@@ -45,8 +45,9 @@ describe('from the card to the coach', () => {
     expect(await booksOf(harness, agreement)).toEqual({ card_holds: 7_500, hold_obligations: -7_500 });
   });
 
-  it('captures once when the analysis is completed, shares by commission, tells it once (S1-1.3, S1-4.5, T-09)', async () => {
+  it('captures once when the analysis is completed, shares by commission, tells it once (S1-1.3, S1-4.5, T-09) [S0-4.16]', async () => {
     const agreement = await harness.heldAgreement({ rateMinor: 7_500, commissionBps: 3_000 });
+    expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ captured: false }]);
     await harness.complete(agreement);
     await becomes(agreement, 'COMPLETED');
 

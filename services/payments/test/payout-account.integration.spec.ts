@@ -20,7 +20,7 @@ const create = (coach: UserCaller, country = '', businessType = '') =>
   harness.client.createConnectAccount({ country, businessType }, { as: coach });
 
 describe('the connected account of a coach', () => {
-  it('is made once from what identity told, and answered again until it is set up (S1-4.24, T-13)', async () => {
+  it('is made once from what identity told, and answered again until it is set up [S1-7.46] (S1-4.24, T-13)', async () => {
     const coach = await newCoach(harness);
     const person = {
       userId: coach.userId,
@@ -61,7 +61,7 @@ describe('the connected account of a coach', () => {
     });
   });
 
-  it('goes through onboarding, tells each change once, and is then not made again (S1-8.47)', async () => {
+  it('goes through onboarding, tells each change once, and is then not made again [S1-3.25] [S1-7.48] (S1-8.47)', async () => {
     const coach = await newCoach(harness);
     expect((await harness.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
     const accountId = await onboard(harness, coach);
@@ -74,6 +74,7 @@ describe('the connected account of a coach', () => {
       payoutsEnabled: true,
       defaultCurrency: 'USD',
       payoutSchedule: 'weekly',
+      country: 'US',
     });
     await harness.client.getPayoutAccount({ refresh: true }, { as: coach });
     const events = () =>
@@ -88,6 +89,14 @@ describe('the connected account of a coach', () => {
       code: 'PAYOUT_ACCOUNT_EXISTS',
       message: 'You already have an active payment account. Please refresh the page.',
     });
+  });
+
+  it('stands in the country that the coach chose among the configured ones (T-13, T-20)', async () => {
+    const coach = await newCoach(harness);
+    await create(coach, 'es');
+    const { account, countries } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+    expect(account).toMatchObject({ country: 'ES', defaultCurrency: 'USD', payoutSchedule: 'weekly' });
+    expect(countries).toEqual(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']);
   });
 
   it('hears by webhook alone that payouts were switched on', async () => {

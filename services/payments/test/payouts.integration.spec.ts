@@ -28,7 +28,7 @@ const windowIsOver = ({ analysisId }: Agreement) =>
 const payOut = () => harness.use(PayOutDuePayments).execute();
 
 describe('the coach is paid', () => {
-  it('when the guarantee window is over, once, exactly their share (T-05, T-15)', async () => {
+  it('when the guarantee window is over, once, exactly their share, to their connected account (T-05, T-15) [S0-1.4]', async () => {
     const agreement = await completed(harness, await harness.heldAgreement({ rateMinor: 7_501 }));
     const accountId = await onboard(harness, agreement.coach);
     expect((await payOut()).done).toBe(0);
@@ -55,12 +55,18 @@ describe('the coach is paid', () => {
       provider_balance: 2_250,
     });
     const { transactions } = await harness.client.listTransactions(
-      { pageSize: 0, pageToken: '' },
+      { pageSize: 0, pageToken: '', search: '' },
       { as: agreement.coach },
     );
     expect(transactions).toMatchObject([
-      { payoutStatus: 'PAYOUT_STATUS_COMPLETED', coachAmountMinor: 5_251 },
+      {
+        payoutStatus: 'PAYOUT_STATUS_COMPLETED',
+        coachAmountMinor: 5_251,
+        payoutDueAt: expect.any(Date),
+        paidOutAt: expect.any(Date),
+      },
     ]);
+    expect(await harness.payment(agreement)).toMatchObject({ payoutDueAt: undefined, paidOutAt: undefined });
   });
 
   it('later when their account is not ready, without holding up the others (T-17)', async () => {

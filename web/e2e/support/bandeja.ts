@@ -1,12 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
 
 export interface Mail {
   id: string;
@@ -106,6 +106,19 @@ export class Bandeja {
       await gone;
     }
     rmSync(this.directory, { recursive: true, force: true });
+  }
+
+  /** The secrets of this installation, for what an operator does on its server. */
+  get secrets(): Record<'authPrivateKey' | 'authPublicKey' | 'serviceTokenSecret', string> {
+    return JSON.parse(readFileSync(join(this.directory, 'secrets.json'), 'utf8')) as Bandeja['secrets'];
+  }
+
+  /** Where a service's database answers while it runs. */
+  databaseUrl(service: string): string {
+    const postgres = join(this.directory, 'postgres');
+    const password = readFileSync(join(postgres, 'password'), 'utf8').trim();
+    const port = readFileSync(join(postgres, 'data', 'postmaster.pid'), 'utf8').split('\n')[3];
+    return `postgresql://postgres:${password}@127.0.0.1:${port}/${service}`;
   }
 
   /** Every file under a folder of its data. */

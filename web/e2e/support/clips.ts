@@ -58,3 +58,10 @@ export function padded(clip: string, name: string, bytes: number): string {
   writeFileSync(file, Buffer.concat([whole, padding]));
   return file;
 }
+
+/** A clip in another container or codec. */
+export function transcoded(clip: string, name: string, codecs: string[]): string {
+  const file = join(directory, name);
+  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', '-i', clip, ...codecs, file]);
+  return file;
+}

@@ -8,6 +8,8 @@ export interface Door {
   /** What it is asked with: things of the athlete and of the coach addressed. */
   variables?: (scenario: Scenario) => Record<string, unknown>;
   outcomes: Record<CallerName, Outcome>;
+  /** For whoever is not signed in; refused when left out. */
+  nobody?: Outcome;
 }
 
 const doors = (
@@ -37,7 +39,7 @@ const ofCoach = ({ coach }: Scenario) => ({ coachId: coach.id });
 const ofAnalysis = ({ analysisId }: Scenario) => ({ analysisId });
 const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId });
 
-/** Who gets what at each operation; strangers ask first, so that a change of theirs would show. Nobody gets any. */
+/** Who gets what at each operation; strangers ask first, so that a change of theirs would show. Nobody gets any but the contact form. */
 export const GRAPHQL_DOORS: Record<string, Door> = {
   viewer: { outcomes: EVERYONE },
   athleteAnalyses: { outcomes: ATHLETES },
@@ -49,6 +51,7 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   },
   completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
+  uploadRules: { outcomes: EVERYONE },
   coach: { variables: ({ coach }) => ({ id: coach.id }), outcomes: EVERYONE },
   coachPricing: { variables: ofCoach, outcomes: EVERYONE },
   coachReviews: { variables: ofCoach, outcomes: EVERYONE },
@@ -60,6 +63,7 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   transactions: { outcomes: EVERYONE },
   coachEarnings: { outcomes: COACHES },
   payoutAccount: { outcomes: COACHES },
+  payoutCountries: { outcomes: COACHES },
   saveProfile: { variables: () => ({ input: { language: 'en' } }), outcomes: EVERYONE },
   requestAnalysis: {
     variables: ({ coach, freshVideoId }) => ({
@@ -113,6 +117,19 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   editReview: {
     variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
     outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  sendContactMessage: {
+    variables: () => ({
+      input: {
+        messageId: randomUUID(),
+        name: 'Nora Lind',
+        email: 'nora@players.example',
+        message: 'My upload stopped at 62%.',
+        locale: 'en',
+      },
+    }),
+    outcomes: EVERYONE,
+    nobody: 'ok',
   },
   markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: EVERYONE },
   saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: EVERYONE },

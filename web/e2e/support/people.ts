@@ -58,7 +58,7 @@ export async function onboardCoach(page: Page, rate: number): Promise<void> {
   await page.getByLabel('Base rate').fill(String(rate));
   await page.getByLabel('Minimum rate').fill(String(rate - 10));
   await next(page);
-  await page.getByLabel('I have read the agreement and accept it').check({ force: true });
+  await page.getByText('I have read the agreement and accept it').click();
   await next(page);
   await page.getByRole('button', { name: 'Go to Coach Dashboard' }).click();
   await expect(page).toHaveURL(/\/coach$/);

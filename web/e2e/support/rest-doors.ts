@@ -84,7 +84,9 @@ export const REST_DOORS: Record<string, RestDoor> = {
     outcomes: alike('303'),
   },
   'POST /auth/v1/token': { body: () => ({}), outcomes: alike('400 validation_failed') },
-  'GET /auth/v1/user': { outcomes: doors('200', '200', '200', '200', '401 bad_jwt') },
+  'GET /auth/v1/settings': { outcomes: alike('200') },
+  'GET /auth/v1/health': { outcomes: alike('200') },
+  'GET /auth/v1/user': { outcomes: doors('200', '200', '200', '200', '401 no_authorization') },
   'PUT /auth/v1/user': {
     body: () => ({ password: 'another-password' }),
     outcomes: doors(
@@ -92,12 +94,12 @@ export const REST_DOORS: Record<string, RestDoor> = {
       '400 current_password_wrong',
       '400 current_password_wrong',
       '400 current_password_wrong',
-      '401 bad_jwt',
+      '401 no_authorization',
     ),
   },
   'POST /auth/v1/logout': {
     query: () => ({ scope: 'others' }),
-    outcomes: doors('204', '204', '204', '204', '401 bad_jwt'),
+    outcomes: doors('204', '204', '204', '204', '401 no_authorization'),
   },
 };
 

@@ -18,12 +18,14 @@ export const NOTE = {
   category: 'TECHNICAL',
   label: 'Flat',
   content: 'Open the face.',
+  expectedVersion: 0,
 };
 export const SUMMARY_ITEM = {
   id: '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a02',
   category: 'FEEDBACK',
   label: 'Net',
   content: 'Stay there.',
+  expectedVersion: 0,
 };
 
 export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';

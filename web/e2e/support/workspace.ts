@@ -45,12 +45,11 @@ export async function uploadResponse(page: Page, file: string): Promise<void> {
   await expect(page.getByText('Ready to submit')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Confirms the Submit dialog and comes back as soon as the server has been asked. */
+/** Confirms the Submit dialog and comes back while the server completes and captures. */
 export async function submitAnalysis(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Submit Analysis' }).first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('All checks passed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
   await expect(page.getByText(/Completing and capturing/)).toBeVisible();
-  await page.waitForTimeout(1_500);
 }

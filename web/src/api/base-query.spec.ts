@@ -15,11 +15,19 @@ describe('the base query', () => {
     await session.signOut();
   });
 
-  it('sends the access token as bearer', async () => {
-    const server = fakeServer({ [REFRESH]: buildAuthSession(), Viewer: { viewer: { id: '1' } } });
+  it('sends the access token as bearer [S0-7.33]', async () => {
+    const server = fakeServer({
+      [REFRESH]: buildAuthSession(),
+      Viewer: { viewer: { id: '1' } },
+      'POST /api/stripe-create-customer': { customerId: 'cus_1' },
+    });
     await session.refresh();
     expect(await ask(VIEWER)).toEqual({ data: { viewer: { id: '1' } } });
-    expect(server.callsOf('Viewer')[0]?.headers.get('authorization')).toBe('Bearer token-of-user-1');
+    await ask(rest('stripe-create-customer', { body: {} }));
+    const asked = server.calls.filter(({ name }) => !name.includes('/auth/'));
+    expect(asked.map(({ headers }) => headers.get('authorization'))).toEqual(
+      Array(2).fill('Bearer token-of-user-1'),
+    );
   });
 
   it('refreshes the session once for many refused calls and sends them again', async () => {
@@ -44,12 +52,38 @@ describe('the base query', () => {
     });
   });
 
-  it('gives the error text of the product API', async () => {
+  it('gives the error text of the product API [S0-7.45]', async () => {
     fakeServer({ 'POST /api/stripe-refund': new Response('{"error":"Already refunded"}', { status: 409 }) });
     expect(await ask(rest('stripe-refund', { body: {} }))).toMatchObject({
       error: { message: 'Already refunded' },
     });
   });
+
+  const wordless = [
+    ['stripe-create-customer', 500, '{}', 'HTTP 500: Failed to create customer'],
+    [
+      'stripe-create-setup-intent',
+      502,
+      '<html>Bad gateway</html>',
+      'HTTP 502: Failed to create setup intent',
+    ],
+    ['stripe-payment-methods', 503, '', 'HTTP 503: Failed to fetch payment methods'],
+    ['stripe-delete-payment-method', 404, '{"error":{}}', 'HTTP 404: Failed to delete payment method'],
+    ['stripe-create-payment-intent', 500, '', 'HTTP 500: Failed to create payment intent'],
+    ['stripe-capture-payment', 500, '', 'HTTP 500: Failed to capture payment'],
+    ['stripe-refund', 500, '', 'HTTP 500: Failed to refund payment'],
+    ['stripe-create-connect-account', 500, '', 'HTTP 500: Failed to create connect account'],
+    ['stripe-connect-onboarding-link', 500, '', 'HTTP 500: Failed to create onboarding link'],
+    ['stripe-connect-dashboard-link', 500, '', 'HTTP 500: Failed to create dashboard link'],
+    ['send-email-notification', 429, '', 'HTTP 429: Failed to send email notification'],
+  ] as const;
+  it.each(wordless)(
+    'says what failed when the product API gives no reason: %s [S0-7.46]',
+    async (path, status, body, message) => {
+      fakeServer({ [`POST /api/${path}`]: new Response(body, { status }) });
+      expect(await ask(rest(path, { body: {} }))).toMatchObject({ error: { code: 'INTERNAL', message } });
+    },
+  );
 
   it('has one code for a broken connection', async () => {
     fakeServer({ Viewer: () => Promise.reject(new TypeError('offline')) });

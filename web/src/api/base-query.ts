@@ -1,13 +1,13 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
-import type { ApiError, GraphqlRequest, RestRequest } from './request';
+import { PRODUCT_CALLS, type ApiError, type GraphqlRequest, type RestRequest } from './request';
 
 type Answer = { data: unknown } | { error: ApiError };
 type Request = GraphqlRequest | RestRequest;
 
 interface GraphqlBody {
   data?: unknown;
-  errors?: { message: string; extensions?: { code?: string; requestId?: string } }[];
+  errors?: { message: string; extensions?: Partial<Omit<ApiError, 'message'>> }[];
 }
 
 function send(request: Request, token: string | null, signal: AbortSignal): Promise<Response> {
@@ -20,6 +20,8 @@ function send(request: Request, token: string | null, signal: AbortSignal): Prom
     signal,
     headers: {
       accept: 'application/json',
+      // The language on screen, which need not be the browser's.
+      ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
@@ -35,24 +37,30 @@ async function readGraphql(response: Response): Promise<Answer> {
   const body = (await response.json()) as GraphqlBody;
   const [first] = body.errors ?? [];
   if (!first && body.data) return { data: body.data };
-  const { code = 'INTERNAL', requestId = requestIdOf(response) } = first?.extensions ?? {};
-  return { error: { code, message: first?.message ?? `HTTP ${response.status}`, requestId } };
+  const { code = 'INTERNAL', requestId = requestIdOf(response), details } = first?.extensions ?? {};
+  return { error: { code, message: first?.message ?? `HTTP ${response.status}`, requestId, details } };
 }
 
-async function readRest(response: Response): Promise<Answer> {
+/** What stands before us may refuse in its own format. */
+async function readFields(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
-  const body = (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+  try {
+    return (text ? JSON.parse(text) : {}) as Record<string, unknown>;
+  } catch (error) {
+    if (response.ok) throw error;
+    return {};
+  }
+}
+
+async function readRest(response: Response, { path }: RestRequest): Promise<Answer> {
+  const body = await readFields(response);
   if (response.ok) return { data: body };
   const code =
     typeof body.code === 'string' ? body.code : response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL';
-  const message = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
-  return {
-    error: {
-      code,
-      message: typeof message === 'string' ? message : `HTTP ${response.status}`,
-      requestId: requestIdOf(response),
-    },
-  };
+  const told = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
+  const message =
+    typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${PRODUCT_CALLS[path]}`;
+  return { error: { code, message, requestId: requestIdOf(response) } };
 }
 
 async function attempt(request: Request, token: string | null, signal: AbortSignal): Promise<Answer> {
@@ -63,7 +71,7 @@ async function attempt(request: Request, token: string | null, signal: AbortSign
     return { error: { code: 'NETWORK', message: 'No connection' } };
   }
   try {
-    return await (request.kind === 'graphql' ? readGraphql(response) : readRest(response));
+    return await (request.kind === 'graphql' ? readGraphql(response) : readRest(response, request));
   } catch {
     return {
       error: { code: 'INTERNAL', message: `HTTP ${response.status}`, requestId: requestIdOf(response) },

@@ -20,6 +20,7 @@ const KNOWN_CODES = new Set([
   'INVALID_STATUS_UPDATE',
   'INVALID_COACH_ID',
   'COACH_PROFILE_INCOMPLETE',
+  'COMMISSION_RATES_UNAVAILABLE',
   'REVIEW_ALREADY_EXISTS',
   'EDIT_TIME_EXPIRED',
   'PAYMENT_CAPTURE_FAILED',
@@ -44,6 +45,10 @@ const isApiError = (error: unknown): error is ApiError =>
 
 /** The code of a failed call, whatever was thrown. */
 export const errorCode = (error: unknown): string => (isApiError(error) ? error.code : 'INTERNAL');
+
+/** What the server found wrong, by field. */
+export const errorDetails = (error: unknown): Record<string, string> =>
+  (isApiError(error) && error.details) || {};
 
 /** The catalogue key of the text to show. */
 export function errorKey(error: unknown): string {

@@ -5,6 +5,8 @@ export interface ApiError {
   code: string;
   message: string;
   requestId?: string;
+  /** What was wrong, by field, where the server told. */
+  details?: Record<string, string>;
 }
 
 export interface GraphqlRequest {
@@ -13,9 +15,26 @@ export interface GraphqlRequest {
   variables: unknown;
 }
 
+/** The calls of the product API, each with what it does, for a failure that comes without words. */
+export const PRODUCT_CALLS = {
+  'stripe-create-customer': 'create customer',
+  'stripe-create-setup-intent': 'create setup intent',
+  'stripe-payment-methods': 'fetch payment methods',
+  'stripe-delete-payment-method': 'delete payment method',
+  'stripe-create-payment-intent': 'create payment intent',
+  'stripe-capture-payment': 'capture payment',
+  'stripe-refund': 'refund payment',
+  'stripe-create-connect-account': 'create connect account',
+  'stripe-connect-onboarding-link': 'create onboarding link',
+  'stripe-connect-dashboard-link': 'create dashboard link',
+  'send-email-notification': 'send email notification',
+} as const;
+
+export type ProductCall = keyof typeof PRODUCT_CALLS;
+
 export interface RestRequest {
   kind: 'rest';
-  path: string;
+  path: ProductCall;
   method: 'GET' | 'POST' | 'DELETE';
   params?: Record<string, string>;
   body?: unknown;
@@ -30,6 +49,9 @@ export function graphql<TResult, TVariables>(
 }
 
 /** A call of the product API: `rest('stripe-create-customer', { method: 'POST', body })`. */
-export function rest(path: string, options: Partial<Omit<RestRequest, 'kind' | 'path'>> = {}): RestRequest {
+export function rest(
+  path: ProductCall,
+  options: Partial<Omit<RestRequest, 'kind' | 'path'>> = {},
+): RestRequest {
   return { kind: 'rest', path, method: options.body === undefined ? 'GET' : 'POST', ...options };
 }

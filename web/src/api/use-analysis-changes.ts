@@ -4,7 +4,13 @@ import { session } from '../session/session';
 import { baseApi } from './base-api';
 import { AnalysisChangedDocument, type AnalysisChangedSubscription } from './generated/graphql';
 
-async function subscribeToChanges(onChange: (analysisId: string) => void, signal: AbortSignal) {
+interface Listener {
+  onChange: (analysisId: string) => void;
+  /** The connection was lost for a while, and with it what happened meanwhile. */
+  onMissed: () => void;
+}
+
+async function subscribeToChanges({ onChange, onMissed }: Listener, signal: AbortSignal) {
   const { createClient } = await import('graphql-ws');
   if (signal.aborted) return;
   const client = createClient({
@@ -12,6 +18,7 @@ async function subscribeToChanges(onChange: (analysisId: string) => void, signal
     connectionParams: async () => ({ authorization: `Bearer ${(await session.accessToken()) ?? ''}` }),
     retryAttempts: Infinity,
     shouldRetry: () => true,
+    on: { connected: (_socket, _payload, wasRetry) => wasRetry && onMissed() },
   });
   const unsubscribe = client.subscribe<AnalysisChangedSubscription>(
     { query: AnalysisChangedDocument.toString() },
@@ -27,23 +34,29 @@ async function subscribeToChanges(onChange: (analysisId: string) => void, signal
   });
 }
 
+/** The notification of a change is written by a service that hears of it when the browser does. */
+const NOTIFIED_MS = 1_500;
+
 /** While mounted, what a changed analysis touches is fetched again. */
 export function useAnalysisChanges(): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const controller = new AbortController();
-    const refetch = (id: string) =>
-      dispatch(
-        baseApi.util.invalidateTags([
-          { type: 'Analysis', id },
-          'AnalysisList',
-          'CoachStats',
-          { type: 'CompletionCheck', id },
-          'Payment',
-          'Earnings',
-        ]),
-      );
-    void subscribeToChanges(refetch, controller.signal).catch(() => undefined);
-    return () => controller.abort();
+    let notified: ReturnType<typeof setTimeout> | undefined;
+    const invalidate = (...tags: Parameters<typeof baseApi.util.invalidateTags>[0]) => {
+      clearTimeout(notified);
+      notified = setTimeout(() => dispatch(baseApi.util.invalidateTags(['Notification'])), NOTIFIED_MS);
+      dispatch(baseApi.util.invalidateTags(tags));
+    };
+    const lists = ['AnalysisList', 'CoachStats', 'Payment', 'Earnings'] as const;
+    const listener: Listener = {
+      onChange: (id) => invalidate({ type: 'Analysis', id }, { type: 'CompletionCheck', id }, ...lists),
+      onMissed: () => invalidate('Analysis', 'CompletionCheck', ...lists),
+    };
+    void subscribeToChanges(listener, controller.signal).catch(() => undefined);
+    return () => {
+      controller.abort();
+      clearTimeout(notified);
+    };
   }, [dispatch]);
 }

@@ -34,6 +34,13 @@ const shell = (roles: Role[]) => () => (
   </RequireRole>
 );
 
+/** An operator has no profile to finish. */
+export const AdminShell = () => (
+  <RequireRole roles={['admin']}>
+    <Shell />
+  </RequireRole>
+);
+
 export const CoachOnboarding = onboarding('coach');
 export const AthleteOnboarding = onboarding('athlete');
 export const CoachShell = shell(['coach']);

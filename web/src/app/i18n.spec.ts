@@ -1,52 +1,84 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { toLanguage } from '../lib/languages';
-import { readCatalogue } from '../../vite/catalogues';
+/** @jest-environment ./.config/jsdom-env.mjs */
+import i18next from 'i18next';
+import { firstSpoken, toLanguage } from '../lib/languages';
+import { fakeServer } from '../test/fake-server';
+import { startI18n } from './i18n';
 
-const source = resolve(process.cwd(), 'web/src');
+const KEY = 'i18nextLng';
 
-function flatten(value: unknown, path = ''): [string, string][] {
-  if (typeof value === 'string') return [[path, value]];
-  return Object.entries(value as Record<string, unknown>).flatMap(([key, inner]) =>
-    flatten(inner, path ? `${path}.${key}` : key),
-  );
+interface Visitor {
+  stored?: string;
+  cookie?: string;
+  page?: string;
+  browser?: string[];
+  path?: string;
 }
 
-const texts = (language: string) => new Map(flatten(readCatalogue(join(source, 'locales'), language)));
-const placeholders = (text: string) => [...text.matchAll(/{{\s*(\w+)/g)].map((match) => match[1]).sort();
-
-function literalKeys(): string[] {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
-    (name) => /\.tsx?$/.test(name) && !/\.spec\.|generated/.test(name),
-  );
-  const calls = files.flatMap((name) => [
-    ...readFileSync(join(source, name), 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g),
-  ]);
-  return calls.map((match) => match[1] ?? '');
+async function visit({ stored, cookie, page, browser = [], path = '/' }: Visitor) {
+  localStorage.clear();
+  document.cookie = `${KEY}=; path=/; max-age=0`;
+  document.documentElement.removeAttribute('lang');
+  if (stored) localStorage.setItem(KEY, stored);
+  if (cookie) document.cookie = `${KEY}=${cookie}; path=/`;
+  if (page) document.documentElement.lang = page;
+  Object.defineProperty(navigator, 'languages', { configurable: true, value: browser });
+  Object.defineProperty(navigator, 'language', { configurable: true, value: browser[0] });
+  history.replaceState(null, '', path);
+  fakeServer({
+    'GET /locales/en/translation.json': { ui: { back: 'Back' } },
+    'GET /locales/es/translation.json': { ui: { back: 'Atrás' } },
+  });
+  const instance = i18next.createInstance();
+  await startI18n(instance);
+  return instance;
 }
 
-describe('the catalogues', () => {
-  const english = texts('en');
-  const spanish = texts('es');
-
-  it('hold the same keys in English and Spanish [S0-1.12]', () => {
-    expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
+describe('the language at startup', () => {
+  it.each<[string, Visitor, string]>([
+    [
+      'browser storage before all else [S0-4.1] [S0-9.2]',
+      { stored: 'es', cookie: 'en', page: 'en', browser: ['en'] },
+      'es',
+    ],
+    ['the cookie next [S0-9.2]', { cookie: 'es', page: 'en', browser: ['en'] }, 'es'],
+    ['then the language of the page [S0-9.2]', { page: 'es', browser: ['en-US'] }, 'es'],
+    ['then that of the browser [S0-9.2]', { browser: ['es-MX', 'en'], path: '/en/about' }, 'es'],
+    ['then the address [S0-9.2]', { path: '/es/about' }, 'es'],
+    ['English where nothing says anything [S0-9.1]', {}, 'en'],
+    ['what the browser lists first of what we speak', { browser: ['fr-FR', 'es'] }, 'es'],
+    ['English for a stored language that we do not speak [S0-4.2]', { stored: 'fr', browser: ['es'] }, 'en'],
+    ['the primary part of a stored language [S0-4.2]', { stored: 'es-MX', browser: ['en'] }, 'es'],
+    ['the primary part of the cookie', { cookie: 'es-AR', browser: ['en'] }, 'es'],
+  ])('is %s', async (_title, visitor, language) => {
+    const { language: active, t } = await visit(visitor);
+    expect(active).toBe(language);
+    expect(t('ui.back')).toBe(language === 'es' ? 'Atrás' : 'Back');
   });
 
-  it('leave no text empty', () => {
-    expect([...english, ...spanish].filter(([, text]) => text.trim() === '')).toEqual([]);
+  it('is read from browser storage and kept there and in a cookie, both named i18nextLng [S0-3.1] [S0-4.1] [S0-9.3]', async () => {
+    await visit({ stored: 'es-MX' });
+    expect(localStorage.getItem(KEY)).toBe('es');
+    expect(document.cookie).toContain(`${KEY}=es`);
+    expect(document.documentElement.lang).toBe('es');
   });
 
-  it('use the same placeholders in both', () => {
-    const different = [...english].filter(
-      ([key, text]) => String(placeholders(text)) !== String(placeholders(spanish.get(key) ?? '')),
-    );
-    expect(different).toEqual([]);
+  it('replaces the language that the page came in [S0-4.3]', async () => {
+    await visit({ stored: 'es', page: 'en' });
+    expect(document.documentElement.lang).toBe('es');
   });
 
-  it('hold every key that the code names', () => {
-    const missing = literalKeys().filter((key) => !english.has(key) && !english.has(`${key}_other`));
-    expect(missing).toEqual([]);
+  it('follows a switch everywhere it is kept', async () => {
+    const instance = await visit({ browser: ['en'] });
+    await instance.changeLanguage('es');
+    expect(localStorage.getItem(KEY)).toBe('es');
+    expect(document.cookie).toContain(`${KEY}=es`);
+    expect(document.documentElement.lang).toBe('es');
+  });
+
+  it('writes numbers in texts as the language does', async () => {
+    const instance = await visit({ stored: 'es' });
+    instance.addResource('es', 'translation', 'test.count', '{{count}} vistas, {{speed}}');
+    expect(instance.t('test.count', { count: 12_345, speed: 0.5 })).toBe('12.345 vistas, 0,5');
   });
 });
 
@@ -59,5 +91,10 @@ describe('the language of a person', () => {
     ['', 'en'],
   ])('takes %p as %s [S0-4.2]', (code, language) => {
     expect(toLanguage(code)).toBe(language);
+  });
+
+  it('is the first of a list that we speak', () => {
+    expect(firstSpoken(['fr', 'es-ES', 'en'])).toBe('es');
+    expect(firstSpoken(['fr', undefined])).toBeUndefined();
   });
 });

@@ -2,16 +2,20 @@ import i18next from 'i18next';
 import LanguageDetector from 'i18next-browser-languagedetector';
 import HttpBackend from 'i18next-http-backend';
 import { initReactI18next } from 'react-i18next';
-import { LANGUAGES, toLanguage } from '../lib/languages';
+import { languageDetection, settleStoredLanguage } from '../lib/language-detection';
+import { LANGUAGES } from '../lib/languages';
+import { textNumbers } from '../lib/text-numbers';
 
-/** Starts loading the texts; rendering does not wait for them. */
-export function startI18n() {
-  i18next.on('languageChanged', (language) => {
+/** Starts loading the texts. Rendering does not wait for them: `TextsFirst` shows the shape of a screen until they come. */
+export async function startI18n(instance = i18next): Promise<void> {
+  settleStoredLanguage();
+  instance.on('languageChanged', (language) => {
     document.documentElement.lang = language;
   });
-  void i18next
+  await instance
     .use(HttpBackend)
     .use(LanguageDetector)
+    .use(textNumbers)
     .use(initReactI18next)
     .init({
       supportedLngs: [...LANGUAGES],
@@ -19,18 +23,8 @@ export function startI18n() {
       load: 'languageOnly',
       partialBundledLanguages: false,
       backend: { loadPath: '/locales/{{lng}}/translation.json' },
-      detection: {
-        order: ['localStorage', 'cookie', 'htmlTag', 'navigator', 'path', 'subdomain'],
-        lookupLocalStorage: 'i18nextLng',
-        lookupCookie: 'i18nextLng',
-        caches: ['localStorage', 'cookie'],
-        cookieOptions: { path: '/', sameSite: 'lax' },
-        cookieMinutes: 60 * 24 * 365,
-        convertDetectedLanguage: toLanguage,
-      },
-      // Before the texts are here a key would flash; an empty place does not.
-      parseMissingKeyHandler: (key) => (i18next.hasLoadedNamespace('translation') ? key : ''),
+      detection: languageDetection,
       react: { useSuspense: false },
-      interpolation: { escapeValue: false },
+      interpolation: { escapeValue: false, alwaysFormat: true },
     });
 }

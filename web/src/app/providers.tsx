@@ -5,7 +5,8 @@ import { Provider } from 'react-redux';
 import { Toasts } from '../components/ui/toasts';
 import { useColorScheme } from '../lib/color-scheme';
 import { session } from '../session/session';
-import { createStore, emptyStoreOnUserChange } from './store';
+import { clearCachesOnSignOut } from './offline-worker';
+import { createStore, dropForeignDrafts, emptyStoreOnUserChange } from './store';
 import { cssVariables, theme } from './theme';
 
 /** What every screen but the landing page stands in. */
@@ -13,6 +14,8 @@ export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [colorScheme] = useColorScheme();
   useEffect(() => emptyStoreOnUserChange(store, session), [store]);
+  useEffect(() => dropForeignDrafts(session), []);
+  useEffect(() => clearCachesOnSignOut(session), []);
   return (
     <Provider store={store}>
       <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={colorScheme}>

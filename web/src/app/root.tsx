@@ -1,30 +1,55 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration } from 'react-router-dom';
-import { ErrorState } from '../components/ui/error-state';
+import { Outlet, ScrollRestoration, useRouteError } from 'react-router-dom';
+import { BrandBar } from '../components/ui/brand-bar';
 import { Button } from '../components/ui/button';
+import { ErrorState } from '../components/ui/error-state';
 import { Page } from '../components/ui/page';
+import { ScreenLoading } from '../components/ui/skeletons';
+import { useTitle } from '../lib/use-title';
+import { ScreenFocus } from './screen-focus';
+import { SkipLink } from './skip-link';
+import { isStaleVersion, reloadOnce } from './stale-version';
+import { TextsFirst } from './texts-first';
 
 export function Root() {
   return (
-    <>
+    <TextsFirst>
+      <SkipLink />
       <Outlet />
+      <ScreenFocus />
       <ScrollRestoration />
-    </>
+    </TextsFirst>
   );
 }
 
-export const NothingYet = () => null;
+export const NothingYet = () => <ScreenLoading />;
 
-/** A screen that failed to load or to render. A new version of the app is the usual reason, so reloading helps. */
+/** A screen that failed to load or to render. Where a new version took its parts away, the page loads itself anew. */
 export function RootError() {
-  const { t } = useTranslation();
+  const error = useRouteError();
+  const [reloading] = useState(() => navigator.onLine && isStaleVersion(error) && reloadOnce());
+  if (reloading) return <ScreenLoading />;
   return (
-    <Page>
-      <ErrorState title={t('errors.screenTitle')} text={t('errors.screenText')}>
-        <Button variant="ball" onClick={() => window.location.reload()}>
-          {t('errors.reload')}
-        </Button>
-      </ErrorState>
-    </Page>
+    <TextsFirst>
+      <FailedScreen />
+    </TextsFirst>
+  );
+}
+
+function FailedScreen() {
+  const { t } = useTranslation();
+  useTitle(t('errors.screenTitle'));
+  return (
+    <>
+      <BrandBar />
+      <Page>
+        <ErrorState heading="h1" title={t('errors.screenTitle')} text={t('errors.screenText')}>
+          <Button variant="ball" onClick={() => window.location.reload()}>
+            {t('errors.reload')}
+          </Button>
+        </ErrorState>
+      </Page>
+    </>
   );
 }

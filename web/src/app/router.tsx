@@ -1,20 +1,21 @@
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { LANGUAGES } from '../lib/languages';
+import { SITE_PAGES, sitePath } from '../lib/site-pages';
+import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
 
-/** Everything but the landing page needs the store, Mantine and the guards, so these come in one split chunk. */
+/** Everything needs the store, Mantine and the guards, so these come in one split chunk. */
 const frame = () => import('./frame');
 
-const INFO_TOPICS = ['about', 'pricing', 'faq', 'help', 'contact', 'privacy', 'terms'] as const;
+const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>
+  LANGUAGES.map((language) => ({
+    path: sitePath(page, language),
+    lazy: () => import('./routes/site-page.route'),
+  })),
+);
 
 const screens: RouteObject[] = [
-  { path: '/', lazy: () => import('./routes/landing.route') },
-  ...INFO_TOPICS.map((topic) => ({
-    path: topic,
-    lazy: async () => {
-      const { InfoPage } = await import('../features/info/components/info-page');
-      return { element: <InfoPage topic={topic} /> };
-    },
-  })),
+  ...sitePages,
   {
     lazy: async () => ({ Component: (await frame()).Frame }),
     ErrorBoundary: RootError,
@@ -80,13 +81,23 @@ const screens: RouteObject[] = [
           { path: ':coachId', lazy: () => import('./routes/coach-page.route') },
         ],
       },
+      {
+        path: 'admin',
+        lazy: async () => ({ Component: (await frame()).AdminShell }),
+        children: [{ index: true, lazy: () => import('./routes/admin.route') }],
+      },
       { path: '*', lazy: () => import('./routes/not-found.route') },
     ],
   },
 ];
 
 export const routes: RouteObject[] = [
-  { Component: Root, ErrorBoundary: RootError, HydrateFallback: NothingYet, children: screens },
+  {
+    Component: Root,
+    ErrorBoundary: RootError,
+    HydrateFallback: NothingYet,
+    children: [{ Component: RouteMeta, children: screens }],
+  },
 ];
 
 export const createRouter = () => createBrowserRouter(routes);

@@ -16,7 +16,7 @@ const testApi = baseApi.injectEndpoints({
 it('forgets what one person loaded when they sign out', async () => {
   fakeServer({ [REFRESH]: buildAuthSession(), Viewer: { viewer: { id: 'user-1' } } });
   const session = new Session(() => ({ tell: () => undefined }));
-  await session.start();
+  await session.refresh();
   const store = createStore();
   emptyStoreOnUserChange(store, session);
   await store.dispatch(testApi.endpoints.anything.initiate());

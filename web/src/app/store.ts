@@ -1,6 +1,8 @@
 import { configureStore, createAction, type Action } from '@reduxjs/toolkit';
 import { baseApi } from '../api/base-api';
+import { cacheLimit } from '../api/cache-limit';
 import { rootReducer } from '../api/root-reducer';
+import { dropDraftsOfOthers } from '../lib/kept-draft';
 import type { Session } from '../session/session';
 
 const sessionEnded = createAction('session/ended');
@@ -9,7 +11,7 @@ export function createStore() {
   return configureStore({
     reducer: (state: ReturnType<typeof rootReducer> | undefined, action: Action) =>
       rootReducer(sessionEnded.match(action) ? undefined : state, action),
-    middleware: (defaults) => defaults().concat(baseApi.middleware),
+    middleware: (defaults) => defaults().concat(baseApi.middleware, cacheLimit),
   });
 }
 
@@ -24,4 +26,14 @@ export function emptyStoreOnUserChange(store: ReturnType<typeof createStore>, se
     }
     userId = next;
   });
+}
+
+/** A session that ends keeps what its person has typed; somebody else who signs in removes it. */
+export function dropForeignDrafts(session: Session): () => void {
+  const drop = () => {
+    const { user } = session.state();
+    if (user) dropDraftsOfOthers(user.id);
+  };
+  drop();
+  return session.subscribe(drop);
 }

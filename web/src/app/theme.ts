@@ -65,7 +65,14 @@ export const theme = createTheme({
       classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle },
     }),
     Menu: Menu.extend({
-      defaultProps: { position: 'bottom-end', radius: 'md', offset: 8 },
+      defaultProps: {
+        position: 'bottom-end',
+        radius: 'md',
+        offset: 8,
+        withinPortal: false,
+        // The placeholder is a child that a menu may not have; the first item takes the focus instead.
+        withInitialFocusPlaceholder: false,
+      },
       classNames: { dropdown: classes.menu, item: classes.menuItem },
     }),
     Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabList } }),

@@ -31,7 +31,7 @@ function subscribe(listener: () => void) {
 
 /** The scheme on screen: what was chosen here, else what the system says. */
 export function useColorScheme(): [ColorScheme, () => void] {
-  const scheme = useSyncExternalStore(subscribe, currentScheme);
+  const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'dark' as const);
   return [
     scheme,
     () => {

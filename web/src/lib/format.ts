@@ -18,6 +18,10 @@ function fractionDigits(currency: string): number {
 export const toMajor = ({ amountMinor, currency }: MoneyAmount): number =>
   amountMinor / 10 ** fractionDigits(currency);
 
+/** For programs, whatever the language: `65.00`. */
+export const plainAmount = (amount: MoneyAmount): string =>
+  toMajor(amount).toFixed(fractionDigits(amount.currency));
+
 /** `$65`, `$45.50`; in Spanish `65 $`. */
 export function formatMoney(amount: MoneyAmount, language: string): string {
   const major = toMajor(amount);

@@ -2,6 +2,12 @@ export const LANGUAGES = ['en', 'es'] as const;
 
 export type Language = (typeof LANGUAGES)[number];
 
+/** `es` of `es-MX`. */
+export const primaryPart = (code: string): string => code.toLowerCase().split(/[-_]/)[0] ?? '';
+
 /** `es-MX` is Spanish; what we do not speak is English. */
-export const toLanguage = (code: string): Language =>
-  code.toLowerCase().split(/[-_]/)[0] === 'es' ? 'es' : 'en';
+export const toLanguage = (code: string): Language => (primaryPart(code) === 'es' ? 'es' : 'en');
+
+/** Of a list in order of preference the first that we speak. */
+export const firstSpoken = (codes: (string | undefined)[]): Language | undefined =>
+  codes.flatMap((code) => LANGUAGES.filter((language) => language === primaryPart(code ?? '')))[0];

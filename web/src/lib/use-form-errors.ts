@@ -1,4 +1,5 @@
 import { useRef, useState, type RefObject } from 'react';
+import { useTranslation } from 'react-i18next';
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
 
@@ -7,6 +8,8 @@ export interface FormErrors<Field extends string> {
   formRef: RefObject<HTMLFormElement | null>;
   /** Shows the errors and moves to the first field that has one. True when there is none. */
   check: (found: Errors<Field>) => boolean;
+  /** Shows what is wrong with one field that was just left. */
+  note: (field: Field, error: string) => void;
   /** For when a field is being corrected. */
   clear: (field: Field) => void;
 }
@@ -15,17 +18,25 @@ const focusFirstInvalid = (form: HTMLFormElement | null) =>
   form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
-  const [errors, setErrors] = useState<Errors<Field>>({});
+  const { language } = useTranslation().i18n;
+  // The texts are of the language in which they were found; after a switch the next try words them anew.
+  const [found, setFound] = useState<{ language: string; errors: Errors<Field> }>({ language, errors: {} });
+  const errors = found.language === language ? found.errors : {};
   const formRef = useRef<HTMLFormElement>(null);
   return {
     errors,
     formRef,
-    check: (found) => {
-      setErrors(found);
-      const valid = Object.values(found).every((error) => !error);
+    check: (errors) => {
+      setFound({ language, errors });
+      const valid = Object.values(errors).every((error) => !error);
       if (!valid) requestAnimationFrame(() => focusFirstInvalid(formRef.current));
       return valid;
     },
-    clear: (field) => setErrors(({ [field]: _cleared, ...others }) => others as Errors<Field>),
+    note: (field, error) => setFound({ language, errors: { ...errors, [field]: error } }),
+    clear: (field) =>
+      setFound(({ language, errors: { [field]: _cleared, ...others } }) => ({
+        language,
+        errors: others as Errors<Field>,
+      })),
   };
 }

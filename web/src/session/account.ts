@@ -1,6 +1,8 @@
 import { callAuth, type AuthSession, type AuthUser } from './auth-protocol';
 
 export const MIN_PASSWORD_LENGTH = 6;
+/** The shortest pause between two mails of a kind to one address; the server keeps it. */
+export const MAIL_PAUSE_MS = 60_000;
 
 const returnTo = (path: string) => `redirect_to=${encodeURIComponent(`${window.location.origin}${path}`)}`;
 
@@ -29,11 +31,8 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await callAuth(`recover?${returnTo('/reset-password')}`, { body: { email } });
 }
 
-/** Changes a mailed one-time token into tokens, where the link brought that instead of a session. */
-export async function verifyTokenHash(
-  tokenHash: string,
-  type: string,
-): Promise<AuthSession & { refresh_token?: string }> {
+/** Changes a mailed one-time token into a session, where the link brought that. */
+export async function verifyTokenHash(tokenHash: string, type: string): Promise<AuthSession> {
   return callAuth('verify', { body: { token_hash: tokenHash, type } });
 }
 

@@ -22,9 +22,32 @@ export class AuthError extends Error {
     readonly code: string,
     message: string,
     readonly status = 0,
+    /** Told where somebody is slowed down. */
+    readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
+}
+
+/** True where the service said no; a broken connection or a busy server has said nothing yet. */
+export function isRefusal(error: unknown): boolean {
+  const status = error instanceof AuthError ? error.status : 0;
+  return status >= 400 && status < 500 && status !== 429;
+}
+
+/** True for the token of a session that a recovery link opened: it may set a password and nothing else. */
+export function isForRecovery(accessToken: string): boolean {
+  try {
+    const payload = accessToken.split('.')[1] ?? '';
+    const claims = JSON.parse(atob(payload.replaceAll('-', '+').replaceAll('_', '/'))) as AuthClaims;
+    return claims.amr?.some(({ method }) => method === 'recovery') ?? false;
+  } catch {
+    return false;
+  }
+}
+
+interface AuthClaims {
+  amr?: { method: string }[];
 }
 
 interface Call {
@@ -42,7 +65,9 @@ const text = (...candidates: unknown[]): string | undefined =>
 async function toAuthError(response: Response): Promise<AuthError> {
   const body = record(await response.json().catch(() => null));
   const code = text(body.error_code, body.error, body.code) ?? 'unknown';
-  return new AuthError(code, text(body.msg, body.error_description, body.message) ?? '', response.status);
+  const message = text(body.msg, body.error_description, body.message) ?? '';
+  const retryAfter = Number(response.headers.get('retry-after'));
+  return new AuthError(code, message, response.status, retryAfter > 0 ? retryAfter : undefined);
 }
 
 /** One call of the authentication service. The cookie that holds the refresh token travels by itself. */

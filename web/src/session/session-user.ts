@@ -27,7 +27,7 @@ export function toSessionUser(user: AuthUser): SessionUser {
 }
 
 export const homeOf = (role: Role | null): string =>
-  role === 'coach' ? '/coach' : role === 'admin' ? '/' : '/user';
+  role === 'coach' ? '/coach' : role === 'admin' ? '/admin' : '/user';
 
 export const onboardingOf = (role: Role | null): string =>
   role === 'coach' ? '/coach/onboard' : '/user/onboard';

@@ -1,6 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { authRefusal, fakeServer, type FakeServer } from '../test/fake-server';
-import { buildAuthSession, REFRESH } from '../test/session';
+import { buildAuthSession, leaveHint, REFRESH } from '../test/session';
 import { Session } from './session';
 import { toSessionUser } from './session-user';
 
@@ -19,9 +19,19 @@ describe('the session', () => {
   let server: FakeServer;
   beforeEach(() => {
     server = fakeServer({ [REFRESH]: buildAuthSession() });
+    leaveHint('athlete');
   });
 
-  it('comes back from the cookie on load, asked with an empty body by the web client', async () => {
+  it('asks for nothing on load where nobody has signed in', async () => {
+    leaveHint();
+    const { session } = openSession();
+    await session.start();
+    expect(session.state().status).toBe('anonymous');
+    expect(await session.accessToken()).toBeNull();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('comes back from the cookie on load, asked with an empty body by the web client [S0-7.9]', async () => {
     const { session } = openSession();
     await session.start();
     expect(session.state()).toMatchObject({ status: 'authenticated', user: { username: 'Carla Domínguez' } });
@@ -87,12 +97,43 @@ describe('the session', () => {
     await session.signOut();
   });
 
-  it('counts a failed profile check as incomplete [S0-4.7]', async () => {
+  it.each([
+    ['complete', true],
+    ['incomplete', false],
+  ])('knows a profile as %s when the server says so [S0-4.6]', async (completion, profileCompleted) => {
+    const { session } = openSession();
+    await session.start();
+    server.answer('GET /auth/v1/user', buildAuthSession({ profileCompleted }).user);
+    expect(await session.checkProfile()).toBe(completion);
+    await session.signOut();
+  });
+
+  it('does not know a profile whose check failed [S0-4.6]', async () => {
     const { session } = openSession();
     await session.start();
     server.answer('GET /auth/v1/user', () => authRefusal(500, 'unexpected_failure', 'x'));
-    expect(await session.checkProfile()).toBe(false);
+    expect(await session.checkProfile()).toBe('unknown');
     await session.signOut();
+  });
+
+  it('ends once an answer tells that it was ended from another browser', async () => {
+    const { session } = openSession();
+    await session.start();
+    server.answer('GET /auth/v1/user', () => authRefusal(403, 'session_not_found', 'Session does not exist'));
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
+    await session.checkProfile();
+    expect(session.state().status).toBe('anonymous');
+  });
+
+  it('lets the next page load ask for nothing after a sign-out that the server did not hear of', async () => {
+    const { session } = openSession();
+    await session.start();
+    server.answer('POST /auth/v1/logout?scope=local', () => Promise.reject(new TypeError('offline')));
+    await session.signOut();
+    const next = openSession();
+    await next.session.start();
+    expect(next.session.state().status).toBe('anonymous');
+    expect(server.callsOf(REFRESH)).toHaveLength(1);
   });
 });
 
@@ -110,6 +151,15 @@ describe('the session user', () => {
       'coach',
     );
     expect(userOf({ app_metadata: {}, user_metadata: { role: 'coach' } }).role).toBe('coach');
+  });
+
+  it('has id, e-mail and the time it was made [S0-3.2] [S0-3.4] [S0-3.6]', () => {
+    const told = { id: 'user-7', email: 'ana@example.com', created_at: '2026-11-01T10:00:00Z' };
+    expect(userOf(told)).toMatchObject({
+      id: 'user-7',
+      email: 'ana@example.com',
+      createdAt: told.created_at,
+    });
   });
 
   it('treats the role user as athlete', () => {

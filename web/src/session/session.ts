@@ -1,4 +1,13 @@
-import { AuthError, callAuth, type AuthSession, type AuthUser } from './auth-protocol';
+import { dropSignedInHint, hasSignedInHint } from '../lib/signed-in-hint';
+import { verifyTokenHash } from './account';
+import {
+  AuthError,
+  callAuth,
+  isForRecovery,
+  isRefusal,
+  type AuthSession,
+  type AuthUser,
+} from './auth-protocol';
 import { oneTabAtATime, openTabChannel, type TabChannel } from './tabs';
 import { toSessionUser, type SessionUser } from './session-user';
 
@@ -14,6 +23,12 @@ const START_TRIES = 3;
 const START_PAUSE_MS = 1_000;
 const ANONYMOUS: SessionState = { status: 'anonymous', user: null };
 
+/** What a mailed link brings: a one-time code, a one-time token, or the tokens of a session. */
+export type MailedGrant = { code: string } | { refreshToken: string } | { tokenHash: string; type: string };
+
+/** Unknown when no answer came in time, or none at all. */
+export type ProfileCompletion = 'complete' | 'incomplete' | 'unknown';
+
 /** Who is signed in. The access token stays in memory; the refresh token is a cookie that scripts cannot read. */
 export class Session {
   #state: SessionState = { status: 'unknown', user: null };
@@ -22,6 +37,7 @@ export class Session {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<boolean> | null = null;
   #listeners = new Set<() => void>();
+  #arrivals = new Map<string, Promise<SessionUser>>();
   #tabs: TabChannel;
 
   constructor(openTabs: (onMessage: (message: string) => void) => TabChannel = openTabChannel) {
@@ -35,8 +51,12 @@ export class Session {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Asks on load whether the cookie still holds a session; again only when there was no answer to that. */
+  /**
+   * Asks on load whether the cookie still holds a session; again only when there was no answer to that. Where nobody
+   * has signed in, nothing is asked.
+   */
   async start(): Promise<void> {
+    if (this.#state.status === 'unknown' && !this.#refreshing && !hasSignedInHint()) this.#forget();
     for (let tries = 0; this.#state.status === 'unknown' && tries < START_TRIES; tries += 1) {
       if (tries > 0) await new Promise((resolve) => setTimeout(resolve, START_PAUSE_MS));
       await this.refresh();
@@ -66,14 +86,18 @@ export class Session {
     return user;
   }
 
-  /** For the address that a mailed link leads to: its one-time code, or the tokens in its hash. */
-  async arrive(grant: { code: string } | { refreshToken: string }): Promise<SessionUser> {
-    const user =
-      'code' in grant
-        ? await this.#exchange('pkce', { auth_code: grant.code })
-        : await this.#exchange('refresh_token', { refresh_token: grant.refreshToken });
-    this.#tabs.tell('signed-in');
-    return user;
+  /**
+   * For the address that a mailed link leads to. What it brings works once, and a screen may come to ask twice: the
+   * same grant has one answer, unless nothing was heard of the first try.
+   */
+  arrive(grant: MailedGrant): Promise<SessionUser> {
+    const key = JSON.stringify(grant);
+    const arrival = this.#arrivals.get(key) ?? this.#arriveBy(grant);
+    this.#arrivals.set(key, arrival);
+    arrival.catch((error: unknown) => {
+      if (!isRefusal(error)) this.#arrivals.delete(key);
+    });
+    return arrival;
   }
 
   async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
@@ -81,8 +105,11 @@ export class Session {
     await this.#refreshing;
     const token = await this.accessToken();
     this.#forget();
+    dropSignedInHint();
     this.#tabs.tell('signed-out');
-    await callAuth(`logout?scope=${scope}`, { token: token ?? undefined }).catch(() => undefined);
+    await oneTabAtATime(() => callAuth(`logout?scope=${scope}`, { token: token ?? undefined })).catch(
+      () => undefined,
+    );
   }
 
   /** Onboarding is done. The server's own answer follows with a later refresh. */
@@ -91,22 +118,44 @@ export class Session {
     if (user) this.#become({ status: 'authenticated', user: { ...user, profileCompleted: true } });
   }
 
-  /** Asks the server whether the profile is complete; no answer in time counts as no. */
-  async checkProfile(): Promise<boolean> {
-    const answer = callAuth<AuthUser>('user', {
-      method: 'GET',
-      token: (await this.accessToken()) ?? undefined,
-    })
-      .then((user) => user.app_metadata.profile_completed === true)
-      .catch(() => false);
-    const timeOut = new Promise<boolean>((resolve) => setTimeout(resolve, PROFILE_CHECK_MS, false));
-    const completed = await Promise.race([answer, timeOut]);
-    if (completed) this.profileCompleted();
-    return completed;
+  /** Asks the server whether the profile is complete, and waits for its answer at most as long as told. */
+  async checkProfile(waitMs = PROFILE_CHECK_MS): Promise<ProfileCompletion> {
+    const answer = this.#askForProfile();
+    const timeOut = new Promise<ProfileCompletion>((resolve) => setTimeout(resolve, waitMs, 'unknown'));
+    const completion = await Promise.race([answer, timeOut]);
+    if (completion === 'complete') this.profileCompleted();
+    return completion;
+  }
+
+  async #askForProfile(): Promise<ProfileCompletion> {
+    try {
+      const token = (await this.accessToken()) ?? undefined;
+      const user = await callAuth<AuthUser>('user', { method: 'GET', token });
+      return user.app_metadata.profile_completed === true ? 'complete' : 'incomplete';
+    } catch (error) {
+      // Ended from another browser: the refresh is refused, and nobody is signed in here any more.
+      if (isRefusal(error)) await this.refresh();
+      return 'unknown';
+    }
   }
 
   async #exchange(grantType: string, body: Record<string, string>): Promise<SessionUser> {
-    const answer = await callAuth<AuthSession>(`token?grant_type=${grantType}`, { body });
+    return this.#adopt(await callAuth<AuthSession>(`token?grant_type=${grantType}`, { body }));
+  }
+
+  async #arriveBy(grant: MailedGrant): Promise<SessionUser> {
+    const user =
+      'code' in grant
+        ? await this.#exchange('pkce', { auth_code: grant.code })
+        : 'refreshToken' in grant
+          ? await this.#exchange('refresh_token', { refresh_token: grant.refreshToken })
+          : this.#adopt(await verifyTokenHash(grant.tokenHash, grant.type));
+    this.#tabs.tell('signed-in');
+    return user;
+  }
+
+  #adopt(answer: AuthSession): SessionUser {
+    if (isForRecovery(answer.access_token)) throw new AuthError('recovery_only', '', 403);
     const user = toSessionUser(answer.user);
     const before = this.#state.user;
     // The coach's profile lives in another service and reaches the session answer a moment later.
@@ -120,9 +169,7 @@ export class Session {
 
   /** Only a refusal ends the session; a broken connection or a busy server leaves it as it was. */
   #refused(error: unknown): boolean {
-    const status = error instanceof AuthError ? error.status : 0;
-    const refused = status >= 400 && status < 500 && status !== 429;
-    if (refused) this.#forget();
+    if (isRefusal(error)) this.#forget();
     else if (this.#state.user) this.#refreshLater(STALE_BEFORE_MS);
     return false;
   }

@@ -55,6 +55,13 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
   };
 }
 
+/** A GraphQL refusal that names the fields. */
+export const refusal = (details: Record<string, string>) =>
+  json({ errors: [{ message: 'refused', extensions: { code: 'VALIDATION_FAILED', details } }] });
+
 /** A refusal of the authentication service. */
-export const authRefusal = (status: number, errorCode: string, msg: string) =>
-  json({ code: status, error_code: errorCode, msg }, status);
+export function authRefusal(status: number, errorCode: string, msg: string, headers: HeadersInit = {}) {
+  const answer = json({ code: status, error_code: errorCode, msg }, status);
+  new Headers(headers).forEach((value, name) => answer.headers.set(name, value));
+  return answer;
+}

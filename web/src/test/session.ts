@@ -5,7 +5,8 @@ export interface TestUser {
   email?: string;
   username?: string;
   role?: string;
-  profileCompleted?: boolean;
+  /** Null: the answer does not say. */
+  profileCompleted?: boolean | null;
 }
 
 /** The session answer of the authentication service for this person. */
@@ -24,10 +25,18 @@ export function buildAuthSession({
       id,
       email,
       created_at: '2026-11-01T10:00:00Z',
-      app_metadata: { role, profile_completed: profileCompleted },
+      app_metadata: { role, profile_completed: profileCompleted ?? undefined },
       user_metadata: { username },
     },
   };
 }
+
+/** As if the last page load had left the hint that somebody is signed in, or none. */
+export function leaveHint(role?: string): void {
+  document.cookie = `bandeja_signed_in=${role ?? ''}; Path=/${role ? '' : '; Max-Age=0'}`;
+}
+
+/** An access token with these claims, as far as a browser reads it. */
+export const tokenWith = (claims: object): string => `head.${btoa(JSON.stringify(claims))}.signature`;
 
 export const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';

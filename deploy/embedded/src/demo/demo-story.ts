@@ -153,7 +153,14 @@ async function ask(
 
 async function write(coach: DemoClient, analysisId: string, notes: number): Promise<void> {
   for (const { seconds, category, label, content } of NOTES.slice(0, notes)) {
-    const annotation = { id: randomUUID(), timestampMs: seconds * 1000, category, label, content };
+    const annotation = {
+      id: randomUUID(),
+      timestampMs: seconds * 1000,
+      category,
+      label,
+      content,
+      expectedVersion: 0,
+    };
     const query =
       'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
     await coach.graphql(query, { analysisId, annotation });
@@ -164,7 +171,10 @@ async function deliver(coach: DemoClient, analysisId: string, answer: Buffer): P
   for (const item of SUMMARY) {
     const query =
       'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
-    await coach.graphql(query, { analysisId, summaryItem: { id: randomUUID(), ...item } });
+    await coach.graphql(query, {
+      analysisId,
+      summaryItem: { id: randomUUID(), ...item, expectedVersion: 0 },
+    });
   }
   const videoId = await coach.upload(answer, 'answer.mp4', 'response');
   const query =

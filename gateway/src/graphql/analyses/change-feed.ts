@@ -5,6 +5,7 @@ import {
   AnalysisRejected,
   AnalysisStarted,
   AnalysisUnlocked,
+  AnalysisVideoChanged,
   type AnalysisSubject,
 } from '@bandeja/contracts/analysis-events';
 import type { EventDescriptor, EventEnvelope, EventTransport } from '@bandeja/events';
@@ -12,21 +13,36 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import type { AnalysisChange, AnalysisStatus } from '../../generated/schema.js';
+import { enumOf } from '../views.js';
 
-type Told = EventDescriptor<{ subject: AnalysisSubject | undefined }>;
+interface Change {
+  subject: AnalysisSubject | undefined;
+  status: AnalysisStatus;
+}
 
-const STATUS_BY_EVENT = new Map<string, { descriptor: Told; status: AnalysisStatus }>(
-  (
-    [
-      [AnalysisOpened, 'PENDING'],
-      [AnalysisStarted, 'IN_PROGRESS'],
-      [AnalysisRejected, 'REJECTED'],
-      [AnalysisCompleted, 'COMPLETED'],
-      [AnalysisUnlocked, 'COMPLETED'],
-      [AnalysisPaymentFailed, 'PAYMENT_FAILED'],
-    ] as unknown as [Told, AnalysisStatus][]
-  ).map(([descriptor, status]) => [descriptor.$type, { descriptor, status }]),
-);
+/** Reads an event that says by itself which status follows. */
+function becoming(
+  { $type, decode }: EventDescriptor<{ subject: AnalysisSubject | undefined }>,
+  status: AnalysisStatus,
+): [string, (payload: Uint8Array) => Change] {
+  return [$type, (payload) => ({ subject: decode(payload).subject, status })];
+}
+
+const READERS = new Map<string, (payload: Uint8Array) => Change>([
+  becoming(AnalysisOpened, 'PENDING'),
+  becoming(AnalysisStarted, 'IN_PROGRESS'),
+  becoming(AnalysisRejected, 'REJECTED'),
+  becoming(AnalysisCompleted, 'COMPLETED'),
+  becoming(AnalysisUnlocked, 'COMPLETED'),
+  becoming(AnalysisPaymentFailed, 'PAYMENT_FAILED'),
+  [
+    AnalysisVideoChanged.$type,
+    (payload) => {
+      const { subject, status } = AnalysisVideoChanged.decode(payload);
+      return { subject, status: enumOf('ANALYSIS_STATUS', status) };
+    },
+  ],
+]);
 
 /** The mercurius topic on which one person's changes are told. */
 export function changesOf(userId: string): string {
@@ -50,12 +66,13 @@ export class ChangeFeed implements OnApplicationBootstrap {
   }
 
   async #tell({ type, payload }: EventEnvelope): Promise<void> {
-    const known = STATUS_BY_EVENT.get(type);
-    const subject = known?.descriptor.decode(payload).subject;
-    if (!known || !subject) return;
+    const change = READERS.get(type)?.(payload);
+    if (!change?.subject) return;
+    const { analysisId, athleteId, coachId } = change.subject;
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    const analysisChanged: AnalysisChange = { analysisId: subject.analysisId, status: known.status };
-    for (const userId of [subject.athleteId, subject.coachId])
+    const analysisChanged: AnalysisChange = { analysisId, status: change.status };
+    // The coach hears nothing of what has not been opened.
+    for (const userId of change.status === 'DRAFT' ? [athleteId] : [athleteId, coachId])
       fastify.graphql.pubsub.publish({ topic: changesOf(userId), payload: { analysisChanged } });
   }
 }

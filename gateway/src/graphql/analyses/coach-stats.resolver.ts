@@ -13,17 +13,16 @@ export class CoachStatsResolver {
 
   @Query('coachStats')
   async coachStats(@CurrentUser() caller: UserCaller): Promise<CoachStats> {
-    const [stats, { coaches }] = await Promise.all([
-      this.clients.analysis.getCoachStats({}, { as: caller }),
-      this.clients.catalog.getCoaches({ ids: [caller.userId] }, { as: caller }),
-    ]);
+    const { thisWeekStartedAt, ...stats } = await this.clients.analysis.getCoachStats({}, { as: caller });
+    const ratings = await this.clients.catalog.getOwnRatings({ since: thisWeekStartedAt }, { as: caller });
     return {
       ...stats,
       totalEarnings: moneyView(stats.totalEarnings),
       thisWeekEarnings: moneyView(stats.thisWeekEarnings),
       thisMonthEarnings: moneyView(stats.thisMonthEarnings),
-      averageRating: coaches[0]?.averageRating || null,
-      totalReviews: coaches[0]?.totalReviews ?? 0,
+      averageRating: ratings.averageRating || null,
+      thisWeekAverageRating: ratings.averageRatingSince || null,
+      totalReviews: ratings.totalReviews,
     };
   }
 }

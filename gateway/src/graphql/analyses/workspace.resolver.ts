@@ -67,9 +67,10 @@ export class WorkspaceResolver {
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.MutationSaveAnnotationArgs,
   ): Promise<Schema.Annotation> {
-    const annotation = { ...args.annotation, category: args.annotation.category.toLowerCase() };
+    const { expectedVersion, category, ...note } = args.annotation;
+    const annotation = { ...note, category: category.toLowerCase(), version: 0 };
     const saved = await this.clients.analysis.saveAnnotation(
-      { analysisId: args.analysisId, annotation },
+      { analysisId: args.analysisId, annotation, expectedVersion },
       { as: caller },
     );
     return annotationView(saved.annotation!);
@@ -89,9 +90,10 @@ export class WorkspaceResolver {
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.MutationSaveSummaryItemArgs,
   ): Promise<Schema.SummaryItem> {
-    const summaryItem = { ...args.summaryItem, category: args.summaryItem.category.toLowerCase() };
+    const { expectedVersion, category, ...item } = args.summaryItem;
+    const summaryItem = { ...item, category: category.toLowerCase(), version: 0 };
     const saved = await this.clients.analysis.saveSummaryItem(
-      { analysisId: args.analysisId, summaryItem },
+      { analysisId: args.analysisId, summaryItem, expectedVersion },
       { as: caller },
     );
     return summaryItemView(saved.summaryItem!);

@@ -21,6 +21,8 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
       payment.payoutStatus === 'PAYOUT_STATUS_UNSPECIFIED'
         ? null
         : coachOnly(enumOf<Schema.PayoutStatus>('PAYOUT_STATUS', payment.payoutStatus)),
+    payoutDueAt: coachOnly(payment.payoutDueAt ?? null),
+    paidOutAt: coachOnly(payment.paidOutAt ?? null),
     createdAt: payment.createdAt,
     captureBefore: payment.captureBefore ?? null,
     capturedAt: payment.capturedAt ?? null,
@@ -40,6 +42,7 @@ export function payoutAccountView(account: PayoutAccount | undefined): Schema.Pa
     payoutsEnabled,
     defaultCurrency,
     payoutSchedule,
+    country,
   } = account;
   return {
     providerAccountId,
@@ -48,5 +51,6 @@ export function payoutAccountView(account: PayoutAccount | undefined): Schema.Pa
     payoutsEnabled,
     defaultCurrency,
     payoutSchedule,
+    country,
   };
 }

@@ -28,7 +28,7 @@ export class PaymentsResolver {
     @Args() args: Schema.QueryTransactionsArgs,
   ): Promise<{ transactions: PaymentView[]; nextPageToken: string | null }> {
     const page = await this.clients.payments.listTransactions(
-      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
+      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '', search: args.search ?? '' },
       { as: caller },
     );
     return {
@@ -47,6 +47,7 @@ export class PaymentsResolver {
       pendingPayouts: moneyView(earnings.pendingPayouts),
       completedPayouts: moneyView(earnings.completedPayouts),
       averageAnalysisRate: moneyView(earnings.averageAnalysisRate),
+      months: earnings.months.map(({ month, earned }) => ({ month, earned: moneyView(earned) })),
     };
   }
 
@@ -57,6 +58,11 @@ export class PaymentsResolver {
   ): Promise<Schema.PayoutAccount | null> {
     const { account } = await this.clients.payments.getPayoutAccount({ refresh }, { as: caller });
     return payoutAccountView(account);
+  }
+
+  @Query('payoutCountries')
+  async payoutCountries(@CurrentUser() caller: UserCaller): Promise<string[]> {
+    return (await this.clients.payments.getPayoutAccount({ refresh: false }, { as: caller })).countries;
   }
 
   @Mutation('syncPayment')

@@ -1,25 +1,33 @@
-import type { Session, User } from '@bandeja/contracts/identity';
+import type { Role, Session, User } from '@bandeja/contracts/identity';
 
-const ROLE_NAMES: Record<string, string> = {
+const ROLE_NAMES: Record<Role, string> = {
   ROLE_ATHLETE: 'athlete',
   ROLE_COACH: 'coach',
   ROLE_ADMIN: 'admin',
+  ROLE_UNSPECIFIED: '',
+  UNRECOGNIZED: '',
 };
+
+export function roleName(role: Role): string {
+  return ROLE_NAMES[role];
+}
 
 /** The user object of the GoTrue protocol. Role and completed profile are told by the server, in app_metadata. */
 export function userView(user: User) {
-  const role = ROLE_NAMES[user.role];
+  const role = roleName(user.role);
   return {
     id: user.id,
     aud: 'authenticated',
     role: 'authenticated',
     email: user.email,
+    phone: '',
     email_confirmed_at: user.emailConfirmedAt ?? null,
     confirmed_at: user.emailConfirmedAt ?? null,
     last_sign_in_at: user.lastSignInAt ?? null,
     app_metadata: { provider: 'email', providers: ['email'], role, profile_completed: user.profileCompleted },
     user_metadata: { username: user.fullName, full_name: user.fullName, role },
     identities: [],
+    is_anonymous: false,
     created_at: user.createdAt,
     updated_at: user.updatedAt,
   };

@@ -10,7 +10,3 @@ export function numberField(body: unknown, name: string): number | undefined {
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
   return typeof value === 'number' && Number.isFinite(value) ? value : undefined;
 }
-
-export function objectField(body: unknown, name: string): unknown {
-  return typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;
-}

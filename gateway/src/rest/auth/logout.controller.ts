@@ -1,15 +1,18 @@
-import { CallerVerifier } from '@bandeja/auth';
+import { CallerVerifier, type Caller } from '@bandeja/auth';
 import type { SignOutScope } from '@bandeja/contracts/identity';
 import { Controller, HttpCode, Post, Query, Req, Res } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
+import { validationFailed } from './auth-body.js';
 import { RefreshCookie } from './refresh-cookie.js';
+import { SingleText } from './single-text.pipe.js';
 
-const SCOPES: Record<string, SignOutScope> = {
-  local: 'SIGN_OUT_SCOPE_LOCAL',
-  others: 'SIGN_OUT_SCOPE_OTHERS',
-  global: 'SIGN_OUT_SCOPE_GLOBAL',
-};
+const SCOPES = new Map<string, SignOutScope>([
+  ['', 'SIGN_OUT_SCOPE_GLOBAL'],
+  ['local', 'SIGN_OUT_SCOPE_LOCAL'],
+  ['others', 'SIGN_OUT_SCOPE_OTHERS'],
+  ['global', 'SIGN_OUT_SCOPE_GLOBAL'],
+]);
 
 /** Ends sessions. A browser loses its cookie in any case, also when its access token has run out. */
 @Controller('auth/v1')
@@ -23,15 +26,23 @@ export class LogoutController {
   @Post('logout')
   @HttpCode(204)
   async logout(
-    @Query('scope') scope: string | undefined,
+    @Query('scope', SingleText) name: string,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<void> {
-    if (scope !== 'others') this.cookie.clear(reply);
-    const caller = await this.verifier.verify(request.headers.authorization?.replace(/^Bearer /i, ''));
-    await this.clients.identity.signOut(
-      { scope: SCOPES[scope ?? 'global'] ?? 'SIGN_OUT_SCOPE_GLOBAL' },
-      { as: caller },
-    );
+    const scope = SCOPES.get(name);
+    if (!scope) throw validationFailed('Unsupported logout scope: choose local, others or global');
+    let caller: Caller | undefined;
+    try {
+      caller = await this.verifier.verify(request.headers.authorization?.replace(/^Bearer /i, ''));
+    } finally {
+      if (scope !== 'SIGN_OUT_SCOPE_OTHERS' && !isRecovery(caller)) this.cookie.clear(reply);
+    }
+    await this.clients.identity.signOut({ scope }, { as: caller });
   }
+}
+
+/** Such a session was never in the cookie, so the one that is there is another. */
+function isRecovery(caller: Caller | undefined): boolean {
+  return caller?.kind === 'user' && caller.recovery;
 }

@@ -1,10 +1,17 @@
+import type { Session } from '@bandeja/contracts/identity';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { roleName, sessionView } from './auth.views.js';
 
 const COOKIE = 'bandeja-refresh';
+const HINT = 'bandeja_signed_in';
 const CLIENT_HEADER = 'x-bandeja-client';
-const LIFETIME_SECONDS = 60 * 24 * 60 * 60;
+/** As long as identity keeps a session that nobody refreshes. */
+const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
-/** The web app keeps its refresh token where no script can read it (reading T-62); other clients get it in the body. */
+/**
+ * The web app keeps its refresh token where no script can read it (reading T-62); other clients get it in the body.
+ * Beside it stands a hint that scripts may read: whether it is worth asking for a session, and whose kind it is.
+ */
 export class RefreshCookie {
   constructor(private readonly secure: boolean) {}
 
@@ -16,23 +23,31 @@ export class RefreshCookie {
     return request.cookies[COOKIE];
   }
 
-  /** Moves the refresh token of a session answer into the cookie when the web app asked. */
-  give<Session extends { refresh_token: string }>(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    session: Session,
-  ): Session | Omit<Session, 'refresh_token'> {
-    if (!this.isWeb(request)) return session;
-    const { refresh_token: token, ...rest } = session;
-    void reply.setCookie(COOKIE, token, { ...this.#attributes(), maxAge: LIFETIME_SECONDS });
+  /**
+   * The answer that holds this session, its refresh token in the cookie when the web app asked. A recovery session
+   * goes into no cookie: it may only set a password, and must not take the place of a session that is there.
+   */
+  give(request: FastifyRequest, reply: FastifyReply, session: Session) {
+    const view = sessionView(session);
+    if (!this.isWeb(request)) return view;
+    const { refresh_token: token, ...rest } = view;
+    if (session.recovery) return rest;
+    const role = session.user ? roleName(session.user.role) : '';
+    void reply.setCookie(COOKIE, token, { ...this.#secret(), maxAge: LIFETIME_SECONDS });
+    void reply.setCookie(HINT, role, { ...this.#hint(), maxAge: LIFETIME_SECONDS });
     return rest;
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(COOKIE, this.#attributes());
+    void reply.clearCookie(COOKIE, this.#secret());
+    void reply.clearCookie(HINT, this.#hint());
   }
 
-  #attributes() {
+  #secret() {
     return { path: '/auth/v1', httpOnly: true, sameSite: 'strict', secure: this.secure } as const;
+  }
+
+  #hint() {
+    return { path: '/', httpOnly: false, sameSite: 'lax', secure: this.secure } as const;
   }
 }

@@ -1,12 +1,12 @@
 import type { Session } from '@bandeja/contracts/identity';
-import { DomainError } from '@bandeja/errors';
-import { Body, Controller, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { DomainError, isDomainError } from '@bandeja/errors';
+import { Controller, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
+import { JsonBody, validationFailed, type AuthBody } from './auth-body.js';
 import { AuthThrottlerGuard } from './auth-throttler.guard.js';
-import { sessionView } from './auth.views.js';
-import { field } from './fields.js';
 import { RefreshCookie } from './refresh-cookie.js';
+import { SingleText } from './single-text.pipe.js';
 
 export function deviceOf(request: FastifyRequest) {
   return { ipAddress: request.ip, userAgent: request.headers['user-agent'] ?? '' };
@@ -24,50 +24,63 @@ export class TokenController {
   @Post('token')
   @HttpCode(200)
   async token(
-    @Query('grant_type') grantType: string,
-    @Body() body: unknown,
+    @Query('grant_type', SingleText) grantType: string,
+    @JsonBody() body: AuthBody,
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const session = await this.#open(grantType, body, request, reply);
     if (!session) throw new Error('identity answered without a session');
-    return this.cookie.give(request, reply, sessionView(session));
+    return this.cookie.give(request, reply, session);
   }
 
   async #open(
     grantType: string,
-    body: unknown,
+    body: AuthBody,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Session | undefined> {
-    const device = deviceOf(request);
-    if (grantType === 'password') {
-      const credentials = { email: field(body, 'email'), password: field(body, 'password') };
-      return (await this.clients.identity.signIn({ ...credentials, device })).session;
-    }
-    if (grantType === 'pkce') {
-      const code = { authCode: field(body, 'auth_code'), codeVerifier: field(body, 'code_verifier') };
-      return (await this.clients.identity.exchangeCode({ ...code, device })).session;
-    }
+    if (grantType === 'password') return this.#signIn(body, request);
+    if (grantType === 'pkce') return this.#exchange(body, request);
     if (grantType === 'refresh_token') return this.#refresh(body, request, reply);
-    throw new DomainError('invalid', 'VALIDATION_FAILED', 'unsupported_grant_type');
+    throw validationFailed('unsupported_grant_type');
   }
 
-  async #refresh(body: unknown, request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
-    const refreshToken =
-      field(body, 'refresh_token') || (this.cookie.isWeb(request) && this.cookie.read(request)) || '';
-    if (!refreshToken)
-      throw new DomainError(
-        'invalid',
-        'REFRESH_TOKEN_NOT_FOUND',
-        'Invalid Refresh Token: Refresh Token Not Found',
-      );
+  async #signIn(body: AuthBody, request: FastifyRequest): Promise<Session | undefined> {
+    const [email, password] = [body.text('email'), body.text('password')];
+    if (!email.trim()) throw validationFailed('An email address is required');
+    const { session } = await this.clients.identity.signIn({ email, password, device: deviceOf(request) });
+    return session;
+  }
+
+  async #exchange(body: AuthBody, request: FastifyRequest): Promise<Session | undefined> {
+    const [authCode, codeVerifier] = [body.text('auth_code'), body.text('code_verifier')];
+    if (!authCode) throw validationFailed('The auth code of the link is required');
+    const code = { authCode, codeVerifier, device: deviceOf(request) };
+    return (await this.clients.identity.exchangeCode(code)).session;
+  }
+
+  async #refresh(body: AuthBody, request: FastifyRequest, reply: FastifyReply): Promise<Session | undefined> {
+    const isWeb = this.cookie.isWeb(request);
     try {
+      const refreshToken = body.text('refresh_token') || (isWeb && this.cookie.read(request)) || '';
+      if (!refreshToken) throw tokenNotFound();
       return (await this.clients.identity.refreshSession({ refreshToken, device: deviceOf(request) }))
         .session;
     } catch (error) {
-      if (error instanceof DomainError && error.code.startsWith('REFRESH_TOKEN')) this.cookie.clear(reply);
+      // What is refused now is refused for ever, so the browser need not ask with it again.
+      if (isWeb && isDomainError(error) && REFUSED.includes(error.kind)) this.cookie.clear(reply);
       throw error;
     }
   }
+}
+
+const REFUSED: readonly string[] = ['invalid', 'forbidden', 'unauthenticated'];
+
+function tokenNotFound(): DomainError {
+  return new DomainError(
+    'invalid',
+    'REFRESH_TOKEN_NOT_FOUND',
+    'Invalid Refresh Token: Refresh Token Not Found',
+  );
 }

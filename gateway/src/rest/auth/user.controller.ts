@@ -1,9 +1,10 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
+import { Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
+import { JsonBody, type AuthBody } from './auth-body.js';
+import { AuthThrottlerGuard } from './auth-throttler.guard.js';
 import { userView } from './auth.views.js';
-import { field, objectField } from './fields.js';
 
 /** The signed-in account. */
 @Controller('auth/v1')
@@ -18,13 +19,16 @@ export class UserController {
   }
 
   @Put('user')
-  async update(@CurrentUser() caller: UserCaller, @Body() body: unknown) {
-    const data = objectField(body, 'data');
+  @UseGuards(AuthThrottlerGuard)
+  async update(@CurrentUser() caller: UserCaller, @JsonBody() body: AuthBody) {
+    body.refuse('email', 'The e-mail address of an account cannot be changed here.');
+    body.refuse('phone', 'Accounts have no phone number.');
+    const data = body.object('data');
     const { user } = await this.clients.identity.updateUser(
       {
-        password: field(body, 'password') || undefined,
-        currentPassword: field(body, 'current_password') || undefined,
-        fullName: field(data, 'full_name') || field(data, 'username') || undefined,
+        password: body.optionalText('password'),
+        currentPassword: body.optionalText('current_password'),
+        fullName: data.optionalText('full_name') ?? data.optionalText('username'),
       },
       { as: caller },
     );

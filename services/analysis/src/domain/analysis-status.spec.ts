@@ -25,6 +25,17 @@ const TABLE: [Move, from: AnalysisStatus[], to: AnalysisStatus, paidAt: Date | u
 ];
 
 describe('the transitions of an analysis (T-28)', () => {
+  it('lead between the statuses there are, of which a draft is hidden from the coach [S0-4.23]', () => {
+    expect(ANALYSIS_STATUSES).toEqual([
+      'draft',
+      'pending',
+      'in-progress',
+      'completed',
+      'rejected',
+      'payment_failed',
+    ]);
+  });
+
   it('are all in this table', () => {
     expect(TABLE.map(([move]) => move)).toEqual(Object.keys(TRANSITIONS));
   });

@@ -1,4 +1,4 @@
-import { dayIn, knownTimeZone, monthStartOf, weekStartOf } from './calendar.js';
+import { dayIn, knownTimeZone, monthStartOf, startOfDay, weekStartOf } from './calendar.js';
 
 describe('the calendar of a coach', () => {
   it('cuts the day in the time zone', () => {
@@ -17,6 +17,17 @@ describe('the calendar of a coach', () => {
 
   it('starts the month on the 1st', () => {
     expect(monthStartOf('2026-11-21')).toBe('2026-11-01');
+  });
+
+  it.each([
+    ['UTC', '2026-11-22', '2026-11-22T00:00:00.000Z'],
+    ['Europe/Madrid', '2026-11-22', '2026-11-21T23:00:00.000Z'],
+    ['Europe/Madrid', '2026-03-29', '2026-03-28T23:00:00.000Z'],
+    ['America/New_York', '2026-11-01', '2026-11-01T04:00:00.000Z'],
+    ['Pacific/Auckland', '2026-11-22', '2026-11-21T11:00:00.000Z'],
+    ['Asia/Kolkata', '2026-11-22', '2026-11-21T18:30:00.000Z'],
+  ])('begins a day in %s on %s at %s', (timeZone, day, start) => {
+    expect(startOfDay(timeZone, day).toISOString()).toBe(start);
   });
 
   it('falls back to UTC for a zone that is none', () => {

@@ -18,6 +18,32 @@ export function monthStartOf(day: string): string {
   return `${day.slice(0, 8)}01`;
 }
 
+/** The moment at which a day begins in a time zone. */
+export function startOfDay(timeZone: string, day: string): Date {
+  const midnight = Date.parse(`${day}T00:00:00Z`);
+  // The offset of the guess is that of the day, unless the clocks change in between: then the second round has it.
+  let start = midnight;
+  for (let round = 0; round < 2; round += 1) start = midnight - offsetMs(timeZone, new Date(start));
+  return new Date(start);
+}
+
+function offsetMs(timeZone: string, at: Date): number {
+  const parts = new Intl.DateTimeFormat('en-US', {
+    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
+    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+  }).formatToParts(at);
+  const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
+  const local = Date.UTC(
+    part('year'),
+    part('month') - 1,
+    part('day'),
+    part('hour'),
+    part('minute'),
+    part('second'),
+  );
+  return local - Math.trunc(at.getTime() / 1000) * 1000;
+}
+
 /** The zone itself if it is one, else UTC. */
 export function knownTimeZone(timeZone: string): string {
   try {

@@ -7,6 +7,7 @@ export interface CoachTotals {
   pending: number;
   overdue: number;
   thisWeekCompleted: number;
+  thisWeekStartedAt: Date;
   earnedMinor: number;
   thisWeekEarnedMinor: number;
   thisMonthEarnedMinor: number;

@@ -11,7 +11,7 @@ describe('a request that waits (S1-4.12, T-29)', () => {
     expect(isUrgent({ status, openedAt: late }, now)).toBe(status === 'pending' || status === 'in-progress');
   });
 
-  it('counts from the moment when the hold was placed, and more than 24 hours', () => {
+  it('counts from the moment when the hold was placed, and more than 24 hours [S1-9.4]', () => {
     expect(isOverdue({ status: 'pending', openedAt: justInTime }, now)).toBe(false);
     expect(isUrgent({ status: 'pending', openedAt: justInTime }, now)).toBe(false);
     expect(isUrgent({ status: 'pending' }, now)).toBe(false);

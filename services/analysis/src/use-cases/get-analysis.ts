@@ -4,13 +4,13 @@ import { isLockedFor, isVisibleTo } from '../domain/analysis.js';
 import type { Annotation, SummaryItem } from '../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../domain/validation.js';
 import { AnalysisViews, type AnalysisView } from './ports/analysis-views.js';
-import { Notes } from './ports/notes.js';
+import { Notes, type Saved } from './ports/notes.js';
 import { ShownAnalyses, type ShownAnalysis, type ShownVideo } from './shown-analyses.js';
 
 export interface WholeAnalysis {
   shown: ShownAnalysis;
-  annotations: Annotation[];
-  summaryItems: SummaryItem[];
+  annotations: Saved<Annotation>[];
+  summaryItems: Saved<SummaryItem>[];
   responseVideo: ShownVideo | undefined;
   locked: boolean;
 }

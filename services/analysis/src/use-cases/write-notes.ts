@@ -14,7 +14,7 @@ import {
 } from '../domain/notes.js';
 import { isUuid, Problems } from '../domain/validation.js';
 import { OwnAnalyses } from './own-analyses.js';
-import { Notes, type NoteStore } from './ports/notes.js';
+import { Notes, type NoteStore, type Saved } from './ports/notes.js';
 
 type AnnotationInput = Parameters<typeof readAnnotation>[0];
 type SummaryItemInput = Parameters<typeof readSummaryItem>[0];
@@ -28,19 +28,31 @@ export class WriteNotes {
     private readonly notes: Notes,
   ) {}
 
-  saveAnnotation(coach: UserCaller, analysisId: string, input: AnnotationInput): Promise<Annotation> {
+  saveAnnotation(
+    coach: UserCaller,
+    analysisId: string,
+    input: AnnotationInput,
+    expectedVersion: number,
+  ): Promise<Saved<Annotation>> {
     return this.#writing(coach, analysisId, (analysis) => {
       const annotation = readAnnotation(input, analysis.requestVideo.durationMs);
       return save(this.notes.annotations, analysis.id, annotation, {
+        expectedVersion,
         limit: MAX_ANNOTATIONS,
         code: 'ANNOTATION',
       });
     });
   }
 
-  saveSummaryItem(coach: UserCaller, analysisId: string, input: SummaryItemInput): Promise<SummaryItem> {
+  saveSummaryItem(
+    coach: UserCaller,
+    analysisId: string,
+    input: SummaryItemInput,
+    expectedVersion: number,
+  ): Promise<Saved<SummaryItem>> {
     return this.#writing(coach, analysisId, (analysis) =>
       save(this.notes.summaryItems, analysis.id, readSummaryItem(input), {
+        expectedVersion,
         limit: MAX_SUMMARY_ITEMS,
         code: 'SUMMARY_ITEM',
       }),
@@ -72,29 +84,47 @@ export class WriteNotes {
   }
 }
 
+interface SaveRules {
+  expectedVersion: number;
+  limit: number;
+  code: string;
+}
+
+/** A save that was sent twice answers what is there; one that would overwrite what its writer has not seen is refused. */
 async function save<Item extends { id: string }>(
   store: NoteStore<Item>,
   analysisId: string,
   item: Item,
-  { limit, code }: { limit: number; code: string },
-): Promise<Item> {
-  const isNew = !(await store.has(analysisId, item.id));
-  if (isNew && (await store.count(analysisId)) >= limit)
+  { expectedVersion, limit, code }: SaveRules,
+): Promise<Saved<Item>> {
+  const found = await store.find(analysisId, item.id);
+  if ((found?.version ?? 0) !== expectedVersion) {
+    if (found && sameText(found, item)) return found;
+    throw new DomainError(
+      'conflict',
+      `${code}_CHANGED`,
+      'It was changed or deleted in another tab or on another device. Compare both texts, then save again.',
+    );
+  }
+  if (!found && (await store.count(analysisId)) >= limit)
     throw new DomainError(
       'failed-precondition',
       `${code}_LIMIT_REACHED`,
       `An analysis holds at most ${limit} of these. Delete one first.`,
-      {
-        limit: String(limit),
-      },
+      { limit: String(limit) },
     );
-  if (!(await store.save(analysisId, item)))
+  const next = { ...item, version: (found?.version ?? 0) + 1 };
+  if (!(await store.save(analysisId, next)))
     throw new DomainError(
       'not-found',
       `${code}_NOT_FOUND`,
       'It is not part of this analysis. Reload the page.',
     );
-  return item;
+  return next;
+}
+
+function sameText<Item extends object>(found: Saved<Item>, item: Item): boolean {
+  return (Object.keys(item) as (keyof Item)[]).every((key) => found[key] === item[key]);
 }
 
 async function remove(store: NoteStore<{ id: string }>, analysisId: string, id: string): Promise<void> {

@@ -30,6 +30,7 @@ export class FakeMedia {
       durationMs: 60_000,
       width: 1_280,
       height: 720,
+      framesPerSecond: 50,
       ...overrides,
     });
     this.#videos.set(video.id, video);
@@ -65,12 +66,16 @@ export class FakeMedia {
   }
 }
 
+const TILES = { columns: 10, rows: 2, tileWidth: 160, tileHeight: 90, intervalMs: 3_000 };
+
 function addressesOf({ id, status }: Video) {
   const ready = status === 'VIDEO_STATUS_READY';
   return {
     playbackUrl: ready ? `/files/${id}/play` : '',
     downloadUrl: ready ? `/files/${id}/download` : '',
     thumbnailUrl: ready ? `/files/${id}/thumbnail` : '',
+    posterUrl: ready ? `/files/${id}/poster` : '',
+    sprite: ready ? { url: `/files/${id}/sprite`, ...TILES } : undefined,
     expiresAt: new Date(Date.now() + 3_600_000),
   };
 }

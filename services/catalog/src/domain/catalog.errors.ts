@@ -1,7 +1,11 @@
 import { DomainError } from '@bandeja/errors';
 
-export const coachNotFound = () =>
-  new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found. Please try selecting a different coach.');
+export const coachWithoutPrice = () =>
+  new DomainError('not-found', 'COACH_PROFILE_INCOMPLETE', 'Coach not found or profile incomplete');
+
+/** The coach agreed to a share that is not known here, and nobody is charged by a guess. */
+export const commissionRatesUnavailable = () =>
+  new DomainError('unavailable', 'COMMISSION_RATES_UNAVAILABLE', 'Failed to get commission rates');
 
 export const coachNotAccepting = () =>
   new DomainError(

@@ -12,6 +12,7 @@ export interface CoachCard extends ResponseFacts {
   baseRateMinor: number | null;
   currency: string;
   commissionBps: number | null;
+  hasAcceptedAgreement: boolean;
   profileCompleted: boolean;
   payoutsEnabled: boolean;
   credentialCheckedAt: Date | null;

@@ -22,9 +22,25 @@ describe('standing in discovery', () => {
     ['a specialization', { specializations: [] }],
     ['a certification', { certifications: [] }],
     ['years of coaching', { yearsCoaching: 0 }],
-  ])('needs a complete profile: %s', (_, missing) => {
-    expect(isComplete(buildProfile(missing))).toBe(false);
-    expect(isListed(buildProfile(missing), person)).toBe(false);
+  ])('needs a complete profile: %s [S0-5.23]', (_, missing) => {
+    const unfinished = buildProfile({ ...missing, profileCompleted: false });
+    expect(isComplete(unfinished)).toBe(false);
+    expect(isListed(unfinished, person)).toBe(false);
+  });
+
+  it('needs no more than those four, or the flag of a profile that was complete [S0-5.23]', () => {
+    const { bio, specializations, certifications, yearsCoaching } = buildProfile();
+    const blank = {
+      bio: '',
+      specializations: [],
+      certifications: [],
+      yearsCoaching: 0,
+      profileCompleted: false,
+    };
+    expect(isComplete(buildProfile(blank))).toBe(false);
+    const filled = { ...blank, bio, specializations, certifications, yearsCoaching };
+    expect(isComplete(buildProfile({ ...filled, baseRateMinor: null }))).toBe(true);
+    expect(isComplete(buildProfile({ ...blank, profileCompleted: true }))).toBe(true);
   });
 
   it.each<[string, Partial<CoachProfile>]>([

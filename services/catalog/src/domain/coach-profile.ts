@@ -35,13 +35,17 @@ export interface Person {
 export const DEFAULT_COMMISSION_BPS = 3_000;
 export const MINIMUM_BIO_LENGTH = 50;
 
-/** S0-5.23; once complete a profile stays so, because no later save can empty what makes it complete. */
+/** In characters as people count them, not in UTF-16 units. */
+export const lengthOf = (text: string): number => [...text].length;
+
+/** S0-5.23: once complete a profile stays so. */
 export function isComplete(profile: CoachProfile): boolean {
   return (
-    profile.bio.length >= MINIMUM_BIO_LENGTH &&
-    profile.specializations.length > 0 &&
-    profile.yearsCoaching > 0 &&
-    profile.certifications.length > 0
+    profile.profileCompleted ||
+    (lengthOf(profile.bio) >= MINIMUM_BIO_LENGTH &&
+      profile.specializations.length > 0 &&
+      profile.yearsCoaching > 0 &&
+      profile.certifications.length > 0)
   );
 }
 

@@ -16,7 +16,7 @@ describe('changing a coach profile', () => {
     expect(applyChanges(buildProfile(), {})).toEqual(buildProfile());
   });
 
-  it('stores keys and understands the English labels', () => {
+  it('stores keys once and understands the English labels (T-76)', () => {
     const next = applyChanges(buildProfile(), {
       specializations: ['Strategy & Tactics', 'mental_game', 'Mental Game'],
       certifications: ['Former Professional Player'],
@@ -29,6 +29,7 @@ describe('changing a coach profile', () => {
 
   it.each<[string, ProfileChanges, string]>([
     ['a short bio [S0-5.17]', { bio: `${'x'.repeat(49)}  ` }, 'Minimum 50 characters required'],
+    ['a short bio of long characters [S0-9.16]', { bio: '🎾'.repeat(49) }, 'Minimum 50 characters required'],
     ['a bio without end', { bio: 'x'.repeat(5_001) }, 'Maximum 5000 characters allowed'],
     ['a base rate below 10 [S0-5.18]', { baseRateMinor: 999 }, 'Minimum rate is $10'],
     ['a base rate above 500 [S0-5.19]', { baseRateMinor: 50_001 }, 'Maximum rate is $500'],
@@ -41,6 +42,12 @@ describe('changing a coach profile', () => {
     ['no specialization', { specializations: [] }, 'Choose at least one specialization.'],
     ['no certification', { certifications: [] }, 'Choose at least one certification.'],
     ['no language', { languagesSpoken: [] }, 'Choose at least one language.'],
+    [
+      'a list that nobody chose',
+      { certifications: Array.from({ length: 10_000 }, () => 'fip_certified') },
+      'Choose each option once.',
+    ],
+    ['a scripted option', { certifications: ['<script>'] }, '"<script>" is not one of the options.'],
     ['a language we do not offer', { languagesSpoken: ['Klingon'] }, '"Klingon" is not one of the options.'],
     ['years between the buckets', { yearsCoaching: 4 }, 'Choose your years of coaching: 1, 3, 6 or 10.'],
     ['no years', { yearsCoaching: 0 }, 'Choose your years of coaching: 1, 3, 6 or 10.'],
@@ -67,12 +74,26 @@ describe('changing a coach profile', () => {
     expect(next).toMatchObject({ baseRateMinor: 4_000, minimumRateMinor: 4_000 });
   });
 
-  it('takes the bounds themselves', () => {
+  it('takes the bounds themselves, 10 and 500 dollars [S0-9.14]', () => {
     expect(
       applyChanges(buildProfile(), { baseRateMinor: 50_000, minimumRateMinor: 50_000 }).baseRateMinor,
     ).toBe(50_000);
     expect(applyChanges(buildProfile(), { baseRateMinor: 1_000 }).baseRateMinor).toBe(1_000);
     expect(applyChanges(buildProfile(), { bio: 'y'.repeat(50) }).bio).toHaveLength(50);
+  });
+
+  it('keeps scripted text as the text that it is', () => {
+    const bio = `<img src=x onerror=alert(1)> ${'y'.repeat(50)}`;
+    expect(applyChanges(buildProfile(), { bio }).bio).toBe(bio);
+  });
+
+  it.each(['specializations', 'certifications', 'languagesSpoken'] as const)(
+    'never puts an empty list over %s (T-57)',
+    (field) => expect(Object.keys(problemsOf({ [field]: [] }).details)).toEqual([field]),
+  );
+
+  it.each(['', '   ', '\u0000'])('never puts the blank %j over a bio (T-57)', (bio) => {
+    expect(problemsOf({ bio }).details).toEqual({ bio: 'Minimum 50 characters required' });
   });
 
   it('drops what the database cannot store', () => {

@@ -1,7 +1,7 @@
 import { validationFailed } from './catalog.errors.js';
 import { cleanText } from './clean-text.js';
 import { CERTIFICATIONS, LANGUAGES, SPECIALIZATIONS, YEARS_COACHING } from './coach-options.js';
-import { MINIMUM_BIO_LENGTH, type CoachProfile } from './coach-profile.js';
+import { lengthOf, MINIMUM_BIO_LENGTH, type CoachProfile } from './coach-profile.js';
 import type { OptionList } from './option-list.js';
 
 /** The fields that a save may carry; those left out stay. */
@@ -20,6 +20,8 @@ export interface ProfileChanges {
 export const MINIMUM_RATE_MINOR = 1_000;
 export const MAXIMUM_RATE_MINOR = 50_000;
 const MAXIMUM_BIO_LENGTH = 5_000;
+/** Far more than any list offers: whoever names more is not choosing. */
+const MAXIMUM_CHOICES = 100;
 
 /** The profile with the changes in it. Throws VALIDATION_FAILED naming every field that is wrong. */
 export function applyChanges(profile: CoachProfile, changes: ProfileChanges): CoachProfile {
@@ -31,6 +33,10 @@ export function applyChanges(profile: CoachProfile, changes: ProfileChanges): Co
     whenEmpty: string,
   ) => {
     if (!input) return undefined;
+    if (input.length > MAXIMUM_CHOICES) {
+      problems[field] = 'Choose each option once.';
+      return undefined;
+    }
     const keys = input.map((option) => list.keyOf(option));
     if (keys.length === 0) problems[field] = whenEmpty;
     const unknown = input.find((_, index) => keys[index] === undefined);
@@ -64,9 +70,10 @@ export function applyChanges(profile: CoachProfile, changes: ProfileChanges): Co
     ...rates(profile, changes),
   };
 
-  if (changes.bio !== undefined && next.bio.length < MINIMUM_BIO_LENGTH)
+  if (changes.bio !== undefined && lengthOf(next.bio) < MINIMUM_BIO_LENGTH)
     problems.bio = `Minimum ${MINIMUM_BIO_LENGTH} characters required`;
-  if (next.bio.length > MAXIMUM_BIO_LENGTH) problems.bio = `Maximum ${MAXIMUM_BIO_LENGTH} characters allowed`;
+  if (lengthOf(next.bio) > MAXIMUM_BIO_LENGTH)
+    problems.bio = `Maximum ${MAXIMUM_BIO_LENGTH} characters allowed`;
   if (changes.yearsCoaching !== undefined && !YEARS_COACHING.includes(changes.yearsCoaching))
     problems.yearsCoaching = 'Choose your years of coaching: 1, 3, 6 or 10.';
   if (changes.timezone !== undefined && !isTimezone(changes.timezone))

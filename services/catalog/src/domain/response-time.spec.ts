@@ -13,7 +13,7 @@ describe('the response time of a coach (T-34)', () => {
     [71.9, 72],
     [72, 0],
     [2_000, 0],
-  ])('is told from the last activity %d hours ago as under %d', (idleHours, told) => {
+  ])('is told from the last activity %d hours ago as under %d [S0-9.20]', (idleHours, told) => {
     const facts = { deliveryCount: 2, medianDeliveryHours: 2, lastActiveAt: hoursAgo(idleHours) };
     expect(responseTimeHours(facts, now)).toBe(told);
   });

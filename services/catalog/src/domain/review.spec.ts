@@ -3,13 +3,13 @@ import { editableUntil, reviewText } from './review.js';
 const comment = 'Clear and useful.';
 
 describe('the text of a review', () => {
-  it.each([0, 6, -1, 2.5, Number.NaN])('S1-5.12: refuses a rating of %d', (rating) => {
+  it.each([0, 6, -1, 2.5, Number.NaN])('[S1-5.12] [S1-9.2] refuses a rating of %d', (rating) => {
     expect(() => reviewText({ rating, comment })).toThrow(
       expect.objectContaining({ code: 'INVALID_RATING', message: 'Rating must be between 1 and 5' }),
     );
   });
 
-  it('S1-5.13: counts the trimmed comment', () => {
+  it('[S1-5.13] [S1-9.2] counts the trimmed comment', () => {
     expect(() => reviewText({ rating: 5, comment: '  123456789   ' })).toThrow(
       expect.objectContaining({
         code: 'INVALID_COMMENT',
@@ -19,7 +19,7 @@ describe('the text of a review', () => {
     expect(reviewText({ rating: 5, comment: '  1234567890 ' }).comment).toBe('1234567890');
   });
 
-  it('S1-5.14: refuses more than 2000 characters', () => {
+  it('[S1-5.14] [S1-9.2] refuses more than 2000 characters', () => {
     expect(() => reviewText({ rating: 5, comment: 'x'.repeat(2_001) })).toThrow(
       expect.objectContaining({ code: 'COMMENT_TOO_LONG', message: 'Comment cannot exceed 2000 characters' }),
     );
@@ -27,7 +27,7 @@ describe('the text of a review', () => {
   });
 });
 
-it('may be edited for six hours', () => {
+it('may be edited for six hours [S1-9.2]', () => {
   expect(editableUntil({ createdAt: new Date('2026-11-21T06:00:00Z') })).toEqual(
     new Date('2026-11-21T12:00:00Z'),
   );

@@ -1,6 +1,11 @@
 import { money, splitByCommission, type Money, type Split } from '@bandeja/money';
 import { Injectable } from '@nestjs/common';
-import { coachNotAccepting, coachNotFound, invalidCoachId } from '../domain/catalog.errors.js';
+import {
+  coachNotAccepting,
+  coachWithoutPrice,
+  commissionRatesUnavailable,
+  invalidCoachId,
+} from '../domain/catalog.errors.js';
 import { acceptsRequests, DEFAULT_COMMISSION_BPS } from '../domain/coach-profile.js';
 import { isUuid } from '../domain/identifier.js';
 import { CoachDirectory } from './ports/coach-directory.js';
@@ -18,8 +23,9 @@ export class GetCoachPricing {
   async execute(coachId: string): Promise<CoachPricing> {
     if (!isUuid(coachId)) throw invalidCoachId();
     const [coach] = await this.directory.byIds([coachId.toLowerCase()]);
-    if (!coach?.profileCompleted || coach.baseRateMinor === null) throw coachNotFound();
+    if (!coach?.profileCompleted || coach.baseRateMinor === null) throw coachWithoutPrice();
     if (!acceptsRequests(coach)) throw coachNotAccepting();
+    if (coach.commissionBps === null && coach.hasAcceptedAgreement) throw commissionRatesUnavailable();
     const commissionBps = coach.commissionBps ?? DEFAULT_COMMISSION_BPS;
     return {
       rate: money(coach.baseRateMinor, coach.currency),

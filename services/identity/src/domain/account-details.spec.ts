@@ -11,8 +11,16 @@ describe('an e-mail address', () => {
     expect(parseEmail('  Ana.Torres+Padel@Example.TEST ')).toBe('ana.torres+padel@example.test');
   });
 
+  it('has a domain in other letters as mail servers write it', () => {
+    expect(parseEmail('Ana@MÜNCHEN.example')).toBe('ana@xn--mnchen-3ya.example');
+  });
+
   it.each([
     '',
+    'aña@example.test',
+    'ana@exa\u0000mple.test',
+    'ana@\u202eexample.test',
+    'ana@🎾',
     'ana',
     'ana@',
     '@example.test',
@@ -34,6 +42,16 @@ describe('a full name', () => {
     expect(parseFullName('ñ'.repeat(100))).toHaveLength(100);
     expect(() => parseFullName('ñ'.repeat(101))).toThrow('100 characters');
     expect(() => parseFullName(' \u0007 ')).toThrow('Enter your full name.');
+  });
+
+  it.each(['\u200b\u202e', '\u0301\u0301', '\ufeff'])('is not %j, of which nothing is seen', (value) => {
+    expect(() => parseFullName(value)).toThrow('Enter your full name.');
+  });
+
+  it('keeps the letters of all scripts in one form, and turns the direction of no other text', () => {
+    expect(parseFullName('Nu\u0301ria')).toBe('Núria');
+    expect(parseFullName('\u202eنورا')).toBe('نورا');
+    expect(parseFullName('Zoë 👩‍👩‍👧')).toBe('Zoë 👩‍👩‍👧');
   });
 });
 

@@ -28,11 +28,16 @@ export interface AthleteProfileInput {
   primaryGoals: string[];
 }
 
+/** Far more than the list offers: whoever names more is not choosing. */
+const MAX_GOALS = 100;
+
 /** What is told replaces what is stored; what is left blank never does. */
 export function mergeAthleteProfile(
   stored: AthleteProfile | undefined,
   input: AthleteProfileInput,
 ): AthleteProfile {
+  if (input.primaryGoals.length > MAX_GOALS)
+    throw validationFailed('primary_goals', 'Choose each goal once.');
   const goals = [...new Set(input.primaryGoals.map((goal) => option(GOALS, goal, 'primary_goals')))];
   return {
     sport: input.sport ? option(SPORTS, input.sport, 'sport') : (stored?.sport ?? DEFAULT_SPORT),

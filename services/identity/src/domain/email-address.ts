@@ -1,3 +1,4 @@
+import { domainToASCII } from 'node:url';
 import { validationFailed } from './identity.errors.js';
 
 const MAX_LENGTH = 254;
@@ -5,13 +6,22 @@ const MAX_LENGTH = 254;
 const FORM =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]*[a-z0-9])?)+$/;
 
+const ASCII = /^\p{ASCII}*$/u;
+
+/** Domains in other letters are kept as mail servers write them: `münchen.example` is `xn--mnchen-3ya.example`. */
 export function normaliseEmail(value: string): string {
-  return value.trim().toLowerCase();
+  const address = value.trim().toLowerCase();
+  const at = address.lastIndexOf('@') + 1;
+  const domain = address.slice(at);
+  return ASCII.test(domain) ? address : address.slice(0, at) + domainToASCII(domain);
+}
+
+export function isEmail(email: string): boolean {
+  return email.length <= MAX_LENGTH && FORM.test(email);
 }
 
 export function parseEmail(value: string): string {
   const email = normaliseEmail(value);
-  if (email.length > MAX_LENGTH || !FORM.test(email))
-    throw validationFailed('email', 'Unable to validate email address: invalid format');
+  if (!isEmail(email)) throw validationFailed('email', 'Unable to validate email address: invalid format');
   return email;
 }

@@ -2,9 +2,17 @@ import { validationFailed } from './identity.errors.js';
 
 export const MAX_FULL_NAME_LENGTH = 100;
 
+/** Characters that turn the direction of all that follows, or are not seen at all; those that join emoji may stay. */
+const DECEPTIVE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
+const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
+
 export function parseFullName(value: string): string {
-  const name = value.replace(/[\s\p{Cc}]+/gu, ' ').trim();
-  if (!name) throw validationFailed('full_name', 'Enter your full name.');
+  const name = value
+    .normalize('NFC')
+    .replace(DECEPTIVE, '')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim();
+  if (!VISIBLE.test(name)) throw validationFailed('full_name', 'Enter your full name.');
   if ([...name].length > MAX_FULL_NAME_LENGTH)
     throw validationFailed('full_name', `Keep your name to ${MAX_FULL_NAME_LENGTH} characters.`);
   return name;

@@ -5,7 +5,7 @@ export const validationFailed = (field: string, message: string) =>
   new DomainError('invalid', 'VALIDATION_FAILED', message, { field });
 
 export const weakPassword = (message: string, details: Record<string, string>) =>
-  new DomainError('invalid', 'WEAK_PASSWORD', message, details);
+  new DomainError('invalid', 'WEAK_PASSWORD', message, { ...details, reasons: 'length' });
 
 export const samePassword = () =>
   new DomainError('invalid', 'SAME_PASSWORD', 'New password should be different from the old password.');
@@ -50,12 +50,23 @@ export const badCodeVerifier = () =>
     'code challenge does not match previously saved code verifier',
   );
 
-export const overEmailSendRateLimit = () =>
+export const overEmailSendRateLimit = (waitMs: number) =>
   new DomainError(
     'rate-limited',
     'OVER_EMAIL_SEND_RATE_LIMIT',
-    'For security purposes, you can only request this once every 60 seconds.',
+    `For security purposes, you can only request this after ${secondsOf(waitMs)} seconds.`,
+    { retryAfterSeconds: secondsOf(waitMs) },
   );
+
+export const tooManySignIns = (waitMs: number) =>
+  new DomainError(
+    'rate-limited',
+    'OVER_REQUEST_RATE_LIMIT',
+    `Too many tries with a wrong password. Wait ${secondsOf(waitMs)} seconds, or set a new password by mail.`,
+    { retryAfterSeconds: secondsOf(waitMs) },
+  );
+
+const secondsOf = (durationMs: number) => String(Math.ceil(durationMs / 1_000));
 
 export const recoveryOnlySetsPassword = () =>
   new DomainError(

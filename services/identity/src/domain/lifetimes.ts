@@ -13,6 +13,8 @@ export const REFRESH_REUSE_MS = 10 * SECOND_MS;
 export const SESSION_IDLE_MS = 30 * DAY_MS;
 /** A session of a recovery link ends this long after it was opened, refreshed or not. */
 export const RECOVERY_SESSION_MS = HOUR_MS;
+/** The longest window that tries to sign in may be counted in. */
+export const SIGN_IN_ATTEMPTS_KEPT_MS = DAY_MS;
 /** How long what has ended or expired is kept for the audit trail. */
 export const KEPT_AFTER_END_MS = 30 * DAY_MS;
 

@@ -68,6 +68,27 @@ describe('a change of profile', () => {
     });
   });
 
+  it.each([
+    ['an unknown goal', { primaryGoals: ['Win everything'] }, 'primary_goals'],
+    ['a scripted goal', { primaryGoals: ['<script>alert(1)</script>'] }, 'primary_goals'],
+    ['ten thousand goals', { primaryGoals: Array(10_000).fill('mental_game') }, 'primary_goals'],
+    ['a level of no list', { skillLevel: 'legend' }, 'skill_level'],
+    ['a sport of no list [S0-9.21]', { sport: 'chess' }, 'sport'],
+    ['years between the buckets [S0-5.11]', { yearsOfExperience: 2 }, 'years_of_experience'],
+    ['years below none [S0-5.11]', { yearsOfExperience: -1 }, 'years_of_experience'],
+  ])('refuses %s and names the field', (_, part, field) => {
+    expect(() => changeProfile(buildAccount(), { athlete: { ...BLANK, ...part } })).toThrow(
+      expect.objectContaining({ code: 'VALIDATION_FAILED', details: { field } }),
+    );
+  });
+
+  it.each(['padel', 'tennis', 'squash', 'badminton', 'pickleball'])(
+    'takes the sport %s [S0-9.21]',
+    (sport) => {
+      expect(changeProfile(buildAccount(), { athlete: { ...BLANK, sport } }).athlete?.sport).toBe(sport);
+    },
+  );
+
   it('is refused whole when a part of it is wrong', () => {
     expect(() => changeProfile(buildAccount({ role: 'coach' }), { athlete: BLANK })).toThrow('Only athletes');
     expect(() => changeProfile(buildAccount(), { fullName: 'Bea', timezone: 'nowhere' })).toThrow('IANA');

@@ -5,14 +5,17 @@ import {
   currentPasswordWrong,
   samePassword,
   sessionNotFound,
+  tooManySignIns,
   userNotFound,
 } from '../domain/identity.errors.js';
 import { checkNewPassword, MAX_PASSWORD_LENGTH } from '../domain/password-rules.js';
+import { AccountEvents } from './ports/account-events.js';
 import { AccountRepository, type Credentials } from './ports/account.repository.js';
 import { AuthCodeRepository } from './ports/auth-code.repository.js';
 import { MailTokenRepository } from './ports/mail-token.repository.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { SessionRepository } from './ports/session.repository.js';
+import { SignInAttempts } from './ports/sign-in-attempts.js';
 
 /** In settings the current password is asked for; a recovery session has proved itself by its link. */
 @Injectable()
@@ -24,13 +27,15 @@ export class ChangePassword {
     private readonly mailTokens: MailTokenRepository,
     private readonly authCodes: AuthCodeRepository,
     private readonly hasher: PasswordHasher,
+    private readonly attempts: SignInAttempts,
+    private readonly events: AccountEvents,
   ) {}
 
   async execute(caller: UserCaller, password: string, currentPassword: string | undefined): Promise<void> {
     const credentials = await this.accounts.findCredentialsById(caller.userId);
     if (!credentials) throw userNotFound();
     checkNewPassword(password, caller.recovery ? 'reset' : 'change');
-    if (!caller.recovery) await this.#checkCurrent(credentials, currentPassword);
+    if (!caller.recovery) await this.#checkCurrent(credentials, caller.sessionId, currentPassword);
     if (await this.hasher.verify(credentials.passwordHash, password)) throw samePassword();
     const passwordHash = await this.hasher.hash(password);
     await this.database.transaction(async () => {
@@ -43,11 +48,21 @@ export class ChangePassword {
       await this.sessions.end(userId, sessionId, 'others', now);
       await this.mailTokens.consumeAll(userId, 'recovery', now);
       await this.authCodes.consumeAll(userId, now);
+      await this.attempts.forgive(credentials.account.email);
+      await this.events.passwordChanged(credentials.account);
     });
   }
 
-  async #checkCurrent({ passwordHash }: Credentials, current: string | undefined): Promise<void> {
+  async #checkCurrent(
+    { account, passwordHash }: Credentials,
+    sessionId: string,
+    current: string | undefined,
+  ): Promise<void> {
     if (!current || current.length > MAX_PASSWORD_LENGTH) throw currentPasswordWrong();
+    const attempt = { email: account.email, place: `session ${sessionId}`, isTrusted: true };
+    const waitMs = await this.attempts.begin(attempt, new Date());
+    if (waitMs > 0) throw tooManySignIns(waitMs);
     if (!(await this.hasher.verify(passwordHash, current))) throw currentPasswordWrong();
+    await this.attempts.succeeded(attempt);
   }
 }

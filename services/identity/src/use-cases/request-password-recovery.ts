@@ -21,7 +21,8 @@ export class RequestPasswordRecovery {
     this.mailLinks.check(command);
     const now = new Date();
     await this.database.transaction(async () => {
-      if (!(await this.throttle.claim(email, 'recovery', now))) throw overEmailSendRateLimit();
+      const waitMs = await this.throttle.claim(email, 'recovery', now);
+      if (waitMs > 0) throw overEmailSendRateLimit(waitMs);
       const account = await this.accounts.findByEmail(email);
       if (account && !isBanned(account)) await this.mailLinks.send(account, 'recovery', command, now);
     });

@@ -20,7 +20,8 @@ export class ResendConfirmation {
     const email = parseEmail(command.email);
     const now = new Date();
     await this.database.transaction(async () => {
-      if (!(await this.throttle.claim(email, 'signup', now))) throw overEmailSendRateLimit();
+      const waitMs = await this.throttle.claim(email, 'signup', now);
+      if (waitMs > 0) throw overEmailSendRateLimit(waitMs);
       const account = await this.accounts.findByEmail(email);
       if (!account || account.emailConfirmedAt || isBanned(account)) return;
       await this.mailLinks.send(

@@ -1,12 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import { isBanned } from '../domain/account.js';
-import type { Device } from '../domain/device.js';
-import { normaliseEmail } from '../domain/email-address.js';
-import { emailNotConfirmed, invalidCredentials, userBanned } from '../domain/identity.errors.js';
+import { describeDevice, type Device } from '../domain/device.js';
+import { isEmail, normaliseEmail } from '../domain/email-address.js';
+import {
+  emailNotConfirmed,
+  invalidCredentials,
+  tooManySignIns,
+  userBanned,
+} from '../domain/identity.errors.js';
 import { MAX_PASSWORD_LENGTH } from '../domain/password-rules.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { PasswordHasher } from './ports/password-hasher.js';
+import { SignInAttempts } from './ports/sign-in-attempts.js';
 
 export interface SignInCommand {
   email: string;
@@ -20,14 +26,20 @@ export class SignIn {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly hasher: PasswordHasher,
+    private readonly attempts: SignInAttempts,
     private readonly openSession: OpenSession,
   ) {}
 
   async execute({ email, password, device }: SignInCommand): Promise<OpenedSession> {
-    if (password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials();
-    const credentials = await this.accounts.findCredentialsByEmail(normaliseEmail(email));
+    const address = normaliseEmail(email);
+    if (!isEmail(address) || password.length > MAX_PASSWORD_LENGTH) throw invalidCredentials();
+    const attempt = { email: address, place: describeDevice(device).ipAddress, isTrusted: false };
+    const waitMs = await this.attempts.begin(attempt, new Date());
+    if (waitMs > 0) throw tooManySignIns(waitMs);
+    const credentials = await this.accounts.findCredentialsByEmail(address);
     const isRight = await this.hasher.verify(credentials?.passwordHash, password);
     if (!credentials || !isRight) throw invalidCredentials();
+    await this.attempts.succeeded(attempt);
     if (isBanned(credentials.account)) throw userBanned();
     if (!credentials.account.emailConfirmedAt) throw emailNotConfirmed();
     return this.openSession.execute(credentials.account, { device, recovery: false });

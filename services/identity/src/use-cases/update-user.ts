@@ -28,6 +28,6 @@ export class UpdateUser {
     if (fullName !== undefined) parseFullName(fullName);
     if (password !== undefined) await this.changePassword.execute(caller, password, currentPassword);
     if (fullName !== undefined) await this.saveProfile.execute(caller.userId, { fullName });
-    return this.getAccount.execute(caller.userId);
+    return this.getAccount.ofCaller(caller);
   }
 }

@@ -6,8 +6,9 @@ import { otpExpired, userBanned } from '../domain/identity.errors.js';
 import { after, AUTH_CODE_LIFETIME_MS } from '../domain/lifetimes.js';
 import type { MailPurpose } from '../domain/mail-link.js';
 import { hashSecret, newSecret } from '../domain/secrets.js';
+import { MailLinks } from './mail-links.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
-import { AccountRepository } from './ports/account.repository.js';
+import { AccountRepository, type Credentials } from './ports/account.repository.js';
 import { AuthCodeRepository } from './ports/auth-code.repository.js';
 import { MailTokenRepository } from './ports/mail-token.repository.js';
 
@@ -29,6 +30,7 @@ export class VerifyToken {
     private readonly mailTokens: MailTokenRepository,
     private readonly authCodes: AuthCodeRepository,
     private readonly openSession: OpenSession,
+    private readonly mailLinks: MailLinks,
   ) {}
 
   async execute(command: VerifyTokenCommand): Promise<Verified> {
@@ -38,18 +40,26 @@ export class VerifyToken {
       if (!token) throw otpExpired();
       await this.mailTokens.consumeAll(token.accountId, command.purpose, now);
       await this.accounts.confirmEmail(token.accountId, now);
-      const account = await this.#account(token.accountId);
+      const { account, passwordDisputed } = await this.#credentials(token.accountId);
       const recovery = command.purpose === 'recovery';
+      if (passwordDisputed) await this.#voidPassword(account, recovery, now);
       if (!command.wantCode)
         return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
       return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
     });
   }
 
-  async #account(id: string): Promise<Account> {
-    const account = await this.accounts.findById(id);
-    if (!account || isBanned(account)) throw userBanned();
-    return account;
+  async #credentials(id: string): Promise<Credentials> {
+    const credentials = await this.accounts.findCredentialsById(id);
+    if (!credentials || isBanned(credentials.account)) throw userBanned();
+    return credentials;
+  }
+
+  /** Whoever reads the mail owns the address, but perhaps not the password: they get a link to set their own. */
+  async #voidPassword(account: Account, recovery: boolean, now: Date): Promise<void> {
+    await this.accounts.setPassword(account.id, '', now);
+    if (!recovery)
+      await this.mailLinks.send(account, 'recovery', { redirectPath: '', codeChallenge: '' }, now);
   }
 
   async #issueCode(accountId: string, recovery: boolean, codeChallenge: string, now: Date): Promise<string> {

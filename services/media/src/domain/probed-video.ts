@@ -7,6 +7,8 @@ export interface ProbedVideo {
   /** As shown, after rotation. */
   width: number;
   height: number;
+  /** The average of a variable rate; 0 when the file does not say. */
+  framesPerSecond: number;
   videoCodec: string;
   videoProfile: string;
   chroma: string;

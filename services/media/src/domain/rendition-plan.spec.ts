@@ -6,6 +6,7 @@ const PLAYABLE: ProbedVideo = {
   durationMs: 10_000,
   width: 1280,
   height: 720,
+  framesPerSecond: 30,
   videoCodec: 'AVC',
   videoProfile: 'High',
   chroma: '4:2:0',

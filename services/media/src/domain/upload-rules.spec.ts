@@ -6,7 +6,7 @@ it.each([
   [104_857_601, '100.1'],
   [101 * MB, '101'],
   [150.25 * MB, '150.3'],
-])('refuses %d bytes as %s MB [S0-5.24]', (bytes, shown) => {
+])('refuses %d bytes as %s MB [S0-5.24] [S0-9.5] [S1-9.1]', (bytes, shown) => {
   expect(() => assertSizeAllowed(bytes)).toThrow(
     `File size (${shown} MB) exceeds the maximum limit of 100MB`,
   );
@@ -21,7 +21,7 @@ it.each([
   [125_000, '2.1'],
   [180_000, '3'],
   [600_500, '10.1'],
-])('refuses %d ms as %s min [S0-5.26]', (durationMs, shown) => {
+])('refuses %d ms as %s min [S0-5.26] [S0-9.5]', (durationMs, shown) => {
   expect(() => assertDurationAllowed(durationMs)).toThrow(
     `Video duration (${shown}min) exceeds the maximum limit of 2min`,
   );
@@ -39,7 +39,7 @@ it.each([
   ['recording', 'video/webm;codecs=vp9,opus'],
   ['film', 'video/quicktime'],
   ['film.bin', 'VIDEO/X-MSVIDEO'],
-])('takes %s of type "%s" [S0-5.25]', (filename, type) => {
+])('takes %s of type "%s" [S0-5.25] [S0-9.5] [S1-9.1]', (filename, type) => {
   expect(() => assertFormatNamed(filename, type)).not.toThrow();
 });
 

@@ -1,3 +1,4 @@
+import type { SpriteLayout } from './sprite-layout.js';
 import type { VideoStatus } from './video-status.js';
 
 export type VideoPurpose = 'request' | 'response';
@@ -13,7 +14,13 @@ export interface Video {
   durationMs: number;
   width: number;
   height: number;
-  sha256: string;
+  /** Of the playable rendition, once it is there. */
+  framesPerSecond: number | null;
+  hasThumbnail: boolean;
+  hasPoster: boolean;
+  sprite: SpriteLayout | null;
+  /** Of the original, once it was processed. */
+  sha256: string | null;
   failureCode: string | null;
   createdAt: Date;
 }

@@ -7,7 +7,6 @@ import { uploadNotFound, videoUnreadable } from '../domain/upload-refusals.js';
 import { assertDurationAllowed } from '../domain/upload-rules.js';
 import type { Upload } from '../domain/video.js';
 import { DiscardUpload } from './discard-upload.js';
-import { sha256Of } from './hash-file.js';
 import { MediaEvents } from './ports/media-events.js';
 import { ProcessingQueue } from './ports/processing-queue.js';
 import { UploadBytes } from './ports/upload-bytes.js';
@@ -54,31 +53,27 @@ export class FinishUpload {
     if (!upload) throw uploadNotFound();
     if (upload.videoId) return upload.videoId;
     const moved = await this.storage.has(upload, 'original');
-    const { probed, sha256 } = moved
+    const probed = moved
       ? await this.storage.withLocalFile(upload, 'original', (path) => this.#inspect(upload, path))
       : await this.bytes.withLocalFile(upload.id, (path) => this.#inspect(upload, path));
     if (!moved) await this.bytes.moveIntoStorage(upload.id, upload);
-    await this.#record(upload, probed, sha256);
+    await this.#record(upload, probed);
     return upload.id;
   }
 
-  async #inspect(upload: Upload, path: string): Promise<{ probed: ProbedVideo; sha256: string }> {
+  async #inspect(upload: Upload, path: string): Promise<ProbedVideo> {
     try {
-      const [probed, sha256] = await Promise.all([this.probe.probe(path), sha256Of(path)]);
+      const probed = await this.probe.probe(path);
       if (!probed) throw videoUnreadable();
       assertDurationAllowed(probed.durationMs);
-      return { probed, sha256 };
+      return probed;
     } catch (error) {
       if (isDomainError(error)) await this.discard.execute(upload);
       throw error;
     }
   }
 
-  async #record(
-    upload: Upload,
-    { container, durationMs, width, height }: ProbedVideo,
-    sha256: string,
-  ): Promise<void> {
+  async #record(upload: Upload, { container, durationMs, width, height }: ProbedVideo): Promise<void> {
     const { id, ownerId, purpose, filename, sizeBytes } = upload;
     const mimeType = MIME_TYPES[container];
     await this.database.transaction(async () => {
@@ -92,7 +87,6 @@ export class FinishUpload {
         durationMs,
         width,
         height,
-        sha256,
       });
       if (!added) return;
       await this.uploads.markFinished(id);

@@ -1,21 +1,22 @@
 import { Database } from '@bandeja/database';
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
-import { posterTimeMs } from '../domain/poster-time.js';
 import type { ProbedVideo } from '../domain/probed-video.js';
 import { renditionPlanOf } from '../domain/rendition-plan.js';
 import { isHopeless, pauseAfter } from '../domain/retry-policy.js';
 import { videoUnreadable } from '../domain/upload-refusals.js';
 import type { Video } from '../domain/video.js';
+import { sha256Of } from './hash-file.js';
+import { MakePictures } from './make-pictures.js';
 import { LOGGER } from './ports/logger.js';
 import { MediaEvents } from './ports/media-events.js';
 import { ProcessingQueue, type ProcessingJob } from './ports/processing-queue.js';
 import { VideoProbe } from './ports/video-probe.js';
 import { VideoRenderer } from './ports/video-renderer.js';
 import { VideoStorage } from './ports/video-storage.js';
-import { VideoRepository, type Measures } from './ports/video.repository.js';
+import { VideoRepository, type Measures, type Pictures, type Prepared } from './ports/video.repository.js';
 
-/** Makes of an original what every browser plays, and a poster; gives the video up after the last attempt. */
+/** Makes of an original what every browser plays, with its pictures; gives the video up after the last attempt. */
 @Injectable()
 export class ProcessVideo {
   constructor(
@@ -25,6 +26,7 @@ export class ProcessVideo {
     private readonly storage: VideoStorage,
     private readonly probe: VideoProbe,
     private readonly renderer: VideoRenderer,
+    private readonly pictures: MakePictures,
     private readonly events: MediaEvents,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -36,10 +38,10 @@ export class ProcessVideo {
     if (!(await this.videos.markProcessing(video.id))) return void (await this.queue.complete(video.id));
     if (isHopeless(job.attempt)) return this.#reject(video);
     try {
-      const measures = await this.storage.withLocalFile(video, 'original', (path) =>
-        this.#render(video, path, signal),
+      const prepared = await this.storage.withLocalFile(video, 'original', (path) =>
+        this.#prepare(video, path, signal),
       );
-      await this.#succeed(video, measures);
+      await this.#succeed(video, prepared);
     } catch (error) {
       if (signal.aborted) {
         await this.queue.release(video.id);
@@ -51,12 +53,21 @@ export class ProcessVideo {
     if (!(await this.videos.find(video.id))) await this.storage.deleteAll(video);
   }
 
-  async #render(video: Video, original: string, signal: AbortSignal): Promise<Measures> {
-    const source = await this.probe.probe(original);
+  async #prepare(video: Video, original: string, signal: AbortSignal): Promise<Prepared> {
+    const [source, sha256] = await Promise.all([this.probe.probe(original), sha256Of(original)]);
     if (!source) throw new Error('the original can no longer be read');
+    return { ...(await this.#render(video, original, source, signal)), sha256 };
+  }
+
+  async #render(
+    video: Video,
+    original: string,
+    source: ProbedVideo,
+    signal: AbortSignal,
+  ): Promise<Measures & Pictures> {
     const render = (plan: 'remux' | 'transcode') =>
       this.renderer.withRendition(original, { plan, container: source.container, signal }, (path) =>
-        this.#keep(video, path, signal),
+        this.#keep(video, path, source, signal),
       );
     if (renditionPlanOf(source) === 'transcode') return render('transcode');
     return render('remux').catch((error: unknown) => {
@@ -66,21 +77,25 @@ export class ProcessVideo {
     });
   }
 
-  async #keep(video: Video, rendition: string, signal: AbortSignal): Promise<Measures> {
+  async #keep(
+    video: Video,
+    rendition: string,
+    source: ProbedVideo,
+    signal: AbortSignal,
+  ): Promise<Measures & Pictures> {
     const made = await this.probe.probe(rendition);
     if (!made) throw new Error('the rendition cannot be read');
-    await this.renderer.withThumbnail(rendition, posterTimeMs(made.durationMs), signal, (path) =>
-      this.storage.put(video, 'thumbnail', path),
-    );
+    const measures = measuresOf(made, source);
+    const pictures = await this.pictures.execute(video, rendition, measures, signal);
     await this.storage.put(video, 'playback', rendition);
-    return measuresOf(made);
+    return { ...measures, ...pictures };
   }
 
-  async #succeed(video: Video, measures: Measures): Promise<void> {
+  async #succeed(video: Video, prepared: Prepared): Promise<void> {
     await this.database.transaction(async () => {
-      if (!(await this.queue.complete(video.id)) || !(await this.videos.markReady(video.id, measures)))
+      if (!(await this.queue.complete(video.id)) || !(await this.videos.markReady(video.id, prepared)))
         return;
-      await this.events.videoReady(video, measures);
+      await this.events.videoReady(video, prepared);
     });
   }
 
@@ -101,6 +116,8 @@ export class ProcessVideo {
   }
 }
 
-function measuresOf({ durationMs, width, height }: ProbedVideo): Measures {
-  return { durationMs, width, height };
+/** Each tells its rate as an average, which a gap between two frames or a tail of sound lowers. */
+function measuresOf({ durationMs, width, height, ...made }: ProbedVideo, source: ProbedVideo): Measures {
+  const framesPerSecond = Math.max(source.framesPerSecond, made.framesPerSecond);
+  return { durationMs, width, height, framesPerSecond };
 }

@@ -7,6 +7,7 @@ import { FindUpload } from './find-upload.js';
 import { FinishUpload } from './finish-upload.js';
 import { ForgetOwner } from './forget-owner.js';
 import { GetVideos } from './get-videos.js';
+import { MakePictures } from './make-pictures.js';
 import { ProcessVideo } from './process-video.js';
 import { SignAddresses } from './sign-addresses.js';
 
@@ -16,6 +17,7 @@ export const useCases = [
   FinishUpload,
   DiscardUpload,
   ExpireUploads,
+  MakePictures,
   ProcessVideo,
   GetVideos,
   SignAddresses,

@@ -75,3 +75,34 @@ function inFolder<T>(work: (folder: string) => T): T {
     rmSync(folder, { recursive: true, force: true });
   }
 }
+
+/** How bright each cell of a picture is, from 0 to 255, when it is cut into so many columns and rows. */
+export function brightnessOf(path: string, columns: number, rows: number): number[] {
+  const cells = ['-vf', `scale=${columns}:${rows}:flags=area`, '-f', 'rawvideo', '-pix_fmt', 'gray', '-'];
+  return [...execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-i', path, ...cells])];
+}
+
+/** How many frames of picture a file holds. */
+export function countFrames(path: string): number {
+  const args = ['-hide_banner', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
+  const { stderr } = spawnSync(ffmpeg, args, { encoding: 'utf8' });
+  return Number([...stderr.matchAll(/frame=\s*(\d+)/g)].at(-1)?.[1]);
+}
+
+/** Writes a video of a picture that ffmpeg's own filters draw. */
+export function drawVideo(picture: string, extension: string, ...args: string[]): Buffer {
+  return inFolder((folder) => {
+    const path = join(folder, `made.${extension}`);
+    execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', picture, ...args, path]);
+    return readFileSync(path);
+  });
+}
+
+/** A video filled up to a size with what players skip: a `free` box behind it. */
+export function padVideo(video: Buffer, sizeBytes: number): Buffer {
+  const padded = Buffer.alloc(sizeBytes);
+  video.copy(padded);
+  padded.writeUInt32BE(sizeBytes - video.length, video.length);
+  padded.write('free', video.length + 4);
+  return padded;
+}

@@ -57,9 +57,14 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #send(mail: DueMail): Promise<void> {
-    const { id, template, address } = mail;
+    const { id, template, address, data } = mail;
     try {
-      await this.mailer.send({ id, to: address, ...(await renderMail(mail, this.policy.origin)) });
+      await this.mailer.send({
+        id,
+        to: address,
+        replyTo: data.replyTo,
+        ...(await renderMail(mail, this.policy.origin)),
+      });
     } catch (error) {
       await this.#failed(mail, error);
       return;

@@ -1,6 +1,8 @@
 export const MAIL_TEMPLATES = [
   'confirm_email',
   'recover_password',
+  'password_changed',
+  'sign_up_repeated',
   'analysis_request',
   'analysis_ready',
   'analysis_rejected',
@@ -9,6 +11,7 @@ export const MAIL_TEMPLATES = [
   'payment_received',
   'payment_refunded_athlete',
   'payment_refunded_coach',
+  'contact_message',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -29,6 +32,16 @@ export interface MailFacts {
   analysisId: string;
   /** Path of the one link of a mail about the account. */
   linkPath: string;
+  /** What a visitor wrote, and where they are answered. */
+  message: string;
+  replyTo: string;
+  /** The visitor's account, when they were signed in. */
+  userId: string;
+}
+
+export interface MailLink {
+  label: string;
+  path: string;
 }
 
 /** A mail in words; the look is the layout's. */
@@ -36,7 +49,9 @@ export interface MailText {
   subject: string;
   heading: string;
   paragraphs: string[];
-  button: { label: string; path: string };
+  button: MailLink;
+  /** Another way on, for whom the first is not the right one. */
+  otherWay?: MailLink;
   /** Why this mail came, or what to do if it should not have. */
   footnote: string;
 }

@@ -4,6 +4,8 @@ export interface OutgoingMail extends RenderedMail {
   /** Stays the same when the mail is tried again. */
   id: string;
   to: string;
+  /** Who is answered, when that is not the sender. */
+  replyTo?: string;
 }
 
 /** Hands a mail to whatever delivers it; rejects when it was not taken. */

@@ -12,12 +12,17 @@ const data = {
   reason: 'bad_quality',
   description: '<script>alert(1)</script>',
   analysisId: '5f7f2d3a-7e8b-4c0e-9a51-6f1c1d1f2b3c',
+  message: 'Two lines,\nof a visitor',
+  replyTo: 'marta@example.test',
+  userId: '',
   linkPath: '/auth/v1/verify?token=abc&type=signup',
 };
 
 const link: Record<MailTemplate, string> = {
   confirm_email: data.linkPath,
   recover_password: data.linkPath,
+  password_changed: '/forgot-password',
+  sign_up_repeated: '/sign-in',
   analysis_request: `/coach/analysis/${data.analysisId}`,
   analysis_ready: `/user/analysis/${data.analysisId}`,
   analysis_rejected: '/user/upload',
@@ -26,6 +31,7 @@ const link: Record<MailTemplate, string> = {
   payment_received: '/coach/billing',
   payment_refunded_athlete: '/user/billing',
   payment_refunded_coach: '/coach/billing',
+  contact_message: '/',
 };
 
 describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
@@ -35,9 +41,10 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
       const { subject, html, text } = await renderMail({ template, locale, data }, ORIGIN);
       const address = ORIGIN + link[template];
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
-      expect(links).toEqual([ORIGIN, address, address]);
+      const others = template === 'sign_up_repeated' ? [`${ORIGIN}/forgot-password`] : [];
+      expect(links).toEqual([ORIGIN, address, ...others, address]);
+      for (const shown of [address, ...others]) expect(text).toContain(shown);
       expect(html).toContain(`lang="${locale}"`);
-      expect(text).toContain(address);
       expect(`${subject}${text}`).not.toMatch(/undefined|null|\[object/);
     },
   );
@@ -50,6 +57,30 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     expect(english?.text).not.toBe(spanish?.text);
   });
 });
+
+it.each(['en', 'es'] as const)('says in the text part all that the HTML part says in %s', async (locale) => {
+  for (const template of MAIL_TEMPLATES) {
+    const { html, text } = await renderMail({ template, locale, data }, ORIGIN);
+    const paragraphs = [...html.matchAll(/<(h1|p)[^>]*class="(?:heading|text)"[^>]*>(.*?)<\/\1>/g)];
+    expect(paragraphs.length).toBeGreaterThan(1);
+    for (const [, , shown = ''] of paragraphs) expect(text).toContain(unescaped(shown));
+  }
+});
+
+it('is drawn in both colour schemes', async () => {
+  const { html } = await renderMail({ template: 'confirm_email', locale: 'en', data }, ORIGIN);
+  expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
+  expect(html).toContain('@media (prefers-color-scheme: dark)');
+});
+
+const unescaped = (html: string) =>
+  html
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
 
 it('escapes what people wrote', async () => {
   const { html, text } = await renderMail({ template: 'analysis_rejected', locale: 'en', data }, ORIGIN);

@@ -29,7 +29,7 @@ export async function renderMail(
 
 function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFacts {
   const { name = '', title = '', athleteName = '', coachName = '', reason = '', description = '' } = data;
-  const { analysisId = '', linkPath = '' } = data;
+  const { analysisId = '', linkPath = '', message = '', replyTo = '', userId = '' } = data;
   return {
     name,
     title,
@@ -39,6 +39,9 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     description,
     analysisId,
     linkPath,
+    message,
+    replyTo,
+    userId,
     amount: amountOf(data, locale),
   };
 }
@@ -50,11 +53,12 @@ function amountOf({ amountMinor, currency }: Readonly<Record<string, string>>, l
   return format.format(Number(amountMinor) / minorPerUnit);
 }
 
-function plainText({ heading, paragraphs, button, footnote }: MailText, origin: string): string {
+function plainText({ heading, paragraphs, button, otherWay, footnote }: MailText, origin: string): string {
+  const links = otherWay ? [button, otherWay] : [button];
   return [
     heading,
     ...paragraphs,
-    `${button.label}: ${origin}${button.path}`,
+    ...links.map(({ label, path }) => `${label}: ${origin}${path}`),
     `-- \n${footnote}`,
     'Bandeja',
   ].join('\n\n');

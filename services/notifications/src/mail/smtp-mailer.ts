@@ -21,10 +21,11 @@ export class SmtpMailer extends Mailer {
     this.#domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ id, to, subject, html, text }: OutgoingMail): Promise<void> {
+  async send({ id, to, replyTo, subject, html, text }: OutgoingMail): Promise<void> {
     await this.#transport.sendMail({
       from: this.from,
       to,
+      replyTo,
       subject,
       html,
       text,

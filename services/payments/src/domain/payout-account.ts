@@ -8,6 +8,12 @@ export interface ProviderAccount {
   payoutsEnabled: boolean;
   defaultCurrency: string;
   payoutSchedule: string;
+  verificationStatus: 'unverified' | 'pending' | 'verified';
+  /** By name, in the provider's words. */
+  capabilities: Record<string, string>;
+  /** What the provider still asks for. */
+  requirements: string[];
+  accountMetadata: Record<string, string>;
 }
 
 export interface PayoutAccount {
@@ -20,6 +26,8 @@ export interface PayoutAccount {
   businessType: 'individual' | 'company';
   email: string;
   state: Omit<ProviderAccount, 'id'>;
+  /** When the provider first had all it asks for. */
+  verifiedAt: Date | null;
   syncedAt: Date | null;
 }
 
@@ -32,6 +40,10 @@ export const NEW_ACCOUNT_STATE: PayoutAccount['state'] = {
   payoutsEnabled: false,
   defaultCurrency: 'USD',
   payoutSchedule: DEFAULT_PAYOUT_SCHEDULE,
+  verificationStatus: 'unverified',
+  capabilities: {},
+  requirements: [],
+  accountMetadata: {},
 };
 
 /** True when others have to hear of it: what they copy has changed. */

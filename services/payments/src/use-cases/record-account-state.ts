@@ -21,7 +21,8 @@ export class RecordAccountState {
     return this.database.transaction(async () => {
       const account = await this.accounts.lockByProviderId(id);
       if (!account || (account.syncedAt && account.syncedAt > askedAt)) return account;
-      const changed = { ...account, state, syncedAt: askedAt };
+      const verifiedAt = account.verifiedAt ?? (state.verificationStatus === 'verified' ? askedAt : null);
+      const changed = { ...account, state, verifiedAt, syncedAt: askedAt };
       await this.accounts.saveState(changed, { tell: isNews(account.state, state) });
       return changed;
     });

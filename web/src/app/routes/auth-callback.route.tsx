@@ -1,1 +1,1 @@
-export { AuthCallback as Component } from '../../features/auth/components/email-confirmation';
+export { AuthCallback as Component } from '../../features/auth/components/auth-callback';

@@ -77,6 +77,11 @@ async function open({
 }
 
 describe('the coach page', () => {
+  it('promises delivery within 24-48h beside the price [S0-1.9]', async () => {
+    await open();
+    expect(await screen.findByText('24-48h delivery')).toBeVisible();
+  });
+
   it('takes the choice of this coach to the wizard [S1-2.11.6] [S1-2.11.7]', async () => {
     const { user, router, path } = await open();
     expect(await screen.findByText('per video analysis')).toBeVisible();
@@ -97,14 +102,14 @@ describe('the coach page', () => {
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
 
-  it('cuts the bio in the hero and shows the languages really spoken [S1-2.11.5] [S1-2.11.11]', async () => {
+  it('cuts the bio in the hero and shows the languages really spoken [S1-2.11.5] [S1-2.11.11] [S1-9.17]', async () => {
     await open();
     expect(await screen.findByText(`${'x'.repeat(150)}...`)).toBeVisible();
     expect(screen.getByText('x'.repeat(160))).toBeVisible();
     expect(screen.getByText('English, French')).toBeVisible();
   });
 
-  it('opens and closes the other specializations [S1-2.11.12]', async () => {
+  it('opens and closes the other specializations [S1-2.11.12] [S1-9.17]', async () => {
     const { user } = await open();
     await user.click(await screen.findByRole('button', { name: '+1 More' }));
     expect(screen.getByText('Mental Game')).toBeVisible();
@@ -122,7 +127,7 @@ describe('the coach page', () => {
 });
 
 describe('the reviews', () => {
-  it('start with three and grow to all of them [S1-2.11.18]', async () => {
+  it('start with three and grow to all of them [S1-2.11.18] [S1-9.3]', async () => {
     const { user } = await open();
     const all = await screen.findByRole('button', { name: 'Show All 6 Reviews' });
     expect(screen.getAllByText(/^Review \d/)).toHaveLength(3);
@@ -132,7 +137,7 @@ describe('the reviews', () => {
     expect(screen.getAllByText(/^Review \d/)).toHaveLength(3);
   });
 
-  it('hide the rating below five, here and in the figures [S1-2.11.14] [S1-2.11.15] [S1-5.36]', async () => {
+  it('hide the rating below five, here and in the figures [S1-2.11.14] [S1-2.11.15] [S1-5.36] [S1-9.3]', async () => {
     const coach = { coach: buildCoach({ averageRating: null, totalReviews: 1 }) };
     await open({ coach, answer: fewReviews([buildReview('1', { authorName: '' })]) });
     expect(await screen.findByText('Not enough reviews yet')).toBeVisible();

@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { ButtonLink } from '../../components/ui/button';
+import { AnchorButton } from '../../components/ui/anchor-button';
+import { BrandBar } from '../../components/ui/brand-bar';
 import { EmptyState } from '../../components/ui/empty-state';
-import { Logo } from '../../components/ui/logo';
 import { Page } from '../../components/ui/page';
 import { useTitle } from '../../lib/use-title';
 
@@ -10,15 +9,15 @@ export function Component() {
   const { t } = useTranslation();
   useTitle(t('notFound.title'));
   return (
-    <Page>
-      <Link to="/" aria-label={t('header.home')} style={{ color: 'var(--text)', display: 'inline-block' }}>
-        <Logo width={85} />
-      </Link>
-      <EmptyState heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
-        <ButtonLink to="/" variant="ball">
-          {t('notFound.action')}
-        </ButtonLink>
-      </EmptyState>
-    </Page>
+    <>
+      <BrandBar />
+      <Page>
+        <EmptyState heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
+          <AnchorButton href="/" variant="ball">
+            {t('notFound.action')}
+          </AnchorButton>
+        </EmptyState>
+      </Page>
+    </>
   );
 }

@@ -1,6 +1,9 @@
 import { jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UploadOptions } from 'tus-js-client';
 import { Component as RequestWizardRoute } from './request-wizard.route';
 import { fakeServer } from '../../test/fake-server';
+import { FakeTus } from '../../test/fake-tus';
 import { renderRoutes } from '../../test/render';
 import type { StripeClient } from '../../features/payment-methods/stripe-js';
 import { newDraft, saveDraft, type RequestDraft } from '../../features/request-wizard/request-draft';
@@ -44,6 +47,7 @@ export const WORKING = {
   CoachPricing: {
     coachPricing: { coachId: LUCIA, rate: usd(6_500), platformFee: usd(1_950), coachPayout: usd(4_550) },
   },
+  UploadRules: { uploadRules: { largeVideoBytes: 52_428_800 } },
   RequestAnalysis: { requestAnalysis: { id: ANALYSIS, status: 'DRAFT', agreedRate: usd(6_500) } },
   SyncPayment: { syncPayment: { id: 'payment-1', status: 'AUTHORIZED' } },
   PaymentClientConfig: { paymentClientConfig: { publishableKey: 'pk_test_x', scriptUrl: '/stripe.js' } },
@@ -52,14 +56,33 @@ export const WORKING = {
   [MAIL]: { success: true },
 };
 
-export const FILLED: Partial<RequestDraft> = {
+export const FILLED = {
   step: 3,
   title: 'Bandeja under pressure',
   coachId: LUCIA,
   focusAreas: ['volley_net_play'],
   comments: 'My feet, please',
   video: { name: 'match.mp4', sizeBytes: 9, durationMs: 9_000, height: 720, poster: null, videoId: VIDEO },
-};
+} satisfies Partial<RequestDraft>;
+
+const uploads: FakeTus[] = [];
+jest.unstable_mockModule('tus-js-client', () => ({
+  Upload: class extends FakeTus {
+    constructor(_file: File, options: UploadOptions) {
+      super(options);
+      uploads.push(this);
+    }
+  },
+}));
+
+/** The last upload that was begun since the wizard was opened. */
+export const tus = () => uploads.at(-1) as FakeTus;
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const fileOf = (name: string, type: string, size = 9) =>
+  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+export const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Video file'), { target: { files: [file] } });
 
 export const confirmCardPayment = jest.fn<StripeClient['confirmCardPayment']>();
 
@@ -73,6 +96,7 @@ interface Opening {
 /** The wizard with a server where everything works, unless told otherwise. */
 export async function openWizard({ path = '/user/upload', state, answers = {}, draft }: Opening = {}) {
   sessionStorage.clear();
+  uploads.length = 0;
   if (draft) saveDraft('user-1', { ...newDraft(), ...draft });
   confirmCardPayment.mockReset().mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
   window.Stripe = () => ({ confirmCardPayment }) as Partial<StripeClient> as StripeClient;

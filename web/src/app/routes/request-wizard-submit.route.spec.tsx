@@ -10,6 +10,7 @@ import {
   MAIL,
   openWizard,
   VIDEO,
+  WORKING,
 } from './open-wizard';
 
 describe('submitting', () => {
@@ -19,7 +20,7 @@ describe('submitting', () => {
     await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-disabled'));
   };
 
-  it('requests, holds the shown rate on the default card, mails, and goes to the dashboard [S0-2.97] [S0-4.14]', async () => {
+  it('requests, holds the shown rate on the default card, mails, and goes to the dashboard [S0-2.97] [S0-4.14] [S0-4.15] [S0-4.21] [S0-7.38] [S0-7.44] [S0-7.48] [S0-9.19]', async () => {
     const { user, server, router } = await openWizard({ draft: FILLED });
     await ready();
     await user.click(await submit());
@@ -35,9 +36,39 @@ describe('submitting', () => {
     const amount = { analysisId: ANALYSIS, amount: 65, currency: 'USD', paymentMethodId: 'pm_visa' };
     expect(server.callsOf(INTENT)[0]?.variables).toEqual(amount);
     expect(confirmCardPayment).toHaveBeenCalledWith('pi_1_secret', { payment_method: 'pm_visa' });
-    expect(server.callsOf(MAIL)[0]?.variables).toMatchObject({ analysisId: ANALYSIS });
+    expect(server.callsOf(MAIL)[0]?.variables).toMatchObject({
+      type: 'analysis_request',
+      analysisId: ANALYSIS,
+    });
     expect(router.state.location.state).toMatchObject({ type: 'success' });
     expect(sessionStorage).toHaveLength(0);
+  });
+
+  it('names each phase on its button, in order [S0-2.107] [S0-4.13] [S0-7.49]', async () => {
+    let answerRequest: (answer: unknown) => void = () => undefined;
+    let answerIntent: (answer: unknown) => void = () => undefined;
+    const { user, server } = await openWizard({
+      draft: FILLED,
+      answers: {
+        RequestAnalysis: () => new Promise((resolve) => (answerRequest = resolve)),
+        [INTENT]: () => new Promise((resolve) => (answerIntent = resolve)),
+      },
+    });
+    await ready();
+    await user.click(await submit());
+    expect(await screen.findByRole('button', { name: 'Creating analysis...' })).toBeVisible();
+    expect(server.callsOf(INTENT)).toEqual([]);
+    answerRequest(WORKING.RequestAnalysis);
+    expect(await screen.findByRole('button', { name: 'Securing payment...' })).toBeVisible();
+    expect(server.callsOf(MAIL)).toEqual([]);
+    answerIntent(WORKING[INTENT]);
+    expect(await screen.findByText('dashboard')).toBeVisible();
+    const sent = server.calls.map(({ name }) => name);
+    expect(sent.filter((name) => ['RequestAnalysis', INTENT, MAIL].includes(name))).toEqual([
+      'RequestAnalysis',
+      INTENT,
+      MAIL,
+    ]);
   });
 
   it('is one request however often the button is pressed', async () => {
@@ -88,9 +119,19 @@ describe('submitting', () => {
     expect(server.callsOf('RequestAnalysis')).toEqual([]);
   });
 
-  it('cannot go on without the price [S0-5.39] [S0-8.30] [S0-8.34]', async () => {
-    await openWizard({ draft: FILLED, answers: { CoachPricing: { error: 'INTERNAL' } } });
-    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load pricing information');
-    expect(await submit()).toHaveAttribute('aria-disabled', 'true');
-  });
+  const pricingFailures = [
+    ['INTERNAL', 'Failed to load pricing information'],
+    ['COACH_PROFILE_INCOMPLETE', 'Coach not found or profile incomplete'],
+    ['COMMISSION_RATES_UNAVAILABLE', 'Failed to get commission rates'],
+  ] as const;
+  it.each(pricingFailures)(
+    'cannot go on without the price: %s [S0-5.39] [S0-8.30] [S0-8.31] [S0-8.32] [S0-8.34]',
+    async (error, text) => {
+      await openWizard({ draft: FILLED, answers: { CoachPricing: { error } } });
+      const failure = await screen.findByRole('alert');
+      expect(failure).toHaveTextContent('Failed to load pricing information');
+      expect(failure).toHaveTextContent(text);
+      expect(await submit()).toHaveAttribute('aria-disabled', 'true');
+    },
+  );
 });

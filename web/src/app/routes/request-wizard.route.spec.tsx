@@ -1,14 +1,62 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { ANALYSIS, FILLED, LUCIA, openWizard, WORKING } from './open-wizard';
+import {
+  ANALYSIS,
+  button,
+  choose,
+  fileOf,
+  FILLED,
+  INES,
+  LUCIA,
+  openWizard,
+  tus,
+  WORKING,
+} from './open-wizard';
 
-const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const fileInput = () => screen.getByLabelText('Video file');
-const fileOf = (name: string, type: string, size = 9) =>
-  Object.defineProperty(new File(['x'], name, { type }), 'size', { value: size });
+describe('the four steps', () => {
+  const steps = [
+    [0, 'Upload Video: Show us the point', /Title/],
+    [1, 'Select Coach: Who should watch it?', null],
+    [2, 'Focus Areas: What should they look at?', /Additional comments \(optional\)/],
+    [3, 'Review & Submit: Check it and send it', null],
+  ] as const;
+  it.each(steps)(
+    'show how far it is, with the way back to the dashboard: %d [S0-2.96] [S0-2.98] [S0-2.101] [S0-2.102] [S0-2.103] [S0-2.104]',
+    async (step, heading, field) => {
+      await openWizard({ draft: { ...FILLED, step } });
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
+      expect(screen.getByText(`Step ${step + 1} of 4`)).toBeVisible();
+      const stops = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem');
+      expect(stops).toHaveLength(4);
+      expect(stops[step]).toHaveAttribute('aria-current', 'step');
+      expect(screen.getByRole('link', { name: 'Back to your dashboard' })).toHaveAttribute('href', '/user');
+      if (field) expect(screen.getByRole('textbox', { name: field })).toBeVisible();
+    },
+  );
+
+  it('end with the price, and what of it goes where [S0-2.104] [S0-3.21]', async () => {
+    await openWizard({ draft: FILLED });
+    const price = await screen.findByRole('region', { name: 'Price' });
+    expect(price).toHaveTextContent('$65');
+    expect(price).toHaveTextContent('$45.50 goes to your coach, $19.50 keeps Bandeja running.');
+    expect(screen.getByText('Volley & Net Play')).toBeVisible();
+  });
+
+  it('forget an error when one goes back [S0-2.108]', async () => {
+    const { user } = await openWizard({ draft: { ...FILLED, step: 2, focusAreas: [] } });
+    await user.click(button('Continue'));
+    expect(screen.getByText('Please choose at least one focus area')).toBeVisible();
+    await user.click(button('Back'));
+    await waitFor(() => expect(screen.getByText('Step 2 of 4')).toBeVisible());
+    await screen.findByRole('radio', { name: /Lucía Ferrer/ });
+    await user.click(button('Continue'));
+    expect(screen.getByText('Step 3 of 4')).toBeVisible();
+    expect(screen.queryByText('Please choose at least one focus area')).not.toBeInTheDocument();
+  });
+});
 
 describe('the first step', () => {
-  it('says what is missing when the disabled button is pressed [S0-5.34] [S0-5.36]', async () => {
+  it('says what is missing when the disabled button is pressed [S0-2.105] [S0-2.106] [S0-4.11] [S0-5.34] [S0-5.36]', async () => {
     const { user } = await openWizard();
     expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Back')).toBeDisabled();
@@ -18,24 +66,28 @@ describe('the first step', () => {
     await waitFor(() => expect(button('Choose a video')).toHaveFocus());
   });
 
-  it.each([
+  const refused = [
     [
-      'over 100 MB [S0-5.24]',
+      'over 100 MB',
       fileOf('a.mp4', 'video/mp4', 104_857_601),
       'File size (100.1 MB) exceeds the maximum limit of 100MB',
     ],
     [
-      'of another format [S0-5.25]',
+      'of another format',
       fileOf('a.mkv', 'video/x-matroska'),
       'File format not supported. Please use: MP4, MOV, AVI, WebM',
     ],
-  ])('refuses a file %s before sending any of it', async (_title, file, message) => {
-    const { server } = await openWizard();
-    fireEvent.change(fileInput(), { target: { files: [file] } });
-    const issues = await screen.findByRole('alert', { name: 'Upload Issues' });
-    expect(within(issues).getByText(message)).toBeVisible();
-    expect(server.calls.filter(({ name }) => name.includes('/files'))).toEqual([]);
-  });
+  ] as const;
+  it.each(refused)(
+    'refuses a file %s before sending any of it [S0-5.24] [S0-5.25] [S0-9.5]',
+    async (_title, file, message) => {
+      await openWizard();
+      choose(file);
+      const issues = await screen.findByRole('alert', { name: 'Upload Issues' });
+      expect(within(issues).getByText(message)).toBeVisible();
+      expect(tus()).toBeUndefined();
+    },
+  );
 
   it('refuses what is dropped and no video [S0-5.28]', async () => {
     await openWizard();
@@ -44,7 +96,7 @@ describe('the first step', () => {
     expect(await screen.findByText('Please drop a video file')).toBeVisible();
   });
 
-  it('counts the title up to 100 characters [S0-5.33]', async () => {
+  it('counts the title up to 100 characters [S0-5.33] [S0-9.9]', async () => {
     const { user } = await openWizard();
     const title = screen.getByRole('textbox', { name: /Title/ });
     await user.click(title);
@@ -56,14 +108,35 @@ describe('the first step', () => {
 
 describe('choosing the coach', () => {
   const atCoaches = { ...FILLED, step: 1, coachId: null };
+  const coachList = (ofInes: object) => {
+    const { coaches } = WORKING.WizardCoaches;
+    return {
+      coaches: {
+        ...coaches,
+        coaches: coaches.coaches.map((coach) => (coach.id === INES ? { ...coach, ...ofInes } : coach)),
+      },
+    };
+  };
 
-  it.each([
-    ['the query coach [S0-2.92]', `/user/upload?coach=${LUCIA}`, undefined],
-    ['the query coachId [S0-2.93]', `/user/upload?coachId=${LUCIA}`, undefined],
-    ['the navigation state [S0-2.94]', '/user/upload', { coach: { id: LUCIA } }],
-  ])('starts with the one that %s names', async (_title, path, state) => {
-    await openWizard({ path, state, draft: atCoaches });
-    expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeChecked();
+  const namings = [
+    ['the query coach', `/user/upload?coach=${LUCIA}`, undefined],
+    ['the query coachId', `/user/upload?coachId=${LUCIA}`, undefined],
+    ['the navigation state', '/user/upload', { coach: { id: LUCIA } }],
+  ] as const;
+  it.each(namings)(
+    'starts with the one that %s names [S0-2.92] [S0-2.93] [S0-2.94]',
+    async (_title, path, state) => {
+      await openWizard({ path, state, draft: atCoaches });
+      expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeChecked();
+    },
+  );
+
+  it('lets the named one be changed [S0-2.95]', async () => {
+    const answers = { WizardCoaches: coachList({ acceptsRequests: true }) };
+    const { user } = await openWizard({ path: `/user/upload?coach=${LUCIA}`, draft: atCoaches, answers });
+    await user.click(await screen.findByRole('radio', { name: /Inés Robledo/ }));
+    expect(screen.getByRole('radio', { name: /Inés Robledo/ })).toBeChecked();
+    expect(screen.getByRole('radio', { name: /Lucía Ferrer/ })).not.toBeChecked();
   });
 
   it('proposes and preselects one for who came to be matched', async () => {
@@ -80,16 +153,36 @@ describe('choosing the coach', () => {
     expect(screen.getByText('Please select a coach who takes requests')).toBeVisible();
   });
 
-  it.each([
-    ['is no UUID [S0-5.41]', 'lucia', 'Invalid coach ID format. Expected GUID format.'],
-    ['is unknown [S0-8.28]', ANALYSIS, 'Coach not found. Please try selecting a different coach.'],
-  ])('says so when the named id %s', async (_title, id, message) => {
+  const unknown = [
+    ['is no UUID', 'lucia', 'Invalid coach ID format. Expected GUID format.'],
+    ['is unknown', ANALYSIS, 'Coach not found. Please try selecting a different coach.'],
+  ] as const;
+  it.each(unknown)('says so when the named id %s [S0-5.41] [S0-8.28]', async (_title, id, message) => {
     const answers = { WizardCoach: { error: 'COACH_NOT_FOUND' } };
     await openWizard({ path: `/user/upload?coach=${id}`, draft: atCoaches, answers });
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says when the coaches cannot be fetched, and tries again [S0-8.27] [S0-8.33]', async () => {
+  it('says when there is nobody to choose [S0-8.29]', async () => {
+    const answers = { WizardCoaches: { coaches: { coaches: [], totalCount: 0, nextPageToken: null } } };
+    await openWizard({ draft: atCoaches, answers });
+    const none = 'No coaches are currently available. Please try again later.';
+    expect(await screen.findByText(none)).toBeVisible();
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('calls one without a name Coach, and shows what is known of them [S0-3.15]', async () => {
+    await openWizard({ draft: atCoaches, answers: { WizardCoaches: coachList({ fullName: '' }) } });
+    expect(await screen.findByRole('radio', { name: /^Coach/ })).toBeInTheDocument();
+  });
+
+  it('waits for the list [S0-5.37]', async () => {
+    const answers = { WizardCoaches: () => new Promise(() => undefined) };
+    await openWizard({ draft: { ...FILLED, step: 1 }, answers });
+    expect(button('Continue')).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('says when the coaches cannot be fetched, and tries again [S0-5.37] [S0-8.27] [S0-8.33]', async () => {
     const { user, server } = await openWizard({
       draft: atCoaches,
       answers: { WizardCoaches: { error: 'INTERNAL' } },

@@ -1,14 +1,14 @@
 import { Menu, UnstyledButton } from '@mantine/core';
 import { IconChevronDown, IconCreditCard, IconLogout, IconUser } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useViewerQuery } from '../../api/viewer.api';
 import { Avatar } from '../../components/ui/avatar';
 import { LanguageSwitch } from '../../components/ui/language-switch';
 import { Logo } from '../../components/ui/logo';
 import { SchemeSwitch } from '../../components/ui/scheme-switch';
-import { session } from '../../session/session';
 import { homeOf } from '../../session/session-user';
+import { useLogOut } from '../../session/use-log-out';
 import { useSessionUser } from '../../session/use-session';
 import classes from './shell-header.module.css';
 
@@ -24,7 +24,7 @@ export function ShellHeader() {
       <div className={classes.tools}>
         <LanguageSwitch />
         <SchemeSwitch />
-        <AccountMenu home={home} name={user.username} />
+        {user.role !== 'admin' && <AccountMenu home={home} name={user.username} />}
       </div>
     </header>
   );
@@ -32,13 +32,9 @@ export function ShellHeader() {
 
 function AccountMenu({ home, name }: { home: string; name: string }) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
+  const logOut = useLogOut();
   const { data: viewer } = useViewerQuery();
   const shownName = viewer?.fullName || name;
-  const logOut = async () => {
-    await navigate('/');
-    await session.signOut();
-  };
   return (
     <Menu width={240}>
       <Menu.Target>
@@ -59,7 +55,7 @@ function AccountMenu({ home, name }: { home: string; name: string }) {
         >
           {t(home === '/coach' ? 'shell.billingAndPayments' : 'shell.billing')}
         </Menu.Item>
-        <Menu.Item onClick={() => void logOut()} leftSection={<IconLogout size={20} stroke={1.9} />}>
+        <Menu.Item onClick={logOut} leftSection={<IconLogout size={20} stroke={1.9} />}>
           {t('shell.logout')}
         </Menu.Item>
       </Menu.Dropdown>

@@ -1,7 +1,15 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failMedia } from '../../test/fake-media';
 import { buildMarker, element, openPlayer, slider, video } from './open-player';
+
+const MEDIA_ERRORS = [
+  ['S1-2.1.18', 1, 'Video loading aborted'],
+  ['S1-2.1.19', 2, 'Network error while loading video'],
+  ['S1-2.1.20', 3, 'Video format not supported'],
+  ['S1-2.1.21', 4, 'Video not found or access denied'],
+  ['S1-2.1.22', 9, 'Unknown video error'],
+] as const;
 
 beforeEach(() => localStorage.clear());
 
@@ -24,7 +32,7 @@ describe('the player', () => {
 
   it('shows the time to the hundredth while it stands still', async () => {
     const { user } = await openPlayer({ markers: [buildMarker('one', 42_180)] });
-    expect(screen.getByText('0:00')).toBeInTheDocument();
+    expect(screen.getByText('0:00.00')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
     expect(screen.getByText('0:42.18')).toBeInTheDocument();
     await user.keyboard(' ');
@@ -41,8 +49,10 @@ describe('the player', () => {
   it('changes the speed', async () => {
     const { user } = await openPlayer();
     await user.click(screen.getByRole('button', { name: 'Speed: 1×' }));
-    await user.click(await screen.findByRole('menuitem', { name: '0.25×' }));
-    expect(element().playbackRate).toBe(0.25);
+    const slowest = await screen.findByRole('menuitem', { name: '0.1×' });
+    expect(screen.getByRole('menuitem', { name: '2×' })).toBeInTheDocument();
+    await user.click(slowest);
+    expect(element().playbackRate).toBe(0.1);
   });
 
   it('keeps the address it plays when the server hands out another', async () => {
@@ -51,29 +61,43 @@ describe('the player', () => {
     expect(element().src).toBe('http://files/first');
   });
 
-  it('takes a fresh address when the old one fails, and keeps the playhead', async () => {
+  it('takes a fresh address when the old one fails, and keeps playhead, speed and loop', async () => {
     const { user } = await openPlayer({ fresh: 'http://files/second' });
-    await user.keyboard('{ArrowRight} ');
+    fireEvent.keyDown(document.body, { key: '[' });
+    await user.keyboard('{ArrowRight}');
+    fireEvent.keyDown(document.body, { key: ']' });
+    await user.click(screen.getByRole('button', { name: 'Speed: 1×' }));
+    await user.click(await screen.findByRole('menuitem', { name: '0.5×' }));
+    fireEvent.keyDown(document.body, { key: ',' });
+    const place = element().currentTime;
+    fireEvent.keyDown(document.body, { key: ' ' });
     act(() => failMedia(element(), 2));
     await waitFor(() => expect(element().src).toBe('http://files/second'));
-    expect(element().currentTime).toBe(5);
+    expect(place).toBeCloseTo(4.97);
+    expect(element().currentTime).toBeCloseTo(place, 2);
     expect(element().paused).toBe(false);
+    expect(element().playbackRate).toBe(0.5);
+    expect(screen.getByRole('button', { name: 'Repeats 0:00.00 to 0:05.00' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it.each([
-    [1, 'Video loading aborted', 'S1-2.1.18'],
-    [2, 'Network error while loading video', 'S1-2.1.19'],
-    [3, 'Video format not supported', 'S1-2.1.20'],
-    [4, 'Video not found or access denied', 'S1-2.1.21'],
-    [9, 'Unknown video error', 'S1-2.1.22'],
-  ])('tells media error %p as %p with its code and a way on [%s] [S1-2.1.23]', async (code, text) => {
-    await openPlayer();
-    act(() => failMedia(element(), code));
-    const alert = await screen.findByRole('alert');
-    expect(alert).toHaveTextContent(text);
-    expect(alert).toHaveTextContent(`Error code: ${code}`);
-    expect(within(alert).getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
+  it.each(MEDIA_ERRORS)(
+    '%s: tells media error %p with its code and a way on [S1-2.1.18..S1-2.1.23]',
+    async (_id, code, text) => {
+      await openPlayer();
+      act(() => failMedia(element(), code));
+      const alert = await screen.findByRole('alert');
+      expect(alert).toHaveTextContent(text);
+      expect(alert).toHaveTextContent(`Error code: ${code}`);
+      expect(within(alert).getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
+    },
+  );
+
+  it('asks for a fresh address a minute before the old one ends', async () => {
+    const urlExpiresAt = new Date(Date.now() + 61_000).toISOString();
+    await openPlayer({ fresh: 'http://files/second', video: { ...video, urlExpiresAt } });
+    expect(element().src).toBe('http://files/first');
+    await waitFor(() => expect(element().src).toBe('http://files/second'), { timeout: 3_000 });
   });
 
   it('says that a video without address is not available [S1-2.1.24]', async () => {

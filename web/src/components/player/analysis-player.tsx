@@ -32,6 +32,8 @@ export interface AnalysisPlayerProps {
   /** Asks for the video again, with an address that lasts. Called before the old one ends, and when it fails. */
   onNeedFreshUrl?: () => unknown;
   onMarkerSelected?: (markerId: string) => void;
+  /** What N does; where it is missing, nothing. */
+  onAddNote?: () => void;
 }
 
 const NO_MARKERS: Marker[] = [];
@@ -54,7 +56,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     overlay = false,
     shortcuts = true,
   } = props;
-  const { fill = false, onNeedFreshUrl, onMarkerSelected } = props;
+  const { fill = false, onNeedFreshUrl, onMarkerSelected, onAddNote } = props;
   const { t } = useTranslation();
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -63,17 +65,21 @@ function PlayingVideo(props: AnalysisPlayerProps) {
   const [isFullscreen, toggleFullscreen] = useFullscreen(frameRef);
 
   useEffect(() => (videoRef.current ? player.attach(videoRef.current) : undefined), [player]);
-  useEffect(() => player.expect(video.durationMs, markers), [player, video.durationMs, markers]);
+  const { durationMs, framesPerSecond } = video;
+  useEffect(
+    () => player.expect({ durationMs, framesPerSecond }, markers),
+    [player, durationMs, framesPerSecond, markers],
+  );
 
-  const { onError, errorCode } = useVideoSource(player, videoRef, video, onNeedFreshUrl);
+  const { onError, sprite, errorCode } = useVideoSource(player, videoRef, video, onNeedFreshUrl);
   const openHelp = useCallback(() => {
     if (document.fullscreenElement) void document.exitFullscreen();
     setHelpOpen(true);
   }, []);
-  usePlayerKeys(player, {
-    enabled: shortcuts && shortcutsOn,
+  usePlayerKeys(player, shortcuts && shortcutsOn, {
     onHelp: openHelp,
     onFullscreen: toggleFullscreen,
+    onAddNote,
   });
 
   return (
@@ -90,7 +96,13 @@ function PlayingVideo(props: AnalysisPlayerProps) {
         {overlay && <MarkerOverlay player={player} markers={markers} />}
         {errorCode !== undefined && <PlayerError code={errorCode} />}
       </PlayerStage>
-      <PlayerTimeline player={player} markers={markers} lanes={lanes} onMarkerSelected={onMarkerSelected} />
+      <PlayerTimeline
+        player={player}
+        markers={markers}
+        sprite={sprite}
+        lanes={lanes}
+        onMarkerSelected={onMarkerSelected}
+      />
       <PlayerControls
         player={player}
         hasMarkers={markers.length > 0}
@@ -99,7 +111,13 @@ function PlayingVideo(props: AnalysisPlayerProps) {
         onFullscreen={toggleFullscreen}
         onHelp={shortcuts ? openHelp : undefined}
       />
-      {shortcuts && <KeyboardHelp opened={helpOpen} onClose={() => setHelpOpen(false)} />}
+      {shortcuts && (
+        <KeyboardHelp
+          opened={helpOpen}
+          withNotes={onAddNote !== undefined}
+          onClose={() => setHelpOpen(false)}
+        />
+      )}
     </div>
   );
 }

@@ -3,14 +3,25 @@ import { useTranslation } from 'react-i18next';
 import classes from './keyboard-help.module.css';
 import { useShortcutSetting } from './shortcut-setting';
 
+interface KeyboardHelpProps {
+  opened: boolean;
+  /** Where notes are written, there is a key for that. */
+  withNotes: boolean;
+  onClose: () => void;
+}
+
 /** The shortcuts, and the switch that turns them off. */
-export function KeyboardHelp({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function KeyboardHelp({ opened, withNotes, onClose }: KeyboardHelpProps) {
   const { t } = useTranslation();
   const [on, setOn] = useShortcutSetting();
   const rows: [string[], string][] = [
     [[t('player.keys.space')], t('player.keys.playPause')],
     [['←', '→'], t('player.keys.seek')],
+    [[',', '.'], t('player.keys.frame')],
     [['↑', '↓'], t('player.keys.markers')],
+    [['[', ']'], t('player.keys.loop')],
+    [['\\'], t('player.keys.clearLoop')],
+    ...(withNotes ? [[['N'], t('player.keys.addNote')] satisfies [string[], string]] : []),
     [['M'], t('player.keys.mute')],
     [['F'], t('player.keys.fullscreen')],
     [['?'], t('player.keys.help')],

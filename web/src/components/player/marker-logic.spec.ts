@@ -22,7 +22,7 @@ describe('markers', () => {
     [9_500, 'm10000'],
     [10_500, 'm10000'],
     [10_501, undefined],
-  ])('count as reached within half a second: at %p [S1-2.1.10]', (timeMs, id) => {
+  ])('count as reached within half a second: at %p [S1-2.1.10] [S1-9.8]', (timeMs, id) => {
     expect(reachedMarker(at(10_000), timeMs)?.id).toBe(id);
   });
 
@@ -30,7 +30,7 @@ describe('markers', () => {
     expect(reachedMarker(at(10_000, 10_300), 10_250)?.id).toBe('m10300');
   });
 
-  it('goes to one second before the previous marker, again and again [S1-2.1.11]', () => {
+  it('goes to one second before the previous marker, again and again [S1-2.1.11] [S1-9.8]', () => {
     const markers = at(10_000, 20_000);
     const first = previousMarkerTime(markers, 25_000) ?? NaN;
     expect(first).toBe(19_000);

@@ -58,7 +58,7 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
   }
   const time = timecode(first.timestampMs);
   return (
-    <Menu withinPortal={false} position="top" width={260}>
+    <Menu withinPortal={false} hideDetached={false} position="top" width={260}>
       <Menu.Target>
         <button type="button" {...look} aria-label={t('player.markerGroup', { count: group.length, time })}>
           {mark}

@@ -6,10 +6,11 @@ import { AnalysisPlayer, type AnalysisPlayerProps } from './analysis-player';
 import { fakeMedia } from '../../test/fake-media';
 import type { Marker } from './marker-logic';
 import { usePlayer } from './use-player';
+import type { PlayableVideo } from './use-video-source';
 
-export const video = {
+export const video: PlayableVideo = {
   id: 'v1',
-  status: 'READY' as const,
+  status: 'READY',
   durationMs: 108_000,
   width: 1280,
   height: 720,
@@ -27,9 +28,9 @@ const markers = [buildMarker('early', 10_000), buildMarker('late', 60_000)];
 
 type Props = Partial<Omit<AnalysisPlayerProps, 'player' | 'title'>>;
 
-function Screen({ fresh, ...props }: Props & { fresh?: string }) {
+function Screen({ fresh, video: known = video, ...props }: Props & { fresh?: string }) {
   const player = usePlayer();
-  const [playbackUrl, setUrl] = useState(video.playbackUrl);
+  const [playbackUrl, setUrl] = useState(known.playbackUrl);
   return (
     <>
       <input aria-label="Note" />
@@ -40,10 +41,10 @@ function Screen({ fresh, ...props }: Props & { fresh?: string }) {
       <AnalysisPlayer
         player={player}
         title="Rally"
-        video={{ ...video, playbackUrl }}
         markers={markers}
         onNeedFreshUrl={fresh ? () => setUrl(fresh) : undefined}
         {...props}
+        video={{ ...known, playbackUrl }}
       />
     </>
   );

@@ -1,6 +1,8 @@
+import { frameAway } from './frame-step';
 import { nextMarkerTime, previousMarkerTime, type Marker } from './marker-logic';
+import { loopFrom, loopTo, turnsBackTo, type Loop } from './player-loop';
 
-export const SPEEDS = [0.25, 0.5, 0.75, 1, 1.25, 1.5, 2];
+export const SPEEDS = [0.1, 0.25, 0.5, 0.75, 1, 1.25, 1.5, 2];
 
 const CHANGES = [
   'timeupdate',
@@ -11,11 +13,15 @@ const CHANGES = [
   'progress',
   'ratechange',
   'volumechange',
-  'ended',
   'waiting',
   'playing',
   'emptied',
 ];
+
+interface KnownVideo {
+  durationMs: number;
+  framesPerSecond?: number | null;
+}
 
 const play = (video: HTMLVideoElement) => void Promise.resolve(video.play()).catch(() => undefined);
 
@@ -28,6 +34,8 @@ export class PlayerController {
   #listeners = new Set<() => void>();
   #markers: Marker[] = [];
   #knownDurationMs = 0;
+  #framesPerSecond: number | null | undefined;
+  #loop: Loop = {};
   #lastMs = 0;
   #frame = 0;
   /** Where to go on once a new address has loaded. */
@@ -41,17 +49,20 @@ export class PlayerController {
   /** Follows this element until the answer is called. */
   readonly attach = (video: HTMLVideoElement): (() => void) => {
     this.#video = video;
+    this.#loop = {};
     const changed = () => this.#changed();
     const started = () => this.#followFrames();
     CHANGES.forEach((name) => video.addEventListener(name, changed));
     video.addEventListener('play', started);
     video.addEventListener('pause', changed);
     video.addEventListener('loadedmetadata', this.#goOn);
+    video.addEventListener('ended', this.#ended);
     return () => {
       CHANGES.forEach((name) => video.removeEventListener(name, changed));
       video.removeEventListener('play', started);
       video.removeEventListener('pause', changed);
       video.removeEventListener('loadedmetadata', this.#goOn);
+      video.removeEventListener('ended', this.#ended);
       cancelAnimationFrame(this.#frame);
       this.#video = null;
     };
@@ -62,6 +73,12 @@ export class PlayerController {
   durationMs = (): number => {
     const seconds = this.#video?.duration ?? NaN;
     return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : this.#knownDurationMs;
+  };
+
+  /** Of the whole video, 0 to 1. */
+  playedShare = (): number => {
+    const durationMs = this.durationMs();
+    return durationMs > 0 ? Math.min(1, this.timeMs() / durationMs) : 0;
   };
 
   isPaused = (): boolean => this.#video?.paused ?? true;
@@ -85,8 +102,9 @@ export class PlayerController {
   isFullyBuffered = (): boolean => this.buffered() === '0-100';
 
   /** Known before the file is, and the only one for files that do not name it. */
-  expect = (durationMs: number, markers: Marker[]): void => {
+  expect = ({ durationMs, framesPerSecond }: KnownVideo, markers: Marker[]): void => {
     this.#knownDurationMs = durationMs;
+    this.#framesPerSecond = framesPerSecond;
     this.#markers = markers;
     this.#changed();
   };
@@ -100,6 +118,17 @@ export class PlayerController {
   };
 
   seekBy = (deltaMs: number): void => this.seekTo(this.timeMs() + deltaMs);
+
+  /** Stops, and shows the frame that many frames away. */
+  stepFrames = (frames: number): void => {
+    this.pause();
+    this.seekTo(frameAway(this.timeMs(), frames, this.#framesPerSecond));
+  };
+
+  loop = (): Loop => this.#loop;
+  loopFromHere = (): void => this.#repeat(loopFrom(this.#loop, this.timeMs()));
+  loopToHere = (): void => this.#repeat(loopTo(this.#loop, this.timeMs()));
+  clearLoop = (): void => this.#repeat({});
 
   toNextMarker = (): void => this.#seekIfAny(nextMarkerTime(this.#markers, this.timeMs()));
   toPreviousMarker = (): void => this.#seekIfAny(previousMarkerTime(this.#markers, this.timeMs()));
@@ -140,6 +169,18 @@ export class PlayerController {
     if (timeMs !== undefined) this.seekTo(timeMs);
   }
 
+  #repeat(loop: Loop) {
+    this.#loop = loop;
+    this.#changed();
+  }
+
+  #ended = () => {
+    const backMs = turnsBackTo(this.#loop, Infinity);
+    if (backMs === undefined) return this.#changed();
+    this.seekTo(backMs);
+    this.play();
+  };
+
   #followFrames() {
     cancelAnimationFrame(this.#frame);
     const next = () => {
@@ -152,6 +193,8 @@ export class PlayerController {
   #changed() {
     const video = this.#video;
     if (video && video.readyState > 0 && !video.error) this.#lastMs = Math.round(video.currentTime * 1000);
+    const backMs = this.isPaused() ? undefined : turnsBackTo(this.#loop, this.#lastMs);
+    if (backMs !== undefined && !video?.seeking) return this.seekTo(backMs);
     this.#listeners.forEach((listener) => listener());
   }
 }

@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatNumber } from '../../lib/format';
 import classes from './player-controls.module.css';
+import { LoopMenu } from './loop-menu';
 import { SPEEDS, type PlayerController } from './player-controller';
 import { TimeReadout } from './time-readout';
 import { usePlayerValue } from './use-player';
@@ -54,6 +55,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       )}
       {!(lanes && wide) && <TimeReadout player={player} />}
       <span className={classes.space} />
+      <LoopMenu player={player} />
       <SpeedMenu player={player} />
       {onHelp && wide && <Control icon={IconKeyboard} label={t('player.shortcuts')} onPress={onHelp} />}
       <Control
@@ -87,7 +89,7 @@ function SpeedMenu({ player }: { player: PlayerController }) {
   const current = usePlayerValue(player, (p) => p.speed());
   const shown = (speed: number) => formatNumber(speed, i18n.language);
   return (
-    <Menu withinPortal={false} position="top-end" width={112}>
+    <Menu withinPortal={false} hideDetached={false} position="top-end" width={112}>
       <Menu.Target>
         <button
           type="button"

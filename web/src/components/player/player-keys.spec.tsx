@@ -1,6 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
-import { element, openPlayer, slider } from './open-player';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { element, openPlayer, slider, video } from './open-player';
 
 beforeEach(() => localStorage.clear());
 
@@ -13,7 +13,7 @@ describe('the keys of the player', () => {
     expect(element().paused).toBe(true);
   });
 
-  it('seek five seconds with left and right [S1-2.1.14]', async () => {
+  it('seek five seconds with left and right [S1-2.1.14] [S1-9.8]', async () => {
     const { user } = await openPlayer();
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowLeft}');
     expect(element().currentTime).toBe(5);
@@ -27,6 +27,33 @@ describe('the keys of the player', () => {
     expect(element().currentTime).toBe(60);
     await user.keyboard('{ArrowUp}');
     expect(element().currentTime).toBe(9);
+  });
+
+  it('step one frame with , and .', async () => {
+    const { user } = await openPlayer({ video: { ...video, framesPerSecond: 50 } });
+    await user.keyboard(' {ArrowRight}..');
+    expect(element().paused).toBe(true);
+    expect(element().currentTime).toBeCloseTo(5.04, 2);
+    await user.keyboard(',');
+    expect(element().currentTime).toBeCloseTo(5.02, 2);
+  });
+
+  it('set both ends of the part that repeats with [ and ], and end it with \\', async () => {
+    const { user } = await openPlayer();
+    fireEvent.keyDown(document.body, { key: '[' });
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    // As a Spanish keyboard types it.
+    fireEvent.keyDown(document.body, { key: ']', altKey: true, ctrlKey: true, modifierAltGraph: true });
+    const loop = screen.getByRole('button', { name: 'Repeats 0:00.00 to 0:10.00' });
+    await user.keyboard(' ');
+    expect(element().currentTime).toBe(0);
+    await user.keyboard('{ArrowRight}{ArrowRight}');
+    expect(element().currentTime).toBe(0);
+    expect(element().paused).toBe(false);
+    fireEvent.keyDown(document.body, { key: '\\' });
+    expect(loop).toHaveAccessibleName('Repeat a part');
+    await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+    expect(element().currentTime).toBe(15);
   });
 
   it('mute with M [S1-2.1.16]', async () => {

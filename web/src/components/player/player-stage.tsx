@@ -24,7 +24,7 @@ export function PlayerStage({ player, video, videoRef, markers, onError, childre
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
   const waiting = usePlayerValue(player, (p) => p.isWaiting());
-  // The poster is small; a picture of the video itself takes its place as soon as there is one.
+  // A picture of the video itself takes the place of the poster as soon as there is one.
   const [hasPicture, setHasPicture] = useState(false);
   const shape = video.width > 0 && video.height > 0 ? `${video.width} / ${video.height}` : '16 / 9';
   return (
@@ -32,7 +32,7 @@ export function PlayerStage({ player, video, videoRef, markers, onError, childre
       <video
         ref={videoRef}
         className={classes.video}
-        poster={hasPicture ? undefined : (video.thumbnailUrl ?? undefined)}
+        poster={hasPicture ? undefined : (video.posterUrl ?? video.thumbnailUrl ?? undefined)}
         onLoadedData={() => setHasPicture(true)}
         preload="metadata"
         playsInline

@@ -5,3 +5,10 @@ export function exactTimecode(ms: number): string {
   const hundredths = Math.floor(Math.max(0, ms) / 10) % 100;
   return `${timecode(ms)}.${String(hundredths).padStart(2, '0')}`;
 }
+
+/** The milliseconds of `0:42.18`, `0:42` or `42,5`; undefined where it is none of these. */
+export function readTimecode(text: string): number | undefined {
+  const [, minutes = '0', seconds = ''] = /^\s*(?:(\d+):)?(\d+(?:[.,]\d{1,3})?)\s*$/.exec(text) ?? [];
+  const value = Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  return seconds === '' ? undefined : Math.round(value * 1000);
+}

@@ -7,12 +7,14 @@ import { MarkerPin } from './marker-pin';
 import classes from './player-timeline.module.css';
 import type { PlayerController } from './player-controller';
 import { SeekBar } from './seek-bar';
+import type { Sprite } from './sprite-tile';
 import { TimeReadout } from './time-readout';
 import { usePlayerValue } from './use-player';
 
 interface PlayerTimelineProps {
   player: PlayerController;
   markers: Marker[];
+  sprite: Sprite | null | undefined;
   lanes: boolean;
   onMarkerSelected?: (markerId: string) => void;
 }
@@ -20,7 +22,7 @@ interface PlayerTimelineProps {
 const WIDTH_BEFORE_MEASURED_PX = 600;
 
 /** Where the notes are: one lane a category where there is room, else pins on one rail. */
-export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: PlayerTimelineProps) {
+export function PlayerTimeline({ player, markers, sprite, lanes, onMarkerSelected }: PlayerTimelineProps) {
   const { t } = useTranslation();
   const wide = useMediaQuery('(min-width: 1100px)') ?? false;
   const inLanes = lanes && wide;
@@ -59,7 +61,7 @@ export function PlayerTimeline({ player, markers, lanes, onMarkerSelected }: Pla
       <div ref={ref} className={classes.track}>
         {inLanes &&
           MARKER_CATEGORIES.map((category) => <span key={category} className={classes.lane} aria-hidden />)}
-        <SeekBar player={player} />
+        <SeekBar player={player} sprite={sprite} />
         {groups.map((group) => (
           <MarkerPin
             key={group[0]?.id}

@@ -1,8 +1,11 @@
-import { useEffect, useRef, type KeyboardEvent, type PointerEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import classes from './player-timeline.module.css';
 import type { PlayerController } from './player-controller';
+import { SeekPreview } from './seek-preview';
+import { SeekRail } from './seek-rail';
+import type { Sprite } from './sprite-tile';
 import { usePlayerValue } from './use-player';
 import { SEEK_STEP_MS } from './use-player-keys';
 
@@ -17,42 +20,42 @@ const KEY_STEPS: Record<string, number> = {
   End: Infinity,
 };
 
-/** The rail with the ball. Drag to seek; what has arrived of the video is lighter. */
-export function SeekBar({ player }: { player: PlayerController }) {
+interface SeekBarProps {
+  player: PlayerController;
+  sprite: Sprite | null | undefined;
+}
+
+/** The rail with the ball. Drag to seek; a pointer above it sees what is there. */
+export function SeekBar({ player, sprite }: SeekBarProps) {
   const { t } = useTranslation();
-  const headRef = useRef<HTMLSpanElement>(null);
-  const playedRef = useRef<HTMLSpanElement>(null);
   const dragged = useRef<{ playing: boolean } | null>(null);
+  const [previewMs, setPreviewMs] = useState<number>();
   const seconds = usePlayerValue(player, (p) => Math.floor(p.timeMs() / 1000));
   const durationMs = usePlayerValue(player, (p) => p.durationMs());
-  const buffered = usePlayerValue(player, (p) => p.buffered());
+  const dismiss = () => setPreviewMs(undefined);
 
-  // Transforms set by hand: a frame of playing costs neither a render nor a layout.
-  useEffect(() => {
-    const show = () => {
-      const durationMs = player.durationMs();
-      const played = durationMs > 0 ? Math.min(1, player.timeMs() / durationMs) : 0;
-      if (headRef.current) headRef.current.style.transform = `translateX(${played * 100}%)`;
-      if (playedRef.current) playedRef.current.style.transform = `scaleX(${played})`;
-    };
-    show();
-    return player.subscribe(show);
-  }, [player]);
-
-  const seekToPointer = (event: PointerEvent<HTMLDivElement>) => {
+  const timeAt = (event: PointerEvent<HTMLDivElement>) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
-    if (width > 0) player.seekTo(((event.clientX - left) / width) * durationMs);
+    return width > 0
+      ? Math.min(Math.max(0, (event.clientX - left) / width), 1) * durationMs
+      : player.timeMs();
   };
   const grab = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     dragged.current = { playing: !player.isPaused() };
     player.pause();
-    seekToPointer(event);
+    player.seekTo(timeAt(event));
+    setPreviewMs(timeAt(event));
   };
-  const letGo = () => {
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (dragged.current) player.seekTo(timeAt(event));
+    if (dragged.current || event.pointerType !== 'touch') setPreviewMs(timeAt(event));
+  };
+  const letGo = (event: PointerEvent) => {
     if (dragged.current?.playing) player.play();
     dragged.current = null;
+    if (event.pointerType === 'touch') dismiss();
   };
   const pressed = (event: KeyboardEvent) => {
     const step = KEY_STEPS[event.key];
@@ -74,31 +77,33 @@ export function SeekBar({ player }: { player: PlayerController }) {
         duration: timecode(durationMs),
       })}
       onPointerDown={grab}
-      onPointerMove={(event) => dragged.current && seekToPointer(event)}
+      onPointerMove={move}
       onPointerUp={letGo}
       onPointerCancel={letGo}
+      onPointerLeave={dismiss}
       onKeyDown={pressed}
     >
-      <span className={classes.rail} aria-hidden>
-        {buffered
-          .split(',')
-          .filter(Boolean)
-          .map((range) => {
-            const [start = 0, end = 0] = range.split('-').map(Number);
-            return (
-              <span
-                key={range}
-                className={classes.buffered}
-                style={{ left: `${start}%`, width: `${end - start}%` }}
-              />
-            );
-          })}
-        <span ref={playedRef} className={classes.played} />
-      </span>
-      <span ref={headRef} className={classes.head} aria-hidden>
-        <span className={classes.line} />
-        <span className={classes.ball} />
-      </span>
+      <SeekRail player={player} />
+      <Playhead player={player} />
+      {previewMs !== undefined && <SeekPreview timeMs={previewMs} durationMs={durationMs} sprite={sprite} />}
     </div>
+  );
+}
+
+/** Moved by hand: a frame of playing costs neither a render nor a layout. */
+function Playhead({ player }: { player: PlayerController }) {
+  const headRef = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    const show = () => {
+      if (headRef.current) headRef.current.style.transform = `translateX(${player.playedShare() * 100}%)`;
+    };
+    show();
+    return player.subscribe(show);
+  }, [player]);
+  return (
+    <span ref={headRef} className={classes.head} aria-hidden>
+      <span className={classes.line} />
+      <span className={classes.ball} />
+    </span>
   );
 }

@@ -7,7 +7,7 @@ import { usePlayerValue } from './use-player';
 /** `0:42 / 1:48`, to the hundredth while it stands still. */
 export function TimeReadout({ player }: { player: PlayerController }) {
   const now = usePlayerValue(player, (p) =>
-    p.isPaused() && p.hasStarted() ? exactTimecode(p.timeMs()) : timecode(p.timeMs()),
+    p.isPaused() ? exactTimecode(p.timeMs()) : timecode(p.timeMs()),
   );
   const duration = usePlayerValue(player, (p) => timecode(p.durationMs()));
   return (

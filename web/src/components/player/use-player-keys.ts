@@ -15,13 +15,16 @@ function isTyping(target: Element): boolean {
   return target.closest(TYPING) !== null;
 }
 
+interface PageActions {
+  onHelp: () => void;
+  onFullscreen: () => void;
+  /** Where notes are written. */
+  onAddNote: (() => void) | undefined;
+}
+
 /** What a key asks of the player; undefined where it asks nothing or the focused control uses that key itself. */
-function actionOf(
-  event: KeyboardEvent,
-  player: PlayerController,
-  onHelp: () => void,
-  onFullscreen: () => void,
-) {
+function actionOf(event: KeyboardEvent, player: PlayerController, asks: PageActions) {
+  const { onHelp, onFullscreen, onAddNote } = asks;
   const target = event.target instanceof Element ? event.target : document.body;
   if (isTyping(target) || target.closest(OVERLAID)) return undefined;
   const freeOf = (selector: string, action: () => void) => (target.closest(selector) ? undefined : action);
@@ -42,6 +45,19 @@ function actionOf(
     case 'f':
     case 'F':
       return onFullscreen;
+    case ',':
+      return () => player.stepFrames(-1);
+    case '.':
+      return () => player.stepFrames(1);
+    case '[':
+      return player.loopFromHere;
+    case ']':
+      return player.loopToHere;
+    case '\\':
+      return player.clearLoop;
+    case 'n':
+    case 'N':
+      return onAddNote;
     case '?':
       return onHelp;
     default:
@@ -49,25 +65,25 @@ function actionOf(
   }
 }
 
-interface PlayerKeys {
-  enabled: boolean;
-  onHelp: () => void;
-  onFullscreen: () => void;
+/** Brackets and the backslash are typed with AltGr or Alt on many keyboards, the Spanish one among them. */
+function isCommand(event: KeyboardEvent): boolean {
+  if (/^[[\]\\]$/.test(event.key) && !event.metaKey && event.altKey) return false;
+  return (event.ctrlKey || event.metaKey || event.altKey) && !event.getModifierState('AltGraph');
 }
 
 /** The shortcuts, on the whole page. */
-export function usePlayerKeys(player: PlayerController, { enabled, onHelp, onFullscreen }: PlayerKeys): void {
+export function usePlayerKeys(player: PlayerController, enabled: boolean, actions: PageActions): void {
+  const { onHelp, onFullscreen, onAddNote } = actions;
   useEffect(() => {
     if (!enabled) return;
     const pressed = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
-        return;
-      const action = actionOf(event, player, onHelp, onFullscreen);
+      if (event.defaultPrevented || event.isComposing || isCommand(event)) return;
+      const action = actionOf(event, player, { onHelp, onFullscreen, onAddNote });
       if (!action) return;
       event.preventDefault();
       action();
     };
     document.addEventListener('keydown', pressed);
     return () => document.removeEventListener('keydown', pressed);
-  }, [player, enabled, onHelp, onFullscreen]);
+  }, [player, enabled, onHelp, onFullscreen, onAddNote]);
 }

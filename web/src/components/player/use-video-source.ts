@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { PlayerController } from './player-controller';
+import type { Sprite } from './sprite-tile';
 
 export interface PlayableVideo {
   id: string;
@@ -9,16 +10,20 @@ export interface PlayableVideo {
   height: number;
   playbackUrl?: string | null;
   thumbnailUrl?: string | null;
+  posterUrl?: string | null;
+  sprite?: Sprite | null;
+  framesPerSecond?: number | null;
   urlExpiresAt?: string | null;
 }
 
 const RENEW_BEFORE_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = 30_000;
 
-const sourceOf = ({ id, playbackUrl, urlExpiresAt }: PlayableVideo) => ({
+const sourceOf = ({ id, playbackUrl, urlExpiresAt, sprite }: PlayableVideo) => ({
   id,
   url: playbackUrl,
   endsAt: urlExpiresAt,
+  sprite,
 });
 
 /**
@@ -75,5 +80,9 @@ export function useVideoSource(
     void Promise.resolve(ask.current()).finally(() => setFailure({ url, code }));
   };
 
-  return { onError, errorCode: failure && failure.url === url ? failure.code : undefined };
+  return {
+    onError,
+    sprite: source.sprite ?? video.sprite,
+    errorCode: failure && failure.url === url ? failure.code : undefined,
+  };
 }

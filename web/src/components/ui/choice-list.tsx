@@ -1,8 +1,9 @@
 import { useId, type ReactNode } from 'react';
+import { Choice } from './choice';
 import classes from './choice-list.module.css';
 import { FieldError } from './form-message';
 
-export interface Choice {
+export interface ListedChoice {
   value: string;
   label: string;
   hint?: string;
@@ -12,7 +13,7 @@ interface ChoiceListProps {
   legend: ReactNode;
   /** Where the heading of the page already asks the question. */
   hideLegend?: boolean;
-  choices: Choice[];
+  choices: ListedChoice[];
   chosen: string[];
   onChange: (chosen: string[]) => void;
   /** Any number, or exactly one. */
@@ -35,21 +36,20 @@ export function ChoiceList(props: ChoiceListProps) {
       <legend className={hideLegend ? 'visually-hidden' : classes.legend}>{legend}</legend>
       <div className={classes.list} data-columns={columns}>
         {choices.map(({ value, label, hint }) => (
-          <label key={value} className={classes.choice} data-chosen={chosen.includes(value) || undefined}>
-            <input
-              type={multiple ? 'checkbox' : 'radio'}
-              name={id}
-              value={value}
-              className={classes.input}
-              checked={chosen.includes(value)}
-              onChange={() => toggle(value)}
-              aria-invalid={error ? true : undefined}
-            />
+          <Choice
+            key={value}
+            type={multiple ? 'checkbox' : 'radio'}
+            name={id}
+            value={value}
+            chosen={chosen.includes(value)}
+            invalid={error !== undefined && error !== ''}
+            onChoose={() => toggle(value)}
+          >
             <span>
               <span className={classes.label}>{label}</span>
               {hint && <span className={classes.hint}>{hint}</span>}
             </span>
-          </label>
+          </Choice>
         ))}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}

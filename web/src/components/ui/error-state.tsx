@@ -6,6 +6,8 @@ import classes from './states.module.css';
 interface ErrorStateProps {
   title: string;
   text?: string;
+  /** Where it is the whole screen, its title is the `h1`. */
+  heading?: 'h1' | 'h2' | 'h3';
   /** What a person tells us when they report it. */
   requestId?: string;
   /** One way on. */
@@ -13,13 +15,13 @@ interface ErrorStateProps {
 }
 
 /** In place of the part that failed: what happened, what is safe, one way on. */
-export function ErrorState({ title, text, requestId, children }: ErrorStateProps) {
+export function ErrorState({ title, text, heading: Heading = 'h2', requestId, children }: ErrorStateProps) {
   const { t } = useTranslation();
   return (
     <div className={classes.state} role="alert">
       <div className={classes.errorTitle}>
         <IconAlertTriangle size={24} stroke={1.9} aria-hidden />
-        <h4>{title}</h4>
+        <Heading className={classes.errorHeading}>{title}</Heading>
       </div>
       {text && <p className={classes.text}>{text}</p>}
       {requestId && <p className={classes.reference}>{t('errors.reference', { requestId })}</p>}

@@ -5,6 +5,8 @@ import classes from './form-message.module.css';
 const ICONS = { danger: IconAlertTriangle, ok: IconCircleCheck, info: IconInfoCircle };
 
 interface FormMessageProps {
+  /** For the fields that it speaks about: `aria-errormessage`. */
+  id?: string;
   tone?: keyof typeof ICONS;
   children: ReactNode;
   /** The way on, under the text. */
@@ -12,10 +14,14 @@ interface FormMessageProps {
 }
 
 /** What a whole form has to say. A failure is read out at once. */
-export function FormMessage({ tone = 'danger', children, action }: FormMessageProps) {
+export function FormMessage({ id, tone = 'danger', children, action }: FormMessageProps) {
   const Icon = ICONS[tone];
   return (
-    <div className={`${classes.message} ${classes[tone]}`} role={tone === 'danger' ? 'alert' : 'status'}>
+    <div
+      id={id}
+      className={`${classes.message} ${classes[tone]}`}
+      role={tone === 'danger' ? 'alert' : 'status'}
+    >
       <Icon size={20} stroke={1.9} aria-hidden />
       <div className={classes.content}>
         <p>{children}</p>

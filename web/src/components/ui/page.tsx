@@ -5,7 +5,11 @@ import classes from './page.module.css';
 
 /** The main column of a screen. `narrow` is for forms. */
 export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
-  return <main className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>{children}</main>;
+  return (
+    <main id="main" className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>
+      {children}
+    </main>
+  );
 }
 
 interface PageHeaderProps {

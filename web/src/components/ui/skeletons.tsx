@@ -48,10 +48,10 @@ export function ListLoading({ text, rows = 3 }: { text: string; rows?: number })
 
 /** A whole screen whose shape is not known yet. */
 export function ScreenLoading() {
-  const { t } = useTranslation();
+  const { t, ready } = useTranslation();
   return (
-    <main className={classes.screen}>
-      <Loading text={t('ui.loading')}>
+    <main id="main" className={classes.screen}>
+      <Loading text={ready ? t('ui.loading') : ''}>
         <Skeleton width="56%" height={44} />
         <Skeleton height={120} />
       </Loading>

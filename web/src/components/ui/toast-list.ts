@@ -1,7 +1,15 @@
+/** Something that a person may do about it. The texts are asked for when shown, in the language of that moment. */
+export interface ToastOffer {
+  text: () => string;
+  action: () => string;
+  run: () => void;
+}
+
 export interface ToastMessage {
   id: number;
-  tone: 'ok' | 'danger';
+  tone: 'ok' | 'danger' | 'offer';
   text: string;
+  offer?: ToastOffer;
 }
 
 let nextId = 1;
@@ -25,5 +33,12 @@ export const toastList = {
 const show = (tone: ToastMessage['tone']) => (text: string) =>
   set([...messages, { id: nextId++, tone, text }]);
 
-/** Good news goes away by itself; bad news stays until it was read. */
-export const toast = { ok: show('ok'), error: show('danger') };
+/** One offer at a time: a newer one takes the place of the one before. */
+const offer = (made: ToastOffer) =>
+  set([
+    ...messages.filter((message) => !message.offer),
+    { id: nextId++, tone: 'offer', text: made.text(), offer: made },
+  ]);
+
+/** Good news goes away by itself; bad news and offers stay until they were read. */
+export const toast = { ok: show('ok'), error: show('danger'), offer };

@@ -1,10 +1,12 @@
-import { IconAlertTriangle, IconCircleCheck, IconX } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Button } from './button';
 import { toastList, type ToastMessage } from './toast-list';
 import classes from './toasts.module.css';
 
 const VISIBLE_MS = 5_000;
+const ICONS = { ok: IconCircleCheck, danger: IconAlertTriangle, offer: IconRefresh };
 
 export function Toasts() {
   const messages = useSyncExternalStore(toastList.subscribe, toastList.current);
@@ -17,15 +19,15 @@ export function Toasts() {
   );
 }
 
-function Toast({ id, tone, text }: ToastMessage) {
+function Toast({ id, tone, text, offer }: ToastMessage) {
   const { t } = useTranslation();
   const [paused, setPaused] = useState(false);
   useEffect(() => {
-    if (paused || tone === 'danger') return;
+    if (paused || tone !== 'ok') return;
     const timer = setTimeout(() => toastList.remove(id), VISIBLE_MS);
     return () => clearTimeout(timer);
   }, [id, paused, tone]);
-  const Icon = tone === 'ok' ? IconCircleCheck : IconAlertTriangle;
+  const Icon = ICONS[tone];
   return (
     <div
       className={`${classes.toast} ${classes[tone]}`}
@@ -35,7 +37,12 @@ function Toast({ id, tone, text }: ToastMessage) {
       onBlur={() => setPaused(false)}
     >
       <Icon size={20} stroke={1.9} aria-hidden />
-      <p>{text}</p>
+      <p>{offer ? offer.text() : text}</p>
+      {offer && (
+        <Button size="sm" onClick={offer.run}>
+          {offer.action()}
+        </Button>
+      )}
       <button
         type="button"
         className={classes.close}

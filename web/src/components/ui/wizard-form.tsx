@@ -7,7 +7,7 @@ import classes from './wizard-form.module.css';
 interface WizardFormProps {
   children: ReactNode;
   formRef?: RefObject<HTMLFormElement | null>;
-  /** Left out on the first step. */
+  /** Left out on the first step: there the button stands still. */
   onBack?: () => void;
   onContinue: () => void;
   /** Looks disabled; a press still comes through so that the step can say what is missing. */
@@ -27,7 +27,9 @@ export function WizardForm({ children, formRef, onBack, onContinue, ...button }:
     <form ref={formRef} className={classes.form} onSubmit={submit} noValidate>
       <div className={classes.fields}>{children}</div>
       <BottomBar>
-        {onBack && <Button onClick={onBack}>{t('ui.back')}</Button>}
+        <Button onClick={onBack} disabled={!onBack}>
+          {t('ui.back')}
+        </Button>
         <Button type="submit" variant="ball" blocked={button.blocked} loading={button.loading}>
           {button.continueLabel ?? t('ui.continue')}
         </Button>

@@ -1,10 +1,13 @@
+import { IconLogout } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format';
+import { FormMessage } from './form-message';
 import { LanguageSwitch } from './language-switch';
 import { Logo } from './logo';
 import { SchemeSwitch } from './scheme-switch';
 import { ProgressRail } from './stepper-rail';
+import switches from './switches.module.css';
 import classes from './wizard.module.css';
 
 interface WizardProps {
@@ -13,18 +16,24 @@ interface WizardProps {
   steps: number;
   title: string;
   intro?: ReactNode;
+  /** The answers of an earlier visit are back. */
+  resumed: boolean;
+  onLogOut: () => void;
   children: ReactNode;
 }
 
 /** One question at a time, with how far it is. A new step moves the focus to its title. */
-export function Wizard({ step, steps, title, intro, children }: WizardProps) {
+export function Wizard({ step, steps, title, intro, resumed, onLogOut, children }: WizardProps) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   const percent = (step / steps) * 100;
 
   useEffect(() => {
-    if (shownStep.current !== step) heading.current?.focus();
+    if (shownStep.current !== step) {
+      window.scrollTo(0, 0);
+      heading.current?.focus({ preventScroll: true });
+    }
     shownStep.current = step;
   }, [step]);
 
@@ -38,6 +47,9 @@ export function Wizard({ step, steps, title, intro, children }: WizardProps) {
           <div className={classes.switches}>
             <LanguageSwitch />
             <SchemeSwitch />
+            <button type="button" className={switches.tool} aria-label={t('shell.logout')} onClick={onLogOut}>
+              <IconLogout size={20} stroke={1.9} aria-hidden />
+            </button>
           </div>
         </div>
         <div className={classes.progress}>
@@ -48,11 +60,16 @@ export function Wizard({ step, steps, title, intro, children }: WizardProps) {
           <ProgressRail percent={percent} label={t('ui.progress')} />
         </div>
       </header>
-      <main className={classes.main}>
+      <main id="main" className={classes.main}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>
         {intro && <p className={classes.intro}>{intro}</p>}
+        {resumed && (
+          <div className={classes.resumed}>
+            <FormMessage tone="info">{t('ui.resumed')}</FormMessage>
+          </div>
+        )}
         {children}
       </main>
     </div>

@@ -1,19 +1,23 @@
 import type { TFunction } from 'i18next';
+import { useTranslation } from 'react-i18next';
 import { AuthError } from '../../session/auth-protocol';
 
-/** Refusals of the service that we say in the person's own language. Others are shown as the service words them. */
+/** Refusals of the service in our own words; English shows the words of the service, which are English. */
 const TRANSLATED: Record<string, string> = {
-  network: 'errors.NETWORK',
   invalid_credentials: 'auth.errors.invalidCredentials',
-  email_not_confirmed: 'auth.errors.notConfirmed',
-  email_exists: 'auth.errors.alreadyRegistered',
-  user_already_exists: 'auth.errors.alreadyRegistered',
+  user_banned: 'auth.errors.banned',
   same_password: 'auth.errors.samePassword',
-  weak_password: 'auth.errors.shortPassword',
+  weak_password: 'auth.errors.weakPassword',
   email_address_invalid: 'auth.errors.invalidEmail',
-  over_email_send_rate_limit: 'errors.RATE_LIMITED',
-  over_request_rate_limit: 'errors.RATE_LIMITED',
+  validation_failed: 'auth.errors.invalidInput',
+  bad_json: 'auth.errors.invalidInput',
+  session_not_found: 'auth.errors.linkOver',
+  bad_jwt: 'auth.errors.linkOver',
+  request_timeout: 'errors.SERVICE_UNAVAILABLE',
+  unexpected_failure: 'errors.UNKNOWN',
 };
+
+const A_MINUTE = 60;
 
 export const isUnconfirmed = (error: unknown): boolean =>
   error instanceof AuthError &&
@@ -28,10 +32,23 @@ interface Fallbacks {
   unknown?: string;
 }
 
-export function authErrorText(t: TFunction, error: unknown, fallbacks: Fallbacks): string {
-  const { refused, failed, unknown = refused } = fallbacks;
-  if (isUnconfirmed(error)) return t('auth.errors.notConfirmed');
-  if (!(error instanceof AuthError)) return t(failed);
-  const key = TRANSLATED[error.code];
-  return key ? t(key) : error.message || t(error.code === 'unknown' ? unknown : refused);
+function slowedDownText(t: TFunction, { code, retryAfterSeconds: seconds = A_MINUTE }: AuthError): string {
+  if (code === 'over_email_send_rate_limit') return t('auth.errors.mailTooSoon', { count: seconds });
+  return seconds <= 2 * A_MINUTE
+    ? t('auth.errors.tooManySeconds', { count: seconds })
+    : t('auth.errors.tooManyMinutes', { count: Math.ceil(seconds / A_MINUTE) });
+}
+
+/** What to say of a failed call to the authentication service. */
+export function useAuthErrorText(): (error: unknown, fallbacks: Fallbacks) => string {
+  const { t, i18n } = useTranslation();
+  return (error, { refused, failed, unknown = refused }) => {
+    if (isUnconfirmed(error)) return t('auth.errors.notConfirmed');
+    if (!(error instanceof AuthError)) return t(failed);
+    if (error.code === 'network') return t('errors.NETWORK');
+    if (error.status === 429) return slowedDownText(t, error);
+    if (!error.message) return t(error.code === 'unknown' ? unknown : refused);
+    const key = TRANSLATED[error.code];
+    return key && i18n.language !== 'en' ? t(key) : error.message;
+  };
 }

@@ -1,19 +1,22 @@
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** What a link from a mail brings: a one-time code, a one-time token, or tokens in the hash. */
+/** What a link from a mail brings: a one-time code, a one-time token, tokens in the hash, or why it is no good. */
 export type MailedLink =
   | { kind: 'code'; code: string }
   | { kind: 'token-hash'; tokenHash: string; type: string }
   | { kind: 'tokens'; accessToken: string; refreshToken: string | null }
+  | { kind: 'refused'; canTryAgain: boolean }
   | { kind: 'none' };
 
 export function readMailedLink(search: string, hash: string): MailedLink {
   const query = new URLSearchParams(search);
   const fragment = new URLSearchParams(hash.replace(/^#/, ''));
+  const error = fragment.get('error') ?? query.get('error');
   const code = query.get('code');
   const tokenHash = query.get('token_hash');
   const accessToken = fragment.get('access_token');
+  if (error) return { kind: 'refused', canTryAgain: error === 'server_error' };
   if (accessToken) return { kind: 'tokens', accessToken, refreshToken: fragment.get('refresh_token') };
   if (code) return { kind: 'code', code };
   if (tokenHash) return { kind: 'token-hash', tokenHash, type: query.get('type') ?? 'signup' };

@@ -3,9 +3,11 @@ import {
   CoachEarningsDocument,
   CoachPayoutAccountDocument,
   CoachTransactionsDocument,
+  PayoutCountriesDocument,
   type CoachEarningsQuery,
   type CoachPayoutAccountQuery,
   type CoachTransactionsQuery,
+  type PayoutCountriesQuery,
 } from '../../api/generated/graphql';
 import { graphql, rest } from '../../api/request';
 
@@ -15,6 +17,7 @@ export type CoachTransaction = CoachTransactionPage['transactions'][number];
 export type PayoutAccount = CoachPayoutAccountQuery['payoutAccount'];
 
 const PAGE_SIZE = 20;
+const EXPORT_PAGE_SIZE = 100;
 
 const coachBillingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -23,15 +26,30 @@ const coachBillingApi = baseApi.injectEndpoints({
       transformResponse: (data: CoachEarningsQuery) => data.coachEarnings,
       providesTags: ['Earnings'],
     }),
-    coachTransactions: build.infiniteQuery<CoachTransactionPage, void, string | undefined>({
+    coachTransactions: build.infiniteQuery<CoachTransactionPage, string, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: (page) => page.nextPageToken ?? undefined,
       },
-      query: ({ pageParam }) =>
-        graphql(CoachTransactionsDocument, { pageSize: PAGE_SIZE, pageToken: pageParam }),
+      query: ({ queryArg: search, pageParam }) =>
+        graphql(CoachTransactionsDocument, {
+          search: search || null,
+          pageSize: PAGE_SIZE,
+          pageToken: pageParam,
+        }),
       transformResponse: (data: CoachTransactionsQuery) => data.transactions,
       providesTags: ['Payment'],
+    }),
+    /** One page of an export; not kept. */
+    coachTransactionsPage: build.query<CoachTransactionPage, { search: string; pageToken?: string }>({
+      query: ({ search, pageToken }) =>
+        graphql(CoachTransactionsDocument, { search: search || null, pageSize: EXPORT_PAGE_SIZE, pageToken }),
+      transformResponse: (data: CoachTransactionsQuery) => data.transactions,
+      keepUnusedDataFor: 0,
+    }),
+    payoutCountries: build.query<string[], void>({
+      query: () => graphql(PayoutCountriesDocument),
+      transformResponse: (data: PayoutCountriesQuery) => data.payoutCountries,
     }),
     coachPayoutAccount: build.query<PayoutAccount, void>({
       query: () => graphql(CoachPayoutAccountDocument, { refresh: false }),
@@ -44,8 +62,8 @@ const coachBillingApi = baseApi.injectEndpoints({
       transformResponse: (data: CoachPayoutAccountQuery) => data.payoutAccount,
       invalidatesTags: ['PayoutAccount', 'CoachProfile'],
     }),
-    createPayoutAccount: build.mutation<{ accountId?: string }, void>({
-      query: () => rest('stripe-create-connect-account', { body: {} }),
+    createPayoutAccount: build.mutation<{ accountId?: string }, string>({
+      query: (country) => rest('stripe-create-connect-account', { body: { country } }),
       invalidatesTags: ['PayoutAccount'],
     }),
     payoutOnboardingLink: build.mutation<{ url?: string }, string>({
@@ -60,6 +78,8 @@ const coachBillingApi = baseApi.injectEndpoints({
 export const {
   useCoachEarningsQuery,
   useCoachTransactionsInfiniteQuery,
+  useLazyCoachTransactionsPageQuery,
+  usePayoutCountriesQuery,
   useCoachPayoutAccountQuery,
   useRefreshPayoutAccountMutation,
   useCreatePayoutAccountMutation,

@@ -7,6 +7,7 @@ describe('a failed payout call', () => {
     [failure('COACH_PROFILE_INCOMPLETE'), 'profileIncomplete'],
     [failure('PAYOUT_ACCOUNT_EXISTS'), 'accountExists'],
     [failure('PAYOUT_ACCOUNT_NOT_FOUND'), 'noAccount'],
+    [failure('PAYOUT_ONBOARDING_INCOMPLETE'), 'onboardingIncomplete'],
     [failure('UNAUTHENTICATED'), 'userMissing'],
   ])('is told by its code', (error, key) => expect(payoutErrorKey(error, 'create')).toBe(key));
 

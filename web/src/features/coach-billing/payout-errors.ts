@@ -8,6 +8,7 @@ const BY_CODE: Record<string, string> = {
   PROFILE_NOT_FOUND: 'profileNotFound',
   PAYOUT_ACCOUNT_EXISTS: 'accountExists',
   PAYOUT_ACCOUNT_NOT_FOUND: 'noAccount',
+  PAYOUT_ONBOARDING_INCOMPLETE: 'onboardingIncomplete',
   UNAUTHENTICATED: 'userMissing',
   NO_ACCOUNT_ID: 'noAccountId',
 };
@@ -23,6 +24,8 @@ const textOf = (error: unknown): string =>
 
 /** The key below `coachBilling.payout.error` of the text to show. */
 export function payoutErrorKey(error: unknown, step: PayoutStep): string {
+  // There is nothing to see on the dashboard of an account that is not there; the others can be set up.
+  if (errorCode(error) === 'PAYOUT_ACCOUNT_NOT_FOUND' && step === 'dashboardLink') return 'noAccountThere';
   const byText = BY_TEXT.find(([pattern]) => pattern.test(textOf(error)));
   return BY_CODE[errorCode(error)] ?? byText?.[1] ?? step;
 }

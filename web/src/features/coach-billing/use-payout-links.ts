@@ -32,8 +32,8 @@ export function usePayoutLinks() {
   return {
     failure,
     busy: created.isLoading || onboarding.isLoading || dashboard.isLoading,
-    setUp: async () => {
-      const answer = await attempt('create', () => create().unwrap());
+    setUp: async (country: string) => {
+      const answer = await attempt('create', () => create(country).unwrap());
       if (answer?.accountId) await continueOnboarding(answer.accountId);
       else if (answer) setFailure('noAccountId');
     },

@@ -56,8 +56,9 @@ const coachDashboardApi = baseApi.injectEndpoints({
       transformResponse: (data: DashboardCoachProfileQuery) => data.coachProfile,
       providesTags: ['CoachProfile', 'PayoutAccount'],
     }),
-    dashboardAgreement: build.query<DashboardAgreementQuery['activeAgreement'], void>({
-      query: () => graphql(DashboardAgreementDocument),
+    /** In the language on screen: a switch asks for it anew. */
+    dashboardAgreement: build.query<DashboardAgreementQuery['activeAgreement'], string>({
+      query: (_language) => graphql(DashboardAgreementDocument),
       transformResponse: (data: DashboardAgreementQuery) => data.activeAgreement,
       providesTags: ['Agreement'],
     }),

@@ -1,10 +1,14 @@
-import type { OnboardingCoachFieldsFragment, SaveCoachProfileInput } from '../../api/generated/graphql';
+import type {
+  ActiveAgreementQuery,
+  OnboardingCoachFieldsFragment,
+  SaveCoachProfileInput,
+} from '../../api/generated/graphql';
 import { toMajor, type MoneyAmount } from '../../lib/format';
+import { oneOf, someOf } from '../../lib/kept-draft';
+import { CERTIFICATIONS, COACH_YEARS, SPECIALIZATIONS } from '../../lib/options';
 import { parseAmount } from '../../lib/parse-amount';
 
-export const MIN_BIO_LENGTH = 50;
-export const MIN_RATE = 10;
-export const MAX_RATE = 500;
+export type Agreement = ActiveAgreementQuery['activeAgreement'];
 
 /** What the wizard has collected so far. Rates are as typed, in dollars. */
 export interface CoachDraft {
@@ -14,11 +18,11 @@ export interface CoachDraft {
   bio: string;
   hourlyRate: string;
   minimumRate: string;
-  agreed: boolean;
+  /** The agreement that was read and accepted; another one must be read again. */
+  agreedTo: string | undefined;
 }
 
 export type Field = keyof CoachDraft;
-export type FieldErrors = Partial<Record<Field, string>>;
 
 const typed = (money: MoneyAmount | null | undefined) => (money ? String(toMajor(money)) : '');
 
@@ -31,38 +35,31 @@ export function draftFrom(profile: OnboardingCoachFieldsFragment | undefined): C
     bio: profile?.bio ?? '',
     hourlyRate: typed(profile?.baseRate),
     minimumRate: typed(profile?.minimumRate),
-    agreed: profile?.hasAcceptedCommissionAgreement ?? false,
+    agreedTo: undefined,
   };
 }
 
-function pricingErrors({ bio, hourlyRate, minimumRate }: CoachDraft): FieldErrors {
-  const rate = parseAmount(hourlyRate);
-  const errors: FieldErrors = {};
-  if (bio.trim().length < MIN_BIO_LENGTH) errors.bio = 'bioTooShort';
-  if (rate === null || rate < MIN_RATE) errors.hourlyRate = 'rateTooLow';
-  else if (rate > MAX_RATE) errors.hourlyRate = 'rateTooHigh';
-  if (!minimumRate.trim()) return errors;
-  const minimum = parseAmount(minimumRate);
-  if (minimum === null || minimum < MIN_RATE) errors.minimumRate = 'rateTooLow';
-  else if (rate !== null && minimum > rate) errors.minimumRate = 'minimumAboveBase';
-  return errors;
+const text = (kept: unknown): string | undefined => (typeof kept === 'string' && kept ? kept : undefined);
+
+/** The answers of an earlier visit over what is saved. */
+export function resumedDraft(kept: Record<string, unknown>, saved: CoachDraft): CoachDraft {
+  return {
+    experienceYears: oneOf(COACH_YEARS, kept.experienceYears) ?? saved.experienceYears,
+    certifications: someOf(CERTIFICATIONS, kept.certifications) ?? saved.certifications,
+    specializations: someOf(SPECIALIZATIONS, kept.specializations) ?? saved.specializations,
+    bio: text(kept.bio) ?? saved.bio,
+    hourlyRate: text(kept.hourlyRate) ?? saved.hourlyRate,
+    minimumRate: text(kept.minimumRate) ?? saved.minimumRate,
+    agreedTo: text(kept.agreedTo),
+  };
 }
 
-/** What is missing on a step, as keys of `coachOnboarding.errors`. */
-export function stepErrors(step: number, draft: CoachDraft, agreementLoaded: boolean): FieldErrors {
-  const errors: FieldErrors = {};
-  if (step === 2 && draft.experienceYears === undefined) errors.experienceYears = 'experienceMissing';
-  if (step === 2 && draft.certifications.length === 0) errors.certifications = 'certificationMissing';
-  if (step === 3 && draft.specializations.length === 0) errors.specializations = 'specializationMissing';
-  if (step === 4) return pricingErrors(draft);
-  if (step === 5 && !agreementLoaded) errors.agreed = 'agreementNotLoaded';
-  else if (step === 5 && !draft.agreed) errors.agreed = 'agreementMissing';
-  return errors;
-}
+export const isAccepted = (draft: CoachDraft, agreement: Agreement | undefined): boolean =>
+  agreement !== undefined && (agreement.accepted || draft.agreedTo === agreement.id);
 
-const toMinor = (text: string): number | undefined => {
-  const amount = parseAmount(text);
-  return amount === null ? undefined : Math.round(amount * 100);
+const toMinor = (amount: string): number | undefined => {
+  const parsed = parseAmount(amount);
+  return parsed === null ? undefined : Math.round(parsed * 100);
 };
 
 export const toProfileInput = (draft: CoachDraft): SaveCoachProfileInput => ({

@@ -20,8 +20,9 @@ const coachOnboardingApi = baseApi.injectEndpoints({
       transformResponse: (data: OnboardingCoachProfileQuery) => data.coachProfile,
       providesTags: ['CoachProfile'],
     }),
-    activeAgreement: build.query<ActiveAgreementQuery['activeAgreement'], void>({
-      query: () => graphql(ActiveAgreementDocument),
+    /** In the language on screen: a switch asks for it anew. */
+    activeAgreement: build.query<ActiveAgreementQuery['activeAgreement'], string>({
+      query: (_language) => graphql(ActiveAgreementDocument),
       transformResponse: (data: ActiveAgreementQuery) => data.activeAgreement,
       providesTags: ['Agreement'],
     }),

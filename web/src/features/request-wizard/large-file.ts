@@ -1,5 +1,3 @@
-const WARNS_OVER_BYTES = 50 * 1_048_576;
-
 interface Connection {
   effectiveType?: string;
 }
@@ -12,8 +10,8 @@ export interface LargeFileWarning {
 }
 
 /** On a phone a big file takes long and may cost money. */
-export function largeFileWarning(sizeBytes: number): LargeFileWarning | null {
-  if (sizeBytes <= WARNS_OVER_BYTES || !isMobile()) return null;
+export function largeFileWarning(sizeBytes: number, warnsOverBytes: number): LargeFileWarning | null {
+  if (sizeBytes <= warnsOverBytes || !isMobile()) return null;
   const { connection } = navigator as Navigator & { connection?: Connection };
   const network = connection?.effectiveType;
   return { network: network && network !== '4g' ? network : null };

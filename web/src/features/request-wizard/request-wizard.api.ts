@@ -2,11 +2,13 @@ import { baseApi } from '../../api/base-api';
 import {
   CoachPricingDocument,
   RequestAnalysisDocument,
+  UploadRulesDocument,
   WizardCoachDocument,
   WizardCoachesDocument,
   type CoachPricingQuery,
   type RequestAnalysisInput,
   type RequestAnalysisMutation,
+  type UploadRulesQuery,
   type WizardCoachesQuery,
   type WizardCoachFieldsFragment,
   type WizardCoachQuery,
@@ -45,6 +47,10 @@ const requestWizardApi = baseApi.injectEndpoints({
       transformResponse: (data: RequestAnalysisMutation) => data.requestAnalysis,
       invalidatesTags: ['AnalysisList'],
     }),
+    uploadRules: build.query<UploadRulesQuery['uploadRules'], void>({
+      query: () => graphql(UploadRulesDocument),
+      transformResponse: (data: UploadRulesQuery) => data.uploadRules,
+    }),
     sendRequestMail: build.mutation<unknown, string>({
       // The server writes the mail from the analysis alone.
       query: (analysisId) =>
@@ -58,5 +64,6 @@ export const {
   useWizardCoachQuery,
   useCoachPricingQuery,
   useRequestAnalysisMutation,
+  useUploadRulesQuery,
   useSendRequestMailMutation,
 } = requestWizardApi;

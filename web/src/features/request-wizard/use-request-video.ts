@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useVideoUpload } from '../../lib/video-upload/use-video-upload';
-import type { VideoUpload } from '../../lib/video-upload/upload-state';
+import type { UploadError, VideoUpload } from '../../lib/video-upload/upload-state';
 import type { RequestVideo } from './request-draft';
 import { durationProblem, fileProblem, refusalProblem, type VideoProblem } from './video-check';
 import { previewVideo } from './video-preview';
@@ -12,11 +12,16 @@ export interface RequestVideoState {
   upload: VideoUpload;
   problem: VideoProblem | null;
   /** The upload broke off for a reason that is not in the file. */
-  broken: { code: string } | null;
+  broken: UploadError | null;
   choose: (file: File, how?: { dropped: boolean }) => void;
   cancel: () => void;
-  /** The id of the video once it has arrived; null when it never will. */
-  whenUploaded: () => Promise<string | null>;
+  /** Ends when the video has arrived, or never will. */
+  whenUploaded: () => Promise<Arrival>;
+}
+
+export interface Arrival {
+  videoId: string | null;
+  error: UploadError | null;
 }
 
 const ENDED = ['uploaded', 'failed', 'idle'];
@@ -41,7 +46,7 @@ export function useRequestVideo(
   const [preparing, setPreparing] = useState(false);
   const [problem, setProblem] = useState<VideoProblem | null>(null);
   const chosen = useRef(0);
-  const waiting = useRef<((videoId: string | null) => void)[]>([]);
+  const waiting = useRef<((arrival: Arrival) => void)[]>([]);
   const onUploaded = useCallback(
     (videoId: string) => onChange((current) => current && { ...current, videoId }),
     [onChange],
@@ -50,8 +55,8 @@ export function useRequestVideo(
   const { status, error, videoId, file } = upload;
 
   useEffect(() => {
-    if (ENDED.includes(status)) waiting.current.splice(0).forEach((resolve) => resolve(videoId));
-  }, [status, videoId]);
+    if (ENDED.includes(status)) waiting.current.splice(0).forEach((resolve) => resolve({ videoId, error }));
+  }, [status, videoId, error]);
 
   const refusedForGood = status === 'failed' && error?.resumable === false;
   useEffect(() => {
@@ -84,10 +89,10 @@ export function useRequestVideo(
   };
 
   const whenUploaded = () => {
-    if (video?.videoId) return Promise.resolve(video.videoId);
-    if (ENDED.includes(status) && !error?.resumable) return Promise.resolve(null);
+    if (video?.videoId) return Promise.resolve({ videoId: video.videoId, error: null });
+    if (ENDED.includes(status) && !error?.resumable) return Promise.resolve({ videoId: null, error });
     upload.resume();
-    return new Promise<string | null>((resolve) => waiting.current.push(resolve));
+    return new Promise<Arrival>((resolve) => waiting.current.push(resolve));
   };
 
   return {

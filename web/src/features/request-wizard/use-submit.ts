@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorKey } from '../../api/error-copy';
 import type { MoneyAmount } from '../../lib/format';
+import { requestFailureText, uploadFailureText } from './failure-texts';
 import type { RequestDraft } from './request-draft';
 import type { RequestPayment } from './request-payment';
 import { useRequestAnalysisMutation, useSendRequestMailMutation } from './request-wizard.api';
@@ -22,7 +22,7 @@ interface Submission {
 
 /** Sends the request and secures its payment. Whatever fails, the form stays as it is and may be sent again. */
 export function useSubmit({ draftState, video, payment, price, onPriceChanged }: Submission) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [requestAnalysis] = useRequestAnalysisMutation();
   const [sendMail] = useSendRequestMailMutation();
@@ -39,9 +39,9 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
 
   const send = async (amount: MoneyAmount, isCurrent: () => boolean): Promise<string | undefined> => {
     setPhase('uploading');
-    const videoId = await video.whenUploaded();
+    const { videoId, error } = await video.whenUploaded();
     if (!isCurrent()) return undefined;
-    if (!videoId) return t('requestWizard.failures.upload');
+    if (!videoId) return uploadFailureText(t, i18n.language, error, video.video?.sizeBytes ?? 0);
     setPhase('creating-analysis');
     const analysisId = await create(videoId);
     setPhase('creating-payment-intent');
@@ -67,7 +67,7 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
     }
     const turn = ++attempt.current;
     const isCurrent = () => turn === attempt.current;
-    const failure = await send(price, isCurrent).catch((error: unknown) => t(failureKey(error)));
+    const failure = await send(price, isCurrent).catch((error: unknown) => requestFailureText(t, error));
     // After a success the phase stays: the screen is being left and takes no further press.
     if (!isCurrent() || !failure) return;
     setPhase(undefined);
@@ -91,16 +91,3 @@ const inputOf = (draft: RequestDraft, videoId: string) => ({
   focusAreas: draft.focusAreas,
   comments: draft.comments.trim(),
 });
-
-const OWN_FAILURES: Record<string, string> = {
-  UNAUTHENTICATED: 'requestWizard.failures.signedOut',
-  VIDEO_NOT_FOUND: 'requestWizard.failures.video',
-  VIDEO_NOT_USABLE: 'requestWizard.failures.video',
-};
-
-function failureKey(error: unknown): string {
-  const own = OWN_FAILURES[errorCode(error)];
-  if (own) return own;
-  const key = errorKey(error);
-  return key === 'errors.UNKNOWN' ? 'requestWizard.failures.create' : key;
-}

@@ -1,17 +1,27 @@
 import type { AnnotationInput, SummaryItemInput } from '../../api/generated/graphql';
 
-interface Unsaved {
-  /** True when the server knows an earlier state of it. */
-  saved: boolean;
-}
-
-export type NoteDraft = AnnotationInput & Unsaved;
-export type SummaryDraft = SummaryItemInput & Unsaved;
+export type NoteDraft = AnnotationInput;
+export type SummaryDraft = SummaryItemInput;
 
 interface Written {
   label: string;
   content: string;
 }
+
+interface Saved {
+  version: number;
+}
+
+/** What is saved, opened for writing. */
+export function draftOf<T extends Saved>({
+  version,
+  ...item
+}: T): Omit<T, 'version'> & { expectedVersion: number } {
+  return { ...item, expectedVersion: version };
+}
+
+/** True when the server knows an earlier state of it. */
+export const isKnown = ({ expectedVersion }: { expectedVersion: number }): boolean => expectedVersion > 0;
 
 export const hasText = ({ label, content }: Written): boolean => label.trim() !== '' || content.trim() !== '';
 

@@ -14,6 +14,9 @@ export const buildVideo = (overrides: Partial<Video> = {}): Video => ({
   playbackUrl: 'http://localhost/files/rally.mp4',
   downloadUrl: null,
   thumbnailUrl: null,
+  posterUrl: null,
+  framesPerSecond: null,
+  sprite: null,
   urlExpiresAt: null,
   ...overrides,
 });
@@ -24,6 +27,7 @@ export const buildNote = (overrides: Partial<Note> = {}): Note => ({
   category: 'TECHNICAL',
   label: 'Bandeja too flat',
   content: 'Open the face a touch.',
+  version: 1,
   ...overrides,
 });
 

@@ -1,51 +1,43 @@
-import { useState } from 'react';
-import { hasText, trimmed, type NoteDraft } from './drafts';
+import { useCallback } from 'react';
+import type { WorkspaceNoteFragment } from '../../api/generated/graphql';
 import type { DraftStore } from './draft-store';
-import { useDeleteAnnotationMutation, useSaveAnnotationMutation } from './workspace.api';
+import { hasText, isKnown, trimmed, type NoteDraft } from './drafts';
+import { useWriting, type Writing } from './use-writing';
+import {
+  useDeleteAnnotationMutation,
+  useLazyWorkspaceAnalysisQuery,
+  useSaveAnnotationMutation,
+} from './workspace.api';
 
-export type NoteFailure = 'saveFailed' | 'deleteFailed';
+/** What a mutation does is followed by its promise; drawing the list for it as well would be in vain. */
+const UNSEEN = { selectFromResult: () => ({}) };
 
-export interface Notes {
-  drafts: DraftStore<NoteDraft>;
-  savingIds: string[];
-  failure: NoteFailure | undefined;
-  dismissFailure: () => void;
-  /** True when it is saved, or discarded because nothing was written. */
-  save: (draft: NoteDraft) => Promise<boolean>;
-  remove: (id: string) => Promise<boolean>;
-}
+export function useNotes(
+  analysisId: string,
+  drafts: DraftStore<NoteDraft>,
+): Writing<NoteDraft, WorkspaceNoteFragment> {
+  const [saveAnnotation] = useSaveAnnotationMutation(UNSEEN);
+  const [deleteAnnotation] = useDeleteAnnotationMutation(UNSEEN);
+  const [load] = useLazyWorkspaceAnalysisQuery(UNSEEN);
 
-/** The life of a note: a temporary item with an id of its own until the server has it. */
-export function useNotes(analysisId: string, drafts: DraftStore<NoteDraft>): Notes {
-  const [saveAnnotation] = useSaveAnnotationMutation();
-  const [deleteAnnotation] = useDeleteAnnotationMutation();
-  const [savingIds, setSavingIds] = useState<string[]>([]);
-  const [failure, setFailure] = useState<NoteFailure>();
-
-  const attempt = async (id: string, work: () => Promise<unknown>, onFailure: NoteFailure) => {
-    setSavingIds((ids) => [...ids, id]);
-    try {
-      await work();
-      drafts.remove(id);
-      return true;
-    } catch {
-      setFailure(onFailure);
-      return false;
-    } finally {
-      setSavingIds((ids) => ids.filter((other) => other !== id));
-    }
-  };
-  const remove = (id: string) =>
-    attempt(id, () => deleteAnnotation({ analysisId, annotationId: id }).unwrap(), 'deleteFailed');
-  const save = async (draft: NoteDraft) => {
-    if (savingIds.includes(draft.id)) return false;
-    if (hasText(draft)) {
-      const { saved: _saved, ...annotation } = trimmed(draft);
-      return attempt(draft.id, () => saveAnnotation({ analysisId, annotation }).unwrap(), 'saveFailed');
-    }
-    if (draft.saved) return remove(draft.id);
-    drafts.remove(draft.id);
-    return true;
-  };
-  return { drafts, savingIds, failure, dismissFailure: () => setFailure(undefined), save, remove };
+  const erase = useCallback(
+    (id: string) => deleteAnnotation({ analysisId, annotationId: id }).unwrap(),
+    [deleteAnnotation, analysisId],
+  );
+  // A note without a word is discarded, on the server as well if it is known there.
+  const send = useCallback(
+    async (draft: NoteDraft) => {
+      if (hasText(draft)) await saveAnnotation({ analysisId, annotation: trimmed(draft) }).unwrap();
+      else if (isKnown(draft)) await erase(draft.id);
+    },
+    [saveAnnotation, erase, analysisId],
+  );
+  const look = useCallback(
+    async (id: string) => {
+      const { work } = await load(analysisId).unwrap();
+      return work?.annotations.find((note) => note.id === id);
+    },
+    [load, analysisId],
+  );
+  return useWriting({ drafts, send, erase, look, changedCode: 'ANNOTATION_CHANGED' });
 }

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { errorCode } from '../../api/error-copy';
 import type { VideoUpload } from '../../lib/video-upload/upload-state';
 import { useVideoUpload } from '../../lib/video-upload/use-video-upload';
@@ -31,37 +31,54 @@ export function useResponse(analysisId: string): Response {
     [attach, analysisId],
   );
   const upload = useVideoUpload({ purpose: 'response', onUploaded });
-  const failure = () => {
-    if (attached.isError) return EXISTS.has(errorCode(attached.error)) ? 'onlyOne' : 'uploadFailed';
-    return removed.isError ? 'deleteFailed' : undefined;
-  };
-  return {
+  const { isLoading, isSuccess, isError: attachFailed, error, reset: forgetAttaching } = attached;
+  const { isLoading: removing, isError: removeFailed, reset: forgetRemoving } = removed;
+
+  return useMemo(() => {
+    const attachFailure = EXISTS.has(errorCode(error)) ? 'onlyOne' : 'uploadFailed';
+    const removeFailure = removeFailed ? 'deleteFailed' : undefined;
+    return {
+      upload,
+      // The analysis with its new video is on its way when attaching is done.
+      attaching: isLoading || isSuccess,
+      refused,
+      failure: attachFailed ? attachFailure : removeFailure,
+      removing,
+      choose: (file) => {
+        const problem = videoFileProblem(file);
+        setRefused(problem ?? undefined);
+        if (!problem) upload.start(file);
+      },
+      attachAgain: () => upload.videoId && onUploaded(upload.videoId),
+      remove: async () => {
+        const done = await removeVideo(analysisId)
+          .unwrap()
+          .then(() => true)
+          .catch(() => false);
+        if (done) {
+          upload.cancel();
+          forgetAttaching();
+        }
+        return done;
+      },
+      dismissFailure: () => {
+        forgetAttaching();
+        forgetRemoving();
+      },
+    };
+  }, [
+    analysisId,
     upload,
-    // The analysis with its new video is on its way when attaching is done.
-    attaching: attached.isLoading || attached.isSuccess,
+    onUploaded,
     refused,
-    failure: failure(),
-    removing: removed.isLoading,
-    choose: (file) => {
-      const problem = videoFileProblem(file);
-      setRefused(problem ?? undefined);
-      if (!problem) upload.start(file);
-    },
-    attachAgain: () => upload.videoId && onUploaded(upload.videoId),
-    remove: async () => {
-      const done = await removeVideo(analysisId)
-        .unwrap()
-        .then(() => true)
-        .catch(() => false);
-      if (done) {
-        upload.cancel();
-        attached.reset();
-      }
-      return done;
-    },
-    dismissFailure: () => {
-      attached.reset();
-      removed.reset();
-    },
-  };
+    isLoading,
+    isSuccess,
+    attachFailed,
+    error,
+    forgetAttaching,
+    removeVideo,
+    removing,
+    removeFailed,
+    forgetRemoving,
+  ]);
 }

@@ -29,6 +29,7 @@ import {
 import { graphql } from '../../api/request';
 import type { Tag } from '../../api/tags';
 import { withItem, withoutItem } from './item-list';
+import { tellOtherTabs } from './other-tabs';
 
 export type WorkspaceAnalysis = WorkspaceAnalysisQuery['analysis'];
 export type WorkspaceSummaryItem = SaveSummaryItemMutation['saveSummaryItem'];
@@ -85,7 +86,7 @@ const workspaceApi = baseApi.injectEndpoints({
       transformResponse: (data: SaveAnnotationMutation) => data.saveAnnotation,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
-        onSuccess(queryFulfilled, (note) =>
+        onSuccess(analysisId, queryFulfilled, (note) =>
           dispatch(changeWork(analysisId, (work) => (work.annotations = withItem(work.annotations, note)))),
         ),
     }),
@@ -93,7 +94,7 @@ const workspaceApi = baseApi.injectEndpoints({
       query: (variables) => graphql(DeleteAnnotationDocument, variables),
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, annotationId }, { dispatch, queryFulfilled }) =>
-        onSuccess(queryFulfilled, () =>
+        onSuccess(analysisId, queryFulfilled, () =>
           dispatch(
             changeWork(
               analysisId,
@@ -110,7 +111,7 @@ const workspaceApi = baseApi.injectEndpoints({
       transformResponse: (data: SaveSummaryItemMutation) => data.saveSummaryItem,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
-        onSuccess(queryFulfilled, (item) =>
+        onSuccess(analysisId, queryFulfilled, (item) =>
           dispatch(changeSummary(analysisId, (items) => withItem(items, item))),
         ),
     }),
@@ -121,7 +122,7 @@ const workspaceApi = baseApi.injectEndpoints({
       query: (variables) => graphql(DeleteSummaryItemDocument, variables),
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, summaryItemId }, { dispatch, queryFulfilled }) =>
-        onSuccess(queryFulfilled, () =>
+        onSuccess(analysisId, queryFulfilled, () =>
           dispatch(changeSummary(analysisId, (items) => withoutItem(items, summaryItemId))),
         ),
     }),
@@ -141,9 +142,15 @@ const workspaceApi = baseApi.injectEndpoints({
 });
 
 /** A refusal is told to whoever asked. */
-async function onSuccess<T>(answer: Promise<{ data: T }>, change: (data: T) => void): Promise<void> {
+async function onSuccess<T>(
+  analysisId: string,
+  answer: Promise<{ data: T }>,
+  change: (data: T) => void,
+): Promise<void> {
   const fulfilled = await answer.catch(() => undefined);
-  if (fulfilled) change(fulfilled.data);
+  if (!fulfilled) return;
+  change(fulfilled.data);
+  tellOtherTabs(analysisId);
 }
 
 type Work = NonNullable<WorkspaceAnalysis['work']>;
@@ -161,7 +168,9 @@ const changeSummary = (
 
 export const {
   useWorkspaceAnalysisQuery,
+  useLazyWorkspaceAnalysisQuery,
   useWorkspaceSummaryQuery,
+  useLazyWorkspaceSummaryQuery,
   useCompletionCheckQuery,
   useRejectAnalysisMutation,
   useCompleteAnalysisMutation,

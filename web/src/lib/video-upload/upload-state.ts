@@ -21,6 +21,8 @@ export interface UploadError {
   message: string;
   /** True when `resume` may still finish it. */
   resumable: boolean;
+  /** True when every byte had arrived, and what failed was making a video of them. */
+  allSent?: boolean;
 }
 
 export interface UploadState {

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { VideoPurpose, VideoUpload } from './upload-state';
 import { VideoUploader } from './video-uploader';
 
@@ -14,6 +14,8 @@ export function useVideoUpload({ purpose, onUploaded }: UseVideoUpload): VideoUp
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);
   useEffect(() => uploader.whenUploaded(onUploaded), [uploader, onUploaded]);
   useEffect(() => uploader.connect(), [uploader]);
-  const { start, pause, resume, cancel } = uploader;
-  return { ...state, start, pause, resume, cancel };
+  return useMemo(() => {
+    const { start, pause, resume, cancel } = uploader;
+    return { ...state, start, pause, resume, cancel };
+  }, [uploader, state]);
 }

@@ -150,7 +150,12 @@ export class VideoUploader {
       void forgetPrevious(this.#upload);
       this.#upload = null;
     }
-    this.#become({ ...this.#state, status: 'failed', error });
+    const { loaded, total } = this.#state.progress;
+    this.#become({
+      ...this.#state,
+      status: 'failed',
+      error: { ...error, allSent: loaded > 0 && loaded === total },
+    });
   }
 
   #reconnect() {

@@ -67,6 +67,9 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
     filename: video.filename,
     width: video.width,
     height: video.height,
+    posterUrl: video.posterUrl ?? '',
+    sprite: video.sprite,
+    framesPerSecond: video.framesPerSecond ?? 0,
   };
 }
 

@@ -65,6 +65,7 @@ export class CoachController {
       completionRatePercent: stats.completionRatePercent,
       totalClients: stats.clients,
       thisWeekVideosAnalyzed: stats.thisWeekCompleted,
+      thisWeekStartedAt: stats.thisWeekStartedAt,
       totalEarnings: money(stats.earnedMinor),
       thisWeekEarnings: money(stats.thisWeekEarnedMinor),
       thisMonthEarnings: money(stats.thisMonthEarnedMinor),

@@ -33,11 +33,11 @@ export class WorkspaceController {
 
   @Rpc(AnalysisServiceService, 'saveAnnotation', { callers: ['coach'] })
   async saveAnnotation(
-    { analysisId, annotation }: SaveAnnotationRequest,
+    { analysisId, annotation, expectedVersion }: SaveAnnotationRequest,
     caller: UserCaller,
   ): Promise<SaveAnnotationResponse> {
     const input = annotation ?? AnnotationMessage.fromPartial({});
-    return { annotation: await this.notes.saveAnnotation(caller, analysisId, input) };
+    return { annotation: await this.notes.saveAnnotation(caller, analysisId, input, expectedVersion) };
   }
 
   @Rpc(AnalysisServiceService, 'deleteAnnotation', { callers: ['coach'] })
@@ -51,11 +51,11 @@ export class WorkspaceController {
 
   @Rpc(AnalysisServiceService, 'saveSummaryItem', { callers: ['coach'] })
   async saveSummaryItem(
-    { analysisId, summaryItem }: SaveSummaryItemRequest,
+    { analysisId, summaryItem, expectedVersion }: SaveSummaryItemRequest,
     caller: UserCaller,
   ): Promise<SaveSummaryItemResponse> {
     const input = summaryItem ?? SummaryItemMessage.fromPartial({});
-    return { summaryItem: await this.notes.saveSummaryItem(caller, analysisId, input) };
+    return { summaryItem: await this.notes.saveSummaryItem(caller, analysisId, input, expectedVersion) };
   }
 
   @Rpc(AnalysisServiceService, 'deleteSummaryItem', { callers: ['coach'] })

@@ -1,9 +1,20 @@
+import { AnalysisStatus as StatusMessage } from '@bandeja/contracts/analysis';
 import * as messages from '@bandeja/contracts/analysis-events';
 import { EventPublisher, type EventDescriptor } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
+import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { RejectionReason } from '../../domain/rejection.js';
 import { AnalysisEvents, type Subject } from '../../use-cases/ports/analysis-events.js';
+
+const STATUSES: Record<AnalysisStatus, StatusMessage> = {
+  draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
+  pending: StatusMessage.ANALYSIS_STATUS_PENDING,
+  'in-progress': StatusMessage.ANALYSIS_STATUS_IN_PROGRESS,
+  completed: StatusMessage.ANALYSIS_STATUS_COMPLETED,
+  rejected: StatusMessage.ANALYSIS_STATUS_REJECTED,
+  payment_failed: StatusMessage.ANALYSIS_STATUS_PAYMENT_FAILED,
+};
 
 @Injectable()
 export class ProtoAnalysisEvents extends AnalysisEvents {
@@ -42,6 +53,13 @@ export class ProtoAnalysisEvents extends AnalysisEvents {
 
   paymentFailed(analysis: Analysis): Promise<void> {
     return this.#tell(messages.AnalysisPaymentFailed, analysis, { error: analysis.paymentError });
+  }
+
+  videoChanged(analysis: Analysis, videoId: string): Promise<void> {
+    return this.#tell(messages.AnalysisVideoChanged, analysis, {
+      videoId,
+      status: STATUSES[analysis.status],
+    });
   }
 
   #tell<Message extends { subject: messages.AnalysisSubject | undefined }>(

@@ -57,10 +57,16 @@ export interface AnalysisRow {
 }
 
 /** An analysis with its videos and people, in one query; a condition over `a`, `athlete` and `coach` follows. */
-export const SELECT_ANALYSES = `
+export const SELECT_ANALYSES = selectFrom('analyses a');
+
+/** The same of the analyses whose ids stand in `page`, which the query names before. */
+export const SELECT_PAGE = selectFrom('page join analyses a using (id)');
+
+function selectFrom(analyses: string): string {
+  return `
   select a.*, to_jsonb(request) as request_video, to_jsonb(response) as response_video,
     to_jsonb(athlete) as athlete, to_jsonb(coach) as coach
-  from analyses a
+  from ${analyses}
   join analysis_videos request_link on request_link.analysis_id = a.id and request_link.role = 'request'
   join videos request on request.id = request_link.video_id
   left join analysis_videos response_link
@@ -68,6 +74,7 @@ export const SELECT_ANALYSES = `
   left join videos response on response.id = response_link.video_id
   left join participants athlete on athlete.id = a.athlete_id
   left join participants coach on coach.id = a.coach_id`;
+}
 
 export function toAnalysis(row: AnalysisRow): Analysis {
   return {

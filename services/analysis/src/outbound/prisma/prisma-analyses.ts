@@ -53,9 +53,9 @@ export class PrismaAnalyses extends Analyses {
     return rows.map(toAnalysis);
   }
 
-  async idOfRequestVideo(videoId: string): Promise<string | undefined> {
+  async idOfVideo(videoId: string): Promise<string | undefined> {
     const link = await this.database.current.analysisVideo.findFirst({
-      where: { videoId, role: 'request', releasedAt: null },
+      where: { videoId, releasedAt: null },
     });
     return link?.analysisId;
   }

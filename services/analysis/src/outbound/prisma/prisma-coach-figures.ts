@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { dayIn, monthStartOf, weekStartOf } from '../../domain/calendar.js';
+import { dayIn, monthStartOf, startOfDay, weekStartOf } from '../../domain/calendar.js';
 import type { CoachTotals } from '../../domain/coach-stats.js';
 import { targetMissedBefore } from '../../domain/urgency.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -11,7 +11,7 @@ const SETTLEMENT_CURRENCY = 'USD';
 
 interface TotalsRow extends Omit<
   CoachTotals,
-  'earnedMinor' | 'thisWeekEarnedMinor' | 'thisMonthEarnedMinor'
+  'earnedMinor' | 'thisWeekEarnedMinor' | 'thisMonthEarnedMinor' | 'thisWeekStartedAt'
 > {
   earnedMinor: bigint;
   thisWeekEarnedMinor: bigint;
@@ -53,13 +53,16 @@ export class PrismaCoachFigures extends CoachFigures {
   }
 
   async totals(coachId: string, now: Date): Promise<CoachTotals> {
-    const today = dayIn(await this.participants.timeZoneOf(coachId), now);
+    const timeZone = await this.participants.timeZoneOf(coachId);
+    const today = dayIn(timeZone, now);
     const [row] = await this.database.query<TotalsRow>(
       `select coalesce(f.opened, 0) as opened, coalesce(f.withdrawn, 0) as withdrawn, coalesce(f.completed, 0) as completed,
          coalesce(f.clients, 0) as clients, coalesce(f.earned_minor, 0) as "earnedMinor", coalesce(f.currency, $5) as currency,
          w.pending, w.overdue, d."thisWeekCompleted", d."thisWeekEarnedMinor", d."thisMonthEarnedMinor"
-       from (select count(*)::int as pending, (count(*) filter (where opened_at < $2))::int as overdue
-             from analyses where coach_id = $1::uuid and status = 'pending') w
+       from (select
+             coalesce((select count from coach_status_counts where coach_id = $1::uuid and status = 'pending'), 0) as pending,
+             (select count(*)::int from analyses
+               where coach_id = $1::uuid and status = 'pending' and opened_at < $2) as overdue) w
        cross join (select
              coalesce(sum(completed) filter (where day >= $3::date), 0)::int as "thisWeekCompleted",
              coalesce(sum(earned_minor) filter (where day >= $3::date), 0)::bigint as "thisWeekEarnedMinor",
@@ -75,6 +78,7 @@ export class PrismaCoachFigures extends CoachFigures {
     if (!row) throw new Error('a query without grouping answered no row');
     return {
       ...row,
+      thisWeekStartedAt: startOfDay(timeZone, weekStartOf(today)),
       earnedMinor: Number(row.earnedMinor),
       thisWeekEarnedMinor: Number(row.thisWeekEarnedMinor),
       thisMonthEarnedMinor: Number(row.thisMonthEarnedMinor),

@@ -1,8 +1,12 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Annotation, AnnotationCategory, SummaryCategory, SummaryItem } from '../../domain/notes.js';
-import type { PrismaClient } from '../../generated/client.js';
-import { Notes, type NoteStore } from '../../use-cases/ports/notes.js';
+import type {
+  Annotation as AnnotationRow,
+  PrismaClient,
+  SummaryItem as SummaryItemRow,
+} from '../../generated/client.js';
+import { Notes, type NoteStore, type Saved } from '../../use-cases/ports/notes.js';
 
 @Injectable()
 export class PrismaNotes extends Notes {
@@ -23,17 +27,13 @@ function annotationStore(database: Database<PrismaClient>): NoteStore<Annotation
         where: { analysisId },
         orderBy: [{ timestampMs: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
       });
-      return rows.map(({ id, timestampMs, category, label, content }) => ({
-        id,
-        timestampMs,
-        category: category as AnnotationCategory,
-        label,
-        content,
-      }));
+      return rows.map(toAnnotation);
     },
     count: (analysisId) => database.current.annotation.count({ where: { analysisId } }),
-    has: async (analysisId, id) =>
-      (await database.current.annotation.count({ where: { analysisId, id } })) > 0,
+    async find(analysisId, id) {
+      const row = await database.current.annotation.findFirst({ where: { analysisId, id } });
+      return row ? toAnnotation(row) : undefined;
+    },
     async save(analysisId, { id, ...data }) {
       const changed = await database.current.annotation.updateMany({ where: { id, analysisId }, data });
       if (changed.count > 0) return true;
@@ -56,16 +56,13 @@ function summaryItemStore(database: Database<PrismaClient>): NoteStore<SummaryIt
         where: { analysisId },
         orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
       });
-      return rows.map(({ id, category, label, content }) => ({
-        id,
-        category: category as SummaryCategory,
-        label,
-        content,
-      }));
+      return rows.map(toSummaryItem);
     },
     count: (analysisId) => database.current.summaryItem.count({ where: { analysisId } }),
-    has: async (analysisId, id) =>
-      (await database.current.summaryItem.count({ where: { analysisId, id } })) > 0,
+    async find(analysisId, id) {
+      const row = await database.current.summaryItem.findFirst({ where: { analysisId, id } });
+      return row ? toSummaryItem(row) : undefined;
+    },
     async save(analysisId, { id, ...data }) {
       const changed = await database.current.summaryItem.updateMany({ where: { id, analysisId }, data });
       if (changed.count > 0) return true;
@@ -79,4 +76,13 @@ function summaryItemStore(database: Database<PrismaClient>): NoteStore<SummaryIt
       await database.current.summaryItem.deleteMany({ where: { id, analysisId } });
     },
   };
+}
+
+function toAnnotation(row: AnnotationRow): Saved<Annotation> {
+  const { id, timestampMs, label, content, version } = row;
+  return { id, timestampMs, category: row.category as AnnotationCategory, label, content, version };
+}
+
+function toSummaryItem({ id, category, label, content, version }: SummaryItemRow): Saved<SummaryItem> {
+  return { id, category: category as SummaryCategory, label, content, version };
 }

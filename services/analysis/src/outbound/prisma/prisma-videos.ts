@@ -66,6 +66,32 @@ export class PrismaVideos extends Videos {
     });
   }
 
+  async unused(knownBefore: Date): Promise<string[]> {
+    const found = await this.database.current.video.findMany({
+      where: { knownAt: { lt: knownBefore }, analyses: { none: {} } },
+      select: { id: true },
+      orderBy: { knownAt: 'asc' },
+      take: 100,
+    });
+    return found.map(({ id }) => id);
+  }
+
+  retire(videoId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      // Whoever links a video writes its row first: behind this lock, a link is seen or the status is.
+      await this.database.query('select 1 from videos where id = $1::uuid for update', videoId);
+      const { count } = await this.database.current.video.updateMany({
+        where: { id: videoId, analyses: { none: {} } },
+        data: { status: 'failed' },
+      });
+      return count === 1;
+    });
+  }
+
+  async forget(videoId: string): Promise<void> {
+    await this.database.current.video.deleteMany({ where: { id: videoId, analyses: { none: {} } } });
+  }
+
   async #release(analysisId: string, role: 'request' | 'response'): Promise<void> {
     await this.database.current.analysisVideo.updateMany({
       where: { analysisId, role, releasedAt: null },

@@ -47,7 +47,14 @@ export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdo
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
       return new Map(
         videos.flatMap(({ video, ...addresses }) =>
-          video ? [[video.id, { ...toVideo(video), ...addresses }] as const] : [],
+          video
+            ? [
+                [
+                  video.id,
+                  { ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses },
+                ] as const,
+              ]
+            : [],
         ),
       );
     } catch (error) {

@@ -12,7 +12,8 @@ export abstract class Analyses {
   abstract lock(id: string): Promise<Analysis | undefined>;
   /** All of an athlete that still wait for an answer, locked. */
   abstract lockOpenOfAthlete(athleteId: string): Promise<Analysis[]>;
-  abstract idOfRequestVideo(videoId: string): Promise<string | undefined>;
+  /** The analysis that a video belongs to now, as its request or its response. */
+  abstract idOfVideo(videoId: string): Promise<string | undefined>;
   abstract save(analysis: Analysis): Promise<void>;
   /** Removes drafts made before the given time; answers how many. */
   abstract removeDrafts(createdBefore: Date): Promise<number>;

@@ -18,4 +18,6 @@ export abstract class AnalysisEvents {
   abstract completed(analysis: Analysis): Promise<void>;
   abstract unlocked(analysis: Analysis): Promise<void>;
   abstract paymentFailed(analysis: Analysis): Promise<void>;
+  /** Its request or response video became ready or failed. */
+  abstract videoChanged(analysis: Analysis, videoId: string): Promise<void>;
 }

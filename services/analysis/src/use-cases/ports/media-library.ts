@@ -5,10 +5,24 @@ export interface UploadedVideo extends Video {
   purpose: 'request' | 'response';
 }
 
+/** Small pictures of the whole video in one image: picture n shows the time n * intervalMs. */
+export interface TimelineSprite {
+  url: string;
+  columns: number;
+  rows: number;
+  tileWidth: number;
+  tileHeight: number;
+  intervalMs: number;
+}
+
 export interface SignedVideo extends Video {
   playbackUrl: string;
   downloadUrl: string;
   thumbnailUrl: string;
+  posterUrl: string;
+  sprite: TimelineSprite | undefined;
+  /** 0 while unknown. */
+  framesPerSecond: number;
   expiresAt: Date | undefined;
 }
 

@@ -11,5 +11,10 @@ export abstract class Videos {
   abstract releaseResponse(analysisId: string): Promise<void>;
   /** Response videos that are unlinked but not yet deleted, of one analysis or of all. */
   abstract removedResponses(analysisId?: string): Promise<{ analysisId: string; videoId: string }[]>;
+  /** Videos heard of before the given time that belong to no analysis. */
+  abstract unused(knownBefore: Date): Promise<string[]>;
+  /** Lets an unused video be used no more. False when it has come to be used, or is gone. */
+  abstract retire(videoId: string): Promise<boolean>;
+  abstract forget(videoId: string): Promise<void>;
   abstract forgetResponse(analysisId: string, videoId: string): Promise<void>;
 }

@@ -5,6 +5,8 @@ import {
   type EditReviewResponse,
   type GetAnalysisReviewRequest,
   type GetAnalysisReviewResponse,
+  type GetOwnRatingsRequest,
+  type GetOwnRatingsResponse,
   type ListReviewsRequest,
   type ListReviewsResponse,
   type PostReviewRequest,
@@ -15,9 +17,10 @@ import { Controller } from '@nestjs/common';
 import { ratingFigures, toldRating } from '../../domain/rating-figures.js';
 import { EditReview } from '../../use-cases/edit-review.js';
 import { GetAnalysisReview } from '../../use-cases/get-analysis-review.js';
+import { GetOwnRatings } from '../../use-cases/get-own-ratings.js';
 import { ListReviews } from '../../use-cases/list-reviews.js';
 import { PostReview } from '../../use-cases/post-review.js';
-import { ATHLETES, EVERYONE } from './callers.js';
+import { ATHLETES, COACHES, EVERYONE } from './callers.js';
 import { toReview } from './review.mapper.js';
 
 @Controller()
@@ -27,6 +30,7 @@ export class ReviewsController {
     private readonly editing: EditReview,
     private readonly listing: ListReviews,
     private readonly ofAnalysis: GetAnalysisReview,
+    private readonly ownRatings: GetOwnRatings,
   ) {}
 
   @Rpc(CatalogServiceService, 'postReview', ATHLETES)
@@ -55,6 +59,11 @@ export class ReviewsController {
       totalCount: figures.reviewCount,
       ...toldRating(figures),
     };
+  }
+
+  @Rpc(CatalogServiceService, 'getOwnRatings', COACHES)
+  getOwnRatings({ since }: GetOwnRatingsRequest, { userId }: UserCaller): Promise<GetOwnRatingsResponse> {
+    return this.ownRatings.execute(userId, since);
   }
 
   @Rpc(CatalogServiceService, 'getAnalysisReview', { callers: ['athlete', 'coach', 'service'] })

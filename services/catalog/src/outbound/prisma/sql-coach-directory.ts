@@ -6,7 +6,8 @@ import { CoachDirectory, type CoachPage } from '../../use-cases/ports/coach-dire
 const CARD = `
   c.id::text, coalesce(p.full_name, '') as "fullName", coalesce(p.avatar_url, '') as "avatarUrl", c.bio, c.specializations,
   c.years_coaching as "yearsCoaching", c.languages_spoken as "languagesSpoken", c.base_rate_minor as "baseRateMinor",
-  c.currency, c.commission_bps as "commissionBps", c.profile_completed as "profileCompleted",
+  c.currency, c.commission_bps as "commissionBps", c.accepted_agreement_id is not null as "hasAcceptedAgreement",
+  c.profile_completed as "profileCompleted",
   c.payouts_enabled as "payoutsEnabled", c.credential_checked_at as "credentialCheckedAt", c.listed,
   c.is_accepting_new_clients as "isAcceptingNewClients", c.review_count as "reviewCount",
   c.rating_counts as "ratingCounts", c.analyses_completed as "analysesCompleted",

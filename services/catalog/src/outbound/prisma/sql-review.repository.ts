@@ -6,6 +6,7 @@ import {
   ReviewRepository,
   type AuthoredReview,
   type NewReview,
+  type OwnRatingCounts,
   type ReviewPage,
 } from '../../use-cases/ports/review.repository.js';
 
@@ -68,6 +69,18 @@ export class SqlReviewRepository extends ReviewRepository {
       rows: rows.filter((row) => row.id !== null),
       ratingCounts: rows[0]?.ratingCounts ?? [0, 0, 0, 0, 0],
     };
+  }
+
+  async ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts> {
+    const [row] = await this.database.query<OwnRatingCounts>(
+      `select coach.rating_counts as "ratingCounts", (
+         select coalesce(round(avg(rating), 2), 0)::float8 from review
+         where coach_id = coach.id and status = 'active' and created_at >= $2) as "averageSince"
+       from coach_profile coach where coach.id = $1::uuid`,
+      coachId,
+      since,
+    );
+    return row ?? { ratingCounts: [0, 0, 0, 0, 0], averageSince: 0 };
   }
 
   async findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined> {

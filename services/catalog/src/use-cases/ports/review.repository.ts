@@ -14,6 +14,11 @@ export interface ReviewPage {
   ratingCounts: number[];
 }
 
+export interface OwnRatingCounts {
+  ratingCounts: number[];
+  averageSince: number;
+}
+
 export abstract class ReviewRepository {
   /** Undefined when the analysis has its review already. */
   abstract add(review: NewReview): Promise<Review | undefined>;
@@ -21,5 +26,7 @@ export abstract class ReviewRepository {
   abstract rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void>;
   abstract countByRating(coachId: string): Promise<number[]>;
   abstract pageOfCoach(coachId: string, range: { take: number; skip: number }): Promise<ReviewPage>;
+  /** All active reviews counted by stars, and the average of those since a moment; 0 for none. */
+  abstract ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts>;
   abstract findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined>;
 }

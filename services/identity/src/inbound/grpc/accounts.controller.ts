@@ -37,7 +37,7 @@ export class AccountsController {
 
   @Rpc(IdentityServiceService, 'getUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
   async getUser(_: GetUserRequest, caller: UserCaller): Promise<GetUserResponse> {
-    return { user: toUser(await this.getAccount.execute(caller.userId)) };
+    return { user: toUser(await this.getAccount.ofCaller(caller)) };
   }
 
   @Rpc(IdentityServiceService, 'updateUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })

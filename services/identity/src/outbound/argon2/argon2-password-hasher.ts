@@ -17,8 +17,8 @@ export class Argon2PasswordHasher extends PasswordHasher {
   }
 
   async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
-    const isRight = await verify(passwordHash ?? (await this.#hashOfNobody()), password);
-    return isRight && passwordHash !== undefined;
+    const isRight = await verify(passwordHash || (await this.#hashOfNobody()), password);
+    return isRight && Boolean(passwordHash);
   }
 
   #hashOfNobody(): Promise<string> {

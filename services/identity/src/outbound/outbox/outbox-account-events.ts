@@ -1,7 +1,9 @@
 import {
   EmailConfirmationRequested,
+  PasswordChanged,
   PasswordRecoveryRequested,
   ProfileUpdated,
+  SignUpRepeated,
   UserRegistered,
 } from '@bandeja/contracts/identity-events';
 import { EventPublisher } from '@bandeja/events';
@@ -33,6 +35,14 @@ export class OutboxAccountEvents extends AccountEvents {
       timezone: account.timezone,
       athlete: toAthleteProfileMessage(account.athlete),
     });
+  }
+
+  async passwordChanged(account: Account): Promise<void> {
+    await this.publisher.publish(PasswordChanged, account.id, addressee(account));
+  }
+
+  async signUpRepeated(account: Account): Promise<void> {
+    await this.publisher.publish(SignUpRepeated, account.id, addressee(account));
   }
 
   async mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void> {

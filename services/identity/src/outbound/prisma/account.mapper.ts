@@ -9,7 +9,7 @@ export const WITH_ATHLETE = { athlete: true } as const;
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_ATHLETE }>;
 
 /** What is stored was checked when it was saved, so its narrow types hold. */
-export function toAccount({ passwordHash: _, athlete, ...row }: AccountRow): Account {
+export function toAccount({ passwordHash: _, passwordDisputed: __, athlete, ...row }: AccountRow): Account {
   return {
     ...row,
     language: row.language as Language,
@@ -23,7 +23,7 @@ export function toAccount({ passwordHash: _, athlete, ...row }: AccountRow): Acc
 export function toAccountRow({
   athlete: _,
   ...account
-}: Account): Omit<AccountRow, 'athlete' | 'passwordHash'> {
+}: Account): Omit<AccountRow, 'athlete' | 'passwordHash' | 'passwordDisputed'> {
   return {
     ...account,
     emailConfirmedAt: account.emailConfirmedAt ?? null,

@@ -65,7 +65,17 @@ export class PrismaAccountRepository extends AccountRepository {
   }
 
   async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
-    await this.database.current.account.update({ where: { id }, data: { passwordHash, updatedAt: now } });
+    await this.database.current.account.update({
+      where: { id },
+      data: { passwordHash, passwordDisputed: false, updatedAt: now },
+    });
+  }
+
+  async disputePassword(id: string): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, emailConfirmedAt: null },
+      data: { passwordDisputed: true },
+    });
   }
 
   async confirmEmail(id: string, now: Date): Promise<void> {
@@ -95,5 +105,7 @@ export class PrismaAccountRepository extends AccountRepository {
 }
 
 function credentials(row: AccountRow | null): Credentials | undefined {
-  return row ? { account: toAccount(row), passwordHash: row.passwordHash } : undefined;
+  if (!row) return undefined;
+  const { passwordHash, passwordDisputed } = row;
+  return { account: toAccount(row), passwordHash, passwordDisputed };
 }

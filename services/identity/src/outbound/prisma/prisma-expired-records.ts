@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { after, KEPT_AFTER_END_MS, MAIL_PAUSE_MS } from '../../domain/lifetimes.js';
+import { after, KEPT_AFTER_END_MS, MAIL_PAUSE_MS, SIGN_IN_ATTEMPTS_KEPT_MS } from '../../domain/lifetimes.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { ExpiredRecords } from '../../use-cases/ports/expired-records.js';
 
@@ -11,10 +11,11 @@ export class PrismaExpiredRecords extends ExpiredRecords {
   }
 
   async remove(now: Date): Promise<void> {
-    const { session, mailToken, authCode, mailRequest } = this.database.current;
+    const { session, mailToken, authCode, mailRequest, signInAttempt } = this.database.current;
     await mailToken.deleteMany({ where: { expiresAt: { lt: now } } });
     await authCode.deleteMany({ where: { expiresAt: { lt: now } } });
     await mailRequest.deleteMany({ where: { requestedAt: { lt: after(now, -MAIL_PAUSE_MS) } } });
+    await signInAttempt.deleteMany({ where: { triedAt: { lt: after(now, -SIGN_IN_ATTEMPTS_KEPT_MS) } } });
     await session.deleteMany({ where: { expiresAt: { lt: after(now, -KEPT_AFTER_END_MS) } } });
   }
 }

@@ -15,15 +15,12 @@ export class PrismaMailThrottle extends MailThrottle {
     super();
   }
 
-  async claim(email: string, purpose: MailPurpose, now: Date): Promise<boolean> {
+  async claim(email: string, purpose: MailPurpose, now: Date): Promise<number> {
     const pauseBegan = after(now, -MAIL_PAUSE_MS);
-    return (await this.database.execute(CLAIM_SQL, email, purpose, now, pauseBegan)) === 1;
-  }
-
-  async restart(email: string, purpose: MailPurpose, now: Date): Promise<void> {
-    await this.database.current.mailRequest.update({
+    if ((await this.database.execute(CLAIM_SQL, email, purpose, now, pauseBegan)) === 1) return 0;
+    const last = await this.database.current.mailRequest.findUnique({
       where: { email_purpose: { email, purpose } },
-      data: { requestedAt: now },
     });
+    return Math.max(1, (last?.requestedAt ?? now).getTime() - pauseBegan.getTime());
   }
 }

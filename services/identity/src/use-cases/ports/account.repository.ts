@@ -4,7 +4,10 @@ export type Person = Pick<Account, 'id' | 'fullName' | 'avatarUrl' | 'role'>;
 
 export interface Credentials {
   account: Account;
+  /** Empty where no password opens the account. */
   passwordHash: string;
+  /** Two passwords were given for the address before anybody had proved that it is theirs. */
+  passwordDisputed: boolean;
 }
 
 export abstract class AccountRepository {
@@ -18,6 +21,8 @@ export abstract class AccountRepository {
   abstract lock(id: string): Promise<Account | undefined>;
   abstract saveProfile(account: Account): Promise<void>;
   abstract setPassword(id: string, passwordHash: string, now: Date): Promise<void>;
+  /** Only while the address is unconfirmed; a new password ends it. */
+  abstract disputePassword(id: string): Promise<void>;
   abstract confirmEmail(id: string, now: Date): Promise<void>;
   abstract recordSignIn(id: string, now: Date): Promise<void>;
   abstract setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void>;

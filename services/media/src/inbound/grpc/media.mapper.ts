@@ -15,12 +15,21 @@ const PURPOSES: Record<VideoPurpose, VideoMessage['purpose']> = {
   response: 'VIDEO_PURPOSE_RESPONSE',
 };
 
-export function toVideoMessage({ sha256: _sha256, ...video }: Video): VideoMessage {
+export function toVideoMessage(video: Video): VideoMessage {
   return {
-    ...video,
+    id: video.id,
+    ownerId: video.ownerId,
     status: STATUSES[video.status],
     purpose: PURPOSES[video.purpose],
+    filename: video.filename,
+    mimeType: video.mimeType,
+    sizeBytes: video.sizeBytes,
+    durationMs: video.durationMs,
+    width: video.width,
+    height: video.height,
+    framesPerSecond: video.framesPerSecond ?? 0,
     failureCode: video.failureCode ?? '',
+    createdAt: video.createdAt,
   };
 }
 

@@ -20,6 +20,8 @@ const FILES: Record<AddressKind, { file: VideoFileKind; contentType: string }> =
   playback: { file: 'playback', contentType: 'video/mp4' },
   download: { file: 'playback', contentType: 'video/mp4' },
   thumbnail: { file: 'thumbnail', contentType: 'image/jpeg' },
+  poster: { file: 'poster', contentType: 'image/jpeg' },
+  sprite: { file: 'sprite', contentType: 'image/jpeg' },
 };
 
 /** Gives files out to who holds a signed address; asks for no other sign of who it is. */

@@ -2,11 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { VideoRenderer, type RenderOptions } from '../../use-cases/ports/video-renderer.js';
+import type { SpriteLayout } from '../../domain/sprite-layout.js';
+import { VideoRenderer, type Picture, type RenderOptions } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
 import { inputArgs, type Ffmpeg } from './ffmpeg.js';
-import { renditionArgs, thumbnailArgs } from './render-args.js';
+import { keyFrameCountArgs, pictureArgs } from './picture-args.js';
+import { renditionArgs } from './render-args.js';
 
 @Injectable()
 export class FfmpegRenderer extends VideoRenderer {
@@ -28,14 +30,27 @@ export class FfmpegRenderer extends VideoRenderer {
     return this.#withOutput('mp4', (output) => [...input, ...renditionArgs(plan, output)], signal, work);
   }
 
-  withThumbnail<T>(
+  async withPicture<T>(
     rendition: string,
-    atMs: number,
+    picture: Picture,
     signal: AbortSignal,
     work: (path: string) => Promise<T>,
   ): Promise<T> {
-    const input = ['-ss', (atMs / 1000).toFixed(3), ...inputArgs(rendition, 'mov')];
-    return this.#withOutput('jpg', (output) => [...input, ...thumbnailArgs(output)], signal, work);
+    const keyFramesOnly =
+      picture.kind === 'sprite' && (await this.#hasKeyFrames(rendition, picture.layout, signal));
+    const args = (output: string) => pictureArgs(rendition, picture, { output, keyFramesOnly });
+    return this.#withOutput('jpg', args, signal, work);
+  }
+
+  /** True when there are as many key frames as pictures in the layout. */
+  async #hasKeyFrames(
+    rendition: string,
+    { columns, rows }: SpriteLayout,
+    signal: AbortSignal,
+  ): Promise<boolean> {
+    const args = keyFrameCountArgs(rendition);
+    const { stdout } = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, signal });
+    return Number([...stdout.matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1] ?? 0) >= columns * rows;
   }
 
   async #withOutput<T>(

@@ -25,33 +25,14 @@ const CODECS: Record<RenditionPlan, string[]> = {
   remux: ['-c', 'copy'],
   transcode: [
     ...['-vf', FIT, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
+    // Each frame once, at its own time.
+    ...['-vsync', 'vfr'],
+    // A player that seeks decodes from the key frame before, and the timeline's pictures are such frames.
+    ...['-force_key_frames', 'expr:gte(t,n_forced)', '-max_muxing_queue_size', '4096'],
     ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
   ],
 };
 
 export function renditionArgs(plan: RenditionPlan, output: string): string[] {
   return [...STREAMS, ...CODECS[plan], '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];
-}
-
-/** JPEG of quality 0.8 within 320x240. */
-export function thumbnailArgs(output: string): string[] {
-  const fit = `scale=w='max(2,trunc(iw*min(1,min(320/iw,240/ih))))':h='max(2,trunc(ih*min(1,min(320/iw,240/ih))))'`;
-  return [
-    '-map',
-    '0:v:0',
-    '-frames:v',
-    '1',
-    '-vf',
-    fit,
-    '-pix_fmt',
-    'yuvj420p',
-    '-q:v',
-    '4',
-    '-map_metadata',
-    '-1',
-    '-f',
-    'mjpeg',
-    '-y',
-    `file:${output}`,
-  ];
 }

@@ -5,6 +5,8 @@ const NAMES: Record<VideoFileKind, string> = {
   original: 'original',
   playback: 'playback.mp4',
   thumbnail: 'thumbnail.jpg',
+  poster: 'poster.jpg',
+  sprite: 'sprite.jpg',
 };
 
 /** Where things are below MEDIA_DIRECTORY. Every part of a path is an id that this service gave out. */

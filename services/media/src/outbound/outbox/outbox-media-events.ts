@@ -22,8 +22,8 @@ export class OutboxMediaEvents extends MediaEvents {
     return this.publisher.publish(VideoUploaded, video.id, subject(video));
   }
 
-  videoReady(video: About, measures: Measures): Promise<void> {
-    return this.publisher.publish(VideoReady, video.id, { ...subject(video), ...measures });
+  videoReady(video: About, { durationMs, width, height }: Measures): Promise<void> {
+    return this.publisher.publish(VideoReady, video.id, { ...subject(video), durationMs, width, height });
   }
 
   videoRejected(video: About, failureCode: string): Promise<void> {

@@ -2,8 +2,9 @@ import { Database } from '@bandeja/database';
 import { Inject, Injectable } from '@nestjs/common';
 import { statusesBefore, type VideoStatus } from '../../domain/video-status.js';
 import type { Video } from '../../domain/video.js';
-import type { Prisma, Video as VideoRow } from '../../generated/client.js';
-import { VideoRepository, type Measures, type NewVideo } from '../../use-cases/ports/video.repository.js';
+import type { SpriteLayout } from '../../domain/sprite-layout.js';
+import { Prisma, type Video as VideoRow } from '../../generated/client.js';
+import { VideoRepository, type NewVideo, type Prepared } from '../../use-cases/ports/video.repository.js';
 import type { MediaDatabase } from './media-database.js';
 
 @Injectable()
@@ -35,8 +36,12 @@ export class PrismaVideoRepository extends VideoRepository {
     return this.#move(id, 'processing', {});
   }
 
-  markReady(id: string, measures: Measures): Promise<boolean> {
-    return this.#move(id, 'ready', { ...measures, readyAt: new Date() });
+  markReady(id: string, { sprite, ...prepared }: Prepared): Promise<boolean> {
+    return this.#move(id, 'ready', {
+      ...prepared,
+      sprite: sprite ? { ...sprite } : Prisma.DbNull,
+      readyAt: new Date(),
+    });
   }
 
   markFailed(id: string, failureCode: string): Promise<boolean> {
@@ -56,6 +61,6 @@ export class PrismaVideoRepository extends VideoRepository {
   }
 }
 
-function toVideo({ sizeBytes, readyAt: _readyAt, ...row }: VideoRow): Video {
-  return { ...row, sizeBytes: Number(sizeBytes) };
+function toVideo({ sizeBytes, sprite, readyAt: _readyAt, ...row }: VideoRow): Video {
+  return { ...row, sizeBytes: Number(sizeBytes), sprite: sprite as unknown as SpriteLayout | null };
 }

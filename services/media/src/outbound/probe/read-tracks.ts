@@ -12,6 +12,8 @@ export interface ToldVideo extends Omit<ProbedVideo, 'container'> {
 
 /** No decoder here or in a browser is asked for more than 8K. */
 const MAX_SIDE = 8_192;
+/** What phones film in slow motion. */
+const MAX_FRAMES_PER_SECOND = 480;
 
 /** What the parser says of a file, in our words; undefined when it holds no picture or is known to be cut short. */
 export function readTracks(tracks: Tracks): ToldVideo | undefined {
@@ -22,19 +24,29 @@ export function readTracks(tracks: Tracks): ToldVideo | undefined {
   const stored = { width: video.Width ?? 0, height: video.Height ?? 0 };
   if (Math.min(stored.width, stored.height) < 1 || Math.max(stored.width, stored.height) > MAX_SIDE)
     return undefined;
+  const shown = {
+    ...stored,
+    width: Math.max(1, Math.round(stored.width * (Number(video.PixelAspectRatio) || 1))),
+  };
   const sideways = Math.round(Number(video.Rotation ?? 0) / 90) % 2 !== 0;
   return {
     durationMs: milliseconds(general.Duration),
     pictureMs: milliseconds(video.Duration),
     toleranceMs: 1_000 + 3_000 / Math.max(video.FrameRate ?? 25, 0.1),
-    width: sideways ? stored.height : stored.width,
-    height: sideways ? stored.width : stored.height,
+    width: sideways ? shown.height : shown.width,
+    height: sideways ? shown.width : shown.height,
+    framesPerSecond: framesPerSecondOf(Number(video.FrameRate ?? 0)),
     videoCodec: video.Format ?? '',
     videoProfile: video.Format_Profile ?? '',
     chroma: video.ChromaSubsampling ?? '',
     bitDepth: video.BitDepth ?? 8,
     audioCodec: audio?.Format,
   };
+}
+
+/** A clock's ticks are told as frames where a recorder told no rate. */
+function framesPerSecondOf(rate: number): number {
+  return rate > 0 && rate <= MAX_FRAMES_PER_SECOND ? rate : 0;
 }
 
 function milliseconds(seconds: number | undefined): number {

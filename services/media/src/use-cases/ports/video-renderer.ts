@@ -1,11 +1,16 @@
 import type { Container } from '../../domain/container.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
+import type { SpriteLayout } from '../../domain/sprite-layout.js';
 
 export interface RenderOptions {
   plan: RenditionPlan;
   container: Container;
   signal: AbortSignal;
 }
+
+/** A JPEG of a rendition: one moment in the size of a list or of the player, or the whole timeline in small. */
+export type Picture =
+  { kind: 'thumbnail' | 'poster'; atMs: number } | { kind: 'sprite'; layout: SpriteLayout };
 
 export abstract class VideoRenderer {
   /** Writes an MP4 that every browser plays to a temporary file of its own and lends its path. */
@@ -14,10 +19,10 @@ export abstract class VideoRenderer {
     options: RenderOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
-  /** The same for a poster picture of a rendition. */
-  abstract withThumbnail<T>(
+  /** The same for a picture of a rendition. */
+  abstract withPicture<T>(
     rendition: string,
-    atMs: number,
+    picture: Picture,
     signal: AbortSignal,
     work: (path: string) => Promise<T>,
   ): Promise<T>;

@@ -1,11 +1,19 @@
 import type { Video } from '../../domain/video.js';
 
-export type NewVideo = Omit<Video, 'status' | 'failureCode' | 'createdAt'>;
+export type NewVideo = Omit<Video, 'status' | 'failureCode' | 'createdAt' | keyof Prepared> & Size;
 
-export interface Measures {
-  durationMs: number;
-  width: number;
-  height: number;
+type Size = Pick<Video, 'durationMs' | 'width' | 'height'>;
+
+/** What the playable rendition measures. */
+export interface Measures extends Size {
+  framesPerSecond: number;
+}
+
+export type Pictures = Pick<Video, 'hasThumbnail' | 'hasPoster' | 'sprite'>;
+
+/** All that processing found and made. */
+export interface Prepared extends Measures, Pictures {
+  sha256: string;
 }
 
 export abstract class VideoRepository {
@@ -17,7 +25,7 @@ export abstract class VideoRepository {
   abstract findAllOf(ownerId: string): Promise<Video[]>;
   /** Each answers false when the video is gone or may not come to that status. */
   abstract markProcessing(id: string): Promise<boolean>;
-  abstract markReady(id: string, measures: Measures): Promise<boolean>;
+  abstract markReady(id: string, prepared: Prepared): Promise<boolean>;
   abstract markFailed(id: string, failureCode: string): Promise<boolean>;
   abstract delete(id: string): Promise<void>;
 }

@@ -12,6 +12,8 @@ const ABOUT_ANALYSES =
 const ABOUT_REQUESTS =
   'You get this mail because athletes can send you videos on Bandeja. In your profile you can stop accepting new clients.';
 const ABOUT_MONEY = 'You get this mail because it is about money. Mails like this are always sent.';
+const ABOUT_SAFETY =
+  'You get this mail because it is about the safety of your account. Mails like this are always sent.';
 
 export const en: MailTexts = {
   confirm_email: ({ name, linkPath }) => ({
@@ -28,10 +30,31 @@ export const en: MailTexts = {
     subject: 'Set a new password',
     heading: `Set a new password, ${name}`,
     paragraphs: [
-      'Someone, we hope you, asked for a new password for this account. The link works once and for one hour.',
+      'With this link you choose a new password for your account. It works once and for one hour.',
     ],
     button: { label: 'Set new password', path: linkPath },
-    footnote: 'If it was not you, ignore this mail. Your password stays as it is.',
+    footnote: 'If you did not ask for it, ignore this mail: without the link nobody can set a password.',
+  }),
+  password_changed: ({ name }) => ({
+    subject: 'Your password was changed',
+    heading: 'Your password was changed',
+    paragraphs: [
+      `Hi ${name}, your account has a new password from now on. All other devices have been signed out.`,
+      'If that was you, there is nothing to do. If it was not, set a new password at once.',
+    ],
+    button: { label: 'It was not me', path: '/forgot-password' },
+    footnote: ABOUT_SAFETY,
+  }),
+  sign_up_repeated: ({ name }) => ({
+    subject: 'You already have an account',
+    heading: `You already have an account, ${name}`,
+    paragraphs: [
+      'Someone, we hope you, has just signed up for Bandeja with this address. It has an account already, so nothing was changed.',
+      'Sign in with the password that you have.',
+    ],
+    button: { label: 'Sign in', path: '/sign-in' },
+    otherWay: { label: 'Forgot your password? Set a new one', path: '/forgot-password' },
+    footnote: 'If it was not you, ignore this mail. Nobody has got into your account.',
   }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `New request: ${title}`,
@@ -114,6 +137,16 @@ export const en: MailTexts = {
     ],
     button: { label: 'See your earnings', path: '/coach/billing' },
     footnote: ABOUT_MONEY,
+  }),
+  contact_message: ({ name, replyTo, message, userId }) => ({
+    subject: `Message from ${name}`,
+    heading: `${name} writes`,
+    paragraphs: [
+      ...message.split(/\n+/),
+      `From ${name}, ${replyTo}${userId ? `, account ${userId}` : ', not signed in'}.`,
+    ],
+    button: { label: 'Open Bandeja', path: '/' },
+    footnote: 'Sent with the contact form. An answer to this mail goes to its sender.',
   }),
 };
 

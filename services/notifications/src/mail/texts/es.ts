@@ -12,6 +12,8 @@ const ABOUT_ANALYSES =
 const ABOUT_REQUESTS =
   'Recibes este correo porque los deportistas pueden enviarte vídeos en Bandeja. En tu perfil puedes dejar de aceptar nuevos clientes.';
 const ABOUT_MONEY = 'Recibes este correo porque trata de dinero. Los correos así se envían siempre.';
+const ABOUT_SAFETY =
+  'Recibes este correo porque trata de la seguridad de tu cuenta. Los correos así se envían siempre.';
 
 export const es: MailTexts = {
   confirm_email: ({ name, linkPath }) => ({
@@ -27,10 +29,31 @@ export const es: MailTexts = {
     subject: 'Crea una contraseña nueva',
     heading: `Crea una contraseña nueva, ${name}`,
     paragraphs: [
-      'Alguien, esperamos que tú, ha pedido una contraseña nueva para esta cuenta. El enlace funciona una vez y durante una hora.',
+      'Con este enlace eliges una contraseña nueva para tu cuenta. Funciona una vez y durante una hora.',
     ],
     button: { label: 'Crear contraseña', path: linkPath },
-    footnote: 'Si no has sido tú, ignora este correo. Tu contraseña no cambia.',
+    footnote: 'Si no lo has pedido, ignora este correo: sin el enlace nadie puede crear una contraseña.',
+  }),
+  password_changed: ({ name }) => ({
+    subject: 'Tu contraseña ha cambiado',
+    heading: 'Tu contraseña ha cambiado',
+    paragraphs: [
+      `Hola, ${name}: tu cuenta tiene desde ahora una contraseña nueva. En los demás dispositivos se ha cerrado la sesión.`,
+      'Si has sido tú, no tienes que hacer nada. Si no, crea una contraseña nueva cuanto antes.',
+    ],
+    button: { label: 'No he sido yo', path: '/forgot-password' },
+    footnote: ABOUT_SAFETY,
+  }),
+  sign_up_repeated: ({ name }) => ({
+    subject: 'Ya tienes una cuenta',
+    heading: `Ya tienes una cuenta, ${name}`,
+    paragraphs: [
+      'Alguien, esperamos que tú, acaba de registrarse en Bandeja con esta dirección. Ya tiene una cuenta, así que no ha cambiado nada.',
+      'Entra con la contraseña que tienes.',
+    ],
+    button: { label: 'Entrar', path: '/sign-in' },
+    otherWay: { label: '¿Has olvidado la contraseña? Crea una nueva', path: '/forgot-password' },
+    footnote: 'Si no has sido tú, ignora este correo. Nadie ha entrado en tu cuenta.',
   }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `Nueva solicitud: ${title}`,
@@ -113,6 +136,16 @@ export const es: MailTexts = {
     ],
     button: { label: 'Ver tus ganancias', path: '/coach/billing' },
     footnote: ABOUT_MONEY,
+  }),
+  contact_message: ({ name, replyTo, message, userId }) => ({
+    subject: `Mensaje de ${name}`,
+    heading: `${name} escribe`,
+    paragraphs: [
+      ...message.split(/\n+/),
+      `De ${name}, ${replyTo}${userId ? `, cuenta ${userId}` : ', sin sesión iniciada'}.`,
+    ],
+    button: { label: 'Abrir Bandeja', path: '/' },
+    footnote: 'Enviado con el formulario de contacto. Si respondes a este correo, le llega a quien lo envió.',
   }),
 };
 

@@ -86,13 +86,13 @@ export class PaymentsController {
 
   @Rpc(PaymentsServiceService, 'listTransactions', { callers: ['athlete', 'coach'] })
   async listTransactions(
-    page: ListTransactionsRequest,
+    query: ListTransactionsRequest,
     { userId, role }: UserCaller,
   ): Promise<ListTransactionsResponse> {
     const { items, nextPageToken } = await this.transactions.execute(
       userId,
       role === 'coach' ? 'coach' : 'athlete',
-      page,
+      query,
     );
     return { transactions: items.map((record) => toPaymentMessage(record, userId)), nextPageToken };
   }

@@ -35,7 +35,8 @@ const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
 /** How a coach is paid out is between them and the platform: the athlete does not see it. */
 export function toPaymentMessage(record: PaymentRecord, viewerId: string): PaymentMessage {
   const { id, analysisId, title, athleteId, coachId, total, split, failureMessage, createdAt } = record;
-  const payoutStatus = viewerId === coachId ? record.payoutStatus : null;
+  const isCoach = viewerId === coachId;
+  const payoutStatus = isCoach ? record.payoutStatus : null;
   return {
     ...{ id, analysisId, title, athleteId, coachId, total, failureMessage, createdAt },
     status: STATUS_MESSAGES[record.status],
@@ -46,6 +47,8 @@ export function toPaymentMessage(record: PaymentRecord, viewerId: string): Payme
     captureBefore: record.captureBefore ?? undefined,
     capturedAt: record.capturedAt ?? undefined,
     refundableUntil: refundableUntil(record, new Date()) ?? undefined,
+    payoutDueAt: (isCoach && record.payoutDueAt) || undefined,
+    paidOutAt: (isCoach && record.paidOutAt) || undefined,
   };
 }
 
@@ -53,8 +56,12 @@ export function toPaymentMethodMessage(card: Card, index: number): PaymentMethod
   return { ...card, isDefault: index === 0 };
 }
 
-export function toPayoutAccountMessage({ providerAccountId, state }: PayoutAccount): PayoutAccountMessage {
-  return { providerAccountId: providerAccountId ?? '', ...state };
+export function toPayoutAccountMessage({
+  providerAccountId,
+  country,
+  state,
+}: PayoutAccount): PayoutAccountMessage {
+  return { providerAccountId: providerAccountId ?? '', country, ...state };
 }
 
 export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse {
@@ -66,5 +73,6 @@ export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse 
     pendingPayouts: of(earnings.pendingPayoutsMinor),
     completedPayouts: of(earnings.completedPayoutsMinor),
     averageAnalysisRate: of(earnings.averageRateMinor),
+    months: earnings.months.map(({ month, earnedMinor }) => ({ month, earned: of(earnedMinor) })),
   };
 }

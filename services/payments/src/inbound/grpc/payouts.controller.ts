@@ -18,6 +18,7 @@ import { CreateConnectAccount } from '../../use-cases/create-connect-account.js'
 import { CreatePayoutLink } from '../../use-cases/create-payout-link.js';
 import { GetCoachEarnings } from '../../use-cases/get-coach-earnings.js';
 import { GetPayoutAccount } from '../../use-cases/get-payout-account.js';
+import { PayoutPolicy } from '../../use-cases/payout-policy.js';
 import { toEarningsMessage, toPayoutAccountMessage } from './payments.mapper.js';
 
 /** What coaches earn and how they are paid. */
@@ -28,6 +29,7 @@ export class PayoutsController {
     private readonly accounts: GetPayoutAccount,
     private readonly connect: CreateConnectAccount,
     private readonly links: CreatePayoutLink,
+    private readonly policy: PayoutPolicy,
   ) {}
 
   @Rpc(PaymentsServiceService, 'getCoachEarnings', { callers: ['coach'] })
@@ -44,7 +46,7 @@ export class PayoutsController {
     { userId }: UserCaller,
   ): Promise<GetPayoutAccountResponse> {
     const account = await this.accounts.execute(userId, refresh);
-    return { account: account && toPayoutAccountMessage(account) };
+    return { account: account && toPayoutAccountMessage(account), countries: [...this.policy.countries] };
   }
 
   @Rpc(PaymentsServiceService, 'createConnectAccount', { callers: ['coach'] })

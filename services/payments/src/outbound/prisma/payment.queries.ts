@@ -19,6 +19,30 @@ select
   coalesce(round(avg(total_minor)), 0)::float8 as "averageRateMinor"
 from edge left join captured on true`;
 
+/** What was earned in each of the last twelve months, the present one with them and empty ones too. */
+export const EARNED_MONTHS_SQL = `
+with zone as (
+  select coalesce((select timezone from person where user_id = $1::uuid), 'UTC') as name
+), month as (
+  select generate_series(present - interval '11 months', present, interval '1 month') as start
+  from zone, lateral (select date_trunc('month', now() at time zone name) as present) of_zone
+), earned as (
+  select date_trunc('month', captured_at at time zone name) as start, sum(coach_amount_minor) as minor
+  from payment, zone where coach_id = $1::uuid and currency = $2 and status = 'completed' group by 1
+)
+select to_char(month.start, 'YYYY-MM') as month, coalesce(earned.minor, 0)::float8 as "earnedMinor"
+from month left join earned using (start) order by month.start`;
+
+/** Narrowed to one person's payments by the owner's index before the search looks at a title. */
+export function searchTransactionsSql(role: 'athlete' | 'coach'): string {
+  const [own, other] = role === 'athlete' ? ['athlete_id', 'coach_id'] : ['coach_id', 'athlete_id'];
+  return `
+select payment.id::text from payment left join person other on other.user_id = payment.${other}
+where payment.${own} = $1::uuid and payment.authorized_at is not null
+  and (payment.title ilike $2 or other.full_name ilike $2)
+order by payment.created_at desc, payment.id desc limit $3 offset $4`;
+}
+
 /** Also a transfer that was begun and not recorded before the athlete got the money back: it may have been made. */
 export const DUE_PAYOUTS_SQL = `
 select payment.id::text as "paymentId", payout_account.provider_account_id as "accountId"

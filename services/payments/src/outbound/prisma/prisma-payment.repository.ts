@@ -1,4 +1,4 @@
-import { Database, pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
+import { Database, pageArguments, pageOf, type Page } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '../../domain/payment.js';
@@ -8,10 +8,18 @@ import type { PrismaClient } from '../../generated/client.js';
 import {
   PaymentRepository,
   type DuePayout,
+  type EarnedMonth,
   type Earnings,
+  type TransactionQuery,
 } from '../../use-cases/ports/payment.repository.js';
 import { PaymentEvents } from '../outbox/payment-events.js';
-import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, EARNINGS_SQL } from './payment.queries.js';
+import {
+  CLAIM_UNSETTLED_SQL,
+  DUE_PAYOUTS_SQL,
+  EARNED_MONTHS_SQL,
+  EARNINGS_SQL,
+  searchTransactionsSql,
+} from './payment.queries.js';
 import { toPayment, toRecord, toRow } from './payment.rows.js';
 
 const PAGE = { default: 20, max: 100 };
@@ -84,25 +92,34 @@ export class PrismaPaymentRepository extends PaymentRepository {
   async listTransactions(
     userId: string,
     role: 'athlete' | 'coach',
-    page: PageRequest,
+    query: TransactionQuery,
   ): Promise<Page<PaymentRecord>> {
-    const { take, skip } = pageArguments(page, PAGE);
-    const rows = await this.database.current.payment.findMany({
-      where: {
-        ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
-        authorizedAt: { not: null },
-      },
-      orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-      take,
-      skip,
-    });
+    const { take, skip } = pageArguments(query, PAGE);
+    const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
+    const rows = query.search
+      ? await this.database.current.payment.findMany({
+          where: { id: { in: await this.#idsFound(userId, role, query.search, { take, skip }) } },
+          orderBy: [...newestFirst],
+        })
+      : await this.database.current.payment.findMany({
+          where: {
+            ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
+            authorizedAt: { not: null },
+          },
+          orderBy: [...newestFirst],
+          take,
+          skip,
+        });
     return pageOf(rows.map(toRecord), { take, skip });
   }
 
   async earningsOf(coachId: string, currency: string): Promise<Earnings> {
-    const [row] = await this.database.query<Omit<Earnings, 'currency'>>(EARNINGS_SQL, coachId, currency);
+    const [[row], months] = await Promise.all([
+      this.database.query<Omit<Earnings, 'currency' | 'months'>>(EARNINGS_SQL, coachId, currency),
+      this.database.query<EarnedMonth>(EARNED_MONTHS_SQL, coachId, currency),
+    ]);
     if (!row) throw new Error('an aggregate without a row');
-    return { currency, ...row };
+    return { currency, months, ...row };
   }
 
   listDuePayouts(limit: number): Promise<DuePayout[]> {
@@ -112,6 +129,23 @@ export class PrismaPaymentRepository extends PaymentRepository {
   async claimUnsettled(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ analysisId: string }>(CLAIM_UNSETTLED_SQL, limit);
     return rows.map(({ analysisId }) => analysisId);
+  }
+
+  async #idsFound(
+    userId: string,
+    role: 'athlete' | 'coach',
+    search: string,
+    { take, skip }: { take: number; skip: number },
+  ): Promise<string[]> {
+    const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+    const found = await this.database.query<{ id: string }>(
+      searchTransactionsSql(role),
+      userId,
+      pattern,
+      take,
+      skip,
+    );
+    return found.map(({ id }) => id);
   }
 
   async #book({ record, movements }: Payment): Promise<void> {

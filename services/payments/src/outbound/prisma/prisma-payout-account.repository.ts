@@ -52,8 +52,10 @@ export class PrismaPayoutAccountRepository extends PayoutAccountRepository {
     await this.database.current.payoutAccount.deleteMany({ where: { requestId } });
   }
 
-  async saveState({ coachId, state, syncedAt }: PayoutAccount, { tell }: { tell: boolean }): Promise<void> {
-    await this.database.current.payoutAccount.update({ where: { coachId }, data: { ...state, syncedAt } });
+  async saveState(account: PayoutAccount, { tell }: { tell: boolean }): Promise<void> {
+    const { coachId, state, verifiedAt, syncedAt } = account;
+    const data = { ...state, verifiedAt, syncedAt };
+    await this.database.current.payoutAccount.update({ where: { coachId }, data });
     if (!tell) return;
     const { detailsSubmitted, chargesEnabled, payoutsEnabled } = state;
     const message = { coachId, detailsSubmitted, chargesEnabled, payoutsEnabled };
@@ -62,15 +64,18 @@ export class PrismaPayoutAccountRepository extends PayoutAccountRepository {
 }
 
 function toAccount(row: Row): PayoutAccount {
-  const { coachId, requestId, providerAccountId, country, email, syncedAt } = row;
+  const { coachId, requestId, providerAccountId, country, email, verifiedAt, syncedAt } = row;
   const { onboardingCompleted, detailsSubmitted, chargesEnabled, payoutsEnabled } = row;
-  const { defaultCurrency, payoutSchedule } = row;
+  const { defaultCurrency, payoutSchedule, requirements } = row;
   return {
-    ...{ coachId, requestId, providerAccountId, country, email, syncedAt },
+    ...{ coachId, requestId, providerAccountId, country, email, verifiedAt, syncedAt },
     businessType: row.businessType as PayoutAccount['businessType'],
     state: {
       ...{ onboardingCompleted, detailsSubmitted, chargesEnabled, payoutsEnabled },
-      ...{ defaultCurrency, payoutSchedule },
+      ...{ defaultCurrency, payoutSchedule, requirements },
+      verificationStatus: row.verificationStatus as PayoutAccount['state']['verificationStatus'],
+      capabilities: row.capabilities as Record<string, string>,
+      accountMetadata: row.accountMetadata as Record<string, string>,
     },
   };
 }

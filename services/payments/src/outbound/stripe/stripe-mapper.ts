@@ -50,16 +50,29 @@ function stateOf({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null)
 }
 
 export function toProviderAccount(account: Stripe.Account): ProviderAccount {
-  const due = account.requirements?.currently_due ?? [];
+  const requirements = account.requirements?.currently_due ?? [];
+  const onboardingCompleted = account.details_submitted && requirements.length === 0;
   return {
     id: account.id,
-    onboardingCompleted: account.details_submitted && due.length === 0,
+    onboardingCompleted,
     detailsSubmitted: account.details_submitted,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     defaultCurrency: (account.default_currency ?? 'usd').toUpperCase(),
     payoutSchedule: account.settings?.payouts?.schedule.interval ?? DEFAULT_PAYOUT_SCHEDULE,
+    verificationStatus: verificationOf(account, onboardingCompleted),
+    capabilities: { ...account.capabilities },
+    requirements,
+    accountMetadata: { ...account.metadata },
   };
+}
+
+function verificationOf(
+  { details_submitted: submitted, payouts_enabled: payoutsEnabled }: Stripe.Account,
+  onboardingCompleted: boolean,
+): ProviderAccount['verificationStatus'] {
+  if (onboardingCompleted && payoutsEnabled) return 'verified';
+  return submitted ? 'pending' : 'unverified';
 }
 
 export function toCards(methods: Stripe.PaymentMethod[], defaultId: Reference): Card[] {

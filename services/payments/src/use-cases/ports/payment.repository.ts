@@ -11,6 +11,19 @@ export interface Earnings {
   pendingPayoutsMinor: number;
   completedPayoutsMinor: number;
   averageRateMinor: number;
+  /** The last twelve with the present one, oldest first. */
+  months: EarnedMonth[];
+}
+
+export interface EarnedMonth {
+  /** Such as 2026-11. */
+  month: string;
+  earnedMinor: number;
+}
+
+export interface TransactionQuery extends PageRequest {
+  /** Over title and name of the other side; empty for all. */
+  search: string;
 }
 
 export interface DuePayout {
@@ -36,7 +49,7 @@ export abstract class PaymentRepository {
   abstract listTransactions(
     userId: string,
     role: 'athlete' | 'coach',
-    page: PageRequest,
+    query: TransactionQuery,
   ): Promise<Page<PaymentRecord>>;
   abstract earningsOf(coachId: string, currency: string): Promise<Earnings>;
   /** Captured payments whose guarantee window is over and whose coach can be paid. */

@@ -28,7 +28,7 @@ export function AnalysisViewer({ analysisId }: { analysisId: string }) {
     return (
       <Page>
         <PageHeader title={analysis.title} back={{ to: '/coach', label: t('analysisViewer.back') }} />
-        <EmptyState title={t('analysisViewer.notYet')} text={t('analysisViewer.notYetText')}>
+        <EmptyState heading="h2" title={t('analysisViewer.notYet')} text={t('analysisViewer.notYetText')}>
           <ButtonLink to={`/coach/analysis/${analysis.id}`} variant="ball">
             {t('analysisViewer.workspace')}
           </ButtonLink>
@@ -50,6 +50,7 @@ export function AnalysisViewer({ analysisId }: { analysisId: string }) {
   return (
     <Page>
       <ErrorState
+        heading="h1"
         title={t('analysisViewer.loadFailed')}
         text={t(errorKey(error))}
         requestId={requestIdOf(error)}

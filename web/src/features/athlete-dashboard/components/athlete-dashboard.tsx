@@ -4,7 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { useViewerQuery } from '../../../api/viewer.api';
 import { ButtonLink } from '../../../components/ui/button';
+import { FormMessage } from '../../../components/ui/form-message';
 import { Page, PageHeader } from '../../../components/ui/page';
+import { useFromOnboarding } from '../../../lib/use-from-onboarding';
 import { useTitle } from '../../../lib/use-title';
 import { useSessionUser } from '../../../session/use-session';
 import { useArrivalToast } from '../use-arrival-toast';
@@ -19,12 +21,15 @@ export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) 
   useTitle(t('athleteDashboard.pageTitle'));
   useArrivalToast();
   useAnalysisChanges();
+  const isNew = useFromOnboarding();
   const { data: viewer } = useViewerQuery();
   const name = viewer?.fullName || username;
   const [firstName = name] = name.split(' ');
   return (
     <Page>
-      <PageHeader title={t('athleteDashboard.welcome', { name: firstName })}>
+      <PageHeader
+        title={t(isNew ? 'athleteDashboard.welcomeNew' : 'athleteDashboard.welcome', { name: firstName })}
+      >
         <div className={classes.upload}>
           <ButtonLink
             to="/user/upload"
@@ -36,6 +41,7 @@ export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) 
         </div>
       </PageHeader>
       <div className={classes.parts}>
+        {isNew && <FormMessage tone="ok">{t('athleteDashboard.onboarded')}</FormMessage>}
         <Figures />
         {paymentSetup}
         <AnalysesList />

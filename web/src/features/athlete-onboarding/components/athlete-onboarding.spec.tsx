@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
-import { fakeServer } from '../../../test/fake-server';
+import { fakeServer, refusal } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { AthleteOnboarding } from './athlete-onboarding';
 
@@ -14,14 +14,14 @@ const routes = [
   { path: '/user', element: <Home /> },
 ];
 
-async function open(answers = {}) {
+async function open(answers = {}, firstStep = 'Step 1 of 5') {
   const server = fakeServer({ Viewer: VIEWER, SaveProfile: { saveProfile: VIEWER.viewer }, ...answers });
   const rendered = await renderRoutes(routes, {
     path: '/user/onboard',
     server,
     user: { profileCompleted: false },
   });
-  await screen.findByText('Step 1 of 5');
+  await screen.findByText(firstStep);
   const goOn = () => rendered.user.click(screen.getByRole('button', { name: 'Continue' }));
   const choose = (name: string) => rendered.user.click(screen.getByLabelText(new RegExp(name)));
   return { server, goOn, choose, ...rendered };
@@ -37,16 +37,19 @@ async function answerAll({ goOn, choose }: Awaited<ReturnType<typeof open>>) {
   await goOn();
 }
 
+beforeEach(() => localStorage.clear());
+
 describe('athlete onboarding', () => {
-  it('shows its five steps with the part that is done [S0-2.79] [S0-2.81]', async () => {
+  it('shows its five steps with the part that is done, not the four of an earlier plan [S0-2.79] [S0-2.80] [S0-2.81]', async () => {
     const screenOf = await open();
     expect(screen.getByText('20% complete')).toBeVisible();
     await answerAll(screenOf);
     expect(screen.getByText('Step 5 of 5')).toBeVisible();
     expect(screen.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '100');
+    expect(screen.queryByText('Upload Your First Video')).toBeNull();
   });
 
-  it('wants a level, a goal and the years, and says so on a press [S0-5.7] [S0-5.9]', async () => {
+  it('wants a level, a goal and the years, and says so on a press [S0-5.7] [S0-5.9] [S0-5.11]', async () => {
     const { goOn, choose } = await open();
     await goOn();
     await goOn();
@@ -61,7 +64,7 @@ describe('athlete onboarding', () => {
     expect(screen.getByText('Please choose how long you have been playing')).toBeVisible();
   });
 
-  it('offers the levels, goals and years of the product [S0-5.8] [S0-5.10]', async () => {
+  it('offers the levels, goals and years of the product [S0-5.8] [S0-5.10] [S0-5.11]', async () => {
     const { goOn, choose } = await open();
     await goOn();
     expect(screen.getAllByRole('radio')).toHaveLength(3);
@@ -76,10 +79,24 @@ describe('athlete onboarding', () => {
       'mental_game',
       'tournament_preparation',
     ]);
+    const labels = [
+      'Improve technique',
+      'Better strategy',
+      'Increase power',
+      'Better positioning',
+      'Mental game',
+      'Tournament preparation',
+    ];
+    for (const label of labels) expect(screen.getByLabelText(label)).toBeVisible();
+    await choose('Mental game');
+    await goOn();
+    const years = screen.getAllByRole('radio').map((option) => option.getAttribute('value'));
+    expect(years).toEqual(['0', '1', '3', '6', '10']);
   });
 
-  it('goes back without losing an answer [S0-2.82]', async () => {
+  it('goes back without losing an answer; at the first step there is no way back [S0-2.82]', async () => {
     const { goOn, choose, user } = await open();
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     await goOn();
     await choose('Advanced');
     await goOn();
@@ -87,7 +104,7 @@ describe('athlete onboarding', () => {
     expect(screen.getByLabelText(/Advanced/)).toBeChecked();
   });
 
-  it('saves all answers, 0 years included, and goes to the dashboard [S0-2.84] [S0-5.11]', async () => {
+  it('saves all answers, 0 years included, and goes to the dashboard [S0-2.83] [S0-2.84] [S0-3.13] [S0-5.11]', async () => {
     const screenOf = await open();
     await answerAll(screenOf);
     await screenOf.user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
@@ -111,10 +128,78 @@ describe('athlete onboarding', () => {
       () => Promise.reject(new TypeError('offline')),
       'An unexpected error occurred. Please try again.',
     ],
-  ])('stays and says so after %s', async (_title, answer, shown) => {
+  ])('stays after %s, says so, and saves on the next try', async (_title, answer, shown) => {
     const screenOf = await open({ SaveProfile: answer });
     await answerAll(screenOf);
     await screenOf.user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    screenOf.server.answer('SaveProfile', { saveProfile: VIEWER.viewer });
+    await screenOf.user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
+    expect(await screen.findByText(/^home/)).toBeVisible();
+  });
+
+  it('leads from a refused answer to its question, which says so and has the focus', async () => {
+    const screenOf = await open({ SaveProfile: refusal({ field: 'primary_goals' }) });
+    await answerAll(screenOf);
+    await screenOf.user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
+    await screenOf.user.click(await screen.findByRole('button', { name: 'Show me where' }));
+    expect(screen.getByText('Step 3 of 5')).toBeVisible();
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('This was not accepted. Please change it.');
+    await waitFor(() => expect(screen.getByLabelText('Improve technique')).toHaveFocus());
+  });
+
+  it('saves once however often the button is pressed', async () => {
+    let finish = () => {};
+    const slow = new Promise((resolve) => (finish = () => resolve({ saveProfile: VIEWER.viewer })));
+    const screenOf = await open({ SaveProfile: () => slow });
+    await answerAll(screenOf);
+    await screenOf.user.dblClick(screen.getByRole('button', { name: 'Go to Dashboard' }));
+    finish();
+    expect(await screen.findByText(/^home/)).toBeVisible();
+    expect(screenOf.server.callsOf('SaveProfile')).toHaveLength(1);
+  });
+
+  it('takes up where an earlier visit ended, with its answers', async () => {
+    const first = await open();
+    await first.goOn();
+    await first.choose('Advanced');
+    await first.goOn();
+    await first.choose('Mental game');
+    cleanup();
+    await open({}, 'Step 3 of 5');
+    expect(screen.getByText(/Your answers from last time are still here/)).toBeVisible();
+    expect(screen.getByLabelText('Mental game')).toBeChecked();
+  });
+
+  it('goes no further back into an earlier visit than its answers carry, whatever was kept', async () => {
+    localStorage.setItem(
+      'bandeja-draft:user-1:athlete-onboarding',
+      JSON.stringify({ step: 9, skillLevel: 'legend', goals: 'all', playingExperience: -4 }),
+    );
+    await open({}, 'Step 2 of 5');
+    expect(screen.queryByRole('radio', { checked: true })).toBeNull();
+  });
+
+  it('keeps no draft once it is saved', async () => {
+    const screenOf = await open();
+    await answerAll(screenOf);
+    expect(localStorage.getItem('bandeja-draft:user-1:athlete-onboarding')).toContain('intermediate');
+    await screenOf.user.click(screen.getByRole('button', { name: 'Go to Dashboard' }));
+    expect(await screen.findByText(/^home/)).toBeVisible();
+    expect(localStorage.getItem('bandeja-draft:user-1:athlete-onboarding')).toBeNull();
+  });
+
+  it('does not open blank over a profile that did not load, and tries again on demand', async () => {
+    const server = fakeServer({ Viewer: { error: 'INTERNAL' } });
+    const { user } = await renderRoutes(routes, { path: '/user/onboard', server, user: {} });
+    server.answer('Viewer', VIEWER);
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Step 1 of 5')).toBeVisible();
+  });
+
+  it('sends a person home whose saved profile turns out complete', async () => {
+    const server = fakeServer({ Viewer: { viewer: { ...VIEWER.viewer, profileCompleted: true } } });
+    await renderRoutes(routes, { path: '/user/onboard', server, user: { profileCompleted: false } });
+    expect(await screen.findByText(/^home/)).toBeVisible();
   });
 });

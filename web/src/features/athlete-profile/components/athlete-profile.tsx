@@ -29,6 +29,7 @@ export function AthleteProfile() {
     return (
       <Page narrow>
         <ErrorState
+          heading="h1"
           title={t('athleteProfile.loadFailed')}
           text={t(errorKey(error))}
           requestId={requestIdOf(error)}

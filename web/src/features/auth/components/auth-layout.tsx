@@ -1,10 +1,6 @@
-import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { useEffect, useRef, type ReactNode } from 'react';
 import scene from '../../../assets/court-scene.svg';
-import { LanguageSwitch } from '../../../components/ui/language-switch';
-import { Logo } from '../../../components/ui/logo';
-import { SchemeSwitch } from '../../../components/ui/scheme-switch';
+import { BrandBar } from '../../../components/ui/brand-bar';
 import { useTitle } from '../../../lib/use-title';
 import classes from './auth-layout.module.css';
 
@@ -16,22 +12,24 @@ interface AuthLayoutProps {
 
 /** One column with one question, the court beside it where there is room. */
 export function AuthLayout({ title, intro, children }: AuthLayoutProps) {
-  const { t } = useTranslation();
   useTitle(title);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(title);
+
+  // What has become of a form is another title in the same place: people who do not see it are taken there.
+  useEffect(() => {
+    if (shown.current !== title) heading.current?.focus({ preventScroll: true });
+    shown.current = title;
+  }, [title]);
+
   return (
     <div className={classes.screen}>
       <div className={classes.side}>
-        <header className={classes.bar}>
-          <Link to="/" className={classes.brand} aria-label={t('header.home')}>
-            <Logo width={85} />
-          </Link>
-          <div className={classes.switches}>
-            <LanguageSwitch />
-            <SchemeSwitch />
-          </div>
-        </header>
-        <main className={classes.main}>
-          <h1>{title}</h1>
+        <BrandBar />
+        <main id="main" className={classes.main}>
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
           {intro && <p className={classes.intro}>{intro}</p>}
           <div className={classes.content}>{children}</div>
         </main>

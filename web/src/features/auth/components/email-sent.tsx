@@ -1,19 +1,13 @@
-import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
-import { Button } from '../../../components/ui/button';
-import { FormMessage } from '../../../components/ui/form-message';
-import { useFormErrors } from '../../../lib/use-form-errors';
-import { resendConfirmation } from '../../../session/account';
-import { authErrorText } from '../auth-error-text';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { ResendForm } from './resend-form';
 
 export function EmailSent() {
   const { t } = useTranslation();
   const [search] = useSearchParams();
-  const known = search.get('email') ?? '';
+  const known = search.get('email')?.trim() ?? '';
   return (
     <AuthLayout
       title={t('auth.sent.title')}
@@ -29,55 +23,8 @@ export function EmailSent() {
       </div>
       <p className={classes.links}>
         <Link to="/get-started">{t('auth.sent.otherEmail')}</Link>
+        <Link to="/sign-in">{t('auth.forgot.backToSignIn')}</Link>
       </p>
     </AuthLayout>
-  );
-}
-
-function ResendForm({ known }: { known: string }) {
-  const { t } = useTranslation();
-  const [typed, setTyped] = useState('');
-  const [outcome, setOutcome] = useState<{ failure?: unknown }>();
-  const [busy, setBusy] = useState(false);
-  const { errors, formRef, check } = useFormErrors<'email'>();
-  const email = known || typed.trim();
-
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setOutcome(undefined);
-    if (!check({ email: email ? '' : t('auth.errors.enterEmail') })) return;
-    setBusy(true);
-    await resendConfirmation(email).then(
-      () => setOutcome({}),
-      (failure: unknown) => setOutcome({ failure }),
-    );
-    setBusy(false);
-  };
-
-  return (
-    <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
-      {outcome && !outcome.failure && <FormMessage tone="ok">{t('auth.sent.again')}</FormMessage>}
-      {outcome?.failure !== undefined && (
-        <FormMessage>
-          {authErrorText(t, outcome.failure, {
-            refused: 'auth.errors.resendFailed',
-            failed: 'auth.errors.resendFailed',
-          })}
-        </FormMessage>
-      )}
-      {!known && (
-        <TextInput
-          type="email"
-          label={t('auth.email')}
-          autoComplete="email"
-          value={typed}
-          error={errors.email}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-        />
-      )}
-      <Button type="submit" loading={busy} fullWidth>
-        {t('auth.sent.resend')}
-      </Button>
-    </form>
   );
 }

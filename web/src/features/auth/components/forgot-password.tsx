@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,22 +5,26 @@ import { Button, ButtonLink } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { requestPasswordReset } from '../../../session/account';
-import { authErrorText } from '../auth-error-text';
+import { useAuthErrorText } from '../auth-error-text';
+import { emailProblem } from '../form-rules';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field';
 
 export function ForgotPassword() {
   const { t } = useTranslation();
+  const errorText = useAuthErrorText();
   const [email, setEmail] = useState('');
   const [sent, setSent] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const { errors, formRef, check } = useFormErrors<'email'>();
+  const { errors, formRef, check, clear } = useFormErrors<'email'>();
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    if (!check({ email: email.trim() ? '' : t('auth.errors.enterEmail') })) return;
+    const problem = emailProblem(email);
+    if (!check({ email: problem && t(problem) })) return;
     setBusy(true);
     await requestPasswordReset(email.trim()).then(() => setSent(true), setFailure);
     setBusy(false);
@@ -47,19 +50,19 @@ export function ForgotPassword() {
       <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
         {failure !== undefined && (
           <FormMessage>
-            {authErrorText(t, failure, {
+            {errorText(failure, {
               refused: 'auth.errors.resetMailFailed',
               failed: 'auth.errors.resetFailed',
             })}
           </FormMessage>
         )}
-        <TextInput
-          type="email"
-          label={t('auth.email')}
-          autoComplete="email"
+        <EmailField
           value={email}
           error={errors.email}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          onChange={(event) => {
+            clear('email');
+            setEmail(event.currentTarget.value);
+          }}
         />
         <Button type="submit" variant="ball" loading={busy} fullWidth>
           {t('auth.forgot.submit')}

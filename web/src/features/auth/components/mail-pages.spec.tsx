@@ -20,10 +20,13 @@ async function open(path: string, answers = {}) {
 }
 
 describe('the forgotten password', () => {
-  it('asks for an address [S0-5.3]', async () => {
+  it('asks for an address [S0-2.56] [S0-5.3]', async () => {
     const { user } = await open('/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail'), 'carla');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(screen.getByText('Please enter a valid email address')).toBeVisible();
   });
 
   it('says that the mail is on its way and takes another address [S0-2.57] [S0-2.58] [S0-2.59]', async () => {
@@ -44,6 +47,15 @@ describe('the forgotten password', () => {
     await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
+  });
+
+  it('has a text for what is no refusal at all [S0-8.9]', async () => {
+    const { user } = await open('/forgot-password', {
+      [RECOVER]: () => Object.assign(new Response(), { clone: () => null }),
+    });
+    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send reset link' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Password reset failed');
   });
 });
 
@@ -67,13 +79,33 @@ describe('the page after signing up', () => {
     expect(server.callsOf(RESEND)[0]?.variables).toEqual({ type: 'signup', email: 'carla@example.com' });
   });
 
-  it('says when that was too often', async () => {
+  it('counts the minute to the next mail down, and sends none before', async () => {
+    const { user, server } = await open(path, { [RESEND]: {} });
+    const button = screen.getByRole('button', { name: 'Resend confirmation email' });
+    await user.click(button);
+    expect(await screen.findByText(/^You can send it again in (1:00|0:59)\.$/)).toBeVisible();
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    await user.click(button);
+    expect(screen.getByText(/^A mail is on its way\./)).toBeVisible();
+    expect(server.callsOf(RESEND)).toHaveLength(1);
+  });
+
+  it('says for how long it was too early', async () => {
     const { user } = await open(path, {
-      [RESEND]: () => authRefusal(429, 'over_email_send_rate_limit', 'x'),
+      [RESEND]: () => authRefusal(429, 'over_email_send_rate_limit', 'x', { 'retry-after': '23' }),
     });
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Too many tries. Wait a minute and try again.',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another mail in 23 seconds.');
+    expect(await screen.findByText(/^You can send it again in 0:2[23]\.$/)).toBeVisible();
+  });
+
+  it('asks for the address where its own does not name one', async () => {
+    const { user, server } = await open('/email-sent', { [RESEND]: {} });
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
+    expect(screen.getByText('Please enter your email address')).toBeVisible();
+    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
+    expect(await screen.findByText('Sent again. It can take a minute to arrive.')).toBeVisible();
+    expect(server.callsOf(RESEND)).toHaveLength(1);
   });
 });

@@ -3,18 +3,20 @@ import { screen } from '@testing-library/react';
 import { authRefusal, fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { buildAuthSession } from '../../../test/session';
+import { AuthCallback } from './auth-callback';
 import { EmailConfirmation } from './email-confirmation';
 import { ResetPassword } from './reset-password';
 
 const PKCE = 'POST /auth/v1/token?grant_type=pkce';
-const USER = 'GET /auth/v1/user';
-const SET_PASSWORD = 'PUT /auth/v1/user';
+const VERIFY = 'POST /auth/v1/verify';
 
 const routes = [
   { path: '/email-confirmation', element: <EmailConfirmation /> },
+  { path: '/auth/callback', element: <AuthCallback /> },
   { path: '/reset-password', element: <ResetPassword /> },
   { path: '/coach/onboard', element: <p>coach wizard</p> },
   { path: '/user/onboard', element: <p>athlete wizard</p> },
+  { path: '/coach', element: <p>coach home</p> },
 ];
 
 async function open(path: string, answers = {}) {
@@ -22,15 +24,40 @@ async function open(path: string, answers = {}) {
   return { server, ...(await renderRoutes(routes, { path, server })) };
 }
 
+/** A code is good for one arrival, also in a test. */
+let codes = 0;
+const newCode = () => `code-${(codes += 1)}`;
+const offline = () => Promise.reject(new TypeError('offline'));
+
 describe('the confirmation link', () => {
-  it.each([
-    ['a coach [S0-2.71]', 'coach', 'coach wizard'],
-    ['an athlete [S0-2.72]', 'athlete', 'athlete wizard'],
-    ['a user [S0-2.72]', 'user', 'athlete wizard'],
-  ])('brings %s to onboarding by its code', async (_title, role, shown) => {
-    const { server } = await open('/email-confirmation?code=c1', { [PKCE]: buildAuthSession({ role }) });
-    expect(await screen.findByText(shown)).toBeVisible();
-    expect(server.callsOf(PKCE)[0]?.variables).toEqual({ auth_code: 'c1' });
+  it('says that it is at work until there is an answer [S0-2.69]', async () => {
+    await open(`/email-confirmation?code=${newCode()}`, { [PKCE]: () => new Promise(() => undefined) });
+    expect(screen.getByText('Confirming your e-mail…')).toBeVisible();
+  });
+
+  const roles = [
+    ['a coach', 'coach', 'coach wizard'],
+    ['an athlete', 'athlete', 'athlete wizard'],
+    ['a user', 'user', 'athlete wizard'],
+  ];
+  it.each(roles)(
+    'brings %s to onboarding by its code [S0-2.71] [S0-2.72] [S0-4.4]',
+    async (_title, role, shown) => {
+      const code = newCode();
+      const { server, router } = await open(`/email-confirmation?code=${code}`, {
+        [PKCE]: buildAuthSession({ role }),
+      });
+      expect(await screen.findByText(shown)).toBeVisible();
+      expect(server.callsOf(PKCE)[0]?.variables).toEqual({ auth_code: code });
+      expect(router.state.historyAction).toBe('REPLACE');
+    },
+  );
+
+  it('takes the role of app metadata before that of user metadata [S0-2.70]', async () => {
+    const answer = buildAuthSession({ role: 'coach' });
+    const user = { ...answer.user, user_metadata: { role: 'athlete' } };
+    await open(`/email-confirmation?code=${newCode()}`, { [PKCE]: { ...answer, user } });
+    expect(await screen.findByText('coach wizard')).toBeVisible();
   });
 
   it('takes tokens from the hash, too', async () => {
@@ -40,60 +67,56 @@ describe('the confirmation link', () => {
     expect(await screen.findByText('coach wizard')).toBeVisible();
   });
 
-  it.each([
-    ['another role', '?code=c1', { [PKCE]: buildAuthSession({ role: 'root' }) }],
-    ['a refused code', '?code=c1', { [PKCE]: () => authRefusal(400, 'bad_code', 'x') }],
-    ['nothing in it', '', {}],
-  ])('fails with %s [S0-2.73] [S0-2.74]', async (_title, search, answers) => {
-    await open(`/email-confirmation${search}`, answers);
+  it('takes a one-time token, too', async () => {
+    const { server } = await open('/email-confirmation?token_hash=th-1&type=signup', {
+      [VERIFY]: buildAuthSession({ role: 'coach' }),
+    });
+    expect(await screen.findByText('coach wizard')).toBeVisible();
+    expect(server.callsOf(VERIFY)[0]?.variables).toEqual({ token_hash: 'th-1', type: 'signup' });
+  });
+
+  const noGood: [string, () => string, object][] = [
+    ['another role', () => `?code=${newCode()}`, { [PKCE]: buildAuthSession({ role: 'root' }) }],
+    ['a refused code', () => `?code=${newCode()}`, { [PKCE]: () => authRefusal(400, 'bad_code', 'x') }],
+    ['an expired link', () => '#error=access_denied&error_code=otp_expired', {}],
+    ['nothing in it', () => '', {}],
+  ];
+  it.each(noGood)('fails with %s [S0-2.73] [S0-2.74]', async (_title, address, answers) => {
+    await open(`/email-confirmation${address()}`, answers);
     expect(await screen.findByText('An error has occurred.')).toBeVisible();
     expect(
       screen.getByText('We couldn’t verify your e-mail address. Please try again or contact support.'),
     ).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Send a new link' })).toHaveAttribute('href', '/email-sent');
+    expect(screen.getByRole('link', { name: 'Contact support' })).toHaveAttribute('href', '/contact');
+  });
+
+  it('can be tried again where there was no answer', async () => {
+    const { user, server } = await open(`/email-confirmation?code=${newCode()}`, { [PKCE]: offline });
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    server.answer(PKCE, buildAuthSession({ role: 'coach' }));
+    await user.click(again);
+    expect(await screen.findByText('coach wizard')).toBeVisible();
   });
 });
 
-describe('the reset link', () => {
-  const link = '/reset-password#access_token=recovery&type=recovery';
-  const valid = { [USER]: buildAuthSession().user, [SET_PASSWORD]: buildAuthSession().user };
-
-  it('leaves the address at once', async () => {
-    const { router } = await open(link, valid);
-    await screen.findByLabelText('New password');
-    expect(router.state.location.hash).toBe('');
+describe('the callback page', () => {
+  it('trades the code of its address for a session and goes home [S0-2.75]', async () => {
+    const code = newCode();
+    const { server } = await open(`/auth/callback?code=${code}`, {
+      [PKCE]: buildAuthSession({ role: 'coach' }),
+    });
+    expect(await screen.findByText('coach home')).toBeVisible();
+    expect(server.callsOf(PKCE)[0]?.variables).toEqual({ auth_code: code });
   });
 
-  it('is invalid without tokens [S0-5.6] [S0-2.63]', async () => {
-    await open('/reset-password');
-    expect(await screen.findByText('Invalid Reset Link')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Request a new link' })).toHaveAttribute(
-      'href',
-      '/forgot-password',
-    );
-    expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/sign-in');
+  it('hands what recovers a password to the screen for that', async () => {
+    await open(`/auth/callback?code=${newCode()}&type=recovery`, { [PKCE]: buildAuthSession() });
+    expect(await screen.findByLabelText('New password')).toBeVisible();
   });
 
-  it('is invalid when the service refuses it', async () => {
-    await open(link, { [USER]: () => authRefusal(403, 'bad_jwt', 'x') });
-    expect(await screen.findByText('Invalid Reset Link')).toBeVisible();
-  });
-
-  it('wants six characters, twice the same [S0-5.4] [S0-5.5]', async () => {
-    const { user, server } = await open(link, valid);
-    await user.type(await screen.findByLabelText('New password'), 'five5');
-    await user.click(screen.getByRole('button', { name: 'Update password' }));
-    expect(screen.getByText('Password must be at least 6 characters long')).toBeVisible();
-    expect(screen.getByText('Passwords do not match')).toBeVisible();
-    expect(server.callsOf(SET_PASSWORD)).toHaveLength(0);
-  });
-
-  it('sets the password with the token of the link [S0-2.64]', async () => {
-    const { user, server } = await open(link, valid);
-    await user.type(await screen.findByLabelText('New password'), 'secret2');
-    await user.type(screen.getByLabelText('Confirm new password'), 'secret2');
-    await user.click(screen.getByRole('button', { name: 'Update password' }));
-    expect(await screen.findByText('Password Updated!')).toBeVisible();
-    expect(server.callsOf(SET_PASSWORD)[0]?.headers.get('authorization')).toBe('Bearer recovery');
-    expect(server.callsOf(SET_PASSWORD)[0]?.variables).toEqual({ password: 'secret2' });
+  it('fails without code and session', async () => {
+    await open('/auth/callback');
+    expect(await screen.findByText('An error has occurred.')).toBeVisible();
   });
 });

@@ -6,6 +6,7 @@ export function PasswordField(props: PasswordInputProps) {
   const { t } = useTranslation();
   return (
     <PasswordInput
+      name="password"
       {...props}
       aria-invalid={Boolean(props.error)}
       visibilityToggleButtonProps={{ 'aria-label': t('auth.togglePassword'), tabIndex: 0 }}

@@ -1,43 +1,62 @@
 import { Loader } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../components/ui/button';
+import { Button, ButtonLink } from '../../../components/ui/button';
 import { exchangeCode, userOfToken, verifyTokenHash } from '../../../session/account';
+import { AuthError, isRefusal } from '../../../session/auth-protocol';
 import { useMailedLink, type MailedLink } from '../mailed-link';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
 import { NewPasswordForm } from './new-password-form';
 
+interface Grant {
+  token: string;
+  email: string;
+}
+
 type Verification =
-  { state: 'pending' } | { state: 'invalid' } | { state: 'valid'; token: string } | { state: 'done' };
+  | { state: 'pending' }
+  | { state: 'invalid' }
+  | { state: 'unheard' }
+  | { state: 'valid'; grant: Grant }
+  | { state: 'done' };
 
 /** The token that may set a new password. It is never made the session of the app. */
-async function tokenOf(link: MailedLink): Promise<string> {
-  if (link.kind === 'code') return (await exchangeCode(link.code)).access_token;
-  if (link.kind === 'token-hash') return (await verifyTokenHash(link.tokenHash, link.type)).access_token;
-  if (link.kind === 'none') throw new Error('The link holds no token');
-  await userOfToken(link.accessToken);
-  return link.accessToken;
+async function grantOf(link: MailedLink): Promise<Grant> {
+  if (link.kind === 'none') throw new AuthError('otp_expired', '', 403);
+  if (link.kind === 'refused') throw new AuthError('otp_expired', '', link.canTryAgain ? 503 : 403);
+  if (link.kind === 'tokens')
+    return { token: link.accessToken, email: (await userOfToken(link.accessToken)).email };
+  const { access_token: token, user } =
+    link.kind === 'code' ? await exchangeCode(link.code) : await verifyTokenHash(link.tokenHash, link.type);
+  return { token, email: user.email };
 }
 
 export function ResetPassword() {
   const { t } = useTranslation();
   const link = useMailedLink();
   const [verification, setVerification] = useState<Verification>({ state: 'pending' });
+  const [tries, setTries] = useState(1);
 
   useEffect(() => {
-    tokenOf(link).then(
-      (token) => setVerification({ state: 'valid', token }),
-      () => setVerification({ state: 'invalid' }),
+    grantOf(link).then(
+      (grant) => setVerification({ state: 'valid', grant }),
+      (error: unknown) => setVerification({ state: isRefusal(error) ? 'invalid' : 'unheard' }),
     );
-  }, [link]);
+  }, [link, tries]);
 
-  if (verification.state === 'pending')
+  if (verification.state === 'valid')
     return (
       <AuthLayout title={t('auth.reset.title')}>
-        <p className={classes.waiting} role="status">
-          <Loader size="sm" /> {t('auth.reset.verifying')}
-        </p>
+        <NewPasswordForm {...verification.grant} onDone={() => setVerification({ state: 'done' })} />
+      </AuthLayout>
+    );
+  if (verification.state === 'done')
+    return (
+      <AuthLayout title={t('auth.reset.doneTitle')} intro={t('auth.reset.doneText')}>
+        <ButtonLink to="/sign-in" variant="ball">
+          {t('auth.reset.toSignIn')}
+        </ButtonLink>
       </AuthLayout>
     );
   if (verification.state === 'invalid')
@@ -51,17 +70,25 @@ export function ResetPassword() {
         </div>
       </AuthLayout>
     );
-  if (verification.state === 'done')
+  if (verification.state === 'unheard')
     return (
-      <AuthLayout title={t('auth.reset.doneTitle')} intro={t('auth.reset.doneText')}>
-        <ButtonLink to="/sign-in" variant="ball">
-          {t('auth.reset.toSignIn')}
-        </ButtonLink>
+      <AuthLayout title={t('auth.reset.unheardTitle')} intro={t('auth.reset.unheardText')}>
+        <Button
+          variant="ball"
+          onClick={() => {
+            setVerification({ state: 'pending' });
+            setTries(tries + 1);
+          }}
+        >
+          {t('auth.confirmation.again')}
+        </Button>
       </AuthLayout>
     );
   return (
     <AuthLayout title={t('auth.reset.title')}>
-      <NewPasswordForm token={verification.token} onDone={() => setVerification({ state: 'done' })} />
+      <p className={classes.waiting} role="status">
+        <Loader size="sm" aria-hidden /> {t('auth.reset.verifying')}
+      </p>
     </AuthLayout>
   );
 }

@@ -1,5 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
+import i18next from 'i18next';
 import { authRefusal, fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { buildAuthSession } from '../../../test/session';
@@ -37,7 +38,31 @@ describe('signing in', () => {
     expect(server.calls).toHaveLength(before);
   });
 
-  it('sends e-mail and password', async () => {
+  it('says at each empty field what is missing', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect(await screen.findByLabelText('Password')).toHaveAccessibleErrorMessage(
+      'Please fill in all fields',
+    );
+    expect(screen.getByLabelText('E-mail')).not.toBeInvalid();
+    await user.type(screen.getByLabelText('Password'), 's');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('leads to the forgotten password and to signing up [S0-2.47] [S0-2.48]', async () => {
+    await open();
+    expect(screen.getByRole('link', { name: 'Forgot password?' })).toHaveAttribute(
+      'href',
+      '/forgot-password',
+    );
+    expect(screen.getByRole('link', { name: 'New here? Get started' })).toHaveAttribute(
+      'href',
+      '/get-started',
+    );
+  });
+
+  it('sends e-mail and password [S0-2.45]', async () => {
     const { user, server } = await open({ [PASSWORD]: buildAuthSession() });
     await fill(user);
     expect(server.callsOf(PASSWORD)[0]?.variables).toEqual({
@@ -56,6 +81,35 @@ describe('signing in', () => {
     const { user } = await open({ [PASSWORD]: () => authRefusal(400, 'user_banned', 'User is banned') });
     await fill(user);
     expect(await screen.findByRole('alert')).toHaveTextContent('User is banned');
+  });
+
+  it.each([
+    ['over_request_rate_limit', '42', 'Too many tries. Wait 42 seconds, then try again.'],
+    ['over_request_rate_limit', '600', 'Too many tries. Wait 10 minutes, or set a new password by mail.'],
+  ])('says how long %s lasts (%s s), and keeps what was typed', async (code, seconds, shown) => {
+    const { user } = await open({
+      [PASSWORD]: () => authRefusal(429, code, 'x', { 'retry-after': seconds }),
+    });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(shown);
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  });
+
+  it('says in Spanish what the service says in English', async () => {
+    const { user } = await open({
+      [PASSWORD]: () => authRefusal(400, 'invalid_credentials', 'Invalid login credentials'),
+    });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Invalid login credentials');
+    await act(() => i18next.changeLanguage('es'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Correo o contraseña incorrectos');
+    await act(() => i18next.changeLanguage('en'));
+  });
+
+  it('falls back when something else fails [S0-8.3]', async () => {
+    const { user } = await open({ [PASSWORD]: () => Object.assign(new Response(), { clone: () => null }) });
+    await fill(user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
   });
 
   it('falls back when the service says nothing [S0-8.3]', async () => {

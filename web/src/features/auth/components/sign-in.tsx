@@ -1,16 +1,15 @@
-import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
-import { resendConfirmation } from '../../../session/account';
 import { session } from '../../../session/session';
-import { authErrorText, isUnconfirmed } from '../auth-error-text';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
+import { SignInFailure } from './sign-in-failure';
 
 /** Signing in needs no way on from here: the guard around it sees the session and goes home. */
 export function SignIn() {
@@ -19,8 +18,13 @@ export function SignIn() {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const { errors, formRef, check } = useFormErrors<'email' | 'password'>();
+  const { errors, formRef, check, clear } = useFormErrors<'email' | 'password'>();
+  const missingId = useId();
   const missing = t('auth.errors.fillAll');
+  const lacks = (error: string | undefined) => ({
+    error: Boolean(error),
+    'aria-errormessage': error ? missingId : undefined,
+  });
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -34,22 +38,25 @@ export function SignIn() {
   return (
     <AuthLayout title={t('auth.signIn.title')}>
       <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
-        <SignInFailure failure={failure} email={email.trim()} />
-        {(errors.email || errors.password) && <FormMessage>{missing}</FormMessage>}
-        <TextInput
-          type="email"
-          label={t('auth.email')}
-          autoComplete="email"
+        {failure !== undefined && <SignInFailure failure={failure} email={email.trim()} />}
+        {(errors.email || errors.password) && <FormMessage id={missingId}>{missing}</FormMessage>}
+        <EmailField
           value={email}
-          error={Boolean(errors.email)}
-          onChange={(event) => setEmail(event.currentTarget.value)}
+          {...lacks(errors.email)}
+          onChange={(event) => {
+            clear('email');
+            setEmail(event.currentTarget.value);
+          }}
         />
         <PasswordField
           label={t('auth.password')}
           autoComplete="current-password"
           value={password}
-          error={Boolean(errors.password)}
-          onChange={(event) => setPassword(event.currentTarget.value)}
+          {...lacks(errors.password)}
+          onChange={(event) => {
+            clear('password');
+            setPassword(event.currentTarget.value);
+          }}
         />
         <Button type="submit" variant="ball" loading={busy} fullWidth>
           {t('auth.signIn.submit')}
@@ -60,29 +67,5 @@ export function SignIn() {
         <Link to="/get-started">{t('auth.signIn.toSignUp')}</Link>
       </div>
     </AuthLayout>
-  );
-}
-
-function SignInFailure({ failure, email }: { failure: unknown; email: string }) {
-  const { t } = useTranslation();
-  const navigate = useNavigate();
-  if (!failure) return null;
-  const resend = async () => {
-    // Whether or not it could be sent, the next page says what to do and can send again.
-    await resendConfirmation(email).catch(() => undefined);
-    await navigate(`/email-sent?email=${encodeURIComponent(email)}`);
-  };
-  return (
-    <FormMessage
-      action={
-        isUnconfirmed(failure) && (
-          <Button size="sm" onClick={() => void resend()}>
-            {t('auth.signIn.resend')}
-          </Button>
-        )
-      }
-    >
-      {authErrorText(t, failure, { refused: 'auth.errors.signInFailed', failed: 'auth.errors.loginFailed' })}
-    </FormMessage>
   );
 }

@@ -26,7 +26,7 @@ async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
 }
 
 describe('signing up', () => {
-  it('keeps its button disabled until all four are there [S0-2.53]', async () => {
+  it('keeps its button disabled until all four are there [S0-2.51] [S0-2.52] [S0-2.53]', async () => {
     const { user } = await open();
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await fill(user);
@@ -44,6 +44,41 @@ describe('signing up', () => {
     expect(server.calls).toHaveLength(before);
   });
 
+  it('explains a field that is left as it cannot stay', async () => {
+    const { user } = await open();
+    await user.type(screen.getByLabelText('E-mail'), 'lucia@example');
+    await user.tab();
+    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
+    await user.type(screen.getByLabelText('E-mail'), '.com');
+    expect(screen.getByLabelText('E-mail')).toBeValid();
+  });
+
+  it('leads back to signing in [S0-2.55]', async () => {
+    await open();
+    const link = screen.getByRole('link', { name: 'Already have an account? Sign in' });
+    expect(link).toHaveAttribute('href', '/sign-in');
+  });
+
+  it('says for how long it is slowed down, and keeps what was typed', async () => {
+    const { user } = await open({
+      [SIGN_UP]: () => authRefusal(429, 'over_request_rate_limit', 'x', { 'retry-after': '37' }),
+    });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wait 37 seconds');
+    expect(screen.getByLabelText('Full name')).toHaveValue('Lucía Ferrer');
+    expect(screen.getByLabelText('Password')).toHaveValue('secret1');
+  });
+
+  it('has a text for what is no refusal at all [S0-8.7]', async () => {
+    const { user } = await open({ [SIGN_UP]: () => Object.assign(new Response(), { clone: () => null }) });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'An unexpected error occurred. Please try again.',
+    );
+  });
+
   it('sends name and role, and goes to the mail page without a session [S0-2.54] [S0-3.8]', async () => {
     const { user, server, path } = await open({ [SIGN_UP]: { id: 'u1', email: 'lucia@example.com' } });
     await fill(user);
@@ -57,11 +92,12 @@ describe('signing up', () => {
     });
   });
 
-  it.each([
-    ['what the service says [S0-8.4]', 'signup_disabled', 'Signups are closed', 'Signups are closed'],
-    ['a fallback without words [S0-8.6]', 'signup_disabled', '', 'Registration failed'],
-    ['a fallback with nothing at all [S0-8.5]', 'unknown', '', 'Unknown error occurred'],
-  ])('shows %s', async (_title, code, message, shown) => {
+  const refusals = [
+    ['what the service says', 'signup_disabled', 'Signups are closed', 'Signups are closed'],
+    ['a fallback without words', 'signup_disabled', '', 'Registration failed'],
+    ['a fallback with nothing at all', 'unknown', '', 'Unknown error occurred'],
+  ];
+  it.each(refusals)('shows %s [S0-8.4] [S0-8.5] [S0-8.6]', async (_title, code, message, shown) => {
     const { user } = await open({ [SIGN_UP]: () => authRefusal(422, code, message) });
     await fill(user);
     await user.click(submit());

@@ -8,9 +8,12 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { MIN_PASSWORD_LENGTH, signUp } from '../../../session/account';
 import { session } from '../../../session/session';
-import { authErrorText } from '../auth-error-text';
+import { useAuthErrorText } from '../auth-error-text';
+import { emailProblem } from '../form-rules';
+import { mailSent } from '../mail-pause';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
+import { EmailField } from './email-field';
 import { PasswordField } from './password-field';
 
 type Role = 'athlete' | 'coach';
@@ -19,11 +22,12 @@ const EMPTY = { role: undefined as Role | undefined, fullName: '', email: '', pa
 
 export function SignUp() {
   const { t, i18n } = useTranslation();
+  const errorText = useAuthErrorText();
   const navigate = useNavigate();
   const [draft, setDraft] = useState(EMPTY);
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
-  const { errors, formRef, check, clear } = useFormErrors<keyof typeof EMPTY>();
+  const { errors, formRef, check, note, clear } = useFormErrors<keyof typeof EMPTY>();
   const { role, fullName, email, password } = draft;
   const filled = Boolean(role && fullName.trim() && email.trim() && password);
   const change = (field: keyof typeof EMPTY) => (value: string) => {
@@ -31,16 +35,17 @@ export function SignUp() {
     setDraft({ ...draft, [field]: value });
   };
 
+  const problems = {
+    role: role ? '' : t('auth.errors.chooseRole'),
+    fullName: fullName.trim() ? '' : t('auth.errors.enterName'),
+    email: emailProblem(email) && t(emailProblem(email)),
+    password: [...password].length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     setFailure(undefined);
-    const valid = check({
-      role: role ? '' : t('auth.errors.chooseRole'),
-      fullName: fullName.trim() ? '' : t('auth.errors.enterName'),
-      email: email.trim() ? '' : t('auth.errors.enterEmail'),
-      password: password.length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
-    });
-    if (!valid || !role) return;
+    if (!check(problems) || !role) return;
     setBusy(true);
     try {
       const account = {
@@ -50,7 +55,8 @@ export function SignUp() {
         password,
         locale: i18n.language,
       };
-      if (await signUp(account)) await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`);
+      if (await signUp(account))
+        await navigate(`/email-sent?email=${encodeURIComponent(account.email)}`, { state: mailSent() });
       else await session.refresh();
     } catch (error) {
       setFailure(error);
@@ -63,7 +69,7 @@ export function SignUp() {
       <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
         {failure !== undefined && (
           <FormMessage>
-            {authErrorText(t, failure, {
+            {errorText(failure, {
               refused: 'auth.errors.registrationFailed',
               failed: 'auth.errors.unexpected',
               unknown: 'auth.errors.unknown',
@@ -83,17 +89,17 @@ export function SignUp() {
         />
         <TextInput
           label={t('auth.fullName')}
+          name="name"
           autoComplete="name"
           value={fullName}
           error={errors.fullName}
+          onBlur={() => note('fullName', problems.fullName)}
           onChange={(event) => change('fullName')(event.currentTarget.value)}
         />
-        <TextInput
-          type="email"
-          label={t('auth.email')}
-          autoComplete="email"
+        <EmailField
           value={email}
           error={errors.email}
+          onBlur={() => note('email', problems.email)}
           onChange={(event) => change('email')(event.currentTarget.value)}
         />
         <PasswordField
@@ -102,6 +108,7 @@ export function SignUp() {
           autoComplete="new-password"
           value={password}
           error={errors.password}
+          onBlur={() => note('password', problems.password)}
           onChange={(event) => change('password')(event.currentTarget.value)}
         />
         <Button type="submit" variant="ball" loading={busy} blocked={!filled} fullWidth>

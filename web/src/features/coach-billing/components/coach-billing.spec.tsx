@@ -1,6 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { openBilling, page } from './open-billing';
+import { buildAccount, earnings, openBilling, page } from './open-billing';
 
 describe('coach billing', () => {
   it('shows the earnings [S1-2.6.1]', async () => {
@@ -34,7 +34,21 @@ describe('coach billing', () => {
     expect(await screen.findByText('No transactions yet')).toBeInTheDocument();
   });
 
-  it('explains the 1099-K and links to its help [S1-2.6.3] [S1-2.6.4]', async () => {
+  it('draws the months and has the same as a table', async () => {
+    const { user } = await openBilling('/coach/billing');
+    const chart = await screen.findByRole('figure', { name: 'Earnings by month' });
+    expect(
+      within(chart).getByRole('img', { name: /The highest is October 2026 with \$1,220\./ }),
+    ).toBeInTheDocument();
+    await user.click(within(chart).getByText('Show as a table'));
+    expect(
+      within(chart)
+        .getAllByRole('row')
+        .map((row) => row.textContent),
+    ).toEqual(['MonthEarned', 'November 2026$955.50', 'October 2026$1,220', 'September 2026$0']);
+  });
+
+  it('explains the 1099-K of an American account and links to its help [S1-2.6.3] [S1-2.6.4]', async () => {
     await openBilling('/coach/billing');
     const tax = await screen.findByRole('region', { name: 'Tax information (1099-K)' });
     expect(await within(tax).findByRole('button', { name: 'Open provider dashboard' })).toBeInTheDocument();
@@ -42,5 +56,23 @@ describe('coach billing', () => {
       'target',
       '_blank',
     );
+  });
+
+  it('does not name an American form for an account elsewhere (T-20)', async () => {
+    await openBilling('/coach/billing', {
+      CoachPayoutAccount: { payoutAccount: buildAccount({ country: 'ES' }) },
+    });
+    const tax = await screen.findByRole('region', { name: 'Tax information' });
+    expect(tax).toHaveTextContent('Ask a tax adviser which forms your country wants.');
+    expect(tax).not.toHaveTextContent('1099-K');
+    expect(await screen.findByText('Spain')).toBeInTheDocument();
+  });
+
+  it('says when the earnings did not load', async () => {
+    const { user, server } = await openBilling('/coach/billing', { CoachEarnings: { error: 'INTERNAL' } });
+    await screen.findByText('Your earnings did not load');
+    server.answer('CoachEarnings', { coachEarnings: earnings });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('$4,218')).toBeInTheDocument();
   });
 });

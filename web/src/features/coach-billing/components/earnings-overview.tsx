@@ -6,7 +6,10 @@ import { Scoreboard } from '../../../components/ui/scoreboard';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { formatMoney } from '../../../lib/format';
 import { useCoachEarningsQuery, type CoachEarnings } from '../coach-billing.api';
+import { EarningsChart } from './earnings-chart';
 import classes from './coach-billing.module.css';
+
+type Figure = Exclude<keyof CoachEarnings, 'months'>;
 
 export function EarningsOverview() {
   const { t, i18n } = useTranslation();
@@ -22,9 +25,9 @@ export function EarningsOverview() {
       </ErrorState>
     );
   }
-  const money = (name: keyof CoachEarnings) =>
+  const money = (name: Figure) =>
     earnings ? formatMoney(earnings[name], i18n.language) : <Skeleton width={96} height={44} />;
-  const note = (key: string, name: keyof CoachEarnings) =>
+  const note = (key: string, name: Figure) =>
     earnings && t(key, { amount: formatMoney(earnings[name], i18n.language) });
   return (
     <section aria-label={t('coachBilling.earnings.title')} className={classes.earnings}>
@@ -52,6 +55,7 @@ export function EarningsOverview() {
           },
         ]}
       />
+      {earnings && <EarningsChart months={earnings.months} />}
     </section>
   );
 }

@@ -7,13 +7,18 @@ import { OnboardingReturn } from './onboarding-return';
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-const earnings = {
+export const earnings = {
   totalLifetime: usd(421_800),
   thisMonth: usd(95_550),
   lastMonth: usd(122_000),
   pendingPayouts: usd(31_850),
   completedPayouts: usd(389_950),
   averageAnalysisRate: usd(6_500),
+  months: [
+    { month: '2026-09', earned: usd(0) },
+    { month: '2026-10', earned: usd(122_000) },
+    { month: '2026-11', earned: usd(95_550) },
+  ],
 };
 
 export const buildTransaction = (overrides: Record<string, unknown> = {}) => ({
@@ -24,6 +29,8 @@ export const buildTransaction = (overrides: Record<string, unknown> = {}) => ({
   platformAmount: usd(1_950),
   coachAmount: usd(4_550),
   payoutStatus: 'PENDING',
+  payoutDueAt: null,
+  paidOutAt: null,
   createdAt: '2026-11-14T10:00:00Z',
   title: 'Bandeja under pressure',
   counterparty: { id: 'athlete-1', fullName: 'Carla Domínguez', avatarUrl: null },
@@ -37,10 +44,15 @@ export const buildAccount = (overrides: Record<string, unknown> = {}) => ({
   payoutsEnabled: true,
   defaultCurrency: 'usd',
   payoutSchedule: 'weekly',
+  country: 'US',
   ...overrides,
 });
 
 export const page = (...transactions: unknown[]) => ({ transactions: { transactions, nextPageToken: null } });
+
+export const pageWithMore = (nextPageToken: string, ...transactions: unknown[]) => ({
+  transactions: { transactions, nextPageToken },
+});
 
 /** For tests: the billing screens, with a server that answers all they ask. */
 export async function openBilling(path: string, answers: Record<string, unknown> = {}) {
@@ -49,6 +61,7 @@ export async function openBilling(path: string, answers: Record<string, unknown>
     CoachEarnings: { coachEarnings: earnings },
     CoachTransactions: page(buildTransaction()),
     CoachPayoutAccount: { payoutAccount: buildAccount() },
+    PayoutCountries: { payoutCountries: ['US', 'ES', 'MX'] },
     ...answers,
   });
   const view = await renderRoutes(

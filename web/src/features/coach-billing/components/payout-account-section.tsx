@@ -9,8 +9,10 @@ import {
   useRefreshPayoutAccountMutation,
   type PayoutAccount,
 } from '../coach-billing.api';
+import { countryName } from '../country-name';
 import { usePayoutLinks } from '../use-payout-links';
 import classes from './coach-billing.module.css';
+import { SetUpAccount } from './set-up-account';
 
 /** Where the money goes, through all the states of the account. */
 export function PayoutAccountSection() {
@@ -52,7 +54,7 @@ function PayoutAccountBody() {
       <AccountState
         account={query.data}
         busy={busy}
-        onSetUp={() => void setUp()}
+        onSetUp={(country) => void setUp(country)}
         onContinue={(id) => void continueOnboarding(id)}
         onDashboard={(id) => void openDashboard(id)}
       />
@@ -63,20 +65,18 @@ function PayoutAccountBody() {
 interface AccountStateProps {
   account: PayoutAccount;
   busy: boolean;
-  onSetUp: () => void;
+  onSetUp: (country: string) => void;
   onContinue: (accountId: string) => void;
   onDashboard: (accountId: string) => void;
 }
 
 function AccountState({ account, busy, onSetUp, onContinue, onDashboard }: AccountStateProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   if (!account) {
     return (
       <>
         <p>{t('coachBilling.payout.noneText')}</p>
-        <Button variant="ball" loading={busy} onClick={onSetUp}>
-          {t('coachBilling.payout.setUp')}
-        </Button>
+        <SetUpAccount busy={busy} onSetUp={onSetUp} />
       </>
     );
   }
@@ -91,6 +91,8 @@ function AccountState({ account, busy, onSetUp, onContinue, onDashboard }: Accou
         <dl className={classes.facts}>
           <dt>{t('coachBilling.payout.schedule')}</dt>
           <dd>{t(`coachBilling.payout.schedules.${account.payoutSchedule}`, account.payoutSchedule)}</dd>
+          <dt>{t('coachBilling.payout.country')}</dt>
+          <dd>{countryName(account.country, i18n.language)}</dd>
           <dt>{t('coachBilling.payout.currency')}</dt>
           <dd>{account.defaultCurrency.toUpperCase()}</dd>
         </dl>

@@ -16,10 +16,69 @@ describe('the payment account [S1-4.24]', () => {
     });
     await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
     await waitFor(() => expect(window.location.hash).toBe('#onboarding'));
-    expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({});
+    expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({
+      country: 'US',
+    });
     expect(server.callsOf('POST /api/stripe-connect-onboarding-link')[0]?.variables).toEqual({
       accountId: 'acct_new',
     });
+  });
+
+  it('is made in the country that the coach chooses among those there are (T-13)', async () => {
+    const { user, server } = await billing({
+      CoachPayoutAccount: { payoutAccount: null },
+      'POST /api/stripe-create-connect-account': { accountId: 'acct_new' },
+      'POST /api/stripe-connect-onboarding-link': { url: '#onboarding' },
+    });
+    const panel = await section();
+    await user.click(await panel.findByRole('combobox', { name: 'Country' }));
+    expect(
+      (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent),
+    ).toEqual(['Mexico', 'Spain', 'United States']);
+    await user.click(screen.getByRole('option', { name: 'Spain', hidden: true }));
+    await user.click(panel.getByRole('button', { name: 'Set up payment account' }));
+    await waitFor(() =>
+      expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({
+        country: 'ES',
+      }),
+    );
+  });
+
+  const refusal = (code: string, error = code) =>
+    new Response(JSON.stringify({ error, code }), { status: 400 });
+
+  it('says when nobody is known to be signed in [S1-8.42]', async () => {
+    const { user } = await billing({
+      CoachPayoutAccount: { payoutAccount: null },
+      'POST /api/stripe-create-connect-account': refusal('UNAUTHENTICATED'),
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    expect(await screen.findByText('User information is missing')).toBeInTheDocument();
+  });
+
+  it('says when there is none to continue [S1-8.48]', async () => {
+    const { user } = await billing({
+      CoachPayoutAccount: {
+        payoutAccount: buildAccount({
+          payoutsEnabled: false,
+          detailsSubmitted: false,
+          onboardingCompleted: false,
+        }),
+      },
+      'POST /api/stripe-connect-onboarding-link': refusal('PAYOUT_ACCOUNT_NOT_FOUND'),
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Continue setup' }));
+    expect(
+      await screen.findByText('No payment account found. Please create an account first.'),
+    ).toBeInTheDocument();
+  });
+
+  it('says when there is none to see at the provider [S1-8.49]', async () => {
+    const { user } = await billing({
+      'POST /api/stripe-connect-dashboard-link': refusal('PAYOUT_ACCOUNT_NOT_FOUND'),
+    });
+    await user.click(await (await section()).findByRole('button', { name: 'Open provider dashboard' }));
+    expect(await screen.findByText('No payment account found')).toBeInTheDocument();
   });
 
   it('asks for a completed profile first [S1-4.25]', async () => {
@@ -77,6 +136,7 @@ describe('the payment account [S1-4.24]', () => {
     const panel = await section();
     expect(await panel.findByText('Weekly')).toBeInTheDocument();
     expect(panel.getByText('USD')).toBeInTheDocument();
+    expect(panel.getByText('United States')).toBeInTheDocument();
     await user.click(panel.getByRole('button', { name: 'Open provider dashboard' }));
     await waitFor(() => expect(window.location.hash).toBe('#dashboard'));
   });

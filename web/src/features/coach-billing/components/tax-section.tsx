@@ -7,18 +7,24 @@ import { useCoachPayoutAccountQuery } from '../coach-billing.api';
 import { usePayoutLinks } from '../use-payout-links';
 import classes from './coach-billing.module.css';
 
-const HELP_URL = 'https://support.stripe.com/express/topics/1099-tax-forms';
+const US_FORMS_URL = 'https://support.stripe.com/express/topics/1099-tax-forms';
+const HELP_URL = 'https://support.stripe.com/express';
 
-/** Which form is due depends on the account's country, so the text says for whom it is. */
+/** A 1099-K is a form of the United States: it is named where the account is, or before there is one. */
 export function TaxSection() {
   const { t } = useTranslation();
   const { data: account } = useCoachPayoutAccountQuery();
   const { failure, busy, openDashboard } = usePayoutLinks();
+  const country = account?.country;
+  const isAmerican = !country || country === 'US';
   return (
-    <CourtSection title={t('coachBilling.tax.title')} line="soft">
+    <CourtSection
+      title={t(isAmerican ? 'coachBilling.tax.title' : 'coachBilling.tax.titleElsewhere')}
+      line="soft"
+    >
       <div className={classes.payout}>
-        <p>{t('coachBilling.tax.text')}</p>
-        <p>{t('coachBilling.tax.elsewhere')}</p>
+        {isAmerican && <p>{t('coachBilling.tax.text')}</p>}
+        {country !== 'US' && <p>{t(country ? 'coachBilling.tax.here' : 'coachBilling.tax.elsewhere')}</p>}
         {failure && <FormMessage>{t(`coachBilling.payout.error.${failure}`)}</FormMessage>}
         <div className={classes.actions}>
           {account?.onboardingCompleted && (
@@ -31,8 +37,13 @@ export function TaxSection() {
               {t('coachBilling.tax.dashboard')}
             </Button>
           )}
-          <a href={HELP_URL} target="_blank" rel="noreferrer" className={classes.help}>
-            {t('coachBilling.tax.help')}
+          <a
+            href={isAmerican ? US_FORMS_URL : HELP_URL}
+            target="_blank"
+            rel="noreferrer"
+            className={classes.help}
+          >
+            {t(isAmerican ? 'coachBilling.tax.help' : 'coachBilling.tax.helpElsewhere')}
           </a>
         </div>
       </div>

@@ -3,23 +3,27 @@ import { Avatar } from '../../../components/ui/avatar';
 import { Money } from '../../../components/ui/money';
 import { formatDate } from '../../../lib/format';
 import type { CoachTransaction } from '../coach-billing.api';
+import { payoutText } from '../payout-text';
 import { PaymentPill } from './payment-pill';
 import classes from './transactions.module.css';
 
 /** A row of the table; on a phone a card of its own. */
 export function TransactionRow({ transaction }: { transaction: CoachTransaction }) {
   const { t, i18n } = useTranslation();
-  const { counterparty, payoutStatus, platformAmount, coachAmount } = transaction;
+  const { counterparty, platformAmount, coachAmount } = transaction;
+  const payout = payoutText(transaction, t, i18n.language);
   const label = (column: string) => t(`coachBilling.transactions.column.${column}`);
   return (
     <tr>
       <td className={classes.date} data-label={label('date')}>
         {formatDate(transaction.createdAt, i18n.language)}
       </td>
-      <th scope="row" className={classes.client}>
+      <th scope="row" tabIndex={-1} className={classes.client}>
         <Avatar name={counterparty.fullName} src={counterparty.avatarUrl} size={32} />
         <span>
-          <span className={classes.name}>{counterparty.fullName}</span>
+          <span className={classes.name}>
+            {counterparty.fullName || t('coachBilling.transactions.someone')}
+          </span>
           <span className={classes.title}>{transaction.title}</span>
         </span>
       </th>
@@ -35,9 +39,7 @@ export function TransactionRow({ transaction }: { transaction: CoachTransaction 
       <td className={classes.status} data-label={label('status')}>
         <span className={classes.pills}>
           <PaymentPill status={transaction.status} />
-          {transaction.status === 'COMPLETED' && payoutStatus && (
-            <span className={classes.payout}>{t(`coachBilling.transactions.payout.${payoutStatus}`)}</span>
-          )}
+          {payout && <span className={classes.payout}>{payout}</span>}
         </span>
       </td>
     </tr>

@@ -84,8 +84,8 @@ function Activity({ activity }: { activity: ActivityNotification }) {
       <Icon size={20} stroke={1.9} aria-hidden className={classes[activityColor(activity.type)]} />
       <span className={classes.text}>
         {t(`coachDashboard.activity.${key}`, {
-          athlete: activity.athleteName,
-          title: activity.title,
+          athlete: activity.athleteName || t('coachDashboard.athlete'),
+          title: activity.title || t('coachDashboard.untitled'),
           amount: activity.amount && formatMoney(activity.amount, i18n.language),
         })}
       </span>

@@ -1,4 +1,4 @@
-import { Modal } from '@mantine/core';
+import { Box, Modal } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -29,8 +29,8 @@ export function AgreementDialog({ opened, onClose }: AgreementDialogProps) {
 }
 
 function Agreement({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
-  const { data: agreement, isError, refetch } = useDashboardAgreementQuery();
+  const { t, i18n } = useTranslation();
+  const { data: agreement, isError, refetch } = useDashboardAgreementQuery(i18n.language);
   const [accept, { isLoading, isError: isRefused }] = useAcceptAgreementLaterMutation();
   const confirm = async (id: string) => {
     const answer = await accept(id)
@@ -62,9 +62,9 @@ function Agreement({ onClose }: { onClose: () => void }) {
   return (
     <div className={classes.agreement}>
       <p className={classes.small}>{title}</p>
-      <section className={classes.terms} aria-label={title}>
+      <Box component="section" className={classes.terms} aria-label={title} tabIndex={0}>
         {agreement.text}
-      </section>
+      </Box>
       {isRefused && <FormMessage>{t('coachDashboard.agreement.failed')}</FormMessage>}
       <div className={classes.dialogActions}>
         <Button onClick={onClose}>{t('ui.cancel')}</Button>

@@ -1,5 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import { buildRequest, openDashboard, page } from './open-dashboard';
 
 describe('the coach dashboard', () => {
@@ -16,7 +17,7 @@ describe('the coach dashboard', () => {
   it('shows what happened this week [S1-2.3.12]', async () => {
     await openDashboard();
     const week = await screen.findByRole('region', { name: 'This Week' });
-    expect(week).toHaveTextContent('Videos analysed7Earnings$318Average rating4.9');
+    expect(week).toHaveTextContent('Videos analysed7Earnings$318Average rating4.6');
   });
 
   it('shows three tabs with counts [S1-2.3.9]', async () => {
@@ -52,12 +53,26 @@ describe('the coach dashboard', () => {
     expect(await screen.findByText('Failed to start analysis. Please try again.')).toBeInTheDocument();
   });
 
-  it.each([
-    ['IN_PROGRESS', 'Continue Analysis', 'S1-2.3.16'],
-    ['COMPLETED', 'View Analysis', 'S1-2.3.17'],
-  ] as const)('offers on %s: %s [%s]', async (status, label, _id) => {
-    await openDashboard({ CoachRequests: page([buildRequest({ status })]) });
-    expect(await screen.findByRole('link', { name: `${label}: Bandeja under pressure` })).toBeInTheDocument();
+  const link = (name: string) => screen.findByRole('link', { name });
+
+  it('offers to continue what is in progress [S1-2.3.16]', async () => {
+    await openDashboard({ CoachRequests: page([buildRequest({ status: 'IN_PROGRESS' })]) });
+    expect(await link('Continue Analysis: Bandeja under pressure')).toBeInTheDocument();
+  });
+
+  it('offers to view what is completed [S1-2.3.17]', async () => {
+    await openDashboard({ CoachRequests: page([buildRequest({ status: 'COMPLETED' })]) });
+    expect(await link('View Analysis: Bandeja under pressure')).toBeInTheDocument();
+  });
+
+  it('has words for a request without title or name, and its length as m:ss [S1-3.2] [S1-3.3] [S1-3.4]', async () => {
+    const request = buildRequest({ title: '' });
+    await openDashboard({
+      CoachRequests: page([{ ...request, athlete: { ...request.athlete, fullName: '' } }]),
+    });
+    const card = (await link('Untitled Video')).closest('li');
+    expect(card).toHaveTextContent('Athlete');
+    expect(card).toHaveTextContent('1:48');
   });
 
   it('flags what is overdue and urgent [S1-2.3.20] [S1-2.3.21]', async () => {
@@ -84,6 +99,47 @@ describe('the coach dashboard', () => {
     expect(await screen.findByText('Second page')).toBeInTheDocument();
     expect(screen.getByText('Bandeja under pressure')).toBeInTheDocument();
     expect(server.callsOf('CoachRequests').at(-1)?.variables.pageToken).toBe('page-2');
+  });
+
+  it('takes the focus to the first new request when the button leaves with the last page', async () => {
+    const answers: Record<string, unknown> = {
+      first: page([buildRequest()], '2'),
+      2: page([buildRequest({ id: 'b', title: 'Second page' })], '3'),
+      3: page([buildRequest({ id: 'c', title: 'Third page' })]),
+    };
+    const { user } = await openDashboard({
+      CoachRequests: ({ variables }: { variables: { pageToken?: string } }) =>
+        answers[variables.pageToken ?? 'first'],
+    });
+    const more = await screen.findByRole('button', { name: 'Show more' });
+    await user.click(more);
+    await screen.findByText('Second page');
+    expect(more).toHaveFocus();
+    await user.click(more);
+    await waitFor(() => expect(screen.getByRole('link', { name: 'Third page' })).toHaveFocus());
+    expect(more).not.toBeInTheDocument();
+  });
+
+  it("saves the browser's time zone for a coach who has none yet, and leaves one that is set", async () => {
+    const Zone = Intl.DateTimeFormat().resolvedOptions();
+    const asked = jest
+      .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+      .mockReturnValue({ ...Zone, timeZone: 'Europe/Madrid' });
+    const viewer = { id: 'coach-1', timezone: 'UTC' };
+    const { server } = await openDashboard({
+      Viewer: { viewer },
+      SaveProfile: { saveProfile: { ...viewer, timezone: 'Europe/Madrid' } },
+    });
+    await waitFor(() =>
+      expect(server.callsOf('SaveProfile').map(({ variables }) => variables)).toEqual([
+        { input: { timezone: 'Europe/Madrid' } },
+      ]),
+    );
+    cleanup();
+    const other = await openDashboard({ Viewer: { viewer: { ...viewer, timezone: 'America/Bogota' } } });
+    await screen.findByRole('region', { name: 'This Week' });
+    expect(other.server.callsOf('SaveProfile')).toHaveLength(0);
+    asked.mockRestore();
   });
 
   it('says when nothing waits, and when nothing matches', async () => {

@@ -6,6 +6,7 @@ import { Page, PageHeader } from '../../../components/ui/page';
 import { requestIdOf } from '../../../api/error-copy';
 import { formatDate } from '../../../lib/format';
 import { useTitle } from '../../../lib/use-title';
+import { useOwnTimeZone } from '../use-own-time-zone';
 import { useCoachStatsQuery, type CoachStats } from '../coach-dashboard.api';
 import { ActivityPanel } from './activity-panel';
 import classes from './coach-dashboard.module.css';
@@ -17,6 +18,7 @@ import { WeekPanel } from './week-panel';
 export function CoachDashboard() {
   const { t, i18n } = useTranslation();
   useAnalysisChanges();
+  useOwnTimeZone();
   useTitle(t('coachDashboard.title'));
   const { data: stats, error } = useCoachStatsQuery();
   return (
@@ -52,9 +54,7 @@ function Heading({ stats }: { stats: CoachStats | undefined }) {
   const { t } = useTranslation();
   if (!stats) return t('coachDashboard.title');
   const { overdueRequests: overdue, pendingRequests: pending } = stats;
-  if (overdue === 1) return t('coachDashboard.heading.overdueOne');
-  if (overdue > 1) return t('coachDashboard.heading.overdue', { count: overdue });
-  if (pending === 1) return t('coachDashboard.heading.pendingOne');
-  if (pending > 1) return t('coachDashboard.heading.pending', { count: pending });
+  if (overdue > 0) return t('coachDashboard.heading.overdue', { count: overdue });
+  if (pending > 0) return t('coachDashboard.heading.pending', { count: pending });
   return t('coachDashboard.heading.clear');
 }

@@ -2,18 +2,33 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { useDashboardCoachProfileQuery } from '../coach-dashboard.api';
+import { FormMessage } from '../../../components/ui/form-message';
+import { useFromOnboarding } from '../../../lib/use-from-onboarding';
+import { useSessionUser } from '../../../session/use-session';
 import { AgreementDialog } from './agreement-dialog';
 import classes from './coach-dashboard.module.css';
 
-/** What keeps a coach out of the list. `isNext`: nothing else is more urgent. */
+function Welcome() {
+  const { t } = useTranslation();
+  const { username } = useSessionUser();
+  return (
+    <div className={classes.welcome}>
+      <FormMessage tone="ok">{t('coachDashboard.onboarded', { name: username })}</FormMessage>
+    </div>
+  );
+}
+
+/** The first visit's welcome, and then what keeps a coach out of the list. `isNext`: nothing else is more urgent. */
 export function DashboardBanners({ isNext }: { isNext: boolean }) {
   const { t } = useTranslation();
   const [reading, setReading] = useState(false);
   const { data: profile } = useDashboardCoachProfileQuery();
-  if (!profile) return null;
+  const isNew = useFromOnboarding();
+  if (!profile) return isNew ? <Welcome /> : null;
   const unaccepted = !profile.hasAcceptedCommissionAgreement;
   return (
     <>
+      {isNew && <Welcome />}
       {unaccepted && (
         <section className={classes.banner} aria-labelledby="agreement-banner">
           <div>

@@ -57,7 +57,7 @@ describe('recent activity', () => {
     readAt: null,
   });
 
-  it('asks for five and tells them [S1-2.3.11]', async () => {
+  it('asks for five and tells them [S1-2.3.11] [S1-9.7]', async () => {
     const { server } = await openDashboard({
       RecentActivity: {
         notifications: {

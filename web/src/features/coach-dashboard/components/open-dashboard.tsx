@@ -34,6 +34,7 @@ const stats = {
   totalEarnings: usd(421_800),
   thisWeekEarnings: usd(31_800),
   averageRating: 4.9,
+  thisWeekAverageRating: 4.6,
   totalReviews: 132,
 };
 

@@ -9,6 +9,7 @@ import { Button } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
+import { useMore } from '../../../lib/use-more';
 import {
   useCoachRequestsInfiniteQuery,
   type CoachRequest,
@@ -85,6 +86,8 @@ function Requests({ tab, search, onClear }: RequestsProps) {
   const { t } = useTranslation();
   const query = useCoachRequestsInfiniteQuery({ tab, search });
   const { currentData, error, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = query;
+  const requests = currentData?.pages.flatMap((page) => page.analyses) ?? [];
+  const { listRef, pressed } = useMore<HTMLUListElement>(requests.length, hasNextPage);
   if (!currentData) {
     if (!error) return <ListLoading text={t('coachDashboard.loading')} />;
     return (
@@ -97,7 +100,6 @@ function Requests({ tab, search, onClear }: RequestsProps) {
       </ErrorState>
     );
   }
-  const requests = currentData.pages.flatMap((page) => page.analyses);
   if (requests.length === 0) {
     return search ? (
       <EmptyState
@@ -110,16 +112,20 @@ function Requests({ tab, search, onClear }: RequestsProps) {
       <EmptyState title={t(`coachDashboard.empty.${tab}`)} text={t(`coachDashboard.empty.${tab}_text`)} />
     );
   }
+  const showMore = () => {
+    pressed();
+    void fetchNextPage();
+  };
   const next = tab === 'COMPLETED' ? undefined : mostUrgent(requests);
   return (
     <>
-      <ul>
+      <ul ref={listRef}>
         {requests.map((request) => (
           <RequestCard key={request.id} request={request} isNext={request.id === next?.id} />
         ))}
       </ul>
       {hasNextPage && (
-        <Button className={classes.more} loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+        <Button className={classes.more} loading={isFetchingNextPage} onClick={showMore}>
           {t('coachDashboard.showMore')}
         </Button>
       )}

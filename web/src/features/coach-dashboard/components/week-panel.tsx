@@ -25,7 +25,7 @@ export function WeekPanel({ stats }: { stats: CoachStats }) {
         <div>
           <dt>{t('coachDashboard.week.averageRating')}</dt>
           <dd>
-            <Rating value={stats.averageRating} />
+            <Rating value={stats.thisWeekAverageRating} />
           </dd>
         </div>
       </dl>

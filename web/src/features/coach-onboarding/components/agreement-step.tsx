@@ -1,3 +1,4 @@
+import { Box } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { ChoiceList } from '../../../components/ui/choice-list';
@@ -5,6 +6,7 @@ import { FormMessage } from '../../../components/ui/form-message';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { WizardForm } from '../../../components/ui/wizard-form';
 import { formatMoney, formatPercent } from '../../../lib/format';
+import { isAccepted } from '../coach-draft';
 import { useActiveAgreementQuery } from '../coach-onboarding.api';
 import type { StepProps } from '../step-props';
 import classes from './coach-onboarding.module.css';
@@ -13,8 +15,8 @@ const DEFAULT_PLATFORM_BPS = 3_000;
 const EXAMPLE = { amountMinor: 7_500, currency: 'USD' };
 
 export function AgreementStep({ draft, onChange, errors, form }: StepProps) {
-  const { t } = useTranslation();
-  const { data: agreement, isError, refetch } = useActiveAgreementQuery();
+  const { t, i18n } = useTranslation();
+  const { data: agreement, isError, refetch } = useActiveAgreementQuery(i18n.language);
   return (
     <WizardForm {...form}>
       <Split platformBps={agreement?.platformCommissionBps ?? DEFAULT_PLATFORM_BPS} />
@@ -31,9 +33,10 @@ export function AgreementStep({ draft, onChange, errors, form }: StepProps) {
       )}
       {!agreement && !isError && <Skeleton height={160} />}
       {agreement && (
-        <section className={classes.terms} aria-label={agreement.name}>
+        // With the focus on it, the keyboard scrolls it.
+        <Box component="section" className={classes.terms} aria-label={agreement.name} tabIndex={0}>
           {agreement.text}
-        </section>
+        </Box>
       )}
       <ChoiceList
         legend={t('coachOnboarding.agreement.title')}
@@ -46,9 +49,9 @@ export function AgreementStep({ draft, onChange, errors, form }: StepProps) {
             hint: agreement && versionOf(agreement),
           },
         ]}
-        chosen={draft.agreed ? ['agreed'] : []}
-        onChange={(chosen) => onChange({ agreed: chosen.length > 0 })}
-        error={errors.agreed}
+        chosen={isAccepted(draft, agreement) ? ['agreed'] : []}
+        onChange={(chosen) => onChange({ agreedTo: chosen.length > 0 ? agreement?.id : undefined })}
+        error={errors.agreedTo}
       />
     </WizardForm>
   );

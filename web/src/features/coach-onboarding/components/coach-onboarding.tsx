@@ -1,66 +1,34 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Navigate } from 'react-router-dom';
+import { requestIdOf } from '../../../api/error-copy';
+import type { OnboardingCoachFieldsFragment } from '../../../api/generated/graphql';
+import { ScreenFailed } from '../../../components/ui/screen-failed';
 import { ScreenLoading } from '../../../components/ui/skeletons';
-import { Wizard } from '../../../components/ui/wizard';
-import { useFormErrors } from '../../../lib/use-form-errors';
 import { useTitle } from '../../../lib/use-title';
-import { useSessionUser } from '../../../session/use-session';
-import { draftFrom, stepErrors, type CoachDraft, type Field } from '../coach-draft';
+import { session } from '../../../session/session';
 import { useActiveAgreementQuery, useOnboardingCoachProfileQuery } from '../coach-onboarding.api';
-import { AgreementStep } from './agreement-step';
-import { DoneStep } from './done-step';
-import { ExperienceStep } from './experience-step';
-import { PricingStep } from './pricing-step';
-import { SpecializationsStep } from './specializations-step';
-import { WelcomeStep } from './welcome-step';
-
-const STEPS = ['welcome', 'experience', 'specializations', 'pricing', 'agreement', 'done'] as const;
+import { CoachSteps } from './coach-steps';
 
 export function CoachOnboarding() {
-  const { data: profile, isLoading } = useOnboardingCoachProfileQuery();
-  if (isLoading) return <ScreenLoading />;
-  return <Steps start={draftFrom(profile)} />;
+  const { t, i18n } = useTranslation();
+  const { data: profile, error, isFetching, refetch } = useOnboardingCoachProfileQuery();
+  const { isLoading } = useActiveAgreementQuery(i18n.language);
+  useTitle(t('coachOnboarding.pageTitle'));
+  // An agreement that fails to load is asked for again inside: the wizard stays open meanwhile.
+  const [ready, setReady] = useState(false);
+  if (!ready && profile && !isLoading) setReady(true);
+  if (ready && profile) return <Opened profile={profile} />;
+  if (error && !isFetching)
+    return <ScreenFailed requestId={requestIdOf(error)} onRetry={() => void refetch()} />;
+  return <ScreenLoading />;
 }
 
-function Steps({ start }: { start: CoachDraft }) {
-  const { t } = useTranslation();
-  const { username } = useSessionUser();
-  const { data: agreement } = useActiveAgreementQuery();
-  const [step, setStep] = useState(1);
-  const [draft, setDraft] = useState(start);
-  const { errors, formRef, check, clear } = useFormErrors<Field>();
-  const name = STEPS[step - 1] ?? 'done';
-  useTitle(t('coachOnboarding.pageTitle'));
-
-  const missing = stepErrors(step, draft, agreement !== undefined);
-  const goOn = () => {
-    const found = Object.entries(missing).map(([field, key]) => [field, t(`coachOnboarding.errors.${key}`)]);
-    if (check(Object.fromEntries(found))) setStep(step + 1);
-  };
-  const goBack = () => {
-    check({});
-    setStep(step - 1);
-  };
-  const onChange = (changes: Partial<CoachDraft>) => {
-    Object.keys(changes).forEach((field) => clear(field as Field));
-    setDraft({ ...draft, ...changes });
-  };
-  const fields = { draft, onChange, errors };
-  const form = { formRef, onBack: goBack, onContinue: goOn, blocked: Object.keys(missing).length > 0 };
-
-  return (
-    <Wizard
-      step={step}
-      steps={STEPS.length}
-      title={t(`coachOnboarding.${name}.title`, { name: username })}
-      intro={t(`coachOnboarding.${name}.intro`)}
-    >
-      {name === 'welcome' && <WelcomeStep onContinue={goOn} />}
-      {name === 'experience' && <ExperienceStep {...fields} form={form} />}
-      {name === 'specializations' && <SpecializationsStep {...fields} form={form} />}
-      {name === 'pricing' && <PricingStep {...fields} form={form} />}
-      {name === 'agreement' && <AgreementStep {...fields} form={form} />}
-      {name === 'done' && <DoneStep draft={draft} agreement={agreement} onBack={goBack} />}
-    </Wizard>
-  );
+/** What is saved when the wizard opens decides; what it saves itself no longer moves it. */
+function Opened({ profile }: { profile: OnboardingCoachFieldsFragment }) {
+  const [saved] = useState(profile);
+  useEffect(() => {
+    if (saved.profileCompleted) session.profileCompleted();
+  }, [saved.profileCompleted]);
+  return saved.profileCompleted ? <Navigate to="/coach" replace /> : <CoachSteps saved={saved} />;
 }

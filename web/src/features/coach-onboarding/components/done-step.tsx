@@ -1,27 +1,36 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { errorCode } from '../../../api/error-copy';
+import { errorCode, errorDetails } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { toast } from '../../../components/ui/toast-list';
 import { WizardForm } from '../../../components/ui/wizard-form';
 import { session } from '../../../session/session';
-import { toProfileInput, type CoachDraft } from '../coach-draft';
+import { isAccepted, toProfileInput, type Agreement, type CoachDraft, type Field } from '../coach-draft';
 import { useAcceptAgreementMutation, useCompleteCoachProfileMutation } from '../coach-onboarding.api';
+import { refusedFields } from '../coach-steps';
+import classes from './coach-onboarding.module.css';
+
+interface Refused {
+  step: number;
+  fields: Field[];
+}
 
 interface DoneStepProps {
   draft: CoachDraft;
-  agreement: { id: string; accepted: boolean } | undefined;
+  agreement: Agreement | undefined;
   onBack: () => void;
+  onRefused: (refused: Refused) => void;
+  onSaved: () => void;
 }
 
-export function DoneStep({ draft, agreement, onBack }: DoneStepProps) {
+export function DoneStep({ draft, agreement, onBack, onRefused, onSaved }: DoneStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [saveProfile] = useCompleteCoachProfileMutation();
   const [acceptAgreement] = useAcceptAgreementMutation();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ text: string; refused?: Refused }>();
   const [saving, setSaving] = useState(false);
 
   const finish = async () => {
@@ -30,17 +39,20 @@ export function DoneStep({ draft, agreement, onBack }: DoneStepProps) {
     try {
       await saveProfile(toProfileInput(draft)).unwrap();
     } catch (error) {
-      setFailure(errorCode(error) === 'NETWORK' ? 'setupFailed' : 'saveFailed');
+      const text = errorCode(error) === 'NETWORK' ? 'setupFailed' : 'saveFailed';
+      setFailure({ text, refused: refusedFields(errorDetails(error)) });
       setSaving(false);
       return;
     }
-    if (agreement && draft.agreed && !agreement.accepted)
+    if (agreement && isAccepted(draft, agreement) && !agreement.accepted)
       await acceptAgreement(agreement.id)
         .unwrap()
         .catch(() => toast.error(t('coachOnboarding.acceptFailed')));
+    onSaved();
     session.profileCompleted();
     await navigate('/coach', { state: { fromOnboarding: true } });
   };
+  const { refused } = failure ?? {};
 
   return (
     <WizardForm
@@ -52,12 +64,19 @@ export function DoneStep({ draft, agreement, onBack }: DoneStepProps) {
       {failure && (
         <FormMessage
           action={
-            <Button size="sm" onClick={() => setFailure(undefined)}>
-              {t('coachOnboarding.dismiss')}
-            </Button>
+            <div className={classes.messageActions}>
+              {refused && (
+                <Button size="sm" onClick={() => onRefused(refused)}>
+                  {t('ui.showWhere')}
+                </Button>
+              )}
+              <Button size="sm" onClick={() => setFailure(undefined)}>
+                {t('coachOnboarding.dismiss')}
+              </Button>
+            </div>
           }
         >
-          {t(`coachOnboarding.${failure}`)}
+          {t(`coachOnboarding.${failure.text}`)}
         </FormMessage>
       )}
     </WizardForm>

@@ -32,6 +32,7 @@ export function CoachPage({ coachId }: { coachId: string }) {
     ) : (
       <Page narrow>
         <ErrorState
+          heading="h1"
           title={t('coachPage.loadFailed')}
           text={t(errorKey(error))}
           requestId={requestIdOf(error)}
@@ -45,7 +46,7 @@ export function CoachPage({ coachId }: { coachId: string }) {
     );
   if (!coach) return <CoachLoading />;
   return (
-    <main className={classes.page}>
+    <main id="main" className={classes.page}>
       <CoachHero coach={coach} canSelect={role === 'athlete'} />
       <div className={classes.columns}>
         <div className={classes.mainColumn}>

@@ -36,6 +36,7 @@ export function CoachProfileScreen() {
   return (
     <Page>
       <ErrorState
+        heading="h1"
         title={t(missing ? 'coachProfile.notFound' : 'coachProfile.loadFailed')}
         requestId={requestIdOf(error)}
       >

@@ -45,7 +45,7 @@ async function edit(answers?: Record<string, unknown>) {
   };
 }
 
-describe('the coach profile', () => {
+describe('the coach profile [S1-4.36]', () => {
   it('shows every section [S1-2.5.3] [S1-2.5.4] [S1-2.5.5] [S1-2.5.6] [S1-2.5.7]', async () => {
     await open();
     expect(await screen.findByRole('heading', { name: 'Lucía Ferrer' })).toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('the coach profile', () => {
     expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
   });
 
-  it('restores what was saved on Cancel [S1-2.5.9]', async () => {
+  it('restores what was saved on Cancel and is a view again [S1-2.5.9]', async () => {
     const { user, write } = await edit();
     write('Full name', 'Somebody else');
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
@@ -74,7 +74,7 @@ describe('the coach profile', () => {
     expect(screen.getByLabelText('Full name')).toHaveValue('Lucía Ferrer');
   });
 
-  it('says below each field what is wrong and goes to the first [S1-5.25]', async () => {
+  it('says below each field what is wrong and goes to the first [S1-5.19] [S1-5.25]', async () => {
     const { user, write, save, server } = await edit();
     write('Full name', ' ');
     write('Bio', 'Short');
@@ -90,7 +90,7 @@ describe('the coach profile', () => {
     expect(server.callsOf('SaveCoachProfileSettings')).toHaveLength(0);
   });
 
-  it('saves, says so for three seconds and shows the profile [S1-2.5.10]', async () => {
+  it('saves, says so for three seconds and shows the profile again [S1-2.5.10]', async () => {
     const { write, save, server } = await edit();
     write('Full name', 'Lucía F.');
     write('Rate per analysis', '70');
@@ -101,6 +101,40 @@ describe('the coach profile', () => {
       baseRateMinor: 7_000,
     });
     await waitFor(() => expect(told).not.toBeInTheDocument(), { timeout: 4_000 });
+  });
+
+  it('is viewed, then edited, with a way back to the dashboard [S1-2.5.1]', async () => {
+    const { user } = await open();
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/coach');
+    expect(screen.queryByLabelText('Full name')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
+    expect(screen.getByLabelText('Full name')).toHaveValue('Lucía Ferrer');
+    expect(screen.queryByRole('button', { name: 'Edit Profile' })).not.toBeInTheDocument();
+  });
+
+  it('says when the name was not saved, and leaves the rest unsent [S1-8.53]', async () => {
+    const { write, save, server } = await edit({ SaveProfile: { error: 'INTERNAL' } });
+    write('Full name', 'Lucía F.');
+    await save();
+    expect(await screen.findByText('Failed to save name changes')).toBeInTheDocument();
+    expect(screen.getByLabelText('Full name')).toHaveValue('Lucía F.');
+    expect(server.callsOf('SaveCoachProfileSettings')).toHaveLength(0);
+  });
+
+  it('says when nobody is signed in any more, and keeps what was typed [S1-8.57]', async () => {
+    const { write, save } = await edit({ SaveCoachProfileSettings: { error: 'UNAUTHENTICATED' } });
+    write('Rate per analysis', '70');
+    await save();
+    expect(await screen.findByText(/^User not authenticated/)).toBeInTheDocument();
+    expect(screen.getByLabelText('Rate per analysis')).toHaveValue('70');
+  });
+
+  it('says when it did not load, and can be asked for again', async () => {
+    const { user, server } = await open({ CoachProfileSettings: { error: 'INTERNAL' } });
+    expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument();
+    server.answer('CoachProfileSettings', { coachProfile: profile });
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('heading', { name: 'Lucía Ferrer' })).toBeInTheDocument();
   });
 
   it('keeps what was typed when saving fails [S1-8.52]', async () => {

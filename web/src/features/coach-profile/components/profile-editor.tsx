@@ -1,6 +1,7 @@
 import { Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorCode } from '../../../api/error-copy';
 import { useSaveProfileMutation } from '../../../api/viewer.api';
 import { Avatar } from '../../../components/ui/avatar';
 import { BottomBar } from '../../../components/ui/bottom-bar';
@@ -25,6 +26,9 @@ interface ProfileEditorProps {
   onClose: () => void;
   onSaved: () => void;
 }
+
+const failureKey = (error: unknown, otherwise: string): string =>
+  errorCode(error) === 'UNAUTHENTICATED' ? 'coachProfile.notAuthenticated' : otherwise;
 
 export function ProfileEditor({ profile, onClose, onSaved }: ProfileEditorProps) {
   const { t } = useTranslation();
@@ -135,8 +139,10 @@ export function ProfileEditor({ profile, onClose, onSaved }: ProfileEditorProps)
         error={errors.rate}
         onChange={(event) => change({ rate: event.currentTarget.value })}
       />
-      {savingName.isError && <FormMessage>{t('coachProfile.nameFailed')}</FormMessage>}
-      {saving.isError && <FormMessage>{t('coachProfile.saveFailed')}</FormMessage>}
+      {savingName.isError && (
+        <FormMessage>{t(failureKey(savingName.error, 'coachProfile.nameFailed'))}</FormMessage>
+      )}
+      {saving.isError && <FormMessage>{t(failureKey(saving.error, 'coachProfile.saveFailed'))}</FormMessage>}
       <BottomBar>
         <Button onClick={onClose}>{t('ui.cancel')}</Button>
         <Button type="submit" variant="ball" loading={savingName.isLoading || saving.isLoading}>

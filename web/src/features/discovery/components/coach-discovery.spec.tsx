@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import type { TestUser } from '../../../test/session';
@@ -33,8 +33,47 @@ async function open(answer: unknown, user: TestUser = {}) {
 const card = async (name: string) =>
   within((await screen.findByRole('heading', { name })).closest('li') ?? document.body);
 
+describe('a coach as displayed', () => {
+  const plain = { fullName: '', avatarUrl: null, bio: '', averageRating: null, responseTimeHours: null };
+
+  it('has a name, a picture and a bio also when none was given [S0-3.15] [S0-3.16] [S0-3.19]', async () => {
+    await open(coaches([buildCoach('c-1', '', plain)]));
+    const coach = await card('Coach');
+    expect(coach.getByText('C')).toBeVisible();
+    expect(coach.getByText('Professional coach with expertise in sports analysis.')).toBeVisible();
+  });
+
+  it('is drawn with two initials at most [S1-9.17]', async () => {
+    await open(coaches([buildCoach('c-1', 'Ana María Soler Ruiz')]));
+    expect((await card('Ana María Soler Ruiz')).getByText('AR')).toBeVisible();
+  });
+
+  it('shows the picture that was given, and its stand-in when that does not load [S0-3.16]', async () => {
+    await open(coaches([buildCoach('c-1', 'Lucía Ferrer', { avatarUrl: '/files/lucia.jpg' })]));
+    const lucia = await card('Lucía Ferrer');
+    const picture = lucia.getByRole('presentation');
+    expect(picture).toHaveAttribute('src', '/files/lucia.jpg');
+    fireEvent.error(picture);
+    expect(lucia.getByText('LF')).toBeVisible();
+  });
+
+  it('has rating, count, specializations, response time, verification and rate [S0-3.18]', async () => {
+    await open(coaches([buildCoach('c-1', 'Lucía Ferrer', { isVerified: true })]));
+    const lucia = await card('Lucía Ferrer Verified coach');
+    for (const text of ['4.9', '(132)', 'Technique Analysis • Doubles Play', 'Replies in under 6 h', '$65'])
+      expect(lucia.getByText(text)).toBeVisible();
+    expect(lucia.getByRole('img', { name: 'Verified coach' })).toBeVisible();
+  });
+
+  it.each([1, 6, 12, 24, 48, 72])('replies in under %d hours [S0-9.20]', async (responseTimeHours) => {
+    await open(coaches([buildCoach('c-1', 'Lucía Ferrer', { responseTimeHours })]));
+    const lucia = await card('Lucía Ferrer');
+    expect(lucia.getByText(`Replies in under ${responseTimeHours} h`)).toBeVisible();
+  });
+});
+
 describe('discovery', () => {
-  it('shows a coach with rating, price, two specializations and both ways on [S1-2.10.7] [S1-2.10.8] [S1-2.10.9] [S1-2.10.11] [S1-2.10.12] [S1-2.10.13]', async () => {
+  it('shows a coach with rating, price, two specializations and both ways on [S1-2.10.7] [S1-2.10.8] [S1-2.10.9] [S1-2.10.11] [S1-2.10.12] [S1-2.10.13] [S1-9.17]', async () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer')]));
     const lucia = await card('Lucía Ferrer');
     expect(lucia.getByText('4.9')).toBeVisible();

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../components/ui/button';
+import { AnchorButton } from '../../../components/ui/anchor-button';
 import classes from './closing.module.css';
 import landing from './landing.module.css';
 
@@ -16,9 +16,9 @@ export function Closing() {
             {t('cta.title')}
           </h2>
           <p className={classes.text}>{t('cta.text')}</p>
-          <ButtonLink to="/get-started" variant="ball" size="lg" className={classes.action}>
+          <AnchorButton href="/get-started" variant="ball" size="lg" className={classes.action}>
             {t('cta.button')}
-          </ButtonLink>
+          </AnchorButton>
         </div>
         <ul className={classes.benefits}>
           {BENEFITS.map((key) => (

@@ -1,6 +1,6 @@
 import { IconClock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../components/ui/button';
+import { AnchorButton } from '../../../components/ui/anchor-button';
 import { Stars } from '../../../components/ui/stars';
 import { PlayerPicture } from './player-picture';
 import classes from './hero.module.css';
@@ -18,10 +18,10 @@ export function Hero() {
           </p>
           <h1 className={classes.title}>{t('hero.title')}</h1>
           <p className={classes.subtitle}>{t('hero.subtitle')}</p>
-          <ButtonLink to="/get-started" variant="ball" size="lg" className={classes.action}>
+          <AnchorButton href="/get-started" variant="ball" size="lg" className={classes.action}>
             <span className={classes.long}>{t('hero.cta')}</span>
             <span className={classes.short}>{t('hero.ctaShort')}</span>
-          </ButtonLink>
+          </AnchorButton>
           <p className={classes.note}>
             <IconClock size={18} stroke={1.9} aria-hidden />
             {t('hero.note')}

@@ -1,14 +1,21 @@
 import { useTranslation } from 'react-i18next';
-import { ButtonLink } from '../../../components/ui/button';
+import { AnchorButton } from '../../../components/ui/anchor-button';
+import { toLanguage } from '../../../lib/languages';
+import type { Step } from '../screens';
+import { ScreenPicture } from './screen-picture';
 import classes from './how-it-works.module.css';
 import landing from './landing.module.css';
 
-const STEPS = ['upload', 'select', 'review', 'feedback'];
+const STEPS: Step[] = ['upload', 'select', 'review', 'feedback'];
 
 export function HowItWorks() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   return (
-    <section id="how-it-works" className={`${landing.section} ${landing.raised}`} aria-labelledby="how-title">
+    <section
+      id="how-it-works"
+      className={`${landing.section} ${landing.raised} ${classes.section}`}
+      aria-labelledby="how-title"
+    >
       <div className={`${landing.inner} ${classes.layout}`}>
         <h2 id="how-title" className={landing.heading}>
           {t('howItWorks.title')}
@@ -21,12 +28,17 @@ export function HowItWorks() {
               </span>
               <h3>{t(`howItWorks.${key}.title`)}</h3>
               <p className={classes.text}>{t(`howItWorks.${key}.text`)}</p>
+              <ScreenPicture
+                step={key}
+                language={toLanguage(i18n.language)}
+                alt={t(`howItWorks.${key}.pictureAlt`)}
+              />
             </li>
           ))}
         </ol>
-        <ButtonLink to="/get-started" className={classes.action}>
+        <AnchorButton href="/get-started" className={classes.action}>
           {t('howItWorks.cta')}
-        </ButtonLink>
+        </AnchorButton>
       </div>
     </section>
   );

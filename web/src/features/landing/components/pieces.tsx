@@ -26,7 +26,7 @@ export function CoachPiece() {
   const { t } = useTranslation();
   return (
     <div className={`${classes.card} ${classes.coach}`}>
-      <img src={portrait} alt="" width={52} height={52} />
+      <img src={portrait} alt="" width={52} height={52} loading="lazy" />
       <p>
         <b className={classes.name}>Lucía Ferrer</b>
         <span className={classes.rating}>

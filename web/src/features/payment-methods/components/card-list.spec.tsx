@@ -56,7 +56,7 @@ async function open(cards: unknown[], answers: object = {}) {
 const noCards = () => screen.findByRole('heading', { name: 'No Payment Methods' });
 
 describe('the cards', () => {
-  it('are shown with brand, digits, expiry and name [S1-2.9.3] [S1-2.9.4] [S1-2.9.5]', async () => {
+  it('are shown with brand, digits, expiry and name [S0-3.33] [S0-7.36] [S1-2.9.3] [S1-2.9.4] [S1-2.9.5]', async () => {
     await open([buildCard('pm_1')]);
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent('Visa •••• 4242');
@@ -72,7 +72,7 @@ describe('the cards', () => {
     expect(screen.getByRole('button', { name: 'Add Your First Payment Method' })).toBeVisible();
   });
 
-  it('are removed only after a yes [S1-2.9.7] [S1-5.37]', async () => {
+  it('are removed only after a yes [S0-7.37] [S1-2.9.7] [S1-5.37]', async () => {
     const { user, server } = await open([buildCard('pm_1')]);
     await user.click(await screen.findByTitle('Remove payment method'));
     const dialog = within(await screen.findByRole('dialog'));
@@ -107,12 +107,13 @@ describe('adding a card', () => {
     act(() => typeCard?.({ complete: true, empty: false }));
   };
 
-  it('goes customer, setup, confirmation, and shows the card [S0-4.18]', async () => {
+  it('goes customer, setup, confirmation, and shows the card [S0-4.18] [S0-7.34] [S0-7.35] [S0-7.47]', async () => {
     const { user, server } = await openForm();
     await fill();
     server.answer(CARDS, { paymentMethods: [buildCard('pm_new')] });
     await user.click(save());
     expect(await screen.findByText(/4242/)).toBeVisible();
+    expect(confirmCardSetup.mock.calls[0]?.[0]).toBe('seti_1_secret');
     expect(server.callsOf(SETUP)[0]?.variables).toEqual({ customerId: 'cus_1234567890' });
     expect(confirmCardSetup.mock.calls[0]?.[1].payment_method.billing_details).toEqual({
       name: 'Carla Domínguez',
@@ -137,10 +138,11 @@ describe('adding a card', () => {
     expect(screen.getByLabelText('Name on card')).toHaveValue('Carla Domínguez');
   });
 
-  it.each([
-    ['the server refuses [S0-8.21]', { [SETUP]: new Response('{}', { status: 500 }) }],
-    ['the customer id is too short to be one [S0-5.43]', { [CUSTOMER]: { customerId: 'cus_1' } }],
-  ])('says so when %s', async (_title, answers) => {
+  const notSaved = [
+    ['the server refuses', { [SETUP]: new Response('{}', { status: 500 }) }],
+    ['the customer id is too short to be one', { [CUSTOMER]: { customerId: 'cus_12345' } }],
+  ] as const;
+  it.each(notSaved)('says so when %s [S0-5.43] [S0-8.21]', async (_title, answers) => {
     const { user } = await openForm(answers);
     await fill();
     await user.click(save());
@@ -157,6 +159,7 @@ describe('adding a card', () => {
 
   it('says when the form of the card provider does not come [S0-8.20]', async () => {
     await openForm({ PaymentClientConfig: { error: 'INTERNAL' } });
-    expect(await screen.findByText('Failed to load payment form. Please try again.')).toBeVisible();
+    const failure = await screen.findByText('Failed to load payment form. Please try again.');
+    await waitFor(() => expect(failure).toBeVisible());
   });
 });

@@ -1,6 +1,7 @@
 import { IconClock, IconStarFilled } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar';
+import { Choice } from '../../../components/ui/choice';
 import { Money } from '../../../components/ui/money';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { formatNumber } from '../../../lib/format';
@@ -17,26 +18,22 @@ const SHOWN_SPECIALIZATIONS = 2;
 
 export function CoachOption({ coach, chosen, onChoose }: CoachOptionProps) {
   const { t } = useTranslation();
+  const name = coach.fullName || t('requestWizard.coach.unnamed');
   const known = coach.specializations.map((key) => t(`options.specialization.${key}`));
   const more = known.length - SHOWN_SPECIALIZATIONS;
   return (
-    <label
-      className={classes.option}
-      data-chosen={chosen || undefined}
-      data-off={!coach.acceptsRequests || undefined}
+    <Choice
+      type="radio"
+      name="coach"
+      value={coach.id}
+      chosen={chosen}
+      disabled={!coach.acceptsRequests}
+      onChoose={onChoose}
+      roomy
     >
-      <input
-        type="radio"
-        name="coach"
-        className={classes.input}
-        value={coach.id}
-        checked={chosen}
-        disabled={!coach.acceptsRequests}
-        onChange={onChoose}
-      />
-      <Avatar name={coach.fullName} src={coach.avatarUrl} size={52} />
+      <Avatar name={name} src={coach.avatarUrl} size={52} />
       <span className={classes.text}>
-        <span className={classes.name}>{coach.fullName || t('requestWizard.coach.unnamed')}</span>
+        <span className={classes.name}>{name}</span>
         <CoachFacts coach={coach} />
         {known.length > 0 && (
           <span className={classes.special}>
@@ -48,7 +45,7 @@ export function CoachOption({ coach, chosen, onChoose }: CoachOptionProps) {
       <span className={classes.price}>
         <Money amount={coach.rate} />
       </span>
-    </label>
+    </Choice>
   );
 }
 
@@ -58,7 +55,7 @@ function CoachFacts({ coach }: { coach: WizardCoach }) {
     coach.averageRating !== null &&
     formatNumber(coach.averageRating, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
-    <span className={classes.facts}>
+    <span className={classes.facts} data-off={!coach.acceptsRequests || undefined}>
       <span className={classes.fact}>
         {rating ? <IconStarFilled size={16} aria-hidden /> : null}
         {rating || t('requestWizard.coach.new')} ({coach.totalReviews})

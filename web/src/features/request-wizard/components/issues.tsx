@@ -1,5 +1,5 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './issues.module.css';
 
 interface IssuesProps {
@@ -9,12 +9,17 @@ interface IssuesProps {
   children?: ReactNode;
 }
 
-/** What went wrong with the upload or the request, read out at once. */
+/** What went wrong with the upload or the request, read out and brought into view at once. */
 export function Issues({ title, messages, children }: IssuesProps) {
   const id = useId();
+  const place = useRef<HTMLElement>(null);
+  const said = messages.join('\n');
+  useEffect(() => {
+    if (said) place.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
   if (messages.length === 0) return null;
   return (
-    <section className={classes.issues} role="alert" aria-labelledby={id}>
+    <section ref={place} className={classes.issues} role="alert" aria-labelledby={id}>
       <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
       <div>
         <h2 id={id} className={classes.title}>

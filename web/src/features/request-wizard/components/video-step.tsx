@@ -3,8 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { formatBytes } from '../../../lib/format';
+import { uploadFailureText } from '../failure-texts';
 import { largeFileWarning } from '../large-file';
 import { MAX_TITLE_LENGTH, type RequestVideo } from '../request-draft';
+import { useUploadRulesQuery } from '../request-wizard.api';
 import type { StepProps } from '../step-props';
 import type { RequestVideoState } from '../use-request-video';
 import { problemText } from '../video-check';
@@ -63,13 +65,11 @@ function UploadIssues({ state: { problem, broken, upload } }: { state: RequestVi
   const { t, i18n } = useTranslation();
   const messages = [
     ...(problem ? [problemText(t, i18n.language, problem)] : []),
-    ...(broken
-      ? [t(`requestWizard.failures.${broken.code === 'UNAUTHENTICATED' ? 'signedOut' : 'upload'}`)]
-      : []),
+    ...(broken ? [uploadFailureText(t, i18n.language, broken, upload.file?.size ?? 0)] : []),
   ];
   return (
     <Issues title={t('requestWizard.video.issues')} messages={messages}>
-      {broken && (
+      {broken?.resumable && (
         <Button size="sm" onClick={upload.resume}>
           {t('requestWizard.video.resume')}
         </Button>
@@ -80,7 +80,8 @@ function UploadIssues({ state: { problem, broken, upload } }: { state: RequestVi
 
 function LargeFile({ video }: { video: RequestVideo }) {
   const { t, i18n } = useTranslation();
-  const warning = largeFileWarning(video.sizeBytes);
+  const { data: rules } = useUploadRulesQuery();
+  const warning = rules && largeFileWarning(video.sizeBytes, rules.largeVideoBytes);
   if (!warning) return null;
   const size = formatBytes(video.sizeBytes, i18n.language);
   return (

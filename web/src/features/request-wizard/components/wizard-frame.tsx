@@ -3,6 +3,8 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '../../../components/ui/language-switch';
+import { SchemeSwitch } from '../../../components/ui/scheme-switch';
 import { StepperRail } from '../../../components/ui/stepper-rail';
 import { STEPS } from '../request-draft';
 import classes from './wizard-frame.module.css';
@@ -36,6 +38,10 @@ export function WizardFrame({ step, children }: WizardFrameProps) {
           </Link>
           <p className={classes.name}>{t('requestWizard.title')}</p>
           <p className={classes.count}>{t('ui.step', { step: step + 1, steps: STEPS.length })}</p>
+          <div className={classes.switches}>
+            <LanguageSwitch />
+            <SchemeSwitch />
+          </div>
         </div>
         <div className={classes.rail}>
           <StepperRail
@@ -45,7 +51,7 @@ export function WizardFrame({ step, children }: WizardFrameProps) {
           />
         </div>
       </header>
-      <main className={classes.main}>
+      <main id="main" className={classes.main}>
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           <span className="visually-hidden">{t(`requestWizard.steps.${name}.name`)}: </span>
           {t(`requestWizard.steps.${name}.title`)}

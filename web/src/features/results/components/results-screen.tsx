@@ -49,6 +49,7 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow }: Resu
     return (
       <Page narrow>
         <ErrorState
+          heading="h1"
           title={t(missing ? 'errors.ANALYSIS_NOT_FOUND' : 'results.loadFailed')}
           text={missing ? undefined : `${t('results.verifyFailed')} ${t(errorKey(error))}`}
           requestId={requestIdOf(error)}

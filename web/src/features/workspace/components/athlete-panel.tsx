@@ -1,22 +1,28 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
-import { useId, useState } from 'react';
+import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar';
 import { StatusTag } from '../../../components/ui/status-tag';
 import type { WorkspaceAnalysis } from '../workspace.api';
 import classes from './athlete-panel.module.css';
 
+interface AthleteProps {
+  athlete: WorkspaceAnalysis['athlete'];
+  focusAreas: string[];
+  comments: string;
+}
+
 /** Who asks; what they ask is one press away. */
-export function AthletePanel({ analysis }: { analysis: WorkspaceAnalysis }) {
+export const AthletePanel = memo(function AthletePanel({ athlete, focusAreas, comments }: AthleteProps) {
   const { t } = useTranslation();
   const id = useId();
   const [open, setOpen] = useState(false);
-  const { fullName } = analysis.athlete;
+  const { fullName } = athlete;
   const Icon = open ? IconChevronUp : IconChevronDown;
   return (
     <section className={classes.panel} aria-label={t('workspace.tabs.athlete')}>
       <div className={classes.head}>
-        <AthleteName analysis={analysis} />
+        <AthleteName athlete={athlete} />
         <button
           type="button"
           className={classes.toggle}
@@ -28,26 +34,26 @@ export function AthletePanel({ analysis }: { analysis: WorkspaceAnalysis }) {
           <Icon size={22} stroke={1.9} aria-hidden />
         </button>
       </div>
-      <FocusAreas keys={analysis.focusAreas} />
+      <FocusAreas keys={focusAreas} />
       <div id={id} hidden={!open}>
-        <AthleteDetails analysis={analysis} />
+        <AthleteDetails athlete={athlete} comments={comments} />
       </div>
     </section>
   );
-}
+});
 
 /** The same, all of it, for the tab on a phone. */
-export function AthleteTab({ analysis }: { analysis: WorkspaceAnalysis }) {
+export const AthleteTab = memo(function AthleteTab({ athlete, focusAreas, comments }: AthleteProps) {
   return (
     <div className={classes.tab}>
-      <AthleteName analysis={analysis} />
-      <FocusAreas keys={analysis.focusAreas} />
-      <AthleteDetails analysis={analysis} />
+      <AthleteName athlete={athlete} />
+      <FocusAreas keys={focusAreas} />
+      <AthleteDetails athlete={athlete} comments={comments} />
     </div>
   );
-}
+});
 
-function AthleteName({ analysis: { athlete } }: { analysis: WorkspaceAnalysis }) {
+function AthleteName({ athlete }: Pick<AthleteProps, 'athlete'>) {
   const { t } = useTranslation();
   const { fullName, avatarUrl, skillLevel, yearsOfExperience, sport } = athlete;
   const level = skillLevel ? t(`options.skillLevel.${skillLevel}`) : null;
@@ -84,13 +90,13 @@ function FocusAreas({ keys }: { keys: string[] }) {
   );
 }
 
-function AthleteDetails({ analysis }: { analysis: WorkspaceAnalysis }) {
+function AthleteDetails({ athlete, comments }: Omit<AthleteProps, 'focusAreas'>) {
   const { t } = useTranslation();
-  const goals = analysis.athlete.primaryGoals.map((goal) => t(`options.goal.${goal}`, goal));
+  const goals = athlete.primaryGoals.map((goal) => t(`options.goal.${goal}`, goal));
   return (
     <dl className={classes.details}>
       <dt>{t('workspace.athlete.comments')}</dt>
-      <dd className={classes.comments}>{analysis.athleteComments || t('workspace.athlete.noComments')}</dd>
+      <dd className={classes.comments}>{comments || t('workspace.athlete.noComments')}</dd>
       {goals.length > 0 && (
         <>
           <dt>{t('workspace.athlete.goals')}</dt>

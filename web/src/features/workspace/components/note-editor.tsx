@@ -1,15 +1,15 @@
-import { Textarea, TextInput } from '@mantine/core';
-import type { KeyboardEvent } from 'react';
+import { memo, type KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerController } from '../../../components/player/player-controller';
 import { usePlayerValue } from '../../../components/player/use-player';
-import { Button } from '../../../components/ui/button';
+import { Button } from '../../../components/ui/plain-button';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { timecode } from '../../../lib/format';
 import { useDraft, type DraftStore } from '../draft-store';
 import type { NoteDraft } from '../drafts';
 import { isPlainEnter } from '../keys';
-import { CategoryPicker } from './add-note-bar';
+import { CategoryPicker } from './category-picker';
+import { NoteTime } from './note-time';
 import classes from './notes-tab.module.css';
 
 const SAME_PLACE_MS = 500;
@@ -23,10 +23,10 @@ interface NoteEditorProps {
   onCancel: (draft: NoteDraft) => void;
 }
 
-export function NoteEditor({ id, drafts, ...props }: NoteEditorProps) {
+export const NoteEditor = memo(function NoteEditor({ id, drafts, ...props }: NoteEditorProps) {
   const draft = useDraft(drafts, id);
   return draft ? <NoteForm {...props} draft={draft} onChange={drafts.put} /> : null;
-}
+});
 
 interface NoteFormProps extends Omit<NoteEditorProps, 'id' | 'drafts'> {
   draft: NoteDraft;
@@ -35,7 +35,6 @@ interface NoteFormProps extends Omit<NoteEditorProps, 'id' | 'drafts'> {
 
 function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFormProps) {
   const { t } = useTranslation();
-  const time = timecode(draft.timestampMs);
   const contentId = `note-content-${draft.id}`;
   const pressed = (onEnter: () => void) => (event: KeyboardEvent) => {
     if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel(draft);
@@ -49,31 +48,35 @@ function NoteForm({ draft, player, saving, onChange, onSave, onCancel }: NoteFor
       id={`note-${draft.id}`}
       tabIndex={-1}
       className={classes.editor}
-      aria-label={t('workspace.notes.editorLabel', { time })}
+      aria-label={t('workspace.notes.editorLabel', { time: timecode(draft.timestampMs) })}
     >
       <div className={classes.editorHead}>
         <CategoryMark category={draft.category} size={22} />
-        <span className={classes.editorTime}>{time}</span>
+        <NoteTime
+          player={player}
+          timestampMs={draft.timestampMs}
+          onChange={(timestampMs) => onChange({ ...draft, timestampMs })}
+          onCancel={() => onCancel(draft)}
+        />
         <MoveToPlayhead player={player} draft={draft} onChange={onChange} />
         <span className={classes.hint}>{t('workspace.notes.hint')}</span>
       </div>
-      <TextInput
+      <input
         id={`note-label-${draft.id}`}
         aria-label={t('workspace.notes.title')}
         placeholder={t('workspace.notes.titlePlaceholder')}
-        classNames={{ input: classes.label }}
+        className={classes.label}
         maxLength={120}
         value={draft.label}
         onChange={(event) => onChange({ ...draft, label: event.currentTarget.value })}
         onKeyDown={pressed(() => document.getElementById(contentId)?.focus())}
       />
-      <Textarea
+      <textarea
         id={contentId}
         aria-label={t('workspace.notes.content')}
         placeholder={t('workspace.notes.contentPlaceholder')}
-        autosize
-        minRows={2}
-        maxRows={8}
+        className={classes.field}
+        rows={2}
         maxLength={4_000}
         value={draft.content}
         onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}

@@ -1,12 +1,12 @@
 import { IconEdit, IconTrash } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkerFieldsFragment } from '../../../api/generated/graphql';
+import type { WorkspaceNoteFragment } from '../../../api/generated/graphql';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { timecode } from '../../../lib/format';
 import classes from './notes-tab.module.css';
 
-export type SavedNote = MarkerFieldsFragment;
+export type SavedNote = WorkspaceNoteFragment;
 
 interface NoteItemProps {
   note: SavedNote;
@@ -18,14 +18,8 @@ interface NoteItemProps {
   onDelete: (note: SavedNote) => void;
 }
 
-export const NoteItem = memo(function NoteItem({
-  note,
-  reached,
-  editable,
-  onSeek,
-  onEdit,
-  onDelete,
-}: NoteItemProps) {
+export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
+  const { note, reached, editable, onSeek, onEdit, onDelete } = props;
   const { t } = useTranslation();
   const time = timecode(note.timestampMs);
   return (

@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { reachedMarker } from '../../../components/player/marker-logic';
 import type { PlayerController } from '../../../components/player/player-controller';
@@ -7,86 +7,89 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { timecode } from '../../../lib/format';
-import type { NoteDraft } from '../drafts';
+import type { DraftStore } from '../draft-store';
+import { draftOf, isKnown, type NoteDraft } from '../drafts';
 import { focusLater } from '../focus-later';
-import { useDraftMarkers } from '../use-draft-markers';
-import type { Notes } from '../use-notes';
-import type { WorkspaceAnalysis } from '../workspace.api';
+import { useAnnotations } from '../use-annotations';
+import { useNoteRows } from '../use-note-rows';
+import { useNotes } from '../use-notes';
 import { ADD_NOTE_ID } from './add-note-bar';
+import { ConflictDialog } from './conflict-dialog';
 import { NoteEditor } from './note-editor';
 import { NoteItem, type SavedNote } from './note-item';
 import classes from './notes-tab.module.css';
 
 interface NotesTabProps {
-  analysis: WorkspaceAnalysis;
+  analysisId: string;
   player: PlayerController;
-  notes: Notes;
+  drafts: DraftStore<NoteDraft>;
   editable: boolean;
 }
 
-const NO_NOTES: SavedNote[] = [];
+const rowId = (id: string) => `note-${id}`;
 
-const byTime = (a: SavedNote, b: SavedNote) => a.timestampMs - b.timestampMs;
-
-/** All notes in the order of the video, those being written among them. */
-export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
+export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, editable }: NotesTabProps) {
   const { t } = useTranslation();
-  const saved = analysis.work?.annotations ?? NO_NOTES;
-  const noteDrafts = notes.drafts;
-  const written = useDraftMarkers(noteDrafts);
-  const drafts = editable ? written : NO_NOTES;
+  const saved = useAnnotations(analysisId);
+  const { rows } = useNoteRows(saved, drafts);
+  const notes = useNotes(analysisId, drafts);
+  const { save, remove, dismiss } = notes;
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
   const [deleting, setDeleting] = useState<SavedNote>();
-  const isDraft = ({ id }: SavedNote) => drafts.some((draft) => draft.id === id);
-  const rows = [...saved.filter((note) => !isDraft(note)), ...drafts].sort(byTime);
 
-  const save = async (draft: NoteDraft) => {
-    if (await notes.save(draft)) focusLater(`note-${draft.id}`, ADD_NOTE_ID);
-  };
-  const cancel = (draft: NoteDraft) => {
-    notes.drafts.remove(draft.id);
-    focusLater(draft.saved ? `note-${draft.id}` : ADD_NOTE_ID, ADD_NOTE_ID);
-  };
+  const saveDraft = useCallback(
+    (draft: NoteDraft) => void save(draft).then((done) => done && focusLater(rowId(draft.id), ADD_NOTE_ID)),
+    [save],
+  );
+  const cancel = useCallback(
+    (draft: NoteDraft) => {
+      drafts.remove(draft.id);
+      focusLater(isKnown(draft) ? rowId(draft.id) : ADD_NOTE_ID, ADD_NOTE_ID);
+    },
+    [drafts],
+  );
   const edit = useCallback(
     (note: SavedNote) => {
       player.pause();
-      noteDrafts.put({ ...note, saved: true });
+      drafts.put(draftOf(note));
       focusLater(`note-label-${note.id}`);
     },
-    [player, noteDrafts],
+    [player, drafts],
   );
-  const remove = async () => {
-    const note = deleting;
+  const confirmDelete = async () => {
     setDeleting(undefined);
-    if (note && (await notes.remove(note.id))) focusLater(ADD_NOTE_ID);
+    if (deleting && (await remove(deleting.id))) focusLater(ADD_NOTE_ID);
   };
+  const shown = editable ? rows : saved.map((note) => ({ id: note.id, note }));
   return (
     <>
-      {rows.length === 0 && editable && (
+      {shown.length === 0 && editable && (
         <EmptyState title={t('workspace.notes.emptyTitle')} text={t('workspace.notes.emptyText')} />
       )}
-      {rows.length === 0 && !editable && <p className={classes.none}>{t('workspace.notes.emptyReadOnly')}</p>}
+      {shown.length === 0 && !editable && (
+        <p className={classes.none}>{t('workspace.notes.emptyReadOnly')}</p>
+      )}
       <ol className={classes.list}>
-        {rows.map((row) =>
-          isDraft(row) ? (
-            <NoteEditor
-              key={row.id}
-              id={row.id}
-              drafts={notes.drafts}
-              player={player}
-              saving={notes.savingIds.includes(row.id)}
-              onSave={(draft) => void save(draft)}
-              onCancel={cancel}
-            />
-          ) : (
+        {shown.map(({ id, note }) =>
+          note ? (
             <NoteItem
-              key={row.id}
-              note={row}
-              reached={row.id === reachedId}
+              key={id}
+              note={note}
+              reached={id === reachedId}
               editable={editable}
               onSeek={player.seekTo}
               onEdit={edit}
               onDelete={setDeleting}
+            />
+          ) : (
+            <NoteEditor
+              key={id}
+              id={id}
+              drafts={drafts}
+              player={player}
+              saving={notes.savingIds.includes(id)}
+              onSave={saveDraft}
+              onCancel={cancel}
             />
           ),
         )}
@@ -96,7 +99,7 @@ export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
         title={t('workspace.notes.deleteTitle')}
         confirmLabel={t('workspace.notes.deleteConfirm')}
         danger
-        onConfirm={() => void remove()}
+        onConfirm={() => void confirmDelete()}
         onClose={() => setDeleting(undefined)}
       >
         {t('workspace.notes.deleteText', { time: timecode(deleting?.timestampMs ?? 0) })}
@@ -104,8 +107,9 @@ export function NotesTab({ analysis, player, notes, editable }: NotesTabProps) {
       <MessageDialog
         title={t('workspace.failure')}
         message={notes.failure && t(`workspace.notes.${notes.failure}`)}
-        onClose={notes.dismissFailure}
+        onClose={dismiss}
       />
+      <ConflictDialog writing={notes} onSettled={(id) => focusLater(rowId(id), ADD_NOTE_ID)} />
     </>
   );
-}
+});

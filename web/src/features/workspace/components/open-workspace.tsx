@@ -2,30 +2,36 @@ import { fireEvent, screen } from '@testing-library/react';
 import { fakeMedia } from '../../../test/fake-media';
 import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
 import { fakeServer } from '../../../test/fake-server';
+import { fakeWidth } from '../../../test/fake-width';
 import { noLiveChannel } from '../../../test/no-live-channel';
 import { renderRoutes } from '../../../test/render';
 import { buildAnalysis } from '../test-analysis';
 import { WorkspaceScreen } from './workspace-screen';
 
 type Analysis = WorkspaceAnalysisQuery['analysis'];
+type Sent = Record<string, unknown> & { expectedVersion: number };
+
+const kept = ({ expectedVersion, ...item }: Sent) => ({ ...item, version: expectedVersion + 1 });
 
 /** For tests: the workspace of one analysis, with a server that takes what is written. */
 export async function openWorkspace(
   overrides: Partial<Analysis> = {},
   answers: Record<string, unknown> = {},
+  { wide = false } = {},
 ) {
   fakeMedia();
+  fakeWidth(wide);
   noLiveChannel();
   const server = fakeServer({
     WorkspaceAnalysis: { analysis: buildAnalysis(overrides) },
     WorkspaceSummary: { analysis: { id: 'analysis-1', work: { summaryItems: [] } } },
     CompletionCheck: { completionCheck: { errors: [], warnings: [] } },
-    SaveAnnotation: ({ variables }: { variables: { annotation: unknown } }) => ({
-      saveAnnotation: variables.annotation,
+    SaveAnnotation: ({ variables }: { variables: { annotation: Sent } }) => ({
+      saveAnnotation: kept(variables.annotation),
     }),
     DeleteAnnotation: { deleteAnnotation: { ok: true } },
-    SaveSummaryItem: ({ variables }: { variables: { summaryItem: unknown } }) => ({
-      saveSummaryItem: variables.summaryItem,
+    SaveSummaryItem: ({ variables }: { variables: { summaryItem: Sent } }) => ({
+      saveSummaryItem: kept(variables.summaryItem),
     }),
     ...answers,
   });
@@ -38,6 +44,13 @@ export async function openWorkspace(
   );
   await screen.findByRole('heading', { name: 'Bandeja under pressure' });
   return { server, ...view };
+}
+
+/** For tests: the same, with one of its tabs open. */
+export async function openTab(name: RegExp, ...options: Parameters<typeof openWorkspace>) {
+  const view = await openWorkspace(...options);
+  await view.user.click(screen.getByRole('tab', { name }));
+  return view;
 }
 
 /** For tests: text in a field at once; key by key it takes a second a word. */

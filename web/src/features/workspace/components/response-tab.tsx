@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
 import { usePlayer } from '../../../components/player/use-player';
@@ -12,20 +12,28 @@ import type { Response } from '../use-response';
 import { ResponseUpload } from './response-upload';
 import classes from './response-tab.module.css';
 
-interface ResponseTabProps {
-  analysis: WorkspaceAnalysis;
+type Video = NonNullable<NonNullable<WorkspaceAnalysis['work']>['responseVideo']>;
+
+interface ResponseTabProps extends Pick<WorkspaceAnalysis, 'id' | 'status' | 'paid'> {
+  video: Video | null | undefined;
   response: Response;
 }
 
-export function ResponseTab({ analysis, response }: ResponseTabProps) {
+export const ResponseTab = memo(function ResponseTab({
+  id,
+  status,
+  paid,
+  video,
+  response,
+}: ResponseTabProps) {
   const { t } = useTranslation();
-  const video = analysis.work?.responseVideo;
-  const open = analysis.status === 'IN_PROGRESS';
+  const open = status === 'IN_PROGRESS';
+  const completed = status === 'COMPLETED';
   // What is delivered may be replaced once it is paid.
-  const changeable = open || (analysis.status === 'COMPLETED' && analysis.paid);
+  const changeable = open || (completed && paid);
   return (
     <>
-      {video && <ResponseVideo analysis={analysis} response={response} changeable={changeable} />}
+      {video && <ResponseVideo {...{ id, video, response, changeable, completed }} />}
       {!video && open && <ResponseUpload response={response} />}
       {!video && !open && <p className={classes.text}>{t('workspace.response.missing')}</p>}
       <MessageDialog
@@ -35,16 +43,21 @@ export function ResponseTab({ analysis, response }: ResponseTabProps) {
       />
     </>
   );
+});
+
+interface ResponseVideoProps {
+  id: string;
+  video: Video;
+  response: Response;
+  changeable: boolean;
+  completed: boolean;
 }
 
-function ResponseVideo({ analysis, response, changeable }: ResponseTabProps & { changeable: boolean }) {
+function ResponseVideo({ id, video, response, changeable, completed }: ResponseVideoProps) {
   const { t } = useTranslation();
   const player = usePlayer();
-  const { refetch } = useWorkspaceAnalysisQuery(analysis.id);
+  const { refetch } = useWorkspaceAnalysisQuery(id);
   const [deleting, setDeleting] = useState(false);
-  const video = analysis.work?.responseVideo;
-  if (!video) return null;
-  const completed = analysis.status === 'COMPLETED';
   const remove = async () => {
     await response.remove();
     setDeleting(false);

@@ -1,6 +1,6 @@
 import { newUuid } from '../../../lib/new-uuid';
 import { IconPlus } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SummaryCategory } from '../../../api/generated/graphql';
 import { Button } from '../../../components/ui/button';
@@ -9,10 +9,11 @@ import { ErrorState } from '../../../components/ui/error-state';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useDraftsValue, type DraftStore } from '../draft-store';
-import type { SummaryDraft } from '../drafts';
+import { draftOf, isKnown, type SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
 import { useSummary } from '../use-summary';
 import { useWorkspaceSummaryQuery, type WorkspaceSummaryItem } from '../workspace.api';
+import { ConflictDialog } from './conflict-dialog';
 import { SummaryEditor } from './summary-editor';
 import { SummaryItem } from './summary-item';
 import classes from './summary-tab.module.css';
@@ -34,7 +35,7 @@ interface SummaryTabProps {
   editable: boolean;
 }
 
-export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
+export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useWorkspaceSummaryQuery(analysisId);
   const summary = useSummary(analysisId, drafts);
@@ -62,11 +63,11 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
   const addId = (category: SummaryCategory) => `add-summary-${category}`;
   const add = (category: SummaryCategory) => {
     const id = newUuid();
-    drafts.put({ id, category, label: '', content: '', saved: false });
+    drafts.put({ id, category, label: '', content: '', expectedVersion: 0 });
     focusLater(`summary-label-${id}`);
   };
   const edit = (item: WorkspaceSummaryItem) => {
-    drafts.put({ ...item, saved: true });
+    drafts.put(draftOf(item));
     focusLater(`summary-label-${item.id}`);
   };
   const save = async (draft: SummaryDraft) => {
@@ -74,7 +75,7 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
   };
   const cancel = (draft: SummaryDraft) => {
     drafts.remove(draft.id);
-    focusLater(draft.saved ? `summary-${draft.id}` : addId(draft.category), addId(draft.category));
+    focusLater(isKnown(draft) ? `summary-${draft.id}` : addId(draft.category), addId(draft.category));
   };
   const remove = async () => {
     const item = deleting;
@@ -146,8 +147,9 @@ export function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
       <MessageDialog
         title={t('workspace.failure')}
         message={summary.failure && t(`workspace.summary.${summary.failure}`)}
-        onClose={summary.dismissFailure}
+        onClose={summary.dismiss}
       />
+      <ConflictDialog writing={summary} onSettled={(id) => focusLater(`summary-${id}`)} />
     </>
   );
-}
+});

@@ -1,10 +1,13 @@
 import { Menu } from '@mantine/core';
 import { IconArrowLeft, IconBan, IconClock, IconDots, IconEye, IconFlame } from '@tabler/icons-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { LanguageSwitch } from '../../../components/ui/language-switch';
 import { StatusTag } from '../../../components/ui/status-tag';
-import type { Check } from '../checks';
+import { checksOf } from '../checks';
+import { useDraftsValue, type DraftStore } from '../draft-store';
+import type { NoteDraft, SummaryDraft } from '../drafts';
 import { STATUS_TONES } from '../status-tones';
 import { useDue } from '../use-due';
 import type { WorkspaceAnalysis } from '../workspace.api';
@@ -14,12 +17,16 @@ import classes from './workspace-bar.module.css';
 
 interface WorkspaceBarProps {
   analysis: WorkspaceAnalysis;
-  checks: Check[];
-  unsaved: number;
+  noteDrafts: DraftStore<NoteDraft>;
+  summaryDrafts: DraftStore<SummaryDraft>;
 }
 
-export function WorkspaceBar({ analysis, checks, unsaved }: WorkspaceBarProps) {
+const countOf = (drafts: unknown[]) => drafts.length;
+
+export const WorkspaceBar = memo(function WorkspaceBar(props: WorkspaceBarProps) {
+  const { analysis, noteDrafts, summaryDrafts } = props;
   const { t } = useTranslation();
+  const unsaved = useDraftsValue(noteDrafts, countOf) + useDraftsValue(summaryDrafts, countOf);
   const due = useDue(analysis);
   const revising = analysis.status === 'IN_PROGRESS' && analysis.paid;
   return (
@@ -51,13 +58,18 @@ export function WorkspaceBar({ analysis, checks, unsaved }: WorkspaceBarProps) {
         )}
       </div>
       <span className={classes.space} />
-      {!revising && <SubmitButton analysis={analysis} checks={checks} unsaved={unsaved} />}
-      <MoreActions analysis={analysis} />
+      <Languages />
+      {!revising && <SubmitButton analysis={analysis} checks={checksOf(analysis)} unsaved={unsaved} />}
+      <MoreActions id={analysis.id} status={analysis.status} paid={analysis.paid} />
     </header>
   );
-}
+});
 
-function MoreActions({ analysis: { id, status, paid } }: { analysis: WorkspaceAnalysis }) {
+const Languages = memo(LanguageSwitch);
+
+type MoreActionsProps = Pick<WorkspaceAnalysis, 'id' | 'status' | 'paid'>;
+
+const MoreActions = memo(function MoreActions({ id, status, paid }: MoreActionsProps) {
   const { t } = useTranslation();
   const [rejecting, setRejecting] = useState(false);
   const rejectable = status === 'PENDING' || (status === 'IN_PROGRESS' && !paid);
@@ -65,7 +77,7 @@ function MoreActions({ analysis: { id, status, paid } }: { analysis: WorkspaceAn
   if (!rejectable && !viewable) return null;
   return (
     <>
-      <Menu width={240}>
+      <Menu width={240} hideDetached={false}>
         <Menu.Target>
           <button type="button" className={classes.more} aria-label={t('workspace.more')}>
             <IconDots size={24} stroke={1.9} aria-hidden />
@@ -94,4 +106,4 @@ function MoreActions({ analysis: { id, status, paid } }: { analysis: WorkspaceAn
       {rejectable && <RejectDialog analysisId={id} opened={rejecting} onClose={() => setRejecting(false)} />}
     </>
   );
-}
+});

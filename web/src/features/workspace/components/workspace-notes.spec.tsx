@@ -18,7 +18,7 @@ describe('a note', () => {
     await user.click(screen.getByRole('button', { name: 'Add note at 0:10' }));
     expect(video().paused).toBe(true);
     await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
-    expect(notes().getByText('0:10')).toBeInTheDocument();
+    expect(screen.getByLabelText('Time')).toHaveValue('0:10.00');
   });
 
   it('is temporary until Enter saves it under the id it began with [S1-2.1.25] [S1-2.1.27]', async () => {
@@ -39,6 +39,7 @@ describe('a note', () => {
         category: 'TECHNICAL',
         label: 'Late split',
         content: 'Land before they hit.',
+        expectedVersion: 0,
       },
     });
     expect(screen.getByRole('tab', { name: /Notes/ })).toHaveTextContent('1');
@@ -143,6 +144,35 @@ describe('a note', () => {
       id: 'note-1',
       timestampMs: 5_000,
       category: 'PHYSICAL',
+    });
+  });
+
+  it('is nudged by a tenth of a second with the arrows, and set by typing a time', async () => {
+    const { user, server } = await openWorkspace();
+    await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
+    const time = screen.getByLabelText('Time');
+    await user.type(time, '{ArrowUp}{ArrowUp}{ArrowDown}');
+    expect(time).toHaveValue('0:42.10');
+    expect(video().currentTime).toBeCloseTo(42.1);
+    write(time, '1:03.5');
+    await user.type(time, '{Enter}');
+    await user.click(screen.getByRole('button', { name: 'Save note' }));
+    await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(1));
+    expect(server.callsOf('SaveAnnotation')[0]?.variables.annotation).toMatchObject({ timestampMs: 63_500 });
+  });
+
+  it('is written from start to end by keyboard: N, title, Enter, text, Enter', async () => {
+    const { user, server } = await openWorkspace({ work: null });
+    await user.keyboard('{ArrowRight}n');
+    await waitFor(() => expect(screen.getByLabelText('Title')).toHaveFocus());
+    await user.keyboard('Late{Enter}');
+    expect(content()).toHaveFocus();
+    await user.keyboard('Split first.{Enter}');
+    await waitFor(() => expect(server.callsOf('SaveAnnotation')).toHaveLength(1));
+    expect(server.callsOf('SaveAnnotation')[0]?.variables.annotation).toMatchObject({
+      timestampMs: 5_000,
+      label: 'Late',
+      content: 'Split first.',
     });
   });
 

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { BrandBar } from '../../../components/ui/brand-bar';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { Page } from '../../../components/ui/page';
@@ -26,21 +27,29 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   if (analysis) return <Workspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;
   if (!error) return <WorkspaceLoading />;
   return (
-    <Page narrow>
-      <ErrorState title={t('workspace.loadFailed')} text={t(errorKey(error))} requestId={requestIdOf(error)}>
-        <ButtonLink to="/coach">{t('workspace.back')}</ButtonLink>
-        <Button variant="ball" loading={isFetching} onClick={() => void refetch()}>
-          {t('ui.tryAgain')}
-        </Button>
-      </ErrorState>
-    </Page>
+    <>
+      <BrandBar />
+      <Page narrow>
+        <ErrorState
+          heading="h1"
+          title={t('workspace.loadFailed')}
+          text={t(errorKey(error))}
+          requestId={requestIdOf(error)}
+        >
+          <ButtonLink to="/coach">{t('workspace.back')}</ButtonLink>
+          <Button variant="ball" loading={isFetching} onClick={() => void refetch()}>
+            {t('ui.tryAgain')}
+          </Button>
+        </ErrorState>
+      </Page>
+    </>
   );
 }
 
 function WorkspaceLoading() {
   const { t } = useTranslation();
   return (
-    <main className={classes.loading}>
+    <main id="main" className={classes.loading}>
       <Loading text={t('workspace.loading')}>
         <Skeleton width="40%" height={28} />
         <div className={classes.loadingColumns}>

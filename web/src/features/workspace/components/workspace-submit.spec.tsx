@@ -33,7 +33,7 @@ describe('submitting', () => {
     expect(screen.getByText('Ready to submit')).toBeInTheDocument();
   });
 
-  it('lists what the check finds and keeps Confirm disabled [S1-2.1.46] [S1-2.1.47]', async () => {
+  it('lists what the check finds and keeps Confirm disabled [S1-2.1.7] [S1-2.1.46] [S1-2.1.47]', async () => {
     const { dialog } = await openSubmit(
       {},
       {
@@ -127,7 +127,7 @@ describe('rejecting', () => {
     };
   };
 
-  it('asks for a reason first [S1-2.1.45]', async () => {
+  it('is offered among more actions and asks for a reason first [S1-2.1.6] [S1-2.1.45]', async () => {
     const { dialog, confirm, server } = await openReject();
     await confirm();
     expect(dialog.getByRole('alert')).toHaveTextContent('Please select a rejection reason');

@@ -1,21 +1,42 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { buildVideo } from '../test-analysis';
-import { openWorkspace, write } from './open-workspace';
+import { openTab, openWorkspace, write } from './open-workspace';
 
 beforeEach(() => localStorage.clear());
-
-const openTab = async (name: RegExp, ...options: Parameters<typeof openWorkspace>) => {
-  const view = await openWorkspace(...options);
-  await view.user.click(screen.getByRole('tab', { name }));
-  return view;
-};
 
 describe('the workspace', () => {
   it('leads back to the dashboard [S1-2.1.1]', async () => {
     const { user, path } = await openWorkspace();
     await user.click(screen.getByRole('link', { name: 'Back to the dashboard' }));
     expect(path()).toBe('/coach');
+  });
+
+  it('stands at the address of its analysis, with player, notes control and tabs [S1-2.1] [S1-2.1.2] [S1-2.1.3] [S1-2.1.4]', async () => {
+    const { server } = await openWorkspace();
+    expect(server.callsOf('WorkspaceAnalysis')[0]?.variables).toEqual({ id: 'analysis-1' });
+    const player = within(screen.getByRole('group', { name: 'Video: Bandeja under pressure' }));
+    expect(player.getByRole('button', { name: 'Technical at 0:42: Bandeja too flat' })).toBeInTheDocument();
+    const categories = within(screen.getByRole('group', { name: 'Category' })).getAllByRole('radio');
+    expect(categories.map((radio) => radio.closest('label')?.textContent)).toEqual([
+      'TETechnical',
+      'TATactical',
+      'PHPhysical',
+      'MEMental',
+    ]);
+    expect(screen.getByRole('button', { name: 'Add note at 0:00' })).toBeInTheDocument();
+    const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
+    expect(tabs.slice(0, 3)).toEqual(['Notes1', 'Summary0', 'Response0']);
+  });
+
+  it('shows who asks in a panel that opens and closes [S1-2.1.5]', async () => {
+    const { user } = await openWorkspace({}, {}, { wide: true });
+    const panel = within(screen.getByRole('region', { name: 'Athlete' }));
+    expect(panel.getByText('Carla Domínguez')).toBeVisible();
+    expect(panel.getByText('What should I change first?')).not.toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'More about Carla Domínguez' }));
+    expect(panel.getByText('What should I change first?')).toBeVisible();
+    await user.click(panel.getByRole('button', { name: 'Less about Carla Domínguez' }));
+    expect(panel.getByText('What should I change first?')).not.toBeVisible();
   });
 
   it('shows who asks, and what, in a tab of its own on a phone', async () => {
@@ -78,6 +99,36 @@ describe('the summary', () => {
     });
   });
 
+  it('has three categories, and is temporary until it is saved under the id it began with [S1-2.1.32] [S1-2.1.33]', async () => {
+    const { user, server } = await openTab(/Summary/);
+    for (const category of ['assessment', 'recommendation', 'feedback'])
+      expect(screen.getByRole('button', { name: `Add ${category}` })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Add feedback' }));
+    expect(server.callsOf('SaveSummaryItem')).toHaveLength(0);
+    write(screen.getByLabelText('Title'), 'Keep the feet');
+    write(screen.getByLabelText('Text'), 'They are quick.');
+    await user.click(screen.getByRole('button', { name: 'Save item' }));
+    expect(await screen.findByRole('heading', { name: 'Keep the feet' })).toBeInTheDocument();
+    expect(server.callsOf('SaveSummaryItem')[0]?.variables.summaryItem).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      category: 'FEEDBACK',
+      label: 'Keep the feet',
+      content: 'They are quick.',
+      expectedVersion: 0,
+    });
+  });
+
+  it('says when deleting failed [S1-8.11]', async () => {
+    const item = { id: 'item-1', category: 'FEEDBACK', label: 'Feet', content: 'Quick', version: 1 };
+    const summary = { analysis: { id: 'analysis-1', work: { summaryItems: [item] } } };
+    const answers = { WorkspaceSummary: summary, DeleteSummaryItem: { error: 'INTERNAL' } };
+    const { user } = await openTab(/Summary/, {}, answers);
+    await user.click(await screen.findByRole('button', { name: 'Delete Feet' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Failed to delete summary item. Please try again.')).toBeInTheDocument();
+    expect(screen.getByText('Quick')).toBeInTheDocument();
+  });
+
   it('is thrown away with Esc [S1-2.1.37]', async () => {
     const { user } = await openTab(/Summary/);
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
@@ -104,46 +155,5 @@ describe('the summary', () => {
     server.answer('WorkspaceSummary', { analysis: { id: 'analysis-1', work: { summaryItems: [] } } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Add assessment' })).toBeInTheDocument();
-  });
-});
-
-describe('the response', () => {
-  const responded = { work: { annotations: [], responseVideo: buildVideo({ id: 'response-1' }) } };
-
-  it.each([
-    [
-      'a file that is no video',
-      'notes.txt',
-      'text/plain',
-      10,
-      'Please select a valid video file (MP4, MOV, AVI, or WebM).',
-    ],
-    ['more than 100 MB', 'long.mp4', 'video/mp4', 104_857_601, 'Video file size must be less than 100MB.'],
-  ])('refuses %s before sending it [S1-5.2] [S1-5.3]', async (_what, name, type, size, text) => {
-    await openTab(/Response/);
-    const file = new File(['x'], name, { type });
-    Object.defineProperty(file, 'size', { value: size });
-    const { user } = {
-      user: (await import('@testing-library/user-event')).default.setup({ applyAccept: false }),
-    };
-    await user.upload(screen.getByLabelText('Choose a video', { selector: 'input' }), file);
-    expect(await screen.findByRole('alert')).toHaveTextContent(text);
-  });
-
-  it('is deleted after a question [S1-2.1.39]', async () => {
-    const { user, server } = await openTab(/Response/, responded, {
-      RemoveResponseVideo: { removeResponseVideo: { ok: true } },
-    });
-    expect(screen.queryByLabelText('Choose a video', { selector: 'input' })).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Delete video' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete video' }));
-    await waitFor(() => expect(server.callsOf('RemoveResponseVideo')).toHaveLength(1));
-  });
-
-  it('says when deleting failed [S1-8.15]', async () => {
-    const { user } = await openTab(/Response/, responded, { RemoveResponseVideo: { error: 'INTERNAL' } });
-    await user.click(screen.getByRole('button', { name: 'Delete video' }));
-    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete video' }));
-    expect(await screen.findByText('Failed to delete video. Please try again.')).toBeInTheDocument();
   });
 });

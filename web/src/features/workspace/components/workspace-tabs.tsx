@@ -1,10 +1,10 @@
 import { Tabs } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { PlayerController } from '../../../components/player/player-controller';
-import type { SummaryDraft } from '../drafts';
+import type { NoteDraft, SummaryDraft } from '../drafts';
 import type { DraftStore } from '../draft-store';
-import type { Notes } from '../use-notes';
 import type { Response } from '../use-response';
+import { useAnnotations } from '../use-annotations';
 import { useWorkspaceSummaryQuery, type WorkspaceAnalysis } from '../workspace.api';
 import { AthleteTab } from './athlete-panel';
 import { NotesTab } from './notes-tab';
@@ -17,7 +17,7 @@ export type WorkspaceTab = 'notes' | 'summary' | 'response' | 'athlete';
 interface WorkspaceTabsProps {
   analysis: WorkspaceAnalysis;
   player: PlayerController;
-  notes: Notes;
+  noteDrafts: DraftStore<NoteDraft>;
   summaryDrafts: DraftStore<SummaryDraft>;
   response: Response;
   editable: boolean;
@@ -28,10 +28,12 @@ interface WorkspaceTabsProps {
 }
 
 export function WorkspaceTabs(props: WorkspaceTabsProps) {
-  const { analysis, player, notes, summaryDrafts, response, editable, withAthlete, tab, onTabChange } = props;
+  const { analysis, player, noteDrafts, summaryDrafts, response } = props;
+  const { editable, withAthlete, tab, onTabChange } = props;
+  const { id, status, paid, athlete, focusAreas, athleteComments } = analysis;
   const { t } = useTranslation();
-  const { data: summary } = useWorkspaceSummaryQuery(analysis.id);
-  const responses = analysis.work?.responseVideo ? 1 : 0;
+  const { data: summary } = useWorkspaceSummaryQuery(id);
+  const video = analysis.work?.responseVideo;
   return (
     <Tabs
       value={tab}
@@ -39,23 +41,23 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       className={classes.tabs}
     >
       <Tabs.List className={classes.list} aria-label={t('workspace.tabs.label')}>
-        <TabWithCount value="notes" count={analysis.work?.annotations.length ?? 0} />
+        <TabWithCount value="notes" count={useAnnotations(id).length} />
         <TabWithCount value="summary" count={summary?.length ?? 0} />
-        <TabWithCount value="response" count={responses} />
+        <TabWithCount value="response" count={video ? 1 : 0} />
         {withAthlete && <Tabs.Tab value="athlete">{t('workspace.tabs.athlete')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="notes" className={classes.panel}>
-        <NotesTab analysis={analysis} player={player} notes={notes} editable={editable} />
+        <NotesTab analysisId={id} player={player} drafts={noteDrafts} editable={editable} />
       </Tabs.Panel>
       <Tabs.Panel value="summary" className={classes.panel}>
-        <SummaryTab analysisId={analysis.id} drafts={summaryDrafts} editable={editable} />
+        <SummaryTab analysisId={id} drafts={summaryDrafts} editable={editable} />
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
-        <ResponseTab analysis={analysis} response={response} />
+        <ResponseTab {...{ id, status, paid, video, response }} />
       </Tabs.Panel>
       {withAthlete && (
         <Tabs.Panel value="athlete" className={classes.panel}>
-          <AthleteTab analysis={analysis} />
+          <AthleteTab athlete={athlete} focusAreas={focusAreas} comments={athleteComments} />
         </Tabs.Panel>
       )}
     </Tabs>

@@ -1,22 +1,20 @@
-import { newUuid } from '../../../lib/new-uuid';
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useMemo, useState } from 'react';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import { useCallback, useState } from 'react';
 import type { MarkerCategory } from '../../../components/player/marker-logic';
 import { usePlayer } from '../../../components/player/use-player';
-import { useSessionUser } from '../../../session/use-session';
+import { newUuid } from '../../../lib/new-uuid';
 import { allPassed, checksOf } from '../checks';
+import { useDraftsValue, useDraftStore } from '../draft-store';
 import type { NoteDraft, SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
-import { useDraftsValue, useDraftStore } from '../draft-store';
-import { useDraftMarkers } from '../use-draft-markers';
-import { useNotes } from '../use-notes';
+import { useOtherTabs } from '../other-tabs';
 import { useResponse } from '../use-response';
 import type { WorkspaceAnalysis } from '../workspace.api';
 import { AddNoteBar } from './add-note-bar';
 import { AthletePanel } from './athlete-panel';
 import { WorkspaceBar } from './workspace-bar';
 import { WorkspaceNotice } from './workspace-notice';
+import { WorkspacePlayer } from './workspace-player';
 import { WorkspaceTabs, type WorkspaceTab } from './workspace-tabs';
 import classes from './workspace.module.css';
 
@@ -25,68 +23,58 @@ interface WorkspaceProps {
   onNeedFreshVideo: () => unknown;
 }
 
-const countOf = (drafts: unknown[]) => drafts.length;
+const isAny = (drafts: unknown[]) => drafts.length > 0;
 
 export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
-  const user = useSessionUser();
+  const { id: analysisId, status, paid, athlete, focusAreas, athleteComments, requestVideo } = analysis;
   const player = usePlayer();
   const wide = useMediaQuery('(min-width: 1024px)') ?? false;
-  const storageKey = `bandeja-drafts.${user.id}.${analysis.id}`;
-  const noteDrafts = useDraftStore<NoteDraft>(`${storageKey}.notes`);
-  const notes = useNotes(analysis.id, noteDrafts);
-  const summaryDrafts = useDraftStore<SummaryDraft>(`${storageKey}.summary`);
-  const response = useResponse(analysis.id);
+  const noteDrafts = useDraftStore<NoteDraft>(`work:${analysisId}:notes`);
+  const summaryDrafts = useDraftStore<SummaryDraft>(`work:${analysisId}:summary`);
+  const response = useResponse(analysisId);
   const [tab, setTab] = useState<WorkspaceTab>('notes');
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
+  useOtherTabs(analysisId);
 
-  const saved = analysis.work?.annotations;
-  const written = useDraftMarkers(noteDrafts);
-  const markers = useMemo(
-    () => [...(saved ?? []).filter(({ id }) => !written.some((draft) => draft.id === id)), ...written],
-    [saved, written],
-  );
-  const checks = checksOf(analysis);
-  const editable = analysis.status === 'IN_PROGRESS';
-  const playable = analysis.requestVideo.playbackUrl !== null;
-  const unsaved = useDraftsValue(summaryDrafts, countOf) + written.length;
+  const editable = status === 'IN_PROGRESS' && !paid;
+  const canAdd = editable && requestVideo.playbackUrl !== null;
+  const writing = useDraftsValue(noteDrafts, isAny);
 
-  const addNote = () => {
+  const showNotes = useCallback(() => setTab('notes'), []);
+  const addNote = useCallback(() => {
     player.pause();
     const id = newUuid();
     const timestampMs = Math.round(player.timeMs());
-    noteDrafts.put({ id, timestampMs, category, label: '', content: '', saved: false });
+    noteDrafts.put({ id, timestampMs, category, label: '', content: '', expectedVersion: 0 });
     setTab('notes');
     focusLater(`note-label-${id}`);
-  };
-  const showNote = useCallback((id: string) => {
-    setTab('notes');
-    focusLater(`note-${id}`);
-  }, []);
+  }, [player, noteDrafts, category]);
 
   return (
-    <main className={classes.workspace} data-writing={written.length > 0 || undefined}>
-      <WorkspaceBar analysis={analysis} checks={checks} unsaved={unsaved} />
+    <main id="main" className={classes.workspace} data-writing={writing || undefined}>
+      <WorkspaceBar analysis={analysis} noteDrafts={noteDrafts} summaryDrafts={summaryDrafts} />
       <section className={classes.stage}>
         <WorkspaceNotice analysis={analysis} />
         <div className={classes.player}>
-          <AnalysisPlayer
+          <WorkspacePlayer
+            analysisId={analysisId}
             player={player}
-            video={analysis.requestVideo}
+            video={requestVideo}
             title={analysis.title}
-            markers={markers}
-            lanes
-            fill={wide}
-            onNeedFreshUrl={onNeedFreshVideo}
-            onMarkerSelected={showNote}
+            drafts={noteDrafts}
+            wide={wide}
+            onNeedFreshVideo={onNeedFreshVideo}
+            onShowNotes={showNotes}
+            onAddNote={canAdd ? addNote : undefined}
           />
         </div>
       </section>
       <aside className={classes.side}>
-        {wide && <AthletePanel analysis={analysis} />}
+        {wide && <AthletePanel athlete={athlete} focusAreas={focusAreas} comments={athleteComments} />}
         <WorkspaceTabs
           analysis={analysis}
           player={player}
-          notes={notes}
+          noteDrafts={noteDrafts}
           summaryDrafts={summaryDrafts}
           response={response}
           editable={editable}
@@ -95,12 +83,12 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
           onTabChange={setTab}
         />
       </aside>
-      {editable && playable && (
+      {canAdd && (
         <AddNoteBar
           player={player}
           category={category}
           onCategoryChange={setCategory}
-          isNext={!allPassed(checks)}
+          isNext={!allPassed(checksOf(analysis))}
           onAdd={addNote}
         />
       )}

@@ -1,0 +1,94 @@
+import { chromium } from '@playwright/test';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cleanUp, cleanUpLater } from './clean-up.mjs';
+import { figure, median, printFigures } from './figures.mjs';
+import { startHost } from './host.mjs';
+import { openWorkspaceWithNotes } from './notes-page.mjs';
+
+const NOTES = 200;
+const ROUNDS = 15;
+const FRAME_MS = 16;
+
+/** What the browser computes for one press or key in the workspace of an analysis with 200 notes. */
+export async function measureNotes({ origin }) {
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--no-sandbox'],
+  });
+  cleanUpLater(() => browser.close());
+  const figures = await measureOn(await openWorkspaceWithNotes(browser, origin, NOTES));
+  await browser.close();
+  return figures;
+}
+
+/** The same on a workspace that is open already. */
+export async function measureOn(page) {
+  const took = await meterOf(page);
+  const row = (n) => page.locator('ol > li[id^="note-"]').nth(n);
+  const title = page.getByRole('textbox', { name: 'Title' });
+  const figures = { add: [], type: [], save: [], edit: [], seek: [] };
+  for (let round = 0; round < ROUNDS; round++) {
+    const target = row(20 + round * 9);
+    figures.seek.push(await took(await pressOn(page, target.getByRole('button').first())));
+    await target.hover();
+    figures.edit.push(await took(await pressOn(page, target.getByRole('button', { name: /^Edit note/ }))));
+    figures.type.push(await took(() => page.keyboard.press('x')));
+    await title.press('Escape');
+    await title.waitFor({ state: 'detached' });
+    figures.add.push(await took(await pressOn(page, page.getByRole('button', { name: /^Add note at/ }))));
+    await page.keyboard.type('Late');
+    await page.keyboard.press('Enter');
+    figures.save.push(await took(() => page.keyboard.press('Enter')));
+    await title.waitFor({ state: 'detached' });
+  }
+  const line = (name, values, aim) =>
+    figure(name, median(values), 'ms', aim, `${Math.max(...values).toFixed(1)} at most, ${ROUNDS} times`);
+  return [
+    line(`${NOTES} notes, scripting to seek to one`, figures.seek, { most: FRAME_MS }),
+    line('  to open one for editing', figures.edit, { most: FRAME_MS }),
+    line('  to type a letter', figures.type, { most: FRAME_MS }),
+    line('  to add one', figures.add, { most: FRAME_MS }),
+    line('  to save it, with the answer', figures.save, { most: FRAME_MS }),
+  ];
+}
+
+/** Where to press, found out before the measure begins: looking for it is scripting as well. */
+async function pressOn(page, target) {
+  await target.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await target.boundingBox();
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.mouse.move(left, top);
+  await page.waitForTimeout(100);
+  return () => page.mouse.click(left, top);
+}
+
+/** The scripting of one interaction, until the page is quiet again. */
+async function meterOf(page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Performance.enable');
+  const scripting = async () => {
+    const { metrics } = await devtools.send('Performance.getMetrics');
+    return metrics.find(({ name }) => name === 'ScriptDuration').value * 1000;
+  };
+  return async (act) => {
+    const before = await scripting();
+    await act();
+    await page.waitForTimeout(400);
+    return (await scripting()) - before;
+  };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const data = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
+  cleanUpLater(() => rmSync(data, { recursive: true, force: true }));
+  // PostgreSQL may have to run as nobody, who passes through here.
+  chmodSync(data, 0o711);
+  try {
+    printFigures(await measureNotes(await startHost(join(data, 'data'))));
+  } finally {
+    await cleanUp();
+  }
+}

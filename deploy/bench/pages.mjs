@@ -1,0 +1,154 @@
+import { existsSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { chromium } from '@playwright/test';
+import { cleanUpLater } from './clean-up.mjs';
+import { figure } from './figures.mjs';
+
+export const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const PASSWORD = 'padel-en-casa';
+const DEMO = { athlete: 'carla@bandeja.example', coach: 'lucia@bandeja.example' };
+const SETTLE_MS = 500;
+const MAIL_TIMEOUT_MS = 15_000;
+
+const ROUTES = {
+  guest: [
+    '/',
+    '/about',
+    '/pricing',
+    '/faq',
+    '/help',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/guides/coach-earnings',
+    '/get-started',
+    '/sign-in',
+    '/forgot-password',
+    '/reset-password',
+    '/email-sent?email=a@players.example',
+    '/email-confirmation',
+  ],
+  newAthlete: ['/user/onboard'],
+  newCoach: ['/coach/onboard'],
+  athlete: [
+    '/user',
+    '/user/upload',
+    '/user/profile',
+    '/user/payment-methods',
+    '/user/billing',
+    '/coaches',
+    ['/coaches/{id}', '/coaches', /^\/coaches\/[^/]+$/],
+    ['/user/analysis/{id}', '/user', /^\/user\/analysis\//],
+  ],
+  coach: [
+    '/coach',
+    '/coach/profile',
+    '/coach/billing',
+    ['/coach/analysis/{id}', '/coach', /^\/coach\/analysis\//],
+    '/coach/stripe-refresh',
+  ],
+};
+
+/** What each screen costs to load into an empty cache: JavaScript as gzip sends it, and how far the page jumps. */
+export async function measurePages({ origin }) {
+  if (!existsSync(BROWSER)) return [figure('pages: no browser at CHROMIUM_PATH', 0, '')];
+  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
+  cleanUpLater(() => browser.close());
+  const figures = [];
+  for (const [who, routes] of Object.entries(ROUTES)) {
+    // One context for each person: a refresh token works once, so a copy of its cookie would soon be a guest's.
+    const context = await openAs(browser, origin, who);
+    for (const route of routes) {
+      const [name, path] = await resolve(context, origin, route);
+      if (path) figures.push(...(await measure(context, origin + path, name)));
+    }
+    await context.close();
+  }
+  await browser.close();
+  return figures;
+}
+
+async function measure(context, address, name) {
+  const page = await context.newPage();
+  const devTools = await context.newCDPSession(page);
+  await devTools.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const scripts = [];
+  page.on('response', (response) => {
+    if (new URL(response.url()).pathname.startsWith('/assets/') && response.url().endsWith('.js'))
+      scripts.push(response.body().catch(() => Buffer.alloc(0)));
+  });
+  await page.goto(address, { waitUntil: 'networkidle' });
+  await pause(SETTLE_MS);
+  const shift = await page.evaluate(layoutShift);
+  const bytes = (await Promise.all(scripts)).reduce((sum, script) => sum + gzipSync(script).length, 0);
+  await page.close();
+  const aim = name === '/' ? { most: 150 } : {};
+  return [
+    figure(`${name}: JavaScript`, bytes / 1_000, 'kB', aim, 'gzip'),
+    figure('  layout shift', shift, '', name === '/' ? { most: 0.01 } : {}),
+  ];
+}
+
+/** Runs in the page. */
+function layoutShift() {
+  return new Promise((resolve) => {
+    let sum = 0;
+    const observer = new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (!entry.hadRecentInput) sum += entry.value;
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+    setTimeout(() => resolve(sum), 100);
+  });
+}
+
+/** A route with an id takes it from the first link of another screen that leads there. */
+async function resolve(context, origin, route) {
+  if (!Array.isArray(route)) return [route.split('?')[0], route];
+  const [name, from, pattern] = route;
+  const page = await context.newPage();
+  await page.goto(origin + from, { waitUntil: 'networkidle' });
+  const links = await page.$$eval('a[href]', (all) => all.map((link) => link.getAttribute('href')));
+  await page.close();
+  return [name, links.find((href) => pattern.test(href))];
+}
+
+async function openAs(browser, origin, who) {
+  const context = await browser.newContext({ serviceWorkers: 'block', locale: 'en' });
+  if (who === 'guest') return context;
+  const page = await context.newPage();
+  if (DEMO[who]) await signIn(page, origin, DEMO[who]);
+  else await join(page, origin, who === 'newCoach' ? 'coach' : 'athlete');
+  await page.close();
+  return context;
+}
+
+async function signIn(page, origin, email) {
+  await page.goto(`${origin}/sign-in`);
+  await page.locator('input[type=email]').fill(email);
+  await page.locator('input[type=password]').fill(PASSWORD);
+  await page.locator('form button[type=submit]').click();
+  await page.waitForURL(/\/(user|coach)$/);
+}
+
+async function join(page, origin, role) {
+  const email = `bench-${role}-${Date.now()}@players.example`;
+  const answer = await fetch(`${origin}/auth/v1/signup?redirect_to=/email-confirmation`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, data: { username: 'Bench', role, locale: 'en' } }),
+  });
+  if (!answer.ok) throw new Error(`sign-up: ${answer.status} ${await answer.text()}`);
+  await page.goto(await confirmationLink(origin, email));
+  await page.waitForURL(/\/onboard$/);
+}
+
+async function confirmationLink(origin, email) {
+  for (const end = Date.now() + MAIL_TIMEOUT_MS; Date.now() < end; await pause(200)) {
+    const answer = await fetch(`${origin}/inbox/messages?to=${encodeURIComponent(email)}`);
+    const { messages } = await answer.json();
+    const [link] = /https?:\/\/\S+verify\S+/.exec(messages[0]?.text ?? '') ?? [];
+    if (link) return link;
+  }
+  throw new Error(`no confirmation mail for ${email}`);
+}

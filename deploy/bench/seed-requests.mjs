@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const PORT_LINE = 3;
+
+/** Puts so many requests before a coach, straight into the databases of the services that have a part in them. */
+export async function seedRequests(data, coachId, count) {
+  const directory = join(data, 'postgres');
+  const port = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[PORT_LINE].trim();
+  const password = readFileSync(join(directory, 'password'), 'utf8').trim();
+  for (const { database, statements } of SEEDS) {
+    const client = new pg.Client({
+      connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
+    });
+    await client.connect();
+    try {
+      for (const statement of statements) await client.query(statement, [coachId, count]);
+      await client.query('vacuum analyze');
+    } finally {
+      await client.end();
+    }
+  }
+}
+
+/** The same ids in every database, made of the coach and the number of the request. */
+const ID = (kind) => `md5('${kind} ' || $1::uuid || ' ' || n)::uuid`;
+const REQUESTS = 'generate_series(1, $2::int) n';
+/** A quarter waits, a twentieth is begun, a tenth was rejected; the others are delivered. */
+const STATUS = `case when n % 20 < 5 then 'pending' when n % 20 = 5 then 'in-progress' when n % 20 < 8 then 'rejected' else 'completed' end`;
+const OPENED = `now() - n * interval '20 minutes'`;
+
+const SEEDS = [
+  {
+    database: 'analysis',
+    statements: [
+      `insert into participants (id, full_name) select ${ID('athlete')}, 'Athlete ' || n from ${REQUESTS} on conflict do nothing`,
+      `insert into videos (id, owner_id, status, filename, duration_ms, width, height)
+       select ${ID('video')}, ${ID('athlete')}, 'ready', 'rally.mp4', 90000, 1280, 720 from ${REQUESTS}`,
+      `insert into analyses (id, athlete_id, coach_id, client_request_id, status, title, athlete_comments, focus_areas,
+         agreed_rate_minor, currency, commission_bps, coach_payout_minor, rejection_reason, created_at, opened_at, completed_at, paid_at)
+       select ${ID('analysis')}, ${ID('athlete')}, $1::uuid, ${ID('form')}, status, 'Rally ' || n, 'What do I do wrong?',
+         '{court_positioning}', 6500, 'USD', 3000, 4550, case when status = 'rejected' then 'other' else '' end, ${OPENED}, ${OPENED},
+         case when status = 'completed' then ${OPENED} end, case when status = 'completed' then ${OPENED} end
+       from (select n, ${STATUS} as status from ${REQUESTS}) request`,
+      `insert into analysis_videos (analysis_id, video_id, role)
+       select ${ID('analysis')}, ${ID('video')}, 'request' from ${REQUESTS}`,
+      `insert into coach_figures (coach_id, opened, completed, clients, earned_minor)
+       select $1::uuid, $2::int, delivered, $2::int, delivered * 4550
+       from (select count(*) filter (where ${STATUS} = 'completed') as delivered from ${REQUESTS}) all_of_them
+       on conflict (coach_id) do update set opened = excluded.opened, completed = excluded.completed`,
+      `insert into coach_days (coach_id, day, completed, earned_minor)
+       select $1::uuid, (${OPENED})::date, count(*), count(*) * 4550 from ${REQUESTS} where ${STATUS} = 'completed' group by 2
+       on conflict do nothing`,
+    ],
+  },
+  {
+    database: 'payments',
+    statements: [
+      `insert into payment (id, analysis_id, athlete_id, coach_id, title, total_minor, currency, commission_bps,
+         platform_amount_minor, coach_amount_minor, status, authorized_at, captured_at, payout_status, created_at, updated_at)
+       select ${ID('payment')}, ${ID('analysis')}, ${ID('athlete')}, $1::uuid, 'Rally ' || n, 6500, 'USD', 3000, 1950, 4550,
+         case ${STATUS} when 'completed' then 'completed' when 'rejected' then 'canceled' else 'authorized' end,
+         ${OPENED}, case when ${STATUS} = 'completed' then ${OPENED} end,
+         case when ${STATUS} = 'completed' then 'completed' end, ${OPENED}, ${OPENED}
+       from ${REQUESTS}`,
+    ],
+  },
+  {
+    database: 'notifications',
+    statements: [
+      `insert into notification (recipient_id, type, analysis_id, data, event_id, created_at)
+       select $1::uuid, 'analysis_request', ${ID('analysis')},
+         jsonb_build_object('title', 'Rally ' || n, 'athleteName', 'Athlete ' || n), ${ID('event')}, ${OPENED}
+       from ${REQUESTS}`,
+    ],
+  },
+];

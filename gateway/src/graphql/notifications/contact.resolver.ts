@@ -1,0 +1,32 @@
+import { CallerVerifier } from '@bandeja/auth';
+import { Args, Context, Mutation, Resolver } from '@nestjs/graphql';
+import type { FastifyRequest } from 'fastify';
+import { Clients } from '../../clients/clients.js';
+import type * as Schema from '../../generated/schema.js';
+
+/** Open to everyone: whoever cannot sign in must be able to say so. */
+@Resolver()
+export class ContactResolver {
+  constructor(
+    private readonly clients: Clients,
+    private readonly verifier: CallerVerifier,
+  ) {}
+
+  @Mutation('sendContactMessage')
+  async sendContactMessage(
+    @Args('input') input: Schema.ContactMessageInput,
+    @Context() { req }: { req: FastifyRequest },
+  ): Promise<Schema.Done> {
+    const userId = await this.#userIdOf(req);
+    await this.clients.notifications.sendContactMessage({ ...input, userId, ipAddress: req.ip });
+    return { ok: true };
+  }
+
+  /** Empty for a guest, and for someone whose session has ended. */
+  async #userIdOf({ headers: { authorization = '' } }: FastifyRequest): Promise<string> {
+    const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
+    if (!token) return '';
+    const caller = await this.verifier.verify(token).catch(() => undefined);
+    return caller?.kind === 'user' && !caller.recovery ? caller.userId : '';
+  }
+}

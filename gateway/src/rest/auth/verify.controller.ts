@@ -1,0 +1,89 @@
+import { DomainError, isDomainError } from '@bandeja/errors';
+import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { SkipThrottle } from '@nestjs/throttler';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Clients } from '../../clients/clients.js';
+import { JsonBody, validationFailed, type AuthBody } from './auth-body.js';
+import { AuthThrottlerGuard } from './auth-throttler.guard.js';
+import { RefreshCookie } from './refresh-cookie.js';
+import { landingOf } from './return-path.js';
+import { deviceOf } from './token.controller.js';
+
+const PURPOSES = new Map([
+  ['signup', 'TOKEN_PURPOSE_SIGNUP'],
+  ['email', 'TOKEN_PURPOSE_SIGNUP'],
+  ['recovery', 'TOKEN_PURPOSE_RECOVERY'],
+] as const);
+
+type Type = typeof PURPOSES extends Map<infer Key, string> ? Key : never;
+
+const EXPIRED = {
+  error: 'access_denied',
+  error_code: 'otp_expired',
+  error_description: 'Email link is invalid or has expired',
+};
+
+/** The secrets of mailed links. Expired, used, foreign and made-up ones get one answer: no link tells of an account. */
+@Controller('auth/v1')
+@UseGuards(AuthThrottlerGuard)
+export class VerifyController {
+  constructor(
+    private readonly clients: Clients,
+    private readonly cookie: RefreshCookie,
+  ) {}
+
+  @Post('verify')
+  @HttpCode(200)
+  async verify(
+    @JsonBody() body: AuthBody,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ) {
+    const purpose = PURPOSES.get(body.text('type') as Type);
+    const token = body.text('token_hash') || body.text('token');
+    if (!purpose) throw validationFailed('Verify requires a verification type: signup or recovery');
+    if (!token) throw validationFailed('Verify requires a token or a token hash');
+    const device = deviceOf(request);
+    const { session } = await this.clients.identity.verifyToken({ purpose, token, wantCode: false, device });
+    return session ? this.cookie.give(request, reply, session) : {};
+  }
+
+  /**
+   * The link of a mail: proves the token and goes on to the web app with a one-time code, or with what went wrong.
+   * Nobody is slowed down here: the secret cannot be guessed, and a person waits for the page.
+   */
+  @Get('verify')
+  @SkipThrottle()
+  async followLink(
+    @Query() query: Record<string, unknown>,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const type = textOf(query.type);
+    const target = landingOf(type, textOf(query.redirect_to));
+    // Programs that look at links before people do ask for the head alone; that must not use the link up.
+    if (request.method === 'HEAD') return reply.redirect(target, 303);
+    try {
+      const { authCode } = await this.clients.identity.verifyToken({
+        purpose: PURPOSES.get(type as Type) ?? 'TOKEN_PURPOSE_UNSPECIFIED',
+        token: textOf(query.token),
+        wantCode: true,
+        device: deviceOf(request),
+      });
+      await reply.redirect(`${target}?${new URLSearchParams({ code: authCode, type }).toString()}`, 303);
+    } catch (error) {
+      await reply.redirect(`${target}#${new URLSearchParams(told(error)).toString()}`, 303);
+    }
+  }
+}
+
+/** A service that does not answer has not used the link up: it can be opened again. */
+function told(error: unknown): Record<string, string> {
+  const known = isDomainError(error) ? error : new DomainError('internal', 'INTERNAL', '');
+  if (known.kind !== 'unavailable' && known.kind !== 'internal') return EXPIRED;
+  return { error: 'server_error', error_code: 'request_timeout', error_description: 'Try again in a moment' };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}

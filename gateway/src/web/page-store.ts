@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { PageLanguage } from './page-language.js';
+
+export interface Page {
+  html: string;
+  etag: string;
+}
+
+/** Stands in the built files for the origin that browsers reach. */
+const BUILT_ORIGIN = 'https://public-origin.invalid';
+const LANGUAGES: PageLanguage[] = ['en', 'es'];
+const COACH_PAGE = /^\/coaches\/[^/]+$/;
+
+/** The built pages, with the origin filled in, in memory. */
+export class PageStore {
+  readonly #pages = new Map<string, Page>();
+  readonly #texts = new Map<string, string>();
+  readonly #addresses: Map<string, string>;
+
+  constructor(directory: string, origin: string) {
+    const folder = join(directory, 'pages');
+    if (!existsSync(join(folder, 'addresses.json'))) throw new Error(`no built web app in ${directory}`);
+    const read = (name: string) =>
+      readFileSync(join(folder, name), 'utf8').replaceAll(BUILT_ORIGIN, new URL(origin).origin);
+    this.#addresses = new Map(Object.entries(JSON.parse(read('addresses.json')) as Record<string, string>));
+    for (const language of LANGUAGES)
+      for (const file of readdirSync(join(folder, language)))
+        this.#pages.set(`${language}/${file}`, pageOf(read(join(language, file))));
+    for (const name of ['sitemap.xml', 'robots.txt']) this.#texts.set(name, read(name));
+  }
+
+  /** The page of an address; for every other address the app, which knows what to show there. */
+  page(path: string, language: PageLanguage): Page {
+    const bare = path.replace(/\/+$/, '') || '/';
+    const name = this.#addresses.get(bare) ?? (COACH_PAGE.test(bare) ? 'coach-page' : 'app');
+    const page = this.#pages.get(`${language}/${name}.html`);
+    if (!page) throw new Error(`the web app was built without ${language}/${name}`);
+    return page;
+  }
+
+  /** sitemap.xml or robots.txt. */
+  text(name: string): string {
+    const text = this.#texts.get(name);
+    if (text === undefined) throw new Error(`the web app was built without ${name}`);
+    return text;
+  }
+}
+
+function pageOf(html: string): Page {
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+}

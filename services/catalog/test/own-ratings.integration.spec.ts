@@ -1,0 +1,64 @@
+import type { Caller } from '@bandeja/auth';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+
+let catalog: CatalogUnderTest;
+let coachId: string;
+let coach: Caller;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+});
+afterAll(() => catalog.stop());
+beforeEach(async () => {
+  ({ coachId, coach } = await storeListedCoach(catalog));
+});
+
+const sunday = new Date('2026-11-15T00:00:00Z');
+const ratings = (as = coach) => catalog.client.getOwnRatings({ since: sunday }, { as });
+
+async function review(rating: number, createdAt: string) {
+  const athleteId = randomUUID();
+  const analysisId = catalog.analysis.knows({ athleteId, coachId });
+  await catalog.client.postReview(
+    { analysisId, rating, comment: 'Found the flaw in my bandeja.' },
+    { as: await asAthlete(athleteId) },
+  );
+  await catalog.sql('update review set created_at = $2 where analysis_id = $1::uuid', analysisId, createdAt);
+}
+
+describe("a coach's own rating", () => {
+  it('is told overall and since a moment, to this coach', async () => {
+    for (const rating of [5, 4, 4]) await review(rating, '2026-11-14T23:59:59Z');
+    await review(5, '2026-11-15T00:00:00Z');
+    await review(2, '2026-11-20T10:00:00Z');
+    expect(await ratings()).toEqual({ totalReviews: 5, averageRating: 4, averageRatingSince: 3.5 });
+    expect(await ratings(await asCoach())).toEqual({
+      totalReviews: 0,
+      averageRating: 0,
+      averageRatingSince: 0,
+    });
+  });
+
+  it('is not told below five reviews, also not that of the week (T-64)', async () => {
+    for (let count = 0; count < 4; count += 1) await review(5, '2026-11-16T10:00:00Z');
+    expect(await ratings()).toEqual({ totalReviews: 4, averageRating: 0, averageRatingSince: 0 });
+  });
+
+  it('leaves flagged reviews out', async () => {
+    for (let count = 0; count < 6; count += 1) await review(4, '2026-11-16T10:00:00Z');
+    await review(1, '2026-11-17T10:00:00Z');
+    await catalog.sql(
+      `update review set status = 'flagged' where coach_id = $1::uuid and rating = 1`,
+      coachId,
+    );
+    expect(await ratings()).toMatchObject({ averageRatingSince: 4 });
+  });
+
+  it('needs its moment', async () => {
+    await expect(catalog.client.getOwnRatings({ since: undefined }, { as: coach })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
+  });
+});

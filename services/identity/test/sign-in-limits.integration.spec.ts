@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import {
+  callerOf,
+  DEVICE,
+  newEmail,
+  PASSWORD,
+  startIdentity,
+  type IdentityFixture,
+} from './identity-fixture.js';
+
+let identity: IdentityFixture;
+beforeAll(async () => {
+  identity = await startIdentity({ SIGN_IN_TRIES_PER_PLACE: '3', SIGN_IN_TRIES_PER_ACCOUNT: '6' });
+});
+afterAll(() => identity.stop());
+
+const [HOME, CAFE] = [DEVICE.ipAddress, '198.51.100.1'];
+const SLOWED = {
+  kind: 'rate-limited',
+  code: 'OVER_REQUEST_RATE_LIMIT',
+  details: { retryAfterSeconds: expect.stringMatching(/^\d+$/) },
+};
+const guess = (email: string, place: string) => identity.signIn(email, 'a-guess', place);
+const guesses = async (email: string, ...places: string[]) => {
+  for (const place of places) await guess(email, place).catch(() => undefined);
+};
+const strangers = (count: number) => Array.from({ length: count }, (_, index) => `192.0.2.${index}`);
+
+describe('wrong passwords', () => {
+  it('slow down the place that they come from, also for the right one, alike for known and unknown addresses', async () => {
+    const { email } = await identity.member();
+    for (const address of [email, newEmail()]) {
+      for (let round = 0; round < 3; round++)
+        await expect(guess(address, CAFE)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+      await expect(guess(address, CAFE)).rejects.toMatchObject(SLOWED);
+      await expect(identity.signIn(address, PASSWORD, CAFE)).rejects.toMatchObject(SLOWED);
+    }
+  });
+
+  it('are counted one by one when they come at the same moment', async () => {
+    const { email } = await identity.member();
+    const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => guess(email, CAFE)));
+    const refused = outcomes.map((outcome) => (outcome as { reason: { code: string } }).reason.code);
+    expect(refused.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(3);
+  });
+
+  it('from everywhere do not shut the owner out of where they have been signed in before', async () => {
+    const { email } = await identity.member();
+    await guesses(email, ...strangers(6));
+    await expect(guess(email, CAFE)).rejects.toMatchObject(SLOWED);
+    await expect(identity.signIn(email, PASSWORD, HOME)).resolves.toBeDefined();
+  });
+
+  it('are forgiven with a new password set by mail', async () => {
+    const { email } = await identity.member();
+    await guesses(email, ...strangers(6));
+    const recovery = await callerOf(await identity.recoverySession(email));
+    await identity.updateUser(recovery, { password: 'bandeja-88' });
+    await expect(identity.signIn(email, 'bandeja-88', CAFE)).resolves.toBeDefined();
+  });
+
+  it('are forgiven at a place by the right one there', async () => {
+    const { email } = await identity.member();
+    await guesses(email, HOME, HOME);
+    await identity.signIn(email);
+    await guesses(email, HOME, HOME);
+    await expect(identity.signIn(email)).resolves.toBeDefined();
+  });
+
+  it('count for five minutes', async () => {
+    const { email } = await identity.member();
+    await guesses(email, CAFE, CAFE, CAFE);
+    await identity.sql(`update sign_in_attempts set tried_at = tried_at - interval '4 minutes 50 seconds'`);
+    const refusal = await guess(email, CAFE).catch((error: unknown) => error);
+    expect(
+      Number((refusal as { details: { retryAfterSeconds: string } }).details.retryAfterSeconds),
+    ).toBeLessThan(11);
+    await identity.sql(`update sign_in_attempts set tried_at = tried_at - interval '10 seconds'`);
+    await expect(identity.signIn(email, PASSWORD, CAFE)).resolves.toBeDefined();
+  });
+});
+
+describe('what is no address or no password', () => {
+  it.each([
+    ['nothing', '', ''],
+    ['a null byte', 'ana\u0000@players.example', 'pass\u0000word'],
+    ['half a character', '\ud800@players.example', '\udfff'],
+    ['an address of 10 000 characters', `${'a'.repeat(10_000)}@players.example`, 'x'],
+    ['a query', "' or 1=1 --@players.example", "' or ''='"],
+    ['letters that run to the left', '\u202eana@players.example', '\u202e'],
+  ])('is answered like a wrong password: %s', async (_what, email, password) => {
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'INVALID_CREDENTIALS',
+    });
+  });
+});

@@ -1,0 +1,58 @@
+import { asAthlete, asCoach } from '@bandeja/testing';
+import {
+  LARGE_FILES,
+  LONG_FILES,
+  UNREADABLE_FILES,
+  UNSUPPORTED_FILES,
+  type RefusedFile,
+} from './support/refused-files.js';
+import { expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+import { createUpload, upload, type Refused } from './support/tus.js';
+
+let media: TestMedia;
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media.stop());
+
+async function refusalOf({ make, ...named }: RefusedFile, from = asAthlete): Promise<Refused> {
+  const { filename = 'rally.mp4', filetype = 'video/mp4' } = named;
+  const [bytes, caller] = [make(), await from()];
+  if (bytes.length > 0)
+    return upload(media.origin, caller, bytes, { filename, filetype }).then(
+      () => Promise.reject(new Error('it was accepted')),
+      (refusal: Refused) => refusal,
+    );
+  // The client opens no upload of nothing.
+  const response = await createUpload(media.origin, caller, 0, { filename, filetype, purpose: 'request' });
+  return { status: response.status, body: (await response.json()) as Refused['body'] };
+}
+
+async function expectRefused(refusal: Refused, status: number, code: string, message: string): Promise<void> {
+  expect(refusal).toMatchObject({ status, body: { code, message } });
+  await expectNothingLeft(media);
+  expect(media.transport.published).toEqual([]);
+}
+
+it.each(UNREADABLE_FILES)('[S0-5.27] refuses $name and leaves nothing behind', async (file) => {
+  const message = 'Failed to process video file. Please try a different file.';
+  await expectRefused(await refusalOf(file), 422, 'VIDEO_UNREADABLE', message);
+});
+
+it.each(UNSUPPORTED_FILES)('[S0-5.25] [S1-5.2] refuses $name and leaves nothing behind', async (file) => {
+  const message = 'File format not supported. Please use: MP4, MOV, AVI, WebM';
+  for (const from of [asAthlete, asCoach])
+    await expectRefused(await refusalOf(file, from), 415, 'VIDEO_FORMAT_NOT_SUPPORTED', message);
+});
+
+it.each(LONG_FILES)('[S0-5.26] refuses $name and leaves nothing behind', async (file) => {
+  const message = 'Video duration (2.1min) exceeds the maximum limit of 2min';
+  await expectRefused(await refusalOf(file), 422, 'VIDEO_TOO_LONG', message);
+});
+
+it.each(LARGE_FILES)('[S1-5.3] refuses $name and leaves nothing behind', async (file) => {
+  const message = 'File size (100.1 MB) exceeds the maximum limit of 100MB';
+  for (const from of [asAthlete, asCoach])
+    await expectRefused(await refusalOf(file, from), 413, 'VIDEO_TOO_LARGE', message);
+});

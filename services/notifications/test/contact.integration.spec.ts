@@ -1,0 +1,149 @@
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { asService } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+
+const OPERATOR = 'operator@example.test';
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications({
+    OPERATOR_EMAIL: OPERATOR,
+    CONTACT_MESSAGES_PER_ADDRESS: '3',
+    CONTACT_MESSAGES_PER_HOUR: '8',
+  });
+});
+beforeEach(async () => {
+  await service.sql('delete from contact_message returning 1');
+  service.inbox.mails.length = 0;
+});
+afterAll(() => service.stop());
+
+const buildMessage = (fields: Record<string, string> = {}) => ({
+  messageId: randomUUID(),
+  name: 'Nora Lind',
+  email: 'nora@example.test',
+  message: 'My upload stopped at 62%.\nWhat now?',
+  locale: 'en',
+  userId: '',
+  ipAddress: '192.0.2.1',
+  ...fields,
+});
+const send = async (fields?: Record<string, string>) =>
+  service.client.sendContactMessage(buildMessage(fields), { as: await asService() });
+
+describe('a contact message (T-73)', () => {
+  it("reaches the operator's mailbox, and an answer goes to its sender", async () => {
+    await send();
+    await service.quiet();
+    const [mail] = service.inbox.to(OPERATOR);
+    expect(mail).toMatchObject({
+      subject: 'Message from Nora Lind',
+      replyTo: [{ address: 'nora@example.test' }],
+    });
+    expect(mail?.text).toContain('My upload stopped at 62%.');
+    expect(mail?.text).toContain('What now?');
+    expect(mail?.text).toContain('not signed in');
+  });
+
+  it('names the account of a sender who is signed in', async () => {
+    const userId = randomUUID();
+    await send({ userId });
+    await service.quiet();
+    expect(service.inbox.to(OPERATOR)[0]?.text).toContain(userId);
+  });
+
+  it('is mailed once, however often its form tries', async () => {
+    const messageId = randomUUID();
+    await Promise.all([
+      send({ messageId }),
+      send({ messageId }),
+      send({ messageId: messageId.toUpperCase() }),
+    ]);
+    await send({ messageId });
+    await service.quiet();
+    expect(service.inbox.to(OPERATOR)).toHaveLength(1);
+  });
+
+  it('cannot bring markup, headers or control characters into the mail', async () => {
+    await send({
+      name: 'Eve\r\nBcc: all@example.test',
+      message: '<script>alert(1)</script>\u0000 and more of it',
+    });
+    await service.quiet();
+    const [mail] = service.inbox.mails;
+    expect(service.inbox.mails).toHaveLength(1);
+    expect(mail?.subject).toBe('Message from Eve Bcc: all@example.test');
+    expect(mail?.html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; and more');
+    expect(mail?.html).not.toContain('<script>');
+  });
+
+  it.each([
+    [{ name: ' ' }, { name: 'missing' }],
+    [{ name: 'x'.repeat(101) }, { name: 'too_long' }],
+    [{ email: '' }, { email: 'missing' }],
+    [{ email: 'nora@example' }, { email: 'malformed' }],
+    [{ email: 'a@example.test,b@example.test' }, { email: 'malformed' }],
+    [{ email: `${'x'.repeat(250)}@example.test` }, { email: 'too_long' }],
+    [{ message: 'Too short' }, { message: 'too_short' }],
+    [{ message: 'x'.repeat(4_001) }, { message: 'too_long' }],
+    [{ messageId: 'nonsense' }, { messageId: 'malformed' }],
+    [
+      { name: '', email: 'x', message: '' },
+      { name: 'missing', email: 'malformed', message: 'missing' },
+    ],
+  ])('with the fields %j is refused for %j', async (fields, details) => {
+    await expect(send(fields as Record<string, string>)).rejects.toMatchObject({
+      kind: 'invalid',
+      code: 'CONTACT_MESSAGE_INVALID',
+      details,
+    });
+  });
+
+  it('takes names and texts of every script at their longest', async () => {
+    await send({ name: '🎾'.repeat(100), message: 'ñ日🎾a'.repeat(1_000) });
+    await service.quiet();
+    expect(service.inbox.to(OPERATOR)).toHaveLength(1);
+  });
+
+  it('goes with the account of its sender', async () => {
+    const userId = randomUUID();
+    await send({ userId });
+    await send();
+    await service.transport.deliver(UserDeleted, userId, { userId, role: 'ROLE_ATHLETE' });
+    await service.quiet();
+    expect(await service.sql('select user_id from contact_message')).toEqual([{ user_id: null }]);
+  });
+});
+
+describe('the limit of an hour', () => {
+  const refusal = { kind: 'rate-limited', code: 'OVER_REQUEST_RATE_LIMIT' };
+
+  it('holds for each network address, and tells when the next message is taken', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await send();
+    const error: unknown = await send().catch((refused: unknown) => refused);
+    expect(error).toMatchObject(refusal);
+    const { retryAfterSeconds } = (error as { details: { retryAfterSeconds: string } }).details;
+    expect(Number(retryAfterSeconds)).toBeGreaterThan(3_500);
+    expect(Number(retryAfterSeconds)).toBeLessThanOrEqual(3_600);
+    await send({ ipAddress: '192.0.2.2' });
+  });
+
+  it('holds for all together', async () => {
+    for (let sent = 0; sent < 8; sent += 1) await send({ ipAddress: `192.0.2.${sent}` });
+    await expect(send({ ipAddress: '198.51.100.1' })).rejects.toMatchObject(refusal);
+  });
+
+  it('holds for messages that come at once', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 6 }, () => send()));
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
+  });
+
+  it('lets go after the hour, and forgets network addresses after a day', async () => {
+    for (let sent = 0; sent < 3; sent += 1) await send();
+    await service.sql(`update contact_message set created_at = now() - interval '25 hours' returning 1`);
+    await send();
+    const rows = await service.sql('select ip_address from contact_message order by created_at desc');
+    expect(rows).toEqual(['192.0.2.1', null, null, null].map((ip_address) => ({ ip_address })));
+  });
+});

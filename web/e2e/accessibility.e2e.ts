@@ -1,0 +1,149 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe.js';
+import { Bandeja } from './support/bandeja.js';
+import { signIn } from './support/people.js';
+
+/** Every screen of the demo, in both themes and at both widths, against the rules of WCAG 2.2 AA and good practice. */
+test.setTimeout(400_000);
+
+const PASSWORD = 'padel-en-casa';
+const COACH = { name: 'Lucía Ferrer', email: 'lucia@bandeja.example', password: PASSWORD };
+const ATHLETE = { name: 'Carla Domínguez', email: 'carla@bandeja.example', password: PASSWORD };
+
+interface Screen {
+  path: string;
+  /** Opens what the screen shows only when asked. */
+  open?: (page: Page) => Promise<void>;
+  name?: string;
+}
+
+let bandeja: Bandeja;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ BANDEJA_DEMO: 'on' });
+});
+
+test.afterAll(async () => {
+  await bandeja?.stop();
+});
+
+async function look(page: Page, screens: Screen[]): Promise<string[]> {
+  const found: string[] = [];
+  for (const { path, open, name = path } of screens) {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto(bandeja.origin + path);
+    await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
+    await expect(page.locator('[aria-busy=true]:visible'), name).toHaveCount(0);
+    await open?.(page);
+    found.push(...(await axeFindings(page, name)));
+  }
+  return found;
+}
+
+async function visitor(browser: Browser, who?: typeof COACH): Promise<Page> {
+  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  if (who) await signIn(page, bandeja, who);
+  return page;
+}
+
+/** The addresses that a screen links to. */
+const linksTo = (page: Page, start: string) =>
+  page
+    .locator(`a[href^="${start}"]`)
+    .evaluateAll((links) => [...new Set(links.map((link) => link.getAttribute('href') ?? ''))]);
+
+test('the public pages have no violation', async ({ browser }) => {
+  const page = await visitor(browser);
+  const paths = ['/', '/about', '/pricing', '/faq', '/help', '/contact', '/privacy', '/terms'];
+  expect(
+    await look(
+      page,
+      [...paths, '/guides/coach-earnings'].map((path) => ({ path })),
+    ),
+  ).toEqual([]);
+});
+
+test('the screens of an account have no violation, with their errors shown too', async ({ browser }) => {
+  const page = await visitor(browser);
+  const submit = async (shown: Page) => {
+    await shown.locator('form [type=submit]').click({ force: true });
+    await expect(shown.locator('[aria-invalid=true]').first()).toBeVisible();
+  };
+  const found = await look(page, [
+    { path: '/sign-in' },
+    { path: '/sign-in', open: submit, name: 'sign-in with errors' },
+    { path: '/get-started' },
+    { path: '/get-started', open: submit, name: 'sign-up with errors' },
+    { path: '/forgot-password' },
+    { path: '/reset-password' },
+    { path: '/email-sent?email=carla@bandeja.example' },
+    { path: '/email-confirmation' },
+    { path: '/nowhere-at-all' },
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('the screens of an athlete have no violation', async ({ browser }) => {
+  const page = await visitor(browser, ATHLETE);
+  await expect(page.locator('a[href^="/user/analysis/"]').first()).toBeVisible();
+  const results = await linksTo(page, '/user/analysis/');
+  await page.goto(`${bandeja.origin}/coaches`);
+  await expect(page.locator('a[href^="/coaches/"]').first()).toBeVisible();
+  const [coach = ''] = await linksTo(page, '/coaches/');
+  const found = await look(page, [
+    { path: '/user' },
+    {
+      path: '/user',
+      name: 'account menu',
+      open: async (shown) => {
+        await shown.getByRole('button', { name: /Account/ }).click();
+        await expect(shown.getByRole('menu')).toBeVisible();
+      },
+    },
+    { path: '/user/upload' },
+    { path: '/user/profile' },
+    {
+      path: '/user/profile',
+      name: 'profile form',
+      open: (shown) => shown.getByRole('button', { name: /Edit/ }).first().click(),
+    },
+    { path: '/user/billing' },
+    { path: '/user/payment-methods' },
+    { path: '/coaches' },
+    { path: coach },
+    ...results.slice(0, 2).map((path) => ({ path })),
+    { path: '/user/analysis/no-such-analysis' },
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('the screens of a coach have no violation', async ({ browser }) => {
+  const page = await visitor(browser, COACH);
+  await expect(page.locator('a[href^="/coach/analysis/"]').first()).toBeVisible();
+  const [request = ''] = await linksTo(page, '/coach/analysis/');
+  const found = await look(page, [
+    { path: '/coach' },
+    { path: '/coach/profile' },
+    {
+      path: '/coach/profile',
+      name: 'coach profile form',
+      open: (shown) => shown.getByRole('button', { name: /Edit/ }).first().click(),
+    },
+    { path: '/coach/billing' },
+    { path: '/coach/stripe-return' },
+    { path: '/coach/stripe-refresh' },
+    { path: request },
+    {
+      path: request,
+      name: 'reject dialog',
+      open: async (shown) => {
+        await shown.getByRole('button', { name: 'More actions', exact: true }).click();
+        await shown.getByRole('menuitem', { name: /Reject/ }).click();
+        await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
+    { path: request.replace('/analysis/', '/analysis-viewer/') },
+    { path: '/coach/analysis/no-such-analysis' },
+  ]);
+  expect(found).toEqual([]);
+});

@@ -1,0 +1,252 @@
+import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { onboardAthlete, person, signIn, signUp, type Person } from './support/people.js';
+
+/** Accounts and sessions as people meet them: in tabs, in several browsers, by mail, by keyboard alone. */
+test.describe.configure({ mode: 'serial' });
+
+const [carla, nora] = [person('Carla Tabs'), person('Nora Mail')];
+const NEW_PASSWORD = 'otra-bandeja-lenta';
+
+let bandeja: Bandeja;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const at = (path: string) => `${bandeja.origin}${path}`;
+
+async function newBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext();
+  return { context, page: await context.newPage() };
+}
+
+async function tabAt(context: BrowserContext, path: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(at(path));
+  return page;
+}
+
+const hint = async (context: BrowserContext) =>
+  (await context.cookies()).find(({ name }) => name === 'bandeja_signed_in')?.value;
+
+test('a visitor who is not signed in asks for no session and meets no error', async ({ browser }) => {
+  const { page } = await newBrowser(browser);
+  const [calls, errors]: string[][] = [[], []];
+  page.on('request', (request) => request.url().includes('/auth/v1') && calls?.push(request.url()));
+  page.on('console', (message) => message.type() === 'error' && errors?.push(message.text()));
+  page.on('pageerror', (error) => errors?.push(error.message));
+  for (const path of ['/', '/sign-in', '/get-started', '/forgot-password', '/email-sent', '/user']) {
+    await page.goto(at(path));
+    await page.waitForLoadState('networkidle');
+  }
+  expect({ calls, errors }).toEqual({ calls: [], errors: [] });
+});
+
+test('[S0-4.4] [S0-2.72] a new account waits for its address, then goes to onboarding and is remembered', async ({
+  browser,
+}) => {
+  const { context, page } = await newBrowser(browser);
+  await signUp(page, bandeja, carla, 'athlete');
+  expect(await hint(context)).toBe('athlete');
+  await page.goBack();
+  await expect(page, 'the link is not in the history').not.toHaveURL(/code=|token=/);
+  await page.goto(at('/user/onboard'));
+  await onboardAthlete(page);
+  await context.close();
+});
+
+test('the page after signing up counts down to the next mail, over a reload too', async ({ browser }) => {
+  const { context, page } = await newBrowser(browser);
+  await page.goto(at('/get-started'));
+  await page.getByRole('radio', { name: /A coach/ }).check({ force: true });
+  await page.getByLabel('Full name').fill(nora.name);
+  await page.getByLabel('E-mail').fill(nora.email);
+  await page.getByLabel('Password', { exact: true }).fill(nora.password);
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('timer')).toHaveText(/^You can send it again in 0:[1-5]\d\.$/);
+  await page.reload();
+  await expect(page.getByRole('timer')).toHaveText(/^You can send it again in 0:[1-5]\d\.$/);
+  const resend = page.getByRole('button', { name: 'Resend confirmation email' });
+  await expect(resend).toHaveAttribute('aria-disabled', 'true');
+  await resend.press('Enter');
+  await expect(page.getByText(/^A mail is on its way\./)).toBeVisible();
+  expect(await bandeja.mails(nora.email)).toHaveLength(1);
+  await context.close();
+});
+
+test('a link that was used leads to its screen, and to a new one', async ({ browser }) => {
+  const { context, page } = await newBrowser(browser);
+  const link = await bandeja.linkFor(nora.email, /confirm/i);
+  await page.goto(link);
+  await expect(page).toHaveURL(at('/coach/onboard'));
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible();
+  await expect(page).toHaveURL(at('/email-confirmation'));
+  await page.getByRole('link', { name: 'Send a new link' }).click();
+  await expect(page).toHaveURL(at('/email-sent'));
+  await context.close();
+});
+
+test.describe('two tabs of one browser', () => {
+  let context: BrowserContext;
+  let tabs: [Page, Page];
+
+  test.beforeAll(async ({ browser }) => {
+    context = await browser.newContext();
+    const first = await context.newPage();
+    await signIn(first, bandeja, carla);
+    tabs = [first, await tabAt(context, '/user')];
+    await expect(tabs[1]).toHaveURL(at('/user'));
+  });
+  test.afterAll(() => context.close());
+
+  test('refresh at once, again and again, and both stay signed in', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(tabs.map((tab) => tab.reload()));
+      for (const tab of tabs) {
+        await expect(tab.getByRole('heading', { level: 1 })).toBeVisible();
+        await expect(tab).toHaveURL(at('/user'));
+      }
+    }
+  });
+
+  test('refresh at once also where the browser cannot make them take turns', async () => {
+    const answers = await Promise.all(
+      tabs.map((tab) =>
+        tab.evaluate(async () => {
+          const headers = { 'x-bandeja-client': 'web', 'content-type': 'application/json' };
+          const path = '/auth/v1/token?grant_type=refresh_token';
+          return (await fetch(path, { method: 'POST', headers, body: '{}' })).status;
+        }),
+      ),
+    );
+    expect(answers).toEqual([200, 200]);
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expect(tab).toHaveURL(at('/user'));
+  });
+
+  test('[S0-7.8] sign out together, and the next page asks for no session', async () => {
+    await signOut(tabs[0]);
+    for (const tab of tabs) await expect(tab).toHaveURL(at('/'));
+    expect(await hint(context)).toBeUndefined();
+    const calls: string[] = [];
+    tabs[1].on('request', (request) => request.url().includes('/auth/v1') && calls.push(request.url()));
+    await tabs[1].goto(at('/sign-in'));
+    await expect(tabs[1].getByRole('heading', { name: 'Back on court' })).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  test('sign in together', async () => {
+    await signIn(tabs[1], bandeja, carla);
+    await tabs[0].goto(at('/sign-in'));
+    await expect(tabs[0]).toHaveURL(at('/user'));
+  });
+
+  test('are signed out by everything being signed out from another browser', async ({ browser }) => {
+    const other = await newBrowser(browser);
+    await signIn(other.page, bandeja, carla);
+    await other.page.evaluate(async ({ email, password }: Person) => {
+      const headers = { 'content-type': 'application/json' };
+      const body = JSON.stringify({ email, password });
+      const opened = await fetch('/auth/v1/token?grant_type=password', { method: 'POST', headers, body });
+      const { access_token: token } = (await opened.json()) as { access_token: string };
+      const authorization = `Bearer ${token}`;
+      await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers: { authorization } });
+    }, carla);
+    await Promise.all(tabs.map((tab) => tab.reload()));
+    for (const tab of tabs) await expect(tab).toHaveURL(at('/'));
+    expect(await hint(context)).toBeUndefined();
+    await other.context.close();
+  });
+});
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+}
+
+test.describe('a forgotten password', () => {
+  test('[S0-2.57] [S0-2.60] [S0-2.64] [S0-7.5] [S0-7.6] [S0-7.7] is set anew by mail, once, and its owner is told', async ({
+    browser,
+  }) => {
+    const { context, page } = await newBrowser(browser);
+    await page.goto(at('/sign-in'));
+    await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await page.getByLabel('E-mail').fill(carla.email);
+    await page.getByLabel('E-mail').press('Enter');
+    await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
+    const link = await bandeja.linkFor(carla.email, /password/i);
+    await page.goto(link);
+    await expect(page).toHaveURL(at('/reset-password'));
+    await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+    await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+    await page.getByRole('button', { name: 'Update password' }).click();
+    await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
+    expect(await hint(context), 'it signs nobody in').toBeUndefined();
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();
+    await expect
+      .poll(async () => (await bandeja.mails(carla.email)).map(({ subject }) => subject))
+      .toContain('Your password was changed');
+    await signIn(page, bandeja, { ...carla, password: NEW_PASSWORD });
+    await expect(page).toHaveURL(at('/user'));
+    await context.close();
+  });
+
+  test('asked for again at once says for how long to wait, in the reader’s language', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'es-MX' });
+    const page = await context.newPage();
+    await page.goto(at('/forgot-password'));
+    await page.getByLabel('Correo electrónico').fill('nadie@players.example');
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await page.getByRole('button', { name: 'Probar con otro correo' }).click();
+    await page.getByRole('button', { name: 'Enviar enlace' }).click();
+    await expect(page.getByRole('alert')).toHaveText(/^Puedes pedir otro correo en \d+ segundos?\.$/);
+    await expect(page.getByLabel('Correo electrónico')).toHaveValue('nadie@players.example');
+    await context.close();
+  });
+});
+
+test('[S0-2.45] [S0-2.46] [S0-5.1] signing in takes the keyboard alone', async ({ browser }) => {
+  const { context, page } = await newBrowser(browser);
+  await page.goto(at('/sign-in'));
+  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
+  await email.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
+  await expect(email).toBeFocused();
+  await page.keyboard.type(carla.email);
+  await page.keyboard.press('Tab');
+  await expect(password).toBeFocused();
+  await page.keyboard.type(NEW_PASSWORD);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await expect(password).toHaveAttribute('type', 'text');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(at('/user'));
+  await context.close();
+});
+
+test('wrong passwords are slowed down in the form, which keeps what was typed', async ({ browser }) => {
+  const { context, page } = await newBrowser(browser);
+  await page.goto(at('/sign-in'));
+  await page.getByLabel('E-mail').fill('somebody@players.example');
+  for (let round = 0; round < 11; round += 1) {
+    await page.getByLabel('Password', { exact: true }).fill(`a-guess-${round}`);
+    const answered = page.waitForResponse(/grant_type=password/);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await answered;
+  }
+  await expect(page.getByRole('alert')).toHaveText(
+    /^Too many tries\. Wait \d minutes, or set a new password by mail\.$/,
+  );
+  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@players.example');
+  await context.close();
+});

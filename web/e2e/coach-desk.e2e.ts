@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { placeHold, requestAnalysis } from './support/api-steps.js';
+import { Bandeja } from './support/bandeja.js';
+import { makeClip } from './support/clips.js';
+import { eventually } from './support/eventually.js';
+import { signIn } from './support/people.js';
+import { prepareScenario, type Scenario } from './support/scenario.js';
+
+let bandeja: Bandeja;
+let scenario: Scenario;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start();
+  scenario = await prepareScenario(bandeja);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test('a new request stands on the open dashboard without a reload, with its count and its activity', async ({
+  page,
+}) => {
+  const { athlete, coach, paymentMethodId } = scenario;
+  await signIn(page, bandeja, coach.who);
+  await page.goto(`${bandeja.origin}/coach`);
+  const requests = page.getByRole('tabpanel').getByRole('listitem');
+  await expect(requests).toHaveCount(2);
+  await expect(page.getByRole('tab', { name: 'Pending 2' })).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
+
+  const clip = makeClip('live.mp4', { seconds: 3, size: '320x180' });
+  const id = await requestAnalysis(athlete, coach.id, clip);
+  await placeHold(athlete, id, paymentMethodId);
+
+  await expect(page.locator(`a[href="/coach/analysis/${id}"]`).first()).toBeVisible();
+  await expect(requests).toHaveCount(3);
+  await expect(page.getByRole('tab', { name: 'Pending 3' })).toBeVisible();
+  await expect(page.getByText('Tom Becker sent a new request')).toHaveCount(4);
+  expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
+});
+
+test('[S1-7.9] delivered work stands in billing: chart, search, payout day and export', async ({ page }) => {
+  const { coach, analysisId, responseVideoId } = scenario;
+  const id = { id: analysisId };
+  await coach.graphql(
+    'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
+    { ...id, videoId: responseVideoId },
+  );
+  await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
+  await eventually('the payment is captured', async () => {
+    const query = 'query($id: ID!) { analysis(id: $id) { payment { status } } }';
+    return (
+      (await coach.graphql<{ analysis: { payment: { status: string } } }>(query, id)).analysis.payment
+        .status === 'COMPLETED'
+    );
+  });
+
+  await signIn(page, bandeja, coach.who);
+  await page.goto(`${bandeja.origin}/coach/billing`);
+  await expect(page.getByRole('img', { name: /The highest is .* with \$45\.50\./ })).toBeVisible();
+  await expect(page.getByText(/^Payout on /)).toHaveCount(1);
+  await expect(page.getByRole('row', { name: /Tom Becker/ })).toHaveCount(4);
+  await page.getByRole('searchbox', { name: 'Client or title' }).fill('becker');
+  await expect(page.getByRole('row', { name: /Tom Becker/ })).toHaveCount(4);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^bandeja-transactions-\d{4}-\d\d-\d\d\.csv$/);
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
+  expect(lines[0]).toBe('\uFEFFDate,Client,Title,Amount,Platform fee,Yours,Currency,Status,Payout');
+  expect(lines.filter((line) => line.includes('Tom Becker'))).toHaveLength(4);
+  expect(lines.filter((line) => line.includes(',65.00,19.50,45.50,USD,Completed,"Payout on '))).toHaveLength(
+    1,
+  );
+  await page.getByRole('searchbox', { name: 'Client or title' }).fill('nobody');
+  await expect(page.getByText('No match for “nobody”')).toBeVisible();
+});
+
+test('[S1-2.3] [S1-2.6.5] billing and the ways back from onboarding are for coaches only', async ({
+  page,
+}) => {
+  const { athlete, coach } = scenario;
+  const setup = page.getByRole('region', { name: 'Payment account' });
+  await signIn(page, bandeja, athlete.who);
+  for (const path of ['/coach/billing', '/coach/stripe-return', '/coach/stripe-refresh']) {
+    await page.goto(`${bandeja.origin}${path}`);
+    await expect(page).toHaveURL(/\/user$/);
+  }
+  await expect(setup).toHaveCount(0);
+  await page.context().clearCookies();
+  await signIn(page, bandeja, coach.who);
+  await page.goto(`${bandeja.origin}/coach/billing`);
+  await expect(setup).toContainText('Active. Payouts are enabled.');
+  await page.goto(`${bandeja.origin}/coach/stripe-return`);
+  await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
+});
+
+test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile and billing, and out', async ({
+  page,
+}) => {
+  await signIn(page, bandeja, scenario.otherCoach.who);
+  await page.goto(`${bandeja.origin}/coach`);
+  const menu = page.getByRole('banner').getByRole('button', { name: /Marco Bianchi/ });
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/coach/profile`);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Billing & Payments' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/coach/billing`);
+  await menu.click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/`);
+});

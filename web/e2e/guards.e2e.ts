@@ -1,0 +1,159 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
+import { call } from './support/api.js';
+import { ApiPerson, codeOfMail, signInByApi } from './support/api-person.js';
+import { completeAthlete, completeCoach } from './support/api-steps.js';
+import { Bandeja } from './support/bandeja.js';
+import { eventually } from './support/eventually.js';
+import { createOperator } from './support/operator.js';
+import { person } from './support/people.js';
+import { openWebSession } from './support/web-session.js';
+
+/** Each route of the table for each kind of visitor: where they end, and which screen they see there. */
+test.describe.configure({ mode: 'default' });
+
+const VISITORS = [
+  'nobody',
+  'unfinished athlete',
+  'athlete',
+  'unfinished coach',
+  'coach',
+  'operator',
+  'recovery link',
+] as const;
+type Visitor = (typeof VISITORS)[number];
+
+/** In the order of the visitors; `=` stays where it asked for. */
+const OPEN = ['=', '=', '=', '=', '=', '=', '='];
+const PUBLIC_ONLY = ['=', '/user/onboard', '/user', '/coach/onboard', '/coach', '/admin', '='];
+const COACHES = ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'];
+const COACH_ONLY = ['/', '/user/onboard', '/user', '/coach/onboard', '=', '/admin', '/'];
+const ATHLETE_ONLY = ['/', '/user/onboard', '=', '/coach/onboard', '/coach', '/admin', '/'];
+
+const ID = randomUUID();
+let coachId = '';
+
+/** Route, where each visitor ends, and the heading of the screen at the route itself. */
+const TABLE: [route: string, ends: string[], heading: RegExp][] = [
+  ['/', OPEN, /Get the fix/],
+  ['/get-started', PUBLIC_ONLY, /Get started/],
+  ['/sign-in', PUBLIC_ONLY, /Back on court/],
+  ['/forgot-password', PUBLIC_ONLY, /password/i],
+  ['/reset-password', OPEN, /Invalid Reset Link/],
+  ['/email-sent', OPEN, /Check your e-?mail/i],
+  ['/email-confirmation', OPEN, /An error has occurred/],
+  ['/coaches', COACHES, /coach/i],
+  ['/coaches/{coachId}', COACHES, /Marta Ortega/],
+  ['/coach/onboard', ['/', '/user/onboard', '/user', '=', '/coach', '/admin', '/'], /Welcome, Nora Vidal/],
+  ['/coach/stripe-return', COACH_ONLY, /./],
+  ['/coach/stripe-refresh', COACH_ONLY, /./],
+  ['/coach', COACH_ONLY, /All clear on court/],
+  ['/coach/profile', COACH_ONLY, /profile/i],
+  ['/coach/billing', COACH_ONLY, /billing/i],
+  ['/coach/analysis/{id}', COACH_ONLY, /The analysis did not load/],
+  ['/coach/analysis-viewer/{id}', COACH_ONLY, /The analysis did not load/],
+  ['/user/onboard', ['/', '=', '/user', '/coach/onboard', '/coach', '/admin', '/'], /Welcome, Tom Becker/],
+  ['/user', ATHLETE_ONLY, /Welcome back, Carla/],
+  ['/user/analysis/{id}', ATHLETE_ONLY, /not found or access denied/i],
+  ['/user/upload', ATHLETE_ONLY, /./],
+  ['/user/profile', ATHLETE_ONLY, /profile/i],
+  ['/user/payment-methods', ATHLETE_ONLY, /payment methods/i],
+  ['/user/billing', ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'], /billing/i],
+  ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator desk/],
+  ['/no-such-page', OPEN, /./],
+];
+const headingAt = (path: string) => TABLE.find(([route]) => route === path)![2];
+const addressOf = (route: string) => route.replace('{coachId}', coachId).replace('{id}', ID);
+
+let bandeja: Bandeja;
+const pages = new Map<Visitor, Page>();
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(400_000);
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+  const join = (name: string, role: 'athlete' | 'coach') => ApiPerson.join(bandeja, name, role);
+  const people: Partial<Record<Visitor, ApiPerson>> = {
+    'unfinished athlete': await join('Tom Becker', 'athlete'),
+    athlete: await join('Carla Ruiz', 'athlete'),
+    'unfinished coach': await join('Nora Vidal', 'coach'),
+    coach: await join('Marta Ortega', 'coach'),
+  };
+  coachId = people.coach!.id;
+  await completeAthlete(people.athlete!);
+  await completeCoach(people.coach!, 6_000);
+  await eventually('the coach is known as finished', async () => {
+    const { body } = await signInByApi(bandeja, people.coach!.who);
+    return body.user.app_metadata.profile_completed === true;
+  });
+  const operator = person('Olga Prieto');
+  createOperator(bandeja, operator);
+
+  const contexts = new Map<Visitor, BrowserContext>();
+  for (const visitor of VISITORS) {
+    contexts.set(visitor, await browser.newContext());
+    pages.set(visitor, await contexts.get(visitor)!.newPage());
+    const who = visitor === 'operator' ? operator : people[visitor]?.who;
+    if (!who) continue;
+    const { email, password } = who;
+    await openWebSession(contexts.get(visitor)!, bandeja, 'password', { email, password });
+  }
+  const { email } = people.athlete!.who;
+  await call(bandeja, 'POST', '/auth/v1/recover', { body: { email } });
+  const code = await codeOfMail(bandeja, people.athlete!.who, /password/i);
+  await openWebSession(contexts.get('recovery link')!, bandeja, 'pkce', { auth_code: code });
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2] [S0-6.3] [S0-6.4] the guards', () => {
+  for (const [route, ends] of TABLE)
+    test(`lead every visitor of ${route} to their place`, async () => {
+      for (const [index, visitor] of VISITORS.entries()) {
+        const page = pages.get(visitor)!;
+        const end = ends[index] === '=' ? route : ends[index]!;
+        await page.goto(`${bandeja.origin}${addressOf(route)}`);
+        const heading = page
+          .getByRole('heading')
+          .filter({ hasText: headingAt(end) })
+          .first();
+        await expect(heading, `${visitor} at ${route}`).toBeVisible();
+        expect(new URL(page.url()).pathname, `${visitor} at ${route}`).toBe(addressOf(end));
+      }
+    });
+});
+
+test('[S0-6.2] nobody is brought to the front page, and no address is remembered on the way', async () => {
+  const page = pages.get('nobody')!;
+  await page.goto(`${bandeja.origin}/user/billing?from=mail`);
+  await expect(page).toHaveURL(`${bandeja.origin}/`);
+});
+
+test('[S0-4.7] [S0-4.8] [S0-4.9] [S0-9.17] a finished athlete whose check gets no answer in time is led to onboarding, and home again once the answer comes', async () => {
+  const page = pages.get('athlete')!;
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('**/auth/v1/token?grant_type=refresh_token', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.json()) as { user: { app_metadata: Record<string, unknown> } };
+    delete body.user.app_metadata.profile_completed;
+    await route.fulfill({ response, json: body });
+  });
+  await page.route('**/auth/v1/user', async (route) => {
+    await late;
+    await route.continue();
+  });
+  await page.route('**/graphql', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const start = Date.now();
+  await page.goto(`${bandeja.origin}/user`);
+  await expect(page).toHaveURL(`${bandeja.origin}/user/onboard`);
+  expect(Date.now() - start).toBeGreaterThan(4_900);
+  answer();
+  await expect(page).toHaveURL(`${bandeja.origin}/user`);
+  await expect(page.getByRole('heading', { name: /Welcome back, Carla/ })).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+});

@@ -1,0 +1,153 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
+import { ApiPerson } from './support/api-person.js';
+import { completeAthlete } from './support/api-steps.js';
+import { signIn } from './support/people.js';
+
+/** The two languages, wherever a person is. */
+let bandeja: Bandeja;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start();
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const toSpanish = (page: Page) =>
+  page.getByRole('button', { name: 'Language: English. Switch to Spanish' }).first();
+const toEnglish = (page: Page) => page.getByRole('button', { name: /Cambiar a inglés/ }).first();
+const stored = (page: Page) => page.evaluate(() => localStorage.getItem('i18nextLng'));
+
+async function languageCookie(page: Page): Promise<string | undefined> {
+  const cookies = await page.context().cookies(bandeja.origin);
+  return cookies.find((cookie) => cookie.name === 'i18nextLng')?.value;
+}
+
+test('a switch keeps what is typed, loads nothing anew, and is remembered [S0-1.12] [S0-3.1] [S0-9.3]', async ({
+  page,
+}) => {
+  await page.goto(`${bandeja.origin}/get-started`);
+  await page.getByLabel('Full name').fill('Carla Domínguez');
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await toSpanish(page).click();
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await expect(page.getByLabel('Nombre completo')).toHaveValue('Carla Domínguez');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page).toHaveTitle(/Empezar/);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  expect(await stored(page)).toBe('es');
+  expect(await languageCookie(page)).toBe('es');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
+  await toEnglish(page).click();
+  await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
+});
+
+test('an error stands in the language of the moment after a switch', async ({ page }) => {
+  await page.goto(`${bandeja.origin}/sign-in`);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await toSpanish(page).click();
+  await page.getByRole('main').getByRole('button').last().click();
+  const words = await page.getByRole('main').innerText();
+  expect(words).not.toMatch(/\b(Enter|Please|your)\b/);
+});
+
+for (const [wanted, reason, set] of [
+  ['es', 'a stored es-MX is Spanish [S0-4.1] [S0-4.2]', 'es-MX'],
+  ['en', 'a stored fr is English, whatever the browser speaks [S0-4.2]', 'fr'],
+] as const)
+  test(reason, async ({ browser }) => {
+    const context = await browser.newContext({ locale: set === 'fr' ? 'es-ES' : 'en-US' });
+    await context.addInitScript((code) => localStorage.setItem('i18nextLng', code), set);
+    const page = await context.newPage();
+    await page.goto(`${bandeja.origin}/sign-in`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('lang', wanted);
+    expect(await stored(page)).toBe(wanted);
+    await context.close();
+  });
+
+test('a browser in Spanish of Mexico gets Spanish at once, without a choice [S0-9.2]', async ({
+  browser,
+}) => {
+  const context = await browser.newContext({ locale: 'es-MX' });
+  const page = await context.newPage();
+  await page.goto(`${bandeja.origin}/sign-in`);
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await context.close();
+});
+
+test('a language that was chosen elsewhere replaces the one of the page [S0-4.3]', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await page.goto(`${bandeja.origin}/sign-in`);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await page.evaluate(() => localStorage.setItem('i18nextLng', 'es'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByLabel('Correo')).toBeVisible();
+  await context.close();
+});
+
+test('the switch is on every screen, also on those with a bar of their own', async ({ page }) => {
+  for (const path of [
+    '/',
+    '/about',
+    '/sign-in',
+    '/get-started',
+    '/forgot-password',
+    '/nowhere-at-all',
+    '/reset-password',
+  ]) {
+    await page.goto(bandeja.origin + path);
+    await expect(toSpanish(page), path).toBeVisible();
+  }
+  const athlete = await ApiPerson.join(bandeja, 'Switch Seeker', 'athlete');
+  await signIn(page, bandeja, athlete.who);
+  await expect(page).toHaveURL(`${bandeja.origin}/user/onboard`);
+  await expect(toSpanish(page), 'onboarding').toBeVisible();
+  await completeAthlete(athlete);
+  for (const path of [
+    '/user',
+    '/user/upload',
+    '/user/profile',
+    '/user/billing',
+    '/user/payment-methods',
+    '/coaches',
+  ]) {
+    await page.goto(bandeja.origin + path);
+    await expect(toSpanish(page), path).toBeVisible();
+  }
+});
+
+test('on a slow network no text jumps: the shape of the screen, then its words [S0-9.4]', async ({
+  page,
+}) => {
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 60_000,
+    uploadThroughput: 60_000,
+  });
+  await watchLayoutShift(page);
+  const seen: string[] = [];
+  await page.exposeFunction('noteText', (text: string) => seen.push(text));
+  await page.addInitScript(() => {
+    const note = () => {
+      const text = document.body?.innerText ?? '';
+      if (text) void (window as unknown as { noteText: (text: string) => void }).noteText(text);
+    };
+    new MutationObserver(note).observe(document, { childList: true, subtree: true, characterData: true });
+  });
+  await page.goto(`${bandeja.origin}/sign-in`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 });
+  await page.waitForTimeout(1_000);
+  expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
+  expect(seen.filter((text) => /\b(auth|ui|errors|header)\.[a-z]\w+/.test(text))).toEqual([]);
+});

@@ -1,0 +1,71 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { ATHLETE_STEPS, atStep, COACH_STEPS, goOn, newcomer } from './support/onboarding.js';
+
+/** Every step of both wizards, also with its errors, in both themes on a phone and on a desk. */
+test.describe.configure({ mode: 'default' });
+
+let bandeja: Bandeja;
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+});
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const SIZES = [
+  { width: 390, height: 844 },
+  { width: 1280, height: 900 },
+];
+
+async function audit(page: Page, where: string): Promise<void> {
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
+    for (const theme of ['light', 'dark']) {
+      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/);
+      if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme)
+        await page.getByRole('button', { name: /^Switch to the (light|dark) theme$/ }).click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
+      expect(found, `${where}, ${size.width} px, ${theme}`).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${where}, ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0);
+    }
+  }
+}
+
+for (const [role, steps] of [
+  ['coach', COACH_STEPS],
+  ['athlete', ATHLETE_STEPS],
+] as const)
+  test(`no step of the ${role} wizard has an accessibility violation`, async ({ browser }) => {
+    const { page } = await newcomer(browser, bandeja, `Ana Axe ${role}`, role);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [index, answer] of steps.entries()) {
+      await atStep(page, index + 1, steps.length + 1);
+      // Blocked, it still takes the press and explains itself.
+      if (index > 0) await page.getByRole('button', { name: 'Continue' }).click({ force: true });
+      await audit(page, `step ${index + 1}`);
+      await answer(page);
+      await goOn(page);
+    }
+    await atStep(page, steps.length + 1, steps.length + 1);
+    await audit(page, 'the last step');
+  });
+
+test('a step changes without motion for those who asked for none', async ({ browser }) => {
+  const { page } = await newcomer(browser, bandeja, 'Ana Still', 'athlete');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  const durations = await page.evaluate(() =>
+    document.getAnimations().length === 0
+      ? [...document.querySelectorAll('main *, header *')].map(
+          (one) => getComputedStyle(one).transitionDuration,
+        )
+      : ['running'],
+  );
+  const moving = durations.filter((duration) => duration.split(',').some((part) => parseFloat(part) > 0.01));
+  expect(moving).toEqual([]);
+});

@@ -1,0 +1,283 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { gzipSync } from 'node:zlib';
+import { ApiPerson } from './support/api-person.js';
+import { Bandeja } from './support/bandeja.js';
+import { onboardAthlete, person, signIn, signUp } from './support/people.js';
+
+/** The public pages as search engines, readers without JavaScript and people see them. */
+test.describe.configure({ mode: 'default' });
+
+const PAGES = {
+  '/': ['Film', 'Graba'],
+  '/about': ['About Us', 'Quiénes somos'],
+  '/pricing': ['Pricing', 'Precios'],
+  '/faq': ['FAQ', 'Preguntas'],
+  '/help': ['Help Center', 'Centro de ayuda'],
+  '/contact': ['Contact Us', 'Contacto'],
+  '/privacy': ['Privacy Policy', 'Privacidad'],
+  '/terms': ['Terms of Service', 'Condiciones'],
+  '/guides/coach-earnings': ['What you earn as a coach', 'Cuánto ganas como entrenador'],
+} as const;
+const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`);
+const MOST_SCRIPT_BYTES = 150_000;
+const MOST_SHIFT = 0.01;
+
+let bandeja: Bandeja;
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+});
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const htmlOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(bandeja.origin + path, { headers: { accept: 'text/html', ...headers } });
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+};
+const bodyOf = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('application/json'));
+
+async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
+  const context = await browser.newContext({ baseURL: bandeja.origin, ...options });
+  return context.newPage();
+}
+
+test.describe('before any script runs', () => {
+  for (const [path, titles] of Object.entries(PAGES))
+    for (const [place, address] of [path, spanish(path)].entries())
+      test(`${address} has its words, its metadata and links to its other language`, async () => {
+        const { status, html } = await htmlOf(address);
+        expect(status).toBe(200);
+        expect(html).toContain(`<html lang="${['en', 'es'][place]}"`);
+        expect(bodyOf(html)).toMatch(new RegExp(`<h1[^>]*>[^<]*${titles[place]}`));
+        for (const part of [
+          /<title>[^<]{5,}<\/title>/,
+          /name="description" content="[^"]{30,}"/,
+          /name="keywords" content="[^"]{10,}"/,
+          /property="og:title" content="[^"]{5,}"/,
+        ])
+          expect(html).toMatch(part);
+        const own = bandeja.origin + address;
+        expect(html).toContain(`<link rel="canonical" href="${own}">`);
+        for (const [language, other] of [
+          ['en', path],
+          ['es', spanish(path)],
+          ['x-default', path],
+        ])
+          expect(html).toContain(`hreflang="${language}" href="${bandeja.origin}${other}"`);
+        expect(html).not.toContain('public-origin.invalid');
+      });
+
+  test('the social card is a picture of 1200 by 630 in each language', async () => {
+    for (const language of ['en', 'es']) {
+      const { html } = await htmlOf(language === 'es' ? '/es' : '/');
+      const [, address] = /property="og:image" content="(.*?)"/.exec(html) ?? [];
+      const picture = Buffer.from(await (await fetch(address!)).arrayBuffer());
+      expect(address).toBe(`${bandeja.origin}/social-${language}.png`);
+      expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([1200, 630]);
+    }
+  });
+
+  test('sitemap.xml names each page in both languages, robots.txt names the sitemap', async () => {
+    const sitemap = await (await fetch(`${bandeja.origin}/sitemap.xml`)).text();
+    const listed = [...sitemap.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address);
+    const pages = Object.keys(PAGES).flatMap((path) => [path, spanish(path)]);
+    expect(listed.toSorted()).toEqual(pages.map((path) => bandeja.origin + path).toSorted());
+    const robots = await (await fetch(`${bandeja.origin}/robots.txt`)).text();
+    expect(robots).toContain(`Sitemap: ${bandeja.origin}/sitemap.xml`);
+  });
+
+  test('[S1-9.20] sign-in, sign-up, coaches and a coach have metadata in the language of whoever asks', async () => {
+    for (const path of [
+      '/sign-in',
+      '/get-started',
+      '/coaches',
+      '/coaches/0d6fd1b3-5b5e-4b1f-9c55-0f3b7f3f0a11',
+    ]) {
+      const titles = [];
+      for (const language of ['en', 'es']) {
+        const { html } = await htmlOf(path, { 'accept-language': language });
+        expect(html).toContain(`<html lang="${language}"`);
+        expect(html).toContain('application/ld+json');
+        titles.push(/<title>(.*?)<\/title>/.exec(html)?.[1]);
+      }
+      expect(new Set(titles).size, String(titles)).toBe(2);
+    }
+  });
+
+  test('private screens stay out of search engines', async () => {
+    for (const path of ['/user', '/coach/billing', '/nowhere'])
+      expect((await htmlOf(path)).html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test('the pages read and their links lead on', async ({ browser }) => {
+    const page = await visit(browser, { javaScriptEnabled: false, locale: 'es-ES' });
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Graba');
+    await page.getByRole('navigation', { name: 'Enlaces' }).getByRole('link', { name: 'Precios' }).click();
+    await expect(page).toHaveURL(`${bandeja.origin}/es/pricing`);
+    await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByText('Este formulario necesita JavaScript')).toBeVisible();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+    await page.context().close();
+  });
+});
+
+test.describe('in a browser', () => {
+  test('[S0-2.30] [S0-2.31] the button of the hero leads to sign-up, with fewer words on a small screen', async ({
+    browser,
+  }) => {
+    for (const [width, words] of [
+      [1280, 'Upload My Video Now'],
+      [390, 'Upload Video'],
+    ] as const) {
+      const page = await visit(browser, { viewport: { width, height: 844 }, locale: 'en' });
+      await page.goto('/');
+      const hero = page.getByRole('main').locator('section').first();
+      await expect(hero.getByRole('link')).toHaveText(words, { useInnerText: true });
+      await hero.getByRole('link').click();
+      await expect(page).toHaveURL(`${bandeja.origin}/get-started`);
+      await page.context().close();
+    }
+  });
+
+  test('[S0-2.43] each link of the footer leads to a page with a heading', async ({ browser }) => {
+    const page = await visit(browser, { locale: 'en' });
+    await page.goto('/');
+    const links = await page
+      .getByRole('contentinfo')
+      .getByRole('link')
+      .evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+    const own = links.filter((href) => href.startsWith('/'));
+    expect(own.length).toBeGreaterThanOrEqual(8);
+    for (const href of own) {
+      await page.goto(href);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const { hash } = new URL(href, bandeja.origin);
+      if (hash) await expect(page.locator(hash)).toBeInViewport();
+    }
+    await page.context().close();
+  });
+
+  test('the language changes in place: no reload, same address, kept for the next visit', async ({
+    browser,
+  }) => {
+    const page = await visit(browser, { locale: 'en-US' });
+    await page.goto('/pricing');
+    await page.evaluate(() => Object.assign(window, { stayed: true }));
+    await page
+      .getByRole('button', { name: /Switch to Spanish/ })
+      .first()
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
+    await expect(page).toHaveURL(`${bandeja.origin}/pricing`);
+    await expect(page).toHaveTitle('Precios | Bandeja');
+    expect(await page.evaluate(() => ['stayed' in window, document.documentElement.lang])).toEqual([
+      true,
+      'es',
+    ]);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
+    expect((await page.request.get('/about', { headers: { accept: 'text/html' } })).headers()).toMatchObject({
+      'content-language': 'es',
+    });
+    await page.context().close();
+  });
+
+  for (const width of [390, 1280])
+    for (const path of Object.keys(PAGES))
+      test(`nothing jumps and nothing fails on ${path} at ${width} px`, async ({ browser }) => {
+        const page = await visit(browser, { viewport: { width, height: 844 }, locale: 'es' });
+        const failures: string[] = [];
+        page.on('pageerror', (error) => failures.push(error.message));
+        page.on('console', (line) => line.type() === 'error' && failures.push(line.text()));
+        await page.goto(path, { waitUntil: 'networkidle' });
+        const shift = await page.evaluate(
+          () =>
+            new Promise<number>((resolve) => {
+              let sum = 0;
+              new PerformanceObserver((list) => {
+                for (const entry of list.getEntries())
+                  sum += (entry as PerformanceEntry & { value: number }).value;
+              }).observe({ type: 'layout-shift', buffered: true });
+              setTimeout(() => resolve(sum), 300);
+            }),
+        );
+        expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+        const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+        expect(wide).toBeLessThanOrEqual(shown!);
+        expect(failures).toEqual([]);
+        await page.context().close();
+      });
+
+  test('the landing page brings at most 150 kB of JavaScript over the wire, and asks for no texts', async ({
+    browser,
+  }) => {
+    const page = await visit(browser, { locale: 'en' });
+    const scripts: Promise<Buffer>[] = [];
+    const asked: string[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      asked.push(pathname);
+      if (/\.js$/.test(pathname) && pathname.startsWith('/assets/')) scripts.push(response.body());
+    });
+    await page.goto('/', { waitUntil: 'networkidle' });
+    const bytes = (await Promise.all(scripts)).reduce((sum, body) => sum + gzipSync(body).length, 0);
+    expect(bytes).toBeGreaterThan(20_000);
+    expect(bytes).toBeLessThanOrEqual(MOST_SCRIPT_BYTES);
+    expect(asked.filter((path) => path.startsWith('/locales') || path.startsWith('/auth'))).toEqual([]);
+    await page.context().close();
+  });
+
+  test('[S0-2.1] everyone reaches the landing page; whoever is signed in is led to their dashboard', async ({
+    browser,
+  }) => {
+    const athlete = await ApiPerson.join(bandeja, 'Nora Lind', 'athlete');
+    const page = await visit(browser, { locale: 'en' });
+    await page.goto('/');
+    const header = page.getByRole('banner');
+    await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
+    await expect(header.getByRole('link', { name: 'Go to dashboard' })).toBeHidden();
+    await signIn(page, bandeja, athlete.who);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Film');
+    await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();
+    await expect(header.getByRole('link', { name: 'Get started' })).toBeHidden();
+    await header.getByRole('link', { name: 'Go to dashboard' }).click();
+    await expect(page).toHaveURL(/\/user/);
+    await page.context().close();
+  });
+});
+
+test('signing out leads back to the landing page, which greets a guest', async ({ browser }) => {
+  const athlete = person('Vera Roy');
+  const page = await visit(browser, { locale: 'en' });
+  await signUp(page, bandeja, athlete, 'athlete');
+  await onboardAthlete(page);
+  await page.getByRole('button', { name: /Vera Roy/ }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${bandeja.origin}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
+  await page.context().close();
+});
+
+test('a contact message reaches the mailbox of the operator, with its sender to answer to', async ({
+  browser,
+}) => {
+  const page = await visit(browser, { locale: 'en' });
+  await page.goto('/contact', { waitUntil: 'networkidle' });
+  await page.getByLabel('Your name').fill('Nora Lind');
+  await page.getByLabel('Your e-mail').fill('nora@players.example');
+  await page.getByLabel('Your message').fill('My upload stopped at 62%.');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await expect(async () => {
+    const [mail] = await bandeja.mails('hello@bandeja.example');
+    expect(mail).toMatchObject({ subject: 'Message from Nora Lind' });
+    expect(mail?.text).toContain('My upload stopped at 62%.');
+  }).toPass();
+  await page.context().close();
+});

@@ -1,0 +1,27 @@
+import { execFileSync } from 'node:child_process';
+import { resolve } from 'node:path';
+import type { Bandeja } from './bandeja.js';
+import type { Person } from './people.js';
+
+const COMMAND = resolve(import.meta.dirname, '../../../services/identity/dist/admin.js');
+
+/** Makes an operator the only way there is: by the command, on the server. */
+export function createOperator(bandeja: Bandeja, { name, email, password }: Person): void {
+  const secrets = bandeja.secrets;
+  execFileSync(
+    process.execPath,
+    [COMMAND, 'create', '--email', email, '--full-name', name, '--password-stdin'],
+    {
+      input: password,
+      stdio: ['pipe', 'ignore', 'inherit'],
+      env: {
+        ...process.env,
+        DATABASE_URL: bandeja.databaseUrl('identity'),
+        AUTH_PRIVATE_KEY: secrets.authPrivateKey,
+        AUTH_PUBLIC_KEY: secrets.authPublicKey,
+        SERVICE_TOKEN_SECRET: secrets.serviceTokenSecret,
+        GRPC_BIND: 'localhost:0',
+      },
+    },
+  );
+}

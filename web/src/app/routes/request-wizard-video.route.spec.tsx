@@ -1,0 +1,197 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fakeVideoFile } from '../../test/fake-video-file';
+import { button, choose, fileOf, FILLED, openWizard, tus } from './open-wizard';
+
+const READABLE = { durationSeconds: 9, width: 1_280, height: 720 };
+const UNREADABLE = { durationSeconds: Number.NaN, width: 0, height: 0 };
+const MB = 1_048_576;
+
+describe('choosing a video', () => {
+  beforeEach(() => void fakeVideoFile(READABLE));
+
+  it('goes by the file picker, and shows what is known of it [S0-2.100] [S0-3.31] [S0-4.12]', async () => {
+    await openWizard();
+    choose(fileOf('rally.mp4', 'video/mp4', 4 * MB));
+    expect(screen.getByText('Looking at your video...')).toBeVisible();
+    expect(await screen.findByText('rally.mp4')).toBeVisible();
+    const checks = within(screen.getByRole('list', { name: 'Checks passed' }));
+    expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'MP4',
+      '0:09',
+      '720p',
+    ]);
+    expect(document.querySelector('img')).toHaveAttribute('src', 'data:image/jpeg;base64,AA==');
+    await waitFor(() => expect(tus().starts).toBe(1));
+    act(() => tus().options.onProgress?.(MB, 4 * MB));
+    expect(await screen.findByText('25%')).toBeVisible();
+    expect(screen.getByText(/1 of 4 MB/)).toBeVisible();
+  });
+
+  it('goes by drag and drop [S0-2.99]', async () => {
+    await openWizard();
+    const files = [fileOf('dropped.mov', 'video/quicktime')];
+    fireEvent.drop(screen.getByText('Drop your video here'), { dataTransfer: { files } });
+    expect(await screen.findByText('dropped.mov')).toBeVisible();
+    await waitFor(() => expect(tus().starts).toBe(1));
+  });
+
+  it('says before what is taken: formats, sizes, and 720p or better [S0-5.31] [S0-9.5]', async () => {
+    await openWizard();
+    expect(
+      screen.getByText(/MP4, MOV, AVI or WebM, up to 100 MB and 2 minutes. 720p or better/),
+    ).toBeVisible();
+  });
+
+  it('says of a small picture that 720p is better [S0-5.31]', async () => {
+    fakeVideoFile({ ...READABLE, width: 640, height: 480 });
+    await openWizard();
+    choose(fileOf('small.mp4', 'video/mp4'));
+    expect(await screen.findByText('480p, 720p is better')).toBeVisible();
+  });
+
+  it('refuses more than two minutes before sending any of it [S0-5.26] [S0-9.5]', async () => {
+    fakeVideoFile({ ...READABLE, durationSeconds: 125 });
+    await openWizard();
+    choose(fileOf('long.mp4', 'video/mp4'));
+    const message = 'Video duration (2.1min) exceeds the maximum limit of 2min';
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(tus()).toBeUndefined();
+  });
+
+  it('needs both video and title before the second step [S0-4.11] [S0-5.36]', async () => {
+    const { user } = await openWizard();
+    choose(fileOf('rally.mp4', 'video/mp4'));
+    await screen.findByText('rally.mp4');
+    await user.click(button('Continue'));
+    expect(screen.getByText('Please enter a title for your video before proceeding.')).toBeVisible();
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), '  Lob  ');
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Step 2 of 4')).toBeVisible();
+  });
+
+  it('goes on without a picture of it [S0-8.41]', async () => {
+    fakeVideoFile(UNREADABLE);
+    await openWizard();
+    choose(fileOf('clip.avi', 'video/x-msvideo'));
+    expect(await screen.findByText('clip.avi')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+    await waitFor(() => expect(tus().starts).toBe(1));
+  });
+});
+
+describe('a big file on a phone', () => {
+  const onPhone = (matches: boolean, effectiveType?: string) => {
+    Object.assign(window, {
+      matchMedia: () => ({ matches, addEventListener() {}, removeEventListener() {} }),
+    });
+    Object.defineProperty(navigator, 'connection', { configurable: true, value: { effectiveType } });
+  };
+  beforeEach(() => void fakeVideoFile(READABLE));
+  afterAll(() => onPhone(false));
+  const warning = /This video has 51 MB. On mobile data the upload may take a while/;
+
+  it('over 50 MB is warned of, with the network when it is not 4g [S0-5.29] [S0-5.30] [S0-9.6]', async () => {
+    onPhone(true, '3g');
+    await openWizard();
+    choose(fileOf('big.mp4', 'video/mp4', 51 * MB));
+    const said = await screen.findByText(warning);
+    expect(said).toHaveTextContent('Your network: 3g.');
+  });
+
+  it('says nothing of the network when it is 4g [S0-5.30]', async () => {
+    onPhone(true, '4g');
+    await openWizard();
+    choose(fileOf('big.mp4', 'video/mp4', 51 * MB));
+    expect(await screen.findByText(warning)).not.toHaveTextContent('Your network');
+  });
+
+  it('is one over the size that the server tells [S0-9.6]', async () => {
+    onPhone(true);
+    await openWizard({ answers: { UploadRules: { uploadRules: { largeVideoBytes: 20 * MB } } } });
+    choose(fileOf('big.mp4', 'video/mp4', 21 * MB));
+    expect(await screen.findByText(/This video has 21 MB/)).toBeVisible();
+  });
+
+  const quiet = [
+    ['of 50 MB', true, 50],
+    ['at a desk', false, 51],
+  ] as const;
+  it.each(quiet)('%s needs no warning [S0-9.6]', async (_title, phone, megabytes) => {
+    onPhone(phone);
+    await openWizard();
+    choose(fileOf('big.mp4', 'video/mp4', megabytes * MB));
+    expect(await screen.findByText('big.mp4')).toBeVisible();
+    expect(screen.queryByText(/On mobile data/)).not.toBeInTheDocument();
+  });
+});
+
+describe('an upload that fails', () => {
+  const SIZE = 4 * MB;
+  beforeEach(() => void fakeVideoFile(READABLE));
+
+  async function fail(sent: number, status: number, code: string) {
+    const { user } = await openWizard();
+    choose(fileOf('rally.mp4', 'video/mp4', SIZE));
+    await waitFor(() => expect(tus().starts).toBe(1));
+    act(() => tus().options.onProgress?.(sent, SIZE));
+    act(() => tus().options.onError?.(tus().answer(status, { code, message: 'no' })));
+    return { user, issues: await screen.findByRole('alert', { name: 'Upload Issues' }) };
+  }
+
+  it('says why, where the server does [S0-8.35] [S0-8.40]', async () => {
+    const { issues } = await fail(MB, 403, 'TOO_MANY_UPLOADS');
+    expect(issues).toHaveTextContent('Upload failed: Too many uploads at once. Wait for one to finish.');
+    expect(screen.getByText('Drop your video here')).toBeVisible();
+    expect(within(issues).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that it failed, where nobody knows more [S0-8.40]', async () => {
+    const { issues } = await fail(MB, 400, 'NEVER_HEARD_OF');
+    expect(issues).toHaveTextContent('Failed to upload video. Please try again.');
+  });
+
+  it('says when all was sent and no video came of it [S0-8.36]', async () => {
+    const { issues } = await fail(SIZE, 403, 'STORAGE_FULL');
+    expect(issues).toHaveTextContent(
+      'Failed to create video record: There is no room for uploads right now. Try again later.',
+    );
+  });
+
+  const found = [
+    ['VIDEO_UNREADABLE', 'Failed to process video file. Please try a different file.'],
+    ['VIDEO_FORMAT_NOT_SUPPORTED', 'File format not supported. Please use: MP4, MOV, AVI, WebM'],
+  ];
+  it.each(found)('tells what the server found in it: %s [S0-5.25] [S0-5.27]', async (code, text) => {
+    const { issues } = await fail(SIZE, 422, code);
+    expect(issues).toHaveTextContent(text);
+  });
+
+  it('is told at the end too, when the form was sent before it ended [S0-8.40]', async () => {
+    const { user } = await openWizard();
+    choose(fileOf('rally.mp4', 'video/mp4', SIZE));
+    await waitFor(() => expect(tus().starts).toBe(1));
+    await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Lob');
+    await user.click(button('Continue'));
+    await user.click(await screen.findByRole('radio', { name: /Lucía Ferrer/ }));
+    await user.click(button('Continue'));
+    await user.click(await screen.findByRole('checkbox', { name: 'Serve & Return' }));
+    await user.click(button('Continue'));
+    await screen.findByRole('radio', { name: /4242/ });
+    act(() => tus().options.onProgress?.(MB, SIZE));
+    const submit = await screen.findByRole('button', { name: 'Submit Request' });
+    await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
+    await user.click(submit);
+    expect(await screen.findByRole('button', { name: 'Uploading video... 25%' })).toBeVisible();
+    act(() => tus().options.onError?.(tus().answer(400, {})));
+    const failure = await screen.findByRole('alert', { name: 'Submission Error' });
+    expect(failure).toHaveTextContent('Failed to upload video. Please try again.');
+  });
+});
+
+it('keeps what was filled in when a reload cut the upload off, and asks for the file again', async () => {
+  fakeVideoFile(READABLE);
+  await openWizard({ draft: { ...FILLED, video: { ...FILLED.video, name: 'cut.mp4', videoId: null } } });
+  expect(screen.getByText('Choose cut.mp4 again. The upload goes on where it stopped.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Bandeja under pressure');
+});

@@ -1,0 +1,20 @@
+import type { MouseEvent } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './skip-link.module.css';
+
+/** The first stop of the keyboard on every screen: past the bar, to what the screen is about. */
+export function SkipLink() {
+  const { t } = useTranslation();
+  const skip = (event: MouseEvent) => {
+    const main = document.querySelector('main');
+    if (!main) return;
+    event.preventDefault();
+    main.tabIndex = -1;
+    main.focus();
+  };
+  return (
+    <a href="#main" className={classes.skip} onClick={skip}>
+      {t('header.skip')}
+    </a>
+  );
+}

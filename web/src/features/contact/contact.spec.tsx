@@ -1,0 +1,119 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { fakeServer, type FakeServer } from '../../test/fake-server';
+import { renderSite } from '../../test/render-site';
+
+const field = (name: string) => screen.getByLabelText(name);
+const send = () => screen.getByRole('button', { name: /Send message|Sending/ });
+
+async function open(server: FakeServer) {
+  const { user } = await renderSite('contact');
+  const fill = (fields: Record<string, string>) => {
+    for (const [name, value] of Object.entries(fields)) fireEvent.change(field(name), { target: { value } });
+  };
+  return { user, fill, server };
+}
+
+const FILLED = {
+  'Your name': 'Nora Lind',
+  'Your e-mail': 'nora@players.example',
+  'Your message': 'My upload stopped at 62%.',
+};
+const sent = { sendContactMessage: { ok: true } };
+const refused = (code: string, details: Record<string, string> = {}) =>
+  new Response(JSON.stringify({ data: null, errors: [{ message: code, extensions: { code, details } }] }));
+
+beforeEach(() => sessionStorage.clear());
+
+describe('the contact form (T-73)', () => {
+  it('says at each field what is missing, moves to the first, and sends nothing', async () => {
+    const { user, server } = await open(fakeServer());
+    await user.click(send());
+    expect(screen.getByText('Please enter your name')).toBeVisible();
+    expect(screen.getByText('Please enter your email address')).toBeVisible();
+    expect(screen.getByText('Please write your message')).toBeVisible();
+    await waitFor(() => expect(field('Your name')).toHaveFocus());
+    expect(field('Your name')).toHaveAccessibleDescription('Please enter your name');
+    expect(server.calls).toEqual([]);
+  });
+
+  it.each([
+    ['Your name', 'x'.repeat(101), 'Use at most 100 characters for your name'],
+    ['Your e-mail', 'nora at home', 'Enter an address like name@example.com'],
+    ['Your message', 'Too short', 'Write at least 10 characters, so that we can help'],
+    ['Your message', 'x'.repeat(4_001), 'Use at most 4,000 characters. For more, write to us by e-mail'],
+  ])('refuses in %s a value that the server would refuse', async (name, value, text) => {
+    const { user, fill, server } = await open(fakeServer());
+    fill({ ...FILLED, [name]: value });
+    await user.click(send());
+    expect(screen.getByText(text)).toBeVisible();
+    expect(server.calls).toEqual([]);
+  });
+
+  it('sends the message and says where the answer goes', async () => {
+    const { user, fill, server } = await open(fakeServer({ SendContactMessage: sent }));
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByRole('heading', { name: 'Your message is with us' })).toHaveFocus();
+    expect(screen.getByText(/nora@players\.example/)).toBeVisible();
+    expect(server.callsOf('SendContactMessage')[0]?.variables.input).toEqual({
+      messageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'Nora Lind',
+      email: 'nora@players.example',
+      message: 'My upload stopped at 62%.',
+      locale: 'en',
+    });
+  });
+
+  it('takes no second press while it sends', async () => {
+    let answer: (value: unknown) => void = () => undefined;
+    const waiting = new Promise((resolve) => (answer = resolve));
+    const { user, fill, server } = await open(fakeServer({ SendContactMessage: () => waiting }));
+    fill(FILLED);
+    await user.click(send());
+    await user.click(send());
+    expect(send()).toHaveAttribute('aria-busy', 'true');
+    answer(sent);
+    await screen.findByRole('status');
+    expect(server.callsOf('SendContactMessage')).toHaveLength(1);
+  });
+
+  it('tells when the next message is taken, and tries again under the same id', async () => {
+    const server = fakeServer({
+      SendContactMessage: refused('OVER_REQUEST_RATE_LIMIT', { retryAfterSeconds: '1500' }),
+    });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('send it again in 25 minutes');
+    expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
+    server.answer('SendContactMessage', sent);
+    await user.click(send());
+    await screen.findByRole('status');
+    const ids = server
+      .callsOf('SendContactMessage')
+      .map(({ variables }) => (variables.input as { messageId: string }).messageId);
+    expect(ids[0]).toBe(ids[1]);
+  });
+
+  it('shows at its field what only the server found wrong', async () => {
+    const { user, fill } = await open(
+      fakeServer({ SendContactMessage: refused('CONTACT_MESSAGE_INVALID', { email: 'malformed' }) }),
+    );
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByText('Enter an address like name@example.com')).toBeVisible();
+  });
+
+  it('loses nothing typed without a connection, nor over a reload', async () => {
+    const server = fakeServer({ SendContactMessage: () => Promise.reject(new TypeError('no network')) });
+    const { user, fill } = await open(server);
+    fill(FILLED);
+    await user.click(send());
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection. Your text is kept here');
+    document.body.replaceChildren();
+    await renderSite('contact');
+    expect(field('Your name')).toHaveValue('Nora Lind');
+    expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
+  });
+});

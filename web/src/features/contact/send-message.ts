@@ -1,0 +1,55 @@
+import { SendContactMessageDocument } from '../../api/generated/graphql';
+import type { Language } from '../../lib/languages';
+import { hasSignedInHint } from '../../lib/signed-in-hint';
+import type { ContactDraft, ContactField } from './contact-draft';
+
+export type Outcome =
+  | { kind: 'sent' }
+  | { kind: 'network' | 'failed' }
+  | { kind: 'rate-limited'; retryAfterSeconds: number }
+  | { kind: 'invalid'; fields: ContactField[] };
+
+interface Answer {
+  data?: { sendContactMessage?: unknown } | null;
+  errors?: { extensions?: { code?: string; details?: Record<string, string> } }[];
+}
+
+/** A signed-in sender is known to the server by their token; the page of a guest never loads the session. */
+async function authorization(): Promise<Record<string, string>> {
+  if (!hasSignedInHint()) return {};
+  const { session } = await import('../../session/session');
+  const token = await session.accessToken().catch(() => null);
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
+
+export async function sendMessage(draft: ContactDraft, locale: Language): Promise<Outcome> {
+  const input = {
+    messageId: draft.messageId,
+    name: draft.name.trim(),
+    email: draft.email.trim(),
+    message: draft.message.trim(),
+    locale,
+  };
+  let answer: Answer;
+  try {
+    const response = await fetch('/graphql', {
+      method: 'POST',
+      credentials: 'same-origin',
+      headers: { 'content-type': 'application/json', ...(await authorization()) },
+      body: JSON.stringify({ query: SendContactMessageDocument.toString(), variables: { input } }),
+    });
+    answer = await response.json().catch(() => ({}));
+  } catch {
+    return { kind: 'network' };
+  }
+  return answer.data?.sendContactMessage ? { kind: 'sent' } : refusalOf(answer);
+}
+
+function refusalOf({ errors }: Answer): Outcome {
+  const { code, details = {} } = errors?.[0]?.extensions ?? {};
+  if (code === 'OVER_REQUEST_RATE_LIMIT')
+    return { kind: 'rate-limited', retryAfterSeconds: Number(details.retryAfterSeconds) || 3_600 };
+  if (code === 'CONTACT_MESSAGE_INVALID')
+    return { kind: 'invalid', fields: Object.keys(details) as ContactField[] };
+  return { kind: 'failed' };
+}

@@ -1,0 +1,101 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { screen, waitFor, within } from '@testing-library/react';
+import { buildAnalysis, buildNote } from '../test-analysis';
+import { openWorkspace, write } from './open-workspace';
+
+const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
+const theirs = buildNote({ version: 2, content: 'Theirs: finish across.' });
+const analysisWith = (annotations: ReturnType<typeof buildNote>[]) => ({
+  analysis: buildAnalysis({ work: { annotations, responseVideo: null } }),
+});
+
+beforeEach(() => localStorage.clear());
+
+/** This tab edits the note that another tab has changed or deleted meanwhile, and saves. */
+async function meet(there: ReturnType<typeof buildNote>[]) {
+  const view = await openWorkspace({}, { SaveAnnotation: { error: 'ANNOTATION_CHANGED' } });
+  await view.user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
+  write(screen.getByLabelText('Note'), 'Mine: open the face.');
+  view.server.answer('WorkspaceAnalysis', analysisWith(there));
+  await view.user.type(screen.getByLabelText('Note'), '{Enter}');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));
+  return { ...view, dialog };
+}
+
+describe('a note that another tab changed', () => {
+  it('is shown as it stands here and there, beside each other', async () => {
+    const { dialog } = await meet([theirs]);
+    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Mine: open the face.');
+    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs: finish across.');
+  });
+
+  it('is saved over theirs with Keep mine', async () => {
+    const { dialog, user, server } = await meet([theirs]);
+    server.answer('SaveAnnotation', {
+      saveAnnotation: buildNote({ version: 3, content: 'Mine: open the face.' }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await notes().findByText('Mine: open the face.', { selector: 'p' })).toBeInTheDocument();
+    expect(server.callsOf('SaveAnnotation').at(-1)?.variables.annotation).toMatchObject({
+      content: 'Mine: open the face.',
+      expectedVersion: 2,
+    });
+  });
+
+  it('is left as they wrote it with Take theirs', async () => {
+    const { dialog, user, server } = await meet([theirs]);
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(await notes().findByText('Theirs: finish across.')).toBeInTheDocument();
+    expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
+    expect(server.callsOf('SaveAnnotation')).toHaveLength(1);
+  });
+
+  it('keeps what is written when nothing is decided', async () => {
+    const { dialog, user } = await meet([theirs]);
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.getByLabelText('Note')).toHaveValue('Mine: open the face.');
+  });
+
+  it('is written anew with Keep mine when it was deleted there', async () => {
+    const { dialog, user, server } = await meet([]);
+    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Deleted');
+    server.answer('SaveAnnotation', {
+      saveAnnotation: buildNote({ version: 1, content: 'Mine: open the face.' }),
+    });
+    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await notes().findByText('Mine: open the face.', { selector: 'p' })).toBeInTheDocument();
+    expect(server.callsOf('SaveAnnotation').at(-1)?.variables.annotation).toMatchObject({
+      expectedVersion: 0,
+    });
+  });
+
+  it('stays deleted with Take theirs', async () => {
+    const { dialog, user } = await meet([]);
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
+  });
+});
+
+describe('a summary item that another tab changed', () => {
+  it('is shown as it stands here and there', async () => {
+    const item = { id: 'item-1', category: 'FEEDBACK', label: 'Feet', content: 'Quick', version: 1 };
+    const summary = (content: string, version: number) => ({
+      analysis: { id: 'analysis-1', work: { summaryItems: [{ ...item, content, version }] } },
+    });
+    const { user, server } = await openWorkspace(
+      {},
+      { WorkspaceSummary: summary('Quick', 1), SaveSummaryItem: { error: 'SUMMARY_ITEM_CHANGED' } },
+    );
+    await user.click(screen.getByRole('tab', { name: /Summary/ }));
+    await user.click(await screen.findByRole('button', { name: 'Edit Feet' }));
+    write(screen.getByLabelText('Text'), 'Mine');
+    server.answer('WorkspaceSummary', summary('Theirs', 2));
+    await user.type(screen.getByLabelText('Text'), '{Enter}');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));
+    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Mine');
+    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs');
+    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(await screen.findByText('Theirs', { selector: 'p' })).toBeInTheDocument();
+  });
+});

@@ -1,0 +1,45 @@
+import type { Language } from './languages';
+
+/** App screens whose addresses are shared, each with metadata of its own; all others are private. */
+export const APP_SHELLS = {
+  app: { path: undefined, key: 'app', type: undefined },
+  'sign-in': { path: '/sign-in', key: 'signIn', type: 'WebPage' },
+  'get-started': { path: '/get-started', key: 'getStarted', type: 'WebPage' },
+  coaches: { path: '/coaches', key: 'coaches', type: 'CollectionPage' },
+  'coach-page': { path: undefined, key: 'coachPage', type: 'ProfilePage' },
+} as const;
+
+export type AppShell = keyof typeof APP_SHELLS;
+
+const SHELLS = Object.keys(APP_SHELLS) as AppShell[];
+
+/** Which of them an address is. */
+export function appShellAt(pathname: string): AppShell {
+  const path = pathname.replace(/\/+$/, '');
+  if (/^\/coaches\/[^/]+$/.test(path)) return 'coach-page';
+  return SHELLS.find((shell) => APP_SHELLS[shell].path === path) ?? 'app';
+}
+
+interface ShellMeta {
+  origin: string;
+  language: Language;
+  title: string;
+  description: string;
+}
+
+/** Facts of a shared app screen for machines; nothing for a private one. */
+export function appStructuredData(shell: AppShell, { origin, language, title, description }: ShellMeta) {
+  const { type, path } = APP_SHELLS[shell];
+  if (!type) return undefined;
+  const [name] = title.split(' | ');
+  return {
+    '@context': 'https://schema.org',
+    '@type': type,
+    name: title,
+    description,
+    inLanguage: language,
+    ...(path ? { url: origin + path } : {}),
+    isPartOf: { '@type': 'WebSite', name: 'Bandeja', url: `${origin}/` },
+    ...(type === 'ProfilePage' ? { mainEntity: { '@type': 'Person', jobTitle: name } } : {}),
+  };
+}

@@ -1,0 +1,42 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { jest } from '@jest/globals';
+import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './kept-draft';
+
+describe('a kept draft', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('comes back to the person who typed it, and to no other', () => {
+    keepDraft('coach-onboarding', 'ana', { bio: 'half a sentence' });
+    expect(readDraft('coach-onboarding', 'ana')).toEqual({ bio: 'half a sentence' });
+    expect(readDraft('coach-onboarding', 'bea')).toEqual({});
+    expect(readDraft('athlete-onboarding', 'ana')).toEqual({});
+  });
+
+  it('is gone once dropped', () => {
+    keepDraft('coach-onboarding', 'ana', { bio: 'x' });
+    dropDraft('coach-onboarding', 'ana');
+    expect(readDraft('coach-onboarding', 'ana')).toEqual({});
+  });
+
+  it('does not stay in the browser of somebody else who signs in', () => {
+    keepDraft('coach-onboarding', 'ana', { bio: 'private' });
+    keepDraft('athlete-onboarding', 'bea', { goals: [] });
+    localStorage.setItem('i18nextLng', 'es');
+    dropDraftsOfOthers('bea');
+    expect(Object.keys(localStorage).sort()).toEqual(['bandeja-draft:bea:athlete-onboarding', 'i18nextLng']);
+  });
+
+  it.each(['no json', '"text"', 'null', '7'])('is empty when what was kept is %s', (kept) => {
+    localStorage.setItem('bandeja-draft:ana:coach-onboarding', kept);
+    expect(readDraft('coach-onboarding', 'ana')).toEqual({});
+  });
+
+  it('is empty in a browser that refuses storage', () => {
+    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    keepDraft('coach-onboarding', 'ana', { bio: 'x' });
+    setItem.mockRestore();
+    expect(readDraft('coach-onboarding', 'ana')).toEqual({});
+  });
+});

@@ -1,0 +1,26 @@
+import type { DetectorOptions } from 'i18next-browser-languagedetector';
+import { primaryPart, toLanguage } from './languages';
+
+const KEY = 'i18nextLng';
+
+/** Where a person's language is looked for, and where it is kept. */
+export const languageDetection: DetectorOptions = {
+  order: ['localStorage', 'cookie', 'htmlTag', 'navigator', 'path', 'subdomain'],
+  lookupLocalStorage: KEY,
+  lookupCookie: KEY,
+  caches: ['localStorage', 'cookie'],
+  cookieOptions: { path: '/', sameSite: 'lax' },
+  cookieMinutes: 60 * 24 * 365,
+  // Of the browser's own list the first language that we speak counts, so what we do not speak is left to i18next.
+  convertDetectedLanguage: primaryPart,
+};
+
+/** What was stored is a choice: it counts even when we do not speak it, and is English then. Called before detection. */
+export function settleStoredLanguage(): void {
+  try {
+    const stored = localStorage.getItem(KEY);
+    if (stored) localStorage.setItem(KEY, toLanguage(stored));
+  } catch {
+    // Storage can be forbidden. The cookie and the browser's own language are left then.
+  }
+}

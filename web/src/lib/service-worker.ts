@@ -1,0 +1,67 @@
+const LOOK_EVERY_MS = 60 * 60_000;
+const PRECACHE = 'bandeja-shell';
+
+/** A version that waits; `takeOver` loads the page anew with it. */
+export interface NewVersion {
+  takeOver: () => void;
+}
+
+type Found = (version: NewVersion) => void;
+
+let takingOver = false;
+
+function tell(registration: ServiceWorkerRegistration, onNewVersion: Found): void {
+  const { waiting } = registration;
+  // The very first worker is no new version: nothing older runs here.
+  if (!waiting || !navigator.serviceWorker.controller) return;
+  onNewVersion({
+    takeOver: () => {
+      takingOver = true;
+      waiting.postMessage('take-over');
+    },
+  });
+}
+
+function watch(registration: ServiceWorkerRegistration, onNewVersion: Found): void {
+  tell(registration, onNewVersion);
+  registration.addEventListener('updatefound', () => {
+    const worker = registration.installing;
+    worker?.addEventListener('statechange', () => {
+      if (worker.state === 'installed') tell(registration, onNewVersion);
+    });
+  });
+  // A page may stay open for days, and a browser looks only when a page is opened.
+  let lookedAt = Date.now();
+  const look = () => {
+    if (document.hidden || !navigator.onLine || Date.now() - lookedAt < LOOK_EVERY_MS) return;
+    lookedAt = Date.now();
+    registration.update().catch(() => undefined);
+  };
+  document.addEventListener('visibilitychange', look);
+  setInterval(look, LOOK_EVERY_MS);
+}
+
+async function register(onNewVersion: Found): Promise<void> {
+  const { serviceWorker } = navigator;
+  // Only the page that asked for the new version loads anew; others keep what is typed in them.
+  serviceWorker.addEventListener('controllerchange', () => {
+    if (takingOver) window.location.reload();
+  });
+  const registration: ServiceWorkerRegistration | undefined = await serviceWorker.register('/sw.js');
+  if (registration) watch(registration, onNewVersion);
+}
+
+/** The offline worker, once the page has all that it needs itself. Without one, everything works as before. */
+export function startServiceWorker(onNewVersion: Found = () => undefined): void {
+  if (!('serviceWorker' in navigator)) return;
+  const start = () => void register(onNewVersion).catch(() => undefined);
+  if (document.readyState === 'complete') start();
+  else window.addEventListener('load', start, { once: true });
+}
+
+/** What this browser kept while somebody was signed in. The shell is the same for everybody and stays. */
+export async function clearKeptAssets(storage: CacheStorage | undefined = globalThis.caches): Promise<void> {
+  // Browsers offer caches to secure pages only.
+  const names = (await storage?.keys()) ?? [];
+  await Promise.all(names.filter((name) => !name.startsWith(PRECACHE)).map((name) => storage?.delete(name)));
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react';
+
+/** Names the role of whoever is signed in here. Only a hint for what to show: the server decides what is allowed. */
+const COOKIE = /(?:^|;\s*)bandeja_signed_in=(coach|athlete|admin)(?:;|$)/;
+
+export type SignedInRole = 'coach' | 'athlete' | 'admin';
+
+const readHint = () => (COOKIE.exec(document.cookie)?.[1] as SignedInRole | undefined) ?? null;
+
+/** Whether somebody may be signed in here. */
+export const hasSignedInHint = (): boolean => readHint() !== null;
+
+/** For a sign-out that the server may not hear of: the next page load asks for no session. */
+export function dropSignedInHint(): void {
+  document.cookie = 'bandeja_signed_in=; Path=/; Max-Age=0';
+}
+
+/** Looks again when the page is come back to: a sign-in or sign-out may have happened in another tab. */
+function subscribe(listener: () => void) {
+  const look = () => {
+    const role = readHint();
+    if (role) document.documentElement.dataset.signedIn = role;
+    else delete document.documentElement.dataset.signedIn;
+    listener();
+  };
+  window.addEventListener('pageshow', look);
+  window.addEventListener('focus', look);
+  return () => {
+    window.removeEventListener('pageshow', look);
+    window.removeEventListener('focus', look);
+  };
+}
+
+/** The role of the signed-in visitor, null for a guest and in prerendered pages. */
+export const useSignedInHint = (): SignedInRole | null =>
+  useSyncExternalStore(subscribe, readHint, () => null);

@@ -1,0 +1,22 @@
+import '@fontsource-variable/archivo/wdth.css';
+import '@fontsource-variable/hanken-grotesk/index.css';
+import '../styles/tokens.css';
+import '../styles/global.css';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { startServiceWorker } from '../lib/service-worker';
+import { followLanguage } from './follow-language';
+import { CONTENT } from './page-content';
+import { readSiteData } from './site-data';
+import { createSiteI18n } from './site-i18n';
+import { Site } from './site';
+
+const data = readSiteData();
+const i18n = createSiteI18n(data);
+const Content = await CONTENT[data.page].load();
+const site = <Site page={data.page} i18n={i18n} Content={Content} />;
+const root = document.getElementById('root');
+// Under the development server the page comes empty.
+if (root?.firstElementChild) hydrateRoot(root, site);
+else if (root) createRoot(root).render(site);
+followLanguage(i18n);
+if (import.meta.env.PROD) startServiceWorker();

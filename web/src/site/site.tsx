@@ -1,0 +1,42 @@
+import type { i18n } from 'i18next';
+import { useEffect, type ComponentType } from 'react';
+import { I18nextProvider, useTranslation } from 'react-i18next';
+import { toLanguage } from '../lib/languages';
+import { showPageMeta } from '../lib/page-meta';
+import { sitePath, type SitePage } from '../lib/site-pages';
+import { SiteFooter } from './site-footer';
+import { SiteHeader } from './site-header';
+
+interface SiteProps {
+  page: SitePage;
+  i18n: i18n;
+  Content: ComponentType;
+}
+
+/** A public page. It stands outside of router, store and Mantine, so that it comes quickly on a phone. */
+export function Site({ page, i18n, Content }: SiteProps) {
+  return (
+    <I18nextProvider i18n={i18n}>
+      <SiteHeader page={page} />
+      <main id="main" tabIndex={-1}>
+        <Content />
+      </main>
+      <SiteFooter />
+      <LanguageFollower page={page} />
+    </I18nextProvider>
+  );
+}
+
+/** Keeps what stands outside of the page's body in its language. */
+function LanguageFollower({ page }: { page: SitePage }) {
+  const { t, i18n } = useTranslation();
+  const language = toLanguage(i18n.language);
+  const title = t(`meta.${page}.title`);
+  const description = t(`meta.${page}.description`);
+  useEffect(() => {
+    document.documentElement.lang = language;
+    const canonical = window.location.origin + sitePath(page, language);
+    showPageMeta({ title, description, canonical });
+  }, [page, language, title, description]);
+  return null;
+}

@@ -1,0 +1,70 @@
+import { cacheNames, clientsClaim, setCacheNameDetails } from 'workbox-core';
+import { ExpirationPlugin } from 'workbox-expiration';
+import {
+  addRoute,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  precache,
+  type PrecacheEntry,
+} from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+
+declare const self: ServiceWorkerGlobalScope;
+/** Filled in by the build: what both entries load, the catalogues and the offline page. */
+declare const __SHELL__: PrecacheEntry[];
+
+const ASSETS = 'bandeja-assets';
+const OFFLINE_PAGE = '/offline.html';
+const DAY_SECONDS = 86_400;
+
+setCacheNameDetails({ prefix: 'bandeja', precache: 'shell', suffix: '' });
+
+// Only what is the same for everybody is ever kept: the program, its texts and the offline page. Answers of the
+// server, videos and pages have no route here, so they go to the network as if there were no worker.
+precache(__SHELL__);
+
+/** The texts must fit the program that asks for them, and a newer one may be running by now: network first. */
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && /^\/locales\/[a-z]+\/translation\.json$/.test(url.pathname),
+  new NetworkOnly({
+    plugins: [{ handlerDidError: ({ request }) => matchPrecache(new URL(request.url).pathname) }],
+  }),
+);
+
+addRoute();
+
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({
+    cacheName: ASSETS,
+    plugins: [
+      new ExpirationPlugin({ maxEntries: 150, maxAgeSeconds: 30 * DAY_SECONDS, purgeOnQuotaError: true }),
+    ],
+  }),
+);
+
+registerRoute(
+  new NavigationRoute(
+    new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(OFFLINE_PAGE) }] }),
+    { denylist: [/^\/(api|auth\/v1|files|graphql|inbox|healthz|readyz)(\/|\?|$)/] },
+  ),
+);
+
+cleanupOutdatedCaches();
+clientsClaim();
+
+self.addEventListener('activate', (event) => {
+  const kept = [cacheNames.precache, ASSETS];
+  const removeOthers = async () => {
+    const names = await caches.keys();
+    await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
+    await self.registration.navigationPreload?.enable();
+  };
+  event.waitUntil(removeOthers());
+});
+
+// A new version waits until the person asks for it.
+self.addEventListener('message', (event) => {
+  if (event.data === 'take-over') void self.skipWaiting();
+});

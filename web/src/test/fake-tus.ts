@@ -1,0 +1,42 @@
+import type { UploadOptions } from 'tus-js-client';
+
+/** An upload of tus-js-client that goes where a test sends it. */
+export class FakeTus {
+  starts = 0;
+  aborts: boolean[] = [];
+  url = '/files/uploads/u1';
+  resumedFrom: string | null = null;
+  removed: string[] = [];
+
+  constructor(
+    readonly options: UploadOptions,
+    readonly previous: string[] = [],
+  ) {
+    options.urlStorage = {
+      findAllUploads: () => Promise.resolve([]),
+      findUploadsByFingerprint: () => Promise.resolve([]),
+      addUpload: () => Promise.resolve('key'),
+      removeUpload: (key) => Promise.resolve(void this.removed.push(key)),
+    };
+  }
+
+  start = () => void (this.starts += 1);
+  abort = (terminate = false) => Promise.resolve(void this.aborts.push(terminate));
+  findPreviousUploads = () => Promise.resolve(this.previous.map((urlStorageKey) => ({ urlStorageKey })));
+  resumeFromPreviousUpload = (previous: { urlStorageKey: string }) => {
+    this.resumedFrom = previous.urlStorageKey;
+  };
+
+  /** What the server refuses a part with. */
+  answer(status: number, body: unknown): Error {
+    return Object.assign(new Error('tus'), {
+      originalResponse: { getStatus: () => status, getBody: () => JSON.stringify(body) },
+    });
+  }
+
+  finish(videoId: string) {
+    const response = { getHeader: (name: string) => (name === 'Bandeja-Video-Id' ? videoId : undefined) };
+    void this.options.onAfterResponse?.({} as never, response as never);
+    this.options.onSuccess?.({ lastResponse: response as never });
+  }
+}

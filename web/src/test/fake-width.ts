@@ -1,0 +1,12 @@
+/** For tests: a window as wide as a desk's, or a phone's. */
+export function fakeWidth(wide: boolean): void {
+  const matchMedia = (media: string) => ({
+    media,
+    matches: wide && media.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });
+  Object.assign(window, { matchMedia });
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { offlinePage } from './offline-page.mjs';
+
+/** Last step of the build: the offline page, and the worker with the list of what it keeps. */
+const web = fileURLToPath(new URL('..', import.meta.url));
+const dist = join(web, 'dist');
+const read = (name) => readFileSync(join(dist, name), 'utf8');
+
+const texts = Object.fromEntries(
+  ['en', 'es'].map((language) => [
+    language,
+    JSON.parse(read(`locales/${language}/translation.json`)).offline,
+  ]),
+);
+
+/** What a page loads before it can show anything: scripts, style sheets, fonts. */
+const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
+const pages = readdirSync(dist, { recursive: true }).filter(
+  (name) => name.endsWith('.html') && name !== 'offline.html',
+);
+const assets = new Set(pages.flatMap((page) => [...read(page).matchAll(LOADED)].map((match) => match[1])));
+if (assets.size === 0) throw new Error('No page in dist names its scripts');
+
+const font = (name) => [...assets].find((url) => url.includes(name) && url.endsWith('.woff2'));
+const fonts = { display: font('archivo-latin-wdth'), text: font('hanken-grotesk-latin-wght') };
+writeFileSync(join(dist, 'offline.html'), offlinePage(texts, fonts));
+
+const revised = (url) => ({
+  url,
+  revision: createHash('sha256').update(read(url)).digest('hex').slice(0, 16),
+});
+const shell = [
+  ...[...assets].sort().map((url) => ({ url, revision: null })),
+  ...['/locales/en/translation.json', '/locales/es/translation.json', '/offline.html', '/offline.js'].map(
+    revised,
+  ),
+];
+
+await build({
+  root: web,
+  configFile: join(web, 'vite.sw.config.ts'),
+  logLevel: 'warn',
+  define: { __SHELL__: JSON.stringify(shell) },
+});

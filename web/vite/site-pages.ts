@@ -1,0 +1,27 @@
+import type { Plugin } from 'vite';
+import { jsonBlock } from '../src/site/json-block.ts';
+import { sitePageAt } from '../src/lib/site-pages.ts';
+import { readCatalogue } from './catalogues.ts';
+
+/** The public pages under the development server: drawn in the browser, of the whole catalogue. */
+export function sitePages(localesFolder: string): Plugin {
+  return {
+    name: 'bandeja-site-pages',
+    apply: 'serve',
+    configureServer(server) {
+      server.middlewares.use((request, _response, next) => {
+        const [pathname = ''] = (request.url ?? '').split('?');
+        if (sitePageAt(pathname)) request.url = '/site.html';
+        next();
+      });
+    },
+    transformIndexHtml(html, { filename, originalUrl = '/' }) {
+      if (!filename.endsWith('site.html')) return html;
+      const language = originalUrl.startsWith('/es') ? 'es' : 'en';
+      const data = jsonBlock({ language, texts: readCatalogue(localesFolder, language) });
+      return html
+        .replace('lang="en"', `lang="${language}"`)
+        .replace('<!--data-->', `<script type="application/json" id="site-data">${data}</script>`);
+    },
+  };
+}
