@@ -18,6 +18,8 @@ const schema = z
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
     FFMPEG_PATH: z.string().optional(),
+    /** From which size on the wizard warns on a phone. */
+    LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
     /** Mailbox that contact messages go to. */
     OPERATOR_EMAIL: z.email().optional(),
   })

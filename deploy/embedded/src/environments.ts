@@ -83,6 +83,7 @@ export function environments(
       METRICS_PORT: String(config.METRICS_PORT),
       WEB_DIRECTORY: WEB_DIRECTORY,
       AUTH_RATE_PER_MINUTE: String(config.AUTH_RATE_PER_MINUTE),
+      LARGE_VIDEO_WARNING_MB: String(config.LARGE_VIDEO_WARNING_MB),
       CSP_SCRIPT_ORIGINS: "'self'",
       CSP_CONNECT_ORIGINS: "'self'",
       CSP_FRAME_ORIGINS: "'self'",
