@@ -36,6 +36,13 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
+/** One error handler answers for all doors, those outside of Nest too: Nest sets none of its own over it. */
+class GatewayAdapter extends FastifyAdapter {
+  override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
+    return this.getInstance();
+  }
+}
+
 const BODY_LIMIT_BYTES = 1024 * 1024;
 
 export async function startGateway(
@@ -53,7 +60,7 @@ export async function startGateway(
   const errorFilter = new HttpErrorFilter(logger);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     errorFilter.answer(error, request, reply);
-  const adapter = new FastifyAdapter({
+  const adapter = new GatewayAdapter({
     forceCloseConnections: true,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerError,

@@ -11,6 +11,7 @@ const PAGES = ['app', 'sign-in', 'coaches', 'coach-page', 'site-home', 'site-abo
 describe('registerWebApp', () => {
   let directory: string;
   let app: FastifyInstance;
+  const refusals: unknown[] = [];
 
   beforeAll(async () => {
     directory = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
@@ -38,6 +39,10 @@ describe('registerWebApp', () => {
     write('sw.js', '// worker');
     write('assets/app-1a2b.js', '// app');
     app = fastify();
+    app.setErrorHandler((error, _request, reply) => {
+      refusals.push(error);
+      return reply.status(404).send();
+    });
     await app.register(cookie);
     await registerWebApp(app, directory, `${ORIGIN}/`);
   });
@@ -118,15 +123,20 @@ describe('registerWebApp', () => {
   it.each(['/api/nothing', '/auth/v1/nothing', '/files/nothing', '/graphql?x=1', '/healthz/more', '/readyz'])(
     'gives no page at the address %s of the server',
     async (path) => {
-      const { statusCode, headers, body } = await get(path);
-      expect(statusCode).toBe(404);
-      expect(headers['content-type']).toContain('application/json');
-      expect(JSON.parse(body)).toEqual({ error: 'Not found', code: 'NOT_FOUND' });
+      for (const accept of ['text/html', '*/*']) {
+        await get(path, accept);
+        expect(refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);
+      }
     },
   );
 
   it.each(['/missing.js', '/assets/gone-3c4d.js'])('gives a program no page for %s', async (path) => {
     expect((await get(path, '*/*')).statusCode).toBe(404);
+  });
+
+  it('gives a page also to a program that takes anything', async () => {
+    expect((await get('/', '*/*')).body).toContain('id="site-home"');
+    expect((await app.inject('/about')).body).toContain('id="site-about"');
   });
 
   it('stops at boot when the web app is not built', async () => {

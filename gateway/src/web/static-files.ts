@@ -1,3 +1,4 @@
+import { DomainError } from '@bandeja/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { pageLanguage } from './page-language.js';
@@ -5,6 +6,7 @@ import { PageStore } from './page-store.js';
 
 const HASHED = /\/assets\//;
 const SERVER_PATHS = /^\/(api|auth\/v1|files|graphql|healthz|readyz)(\/|\?|$)/;
+const FILE_NAME = /\.\w+$/;
 const TEXTS = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' };
 
 /**
@@ -28,10 +30,16 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
       reply.header('content-type', type).header('cache-control', 'no-cache').send(pages.text(name)),
     );
   app.get('/*', (request, reply) => {
-    const wantsPage = (request.headers.accept ?? '').includes('text/html');
-    if (wantsPage && !SERVER_PATHS.test(request.url)) return sendPage(pages, request, reply);
-    return reply.status(404).send({ error: 'Not found', code: 'NOT_FOUND' });
+    if (!wantsPage(request)) throw new DomainError('not-found', 'NOT_FOUND', 'Not found');
+    return sendPage(pages, request, reply);
   });
+}
+
+/** Browsers name HTML; a program that takes anything gets a page too, but not in place of a missing file. */
+function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
+  if (SERVER_PATHS.test(url)) return false;
+  const [path = '/'] = url.split('?');
+  return accept.includes('text/html') || (accept === '*/*' && !FILE_NAME.test(path));
 }
 
 function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
