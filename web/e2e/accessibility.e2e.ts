@@ -2,6 +2,7 @@ import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { signIn } from './support/people.js';
+import { watchPolicy } from './support/policy.js';
 
 /** Every screen of the demo, in both themes and at both widths, against the rules of WCAG 2.2 AA and good practice. */
 test.setTimeout(400_000);
@@ -18,6 +19,7 @@ interface Screen {
 }
 
 let bandeja: Bandeja;
+const stopped: string[] = [];
 
 test.beforeAll(async () => {
   bandeja = await Bandeja.start({ BANDEJA_DEMO: 'on' });
@@ -25,6 +27,10 @@ test.beforeAll(async () => {
 
 test.afterAll(async () => {
   await bandeja?.stop();
+});
+
+test.afterEach(() => {
+  expect(stopped.splice(0), 'stopped by the content security policy').toEqual([]);
 });
 
 async function look(page: Page, screens: Screen[]): Promise<string[]> {
@@ -41,7 +47,9 @@ async function look(page: Page, screens: Screen[]): Promise<string[]> {
 }
 
 async function visitor(browser: Browser, who?: typeof COACH): Promise<Page> {
-  const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
+  const context = await browser.newContext({ reducedMotion: 'reduce' });
+  await watchPolicy(context, (violation) => stopped.push(violation));
+  const page = await context.newPage();
   if (who) await signIn(page, bandeja, who);
   return page;
 }

@@ -101,7 +101,7 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
     await expect(page.locator('[aria-busy=true]:visible')).toHaveCount(0);
   }
   const kept = await keptFiles(page);
-  const allowed = /^\/(assets\/[^/]+|locales\/(en|es)\/translation\.json|offline\.(html|js))$/;
+  const allowed = /^\/(assets\/[^/]+|locales\/(en|es)\/translation\.json|offline\.(html|css|js))$/;
   expect(kept.map(([, path]) => path).filter((path) => !allowed.test(path))).toEqual([]);
   expect(kept.some(([name, path]) => name === 'bandeja-assets' && path.includes('athlete-dashboard'))).toBe(
     true,

@@ -7,7 +7,9 @@ import { RouterProvider } from 'react-router-dom';
 import { startI18n } from './app/i18n';
 import { startOfflineWorker } from './app/offline-worker';
 import { createRouter } from './app/router';
+import { shareStyleNonce } from './lib/style-nonce';
 
+shareStyleNonce();
 void startI18n();
 if (import.meta.env.PROD) startOfflineWorker();
 

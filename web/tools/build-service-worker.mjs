@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
-import { offlinePage } from './offline-page.mjs';
+import { offlinePage, offlineStyles } from './offline-page.mjs';
 
 /** Last step of the build: the offline page, and the worker with the list of what it keeps. */
 const web = fileURLToPath(new URL('..', import.meta.url));
@@ -27,7 +27,8 @@ if (assets.size === 0) throw new Error('No page in dist names its scripts');
 
 const font = (name) => [...assets].find((url) => url.includes(name) && url.endsWith('.woff2'));
 const fonts = { display: font('archivo-latin-wdth'), text: font('hanken-grotesk-latin-wght') };
-writeFileSync(join(dist, 'offline.html'), offlinePage(texts, fonts));
+writeFileSync(join(dist, 'offline.html'), offlinePage(texts));
+writeFileSync(join(dist, 'offline.css'), offlineStyles(fonts));
 
 const revised = (url) => ({
   url,
@@ -35,9 +36,13 @@ const revised = (url) => ({
 });
 const shell = [
   ...[...assets].sort().map((url) => ({ url, revision: null })),
-  ...['/locales/en/translation.json', '/locales/es/translation.json', '/offline.html', '/offline.js'].map(
-    revised,
-  ),
+  ...[
+    '/locales/en/translation.json',
+    '/locales/es/translation.json',
+    '/offline.html',
+    '/offline.css',
+    '/offline.js',
+  ].map(revised),
 ];
 
 await build({

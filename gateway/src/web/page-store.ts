@@ -6,7 +6,12 @@ import type { PageLanguage } from './page-language.js';
 export interface Page {
   html: string;
   etag: string;
+  /** True for the app, whose HTML carries CSP_NONCE where the nonce of an answer goes. */
+  hasNonce: boolean;
 }
+
+/** Stands in the built app for the nonce of an answer. */
+export const CSP_NONCE = 'csp-nonce-of-this-answer';
 
 /** Stands in the built files for the origin that browsers reach. */
 const BUILT_ORIGIN = 'https://public-origin.invalid';
@@ -49,5 +54,6 @@ export class PageStore {
 }
 
 function pageOf(html: string): Page {
-  return { html, etag: `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"` };
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  return { html, etag, hasNonce: html.includes(CSP_NONCE) };
 }

@@ -3,8 +3,18 @@ import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 
+/** No screen uses these; payment is the card provider's, in its own frame. */
+const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture']
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
+export type SecuritySettings = Pick<
+  GatewayConfig,
+  'PUBLIC_ORIGIN' | 'CSP_SCRIPT_ORIGINS' | 'CSP_CONNECT_ORIGINS' | 'CSP_FRAME_ORIGINS' | 'CSP_MEDIA_ORIGINS'
+>;
+
 /** Response headers that keep other sites' scripts, frames and guesses out; the same on every answer. */
-export function registerSecurityHeaders(app: FastifyInstance, config: GatewayConfig): void {
+export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySettings): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
@@ -12,8 +22,13 @@ export function registerSecurityHeaders(app: FastifyInstance, config: GatewayCon
   });
 }
 
+/** The policy of a page of the app, whose style elements carry a nonce of this one answer. */
+export function withStyleNonce(policy: string, nonce: string): string {
+  return policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
+}
+
 /** Helmet works its headers out for each request; ours depend on settings alone, so it is asked once. */
-function securityHeaders(config: GatewayConfig): Record<string, string> {
+function securityHeaders(config: SecuritySettings): Record<string, string> {
   const origins = (list: string) => list.split(/\s+/).filter(Boolean);
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
   const setHeaders = helmet({
@@ -26,8 +41,7 @@ function securityHeaders(config: GatewayConfig): Record<string, string> {
         frameAncestors: ["'self'"],
         formAction: ["'self'"],
         scriptSrc: ["'self'", ...origins(config.CSP_SCRIPT_ORIGINS)],
-        // Mantine positions and colours parts through style attributes.
-        styleSrc: ["'self'", "'unsafe-inline'"],
+        styleSrc: ["'self'"],
         imgSrc: ["'self'", 'data:', 'blob:', ...origins(config.CSP_MEDIA_ORIGINS)],
         mediaSrc: ["'self'", 'blob:', ...origins(config.CSP_MEDIA_ORIGINS)],
         connectSrc: ["'self'", ...origins(config.CSP_CONNECT_ORIGINS), ...origins(config.CSP_MEDIA_ORIGINS)],
@@ -37,6 +51,8 @@ function securityHeaders(config: GatewayConfig): Record<string, string> {
       },
     },
     crossOriginEmbedderPolicy: false,
+    // The card provider's own dialogs open beside the app.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
@@ -46,5 +62,5 @@ function securityHeaders(config: GatewayConfig): Record<string, string> {
     removeHeader: () => undefined,
   };
   setHeaders({} as IncomingMessage, response as unknown as ServerResponse, () => undefined);
-  return headers;
+  return { ...headers, 'permissions-policy': PERMISSIONS };
 }

@@ -3,9 +3,17 @@ import fastify, { type FastifyInstance } from 'fastify';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { registerSecurityHeaders } from './security-headers.js';
 import { registerWebApp } from './static-files.js';
 
 const ORIGIN = 'https://bandeja.example';
+const SETTINGS = {
+  PUBLIC_ORIGIN: ORIGIN,
+  CSP_SCRIPT_ORIGINS: 'https://js.stripe.com',
+  CSP_CONNECT_ORIGINS: 'https://api.stripe.com',
+  CSP_FRAME_ORIGINS: 'https://hooks.stripe.com',
+  CSP_MEDIA_ORIGINS: '',
+};
 const PAGES = ['app', 'sign-in', 'coaches', 'coach-page', 'site-home', 'site-about'];
 
 describe('registerWebApp', () => {
@@ -21,7 +29,7 @@ describe('registerWebApp', () => {
       for (const page of PAGES)
         write(
           `pages/${language}/${page}.html`,
-          `<html lang="${language}"><link rel="canonical" href="https://public-origin.invalid/x"><i id="${page}">`,
+          `<html lang="${language}">${page === 'app' ? '<meta nonce="csp-nonce-of-this-answer">' : ''}<link rel="canonical" href="https://public-origin.invalid/x"><i id="${page}">`,
         );
     write(
       'pages/addresses.json',
@@ -43,6 +51,7 @@ describe('registerWebApp', () => {
       refusals.push(error);
       return reply.status(404).send();
     });
+    registerSecurityHeaders(app, SETTINGS);
     await app.register(cookie);
     await registerWebApp(app, directory, `${ORIGIN}/`);
   });
@@ -111,6 +120,22 @@ describe('registerWebApp', () => {
     }
   });
 
+  it('allows the style elements of the app by a nonce of the one answer, and no inline style or script else', async () => {
+    const policyOf = (answer: { headers: Record<string, unknown> }) =>
+      String(answer.headers['content-security-policy']);
+    const answers = [await get('/user'), await get('/user')];
+    const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
+    expect(nonces[0]).toHaveLength(24);
+    expect(nonces[0]).not.toBe(nonces[1]);
+    expect(answers.map(policyOf).map((policy) => /style-src ([^;]*)/.exec(policy)?.[1])).toEqual(
+      nonces.map((nonce) => `'self' 'nonce-${nonce}'`),
+    );
+    expect(answers.map(({ headers }) => headers.etag)).toEqual([undefined, undefined]);
+    for (const answer of [...answers, await get('/about'), await get('/sw.js')])
+      expect(policyOf(answer)).not.toContain('unsafe');
+    expect(policyOf(await get('/about'))).toMatch(/style-src 'self';/);
+  });
+
   it('sends a page again only when it has changed', async () => {
     const { headers } = await get('/about');
     const again = await app.inject({
@@ -120,15 +145,20 @@ describe('registerWebApp', () => {
     expect([again.statusCode, again.body]).toEqual([304, '']);
   });
 
-  it.each(['/api/nothing', '/auth/v1/nothing', '/files/nothing', '/graphql?x=1', '/healthz/more', '/readyz'])(
-    'gives no page at the address %s of the server',
-    async (path) => {
-      for (const accept of ['text/html', '*/*']) {
-        await get(path, accept);
-        expect(refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);
-      }
-    },
-  );
+  it.each([
+    '/api/nothing',
+    '/auth/v1/nothing',
+    '/files/nothing',
+    '/graphql?x=1',
+    '/healthz/more',
+    '/readyz',
+    '/metrics',
+  ])('gives no page at the address %s of the server', async (path) => {
+    for (const accept of ['text/html', '*/*']) {
+      await get(path, accept);
+      expect(refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);
+    }
+  });
 
   it.each(['/missing.js', '/assets/gone-3c4d.js'])('gives a program no page for %s', async (path) => {
     expect((await get(path, '*/*')).statusCode).toBe(404);

@@ -1,11 +1,13 @@
 import { DomainError } from '@bandeja/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { pageLanguage } from './page-language.js';
-import { PageStore } from './page-store.js';
+import { CSP_NONCE, PageStore } from './page-store.js';
+import { withStyleNonce } from './security-headers.js';
 
 const HASHED = /\/assets\//;
-const SERVER_PATHS = /^\/(api|auth\/v1|files|graphql|healthz|readyz)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(api|auth\/v1|files|graphql|healthz|readyz|metrics)(\/|\?|$)/;
 const FILE_NAME = /\.\w+$/;
 const TEXTS = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' };
 
@@ -45,13 +47,22 @@ function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolea
 function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '/'] = request.url.split('?');
   const language = pageLanguage(path, request.cookies, request.headers);
-  const { html, etag } = pages.page(path, language);
+  const { html, etag, hasNonce } = pages.page(path, language);
   void reply.headers({
     'cache-control': 'no-cache',
     'content-language': language,
     vary: 'cookie, accept-language',
-    etag,
   });
+  if (hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(html, reply));
+  void reply.header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
-  return reply.header('content-type', 'text/html; charset=utf-8').send(html);
+  return reply.type('text/html; charset=utf-8').send(html);
+}
+
+/** A page with a nonce is another one each time, so it has no etag. */
+function withNonce(html: string, reply: FastifyReply): string {
+  const nonce = randomBytes(16).toString('base64');
+  const policy = String(reply.getHeader('content-security-policy') ?? '');
+  void reply.header('content-security-policy', withStyleNonce(policy, nonce));
+  return html.replace(CSP_NONCE, nonce);
 }

@@ -4,6 +4,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Toasts } from '../components/ui/toasts';
 import { useColorScheme } from '../lib/color-scheme';
+import { styleNonce } from '../lib/style-nonce';
 import { session } from '../session/session';
 import { clearCachesOnSignOut } from './offline-worker';
 import { createStore, dropForeignDrafts, emptyStoreOnUserChange } from './store';
@@ -18,7 +19,12 @@ export function Providers({ children }: { children: ReactNode }) {
   useEffect(() => clearCachesOnSignOut(session), []);
   return (
     <Provider store={store}>
-      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme={colorScheme}>
+      <MantineProvider
+        theme={theme}
+        cssVariablesResolver={cssVariables}
+        forceColorScheme={colorScheme}
+        getStyleNonce={styleNonce}
+      >
         {children}
         <Toasts />
       </MantineProvider>

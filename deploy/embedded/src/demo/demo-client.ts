@@ -119,7 +119,8 @@ export class DemoClient {
 export async function until<T>(
   what: string,
   look: () => Promise<T | undefined | false>,
-  timeoutMs = 30_000,
+  // A small machine that does other things too may take minutes over the videos.
+  timeoutMs = 180_000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   while (Date.now() < end) {

@@ -1,9 +1,17 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Inbox, InboxMessage } from './inbox.js';
 
 interface Query {
   to?: string;
 }
+
+const STYLES = `
+:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
+details{border-bottom:1px solid #8886;padding:.75rem 0}summary{cursor:pointer;display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem}
+summary span,summary time{font-size:.875rem;opacity:.8}iframe{width:100%;height:34rem;border:1px solid #8886;border-radius:6px;margin-top:.75rem;background:#fff}
+`;
+const PAGE_POLICY = `default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
 /** `/inbox` for people, `/inbox/messages[?to=]` for programs, `/inbox/messages/:id/body` for the mail as it looks. */
 export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise<void> {
@@ -28,7 +36,10 @@ export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise
       .send(message.html || `<pre>${escape(message.text)}</pre>`);
   });
   app.get<{ Querystring: Query }>('/inbox', (request, reply) =>
-    reply.type('text/html; charset=utf-8').send(page(inbox.list(request.query.to))),
+    reply
+      .header('content-security-policy', PAGE_POLICY)
+      .type('text/html; charset=utf-8')
+      .send(page(inbox.list(request.query.to))),
   );
 }
 
@@ -43,11 +54,7 @@ function page(messages: InboxMessage[]): string {
     )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Local inbox</title><style>
-:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:2rem auto;padding:0 1rem}
-details{border-bottom:1px solid #8886;padding:.75rem 0}summary{cursor:pointer;display:grid;grid-template-columns:1fr auto;gap:.25rem 1rem}
-summary span,summary time{font-size:.875rem;opacity:.8}iframe{width:100%;height:34rem;border:1px solid #8886;border-radius:6px;margin-top:.75rem;background:#fff}
-</style><main><h1>Local inbox</h1><p>Every mail that Bandeja sends on this machine ends here. <a href="/inbox">Refresh</a></p>
+<title>Local inbox</title><style>${STYLES}</style><main><h1>Local inbox</h1><p>Every mail that Bandeja sends on this machine ends here. <a href="/inbox">Refresh</a></p>
 ${rows || '<p>No mail yet.</p>'}</main></html>`;
 }
 

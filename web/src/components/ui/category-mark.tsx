@@ -33,12 +33,12 @@ export function CategoryMark({ category, size = 24, onVideo = false, labelled = 
         ? { 'aria-hidden': true }
         : { role: 'img', 'aria-label': t(`options.category.${category}`) })}
     >
-      <path d={SHAPES[category]} style={{ fill: tone }} />
+      <path d={SHAPES[category]} fill={tone} />
       <text
         x="12"
         y={category === 'MENTAL' ? 14 : 15.6}
         className={classes.code}
-        style={{ fill: onVideo ? 'var(--v-code-ink)' : 'var(--c-code-ink)' }}
+        fill={onVideo ? 'var(--v-code-ink)' : 'var(--c-code-ink)'}
       >
         {t(`options.categoryCode.${category}`)}
       </text>

@@ -11,7 +11,7 @@ export function Logo({ width = 80 }: { width?: number }) {
         stroke="currentColor"
         strokeWidth="14.4"
       />
-      <circle cx="23.41" cy="77.03" r="6.77" style={{ fill: 'var(--logo-ball)' }} />
+      <circle cx="23.41" cy="77.03" r="6.77" fill="var(--logo-ball)" />
       <path d={LETTERS} fill="currentColor" />
     </svg>
   );

@@ -35,7 +35,7 @@ interface ProgressRailProps {
 /** A bar with the ball at its head. */
 export function ProgressRail({ percent, label }: ProgressRailProps) {
   return (
-    <div
+    <svg
       className={classes.progress}
       role="progressbar"
       aria-label={label}
@@ -43,7 +43,9 @@ export function ProgressRail({ percent, label }: ProgressRailProps) {
       aria-valuemin={0}
       aria-valuemax={100}
     >
-      <span className={classes.fill} style={{ width: `${percent}%` }} />
-    </div>
+      <rect width="100%" height="6" rx="3" className={classes.track} />
+      <rect width={`${percent}%`} height="6" rx="3" className={classes.fill} />
+      <circle cx={`${percent}%`} cy="3" r="8" className={classes.ball} />
+    </svg>
   );
 }

@@ -15,21 +15,19 @@ interface MarkedRailProps {
 /** A drawing of the timeline: markers on their stems, the ball at the head. */
 export function MarkedRail({ markers, percent }: MarkedRailProps) {
   return (
-    <div className={classes.rail}>
-      {markers.map((marker) => (
-        <span
-          key={marker.percent}
-          className={classes.marker}
-          data-current={marker.current || undefined}
-          style={{ left: `${marker.percent}%`, color: `var(--v-${marker.category.toLowerCase()})` }}
-        >
-          <CategoryMark category={marker.category} size={18} onVideo labelled />
-        </span>
+    <svg className={classes.rail} aria-hidden>
+      {markers.map(({ category, percent: place, current }) => (
+        <svg key={place} x={`${place}%`} overflow="visible">
+          {current && <circle cy="9" r="10" className={classes.ring} />}
+          <rect x="-1" y="18" width="2" height="8" fill={`var(--v-${category.toLowerCase()})`} />
+          <g transform="translate(-9 0)">
+            <CategoryMark category={category} size={18} onVideo labelled />
+          </g>
+        </svg>
       ))}
-      <span className={classes.bar}>
-        <span className={classes.played} style={{ width: `${percent}%` }} />
-      </span>
-      <span className={classes.ball} style={{ left: `${percent}%` }} />
-    </div>
+      <rect y="26" width="100%" height="6" rx="2" className={classes.bar} />
+      <rect y="26" width={`${percent}%`} height="6" rx="2" className={classes.played} />
+      <circle cx={`${percent}%`} cy="29" r="10.5" className={classes.ball} />
+    </svg>
   );
 }

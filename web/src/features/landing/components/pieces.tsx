@@ -106,7 +106,9 @@ export function InsightsPiece() {
       {SHARES.map(([category, percent]) => (
         <p key={category}>
           <CategoryMark category={category} size={18} labelled />
-          <span style={{ width: `${percent}%`, background: `var(--c-${category.toLowerCase()})` }} />
+          <svg>
+            <rect width={`${percent}%`} height="10" rx="3" fill={`var(--c-${category.toLowerCase()})`} />
+          </svg>
         </p>
       ))}
     </div>
