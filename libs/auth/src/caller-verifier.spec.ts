@@ -58,3 +58,10 @@ it('does not take the public key for a shared secret', async () => {
   const forged = await new ServiceTokens('analysis', pair.publicKey).token();
   await expect(verifier.verify(forged)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
+
+it('refuses a token that was good, once its user is among the refused', async () => {
+  const { token } = await new AccessTokenSigner(pair.privateKey, 60).sign({ ...claims, userId: 'u2' });
+  await expect(verifier.verify(token)).resolves.toMatchObject({ userId: 'u2' });
+  verifier.refuseUsers(new Set(['u2']));
+  await expect(verifier.verify(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
+});

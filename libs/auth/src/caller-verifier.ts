@@ -10,6 +10,7 @@ const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
 /** Turns a bearer token into its caller. Throws DomainError `unauthenticated` for anything that does not verify. */
 export class CallerVerifier {
   #publicKey: Promise<CryptoKey> | undefined;
+  #refused: ReadonlySet<string> = new Set();
   /** Users of tokens that verified, until they end: a signature costs more than the rest of many requests. */
   readonly #verified = new Map<string, { caller: UserCaller; expiresAt: number }>();
 
@@ -18,12 +19,17 @@ export class CallerVerifier {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
+  /** Users whose tokens do not count any more, however long they were made for. */
+  refuseUsers(userIds: ReadonlySet<string>): void {
+    this.#refused = userIds;
+  }
+
   async verify(token: string | undefined): Promise<Caller> {
     if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
     try {
       return decodeProtectedHeader(token).alg === 'HS256'
         ? await this.serviceTokens.verify(token)
-        : await this.#verifyUser(token);
+        : this.#unlessRefused(await this.#verifyUser(token));
     } catch (error) {
       throw new DomainError(
         'unauthenticated',
@@ -35,7 +41,12 @@ export class CallerVerifier {
     }
   }
 
-  async #verifyUser(token: string): Promise<Caller> {
+  #unlessRefused(caller: UserCaller): UserCaller {
+    if (this.#refused.has(caller.userId)) throw new Error('the account was deleted');
+    return caller;
+  }
+
+  async #verifyUser(token: string): Promise<UserCaller> {
     const known = this.#verified.get(token);
     if (known && known.expiresAt > Date.now()) return known.caller;
     this.#publicKey ??= importSPKI(this.publicKeyPem, 'ES256');

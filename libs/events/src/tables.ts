@@ -41,5 +41,6 @@ create table if not exists events.inbox (
 );
 create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
 create index if not exists inbox_handled on events.inbox (handled_at) where handled_at is not null;
+create index if not exists inbox_deleted_users on events.inbox (received_at) where type = 'bandeja.identity.v1.UserDeleted';
 create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
 `;

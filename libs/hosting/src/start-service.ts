@@ -14,6 +14,7 @@ import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { fileURLToPath } from 'node:url';
+import { DeletedUsers } from './deleted-users.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
@@ -96,6 +97,8 @@ export async function startService<Config extends HostedConfig, Client extends P
     { inheritAppConfig: true },
   );
   registerOperatorRoutes(app, health);
+  const deletedUsers = new DeletedUsers(database, verifier, logger);
+  await deletedUsers.start();
   await app.startAllMicroservices();
   if (platform.listenHttp === false) {
     await app.init();
@@ -108,6 +111,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     health,
     close: async () => {
       health.stop();
+      await deletedUsers.stop();
       await app.close();
       if (!platform.transport) await transport.close();
       await database.close();

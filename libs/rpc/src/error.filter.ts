@@ -5,7 +5,10 @@ import { Catch, type ArgumentsHost, type RpcExceptionFilter } from '@nestjs/comm
 import { throwError, type Observable } from 'rxjs';
 import { ERROR_KEY } from './metadata.js';
 
-/** The one place where a refusal becomes a gRPC status. What we did not foresee is logged once and told as internal. */
+/**
+ * The one place where a refusal becomes a gRPC status. What we did not foresee is logged once and told as internal;
+ * what failed under an operation is logged, too.
+ */
 @Catch()
 export class RpcErrorFilter implements RpcExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -24,6 +27,8 @@ export class RpcErrorFilter implements RpcExceptionFilter {
         { err: error, correlationId: correlationId() },
         'unexpected error in a gRPC operation',
       );
+    else if (['unavailable', 'internal'].includes(error.kind) && error.cause !== undefined)
+      this.logger.warn({ err: error, correlationId: correlationId() }, 'a gRPC operation could not be done');
     const metadata = new Metadata();
     const { kind, code, message, details } = known;
     metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ kind, code, message, details })));

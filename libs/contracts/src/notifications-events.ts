@@ -1,0 +1,1 @@
+export * from './generated/bandeja/notifications/v1/events.js';

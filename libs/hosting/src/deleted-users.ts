@@ -1,0 +1,39 @@
+import type { CallerVerifier } from '@bandeja/auth';
+import type { Database } from '@bandeja/database';
+import { PollingLoop } from '@bandeja/events';
+import type { Logger } from '@bandeja/observability';
+
+/** Longer than any access token lives. */
+const DELETED_SQL = `select aggregate_id as "userId" from events.inbox
+  where type = 'bandeja.identity.v1.UserDeleted' and received_at > now() - interval '25 hours'`;
+
+/**
+ * Ends the access tokens of deleted accounts in every process of a service that hears of deletions: what its inbox
+ * holds is read again and again, so that a process which has just started knows it, too.
+ */
+export class DeletedUsers {
+  readonly #loop: PollingLoop;
+
+  constructor(
+    private readonly database: Database,
+    private readonly verifier: CallerVerifier,
+    logger: Logger,
+  ) {
+    this.#loop = new PollingLoop('reading of deleted users', () => this.#read(), logger);
+  }
+
+  async start(): Promise<void> {
+    await this.#read();
+    this.#loop.start();
+  }
+
+  stop(): Promise<void> {
+    return this.#loop.stop();
+  }
+
+  async #read(): Promise<boolean> {
+    const deleted = await this.database.query<{ userId: string }>(DELETED_SQL);
+    this.verifier.refuseUsers(new Set(deleted.map(({ userId }) => userId)));
+    return false;
+  }
+}
