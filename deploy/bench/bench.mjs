@@ -7,6 +7,7 @@ import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
+import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measurePages } from './pages.mjs';
@@ -39,6 +40,8 @@ async function bench() {
   const transcoding = await measureTranscoding(host, session, directory);
   tell('coach list, in turns with a bare server');
   const list = await measureCoachList(host, session);
+  tell('lists with many coaches');
+  const manyCoaches = await measureManyCoaches(host, session, data);
   tell('pages in a browser');
   const pages = await measurePages(host);
   tell('results in a browser');
@@ -61,6 +64,7 @@ async function bench() {
       describeMemory(afterRestart),
     ),
     ...list,
+    ...manyCoaches,
     ...dashboard,
     ...upload,
     ...notes,

@@ -7,8 +7,8 @@ const ROUND_SECONDS = 5;
 const CONNECTIONS = 10;
 
 /** What the discovery screen asks. */
-const QUERY = `query DiscoveryCoaches($pageToken: String) {
-  coaches(pageSize: 24, pageToken: $pageToken) {
+export const COACH_LIST = `query DiscoveryCoaches($filter: CoachFilter, $sort: CoachSort, $pageToken: String) {
+  coaches(filter: $filter, sort: $sort, pageSize: 24, pageToken: $pageToken) {
     coaches {
       id fullName avatarUrl bio specializations rate { amountMinor currency } averageRating totalReviews
       responseTimeHours isVerified acceptsRequests
@@ -23,7 +23,7 @@ export async function measureCoachList({ origin }, session) {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
-    body: JSON.stringify({ operationName: 'DiscoveryCoaches', query: QUERY, variables: {} }),
+    body: JSON.stringify({ operationName: 'DiscoveryCoaches', query: COACH_LIST, variables: {} }),
   };
   const answer = await fetch(`${origin}/graphql`, {
     ...request,

@@ -1,26 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import pg from 'pg';
-
-const PORT_LINE = 3;
+import { withDatabase } from './database.mjs';
 
 /** Puts so many requests before a coach, straight into the databases of the services that have a part in them. */
 export async function seedRequests(data, coachId, count) {
-  const directory = join(data, 'postgres');
-  const port = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[PORT_LINE].trim();
-  const password = readFileSync(join(directory, 'password'), 'utf8').trim();
-  for (const { database, statements } of SEEDS) {
-    const client = new pg.Client({
-      connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`,
-    });
-    await client.connect();
-    try {
+  for (const { database, statements } of SEEDS)
+    await withDatabase(data, database, async (client) => {
       for (const statement of statements) await client.query(statement, [coachId, count]);
       await client.query('vacuum analyze');
-    } finally {
-      await client.end();
-    }
-  }
+    });
 }
 
 /** The same ids in every database, made of the coach and the number of the request. */

@@ -17,9 +17,13 @@ const schema = z
     /** Tries to sign in, sign up or recover that one address has in a minute. */
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
+    /** How long before the bank does a hold is let go whose analysis is not delivered. */
+    HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
     FFMPEG_PATH: z.string().optional(),
     /** From which size on the wizard warns on a phone. */
     LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
+    /** How long the signed address of a video lasts. */
+    VIDEO_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(3_600),
     /** Mailbox that contact messages go to. */
     OPERATOR_EMAIL: z.email().optional(),
   })

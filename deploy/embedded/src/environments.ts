@@ -43,7 +43,7 @@ export function environments(
   const own: Record<ServiceName, Environment> = {
     identity: { AUTH_PRIVATE_KEY: secrets.authPrivateKey },
     catalog: {},
-    analysis: {},
+    analysis: { VIDEO_ADDRESS_SECONDS: String(config.VIDEO_ADDRESS_SECONDS) },
     media: {
       MEDIA_STORAGE: 'folder',
       MEDIA_DIRECTORY: join(config.dataDirectory, 'media'),
@@ -57,6 +57,7 @@ export function environments(
       STRIPE_API_URL: places.stripeApiUrl,
       STRIPE_SCRIPT_URL: `${config.publicOrigin}${SIMULATOR_PATH}/js/stripe.js`,
       PAYOUT_HOLD_DAYS: String(config.PAYOUT_HOLD_DAYS),
+      HOLD_RELEASE_LEAD_HOURS: String(config.HOLD_RELEASE_LEAD_HOURS),
     },
     notifications: {
       SMTP_URL: places.smtpUrl,

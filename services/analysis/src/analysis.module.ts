@@ -25,8 +25,10 @@ import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 import { RpcMediaLibrary } from './outbound/rpc/rpc-media-library.js';
 import { RpcPriceList } from './outbound/rpc/rpc-price-list.js';
 import { AttachResponseVideo } from './use-cases/attach-response-video.js';
+import { CancelAnalysis } from './use-cases/cancel-analysis.js';
 import { CheckCompletion } from './use-cases/check-completion.js';
 import { CompleteAnalysis } from './use-cases/complete-analysis.js';
+import { CountOpenRequests } from './use-cases/count-open-requests.js';
 import { EndRequest } from './use-cases/end-request.js';
 import { FollowPayment } from './use-cases/follow-payment.js';
 import { FollowPerson } from './use-cases/follow-person.js';
@@ -59,8 +61,10 @@ type Context = ServiceContext<AnalysisConfig, PrismaClient>;
 
 const USE_CASES = [
   AttachResponseVideo,
+  CancelAnalysis,
   CheckCompletion,
   CompleteAnalysis,
+  CountOpenRequests,
   EndRequest,
   FollowPayment,
   FollowPerson,
@@ -128,7 +132,12 @@ function adapters({ config, database, logger, serviceTokens }: Context): Provide
     { provide: AnalysisEvents, useClass: ProtoAnalysisEvents },
     {
       provide: MediaLibrary,
-      useFactory: () => new RpcMediaLibrary(createRpcClient(MediaServiceService, media), logger),
+      useFactory: () =>
+        new RpcMediaLibrary(
+          createRpcClient(MediaServiceService, media),
+          logger,
+          config.VIDEO_ADDRESS_SECONDS,
+        ),
     },
     {
       provide: PriceList,

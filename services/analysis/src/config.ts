@@ -14,6 +14,8 @@ export const analysisSettings = z.object({
   CATALOG_GRPC_ADDRESS: address,
   /** How long a video stays that no request and no response uses. */
   UNUSED_VIDEO_HOURS: z.coerce.number().positive().default(24),
+  /** How long the signed address of a video lasts. */
+  VIDEO_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(3_600),
 });
 
 export type AnalysisConfig = z.output<typeof analysisSettings>;

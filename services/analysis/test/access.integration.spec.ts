@@ -26,13 +26,14 @@ const ON_ONE: [string, (id: string) => object][] = [
   ['getAnalysis', (analysisId) => ({ analysisId })],
   ['getAnalysisTerms', (analysisId) => ({ analysisId })],
   ['startAnalysis', (analysisId) => ({ analysisId })],
+  ['cancelAnalysis', (analysisId) => ({ analysisId })],
   ['rejectAnalysis', (analysisId) => ({ analysisId, reason: 'other', description: '' })],
   ['checkCompletion', (analysisId) => ({ analysisId })],
   ['completeAnalysis', (analysisId) => ({ analysisId })],
   ['saveAnnotation', (analysisId) => ({ analysisId, annotation: undefined, expectedVersion: 0 })],
-  ['deleteAnnotation', (analysisId) => ({ analysisId, annotationId: analysis.id })],
+  ['deleteAnnotation', (analysisId) => ({ analysisId, annotationId: analysis.id, expectedVersion: 1 })],
   ['saveSummaryItem', (analysisId) => ({ analysisId, summaryItem: undefined, expectedVersion: 0 })],
-  ['deleteSummaryItem', (analysisId) => ({ analysisId, summaryItemId: analysis.id })],
+  ['deleteSummaryItem', (analysisId) => ({ analysisId, summaryItemId: analysis.id, expectedVersion: 1 })],
   ['attachResponseVideo', (analysisId) => ({ analysisId, videoId: analysis.id })],
   ['removeResponseVideo', (analysisId) => ({ analysisId })],
 ];
@@ -42,7 +43,11 @@ describe("someone else's analysis", () => {
     '%s answers another coach, another athlete and a missing id alike (S1-6.1, S1-6.2)',
     async (method, request) => {
       const callers = rules()[method] ?? [];
-      const strangers = [...(callers.includes('athlete') ? [await asAthlete()] : []), await asCoach()];
+      const strangers = [
+        ...(callers.includes('athlete') ? [await asAthlete()] : []),
+        ...(callers.includes('coach') ? [await asCoach()] : []),
+      ];
+      expect(strangers).not.toHaveLength(0);
       const missing = '00000000-0000-4000-8000-000000000000';
       for (const as of strangers)
         for (const id of [analysis.id, missing])
@@ -54,15 +59,22 @@ describe("someone else's analysis", () => {
     },
   );
 
-  it.each(ON_ONE)('%s refuses an id that is no UUID as such (S1-5.17)', async (method, request) => {
-    for (const id of ['', '42', "' or true --", `${analysis.id}x`])
-      await expect(
-        client[method]?.(request(id), { as: await asCoach(analysis.coachId) }),
-      ).rejects.toMatchObject({
+  it.each(ON_ONE)(
+    '%s refuses an id that is missing or no UUID as such [S1-5.17] [S1-8.19]',
+    async (method, request) => {
+      const athletes = rules()[method]?.includes('coach') === false;
+      const as = athletes ? await asAthlete(analysis.athleteId) : await asCoach(analysis.coachId);
+      await expect(client[method]?.(request(''), { as })).rejects.toMatchObject({
         kind: 'invalid',
-        code: 'INVALID_ANALYSIS_ID',
+        code: 'MISSING_ANALYSIS_ID',
       });
-  });
+      for (const id of ['42', "' or true --", `${analysis.id}x`])
+        await expect(client[method]?.(request(id), { as })).rejects.toMatchObject({
+          kind: 'invalid',
+          code: 'INVALID_ANALYSIS_ID',
+        });
+    },
+  );
 
   it('finds an analysis by its id in capitals too', async () => {
     const as = await asCoach(analysis.coachId);

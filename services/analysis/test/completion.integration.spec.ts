@@ -45,7 +45,7 @@ describe('rejecting', () => {
     ['not_relevant', 'This is tennis'],
     ['other', 'On holiday'],
   ])(
-    'for %s tells reason and note, so that the hold is let go (S1-4.3, T-07)',
+    'for %s tells reason and note, so that the hold is let go (S1-4.3, T-07) [S1-7.10]',
     async (reason, description) => {
       const request = await begin({ status: 'in-progress' });
       const { analysis } = await world.client.rejectAnalysis({ ...request, reason, description }, { as });
@@ -83,7 +83,7 @@ describe('rejecting', () => {
 });
 
 describe('submitting', () => {
-  it('completes and tells it with the number of the submission', async () => {
+  it('completes and tells it with the number of the submission [S1-7.12]', async () => {
     const request = await begin({});
     const { analysis } = await world.client.completeAnalysis(request, { as });
     expect(analysis).toMatchObject({
@@ -161,7 +161,7 @@ describe('submitting', () => {
       where: { analysisId: stored.id },
     });
     await Promise.allSettled([
-      world.client.deleteAnnotation({ ...request, annotationId }, { as }),
+      world.client.deleteAnnotation({ ...request, annotationId, expectedVersion: 1 }, { as }),
       world.client.completeAnalysis(request, { as }),
     ]);
     const { analysis, annotations } = await world.client.getAnalysis(request, { as });

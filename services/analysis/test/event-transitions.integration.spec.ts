@@ -133,6 +133,20 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
       revised: SAME,
     },
   ],
+  [
+    'the coach leaves',
+    (a) => world.tell(UserDeleted, a.coachId, { userId: a.coachId, role: 'ROLE_COACH' }),
+    {
+      draft: 'rejected',
+      pending: 'rejected',
+      'in-progress': 'rejected',
+      completed: SAME,
+      rejected: SAME,
+      payment_failed: SAME,
+      paid: SAME,
+      revised: SAME,
+    },
+  ],
 ];
 
 describe.each(BY_EVENT)('when %s', (_, news, row) => {

@@ -173,6 +173,16 @@ describe('news of a person', () => {
     expect(await world.prisma.participant.findUnique({ where: { id } })).toMatchObject({ timezone: 'UTC' });
   });
 
+  it('that they left keeps no coach from leaving whom they can never pay', async () => {
+    const unpaid = await storeAnalysis(world.prisma, { status: 'payment_failed' });
+    const open = async () =>
+      (await world.client.countOpenRequests({}, { as: await asCoach(unpaid.coachId) })).openCount;
+    expect(await open()).toBe(1);
+    const { athleteId: id } = unpaid;
+    await world.tell(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
+    expect(await open()).toBe(0);
+  });
+
   it('that they left takes their name away for good, and ends what they had open', async () => {
     const open = await storeAnalysis(world.prisma, { status: 'in-progress' });
     const done = await storeAnalysis(world.prisma, {

@@ -113,7 +113,7 @@ describe('an analysis follows its payment', () => {
     expect(await world.told(AnalysisPaymentFailed, paid.id)).toEqual([]);
   });
 
-  it('records a failed capture with error and time, and tells it once (S1-4.6, S1-4.7)', async () => {
+  it('records a failed capture with error and time, and tells it once (S1-4.6, S1-4.7) [S1-7.13]', async () => {
     const done = await storeAnalysis(world.prisma, { status: 'completed' });
     await world.tell(PaymentCaptureFailed, done.id, {
       subject: buildPayment(done),

@@ -118,7 +118,7 @@ describe('the coach', () => {
     expect(answer.responseVideo?.playbackUrl).toBe(`/files/${stored.responseVideoId}/play`);
     expect(answer.responseVideo?.urlExpiresAt).toBeInstanceOf(Date);
     expect(world.media.signings.slice(before)).toEqual([
-      { videoIds: [stored.requestVideoId, stored.responseVideoId], by: 'service:analysis' },
+      { videoIds: [stored.requestVideoId, stored.responseVideoId], by: 'service:analysis', seconds: 3_600 },
     ]);
   });
 

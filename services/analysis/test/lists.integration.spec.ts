@@ -56,7 +56,7 @@ describe('the tabs (T-30)', () => {
     expect(titles(await ofAthlete('ATHLETE_TAB_UNSPECIFIED'))).toHaveLength(5);
   });
 
-  it('of the coach hold their statuses, failed payments first, with counts and without drafts (S1-2.3.9)', async () => {
+  it('of the coach hold their statuses, failed payments first, with counts and without drafts (S1-2.3.9) [S1-7.2]', async () => {
     expect(titles(await ofCoach('COACH_TAB_PENDING'))).toEqual(['pending']);
     expect(titles(await ofCoach('COACH_TAB_IN_PROGRESS'))).toEqual(['in-progress']);
     const completed = await ofCoach('COACH_TAB_COMPLETED');

@@ -32,7 +32,7 @@ const row = () => world.prisma.analysis.findUniqueOrThrow({ where: { id: stored.
 
 describe('attaching the response video', () => {
   it.each(['VIDEO_STATUS_READY', 'VIDEO_STATUS_PROCESSING', 'VIDEO_STATUS_UPLOADED'] as const)(
-    'links one in %s and leaves the status as it is before the first submit (T-24)',
+    'links one in %s and leaves the status as it is before the first submit (T-24) [S1-7.15]',
     async (status) => {
       const videoId = upload({ status });
       const { responseVideo } = await attach(videoId);
@@ -100,7 +100,7 @@ describe('attaching the response video', () => {
 });
 
 describe('removing the response video', () => {
-  it('unlinks it and has media delete it, as the service', async () => {
+  it('unlinks it and has media delete it, as the service [S1-7.16]', async () => {
     await begin({ responseVideoStatus: 'ready' });
     await remove();
     expect(world.media.deleted).toContainEqual({ videoId: stored.responseVideoId, by: 'service:analysis' });
@@ -149,7 +149,7 @@ describe('removing the response video', () => {
 describe('replacing a delivered response (T-25)', () => {
   beforeEach(() => begin({ status: 'completed', paid: true, completedAt: new Date('2026-11-01T00:00:00Z') }));
 
-  it('clears the completion, and sets it anew with the new video (S1-4.10, S1-4.11)', async () => {
+  it('clears the completion, and sets it anew with the new video (S1-4.10, S1-4.11) [S1-7.25]', async () => {
     await remove();
     expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null, paidAt: expect.any(Date) });
     const before = Date.now();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-type Act = (analysis: StoredAnalysis, as: Caller) => Promise<unknown>;
+type Act = (analysis: StoredAnalysis, as: Caller | undefined) => Promise<unknown>;
 /** What the coach does, the state that it leads to or the code of the refusal; a draft does not exist for a coach. */
 type Row = Record<Exclude<State, 'draft'>, State | typeof SAME | Uppercase<string>>;
 
@@ -113,7 +113,10 @@ const BY_COACH: [string, Act, Row][] = [
   [
     'delete a note',
     ({ id }, as) =>
-      world.client.deleteAnnotation({ analysisId: id, annotationId: crypto.randomUUID() }, { as }),
+      world.client.deleteAnnotation(
+        { analysisId: id, annotationId: crypto.randomUUID(), expectedVersion: 1 },
+        { as },
+      ),
     WRITING,
   ],
   [
@@ -133,10 +136,38 @@ const BY_COACH: [string, Act, Row][] = [
   [
     'delete a summary item',
     ({ id }, as) =>
-      world.client.deleteSummaryItem({ analysisId: id, summaryItemId: crypto.randomUUID() }, { as }),
+      world.client.deleteSummaryItem(
+        { analysisId: id, summaryItemId: crypto.randomUUID(), expectedVersion: 1 },
+        { as },
+      ),
     WRITING,
   ],
 ];
+
+/** As the fixture leaves it: a request that was opened a moment ago. */
+const CANCEL: Record<State, State | Uppercase<string>> = {
+  draft: 'rejected',
+  pending: 'rejected',
+  'in-progress': REFUSED,
+  completed: REFUSED,
+  rejected: REFUSED,
+  payment_failed: REFUSED,
+  paid: REFUSED,
+  revised: REFUSED,
+};
+const cancel: Act = ({ id }, as) => world.client.cancelAnalysis({ analysisId: id }, { as });
+
+/** Tries it as each of them; nothing may have changed after that. */
+async function refuseAll(
+  act: Act,
+  state: State,
+  callersOf: (analysis: StoredAnalysis) => Promise<[Caller | undefined, string][]>,
+): Promise<void> {
+  const analysis = await storeIn(world.prisma, state);
+  for (const [as, code] of await callersOf(analysis))
+    await expect(act(analysis, as)).rejects.toMatchObject({ code });
+  expect(await stateOf(world.prisma, analysis)).toBe(state);
+}
 
 describe.each(BY_COACH)('to %s', (_, act, row) => {
   it.each(STATES)('as its coach, when it is %s [S1-4.2]', async (state) => {
@@ -149,16 +180,36 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
     expect(await stateOf(world.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
   });
 
-  it.each(STATES)('as anyone else changes nothing, when it is %s [S1-5.4]', async (state) => {
-    const analysis = await storeIn(world.prisma, state);
-    const others: [Caller, string][] = [
+  it.each(STATES)('as anyone else changes nothing, when it is %s [S1-5.4]', (state) =>
+    refuseAll(act, state, async ({ athleteId }) => [
       [await asCoach(), 'ANALYSIS_NOT_FOUND'],
-      [await asAthlete(analysis.athleteId), 'FORBIDDEN'],
+      [await asAthlete(athleteId), 'FORBIDDEN'],
       [await asAthlete(), 'FORBIDDEN'],
       [await asAdmin(), 'FORBIDDEN'],
       [await asService('payments'), 'FORBIDDEN'],
-    ];
-    for (const [as, code] of others) await expect(act(analysis, as)).rejects.toMatchObject({ code });
-    expect(await stateOf(world.prisma, analysis)).toBe(state);
+      [undefined, 'UNAUTHENTICATED'],
+    ]),
+  );
+});
+
+describe('to cancel', () => {
+  it.each(STATES)('as its athlete, when it is %s', async (state) => {
+    const analysis = await storeIn(world.prisma, state);
+    const done = cancel(analysis, await asAthlete(analysis.athleteId));
+    const expected = CANCEL[state];
+    if (expected === REFUSED) await expect(done).rejects.toMatchObject({ code: REFUSED });
+    else await done;
+    expect(await stateOf(world.prisma, analysis)).toBe(expected === REFUSED ? state : expected);
   });
+
+  it.each(STATES)('as anyone else changes nothing, when it is %s', (state) =>
+    refuseAll(cancel, state, async ({ coachId }) => [
+      [await asAthlete(), 'ANALYSIS_NOT_FOUND'],
+      [await asCoach(coachId), 'FORBIDDEN'],
+      [await asCoach(), 'FORBIDDEN'],
+      [await asAdmin(), 'FORBIDDEN'],
+      [await asService('payments'), 'FORBIDDEN'],
+      [undefined, 'UNAUTHENTICATED'],
+    ]),
+  );
 });

@@ -36,7 +36,7 @@ const save = (annotation: Annotation) =>
 const seen = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
 
 describe('notes', () => {
-  it('are saved under the id of the client, and saved again in place (T-39, T-40)', async () => {
+  it('are saved under the id of the client, and saved again in place (T-39, T-40) [S1-7.19] [S1-7.20]', async () => {
     const first = note();
     expect(await save(first)).toEqual({ annotation: { ...first, version: 1 } });
     const changed = {
@@ -59,7 +59,11 @@ describe('notes', () => {
     const first = note();
     await save(first);
     if (theirs) await save({ ...first, label: theirs, version: 1 });
-    else await world.client.deleteAnnotation({ analysisId: stored.id, annotationId: first.id }, { as });
+    else
+      await world.client.deleteAnnotation(
+        { analysisId: stored.id, annotationId: first.id, expectedVersion: 1 },
+        { as },
+      );
     const before = (await seen()).annotations;
     await expect(save({ ...first, label: 'Mine', version: seenVersion })).rejects.toMatchObject({
       kind: 'conflict',
@@ -105,7 +109,10 @@ describe('notes', () => {
       kind: 'not-found',
       code: 'ANNOTATION_NOT_FOUND',
     });
-    await world.client.deleteAnnotation({ analysisId: stored.id, annotationId: theirs.id }, { as });
+    await world.client.deleteAnnotation(
+      { analysisId: stored.id, annotationId: theirs.id, expectedVersion: 1 },
+      { as },
+    );
     expect(await world.prisma.annotation.findUnique({ where: { id: theirs.id } })).toMatchObject({
       label: 'Grip',
       analysisId: other.id,
@@ -134,12 +141,25 @@ describe('notes', () => {
     });
   });
 
-  it('are deleted, and deleting one that is gone succeeds', async () => {
+  it('are deleted, and deleting one that is gone succeeds [S1-7.21]', async () => {
     const one = note();
     await save(one);
-    const request = { analysisId: stored.id, annotationId: one.id };
+    const request = { analysisId: stored.id, annotationId: one.id, expectedVersion: 1 };
     await world.client.deleteAnnotation(request, { as });
     await world.client.deleteAnnotation(request, { as });
+    expect((await seen()).annotations).toEqual([]);
+  });
+
+  it('that another tab saved meanwhile are not deleted unseen', async () => {
+    const one = note();
+    await save(one);
+    await save({ ...one, label: 'Theirs', version: 1 });
+    const remove = (expectedVersion: number) =>
+      world.client.deleteAnnotation({ analysisId: stored.id, annotationId: one.id, expectedVersion }, { as });
+    for (const version of [0, 1, 3])
+      await expect(remove(version)).rejects.toMatchObject({ kind: 'conflict', code: 'ANNOTATION_CHANGED' });
+    expect((await seen()).annotations).toMatchObject([{ label: 'Theirs', version: 2 }]);
+    await remove(2);
     expect((await seen()).annotations).toEqual([]);
   });
 
@@ -177,7 +197,7 @@ describe('summary items', () => {
       { as },
     );
 
-  it('are saved, changed and deleted under the id of the client', async () => {
+  it('are saved, changed and deleted under the id of the client [S1-7.22] [S1-7.23] [S1-7.24]', async () => {
     const [one, two] = [item(), item({ category: 'assessment' })];
     await saveItem(one);
     await saveItem(two);
@@ -186,7 +206,7 @@ describe('summary items', () => {
       { ...one, category: 'recommendation', content: 'Toss lower', version: 2 },
       { ...two, version: 1 },
     ]);
-    const request = { analysisId: stored.id, summaryItemId: one.id };
+    const request = { analysisId: stored.id, summaryItemId: one.id, expectedVersion: 2 };
     await world.client.deleteSummaryItem(request, { as });
     await world.client.deleteSummaryItem(request, { as });
     expect((await seen()).summaryItems).toEqual([{ ...two, version: 1 }]);
@@ -203,6 +223,21 @@ describe('summary items', () => {
     expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
     await saveItem({ ...one, content: 'Theirs', version: 1 });
     expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
+  });
+
+  it('that another tab saved meanwhile are not deleted unseen', async () => {
+    const one = item();
+    await saveItem(one);
+    await saveItem({ ...one, content: 'Theirs', version: 1 });
+    const remove = (expectedVersion: number) =>
+      world.client.deleteSummaryItem(
+        { analysisId: stored.id, summaryItemId: one.id, expectedVersion },
+        { as },
+      );
+    await expect(remove(1)).rejects.toMatchObject({ kind: 'conflict', code: 'SUMMARY_ITEM_CHANGED' });
+    expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
+    await remove(2);
+    expect((await seen()).summaryItems).toEqual([]);
   });
 
   it.each([{ label: '' }, { content: ' ' }, { category: 'mental' }, { id: '' }])(

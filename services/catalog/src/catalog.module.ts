@@ -22,6 +22,7 @@ import { SqlDeliveryRepository } from './outbound/prisma/sql-delivery.repository
 import { SqlReviewRepository } from './outbound/prisma/sql-review.repository.js';
 import { SystemClock } from './outbound/system-clock.js';
 import { AcceptAgreement } from './use-cases/accept-agreement.js';
+import { CloseCoachProfile } from './use-cases/close-coach-profile.js';
 import { CountRatings } from './use-cases/count-ratings.js';
 import { EditReview } from './use-cases/edit-review.js';
 import { FollowDeliveries } from './use-cases/follow-deliveries.js';
@@ -36,6 +37,7 @@ import { GetOwnRatings } from './use-cases/get-own-ratings.js';
 import { KeepListing } from './use-cases/keep-listing.js';
 import { ListCoaches } from './use-cases/list-coaches.js';
 import { ListReviews } from './use-cases/list-reviews.js';
+import { MatchCoaches } from './use-cases/match-coaches.js';
 import { AgreementRepository } from './use-cases/ports/agreement.repository.js';
 import { AnalysisTermsSource } from './use-cases/ports/analysis-terms.js';
 import { CatalogEvents } from './use-cases/ports/catalog-events.js';
@@ -50,6 +52,7 @@ import { SaveCoachProfile } from './use-cases/save-coach-profile.js';
 
 const USE_CASES: Provider[] = [
   AcceptAgreement,
+  CloseCoachProfile,
   CountRatings,
   EditReview,
   FollowDeliveries,
@@ -63,7 +66,7 @@ const USE_CASES: Provider[] = [
   GetOwnRatings,
   KeepListing,
   ListCoaches,
-  ListReviews,
+  MatchCoaches,
   PostReview,
   SaveCoachProfile,
 ];
@@ -84,6 +87,7 @@ export class CatalogModule {
   static forRoot({
     config,
     database,
+    logger,
     serviceTokens,
   }: ServiceContext<CatalogConfig, PrismaClient>): DynamicModule {
     const analysisClient = () =>
@@ -105,6 +109,11 @@ export class CatalogModule {
       providers: [
         { provide: Database, useValue: database },
         { provide: AnalysisTermsSource, useFactory: () => new GrpcAnalysisTerms(analysisClient()) },
+        {
+          provide: ListReviews,
+          inject: [ReviewRepository],
+          useFactory: (reviews: ReviewRepository) => new ListReviews(reviews, logger),
+        },
         ...ADAPTERS,
         ...USE_CASES,
       ],

@@ -16,7 +16,9 @@ it('names the callers that the design gives each operation', () => {
   expect(callersByOperation(CatalogServiceService)).toEqual({
     getOwnCoachProfile: ['coach'],
     saveCoachProfile: ['coach'],
+    closeCoachProfile: ['coach'],
     listCoaches: everyone,
+    matchCoaches: everyone,
     getCoaches: everyone,
     getCoachPricing: everyone,
     getActiveAgreement: ['coach'],

@@ -47,7 +47,7 @@ async function coachOf(coachId: string) {
 }
 
 describe('the response time', () => {
-  it('follows the last activity, then the median of three deliveries (T-34)', async () => {
+  it('follows the last activity, then the median of three deliveries (T-34) [S1-3.23] [S1-9.11]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     expect(await coachOf(coachId)).toMatchObject({ responseTimeHours: 0 });
     const subject = subjectOf(coachId);

@@ -53,7 +53,7 @@ describe("a coach's own profile", () => {
     });
   });
 
-  it('is one row with all that a coach profile holds, in dollars [S0-3.11] [S0-3.12] [S0-7.11] [S0-7.15]', async () => {
+  it('is one row with all that a coach profile holds, in dollars [S0-3.11] [S0-3.12] [S0-7.11] [S0-7.15] [S1-3.17] [S1-3.18]', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     const answer = await catalog.client.saveCoachProfile(wholeProfile, { as: coach });

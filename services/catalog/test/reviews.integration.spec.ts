@@ -1,7 +1,9 @@
 import { CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { ReviewRepository } from '../src/use-cases/ports/review.repository.js';
 import { register, startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
 
 let catalog: CatalogUnderTest;
@@ -41,9 +43,16 @@ describe('posting a review', () => {
     );
   });
 
-  it('happens once for an analysis, however often it is pressed', async () => {
+  it('happens once for a completed analysis, however often it is pressed [S1-4.16] [S1-5.15]', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athleteId, athlete, analysisId } = await storePaidAnalysis(coachId);
+    const unfinished = { athleteId, coachId, status: 'ANALYSIS_STATUS_IN_PROGRESS' as const, paid: false };
+    await expect(
+      catalog.client.postReview(
+        { analysisId: catalog.analysis.knows(unfinished), rating: 4, comment },
+        { as: athlete },
+      ),
+    ).rejects.toMatchObject({ code: 'ANALYSIS_NOT_COMPLETED' });
     const presses = await Promise.allSettled(
       [1, 2, 3].map(() => catalog.client.postReview({ analysisId, rating: 4, comment }, { as: athlete })),
     );
@@ -85,7 +94,7 @@ describe('posting a review', () => {
       });
   });
 
-  it('tells what is wrong with the input before it asks anybody', async () => {
+  it('tells what is wrong with the input before it asks anybody [S1-8.29]', async () => {
     const as = await asAthlete();
     const asked = catalog.analysis.tokens.length;
     const post = (analysisId: string, rating: number, text: string) =>
@@ -100,11 +109,12 @@ describe('posting a review', () => {
     });
     await expect(post('42', 5, comment)).rejects.toMatchObject({ kind: 'invalid', code: 'INVALID_ANALYSIS' });
     expect(catalog.analysis.tokens).toHaveLength(asked);
+    await expect(post(randomUUID(), 5, comment)).rejects.toMatchObject({ code: 'ANALYSIS_NOT_FOUND' });
   });
 });
 
 describe('the figures of a coach', () => {
-  it('are hidden below five reviews and right after reviews that came at once', async () => {
+  it('are hidden below five reviews and right after reviews that came at once [S1-3.30] [S1-7.17]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const reader = await asCoach();
     const ratings = [5, 5, 4, 5, 1, 3];
@@ -149,6 +159,25 @@ describe('the figures of a coach', () => {
     expect(second).toMatchObject({ nextPageToken: '', totalCount: 3 });
   });
 
+  it('come with twenty reviews a page unless asked otherwise [S1-7.34]', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    await catalog.sql(
+      `insert into review (analysis_id, coach_id, athlete_id, rating, comment, created_at, updated_at)
+       select gen_random_uuid(), $1::uuid, gen_random_uuid(), 5, 'Review number ' || n, now() - n * interval '1 minute', now()
+       from generate_series(1, 21) n returning 1`,
+      coachId,
+    );
+    const as = await asAthlete();
+    const first = await catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as });
+    expect(first.reviews).toHaveLength(20);
+    const second = await catalog.client.listReviews(
+      { coachId, pageSize: 0, pageToken: first.nextPageToken },
+      { as },
+    );
+    expect(second.reviews.map((review) => review.comment)).toEqual(['Review number 21']);
+    expect(second.totalCount).toBe(21);
+  });
+
   it('are empty for a coach nobody knows and refused for an id that is none', async () => {
     const as = await asAthlete();
     expect(
@@ -164,7 +193,7 @@ describe('the figures of a coach', () => {
     });
   });
 
-  it('leave out reviews that are flagged, and keep those of someone who left, without the name', async () => {
+  it('leave out reviews that are flagged [S1-6.9], and keep those of someone who left, without the name', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const flagged = await storePaidAnalysis(coachId);
     const gone = await storePaidAnalysis(coachId, 'Pau Vidal');
@@ -193,7 +222,7 @@ describe('the figures of a coach', () => {
 });
 
 describe('editing a review', () => {
-  it('is open to its author for six hours and counts anew', async () => {
+  it('is open to its author for six hours and counts anew [S1-7.33]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(coachId);
     const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
@@ -201,6 +230,7 @@ describe('editing a review', () => {
     const edit = { reviewId, rating: 2, comment: 'On second thought, too short.' };
     const edited = await catalog.client.editReview(edit, { as: athlete });
     expect(edited.review).toMatchObject({ rating: 2, comment: edit.comment, createdAt: review?.createdAt });
+    expect(await catalog.client.getAnalysisReview({ analysisId }, { as: athlete })).toEqual(edited);
     expect(await catalog.sql('select rating_counts from coach_profile where id = $1::uuid', coachId)).toEqual(
       [{ rating_counts: [0, 1, 0, 0, 0] }],
     );
@@ -255,6 +285,55 @@ describe('the review of one analysis', () => {
     await expect(
       catalog.client.getAnalysisReview({ analysisId: 'x' }, { as: athlete }),
     ).rejects.toMatchObject({ code: 'INVALID_ANALYSIS' });
+  });
+});
+
+describe('a failure of the database', () => {
+  const failing = (method: 'add' | 'rewrite' | 'pageOfCoach' | 'countByRating' | 'findByAnalysis') =>
+    jest.spyOn(catalog.running.app.get(ReviewRepository), method).mockRejectedValueOnce(new Error('gone'));
+  const page = { pageSize: 0, pageToken: '' };
+
+  it('is told by what was being done, and so are refusals [S1-8.26]', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const post = (id = analysisId) =>
+      catalog.client.postReview({ analysisId: id, rating: 5, comment }, { as: athlete });
+    failing('add');
+    await expect(post()).rejects.toMatchObject({ kind: 'internal', code: 'CREATE_REVIEW_ERROR' });
+    await expect(post('x')).rejects.toMatchObject({ code: 'INVALID_ANALYSIS' });
+    const reviewId = (await post()).review?.id ?? '';
+    await expect(post()).rejects.toMatchObject({ code: 'REVIEW_ALREADY_EXISTS' });
+    const edit = (id: string) =>
+      catalog.client.editReview({ reviewId: id, rating: 4, comment }, { as: athlete });
+    failing('rewrite');
+    await expect(edit(reviewId)).rejects.toMatchObject({ kind: 'internal', code: 'UPDATE_REVIEW_ERROR' });
+    await expect(edit(randomUUID())).rejects.toMatchObject({ code: 'REVIEW_NOT_FOUND' });
+    failing('findByAnalysis');
+    await expect(catalog.client.getAnalysisReview({ analysisId }, { as: athlete })).rejects.toMatchObject({
+      kind: 'internal',
+      code: 'FETCH_REVIEW_ERROR',
+    });
+  });
+
+  it('takes the reviews or the figures, not both; the figures are missed in the log only [S1-7.35]', async () => {
+    const { coachId } = await storeListedCoach(catalog);
+    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
+    failing('pageOfCoach');
+    await expect(catalog.client.listReviews({ coachId, ...page }, { as: athlete })).rejects.toMatchObject({
+      kind: 'internal',
+      code: 'FETCH_REVIEWS_ERROR',
+    });
+    failing('countByRating');
+    expect(await catalog.client.listReviews({ coachId, ...page }, { as: athlete })).toMatchObject({
+      reviews: [{ comment }],
+      totalCount: 0,
+      figuresMissing: true,
+    });
+    expect(await catalog.client.listReviews({ coachId, ...page }, { as: athlete })).toMatchObject({
+      totalCount: 1,
+      figuresMissing: false,
+    });
   });
 });
 

@@ -1,15 +1,22 @@
 import { AccessTokenSigner } from '@bandeja/auth';
+import { AnalysisServiceService } from '@bandeja/contracts/analysis';
+import { CatalogServiceService } from '@bandeja/contracts/catalog';
+import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
+import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { IdentityConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
+import { AvatarChangedHandler } from './inbound/events/avatar-changed.handler.js';
 import { CoachProfileUpdatedHandler } from './inbound/events/coach-profile-updated.handler.js';
 import { AccountsController } from './inbound/grpc/accounts.controller.js';
 import { SessionsController } from './inbound/grpc/sessions.controller.js';
 import { Housekeeping } from './inbound/schedule/housekeeping.js';
 import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
+import { GrpcCoachAffairs } from './outbound/grpc/grpc-coach-affairs.js';
 import { OutboxAccountEvents } from './outbound/outbox/outbox-account-events.js';
+import { PrismaAccountRemoval } from './outbound/prisma/prisma-account-removal.js';
 import { PrismaAccountRepository } from './outbound/prisma/prisma-account.repository.js';
 import { PrismaAuthCodeRepository } from './outbound/prisma/prisma-auth-code.repository.js';
 import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.js';
@@ -18,20 +25,26 @@ import { PrismaMailTokenRepository } from './outbound/prisma/prisma-mail-token.r
 import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
 import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
 import { ChangePassword } from './use-cases/change-password.js';
+import { CheckCurrentPassword } from './use-cases/check-current-password.js';
+import { CloseCoach } from './use-cases/close-coach.js';
+import { DeleteAccount } from './use-cases/delete-account.js';
 import { ExchangeCode } from './use-cases/exchange-code.js';
 import { GetAccount } from './use-cases/get-account.js';
 import { GetPeople } from './use-cases/get-people.js';
 import { MailLinks } from './use-cases/mail-links.js';
 import { OpenSession } from './use-cases/open-session.js';
 import { AccountEvents } from './use-cases/ports/account-events.js';
+import { AccountRemoval } from './use-cases/ports/account-removal.js';
 import { AccountRepository } from './use-cases/ports/account.repository.js';
 import { AuthCodeRepository } from './use-cases/ports/auth-code.repository.js';
+import { CoachAffairs } from './use-cases/ports/coach-affairs.js';
 import { ExpiredRecords } from './use-cases/ports/expired-records.js';
 import { MailThrottle } from './use-cases/ports/mail-throttle.js';
 import { MailTokenRepository } from './use-cases/ports/mail-token.repository.js';
 import { PasswordHasher } from './use-cases/ports/password-hasher.js';
 import { SessionRepository } from './use-cases/ports/session.repository.js';
 import { SignInAttempts } from './use-cases/ports/sign-in-attempts.js';
+import { RecordAvatar } from './use-cases/record-avatar.js';
 import { RecordCoachProfile } from './use-cases/record-coach-profile.js';
 import { RefreshSession } from './use-cases/refresh-session.js';
 import { RegisterAccount } from './use-cases/register-account.js';
@@ -46,6 +59,7 @@ import { VerifyToken } from './use-cases/verify-token.js';
 
 const ADAPTERS = [
   { provide: AccountRepository, useClass: PrismaAccountRepository },
+  { provide: AccountRemoval, useClass: PrismaAccountRemoval },
   { provide: SessionRepository, useClass: PrismaSessionRepository },
   { provide: MailTokenRepository, useClass: PrismaMailTokenRepository },
   { provide: AuthCodeRepository, useClass: PrismaAuthCodeRepository },
@@ -57,11 +71,15 @@ const ADAPTERS = [
 
 const USE_CASES = [
   ChangePassword,
+  CheckCurrentPassword,
+  CloseCoach,
+  DeleteAccount,
   ExchangeCode,
   GetAccount,
   GetPeople,
   MailLinks,
   OpenSession,
+  RecordAvatar,
   RecordCoachProfile,
   RefreshSession,
   RegisterAccount,
@@ -77,10 +95,16 @@ const USE_CASES = [
 
 @Module({})
 export class IdentityModule {
-  static forRoot({ config, database, logger }: ServiceContext<IdentityConfig, PrismaClient>): DynamicModule {
+  static forRoot({
+    config,
+    database,
+    logger,
+    serviceTokens,
+  }: ServiceContext<IdentityConfig, PrismaClient>): DynamicModule {
+    const to = (address: string) => ({ address, serviceToken: () => serviceTokens.token() });
     return {
       module: IdentityModule,
-      controllers: [SessionsController, AccountsController, CoachProfileUpdatedHandler],
+      controllers: [SessionsController, AccountsController, AvatarChangedHandler, CoachProfileUpdatedHandler],
       providers: [
         { provide: Database, useValue: database },
         {
@@ -94,6 +118,15 @@ export class IdentityModule {
               perPlace: config.SIGN_IN_TRIES_PER_PLACE,
               perAccount: config.SIGN_IN_TRIES_PER_ACCOUNT,
               windowMs: config.SIGN_IN_WINDOW_SECONDS * 1_000,
+            }),
+        },
+        {
+          provide: CoachAffairs,
+          useFactory: () =>
+            new GrpcCoachAffairs({
+              analysis: createRpcClient(AnalysisServiceService, to(config.ANALYSIS_GRPC_ADDRESS)),
+              catalog: createRpcClient(CatalogServiceService, to(config.CATALOG_GRPC_ADDRESS)),
+              payments: createRpcClient(PaymentsServiceService, to(config.PAYMENTS_GRPC_ADDRESS)),
             }),
         },
         ...ADAPTERS,

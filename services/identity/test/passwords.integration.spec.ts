@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('changing the password in settings', () => {
-  it('T-52 asks for the current one and ends the other sessions', async () => {
+  it('T-52 [S1-7.54] asks for the current one and ends the other sessions', async () => {
     const { caller, email, session } = await identity.member();
     const other = await identity.signIn(email);
     for (const currentPassword of [undefined, '', 'wrong-password', 'x'.repeat(300)])

@@ -1,6 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import type { AthleteProfile, SaveProfileRequest } from '@bandeja/contracts/identity';
+import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -42,8 +43,12 @@ describe('the profile of an athlete', () => {
     expect((await identity.signIn(email)).user?.profileCompleted).toBe(true);
   });
 
-  it('is stored with all that a profile holds [S0-3.9] [S0-3.10] [S0-7.10] [S0-7.12] [S0-7.19]', async () => {
+  it('is stored with all that a profile holds [S0-3.9] [S0-3.10] [S0-7.10] [S0-7.12] [S0-7.19] [S1-3.20] [S1-3.21]', async () => {
     const { caller, session } = await identity.member();
+    const userId = present(session.user).id;
+    const avatarUrl = `/files/avatars/${userId}/avatar_1_a.jpg`;
+    await identity.transport.deliver(AvatarChanged, userId, { userId, avatarUrl });
+    await eventually(async () => expect(await profileOf(caller)).toMatchObject({ avatarUrl }));
     await save(caller, { language: 'fr', timezone: 'Europe/Madrid', athlete: ATHLETE });
     const { fullName, email } = present(session.user);
     expect(await profileOf(caller)).toMatchObject({
@@ -54,7 +59,7 @@ describe('the profile of an athlete', () => {
     });
     const { rows } = await identity.sql(
       `select id::text, skill_level, primary_goals, profile_completed, sport, years_of_experience, language,
-         timezone, is_active, abs(extract(epoch from now() - updated_at)) < 60 as "isUpdatedNow"
+         timezone, is_active, full_name, avatar_url, abs(extract(epoch from now() - updated_at)) < 60 as "isUpdatedNow"
        from accounts join athlete_profiles on account_id = id where id = $1::uuid`,
       [present(session.user).id],
     );
@@ -69,9 +74,19 @@ describe('the profile of an athlete', () => {
         language: 'fr',
         timezone: 'Europe/Madrid',
         is_active: true,
+        full_name: 'Ana Torres',
+        avatar_url: avatarUrl,
         isUpdatedNow: true,
       },
     ]);
+  });
+
+  it('[S1-7.52] changes the name and what concerns the sport one without the other', async () => {
+    const { caller } = await identity.member();
+    await save(caller, { fullName: 'Bea Ruiz' });
+    const told = { athlete: ATHLETE, language: 'fr', timezone: 'Europe/Madrid' };
+    expect(await save(caller, told)).toMatchObject({ fullName: 'Bea Ruiz', ...told });
+    expect(await save(caller, { fullName: 'Cleo Ruiz' })).toMatchObject({ fullName: 'Cleo Ruiz', ...told });
   });
 
   it('T-61 takes 0 years as an answer', async () => {

@@ -99,7 +99,21 @@ it('deletes a video for its owner, again without complaint, and for nobody else'
   await expectNothingLeft(media);
 });
 
-it('removes all that an account uploaded when the account is deleted, however often it is told', async () => {
+it('keeps the responses of a coach whose account is deleted, for the athletes who bought them', async () => {
+  const coach = await asCoach();
+  const userId = coach.kind === 'user' ? coach.userId : '';
+  const { videoId } = await upload(media.origin, coach, video);
+  await createUpload(media.origin, coach, 10, { filename: 'a.mp4', purpose: 'response' });
+  await media.transport.deliver(UserDeleted, userId, { userId, role: 'ROLE_COACH' });
+  await eventually(async () =>
+    expect(await media.query('select id from upload where video_id is null')).toEqual([]),
+  );
+  expect(await media.query('select id from video')).toEqual([{ id: videoId }]);
+  await media.client.deleteVideo({ videoId }, { as: await asService('analysis') });
+  await expectNothingLeft(media);
+});
+
+it('removes all that an athlete uploaded when the account is deleted, however often it is told', async () => {
   const athlete = await asAthlete();
   const userId = athlete.kind === 'user' ? athlete.userId : '';
   await upload(media.origin, athlete, video);

@@ -23,7 +23,7 @@ afterAll(() => media.stop());
 
 const jpegOf = (kind: string, id: string) => describeFile(fileOf(media, `${kind}.jpg`, id));
 
-it('[S0-9.8] makes a thumbnail within 320x240 of quality 0.8, and a poster in the size of the player', async () => {
+it('[S0-7.30] [S0-7.31] [S0-9.8] makes a thumbnail within 320x240 of quality 0.8 and a poster in the size of the player, for signed addresses only', async () => {
   const id = await processed(media, makeVideo({ size: '1920x1080', seconds: 1, rate: 5 }));
   expect(jpegOf('thumbnail', id)).toMatch(/mjpeg.* 320x180/);
   expect(jpegOf('poster', id)).toMatch(/mjpeg.* 1280x720/);
@@ -34,6 +34,8 @@ it('[S0-9.8] makes a thumbnail within 320x240 of quality 0.8, and a poster in th
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
     expect(response.headers.get('cache-control')).toBe('private, max-age=3600');
     expect(Buffer.from(await response.arrayBuffer()).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
+    const unsigned = await fetch(media.origin + new URL(url, media.origin).pathname);
+    expect(unsigned.ok).toBe(false);
   }
 });
 

@@ -1,4 +1,5 @@
 import {
+  AnalysisCompleted,
   AnalysisOpened,
   AnalysisPaymentFailed,
   AnalysisRejected,
@@ -12,6 +13,8 @@ import { Controller } from '@nestjs/common';
 import { Analyses } from './analyses.js';
 import type { Occasion } from './announcements.js';
 import { Announcer } from './announcer.js';
+
+const COACH_REASONS = new Set(['bad_quality', 'not_appropriate', 'not_relevant', 'other']);
 
 @Controller()
 export class AnalysisHandler {
@@ -43,9 +46,23 @@ export class AnalysisHandler {
   }
 
   @OnEvent(AnalysisRejected)
-  onAnalysisRejected(message: AnalysisRejected, { eventId }: EventContext): Promise<void> {
+  async onAnalysisRejected(message: AnalysisRejected, { eventId }: EventContext): Promise<void> {
     const { reason, description } = message;
-    return this.#announce('rejected', message, eventId, { reason, description });
+    const story = await this.analyses.story(named(message).analysisId);
+    // The coach knows what they did themselves, and nothing of a request that was never in front of them.
+    const byCoach = COACH_REASONS.has(reason) || !story.analysis.openedAt;
+    const occasion = byCoach ? 'rejected' : 'withdrawn';
+    await this.announcer.announce(occasion, story, { eventId, facts: { reason, description } });
+    await this.announcer.withdraw('delivery_due', story);
+  }
+
+  /** What is completed once more after it was unlocked has another response (T-25). */
+  @OnEvent(AnalysisCompleted)
+  async onAnalysisCompleted(message: AnalysisCompleted, { eventId }: EventContext): Promise<void> {
+    const story = await this.analyses.story(named(message).analysisId);
+    if (await this.announcer.hasTold('analysis_completed', story))
+      await this.announcer.announce('revised', story, { eventId, facts: { detail: 'revised' } });
+    await this.announcer.withdraw('delivery_due', story);
   }
 
   @OnEvent(AnalysisPaymentFailed)
@@ -63,10 +80,9 @@ export class AnalysisHandler {
     occasion: Occasion,
     message: { subject: AnalysisSubject | undefined },
     eventId: string,
-    facts: Record<string, string> = {},
   ): Promise<void> {
     const story = await this.analyses.story(named(message).analysisId);
-    await this.announcer.announce(occasion, story, { eventId, facts });
+    await this.announcer.announce(occasion, story, { eventId });
   }
 }
 

@@ -1,4 +1,5 @@
-import { ANNOUNCEMENTS } from './announcements.js';
+import { ANNOUNCEMENTS, templatesHeldBack, unsubscribesFrom } from './announcements.js';
+import { DEFAULT_PREFERENCES } from './preferences.js';
 
 describe('who hears of what', () => {
   it('is as the table says', () => {
@@ -23,12 +24,69 @@ describe('who hears of what', () => {
         'analysis_ready',
         'emailNotifications+analysisComplete',
       ],
+      [
+        'revised',
+        'athlete',
+        'analysis_completed',
+        'normal',
+        'analysis_revised',
+        'emailNotifications+analysisComplete',
+      ],
       ['rejected', 'athlete', 'analysis_rejected', 'normal', 'analysis_rejected', 'emailNotifications'],
+      ['withdrawn', 'athlete', 'analysis_rejected', 'normal', 'analysis_rejected', 'emailNotifications'],
+      ['withdrawn', 'coach', 'analysis_rejected', 'normal', 'request_ended', 'emailNotifications'],
+      [
+        'delivery-due',
+        'coach',
+        'delivery_due',
+        'high',
+        'delivery_due',
+        'emailNotifications+paymentReminders',
+      ],
       ['payment-failed', 'athlete', 'payment_failed', 'high', 'payment_failed_athlete', ''],
       ['payment-failed', 'coach', 'payment_failed', 'high', 'payment_failed_coach', ''],
       ['captured', 'coach', 'payment_received', 'normal', 'payment_received', ''],
       ['refunded', 'athlete', 'payment_refunded', 'normal', 'payment_refunded_athlete', ''],
       ['refunded', 'coach', 'payment_refunded', 'normal', 'payment_refunded_coach', ''],
+      ...['disputed', 'dispute-won', 'dispute-lost'].flatMap((stage) => [
+        [stage, 'athlete', 'payment_disputed', 'normal', 'payment_disputed_athlete', ''],
+        [
+          stage,
+          'coach',
+          'payment_disputed',
+          stage === 'dispute-won' ? 'normal' : 'high',
+          'payment_disputed_coach',
+          '',
+        ],
+      ]),
     ]);
+  });
+
+  it('holds back no mail by the defaults, and never one about money', () => {
+    expect(templatesHeldBack(DEFAULT_PREFERENCES)).toEqual([]);
+    const off = { emailNotifications: false, analysisComplete: false, paymentReminders: false };
+    expect(templatesHeldBack({ ...DEFAULT_PREFERENCES, ...off })).toEqual([
+      'analysis_request',
+      'analysis_ready',
+      'analysis_revised',
+      'analysis_rejected',
+      'request_ended',
+      'delivery_due',
+    ]);
+  });
+
+  it('unsubscribes from the narrowest kind', () => {
+    const narrowest = Object.fromEntries(
+      Object.values(ANNOUNCEMENTS).flatMap((list) =>
+        list.flatMap(({ mail }) => (mail ? [[mail.template, unsubscribesFrom(mail)]] : [])),
+      ),
+    );
+    expect(narrowest).toMatchObject({
+      analysis_request: 'emailNotifications',
+      analysis_ready: 'analysisComplete',
+      delivery_due: 'paymentReminders',
+      payment_received: undefined,
+      payment_disputed_coach: undefined,
+    });
   });
 });

@@ -1,3 +1,4 @@
+import type { Preferences } from '@bandeja/contracts/notifications';
 import type { MailTemplate } from './mail/mail-template.js';
 import type { NotificationType } from './notification.store.js';
 import type { Preference } from './preferences.js';
@@ -10,13 +11,47 @@ export interface Announcement {
   priority: 'normal' | 'high';
   mail?: {
     template: MailTemplate;
-    /** All of these must be on for the mail to go; none for mails about money, which always go (T-78). */
+    /** All of these must be on for the mail to go, the narrowest last; none for mails about money, which always go (T-78). */
     obeys: readonly Preference[];
   };
 }
 
 export type Occasion =
-  'opened' | 'started' | 'unlocked' | 'rejected' | 'payment-failed' | 'captured' | 'refunded';
+  | 'opened'
+  | 'started'
+  | 'unlocked'
+  | 'revised'
+  | 'rejected'
+  | 'withdrawn'
+  | 'delivery-due'
+  | 'payment-failed'
+  | 'captured'
+  | 'refunded'
+  | 'disputed'
+  | 'dispute-won'
+  | 'dispute-lost';
+
+const ENDED_FOR_ATHLETE: Announcement = {
+  to: 'athlete',
+  type: 'analysis_rejected',
+  priority: 'normal',
+  mail: { template: 'analysis_rejected', obeys: ['emailNotifications'] },
+};
+
+const disputeTold = (priority: Announcement['priority']): readonly Announcement[] => [
+  {
+    to: 'athlete',
+    type: 'payment_disputed',
+    priority: 'normal',
+    mail: { template: 'payment_disputed_athlete', obeys: [] },
+  },
+  {
+    to: 'coach',
+    type: 'payment_disputed',
+    priority,
+    mail: { template: 'payment_disputed_coach', obeys: [] },
+  },
+];
 
 /** Who hears of what. The coach hears of a request only once the hold is in place (T-03). */
 export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
@@ -37,12 +72,30 @@ export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
       mail: { template: 'analysis_ready', obeys: ['emailNotifications', 'analysisComplete'] },
     },
   ],
-  rejected: [
+  revised: [
     {
       to: 'athlete',
+      type: 'analysis_completed',
+      priority: 'normal',
+      mail: { template: 'analysis_revised', obeys: ['emailNotifications', 'analysisComplete'] },
+    },
+  ],
+  rejected: [ENDED_FOR_ATHLETE],
+  withdrawn: [
+    ENDED_FOR_ATHLETE,
+    {
+      to: 'coach',
       type: 'analysis_rejected',
       priority: 'normal',
-      mail: { template: 'analysis_rejected', obeys: ['emailNotifications'] },
+      mail: { template: 'request_ended', obeys: ['emailNotifications'] },
+    },
+  ],
+  'delivery-due': [
+    {
+      to: 'coach',
+      type: 'delivery_due',
+      priority: 'high',
+      mail: { template: 'delivery_due', obeys: ['emailNotifications', 'paymentReminders'] },
     },
   ],
   'payment-failed': [
@@ -81,4 +134,18 @@ export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
       mail: { template: 'payment_refunded_coach', obeys: [] },
     },
   ],
+  disputed: disputeTold('high'),
+  'dispute-won': disputeTold('normal'),
+  'dispute-lost': disputeTold('high'),
 };
+
+/** The mails that someone with these preferences does not get. */
+export function templatesHeldBack(preferences: Preferences): MailTemplate[] {
+  const mails = Object.values(ANNOUNCEMENTS).flatMap((told) => told.flatMap(({ mail }) => mail ?? []));
+  const heldBack = mails.filter(({ obeys }) => !obeys.every((preference) => preferences[preference]));
+  return [...new Set(heldBack.map(({ template }) => template))];
+}
+
+/** What the link to unsubscribe in such a mail turns off: the narrowest of what it obeys. */
+export const unsubscribesFrom = ({ obeys }: NonNullable<Announcement['mail']>): Preference | undefined =>
+  obeys.at(-1);

@@ -1,9 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import type { AnalysisStory } from './analyses.js';
-import { ANNOUNCEMENTS, type Announcement, type Occasion, type Side } from './announcements.js';
+import {
+  ANNOUNCEMENTS,
+  unsubscribesFrom,
+  type Announcement,
+  type Occasion,
+  type Side,
+} from './announcements.js';
 import { MailQueue } from './mail/mail-queue.js';
-import { NotificationStore } from './notification.store.js';
+import { NotificationStore, type NotificationType } from './notification.store.js';
 import { PreferencesStore } from './preferences.store.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 
 export interface Cause {
   eventId: string;
@@ -11,7 +18,11 @@ export interface Cause {
   facts?: Record<string, string>;
   /** What one side is told otherwise, such as another amount than the agreed rate. */
   factsFor?: Partial<Record<Side, Record<string, string>>>;
+  /** When the notification has lost its sense. */
+  expiresAt?: Date;
 }
+
+const OTHER: Record<Side, Side> = { athlete: 'coach', coach: 'athlete' };
 
 /** Writes the notifications and queues the mails of an occasion, in the transaction of its event. */
 @Injectable()
@@ -20,6 +31,7 @@ export class Announcer {
     private readonly notifications: NotificationStore,
     private readonly preferences: PreferencesStore,
     private readonly mails: MailQueue,
+    private readonly unsubscribeTokens: UnsubscribeTokens,
   ) {}
 
   async announce(occasion: Occasion, story: AnalysisStory, cause: Cause): Promise<void> {
@@ -31,14 +43,26 @@ export class Announcer {
       const data = factsOf(story, cause, announcement.to);
       await this.notifications.add({
         recipientId: recipient.id,
+        senderId: story[OTHER[announcement.to]].id,
         type,
         priority,
         analysisId,
         data,
         eventId: cause.eventId,
+        expiresAt: cause.expiresAt ?? null,
       });
       await this.mail(announcement, story, cause);
     }
+  }
+
+  /** Takes back what has lost its sense, such as a reminder of what is done. */
+  withdraw(type: NotificationType, { analysis, coach }: AnalysisStory): Promise<void> {
+    return this.notifications.expire(coach.id, type, analysis.id);
+  }
+
+  /** True when the athlete was told this of the analysis before. */
+  hasTold(type: NotificationType, { analysis, athlete }: AnalysisStory): Promise<boolean> {
+    return this.notifications.has(athlete.id, type, analysis.id);
   }
 
   /** Queues the mail of one announcement, unless it is queued or the recipient does not want it. */
@@ -47,6 +71,8 @@ export class Announcer {
     if (!mail || !recipient.isActive) return;
     const preferences = await this.preferences.of(recipient.id);
     if (!mail.obeys.every((preference) => preferences[preference])) return;
+    const narrowest = unsubscribesFrom(mail);
+    const unsubscribeToken = narrowest ? await this.unsubscribeTokens.of(recipient.id, narrowest) : '';
     await this.mails.add({
       // One mail an analysis for the request, whether the event or the athlete's browser asks for it (T-77).
       cause: mail.template === 'analysis_request' ? story.analysis.id : cause.eventId,
@@ -54,7 +80,12 @@ export class Announcer {
       template: mail.template,
       address: recipient.email,
       locale: recipient.locale,
-      data: { ...factsOf(story, cause, to), name: recipient.fullName, analysisId: story.analysis.id },
+      data: {
+        ...factsOf(story, cause, to),
+        name: recipient.fullName,
+        analysisId: story.analysis.id,
+        unsubscribeToken,
+      },
     });
   }
 }

@@ -41,6 +41,8 @@ function toNotification({
   priority,
   createdAt,
   readAt,
+  expiresAt,
 }: StoredNotification): Notification {
-  return { id, type, analysisId, data, priority, createdAt, readAt: readAt ?? undefined };
+  const times = { createdAt, readAt: readAt ?? undefined, expiresAt: expiresAt ?? undefined };
+  return { id, type, analysisId, data, priority, ...times };
 }

@@ -5,10 +5,12 @@ import { AccountMailHandler } from './account-mail.handler.js';
 import { Analyses } from './analyses.js';
 import { AnalysisHandler } from './analysis.handler.js';
 import { Announcer } from './announcer.js';
+import { ChosenPreferences } from './chosen-preferences.js';
 import { ContactController } from './contact/contact.controller.js';
 import { ContactMessages } from './contact/contact-messages.js';
 import { Operator } from './contact/operator.js';
 import type { NotificationsConfig } from './config.js';
+import { DisputeHandler } from './dispute.handler.js';
 import type { PrismaClient } from './generated/client.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { MailSender } from './mail/mail-sender.js';
@@ -22,6 +24,8 @@ import { PersonHandler } from './person.handler.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesStore } from './preferences.store.js';
 import { RequestMailController } from './request-mail.controller.js';
+import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
+import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 
 @Module({})
 export class NotificationsModule {
@@ -46,9 +50,11 @@ export class NotificationsModule {
         PreferencesController,
         RequestMailController,
         ContactController,
+        UnsubscribeController,
         AccountMailHandler,
         AnalysisHandler,
         PaymentHandler,
+        DisputeHandler,
         PersonHandler,
       ],
       providers: [
@@ -67,10 +73,12 @@ export class NotificationsModule {
         },
         Analyses,
         Announcer,
+        ChosenPreferences,
         MailQueue,
         NotificationStore,
         People,
         PreferencesStore,
+        UnsubscribeTokens,
       ],
     };
   }

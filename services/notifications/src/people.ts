@@ -22,6 +22,10 @@ export class People {
     );
   }
 
+  async find(id: string): Promise<KnownPerson | undefined> {
+    return (await this.database.current.person.findUnique({ where: { id } })) ?? undefined;
+  }
+
   /** Removes what is kept for someone, and their name from what others were told. */
   async forget(userId: string, role: string): Promise<void> {
     const gone = { email: '', fullName: '', isActive: false };
@@ -32,15 +36,11 @@ export class People {
     });
     await this.database.current.notification.deleteMany({ where: { recipientId: userId } });
     await this.database.current.preferences.deleteMany({ where: { userId } });
-    for (const [column, key] of [
-      ['athlete_id', 'athleteName'],
-      ['coach_id', 'coachName'],
-    ])
-      await this.database.execute(
-        `update notification set data = data - $2 from analysis
-         where analysis.id = notification.analysis_id and analysis.${column} = $1::uuid`,
-        userId,
-        key,
-      );
+    await this.database.current.unsubscribeToken.deleteMany({ where: { userId } });
+    await this.database.execute(
+      `update notification set data = data - $2 where sender_id = $1::uuid`,
+      userId,
+      role === 'coach' ? 'coachName' : 'athleteName',
+    );
   }
 }

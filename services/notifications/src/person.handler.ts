@@ -1,10 +1,10 @@
 import type { Role } from '@bandeja/contracts/identity';
 import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
-import { OnEvent } from '@bandeja/events';
+import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { ContactMessages } from './contact/contact-messages.js';
 import { localeOf } from './locale.js';
-import { MailQueue } from './mail/mail-queue.js';
+import { FAREWELL, MailQueue } from './mail/mail-queue.js';
 import { People } from './people.js';
 
 @Controller()
@@ -26,10 +26,26 @@ export class PersonHandler {
   }
 
   @OnEvent(UserDeleted)
-  async onUserDeleted({ userId, role }: UserDeleted): Promise<void> {
+  async onUserDeleted({ userId, role }: UserDeleted, { eventId }: EventContext): Promise<void> {
+    await this.#sayFarewell(userId, eventId);
     await this.people.forget(userId, roleOf(role));
     await this.mails.forget(userId);
     await this.contactMessages.forget(userId);
+  }
+
+  /** The last mail takes along what it needs, for the person is forgotten before it is sent. */
+  async #sayFarewell(userId: string, cause: string): Promise<void> {
+    const person = await this.people.find(userId);
+    if (!person?.email) return;
+    const { email: address, fullName: name, locale } = person;
+    await this.mails.add({
+      cause,
+      recipientId: userId,
+      template: FAREWELL,
+      address,
+      locale,
+      data: { name },
+    });
   }
 }
 

@@ -9,11 +9,15 @@ import {
 import { DomainError } from '@bandeja/errors';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { ChosenPreferences } from './chosen-preferences.js';
 import { PreferencesStore } from './preferences.store.js';
 
 @Controller()
 export class PreferencesController {
-  constructor(private readonly preferences: PreferencesStore) {}
+  constructor(
+    private readonly preferences: PreferencesStore,
+    private readonly chosen: ChosenPreferences,
+  ) {}
 
   @Rpc(NotificationsServiceService, 'getPreferences', { callers: ['athlete', 'coach'] })
   async getPreferences(_: GetPreferencesRequest, { userId }: UserCaller): Promise<GetPreferencesResponse> {
@@ -27,7 +31,7 @@ export class PreferencesController {
   ): Promise<SavePreferencesResponse> {
     if (!preferences)
       throw new DomainError('invalid', 'VALIDATION_FAILED', 'Send all eight preferences together.');
-    await this.preferences.save(userId, preferences);
+    await this.chosen.save(userId, preferences);
     return { preferences };
   }
 }

@@ -2,7 +2,7 @@ import type { Preferences } from '@bandeja/contracts/notifications';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { PrismaClient } from './generated/client.js';
-import { DEFAULT_PREFERENCES } from './preferences.js';
+import { DEFAULT_PREFERENCES, type Preference } from './preferences.js';
 
 @Injectable()
 export class PreferencesStore {
@@ -19,5 +19,15 @@ export class PreferencesStore {
   async save(userId: string, preferences: Preferences): Promise<void> {
     const row = { userId, ...preferences };
     await this.database.current.preferences.upsert({ where: { userId }, create: row, update: preferences });
+  }
+
+  /** One alone, so that what is saved as a whole meanwhile is not undone. */
+  async turnOff(userId: string, preference: Preference): Promise<void> {
+    const off = { [preference]: false };
+    await this.database.current.preferences.upsert({
+      where: { userId },
+      create: { userId, ...DEFAULT_PREFERENCES, ...off },
+      update: off,
+    });
   }
 }

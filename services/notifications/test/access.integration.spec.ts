@@ -18,6 +18,7 @@ it('names athletes and coaches for what is their own, and athletes alone for the
     getPreferences: ['athlete', 'coach'],
     savePreferences: ['athlete', 'coach'],
     sendAnalysisRequestMail: ['athlete'],
+    unsubscribe: ['service'],
     sendContactMessage: ['service'],
   });
 });

@@ -6,6 +6,7 @@ import { DEFAULT_PREFERENCES } from '../src/preferences.js';
 import {
   open,
   startNotifications,
+  storePerson,
   storeRequest,
   type NotificationsUnderTest,
 } from './notifications-under-test.js';
@@ -39,7 +40,7 @@ describe('notifications', () => {
     await expect(listed(51)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
   });
 
-  it('are listed newest first, page by page, with the number unread', async () => {
+  it('are listed newest first, page by page, with the number unread [S1-7.43]', async () => {
     const { athlete } = await storeNotifications(5);
     const as = athlete.caller;
     const first = await service.client.listNotifications({ ...all, pageSize: 3 }, { as });
@@ -59,7 +60,7 @@ describe('notifications', () => {
     });
   });
 
-  it('S1-4.26: are marked read one by one or all, and only by their owner', async () => {
+  it('are marked read one by one or all, and only by their owner [S1-4.26] [S1-4.27] [S1-7.42]', async () => {
     const { athlete } = await storeNotifications(3);
     const as = athlete.caller;
     const { notifications } = await service.client.listNotifications(all, { as });
@@ -78,6 +79,19 @@ describe('notifications', () => {
     expect((await service.client.listNotifications(all, { as })).notifications).toEqual(read);
   });
 
+  it('are the own ones of the recipient, newest first, ten for the activity or fifty for the list, all or the unread [S1-7.41]', async () => {
+    const { athlete } = await storeNotifications(12);
+    const as = athlete.caller;
+    const { notifications: list } = await service.client.listNotifications({ ...all, pageSize: 50 }, { as });
+    const times = list.map(({ createdAt }) => Number(createdAt));
+    expect(times).toEqual(times.toSorted((a, b) => b - a));
+    expect(list).toHaveLength(12);
+    expect((await service.client.listNotifications(all, { as })).notifications).toEqual(list.slice(0, 10));
+    await service.client.markRead({ ids: list.slice(2).map(({ id }) => id) }, { as });
+    const unread = await service.client.listNotifications({ ...all, unreadOnly: true }, { as });
+    expect(unread.notifications).toEqual(list.slice(0, 2));
+  });
+
   it('are empty for someone who has none', async () => {
     expect(await service.client.listNotifications(all, { as: await asCoach() })).toEqual({
       notifications: [],
@@ -88,7 +102,7 @@ describe('notifications', () => {
 });
 
 describe('preferences', () => {
-  it('S1-3.34, S1-3.35: are the defaults until they are chosen', async () => {
+  it('are eight, and the defaults until they are chosen [S1-3.33] [S1-3.34] [S1-3.35]', async () => {
     expect(await service.client.getPreferences({}, { as: await asAthlete() })).toEqual({
       preferences: {
         emailNotifications: true,
@@ -103,7 +117,7 @@ describe('preferences', () => {
     });
   });
 
-  it('are saved as a whole and kept (T-78)', async () => {
+  it('are saved as a whole and kept (T-78) [S1-3.36]', async () => {
     const as = await asAthlete();
     const preferences = { ...DEFAULT_PREFERENCES, weeklyDigest: false, marketingEmails: true };
     const answers = await Promise.all(
@@ -148,7 +162,9 @@ describe('what is known of people', () => {
     await service.quiet();
     await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
     await service.quiet();
-    expect((await service.client.listNotifications(all, { as: athlete.caller })).notifications).toEqual([]);
+    expect(await service.sql('select 1 from notification where recipient_id = $1::uuid', athlete.id)).toEqual(
+      [],
+    );
     const { notifications } = await service.client.listNotifications(all, { as: coach.caller });
     expect(notifications[0]?.data).not.toHaveProperty('athleteName');
     expect(await service.sql('select email, full_name from person where id = $1::uuid', athlete.id)).toEqual([
@@ -162,7 +178,7 @@ describe('what is known of people', () => {
     });
     await update(athlete.id, athlete.email, 'Back again', 'en');
     await service.quiet();
-    expect(service.inbox.to(athlete.email)).toEqual([]);
+    expect(service.inbox.to(athlete.email)).toMatchObject([{ subject: 'Your account is deleted' }]);
     expect(await service.sql('select full_name from person where id = $1::uuid', athlete.id)).toEqual([
       { full_name: '' },
     ]);
@@ -187,7 +203,30 @@ describe('what is known of people', () => {
     await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
     await service.quiet();
     expect(
-      await service.sql('select status, address, data from mail where recipient_id = $1::uuid', athlete.id),
-    ).toEqual([{ status: 'cancelled', address: '', data: {} }]);
+      await service.sql(
+        'select template, status, address, data from mail where recipient_id = $1::uuid order by created_at',
+        athlete.id,
+      ),
+    ).toEqual([
+      { template: 'confirm_email', status: 'cancelled', address: '', data: {} },
+      { template: 'account_deleted', status: 'sent', address: '', data: {} },
+    ]);
+  });
+
+  it('is forgotten with a last mail in their language, once', async () => {
+    const coach = await storePerson(service, 'coach', { locale: 'es', fullName: 'Iker Sanz' });
+    await service.quiet();
+    const gone = { userId: coach.id, role: 'ROLE_COACH' as const };
+    const id = await service.transport.deliver(UserDeleted, coach.id, gone);
+    await service.quiet();
+    await service.transport.deliver(UserDeleted, coach.id, gone, id);
+    await service.transport.deliver(UserDeleted, coach.id, gone);
+    await service.quiet();
+    const mails = service.inbox.to(coach.email);
+    expect(mails).toMatchObject([{ subject: 'Tu cuenta se ha eliminado' }]);
+    expect(mails[0]?.text).toContain('Hola, Iker Sanz');
+    expect(
+      await service.sql('select 1 from mail where recipient_id = $1::uuid and address <> $2', coach.id, ''),
+    ).toEqual([]);
   });
 });

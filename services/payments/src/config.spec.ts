@@ -33,6 +33,14 @@ it('pays coaches after seven days unless told otherwise (T-05)', () => {
   });
 });
 
+it('lets holds go a day before the bank and keeps events for ninety, unless told otherwise (T-04)', () => {
+  expect(loadConfig(REQUIRED)).toMatchObject({ HOLD_RELEASE_LEAD_HOURS: 24, WEBHOOK_RETENTION_DAYS: 90 });
+  const told = { HOLD_RELEASE_LEAD_HOURS: '36', WEBHOOK_RETENTION_DAYS: '7' };
+  expect(loadConfig({ ...REQUIRED, ...told })).toMatchObject({
+    ...{ HOLD_RELEASE_LEAD_HOURS: 36, WEBHOOK_RETENTION_DAYS: 7 },
+  });
+});
+
 it('names every problem at once and has no default for a secret', () => {
   expect(() => loadConfig({ CONNECT_COUNTRIES: 'Spain' })).toThrow(
     /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*CONNECT_COUNTRIES/,

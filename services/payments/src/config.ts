@@ -24,6 +24,10 @@ export const settings = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((origin) => origin.replace(/\/$/, '')),
   /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
   PAYOUT_HOLD_DAYS: z.coerce.number().min(0).max(90).default(7),
+  /** How long before the bank does a hold is let go whose analysis is not delivered. */
+  HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
+  /** How long the provider's events are kept once they are processed. */
+  WEBHOOK_RETENTION_DAYS: z.coerce.number().min(1).max(3_650).default(90),
   /** ISO 3166-1 alpha-2 codes of the countries that coaches can be paid in. */
   CONNECT_COUNTRIES: list
     .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two-letter country codes in upper case')).min(1))
@@ -34,4 +38,8 @@ export type PaymentsConfig = z.output<typeof settings>;
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
   return parseConfig('payments', settings, env);
+}
+
+export function loadConfigOfProcess(): PaymentsConfig {
+  return loadConfig(process.env);
 }

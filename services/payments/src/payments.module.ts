@@ -3,7 +3,8 @@ import { CatalogServiceService } from '@bandeja/contracts/catalog';
 import { Database, DatabaseListener } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import { createRpcClient } from '@bandeja/rpc';
-import { Module, type DynamicModule, type Provider } from '@nestjs/common';
+import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { AnalysisHandler } from './inbound/events/analysis.handler.js';
@@ -27,28 +28,43 @@ import {
   WEBHOOK_CHANNEL,
 } from './outbound/prisma/prisma-webhook-event.repository.js';
 import { createStripe } from './outbound/stripe/stripe-client.js';
+import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
+import { StripeMissedWebhooks } from './outbound/stripe/stripe-missed-webhooks.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
+import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
+import { CatchUpOnWebhooks } from './use-cases/catch-up-on-webhooks.js';
+import { CloseLeftAccounts } from './use-cases/close-left-accounts.js';
+import { HoldPolicy } from './use-cases/hold-policy.js';
 import { PayOutDuePayments } from './use-cases/pay-out-due-payments.js';
 import { PayoutPolicy } from './use-cases/payout-policy.js';
 import { AnalysisOutcomeRepository } from './use-cases/ports/analysis-outcome.repository.js';
 import { AnalysisTerms } from './use-cases/ports/analysis-terms.js';
+import { Clock } from './use-cases/ports/clock.js';
 import { CoachProfiles } from './use-cases/ports/coach-profiles.js';
 import { CustomerRepository } from './use-cases/ports/customer.repository.js';
+import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
+import { MissedWebhooks } from './use-cases/ports/missed-webhooks.js';
 import { MissingPayments } from './use-cases/ports/missing-payments.js';
 import { PaymentProvider } from './use-cases/ports/payment-provider.js';
 import { PaymentRepository } from './use-cases/ports/payment.repository.js';
 import { PayoutAccountRepository } from './use-cases/ports/payout-account.repository.js';
 import { People } from './use-cases/ports/people.js';
+import { TransferProvider } from './use-cases/ports/transfer-provider.js';
 import { WebhookEventRepository } from './use-cases/ports/webhook-event.repository.js';
 import { ProcessWebhooks } from './use-cases/process-webhooks.js';
+import { PruneWebhooks } from './use-cases/prune-webhooks.js';
 import { ReconcilePayments } from './use-cases/reconcile-payments.js';
 import { USE_CASES } from './use-cases/index.js';
+import { WatchHolds } from './use-cases/watch-holds.js';
+import { WebhookPolicy } from './use-cases/webhook-policy.js';
 
 type Context = ServiceContext<PaymentsConfig, PrismaClient>;
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 
 const REPOSITORIES: Provider[] = [
+  Clock,
   PaymentEvents,
   { provide: MissingPayments, useClass: OutboxMissingPayments },
   { provide: PaymentRepository, useClass: PrismaPaymentRepository },
@@ -89,6 +105,11 @@ function settingsOf(config: PaymentsConfig): Provider[] {
   });
   return [
     { provide: PaymentProvider, useValue: provider },
+    { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
+    { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
+    { provide: MissedWebhooks, useValue: new StripeMissedWebhooks(stripe) },
+    { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
+    { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
     {
       provide: ClientConfig,
       useValue: new ClientConfig(config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_SCRIPT_URL),
@@ -123,15 +144,23 @@ function peersOf({ config, serviceTokens }: Context): Provider[] {
 function jobsOf({ database, logger }: Context): Provider {
   return {
     provide: PaymentJobs,
-    inject: [ProcessWebhooks, ReconcilePayments, PayOutDuePayments],
-    useFactory: (webhooks: ProcessWebhooks, reconcile: ReconcilePayments, payOut: PayOutDuePayments) =>
-      new PaymentJobs({
+    inject: [ModuleRef],
+    useFactory: (module: ModuleRef) => {
+      const run = <Result>(useCase: Type<{ execute(): Promise<Result> }>) => {
+        return () => module.get(useCase).execute();
+      };
+      return new PaymentJobs({
         listener: new DatabaseListener(database.url, logger),
         webhookChannel: WEBHOOK_CHANNEL,
         logger,
-        processWebhooks: () => webhooks.execute(),
-        reconcilePayments: () => reconcile.execute(),
-        payOutDuePayments: () => payOut.execute(),
-      }),
+        processWebhooks: run(ProcessWebhooks),
+        reconcilePayments: run(ReconcilePayments),
+        payOutDuePayments: run(PayOutDuePayments),
+        watchHolds: run(WatchHolds),
+        catchUpOnWebhooks: run(CatchUpOnWebhooks),
+        pruneWebhooks: run(PruneWebhooks),
+        closeLeftAccounts: run(CloseLeftAccounts),
+      });
+    },
   };
 }

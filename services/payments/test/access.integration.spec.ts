@@ -3,6 +3,7 @@ import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach, asService, describeAccess } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { Harness } from './harness.js';
+import { becomes } from './told.js';
 
 let harness: Harness;
 
@@ -65,6 +66,29 @@ describe('a payment', () => {
     ).rejects.toMatchObject(refused);
   });
 
+  it('is asked for by the ids of analyses, completed or not, by each side for itself [S1-7.8] [S1-7.11] [S1-7.18] [S1-6.5]', async () => {
+    const done = await harness.heldAgreement();
+    const held = { ...(await harness.agree()), athlete: done.athlete, coach: done.coach };
+    Object.assign(harness.peers.terms.get(held.analysisId)!, {
+      ...{ athleteId: done.athlete.userId, coachId: done.coach.userId },
+    });
+    await harness.hold(held);
+    await harness.complete(done);
+    await becomes(harness, done, 'COMPLETED');
+    const analysisIds = [held.analysisId, done.analysisId];
+    const completedFor = async (as: UserCaller) => {
+      const { payments } = await harness.client.getPayments({ analysisIds }, { as });
+      return payments
+        .filter(({ status }) => status === 'PAYMENT_STATUS_COMPLETED')
+        .map(({ analysisId }) => analysisId);
+    };
+    expect(await completedFor(done.athlete)).toEqual([done.analysisId]);
+    expect(await completedFor(done.coach)).toEqual([done.analysisId]);
+    for (const stranger of [await asAthlete(), await asCoach()] as UserCaller[])
+      expect(await completedFor(stranger)).toEqual([]);
+    expect((await harness.payment(held))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
+  });
+
   it('is asked for with at most a hundred others', async () => {
     const analysisIds = Array.from({ length: 101 }, () => randomUUID());
     await expect(
@@ -74,7 +98,7 @@ describe('a payment', () => {
 });
 
 describe('transactions', () => {
-  it('come in pages, newest first, each side its own, without holds that never were', async () => {
+  it('come in pages, newest first, each side its own, without holds that never were [S1-7.39]', async () => {
     const first = await harness.heldAgreement({ rateMinor: 5_000 });
     const { athlete, coach } = first;
     for (const rateMinor of [6_000, 7_000]) {

@@ -26,7 +26,7 @@ describe('a capture that fails', () => {
     error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
   };
 
-  it('is told with its reason and keeps the hold (S1-4.6, S1-4.7)', async () => {
+  it('is told with its reason and keeps the hold (S1-4.6, S1-4.7) [S1-7.13]', async () => {
     const agreement = await harness.heldAgreement();
     await harness.stripe.failNext('payment_intents.capture', refused);
     await harness.complete(agreement);

@@ -105,7 +105,7 @@ describe('saved cards', () => {
     expect((await list(athlete)).paymentMethods).toEqual([]);
   });
 
-  it('are nobody else’s (T-12) [S0-7.36] [S0-7.37]', async () => {
+  it('are nobody else’s (T-12) [S0-7.36] [S0-7.37] [S1-7.40]', async () => {
     const card = await harness.saveCard(athlete);
     const { customerId } = await createCustomer(athlete);
     const stranger = (await asAthlete()) as UserCaller;

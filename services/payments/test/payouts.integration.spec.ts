@@ -2,7 +2,7 @@ import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { PayOutDuePayments } from '../src/use-cases/pay-out-due-payments.js';
-import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
+import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
 import { completed, onboard } from './coaches.js';
 import { Harness, type Agreement } from './harness.js';
@@ -69,6 +69,27 @@ describe('the coach is paid', () => {
     expect(await harness.payment(agreement)).toMatchObject({ payoutDueAt: undefined, paidOutAt: undefined });
   });
 
+  it('and the record of it names amounts, provider, outside ids, payout and times [S1-3.13]', async () => {
+    const agreement = await completed(harness, await harness.heldAgreement({ rateMinor: 7_501 }));
+    await onboard(harness, agreement.coach);
+    await windowIsOver(agreement);
+    expect((await payOut()).done).toBe(1);
+    const [record] = await harness.sql<object>(
+      `select payment.*, provider_intent_id, provider_charge_id from payment
+       join payment_intent on payment.id = payment_id where analysis_id = $1`,
+      agreement.analysisId,
+    );
+    const idOf = (prefix: string) => expect.stringMatching(prefix) as string;
+    const isTime = expect.any(Date) as Date;
+    expect(record).toMatchObject({
+      ...{ id: idOf('^[0-9a-f-]{36}$'), analysis_id: agreement.analysisId, currency: 'USD' },
+      ...{ total_minor: 7_501, platform_amount_minor: 2_250, coach_amount_minor: 5_251 },
+      ...{ status: 'completed', provider: 'stripe', provider_intent_id: idOf('^pi_') },
+      ...{ provider_charge_id: idOf('^ch_'), provider_transfer_id: idOf('^tr_') },
+      ...{ payout_status: 'completed', paid_out_at: isTime, created_at: isTime, updated_at: isTime },
+    });
+  });
+
   it('later when their account is not ready, without holding up the others (T-17)', async () => {
     const waiting = await completed(harness, await harness.heldAgreement());
     const ready = await completed(harness, await harness.heldAgreement());
@@ -84,7 +105,7 @@ describe('the coach is paid', () => {
     const agreement = await completed(harness, await harness.heldAgreement());
     await onboard(harness, agreement.coach);
     await windowIsOver(agreement);
-    const provider = harness.use(PaymentProvider);
+    const provider = harness.use(TransferProvider);
     const original = provider.createTransfer.bind(provider);
     jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);

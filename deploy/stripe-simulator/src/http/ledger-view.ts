@@ -28,6 +28,20 @@ export function ledgerView(store: Store): object {
       metadata,
       moved_money: line !== null,
     }));
+  const reversals = store.all('transfer_reversal').map(({ id, amount, created, transfer }) => ({
+    id,
+    amount,
+    created,
+    transfer: idOf(transfer),
+  }));
+  const disputes = store.all('dispute').map(({ id, amount, charge, reason, status, created }) => ({
+    id,
+    amount,
+    charge: idOf(charge),
+    reason,
+    status,
+    created,
+  }));
   const charges = store.all('charge').map((charge) => {
     const intent = store.get('payment_intent', idOf(charge.payment_intent) ?? '');
     return {
@@ -70,7 +84,9 @@ export function ledgerView(store: Store): object {
   return {
     charges,
     transfers,
+    reversals,
     refunds,
+    disputes,
     entries,
     balance: balanceObject(sums(store.all('ledger'), null, now), 'usd'),
     accounts: balances,

@@ -25,7 +25,7 @@ const TABLE: [Move, from: AnalysisStatus[], to: AnalysisStatus, paidAt: Date | u
 ];
 
 describe('the transitions of an analysis (T-28)', () => {
-  it('lead between the statuses there are, of which a draft is hidden from the coach [S0-4.23]', () => {
+  it('lead between the statuses there are, of which a draft is hidden from the coach [S0-4.23] [S1-4.1]', () => {
     expect(ANALYSIS_STATUSES).toEqual([
       'draft',
       'pending',

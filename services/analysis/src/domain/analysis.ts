@@ -1,6 +1,7 @@
-import { moved, type AnalysisStatus, type Move } from './analysis-status.js';
+import { canMove, invalidStatusUpdate, moved, type AnalysisStatus, type Move } from './analysis-status.js';
 import type { FocusArea } from './focus-area.js';
 import type { RejectionReason } from './rejection.js';
+import { promiseEndsAt } from './urgency.js';
 import type { Video } from './video.js';
 
 export interface Analysis {
@@ -48,6 +49,26 @@ export function reject(
   rejectionDescription = '',
 ): Analysis {
   return { ...move(analysis, by), rejectionReason, rejectionDescription };
+}
+
+/** From when on its athlete may cancel: at once until it is taken up, then once the promised time is over. */
+export function cancellableFrom(
+  analysis: Pick<Analysis, 'status' | 'paidAt' | 'createdAt' | 'openedAt'>,
+): Date | undefined {
+  if (!canMove(analysis, 'withdraw')) return undefined;
+  if (analysis.status !== 'in-progress') return analysis.createdAt;
+  return analysis.openedAt && promiseEndsAt(analysis.openedAt);
+}
+
+/** Refuses what its athlete may not cancel, or not yet. */
+export function checkCancellable(analysis: Analysis, now: Date): void {
+  const from = cancellableFrom(analysis);
+  if (!from) throw invalidStatusUpdate(analysis.status);
+  if (from > now)
+    throw invalidStatusUpdate(
+      analysis.status,
+      'Your coach is working on it. You can cancel once the promised delivery time is over.',
+    );
 }
 
 export function complete(analysis: Analysis, completedAt: Date): Analysis {

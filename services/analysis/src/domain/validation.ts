@@ -35,7 +35,7 @@ export function analysisIdOf(text: string): string {
   if (!isUuid(text))
     throw new DomainError(
       'invalid',
-      'INVALID_ANALYSIS_ID',
+      text === '' ? 'MISSING_ANALYSIS_ID' : 'INVALID_ANALYSIS_ID',
       'This is not the address of an analysis. Open it from your dashboard.',
     );
   return text.toLowerCase();

@@ -6,7 +6,7 @@ import { EndRequest } from './end-request.js';
 import { Analyses } from './ports/analyses.js';
 import { Participants } from './ports/participants.js';
 
-/** Keeps what identity says about people. The open requests of an athlete who leaves end, and with them the holds. */
+/** Keeps what identity says about people. The open requests of whoever leaves end, and with them the holds. */
 @Injectable()
 export class FollowPerson {
   constructor(
@@ -27,8 +27,12 @@ export class FollowPerson {
   deleted(id: string, at: Date): Promise<void> {
     return this.database.transaction(async () => {
       await this.participants.forget(id, at);
-      for (const analysis of await this.analyses.lockOpenOfAthlete(id))
-        await this.end.execute(analysis, 'withdraw', 'athlete_cancelled');
+      for (const analysis of await this.analyses.lockOpenOf(id))
+        await this.end.execute(
+          analysis,
+          'withdraw',
+          analysis.athleteId === id ? 'athlete_cancelled' : 'expired',
+        );
     });
   }
 }

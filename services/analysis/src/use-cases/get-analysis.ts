@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor, isVisibleTo } from '../domain/analysis.js';
 import type { Annotation, SummaryItem } from '../domain/notes.js';
@@ -45,9 +46,13 @@ export class GetAnalysis {
     const { id, requestVideo: request, responseVideo: response } = view.analysis;
     const [[requestVideo = request, responseVideo], annotations, summaryItems] = await Promise.all([
       this.shown.videos(response ? [request, response] : [request]),
-      this.notes.annotations.of(id),
-      this.notes.summaryItems.of(id),
+      this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+      this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
     ]);
     return { shown: { ...view, requestVideo }, annotations, summaryItems, responseVideo, locked: false };
   }
 }
+
+const unreadable = (code: string, what: string) => (cause: unknown) => {
+  throw new DomainError('internal', code, `The ${what} did not load. Try again in a moment.`, {}, { cause });
+};

@@ -4,21 +4,22 @@ import { isVisibleTo, type Analysis } from '../domain/analysis.js';
 import { analysisIdOf, analysisNotFound } from '../domain/validation.js';
 import { Analyses } from './ports/analyses.js';
 
-/** The analyses that were put before a coach. Anything else does not exist for them. */
+/** The analyses that an athlete asked for, or that were put before a coach. Anything else does not exist for them. */
 @Injectable()
 export class OwnAnalyses {
   constructor(private readonly analyses: Analyses) {}
 
-  async find(coach: UserCaller, analysisId: string): Promise<Analysis> {
-    return ownOf(coach, await this.analyses.find(analysisIdOf(analysisId)));
+  async find(person: UserCaller, analysisId: string): Promise<Analysis> {
+    return ownOf(person, await this.analyses.find(analysisIdOf(analysisId)));
   }
 
-  async lock(coach: UserCaller, analysisId: string): Promise<Analysis> {
-    return ownOf(coach, await this.analyses.lock(analysisIdOf(analysisId)));
+  async lock(person: UserCaller, analysisId: string): Promise<Analysis> {
+    return ownOf(person, await this.analyses.lock(analysisIdOf(analysisId)));
   }
 }
 
-function ownOf(coach: UserCaller, analysis: Analysis | undefined): Analysis {
-  if (analysis?.coachId !== coach.userId || !isVisibleTo(coach.userId, analysis)) throw analysisNotFound();
+function ownOf({ userId, role }: UserCaller, analysis: Analysis | undefined): Analysis {
+  const owner = role === 'athlete' ? analysis?.athleteId : analysis?.coachId;
+  if (!analysis || owner !== userId || !isVisibleTo(userId, analysis)) throw analysisNotFound();
   return analysis;
 }

@@ -59,12 +59,26 @@ export class WriteNotes {
     );
   }
 
-  deleteAnnotation(coach: UserCaller, analysisId: string, id: string): Promise<void> {
-    return this.#writing(coach, analysisId, (analysis) => remove(this.notes.annotations, analysis.id, id));
+  deleteAnnotation(
+    coach: UserCaller,
+    analysisId: string,
+    id: string,
+    expectedVersion: number,
+  ): Promise<void> {
+    return this.#writing(coach, analysisId, (analysis) =>
+      remove(this.notes.annotations, analysis.id, id, { expectedVersion, code: 'ANNOTATION' }),
+    );
   }
 
-  deleteSummaryItem(coach: UserCaller, analysisId: string, id: string): Promise<void> {
-    return this.#writing(coach, analysisId, (analysis) => remove(this.notes.summaryItems, analysis.id, id));
+  deleteSummaryItem(
+    coach: UserCaller,
+    analysisId: string,
+    id: string,
+    expectedVersion: number,
+  ): Promise<void> {
+    return this.#writing(coach, analysisId, (analysis) =>
+      remove(this.notes.summaryItems, analysis.id, id, { expectedVersion, code: 'SUMMARY_ITEM' }),
+    );
   }
 
   #writing<Result>(
@@ -100,9 +114,8 @@ async function save<Item extends { id: string }>(
   const found = await store.find(analysisId, item.id);
   if ((found?.version ?? 0) !== expectedVersion) {
     if (found && sameText(found, item)) return found;
-    throw new DomainError(
-      'conflict',
-      `${code}_CHANGED`,
+    throw changed(
+      code,
       'It was changed or deleted in another tab or on another device. Compare both texts, then save again.',
     );
   }
@@ -127,7 +140,24 @@ function sameText<Item extends object>(found: Saved<Item>, item: Item): boolean 
   return (Object.keys(item) as (keyof Item)[]).every((key) => found[key] === item[key]);
 }
 
-async function remove(store: NoteStore<{ id: string }>, analysisId: string, id: string): Promise<void> {
+/** Deletes what its writer has seen; what is gone already is fine. */
+async function remove<Item extends { id: string }>(
+  store: NoteStore<Item>,
+  analysisId: string,
+  id: string,
+  { expectedVersion, code }: Omit<SaveRules, 'limit'>,
+): Promise<void> {
   new Problems().check('id', isUuid(id), 'Reload the page and delete it again.').throwIfAny();
-  await store.delete(analysisId, id.toLowerCase());
+  const found = await store.find(analysisId, id.toLowerCase());
+  if (!found) return;
+  if (found.version !== expectedVersion)
+    throw changed(
+      code,
+      'It was changed in another tab or on another device. Look at it, then delete it again.',
+    );
+  await store.delete(analysisId, found.id);
+}
+
+function changed(code: string, message: string): DomainError {
+  return new DomainError('conflict', `${code}_CHANGED`, message);
 }

@@ -7,7 +7,7 @@ import { serveFake, type FakeMethods } from './fake-grpc.js';
 export class FakeMedia {
   readonly #videos = new Map<string, Video>();
   readonly deleted: { videoId: string; by: string }[] = [];
-  readonly signings: { videoIds: string[]; by: string }[] = [];
+  readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
   /** True while it cannot be reached. */
   down = false;
   #serving: Awaited<ReturnType<typeof serveFake>> | undefined;
@@ -43,9 +43,9 @@ export class FakeMedia {
         this.#assertUp();
         return { videos: this.#known(ids).filter(({ ownerId }) => ownerId === subject) };
       },
-      signAddresses: ({ videoIds }, { subject }) => {
+      signAddresses: ({ videoIds, expiresInSeconds }, { subject }) => {
         this.#assertUp();
-        this.signings.push({ videoIds, by: subject });
+        this.signings.push({ videoIds, by: subject, seconds: expiresInSeconds });
         return { videos: this.#known(videoIds).map((video) => ({ video, ...addressesOf(video) })) };
       },
       deleteVideo: ({ videoId }, { subject }) => {

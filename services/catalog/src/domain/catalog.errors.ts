@@ -57,6 +57,26 @@ export const editTimeExpired = () =>
     'Review can only be edited within 6 hours of creation',
   );
 
+const reviewFailure = (code: string, message: string) => (cause: unknown) =>
+  new DomainError('internal', code, message, {}, { cause });
+
+export const fetchReviewsError = reviewFailure(
+  'FETCH_REVIEWS_ERROR',
+  'Failed to load reviews. Try again in a moment.',
+);
+export const fetchReviewError = reviewFailure(
+  'FETCH_REVIEW_ERROR',
+  'Your review could not be read. Try again in a moment.',
+);
+export const createReviewError = reviewFailure(
+  'CREATE_REVIEW_ERROR',
+  'Your review could not be saved. Nothing is lost: send it again in a moment.',
+);
+export const updateReviewError = reviewFailure(
+  'UPDATE_REVIEW_ERROR',
+  'Your change could not be saved. Nothing is lost: save it again in a moment.',
+);
+
 /** Everything that is wrong with an input, by field; the first is also the message. */
 export function validationFailed(problems: Readonly<Record<string, string>>): DomainError {
   const [first = 'Please check your input.'] = Object.values(problems);

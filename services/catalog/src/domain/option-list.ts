@@ -15,6 +15,18 @@ export function optionList(labels: Readonly<Record<string, string>>): OptionList
   return { keys: Object.keys(labels), keyOf: (input) => byInput.get(fold(input)) };
 }
 
+/** Far more than any list offers: whoever names more is not choosing. */
+const MAXIMUM_CHOICES = 100;
+
+/** The keys of what was chosen, each once, or what is wrong with the choice. */
+export function keysOf(list: OptionList, inputs: string[]): { keys: string[]; problem?: string } {
+  if (inputs.length > MAXIMUM_CHOICES) return { keys: [], problem: 'Choose each option once.' };
+  const unknown = inputs.find((input) => list.keyOf(input) === undefined);
+  if (unknown !== undefined)
+    return { keys: [], problem: `"${unknown.slice(0, 60)}" is not one of the options.` };
+  return { keys: [...new Set(inputs.flatMap((input) => list.keyOf(input) ?? []))] };
+}
+
 function fold(input: string): string {
   return input.trim().toLowerCase();
 }

@@ -2,7 +2,7 @@ import { validationFailed } from './catalog.errors.js';
 import { cleanText } from './clean-text.js';
 import { CERTIFICATIONS, LANGUAGES, SPECIALIZATIONS, YEARS_COACHING } from './coach-options.js';
 import { lengthOf, MINIMUM_BIO_LENGTH, type CoachProfile } from './coach-profile.js';
-import type { OptionList } from './option-list.js';
+import { keysOf, type OptionList } from './option-list.js';
 
 /** The fields that a save may carry; those left out stay. */
 export interface ProfileChanges {
@@ -20,8 +20,6 @@ export interface ProfileChanges {
 export const MINIMUM_RATE_MINOR = 1_000;
 export const MAXIMUM_RATE_MINOR = 50_000;
 const MAXIMUM_BIO_LENGTH = 5_000;
-/** Far more than any list offers: whoever names more is not choosing. */
-const MAXIMUM_CHOICES = 100;
 
 /** The profile with the changes in it. Throws VALIDATION_FAILED naming every field that is wrong. */
 export function applyChanges(profile: CoachProfile, changes: ProfileChanges): CoachProfile {
@@ -33,15 +31,10 @@ export function applyChanges(profile: CoachProfile, changes: ProfileChanges): Co
     whenEmpty: string,
   ) => {
     if (!input) return undefined;
-    if (input.length > MAXIMUM_CHOICES) {
-      problems[field] = 'Choose each option once.';
-      return undefined;
-    }
-    const keys = input.map((option) => list.keyOf(option));
-    if (keys.length === 0) problems[field] = whenEmpty;
-    const unknown = input.find((_, index) => keys[index] === undefined);
-    if (unknown !== undefined) problems[field] = `"${unknown.slice(0, 60)}" is not one of the options.`;
-    return [...new Set(keys.filter((key) => key !== undefined))];
+    const { keys, problem } = keysOf(list, input);
+    if (problem) problems[field] = problem;
+    else if (keys.length === 0) problems[field] = whenEmpty;
+    return keys;
   };
 
   const next: CoachProfile = {

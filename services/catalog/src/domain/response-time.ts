@@ -1,4 +1,5 @@
-const BUCKETS_HOURS = [1, 6, 12, 24, 48, 72];
+/** Bounds of the labels; slower than the last is not told. */
+export const BUCKETS_HOURS = [1, 6, 12, 24, 48, 72];
 const HOUR_MS = 3_600_000;
 
 export const DELIVERIES_BEFORE_MEDIAN = 3;

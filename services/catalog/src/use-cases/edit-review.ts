@@ -1,9 +1,10 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { editTimeExpired, reviewNotFound } from '../domain/catalog.errors.js';
+import { editTimeExpired, reviewNotFound, updateReviewError } from '../domain/catalog.errors.js';
 import { isUuid } from '../domain/identifier.js';
 import { editableUntil, reviewText, type ReviewText } from '../domain/review.js';
 import { CountRatings } from './count-ratings.js';
+import { failsAs } from './fails-as.js';
 import { CatalogEvents } from './ports/catalog-events.js';
 import { Clock } from './ports/clock.js';
 import { CoachRepository } from './ports/coach.repository.js';
@@ -23,6 +24,10 @@ export class EditReview {
   ) {}
 
   execute(athleteId: string, reviewId: string, input: ReviewText): Promise<AuthoredReview> {
+    return failsAs(updateReviewError, () => this.#edit(athleteId, reviewId, input));
+  }
+
+  #edit(athleteId: string, reviewId: string, input: ReviewText): Promise<AuthoredReview> {
     return this.database.transaction(async () => {
       const review = isUuid(reviewId) ? await this.reviews.findOfAuthor(reviewId, athleteId) : undefined;
       if (!review) throw reviewNotFound();

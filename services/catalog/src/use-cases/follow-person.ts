@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../domain/coach-profile.js';
+import { CloseCoachProfile } from './close-coach-profile.js';
 import { KeepListing } from './keep-listing.js';
 import { CoachRepository } from './ports/coach.repository.js';
 import { PersonRepository } from './ports/person.repository.js';
@@ -11,6 +12,7 @@ export class FollowPerson {
     private readonly persons: PersonRepository,
     private readonly coaches: CoachRepository,
     private readonly keepListing: KeepListing,
+    private readonly closeProfile: CloseCoachProfile,
   ) {}
 
   async changed(person: Person): Promise<void> {
@@ -21,8 +23,6 @@ export class FollowPerson {
 
   async deleted(userId: string, role: Person['role']): Promise<void> {
     await this.persons.anonymise(userId, role);
-    if (!(await this.coaches.find(userId))) return;
-    const profile = await this.coaches.lock(userId);
-    await this.keepListing.execute({ ...profile, bio: '', isAcceptingNewClients: false });
+    await this.closeProfile.execute(userId);
   }
 }

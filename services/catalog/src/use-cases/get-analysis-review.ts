@@ -1,7 +1,8 @@
 import type { Caller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
-import { invalidAnalysis } from '../domain/catalog.errors.js';
+import { fetchReviewError, invalidAnalysis } from '../domain/catalog.errors.js';
 import { isUuid } from '../domain/identifier.js';
+import { failsAs } from './fails-as.js';
 import { ReviewRepository, type AuthoredReview } from './ports/review.repository.js';
 
 @Injectable()
@@ -10,7 +11,7 @@ export class GetAnalysisReview {
 
   async execute(caller: Caller, analysisId: string): Promise<AuthoredReview | undefined> {
     if (!isUuid(analysisId)) throw invalidAnalysis();
-    const review = await this.reviews.findByAnalysis(analysisId);
+    const review = await failsAs(fetchReviewError, () => this.reviews.findByAnalysis(analysisId));
     if (!review || caller.kind === 'service') return review;
     return [review.athleteId, review.coachId].includes(caller.userId) ? review : undefined;
   }

@@ -1,22 +1,43 @@
 import { pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
-import { Injectable } from '@nestjs/common';
-import { invalidCoachId } from '../domain/catalog.errors.js';
+import type { Logger } from '@bandeja/observability';
+import { fetchReviewsError, invalidCoachId } from '../domain/catalog.errors.js';
 import { isUuid } from '../domain/identifier.js';
+import { failsAs } from './fails-as.js';
 import { ReviewRepository, type AuthoredReview } from './ports/review.repository.js';
 
 const PAGE_SIZE = { default: 20, max: 100 };
 
-@Injectable()
-export class ListReviews {
-  constructor(private readonly reviews: ReviewRepository) {}
+export interface ListedReviews extends Page<AuthoredReview> {
+  /** Undefined when they could not be counted. */
+  ratingCounts: number[] | undefined;
+}
 
-  async execute(
-    coachId: string,
-    request: PageRequest,
-  ): Promise<Page<AuthoredReview> & { ratingCounts: number[] }> {
+/** A coach's reviews and the figures of all of them, read side by side: reviews are shown without figures, too. */
+export class ListReviews {
+  constructor(
+    private readonly reviews: ReviewRepository,
+    private readonly logger: Logger,
+  ) {}
+
+  async execute(coachId: string, request: PageRequest): Promise<ListedReviews> {
     if (!isUuid(coachId)) throw invalidCoachId();
     const range = pageArguments(request, PAGE_SIZE);
-    const { rows, ratingCounts } = await this.reviews.pageOfCoach(coachId, range);
+    const [rows, ratingCounts] = await Promise.all([
+      failsAs(fetchReviewsError, () => this.reviews.pageOfCoach(coachId, range)),
+      this.#ratingCounts(coachId),
+    ]);
     return { ...pageOf(rows, range), ratingCounts };
+  }
+
+  async #ratingCounts(coachId: string): Promise<number[] | undefined> {
+    try {
+      return await this.reviews.countByRating(coachId);
+    } catch (error) {
+      this.logger.error(
+        { err: error, code: 'STATS_CALCULATION_ERROR', coachId },
+        'the ratings were not counted',
+      );
+      return undefined;
+    }
   }
 }

@@ -4,13 +4,15 @@ import { Injectable } from '@nestjs/common';
 import {
   analysisNotCompleted,
   analysisNotFound,
+  createReviewError,
   invalidAnalysis,
   reviewAlreadyExists,
 } from '../domain/catalog.errors.js';
 import { isUuid } from '../domain/identifier.js';
 import { reviewText, type ReviewText } from '../domain/review.js';
 import { CountRatings } from './count-ratings.js';
-import { AnalysisTermsSource } from './ports/analysis-terms.js';
+import { failsAs } from './fails-as.js';
+import { AnalysisTermsSource, type AnalysisTerms } from './ports/analysis-terms.js';
 import { CatalogEvents } from './ports/catalog-events.js';
 import { Clock } from './ports/clock.js';
 import { PersonRepository } from './ports/person.repository.js';
@@ -34,11 +36,16 @@ export class PostReview {
     const terms = await this.analyses.get(analysisId, caller);
     if (terms.athleteId !== caller.userId) throw analysisNotFound();
     if (!terms.completed || !terms.paid) throw analysisNotCompleted();
-    const { athleteId, coachId } = terms;
+    return failsAs(createReviewError, () => this.#post(terms, { analysisId, ...text }));
+  }
+
+  #post(
+    { athleteId, coachId }: AnalysisTerms,
+    text: ReviewText & { analysisId: string },
+  ): Promise<AuthoredReview> {
     return this.database.transaction(async () => {
       const createdAt = this.clock.now();
       const review = await this.reviews.add({
-        analysisId,
         coachId,
         athleteId,
         ...text,

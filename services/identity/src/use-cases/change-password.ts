@@ -1,16 +1,11 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import {
-  currentPasswordWrong,
-  samePassword,
-  sessionNotFound,
-  tooManySignIns,
-  userNotFound,
-} from '../domain/identity.errors.js';
-import { checkNewPassword, MAX_PASSWORD_LENGTH } from '../domain/password-rules.js';
+import { samePassword, sessionNotFound, userNotFound } from '../domain/identity.errors.js';
+import { checkNewPassword } from '../domain/password-rules.js';
+import { CheckCurrentPassword } from './check-current-password.js';
 import { AccountEvents } from './ports/account-events.js';
-import { AccountRepository, type Credentials } from './ports/account.repository.js';
+import { AccountRepository } from './ports/account.repository.js';
 import { AuthCodeRepository } from './ports/auth-code.repository.js';
 import { MailTokenRepository } from './ports/mail-token.repository.js';
 import { PasswordHasher } from './ports/password-hasher.js';
@@ -28,6 +23,7 @@ export class ChangePassword {
     private readonly authCodes: AuthCodeRepository,
     private readonly hasher: PasswordHasher,
     private readonly attempts: SignInAttempts,
+    private readonly checkCurrentPassword: CheckCurrentPassword,
     private readonly events: AccountEvents,
   ) {}
 
@@ -35,7 +31,7 @@ export class ChangePassword {
     const credentials = await this.accounts.findCredentialsById(caller.userId);
     if (!credentials) throw userNotFound();
     checkNewPassword(password, caller.recovery ? 'reset' : 'change');
-    if (!caller.recovery) await this.#checkCurrent(credentials, caller.sessionId, currentPassword);
+    if (!caller.recovery) await this.checkCurrentPassword.execute(credentials, caller, currentPassword);
     if (await this.hasher.verify(credentials.passwordHash, password)) throw samePassword();
     const passwordHash = await this.hasher.hash(password);
     await this.database.transaction(async () => {
@@ -51,18 +47,5 @@ export class ChangePassword {
       await this.attempts.forgive(credentials.account.email);
       await this.events.passwordChanged(credentials.account);
     });
-  }
-
-  async #checkCurrent(
-    { account, passwordHash }: Credentials,
-    sessionId: string,
-    current: string | undefined,
-  ): Promise<void> {
-    if (!current || current.length > MAX_PASSWORD_LENGTH) throw currentPasswordWrong();
-    const attempt = { email: account.email, place: `session ${sessionId}`, isTrusted: true };
-    const waitMs = await this.attempts.begin(attempt, new Date());
-    if (waitMs > 0) throw tooManySignIns(waitMs);
-    if (!(await this.hasher.verify(passwordHash, current))) throw currentPasswordWrong();
-    await this.attempts.succeeded(attempt);
   }
 }

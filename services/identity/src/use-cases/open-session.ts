@@ -2,8 +2,9 @@ import { AccessTokenSigner } from '@bandeja/auth';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { Account } from '../domain/account.js';
+import { isBanned, type Account } from '../domain/account.js';
 import { describeDevice, type Device } from '../domain/device.js';
+import { userBanned } from '../domain/identity.errors.js';
 import { sessionExpiry } from '../domain/lifetimes.js';
 import { hashSecret, newSecret } from '../domain/secrets.js';
 import { AccountRepository } from './ports/account.repository.js';
@@ -38,6 +39,9 @@ export class OpenSession {
     const refreshToken = newSecret();
     const times = { createdAt: now, expiresAt: sessionExpiry({ recovery, createdAt: now }, now) };
     await this.database.transaction(async () => {
+      // It may have been closed since its password or link was checked.
+      const current = await this.accounts.lock(account.id);
+      if (!current || isBanned(current)) throw userBanned();
       await this.sessions.open({ id, accountId: account.id, recovery, ...times }, describeDevice(device));
       await this.sessions.addRefreshToken(id, hashSecret(refreshToken), now);
       await this.accounts.recordSignIn(account.id, now);

@@ -86,6 +86,6 @@ export function uploadFinished(): DomainError {
 }
 
 export function storageFull(): DomainError {
-  const message = 'There is no room for more videos right now. Try again later.';
+  const message = 'There is no room for more files right now. Try again later.';
   return new DomainError('unavailable', 'STORAGE_FULL', message);
 }

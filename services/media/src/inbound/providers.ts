@@ -16,6 +16,7 @@ import { ExpireUploads } from '../use-cases/expire-uploads.js';
 import { FinishUpload } from '../use-cases/finish-upload.js';
 import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
 import { ProcessVideo } from '../use-cases/process-video.js';
+import { AvatarDoor } from './http/avatar-door.js';
 import { FilesRoutes } from './http/files.routes.js';
 import { ReadDoor } from './http/read-door.js';
 import { UploadDoor } from './http/upload-door.js';
@@ -31,6 +32,7 @@ export function inboundProviders({
   return [
     UploadDoor,
     ReadDoor,
+    AvatarDoor,
     {
       provide: UploadProtocol,
       inject: [DataStore, BeginUpload, FinishUpload, DiscardUpload],
@@ -39,9 +41,14 @@ export function inboundProviders({
     },
     {
       provide: FilesRoutes,
-      inject: [HttpAdapterHost, UploadDoor, ReadDoor, FinishUpload],
-      useFactory: (host: HttpAdapterHost, uploads: UploadDoor, reads: ReadDoor, finish: FinishUpload) =>
-        new FilesRoutes(host, uploads, reads, finish, logger),
+      inject: [HttpAdapterHost, UploadDoor, ReadDoor, AvatarDoor, FinishUpload],
+      useFactory: (
+        host: HttpAdapterHost,
+        uploads: UploadDoor,
+        reads: ReadDoor,
+        avatars: AvatarDoor,
+        finish: FinishUpload,
+      ) => new FilesRoutes(host, uploads, reads, avatars, finish, logger),
     },
     {
       provide: ProcessingWorker,

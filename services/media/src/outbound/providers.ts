@@ -1,5 +1,7 @@
 import type { Provider } from '@nestjs/common';
 import type { MediaConfig } from '../config.js';
+import { AvatarRenderer } from '../use-cases/ports/avatar-renderer.js';
+import { AvatarRepository } from '../use-cases/ports/avatar.repository.js';
 import { MediaEvents } from '../use-cases/ports/media-events.js';
 import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
 import { UploadRepository } from '../use-cases/ports/upload.repository.js';
@@ -11,12 +13,14 @@ import { Ffmpeg } from './ffmpeg/ffmpeg.js';
 import { findFfmpeg } from './ffmpeg/find-ffmpeg.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { OutboxMediaEvents } from './outbox/outbox-media-events.js';
+import { PrismaAvatarRepository } from './prisma/prisma-avatar.repository.js';
 import { PrismaProcessingQueue } from './prisma/prisma-processing-queue.js';
 import { PrismaUploadRepository } from './prisma/prisma-upload.repository.js';
 import { PrismaVideoRepository } from './prisma/prisma-video.repository.js';
 import { ProcessingLock } from './prisma/processing-lock.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
+import { SharpAvatarRenderer } from './sharp/sharp-avatar-renderer.js';
 import { storageProviders } from './storage-providers.js';
 
 export function outboundProviders(config: MediaConfig): Provider[] {
@@ -26,6 +30,8 @@ export function outboundProviders(config: MediaConfig): Provider[] {
     ProcessingLock,
     { provide: UploadRepository, useClass: PrismaUploadRepository },
     { provide: VideoRepository, useClass: PrismaVideoRepository },
+    { provide: AvatarRepository, useClass: PrismaAvatarRepository },
+    { provide: AvatarRenderer, useClass: SharpAvatarRenderer },
     { provide: ProcessingQueue, useClass: PrismaProcessingQueue },
     { provide: MediaEvents, useClass: OutboxMediaEvents },
     {

@@ -1,22 +1,34 @@
+import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { DiscardUpload } from './discard-upload.js';
+import { AvatarStorage } from './ports/avatar-storage.js';
+import { AvatarRepository } from './ports/avatar.repository.js';
 import { UploadRepository } from './ports/upload.repository.js';
 import { VideoStorage } from './ports/video-storage.js';
 import { VideoRepository } from './ports/video.repository.js';
 
-/** Removes everything that an account has uploaded. */
+/**
+ * Removes what an account has uploaded: its picture, what is under way, its own videos. A coach's responses stay for
+ * the athletes who bought them; one that no analysis uses goes at the word of analysis, like any other.
+ */
 @Injectable()
 export class ForgetOwner {
   constructor(
+    private readonly database: Database,
     private readonly uploads: UploadRepository,
     private readonly videos: VideoRepository,
     private readonly storage: VideoStorage,
     private readonly discard: DiscardUpload,
+    private readonly avatars: AvatarRepository,
+    private readonly pictures: AvatarStorage,
   ) {}
 
   async execute(ownerId: string): Promise<void> {
+    await this.database.transaction(() => this.avatars.remove(ownerId));
+    await this.pictures.deleteAll(ownerId);
     for (const upload of await this.uploads.findOpenOf(ownerId)) await this.discard.execute(upload);
     for (const video of await this.videos.findAllOf(ownerId)) {
+      if (video.purpose === 'response') continue;
       await this.storage.deleteAll(video);
       await this.videos.delete(video.id);
     }

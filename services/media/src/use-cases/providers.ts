@@ -1,4 +1,6 @@
 import { BeginUpload } from './begin-upload.js';
+import { ChangeAvatar } from './change-avatar.js';
+import { ClearAvatars } from './clear-avatars.js';
 import { DeleteVideo } from './delete-video.js';
 import { DiscardUpload } from './discard-upload.js';
 import { ExpireUploads } from './expire-uploads.js';
@@ -8,7 +10,9 @@ import { FinishUpload } from './finish-upload.js';
 import { ForgetOwner } from './forget-owner.js';
 import { GetVideos } from './get-videos.js';
 import { MakePictures } from './make-pictures.js';
+import { OpenAvatar } from './open-avatar.js';
 import { ProcessVideo } from './process-video.js';
+import { RemoveAvatar } from './remove-avatar.js';
 import { SignAddresses } from './sign-addresses.js';
 
 export const useCases = [
@@ -24,4 +28,8 @@ export const useCases = [
   DeleteVideo,
   ForgetOwner,
   FindReadable,
+  ChangeAvatar,
+  RemoveAvatar,
+  ClearAvatars,
+  OpenAvatar,
 ];

@@ -43,7 +43,7 @@ export async function startMedia(env: Record<string, string> = {}): Promise<Test
         .sort(),
     clear: async () => {
       await service.database.clear();
-      for (const folder of ['uploads', 'videos', 'work'])
+      for (const folder of ['uploads', 'videos', 'avatars', 'work'])
         rmSync(join(mediaDirectory, folder), { recursive: true, force: true });
       mkdirSync(join(mediaDirectory, 'uploads'));
     },

@@ -20,14 +20,21 @@ const IF_THE_BUTTON_FAILS: Record<Locale, string> = {
   es: 'Si el botón no funciona, copia esta dirección en tu navegador:',
 };
 
+export interface UnsubscribeWay {
+  label: string;
+  url: string;
+}
+
 interface MailLayoutProps {
   locale: Locale;
   origin: string;
   text: MailText;
+  /** Left out where mails of the kind always go. */
+  unsubscribe?: UnsubscribeWay;
 }
 
 /** Court blue above, one ball-yellow thing to do, the address again for mail programs that draw no buttons. */
-export function MailLayout({ locale, origin, text }: MailLayoutProps) {
+export function MailLayout({ locale, origin, text, unsubscribe }: MailLayoutProps) {
   const address = origin + text.button.path;
   return (
     <Html lang={locale}>
@@ -79,6 +86,13 @@ export function MailLayout({ locale, origin, text }: MailLayoutProps) {
             <Text className="small" style={styles.small}>
               {text.footnote}
             </Text>
+            {unsubscribe && (
+              <Text className="small" style={styles.small}>
+                <Link href={unsubscribe.url} className="link" style={styles.textLink}>
+                  {unsubscribe.label}
+                </Link>
+              </Text>
+            )}
           </Section>
         </Container>
       </Body>

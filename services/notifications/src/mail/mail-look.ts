@@ -58,6 +58,7 @@ export const styles = {
   small: { color: '#3F4F7A', fontSize: '13px', lineHeight: '18px', margin: '16px 0 0' },
   footer: { padding: '0 32px 28px' },
   link: { color: COURT, wordBreak: 'break-all' as const },
+  textLink: { color: COURT, textDecoration: 'underline' },
 };
 
 /** The dark one, over it, for the programs that know of it. */

@@ -30,6 +30,9 @@ export interface DueMail {
 /** Longer than any one sending may take; after it a mail is taken to be nobody's again. */
 const CLAIM_SECONDS = 180;
 
+/** Goes to someone who is forgotten already; nothing is kept of it either. */
+export const FAREWELL: MailTemplate = 'account_deleted';
+
 /** The mails that are to be sent, each once for its cause, recipient and template. */
 @Injectable()
 export class MailQueue {
@@ -73,14 +76,26 @@ export class MailQueue {
     await this.#end([id], 'given_up');
   }
 
-  /** Nothing more goes to someone who has left, and nothing is kept of what went. */
-  async forget(recipientId: string): Promise<void> {
-    const mails = await this.database.current.mail.findMany({ where: { recipientId }, select: { id: true } });
+  /** Those of these templates that wait to be tried again do not go to this person. */
+  async cancel(recipientId: string, templates: MailTemplate[]): Promise<void> {
+    const waiting = { recipientId, template: { in: templates }, status: 'queued' };
+    const mails = await this.database.current.mail.findMany({ where: waiting, select: { id: true } });
     await this.#end(
       mails.map(({ id }) => id),
       'cancelled',
     );
-    await this.database.current.mail.updateMany({ where: { recipientId }, data: { address: '', data: {} } });
+  }
+
+  /** Nothing more goes to someone who has left but the farewell, and nothing is kept of what went. */
+  async forget(recipientId: string): Promise<void> {
+    const { mail } = this.database.current;
+    const where = { recipientId, template: { not: FAREWELL } };
+    const mails = await mail.findMany({ where, select: { id: true } });
+    await this.#end(
+      mails.map(({ id }) => id),
+      'cancelled',
+    );
+    await mail.updateMany({ where, data: { address: '', data: {} } });
   }
 
   /** Until the next mail is due; undefined when none waits. */
@@ -93,7 +108,8 @@ export class MailQueue {
   }
 
   async #end(ids: string[], status: MailStatus): Promise<void> {
-    await this.database.current.mail.updateMany({
+    const { mail } = this.database.current;
+    const { count } = await mail.updateMany({
       where: { id: { in: ids }, status: { in: statusesBefore(status) } },
       data: {
         status,
@@ -102,5 +118,10 @@ export class MailQueue {
         ...(status === 'given_up' ? {} : { data: {} }),
       },
     });
+    if (count > 0)
+      await mail.updateMany({
+        where: { id: { in: ids }, template: FAREWELL },
+        data: { address: '', data: {} },
+      });
   }
 }

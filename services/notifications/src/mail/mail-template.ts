@@ -3,14 +3,21 @@ export const MAIL_TEMPLATES = [
   'recover_password',
   'password_changed',
   'sign_up_repeated',
+  'account_deleted',
   'analysis_request',
   'analysis_ready',
+  'analysis_revised',
   'analysis_rejected',
   'payment_failed_athlete',
   'payment_failed_coach',
   'payment_received',
   'payment_refunded_athlete',
   'payment_refunded_coach',
+  'request_ended',
+  'delivery_due',
+  'payment_disputed_athlete',
+  'payment_disputed_coach',
+  'dispute_operator',
   'contact_message',
 ] as const;
 
@@ -30,6 +37,13 @@ export interface MailFacts {
   /** What the coach wrote to it. */
   description: string;
   analysisId: string;
+  /** Where a dispute stands: open, won or lost. */
+  detail: string;
+  hoursLeft: string;
+  /** Until when to deliver, or to answer the bank; as the recipient's language writes it, in UTC. */
+  deliverBy: string;
+  disputeId: string;
+  paymentId: string;
   /** Path of the one link of a mail about the account. */
   linkPath: string;
   /** What a visitor wrote, and where they are answered. */

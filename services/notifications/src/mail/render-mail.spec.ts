@@ -15,6 +15,11 @@ const data = {
   message: 'Two lines,\nof a visitor',
   replyTo: 'marta@example.test',
   userId: '',
+  detail: 'open',
+  hoursLeft: '12',
+  deliverBy: '2026-11-22T10:15:00Z',
+  disputeId: 'dp_1',
+  paymentId: '9b0a7f7e-5c0d-4d8a-8a39-1f7a4a3a2f10',
   linkPath: '/auth/v1/verify?token=abc&type=signup',
 };
 
@@ -23,14 +28,21 @@ const link: Record<MailTemplate, string> = {
   recover_password: data.linkPath,
   password_changed: '/forgot-password',
   sign_up_repeated: '/sign-in',
+  account_deleted: '/contact',
   analysis_request: `/coach/analysis/${data.analysisId}`,
   analysis_ready: `/user/analysis/${data.analysisId}`,
+  analysis_revised: `/user/analysis/${data.analysisId}`,
   analysis_rejected: '/user/upload',
   payment_failed_athlete: `/user/analysis/${data.analysisId}`,
   payment_failed_coach: '/coach',
   payment_received: '/coach/billing',
   payment_refunded_athlete: '/user/billing',
   payment_refunded_coach: '/coach/billing',
+  request_ended: '/coach',
+  delivery_due: `/coach/analysis/${data.analysisId}`,
+  payment_disputed_athlete: '/user/billing',
+  payment_disputed_coach: '/coach/billing',
+  dispute_operator: '/',
   contact_message: '/',
 };
 
@@ -109,4 +121,43 @@ it.each([
   expect(text).toContain(heading);
   expect(text).toContain(line);
   expect(text).toContain('The hold of $75.00 on your card is released.');
+});
+
+it.each([
+  ['en', 'Unsubscribe from mails like this'],
+  ['es', 'Darte de baja de correos como este'],
+] as const)(
+  'ends in a link to unsubscribe where preferences may hold the mail back: %s',
+  async (locale, label) => {
+    const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=t-1`;
+    const mail = { template: 'delivery_due' as const, locale, data: { ...data, unsubscribeToken: 't-1' } };
+    const { html, text, unsubscribeUrl: told } = await renderMail(mail, ORIGIN);
+    expect(told).toBe(unsubscribeUrl);
+    expect(text).toContain(`${label}: ${unsubscribeUrl}`);
+    expect(html).toMatch(new RegExp(`href="${unsubscribeUrl.replace('?', '\\?')}"[^>]*>${label}<`));
+    expect((await renderMail({ ...mail, data }, ORIGIN)).unsubscribeUrl).toBeUndefined();
+  },
+);
+
+it('tells the deadline in the form of the language, with its time zone', async () => {
+  const mail = { template: 'delivery_due' as const, data };
+  expect((await renderMail({ ...mail, locale: 'en' }, ORIGIN)).text).toMatch(
+    /by November 22, 2026 at 10:15\sAM UTC/,
+  );
+  expect((await renderMail({ ...mail, locale: 'es' }, ORIGIN)).text).toContain(
+    'antes del 22 de noviembre de 2026 a las 10:15 UTC',
+  );
+});
+
+it.each([
+  ['open', 'Payout frozen', 'Your share is frozen'],
+  ['won', 'Payout free again', 'your share is paid out as planned'],
+  ['lost', 'Not paid out', 'Your share is not paid out'],
+])('tells the coach where a dispute stands: %s', async (detail, subject, line) => {
+  const mail = await renderMail(
+    { template: 'payment_disputed_coach', locale: 'en', data: { ...data, detail } },
+    ORIGIN,
+  );
+  expect(mail.subject).toContain(subject);
+  expect(mail.text).toContain(line);
 });

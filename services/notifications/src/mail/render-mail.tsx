@@ -1,16 +1,22 @@
 import { render } from '@react-email/render';
 import type { Locale } from '../locale.js';
-import { MailLayout } from './mail-layout.js';
+import { MailLayout, type UnsubscribeWay } from './mail-layout.js';
 import type { MailFacts, MailTemplate, MailText, MailTexts } from './mail-template.js';
 import { en } from './texts/en.js';
 import { es } from './texts/es.js';
 
 const TEXTS: Record<Locale, MailTexts> = { en, es };
+const UNSUBSCRIBE: Record<Locale, string> = {
+  en: 'Unsubscribe from mails like this',
+  es: 'Darte de baja de correos como este',
+};
 
 export interface RenderedMail {
   subject: string;
   html: string;
   text: string;
+  /** Where the recipient ends mails of this kind; absent where they always go. */
+  unsubscribeUrl?: string;
 }
 
 /** A mail in the recipient's language, as HTML and as plain text. */
@@ -20,16 +26,21 @@ export async function renderMail(
 ): Promise<RenderedMail> {
   const { locale } = mail;
   const text = TEXTS[locale][mail.template](factsOf(mail.data, locale));
+  const { unsubscribeToken } = mail.data;
+  const unsubscribeUrl = unsubscribeToken ? `${origin}/unsubscribe?token=${unsubscribeToken}` : undefined;
+  const way = unsubscribeUrl ? { label: UNSUBSCRIBE[locale], url: unsubscribeUrl } : undefined;
   return {
     subject: text.subject,
-    html: await render(<MailLayout locale={locale} origin={origin} text={text} />),
-    text: plainText(text, origin),
+    html: await render(<MailLayout locale={locale} origin={origin} text={text} unsubscribe={way} />),
+    text: plainText(text, origin, way),
+    unsubscribeUrl,
   };
 }
 
 function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFacts {
   const { name = '', title = '', athleteName = '', coachName = '', reason = '', description = '' } = data;
   const { analysisId = '', linkPath = '', message = '', replyTo = '', userId = '' } = data;
+  const { detail = '', hoursLeft = '', disputeId = '', paymentId = '' } = data;
   return {
     name,
     title,
@@ -42,6 +53,11 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     message,
     replyTo,
     userId,
+    detail,
+    hoursLeft,
+    disputeId,
+    paymentId,
+    deliverBy: timeOf(data.deliverBy, locale),
     amount: amountOf(data, locale),
   };
 }
@@ -53,13 +69,28 @@ function amountOf({ amountMinor, currency }: Readonly<Record<string, string>>, l
   return format.format(Number(amountMinor) / minorPerUnit);
 }
 
-function plainText({ heading, paragraphs, button, otherWay, footnote }: MailText, origin: string): string {
+function timeOf(iso: string | undefined, locale: Locale): string {
+  if (!iso) return '';
+  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-US', {
+    dateStyle: 'long',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  });
+  return `${format.format(new Date(iso))} UTC`;
+}
+
+function plainText(
+  { heading, paragraphs, button, otherWay, footnote }: MailText,
+  origin: string,
+  unsubscribe?: UnsubscribeWay,
+): string {
   const links = otherWay ? [button, otherWay] : [button];
   return [
     heading,
     ...paragraphs,
     ...links.map(({ label, path }) => `${label}: ${origin}${path}`),
     `-- \n${footnote}`,
+    ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
     'Bandeja',
   ].join('\n\n');
 }

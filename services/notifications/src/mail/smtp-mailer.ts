@@ -21,7 +21,7 @@ export class SmtpMailer extends Mailer {
     this.#domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   }
 
-  async send({ id, to, replyTo, subject, html, text }: OutgoingMail): Promise<void> {
+  async send({ id, to, replyTo, subject, html, text, unsubscribeUrl }: OutgoingMail): Promise<void> {
     await this.#transport.sendMail({
       from: this.from,
       to,
@@ -30,10 +30,16 @@ export class SmtpMailer extends Mailer {
       html,
       text,
       messageId: `<${id}@${this.#domain}>`,
-      headers: { 'Auto-Submitted': 'auto-generated' },
+      headers: { 'Auto-Submitted': 'auto-generated', ...(unsubscribeUrl && oneClick(unsubscribeUrl)) },
       // A mail holds what we rendered and never a file or address that a text smuggled in.
       disableFileAccess: true,
       disableUrlAccess: true,
     });
   }
 }
+
+/** What mail programs show their own button for (RFC 8058). */
+const oneClick = (url: string) => ({
+  'List-Unsubscribe': `<${url}>`,
+  'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+});

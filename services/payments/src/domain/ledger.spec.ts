@@ -1,4 +1,12 @@
-import { bookCapture, bookHold, bookRefund, bookRelease, bookTransfer, type Movement } from './ledger.js';
+import {
+  bookCapture,
+  bookHold,
+  bookRefund,
+  bookRelease,
+  bookReversal,
+  bookTransfer,
+  type Movement,
+} from './ledger.js';
 
 const TOTAL = { amountMinor: 7_501, currency: 'USD' };
 const SPLIT = { platformFeeMinor: 2_250, coachPayoutMinor: 5_251 };
@@ -31,6 +39,17 @@ it('owes the coach nothing after the transfer', () => {
   const coachShare = { amountMinor: 5_251, currency: 'USD' };
   const all = [...bookCapture('pi', TOTAL, SPLIT), ...bookTransfer('tr', coachShare)];
   expect(balances(all)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });
+});
+
+it('leaves nothing of a transfer after its reversal and refund', () => {
+  const coachShare = { amountMinor: 5_251, currency: 'USD' };
+  const all = [
+    ...bookCapture('pi', TOTAL, SPLIT),
+    ...bookTransfer('tr', coachShare),
+    ...bookReversal('trr', coachShare),
+    ...bookRefund('pi', TOTAL, SPLIT),
+  ];
+  expect(balances(all)).toMatchObject({ coach_payable: 0, provider_balance: 0, platform_revenue: 0 });
 });
 
 it('leaves nothing of a capture after its refund', () => {

@@ -1,13 +1,30 @@
 import type { Money, Split } from '@bandeja/money';
 
-export type MovementKind = 'hold' | 'hold_released' | 'capture' | 'fee' | 'transfer' | 'refund';
+export type MovementKind =
+  | 'hold'
+  | 'hold_released'
+  | 'capture'
+  | 'fee'
+  | 'transfer'
+  | 'reversal'
+  | 'refund'
+  | 'dispute'
+  | 'dispute_reinstated'
+  | 'dispute_loss'
+  | 'dispute_loss_undone';
 
 /**
  * card_holds and hold_obligations stand opposite each other while a card is held and hold no money.
- * provider_balance is what the provider keeps for us, coach_payable what we owe coaches.
+ * provider_balance is what the provider keeps for us, coach_payable what we owe coaches, disputed_funds what banks have
+ * taken back without having decided yet.
  */
 export type LedgerAccount =
-  'card_holds' | 'hold_obligations' | 'provider_balance' | 'coach_payable' | 'platform_revenue';
+  | 'card_holds'
+  | 'hold_obligations'
+  | 'provider_balance'
+  | 'coach_payable'
+  | 'platform_revenue'
+  | 'disputed_funds';
 
 export interface LedgerEntry {
   account: LedgerAccount;
@@ -87,5 +104,41 @@ export function bookRefund(reference: string, total: Money, split: Split): Movem
     debit('coach_payable', split.coachPayoutMinor),
     debit('platform_revenue', split.platformFeeMinor),
     credit('provider_balance', total.amountMinor),
+  ]);
+}
+
+export function bookReversal(reference: string, { amountMinor, currency }: Money): Movement[] {
+  return movement('reversal', reference, currency, [
+    debit('provider_balance', amountMinor),
+    credit('coach_payable', amountMinor),
+  ]);
+}
+
+/** What a bank takes back (positive) or returns (negative) while it decides. */
+export function bookDisputeFunds(reference: string, { amountMinor, currency }: Money): Movement[] {
+  const kind = amountMinor < 0 ? 'dispute_reinstated' : 'dispute';
+  const size = Math.abs(amountMinor);
+  const entries =
+    kind === 'dispute'
+      ? [debit('disputed_funds', size), credit('provider_balance', size)]
+      : [debit('provider_balance', size), credit('disputed_funds', size)];
+  return movement(kind, reference, currency, entries);
+}
+
+/** The bank keeps it: each loses the share that was given to them. */
+export function bookDisputeLoss(reference: string, lost: Money, split: Split): Movement[] {
+  return movement('dispute_loss', reference, lost.currency, [
+    debit('coach_payable', split.coachPayoutMinor),
+    debit('platform_revenue', split.platformFeeMinor),
+    credit('disputed_funds', lost.amountMinor),
+  ]);
+}
+
+/** An appeal has turned the loss. */
+export function bookDisputeLossUndone(reference: string, lost: Money, split: Split): Movement[] {
+  return movement('dispute_loss_undone', reference, lost.currency, [
+    debit('disputed_funds', lost.amountMinor),
+    credit('coach_payable', split.coachPayoutMinor),
+    credit('platform_revenue', split.platformFeeMinor),
   ]);
 }

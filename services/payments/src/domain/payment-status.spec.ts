@@ -4,10 +4,11 @@ const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   pending: ['authorized', 'failed', 'canceled'],
   authorized: ['processing', 'completed', 'failed', 'canceled'],
   processing: ['completed', 'failed'],
-  completed: ['refunded'],
+  completed: ['refunded', 'disputed'],
   failed: ['pending', 'authorized', 'processing', 'completed'],
   canceled: ['pending', 'failed'],
   refunded: [],
+  disputed: ['completed', 'refunded'],
 };
 
 describe('the steps of a payment', () => {

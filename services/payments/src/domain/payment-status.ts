@@ -6,6 +6,7 @@ export const PAYMENT_STATUSES = [
   'failed',
   'canceled',
   'refunded',
+  'disputed',
 ] as const;
 
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
@@ -13,17 +14,29 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * Every step that a payment may take. `failed` means that the work is delivered and not paid for: another capture or
  * another hold may still bring the money. A canceled payment may be opened again while its analysis waits for a hold.
+ * `disputed` lasts while the bank asks, and for good when it has taken the money back.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['authorized', 'failed', 'canceled'],
   authorized: ['processing', 'completed', 'failed', 'canceled'],
   processing: ['completed', 'failed'],
-  completed: ['refunded'],
+  completed: ['refunded', 'disputed'],
   failed: ['pending', 'authorized', 'processing', 'completed'],
   canceled: ['pending', 'failed'],
   refunded: [],
+  disputed: ['completed', 'refunded'],
 };
 
 export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
   return PAYMENT_TRANSITIONS[from].includes(to);
+}
+
+/** The money was taken, whatever has become of it since. */
+export const isCaptured = (status: PaymentStatus): boolean =>
+  status === 'completed' || status === 'refunded' || status === 'disputed';
+
+export function become(record: { id: string; status: PaymentStatus }, next: PaymentStatus): void {
+  if (!mayBecome(record.status, next))
+    throw new Error(`payment ${record.id} cannot go from ${record.status} to ${next}`);
+  record.status = next;
 }

@@ -61,6 +61,18 @@ export const paymentNotRefundable = () =>
     'This payment cannot be refunded now. Contact support if you expected it to be.',
   );
 
+export const refundReasonMissing = () =>
+  new DomainError('invalid', 'REFUND_REASON_MISSING', 'Say why the money is given back.', {
+    field: 'reason',
+  });
+
+export const transferReversalFailed = () =>
+  new DomainError(
+    'failed-precondition',
+    'TRANSFER_REVERSAL_FAILED',
+    "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+  );
+
 export const analysisNotCompleted = () =>
   new DomainError(
     'failed-precondition',

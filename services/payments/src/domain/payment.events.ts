@@ -1,3 +1,5 @@
+import type { DisputeStatus } from './dispute-record.js';
+
 export type CancelReason = 'rejected' | 'expired' | 'requested';
 
 /** What a payment tells the others once its change is stored. */
@@ -6,4 +8,12 @@ export type PaymentEvent =
   | { type: 'captured'; capturedAt: Date }
   | { type: 'capture-failed'; error: string }
   | { type: 'canceled'; reason: CancelReason }
-  | { type: 'refunded'; refundedAt: Date };
+  | { type: 'refunded'; refundedAt: Date }
+  | { type: 'hold-ending'; deliverBy: Date; hoursLeft: number }
+  | {
+      type: 'disputed';
+      disputeId: string;
+      status: DisputeStatus;
+      reason: string;
+      evidenceDueBy: Date | null;
+    };

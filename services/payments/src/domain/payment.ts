@@ -1,13 +1,14 @@
 import { money, splitByCommission } from '@bandeja/money';
 import { randomUUID } from 'node:crypto';
 import { isDelivered, type AnalysisOutcome } from './analysis-outcome.js';
+import type { DisputeRecord } from './dispute-record.js';
 import type { HoldState } from './hold-state.js';
 import { Hold } from './hold.js';
-import { bookCapture, bookHold, bookRefund, bookRelease, bookTransfer, type Movement } from './ledger.js';
+import { bookCapture, bookHold, bookRefund, bookRelease, type Movement } from './ledger.js';
 import { LAPSED_HOLD_TEXT } from './payment.errors.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { PaymentRecord, Terms } from './payment-record.js';
-import { mayBecome, type PaymentStatus } from './payment-status.js';
+import { become, type PaymentStatus } from './payment-status.js';
 import { movePayout } from './payout.js';
 import type { ProviderIntent } from './provider-intent.js';
 
@@ -26,6 +27,7 @@ export class Payment {
   constructor(
     readonly record: PaymentRecord,
     readonly holds: Hold[],
+    readonly disputes: DisputeRecord[] = [],
   ) {}
 
   static open(terms: Terms, now: Date): Payment {
@@ -37,18 +39,12 @@ export class Payment {
         id: randomUUID(),
         split: splitByCommission(terms.total.amountMinor, terms.commissionBps),
         status: 'pending',
-        captureAttempt: 0,
-        failureMessage: '',
-        authorizedAt: null,
-        captureBefore: null,
-        capturedAt: null,
-        canceledAt: null,
-        refundedAt: null,
-        ...{ refundRequestedAt: null, refundRequestedBy: null, refundReason: '', refundAttempt: 0 },
-        payoutStatus: null,
-        payoutDueAt: null,
-        paidOutAt: null,
-        providerTransferId: null,
+        ...{ captureAttempt: 0, failureMessage: '', authorizedAt: null, captureBefore: null },
+        ...{ holdRemindedHours: null, releaseReason: null, capturedAt: null, canceledAt: null },
+        ...{ refundedAt: null, refundState: null, refundRequestedAt: null, refundRequestedBy: null },
+        ...{ refundReason: '', refundAttempt: 0, payoutStatus: null, payoutDueAt: null, paidOutAt: null },
+        ...{ payoutAttempt: 0, providerTransferId: null, reversalAttempt: 0, reversedMinor: 0 },
+        transferReversals: [],
         createdAt: now,
       },
       [],
@@ -78,7 +74,7 @@ export class Payment {
       throw new Error(`payment ${this.record.id} has a live hold`);
     const hold = Hold.open((this.hold?.record.sequence ?? 0) + 1, customerId, paymentMethodId, now);
     this.holds.push(hold);
-    this.record.failureMessage = '';
+    Object.assign(this.record, { failureMessage: '', releaseReason: null, holdRemindedHours: null });
     return hold;
   }
 
@@ -124,15 +120,6 @@ export class Payment {
     this.#cancel(circumstances, false);
   }
 
-  payOut(transferId: string, now: Date): void {
-    if (this.record.payoutStatus !== 'processing') return;
-    movePayout(this.record, 'completed');
-    this.record.paidOutAt = now;
-    this.record.providerTransferId = transferId;
-    const { total, split } = this.record;
-    this.movements.push(...bookTransfer(transferId, money(split.coachPayoutMinor, total.currency)));
-  }
-
   #book(hold: Hold, from: HoldState, to: HoldState): void {
     const { total, split } = this.record;
     if (to === 'held') this.movements.push(...bookHold(hold.reference, total));
@@ -165,7 +152,7 @@ export class Payment {
 
   #refund(now: Date): void {
     this.#become('refunded');
-    this.record.refundedAt = now;
+    Object.assign(this.record, { refundedAt: now, refundState: 'refunded' });
     if (this.record.payoutStatus === 'pending') movePayout(this.record, 'canceled');
     this.events.push({ type: 'refunded', refundedAt: now });
   }
@@ -181,14 +168,12 @@ export class Payment {
     this.record.canceledAt = now;
     this.events.push({
       type: 'canceled',
-      reason: outcome.closedReason ?? (lapsed ? 'expired' : 'requested'),
+      reason: outcome.closedReason ?? this.record.releaseReason ?? (lapsed ? 'expired' : 'requested'),
     });
   }
 
   #become(next: PaymentStatus): void {
-    if (!mayBecome(this.status, next))
-      throw new Error(`payment ${this.record.id} cannot go from ${this.status} to ${next}`);
-    this.record.status = next;
+    become(this.record, next);
   }
 
   #requireAgreedAmount(intent: ProviderIntent): void {

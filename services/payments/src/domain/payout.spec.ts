@@ -30,6 +30,8 @@ describe('a payout', () => {
     ['completed', 'completed', false, 'completed'],
     ['refunded', 'processing', true, 'processing'],
     ['refunded', 'canceled', false, 'canceled'],
+    ['disputed', 'pending', false, 'pending'],
+    ['disputed', 'processing', true, 'processing'],
     ['authorized', null, false, null],
   ] as const)('of a %s payment that is %s is begun: %s', (status, payout, isBegun, after) => {
     const record = recordOf(status, payout);
@@ -38,12 +40,15 @@ describe('a payout', () => {
   });
 
   it.each([
-    ['completed', 'processing', 'pending'],
-    ['refunded', 'processing', 'canceled'],
-    ['completed', 'completed', 'completed'],
-  ] as const)('of a %s payment that is %s and was not made is %s', (status, payout, after) => {
+    ['completed', 'processing', false, 'pending'],
+    ['disputed', 'processing', false, 'pending'],
+    ['disputed', 'processing', true, 'canceled'],
+    ['refunded', 'processing', false, 'canceled'],
+    ['completed', 'completed', false, 'completed'],
+  ] as const)('of a %s payment that is %s (lost: %s) and was not made is %s', (...row) => {
+    const [status, payout, isForfeited, after] = row;
     const record = recordOf(status, payout);
-    giveUpPayout(record);
+    giveUpPayout(record, isForfeited);
     expect(record.payoutStatus).toBe(after);
   });
 });

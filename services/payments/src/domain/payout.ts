@@ -1,19 +1,28 @@
 import type { PaymentRecord } from './payment-record.js';
 
-export const PAYOUT_STATUSES = ['pending', 'processing', 'completed', 'canceled'] as const;
+export const PAYOUT_STATUSES = [
+  'pending',
+  'processing',
+  'completed',
+  'canceled',
+  'reversing',
+  'reversed',
+] as const;
 
 export type PayoutStatus = (typeof PAYOUT_STATUSES)[number];
 
 /**
  * Refund and transfer exclude each other here: either takes the share out of `pending` before the provider is asked.
- * `processing` means that a transfer may exist; `canceled` is for good once the payment is refunded, and until then the
- * provider may still refuse the refund.
+ * `processing` means that a transfer may exist, `reversing` that it may be undone. `canceled` and `reversed` are for
+ * good once the payment is refunded or its dispute lost; until then the provider may still refuse the refund.
  */
 export const PAYOUT_TRANSITIONS: Record<PayoutStatus, readonly PayoutStatus[]> = {
-  pending: ['processing', 'canceled'],
+  pending: ['processing', 'completed', 'canceled'],
   processing: ['completed', 'pending', 'canceled'],
-  completed: [],
-  canceled: ['pending'],
+  completed: ['reversing', 'reversed'],
+  canceled: ['pending', 'completed'],
+  reversing: ['completed', 'reversed'],
+  reversed: ['pending'],
 };
 
 export function movePayout(record: PaymentRecord, next: PayoutStatus): void {
@@ -31,8 +40,32 @@ export function beginPayout(record: PaymentRecord): boolean {
   return true;
 }
 
-/** No transfer was made: the share waits again, unless the athlete has the money back. */
-export function giveUpPayout(record: PaymentRecord): void {
+/** No transfer was made: the share waits again, unless it is the coach's no more. */
+export function giveUpPayout(record: PaymentRecord, isForfeited: boolean): void {
   if (record.payoutStatus !== 'processing') return;
-  movePayout(record, record.status === 'refunded' ? 'canceled' : 'pending');
+  movePayout(record, record.status === 'refunded' || isForfeited ? 'canceled' : 'pending');
+}
+
+/** The transfer is to be undone: written down before the provider is asked. */
+export function beginReversal(record: PaymentRecord): void {
+  movePayout(record, 'reversing');
+  record.reversalAttempt += 1;
+}
+
+/** The provider keeps answering a key as it did first: what may work the next time needs a new one. */
+export function renewReversalKey(record: PaymentRecord): void {
+  record.reversalAttempt += 1;
+}
+
+/** The dispute is lost: what was not paid never will be, and what was paid is asked back. */
+export function forfeitPayout(record: PaymentRecord): void {
+  if (record.payoutStatus === 'pending') movePayout(record, 'canceled');
+  if (record.payoutStatus === 'completed') beginReversal(record);
+}
+
+/** The share is the coach's again; one that was transferred and undone needs another transfer. */
+export function restorePayout(record: PaymentRecord): void {
+  if (record.payoutStatus !== 'canceled' && record.payoutStatus !== 'reversed') return;
+  if (record.payoutStatus === 'reversed') record.payoutAttempt += 1;
+  movePayout(record, 'pending');
 }

@@ -18,6 +18,8 @@ export interface ProviderIntent {
   captureBefore: Date | null;
   /** True when the bank let go of the hold by itself. */
   lapsed: boolean;
+  /** True when a bank has disputed the charge; whether that is over is the dispute's to say. */
+  disputed: boolean;
   /** What the athlete may read about a refused card; empty when none was. */
   failureMessage: string;
 }

@@ -11,15 +11,15 @@ const recordOf = (more: Partial<PaymentRecord> = {}): PaymentRecord => ({
   ...Payment.open({ ...terms, total: { amountMinor: 7_500, currency: 'USD' } }, NOW).record,
   ...{ status: 'completed', payoutStatus: 'pending', payoutDueAt: LATER, ...more },
 });
-const ask = (record: PaymentRecord, asOperator = false) =>
-  requestRefund(record, { by: 'someone', asOperator, reason: 'No sound', now: NOW });
+const ask = (record: PaymentRecord, asOperator = false, reason = 'No sound') =>
+  requestRefund(record, { by: 'someone', asOperator, reason, now: NOW });
 
 describe('a refund', () => {
   it('cancels the payout and notes who asked for it, when and why', () => {
     const record = recordOf();
     ask(record);
     expect(record).toMatchObject({
-      ...{ status: 'completed', payoutStatus: 'canceled', refundAttempt: 1 },
+      ...{ status: 'completed', payoutStatus: 'canceled', refundState: 'requested', refundAttempt: 1 },
       ...{ refundRequestedAt: NOW, refundRequestedBy: 'someone', refundReason: 'No sound' },
     });
     expect(isRefundUnderWay(record)).toBe(true);
@@ -39,14 +39,24 @@ describe('a refund', () => {
     expect(record.payoutStatus).toBe('canceled');
   });
 
-  it.each(['processing', 'completed'] as const)('is not possible when the payout is %s', (payoutStatus) => {
-    expect(refundableUntil(recordOf({ payoutStatus }), NOW)).toBeNull();
-    expect(() => ask(recordOf({ payoutStatus }))).toThrow(
-      expect.objectContaining({ code: 'REFUND_WINDOW_CLOSED' }),
+  it('has its reason from an operator', () => {
+    expect(() => ask(recordOf(), true, '')).toThrow(
+      expect.objectContaining({ code: 'REFUND_REASON_MISSING' }),
     );
-    expect(() => ask(recordOf({ payoutStatus }), true)).toThrow(
-      expect.objectContaining({ code: 'PAYMENT_NOT_REFUNDABLE' }),
-    );
+  });
+
+  it('fetches a share that was transferred back first, for an operator only', () => {
+    const record = recordOf({ payoutStatus: 'completed' });
+    expect(() => ask(record)).toThrow(expect.objectContaining({ code: 'REFUND_WINDOW_CLOSED' }));
+    ask(record, true);
+    expect(record).toMatchObject({ payoutStatus: 'reversing', reversalAttempt: 1, refundState: 'requested' });
+  });
+
+  it('is not possible while the transfer is being made', () => {
+    const record = recordOf({ payoutStatus: 'processing' });
+    expect(refundableUntil(record, NOW)).toBeNull();
+    expect(() => ask(record)).toThrow(expect.objectContaining({ code: 'REFUND_WINDOW_CLOSED' }));
+    expect(() => ask(record, true)).toThrow(expect.objectContaining({ code: 'PAYMENT_NOT_REFUNDABLE' }));
   });
 
   it.each(PAYMENT_STATUSES.filter((status) => status !== 'completed'))(
@@ -62,10 +72,16 @@ describe('a refund', () => {
   it('that was refused leaves the share to be paid, and can be asked for again under another key', () => {
     const record = recordOf();
     ask(record);
-    declineRefund(record);
-    expect(record.payoutStatus).toBe('pending');
+    declineRefund(new Payment(record, []));
+    expect(record).toMatchObject({ payoutStatus: 'pending', refundState: 'declined' });
     ask(record);
     expect(record.refundAttempt).toBe(2);
+  });
+
+  it('that was refused after its share came back pays that share by another transfer', () => {
+    const record = recordOf({ payoutStatus: 'reversed', refundState: 'requested' });
+    declineRefund(new Payment(record, []));
+    expect(record).toMatchObject({ payoutStatus: 'pending', payoutAttempt: 1 });
   });
 });
 

@@ -1,5 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { beginRelease } from '../domain/hold-clock.js';
 import type { Payment } from '../domain/payment.js';
 import type { ProviderIntent } from '../domain/provider-intent.js';
 import { PayoutPolicy } from './payout-policy.js';
@@ -9,7 +10,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderRefusal } from './ports/provider-errors.js';
 import { RecordIntentState } from './record-intent-state.js';
 
-/** Lets go of the held money of an analysis that will not be. Repeatable. */
+/** Lets go of the held money of an analysis that will not be. Repeatable; what is being captured is left alone. */
 @Injectable()
 export class CancelPayment {
   constructor(
@@ -22,11 +23,23 @@ export class CancelPayment {
   ) {}
 
   async execute(analysisId: string): Promise<Payment | undefined> {
-    const payment = await this.payments.findByAnalysis(analysisId);
+    const payment = await this.#begin(analysisId);
     if (payment?.status !== 'pending' && payment?.status !== 'authorized') return payment;
     const intentId = payment.hold?.record.providerIntentId;
     if (!intentId || payment.hold?.state === 'released') return this.#cancelUnheld(payment);
     return this.recordIntentState.execute(await this.#cancel(intentId));
+  }
+
+  #begin(analysisId: string): Promise<Payment | undefined> {
+    return this.database.transaction(async () => {
+      const payment = await this.payments.lockByAnalysis(analysisId);
+      const isReleasable = payment?.status === 'pending' || payment?.status === 'authorized';
+      if (!payment || !isReleasable || payment.record.releaseReason !== null) return payment;
+      const { closedReason } = await this.outcomes.find(analysisId);
+      beginRelease(payment, closedReason ?? 'requested');
+      await this.payments.save(payment);
+      return payment;
+    });
   }
 
   async #cancel(intentId: string): Promise<ProviderIntent> {

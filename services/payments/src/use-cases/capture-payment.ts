@@ -42,7 +42,8 @@ export class CapturePayment {
     return this.database.transaction(async () => {
       const payment = await this.payments.lockByAnalysis(analysisId);
       const isDue = payment?.status === 'authorized' || (again && payment?.status === 'failed');
-      if (!payment || !isDue || payment.hold?.state !== 'held') return payment;
+      const isLetGo = payment?.record.releaseReason !== null;
+      if (!payment || !isDue || isLetGo || payment.hold?.state !== 'held') return payment;
       payment.beginCapture();
       await this.payments.save(payment);
       return payment;

@@ -7,7 +7,7 @@ import { AnalysisOutcomeRepository } from './ports/analysis-outcome.repository.j
 
 /**
  * Does with a payment what has become of its analysis in the meantime: a hold that arrives after the work was delivered
- * is captured, one that arrives after the analysis was rejected is released.
+ * is captured, one that arrives after the analysis was rejected is released, and so is one that is being let go.
  */
 @Injectable()
 export class FollowAnalysis {
@@ -21,7 +21,8 @@ export class FollowAnalysis {
     const { analysisId } = payment.record;
     if (payment.status !== 'pending' && payment.status !== 'authorized') return payment;
     const outcome = await this.outcomes.find(analysisId);
-    if (outcome.closedReason !== null) return (await this.cancelPayment.execute(analysisId)) ?? payment;
+    if (outcome.closedReason !== null || payment.record.releaseReason !== null)
+      return (await this.cancelPayment.execute(analysisId)) ?? payment;
     if (!isDelivered(outcome) || payment.status !== 'authorized') return payment;
     return (await this.capturePayment.execute(analysisId)) ?? payment;
   }

@@ -1,10 +1,12 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import type { Payment } from '../domain/payment.js';
+import { isForfeited } from '../domain/dispute-record.js';
 import { beginPayout, giveUpPayout } from '../domain/payout.js';
-import { PaymentProvider, type NewTransfer } from './ports/payment-provider.js';
+import type { ProviderTransfer } from '../domain/transfer.js';
 import { PaymentRepository, type DuePayout } from './ports/payment.repository.js';
 import { ProviderRefusal } from './ports/provider-errors.js';
+import { TransferProvider, type NewTransfer } from './ports/transfer-provider.js';
+import { RecordTransferState } from './record-transfer-state.js';
 
 export interface BatchResult {
   done: number;
@@ -13,7 +15,8 @@ export interface BatchResult {
 
 interface BegunPayout {
   transfer: NewTransfer;
-  /** False when the athlete has the money back: what was transferred is recorded, and nothing more is. */
+  key: string;
+  /** False when the athlete has the money back or asks for it: what was transferred is recorded, and nothing more is. */
   isOwed: boolean;
 }
 
@@ -25,7 +28,8 @@ export class PayOutDuePayments {
   constructor(
     private readonly database: Database,
     private readonly payments: PaymentRepository,
-    private readonly provider: PaymentProvider,
+    private readonly provider: TransferProvider,
+    private readonly recordTransferState: RecordTransferState,
   ) {}
 
   /** One that cannot be paid now does not hold up the others. */
@@ -44,12 +48,10 @@ export class PayOutDuePayments {
   async #payOut({ paymentId, accountId }: DuePayout): Promise<boolean> {
     const begun = await this.#begin(paymentId, accountId);
     if (!begun) return false;
-    const transferId = await this.#transfer(begun);
-    await this.#change(paymentId, (payment) => {
-      if (transferId) payment.payOut(transferId, new Date());
-      else giveUpPayout(payment.record);
-    });
-    return transferId !== undefined;
+    const transfer = await this.#transfer(begun);
+    if (transfer) await this.recordTransferState.execute(transfer);
+    else await this.#giveUp(paymentId);
+    return transfer !== undefined;
   }
 
   /** Under a lock and before the provider is asked: a refund may have come first, and none may come between. */
@@ -59,33 +61,33 @@ export class PayOutDuePayments {
       const chargeId = payment?.hold?.record.providerChargeId;
       if (!payment || !chargeId || !beginPayout(payment.record)) return undefined;
       await this.payments.save(payment);
-      const { analysisId, split, total, status } = payment.record;
+      const { analysisId, split, total, status, payoutAttempt } = payment.record;
       const amount = { amountMinor: split.coachPayoutMinor, currency: total.currency };
       return {
         transfer: { paymentId, analysisId, accountId, chargeId, ...amount },
+        key: `transfer:${paymentId}${payoutAttempt > 0 ? `:${payoutAttempt}` : ''}`,
         isOwed: status === 'completed',
       };
     });
   }
 
   /** A key is only remembered for a day; a transfer whose answer was lost may be older. */
-  async #transfer({ transfer, isOwed }: BegunPayout): Promise<string | undefined> {
+  async #transfer({ transfer, key, isOwed }: BegunPayout): Promise<ProviderTransfer | undefined> {
     const made = await this.provider.findTransfer(transfer);
     if (made || !isOwed) return made;
     try {
-      return await this.provider.createTransfer(transfer, `transfer:${transfer.paymentId}`);
+      return await this.provider.createTransfer(transfer, key);
     } catch (error) {
-      if (error instanceof ProviderRefusal)
-        await this.#change(transfer.paymentId, ({ record }) => giveUpPayout(record));
+      if (error instanceof ProviderRefusal) await this.#giveUp(transfer.paymentId);
       throw error;
     }
   }
 
-  #change(paymentId: string, change: (payment: Payment) => void): Promise<void> {
+  #giveUp(paymentId: string): Promise<void> {
     return this.database.transaction(async () => {
       const payment = await this.payments.lock(paymentId);
       if (!payment) return;
-      change(payment);
+      giveUpPayout(payment.record, isForfeited(payment.disputes));
       await this.payments.save(payment);
     });
   }

@@ -1,10 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { FollowAnalysis } from './follow-analysis.js';
+import { FollowDispute } from './follow-dispute.js';
 import type { BatchResult } from './pay-out-due-payments.js';
 import { PaymentProvider, type WebhookNotice } from './ports/payment-provider.js';
+import { TransferProvider } from './ports/transfer-provider.js';
 import { WebhookEventRepository, type ClaimedWebhook } from './ports/webhook-event.repository.js';
 import { RecordAccountState } from './record-account-state.js';
 import { RecordIntentState } from './record-intent-state.js';
+import { RecordTransferState } from './record-transfer-state.js';
 
 const BATCH = 20;
 const MAX_ATTEMPTS = 20;
@@ -27,6 +30,9 @@ export class ProcessWebhooks {
     private readonly recordIntentState: RecordIntentState,
     private readonly recordAccountState: RecordAccountState,
     private readonly followAnalysis: FollowAnalysis,
+    private readonly followDispute: FollowDispute,
+    private readonly transfers: TransferProvider,
+    private readonly recordTransferState: RecordTransferState,
   ) {}
 
   async execute(): Promise<WebhookBatch> {
@@ -52,12 +58,19 @@ export class ProcessWebhooks {
   async #look({ subject }: WebhookNotice): Promise<void> {
     if (subject?.kind === 'intent') await this.#lookAtIntent(subject.id);
     if (subject?.kind === 'account') await this.#lookAtAccount(subject.id);
+    if (subject?.kind === 'dispute') await this.followDispute.execute(subject.id);
+    if (subject?.kind === 'transfer') await this.#lookAtTransfer(subject.id);
   }
 
   async #lookAtIntent(id: string): Promise<void> {
     const intent = await this.provider.getIntent(id);
     const payment = intent && (await this.recordIntentState.execute(intent));
     if (payment) await this.followAnalysis.execute(payment);
+  }
+
+  async #lookAtTransfer(id: string): Promise<void> {
+    const transfer = await this.transfers.getTransfer(id);
+    if (transfer) await this.recordTransferState.execute(transfer);
   }
 
   async #lookAtAccount(id: string): Promise<void> {

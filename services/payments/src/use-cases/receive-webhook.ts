@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { PaymentProvider } from './ports/payment-provider.js';
 import { WebhookEventRepository } from './ports/webhook-event.repository.js';
 
+/** What comes when somebody is forgotten, with their name in it once more. */
+const FAREWELLS: readonly string[] = ['customer.deleted', 'payment_method.detached'];
+
 /** Keeps a signed event before it is answered for; it is processed afterwards. */
 @Injectable()
 export class ReceiveWebhook {
@@ -11,6 +14,8 @@ export class ReceiveWebhook {
   ) {}
 
   async execute(payload: Buffer, signature: string): Promise<void> {
-    await this.webhookEvents.store(this.provider.readWebhook(payload, signature), payload.toString('utf8'));
+    const notice = this.provider.readWebhook(payload, signature);
+    const kept = FAREWELLS.includes(notice.type) ? '' : payload.toString('utf8');
+    await this.webhookEvents.store(notice, kept);
   }
 }

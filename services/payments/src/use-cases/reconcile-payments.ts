@@ -5,6 +5,7 @@ import type { BatchResult } from './pay-out-due-payments.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefreshPayment } from './refresh-payment.js';
 import { RefundPayment } from './refund-payment.js';
+import { ReverseTransfer } from './reverse-transfer.js';
 
 const BATCH = 50;
 
@@ -17,6 +18,7 @@ export class ReconcilePayments {
     private readonly followAnalysis: FollowAnalysis,
     private readonly capturePayment: CapturePayment,
     private readonly refundPayment: RefundPayment,
+    private readonly reverseTransfer: ReverseTransfer,
   ) {}
 
   async execute(): Promise<BatchResult> {
@@ -37,6 +39,6 @@ export class ReconcilePayments {
     if (!payment) return;
     const refreshed = await this.followAnalysis.execute(await this.refreshPayment.execute(payment));
     if (refreshed.status === 'processing') await this.capturePayment.execute(analysisId);
-    await this.refundPayment.carryOut(refreshed);
+    await this.refundPayment.carryOut(await this.reverseTransfer.carryOut(refreshed));
   }
 }

@@ -4,16 +4,17 @@ import { Injectable } from '@nestjs/common';
 import { paymentNotFound, paymentNotRefundable } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import { declineRefund, isRefundUnderWay, renewRefundKey, requestRefund } from '../domain/refund.js';
-import type { PaymentRecord } from '../domain/payment-record.js';
 import { PaymentProvider } from './ports/payment-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderRefusal, ProviderUnavailable } from './ports/provider-errors.js';
-import { RefreshPayment } from './refresh-payment.js';
 import { RecordIntentState } from './record-intent-state.js';
+import { RefreshPayment } from './refresh-payment.js';
+import { ReverseTransfer } from './reverse-transfer.js';
 
 /**
  * Gives the athlete everything back. The request is written down, and with it the payout canceled, before the provider
- * is asked: from then on it may be repeated from any point, by a second press or by reconciliation.
+ * is asked: from then on it may be repeated from any point, by a second press or by reconciliation. A share that the
+ * coach has already is fetched back first; where that fails nothing is refunded.
  */
 @Injectable()
 export class RefundPayment {
@@ -23,6 +24,7 @@ export class RefundPayment {
     private readonly provider: PaymentProvider,
     private readonly recordIntentState: RecordIntentState,
     private readonly refreshPayment: RefreshPayment,
+    private readonly reverseTransfer: ReverseTransfer,
   ) {}
 
   async execute(analysisId: string, reason: string, { userId, role }: UserCaller): Promise<Payment> {
@@ -39,7 +41,8 @@ export class RefundPayment {
   }
 
   /** Ends a refund that was asked for; does nothing where none was. Throws when nobody knows its end yet. */
-  async carryOut(payment: Payment): Promise<Payment> {
+  async carryOut(asked: Payment): Promise<Payment> {
+    const payment = isRefundUnderWay(asked.record) ? await this.reverseTransfer.carryOut(asked) : asked;
     const { id: paymentId, analysisId, refundAttempt } = payment.record;
     const intentId = payment.hold?.record.providerIntentId;
     if (!intentId || !isRefundUnderWay(payment.record)) return payment;
@@ -56,7 +59,7 @@ export class RefundPayment {
   async #recover(payment: Payment, error: unknown): Promise<Payment> {
     const isRefused = error instanceof ProviderRefusal;
     const isUnknown = error instanceof ProviderUnavailable;
-    if (isUnknown && error.answered) await this.#change(payment, renewRefundKey);
+    if (isUnknown && error.answered) await this.#change(payment, ({ record }) => renewRefundKey(record));
     if (!isRefused && !isUnknown) throw error;
     const current = await this.refreshPayment.execute(payment);
     if (current.status === 'refunded') return current;
@@ -66,12 +69,14 @@ export class RefundPayment {
   }
 
   /** Unless another press has come further meanwhile. */
-  #change({ record }: Payment, change: (record: PaymentRecord) => void): Promise<void> {
+  #change({ record }: Payment, change: (payment: Payment) => void): Promise<void> {
     return this.database.transaction(async () => {
       const current = await this.payments.lock(record.id);
       const isSame = current?.record.refundAttempt === record.refundAttempt;
-      if (!current || !isSame || !isRefundUnderWay(current.record)) return;
-      change(current.record);
+      const { status, refundState } = current?.record ?? {};
+      const isAsked = refundState === 'requested' && (status === 'completed' || status === 'disputed');
+      if (!current || !isSame || !isAsked) return;
+      change(current);
       await this.payments.save(current);
     });
   }

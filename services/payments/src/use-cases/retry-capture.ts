@@ -1,6 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
 import { analysisNotCompleted, captureFailed, paymentNotFound } from '../domain/payment.errors.js';
+import { isCaptured } from '../domain/payment-status.js';
 import type { Payment } from '../domain/payment.js';
 import { CapturePayment } from './capture-payment.js';
 import { AnalysisTerms } from './ports/analysis-terms.js';
@@ -21,12 +22,12 @@ export class RetryCapture {
     const payment = await this.payments.findByAnalysis(analysisId);
     if (payment?.record.coachId !== coach.userId || !payment.isVisibleTo(coach.userId))
       throw paymentNotFound();
-    if (payment.status === 'completed' || payment.status === 'refunded') return payment;
+    if (isCaptured(payment.status)) return payment;
     const { stage } = await this.terms.get(analysisId, coach);
     if (stage !== 'completed' && stage !== 'payment-failed') throw analysisNotCompleted();
     await this.refreshPayment.execute(payment);
     const settled = await this.capturePayment.execute(analysisId, { again: true });
-    if (settled?.status !== 'completed') throw captureFailed(settled?.record.failureMessage ?? '');
+    if (!settled || !isCaptured(settled.status)) throw captureFailed(settled?.record.failureMessage ?? '');
     return settled;
   }
 }

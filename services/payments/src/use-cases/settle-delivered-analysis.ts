@@ -43,7 +43,7 @@ export class SettleDeliveredAnalysis {
       const isNew = await this.outcomes.recordDelivery(analysis.analysisId, analysis.attempt);
       const payment = await this.payments.lockByAnalysis(analysis.analysisId);
       if (isNew && !payment) await this.missingPayments.tellCaptureFailed(analysis, MISSING_PAYMENT_TEXT);
-      if (isNew && payment?.status === 'completed') {
+      if (isNew && payment) {
         renewGuarantee(payment.record, new Date(), this.policy.holdMs);
         await this.payments.save(payment);
       }

@@ -32,6 +32,7 @@ export interface SimulatedCharge {
 export interface SimulatedTransfer {
   id: string;
   amount: number;
+  amount_reversed: number;
   destination: string;
   source_transaction: string;
 }
@@ -83,8 +84,33 @@ export class FakeStripe {
     return (await answer.json()) as { status?: string; error?: { code: string } };
   }
 
-  async ledger(): Promise<{ charges: SimulatedCharge[]; transfers: SimulatedTransfer[] }> {
+  /** Its clock is in seconds. */
+  async state(): Promise<{ now: number }> {
+    return (await (await fetch(`${this.url}/simulator/state`)).json()) as never;
+  }
+
+  async ledger(): Promise<{
+    charges: SimulatedCharge[];
+    transfers: SimulatedTransfer[];
+    refunds: { id: string; charge: string }[];
+    disputes: { id: string; charge: string; status: string }[];
+    reversals: { id: string; transfer: string }[];
+    entries: { account: string | null; amount: number; source: string | null; type: string }[];
+  }> {
     return (await (await fetch(`${this.url}/simulator/ledger`)).json()) as never;
+  }
+
+  /** Every line of our balance that one analysis has caused, whatever moved it. */
+  async moneyOf(analysisId: string): Promise<{ amount: number; type: string }[]> {
+    const { charges, transfers, refunds, disputes, reversals, entries } = await this.ledger();
+    const own = new Set(charges.filter((charge) => charge.transfer_group === analysisId).map(({ id }) => id));
+    const about = [...refunds, ...disputes].filter(({ charge }) => own.has(charge));
+    const moved = transfers.filter((transfer) => own.has(transfer.source_transaction));
+    const back = reversals.filter(({ transfer }) => moved.some(({ id }) => id === transfer));
+    const sources = new Set([...own, ...[...about, ...moved, ...back].map(({ id }) => id)]);
+    return entries.filter(
+      ({ account, source }) => account === null && source !== null && sources.has(source),
+    );
   }
 
   async chargesOf(analysisId: string): Promise<SimulatedCharge[]> {
@@ -92,19 +118,38 @@ export class FakeStripe {
     return charges.filter((charge) => charge.transfer_group === analysisId && charge.paid);
   }
 
-  failNext(
+  async failNext(
     operation: string,
     plan: { error?: Failure; loseAnswer?: boolean; times?: number; delayMs?: number },
   ): Promise<void> {
-    return this.#control('fail-next', { operation, ...plan });
+    await this.#control('fail-next', { operation, ...plan });
   }
 
-  pauseWebhooks(paused: boolean): Promise<void> {
-    return this.#control('webhooks', { paused });
+  /** Failures that were planned and have not happened will not. */
+  async forgetFailures(): Promise<void> {
+    await fetch(`${this.url}/simulator/fail-next`, { method: 'DELETE' });
   }
 
-  advanceDays(days: number): Promise<void> {
-    return this.#control('clock', { advanceSeconds: days * 24 * 60 * 60 });
+  async pauseWebhooks(paused: boolean): Promise<void> {
+    await this.#control('webhooks', { paused });
+  }
+
+  async advanceDays(days: number): Promise<void> {
+    await this.#control('clock', { advanceSeconds: Math.round(days * 24 * 60 * 60) });
+  }
+
+  /** The athlete's bank takes the money of a charge back. */
+  async dispute(charge: string): Promise<string> {
+    return ((await this.#control('disputes', { charge })) as { id: string }).id;
+  }
+
+  async closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void> {
+    await this.#control(`disputes/${dispute}/close`, { outcome });
+  }
+
+  /** The coach's bank has it, so that it cannot be fetched back. */
+  async payOutBalance(account: string, amount: number): Promise<void> {
+    await this.#control('payouts', { account, amount });
   }
 
   /** What the coach does on the hosted page. */
@@ -116,13 +161,14 @@ export class FakeStripe {
     if (done.status !== 303) throw new Error(`onboarding was not accepted: ${await done.text()}`);
   }
 
-  async #control(path: string, body: object): Promise<void> {
+  async #control(path: string, body: object): Promise<unknown> {
     const answer = await fetch(`${this.url}/simulator/${path}`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     if (!answer.ok) throw new Error(await answer.text());
+    return answer.json();
   }
 }
 

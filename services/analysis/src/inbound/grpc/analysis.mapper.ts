@@ -5,6 +5,7 @@ import {
   type AnalysisVideo as VideoMessage,
   type Participant as ParticipantMessage,
 } from '@bandeja/contracts/analysis';
+import { cancellableFrom } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { Participant } from '../../domain/participant.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
@@ -52,6 +53,7 @@ export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = 
     overdue: isOverdue(analysis, now),
     urgent: isUrgent(analysis, now),
     paid: analysis.paidAt !== undefined,
+    cancellableFrom: viewerId === analysis.athleteId ? cancellableFrom(analysis) : undefined,
   };
 }
 

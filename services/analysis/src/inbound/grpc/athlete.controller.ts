@@ -1,6 +1,8 @@
 import type { UserCaller } from '@bandeja/auth';
 import {
   AnalysisServiceService,
+  type CancelAnalysisRequest,
+  type CancelAnalysisResponse,
   type ListAthleteAnalysesRequest,
   type ListAthleteAnalysesResponse,
   type RequestAnalysisRequest,
@@ -8,6 +10,7 @@ import {
 } from '@bandeja/contracts/analysis';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { CancelAnalysis } from '../../use-cases/cancel-analysis.js';
 import { ListAnalyses } from '../../use-cases/list-analyses.js';
 import { RequestAnalysis } from '../../use-cases/request-analysis.js';
 import { toAnalysisMessage } from './analysis.mapper.js';
@@ -17,6 +20,7 @@ import { athleteTabOf } from './tabs.mapper.js';
 export class AthleteController {
   constructor(
     private readonly request: RequestAnalysis,
+    private readonly cancel: CancelAnalysis,
     private readonly list: ListAnalyses,
   ) {}
 
@@ -26,6 +30,14 @@ export class AthleteController {
     caller: UserCaller,
   ): Promise<RequestAnalysisResponse> {
     return { analysis: toAnalysisMessage(await this.request.execute(caller, request), caller.userId) };
+  }
+
+  @Rpc(AnalysisServiceService, 'cancelAnalysis', { callers: ['athlete'] })
+  async cancelAnalysis(
+    { analysisId }: CancelAnalysisRequest,
+    caller: UserCaller,
+  ): Promise<CancelAnalysisResponse> {
+    return { analysis: toAnalysisMessage(await this.cancel.execute(caller, analysisId), caller.userId) };
   }
 
   @Rpc(AnalysisServiceService, 'listAthleteAnalyses', { callers: ['athlete'] })

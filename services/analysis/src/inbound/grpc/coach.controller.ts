@@ -5,6 +5,8 @@ import {
   type CheckCompletionResponse,
   type CompleteAnalysisRequest,
   type CompleteAnalysisResponse,
+  type CountOpenRequestsRequest,
+  type CountOpenRequestsResponse,
   type GetCoachStatsRequest,
   type GetCoachStatsResponse,
   type ListCoachRequestsRequest,
@@ -18,6 +20,7 @@ import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { CheckCompletion } from '../../use-cases/check-completion.js';
 import { CompleteAnalysis } from '../../use-cases/complete-analysis.js';
+import { CountOpenRequests } from '../../use-cases/count-open-requests.js';
 import { GetCoachStats } from '../../use-cases/get-coach-stats.js';
 import { ListAnalyses } from '../../use-cases/list-analyses.js';
 import { RejectAnalysis } from '../../use-cases/reject-analysis.js';
@@ -30,6 +33,7 @@ export class CoachController {
   constructor(
     private readonly list: ListAnalyses,
     private readonly stats: GetCoachStats,
+    private readonly open: CountOpenRequests,
     private readonly start: StartAnalysis,
     private readonly reject: RejectAnalysis,
     private readonly check: CheckCompletion,
@@ -70,6 +74,14 @@ export class CoachController {
       thisWeekEarnings: money(stats.thisWeekEarnedMinor),
       thisMonthEarnings: money(stats.thisMonthEarnedMinor),
     };
+  }
+
+  @Rpc(AnalysisServiceService, 'countOpenRequests', { callers: ['coach'] })
+  async countOpenRequests(
+    _request: CountOpenRequestsRequest,
+    caller: UserCaller,
+  ): Promise<CountOpenRequestsResponse> {
+    return { openCount: await this.open.execute(caller) };
   }
 
   @Rpc(AnalysisServiceService, 'startAnalysis', { callers: ['coach'] })

@@ -42,10 +42,10 @@ export class WorkspaceController {
 
   @Rpc(AnalysisServiceService, 'deleteAnnotation', { callers: ['coach'] })
   async deleteAnnotation(
-    { analysisId, annotationId }: DeleteAnnotationRequest,
+    { analysisId, annotationId, expectedVersion }: DeleteAnnotationRequest,
     caller: UserCaller,
   ): Promise<DeleteAnnotationResponse> {
-    await this.notes.deleteAnnotation(caller, analysisId, annotationId);
+    await this.notes.deleteAnnotation(caller, analysisId, annotationId, expectedVersion);
     return {};
   }
 
@@ -60,10 +60,10 @@ export class WorkspaceController {
 
   @Rpc(AnalysisServiceService, 'deleteSummaryItem', { callers: ['coach'] })
   async deleteSummaryItem(
-    { analysisId, summaryItemId }: DeleteSummaryItemRequest,
+    { analysisId, summaryItemId, expectedVersion }: DeleteSummaryItemRequest,
     caller: UserCaller,
   ): Promise<DeleteSummaryItemResponse> {
-    await this.notes.deleteSummaryItem(caller, analysisId, summaryItemId);
+    await this.notes.deleteSummaryItem(caller, analysisId, summaryItemId, expectedVersion);
     return {};
   }
 

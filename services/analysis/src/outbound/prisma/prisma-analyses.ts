@@ -40,10 +40,11 @@ export class PrismaAnalyses extends Analyses {
     return this.find(id);
   }
 
-  async lockOpenOfAthlete(athleteId: string): Promise<Analysis[]> {
+  async lockOpenOf(personId: string): Promise<Analysis[]> {
     const locked = await this.database.query<{ id: string }>(
-      `select id from analyses where athlete_id = $1::uuid and status = any($2::text[]) order by coach_id, id for update`,
-      athleteId,
+      `select id from analyses where (athlete_id = $1::uuid or coach_id = $1::uuid) and status = any($2::text[])
+       order by coach_id, id for update`,
+      personId,
       [...TRANSITIONS.withdraw.from],
     );
     const rows = await this.database.query<AnalysisRow>(

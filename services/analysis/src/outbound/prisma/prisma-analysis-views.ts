@@ -63,6 +63,16 @@ export class PrismaAnalysisViews extends AnalysisViews {
     return this.#counts('select status, count from coach_status_counts where coach_id = $1::uuid', coachId);
   }
 
+  async openOfCoach(coachId: string): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      `select count(*)::int from analyses a left join participants athlete on athlete.id = a.athlete_id
+       where a.coach_id = $1::uuid and (a.status in ('pending', 'in-progress')
+         or (a.status = 'payment_failed' and athlete.deleted_at is null))`,
+      coachId,
+    );
+    return row?.count ?? 0;
+  }
+
   async #list(sql: string, { ownerId, statuses, search, take, skip }: ListQuery): Promise<AnalysisView[]> {
     const pattern = search && `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const rows = await this.database.query<AnalysisRow>(sql, ownerId, [...statuses], pattern, take, skip);

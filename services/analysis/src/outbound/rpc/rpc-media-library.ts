@@ -10,7 +10,6 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Video, VideoStatus } from '../../domain/video.js';
 import { MediaLibrary, type SignedVideo, type UploadedVideo } from '../../use-cases/ports/media-library.js';
 
-const ADDRESS_LIFETIME_SECONDS = 3_600;
 const SIGNING_DEADLINE_MS = 2_000;
 
 const STATUSES: Record<MediaStatus, VideoStatus> = {
@@ -26,6 +25,7 @@ export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdo
   constructor(
     private readonly client: RpcClient<typeof MediaServiceService>,
     private readonly logger: Logger,
+    private readonly addressSeconds: number,
   ) {
     super();
   }
@@ -42,7 +42,7 @@ export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdo
   }
 
   async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo>> {
-    const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: ADDRESS_LIFETIME_SECONDS };
+    const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: this.addressSeconds };
     try {
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
       return new Map(

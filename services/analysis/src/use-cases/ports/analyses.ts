@@ -10,8 +10,8 @@ export abstract class Analyses {
   abstract idOfClientRequest(athleteId: string, clientRequestId: string): Promise<string | undefined>;
   /** Reads it as it is once nobody else is changing it. */
   abstract lock(id: string): Promise<Analysis | undefined>;
-  /** All of an athlete that still wait for an answer, locked. */
-  abstract lockOpenOfAthlete(athleteId: string): Promise<Analysis[]>;
+  /** All of an athlete or a coach that still wait for an answer, locked. */
+  abstract lockOpenOf(personId: string): Promise<Analysis[]>;
   /** The analysis that a video belongs to now, as its request or its response. */
   abstract idOfVideo(videoId: string): Promise<string | undefined>;
   abstract save(analysis: Analysis): Promise<void>;

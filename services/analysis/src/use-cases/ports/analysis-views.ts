@@ -28,4 +28,6 @@ export abstract class AnalysisViews {
   abstract ofCoach(query: ListQuery): Promise<AnalysisView[]>;
   abstract countsOfAthlete(athleteId: string): Promise<StatusCounts>;
   abstract countsOfCoach(coachId: string): Promise<StatusCounts>;
+  /** What still waits for the coach or for its money; nobody can pay any more for an athlete who is gone. */
+  abstract openOfCoach(coachId: string): Promise<number>;
 }

@@ -6,20 +6,25 @@ import {
   type GetCoachPricingResponse,
   type ListCoachesRequest,
   type ListCoachesResponse,
+  type MatchCoachesRequest,
+  type MatchCoachesResponse,
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { GetCoachPricing } from '../../use-cases/get-coach-pricing.js';
 import { GetCoaches } from '../../use-cases/get-coaches.js';
 import { ListCoaches } from '../../use-cases/list-coaches.js';
+import { MatchCoaches } from '../../use-cases/match-coaches.js';
 import { Clock } from '../../use-cases/ports/clock.js';
 import { EVERYONE } from './callers.js';
 import { toCoach } from './coach.mapper.js';
+import { fromFilter, fromSort, toMatch } from './discovery.mapper.js';
 
 @Controller()
 export class DiscoveryController {
   constructor(
     private readonly listing: ListCoaches,
+    private readonly matching: MatchCoaches,
     private readonly byIds: GetCoaches,
     private readonly pricing: GetCoachPricing,
     private readonly clock: Clock,
@@ -27,9 +32,19 @@ export class DiscoveryController {
 
   @Rpc(CatalogServiceService, 'listCoaches', EVERYONE)
   async listCoaches(request: ListCoachesRequest): Promise<ListCoachesResponse> {
-    const { items, nextPageToken, totalCount } = await this.listing.execute(request);
+    const { items, nextPageToken, totalCount } = await this.listing.execute(
+      fromFilter(request),
+      fromSort(request.sort),
+      request,
+    );
     const now = this.clock.now();
     return { coaches: items.map((card) => toCoach(card, now)), nextPageToken, totalCount };
+  }
+
+  @Rpc(CatalogServiceService, 'matchCoaches', EVERYONE)
+  async matchCoaches({ limit, ...wish }: MatchCoachesRequest): Promise<MatchCoachesResponse> {
+    const now = this.clock.now();
+    return { matches: (await this.matching.execute(wish, limit)).map((match) => toMatch(match, now)) };
   }
 
   @Rpc(CatalogServiceService, 'getCoaches', EVERYONE)

@@ -1,6 +1,8 @@
 import type { UserCaller } from '@bandeja/auth';
 import {
   CatalogServiceService,
+  type CloseCoachProfileRequest,
+  type CloseCoachProfileResponse,
   type GetOwnCoachProfileRequest,
   type GetOwnCoachProfileResponse,
   type SaveCoachProfileRequest,
@@ -8,6 +10,7 @@ import {
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { CloseCoachProfile } from '../../use-cases/close-coach-profile.js';
 import { GetOwnProfile } from '../../use-cases/get-own-profile.js';
 import { SaveCoachProfile } from '../../use-cases/save-coach-profile.js';
 import { COACHES } from './callers.js';
@@ -18,6 +21,7 @@ export class OwnProfileController {
   constructor(
     private readonly ownProfile: GetOwnProfile,
     private readonly saving: SaveCoachProfile,
+    private readonly closing: CloseCoachProfile,
   ) {}
 
   @Rpc(CatalogServiceService, 'getOwnCoachProfile', COACHES)
@@ -42,5 +46,14 @@ export class OwnProfileController {
       languagesSpoken: languagesSpoken?.values,
     });
     return { profile: toCoachProfile(own) };
+  }
+
+  @Rpc(CatalogServiceService, 'closeCoachProfile', COACHES)
+  async closeCoachProfile(
+    _: CloseCoachProfileRequest,
+    { userId }: UserCaller,
+  ): Promise<CloseCoachProfileResponse> {
+    await this.closing.execute(userId);
+    return {};
   }
 }

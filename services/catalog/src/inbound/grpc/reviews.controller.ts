@@ -52,12 +52,13 @@ export class ReviewsController {
   @Rpc(CatalogServiceService, 'listReviews', EVERYONE)
   async listReviews({ coachId, ...page }: ListReviewsRequest): Promise<ListReviewsResponse> {
     const { items, nextPageToken, ratingCounts } = await this.listing.execute(coachId, page);
-    const figures = ratingFigures(ratingCounts);
+    const figures = ratingFigures(ratingCounts ?? []);
     return {
       reviews: items.map(toReview),
       nextPageToken,
       totalCount: figures.reviewCount,
       ...toldRating(figures),
+      figuresMissing: ratingCounts === undefined,
     };
   }
 

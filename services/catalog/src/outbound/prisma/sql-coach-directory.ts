@@ -1,20 +1,26 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { CoachCard } from '../../domain/coach-card.js';
-import { CoachDirectory, type CoachPage } from '../../use-cases/ports/coach-directory.js';
-
-const CARD = `
-  c.id::text, coalesce(p.full_name, '') as "fullName", coalesce(p.avatar_url, '') as "avatarUrl", c.bio, c.specializations,
-  c.years_coaching as "yearsCoaching", c.languages_spoken as "languagesSpoken", c.base_rate_minor as "baseRateMinor",
-  c.currency, c.commission_bps as "commissionBps", c.accepted_agreement_id is not null as "hasAcceptedAgreement",
-  c.profile_completed as "profileCompleted",
-  c.payouts_enabled as "payoutsEnabled", c.credential_checked_at as "credentialCheckedAt", c.listed,
-  c.is_accepting_new_clients as "isAcceptingNewClients", c.review_count as "reviewCount",
-  c.rating_counts as "ratingCounts", c.analyses_completed as "analysesCompleted",
-  c.delivery_count as "deliveryCount", c.median_delivery_hours as "medianDeliveryHours",
-  c.last_active_at as "lastActiveAt"`;
+import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
+import { TARGET_HOURS, type MatchFacts } from '../../domain/coach-match.js';
+import { BUCKETS_HOURS } from '../../domain/response-time.js';
+import {
+  CoachDirectory,
+  type CoachPage,
+  type Listing,
+  type Matching,
+} from '../../use-cases/ports/coach-directory.js';
+import { CARD, replyBucket, Values } from './coach-sql.js';
 
 type CardOrNothing = CoachCard | { id: null };
+
+/** Each sort has an index of its own but the response time, which moves with the clock. */
+const ORDER: Record<CoachSort, (now: () => string) => string> = {
+  rating: () => 'c.rank_score desc, c.id',
+  price: () => 'c.base_rate_minor, c.rank_score desc, c.id',
+  'response-time': (now) => `${replyBucket(now())}, c.rank_score desc, c.id`,
+  experience: () => 'c.years_coaching desc, c.rank_score desc, c.id',
+};
 
 /** Discovery is the read that everyone waits for: one statement, in the order of its own index. */
 @Injectable()
@@ -23,19 +29,51 @@ export class SqlCoachDirectory extends CoachDirectory {
     super();
   }
 
-  async listed({ take, skip }: { take: number; skip: number }): Promise<CoachPage> {
-    // The count stands on the left so that it is told on an empty page too.
+  async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
+    const values = new Values();
+    const searched = filter.search ? 'left join person p on p.id = c.id' : '';
+    const source = `from coach_profile c ${searched} where ${conditions(filter, values)}`;
+    const order = ORDER[sort](() => values.add(now, 'timestamptz'));
+    const range = `limit ${values.add(take, 'int')} offset ${values.add(skip, 'int')}`;
+    // The count stands on the left so that it is told on an empty page too. Only the page's own coaches meet their names.
     const rows = await this.database.query<CardOrNothing & { totalCount: number }>(
-      `select listed.count as "totalCount", coach.*
-       from (select count(*)::int from coach_profile where listed) as listed
+      `select found.count as "totalCount", coach.*
+       from (select count(*)::int ${source}) as found
        left join lateral (
-         select ${CARD} from coach_profile c left join person p on p.id = c.id
-         where c.listed order by c.rank_score desc, c.id limit $1 offset $2
+         select ${CARD} from (select c.* ${source} order by ${order} ${range}) as c left join person p on p.id = c.id
+         order by ${order}
        ) as coach on true`,
-      take,
-      skip,
+      ...values.list,
     );
     return { rows: rows.filter((row) => row.id !== null), totalCount: rows[0]?.totalCount ?? 0 };
+  }
+
+  matching({ wanted, take, now }: Matching): Promise<(CoachCard & MatchFacts)[]> {
+    const values = new Values();
+    const shared = wanted.specializations.map(
+      (key) => `(${values.add(key, 'text')} = any(c.specializations))::int`,
+    );
+    const keys = values.add(wanted.specializations, 'text[]');
+    const speaks = `${values.add(wanted.language, 'text')} = any(c.languages_spoken)`;
+    const inTime = BUCKETS_HOURS.indexOf(TARGET_HOURS);
+    const best = values.add(take, 'int');
+    return this.database.query<CoachCard & MatchFacts>(
+      `with coach as (
+         select c.id, c.rank_score, ${['0', ...shared].join(' + ')} as shared, ${speaks} as speaks,
+           c.base_rate_minor as rate, ${replyBucket(values.add(now, 'timestamptz'))} <= ${inTime} as quick
+         from coach_profile c where c.listed and c.is_accepting_new_clients
+       ), best as (
+         select id, shared, speaks, quick, rank_score,
+           rate <= (select percentile_cont(0.5) within group (order by rate) from coach) as "fairPrice"
+         from coach order by shared desc, speaks desc, "fairPrice" desc, quick desc, rank_score desc, id limit ${best}
+       )
+       select ${CARD}, best.speaks, best.quick, best."fairPrice",
+         array(select key from unnest(${keys}) with ordinality as asked(key, place)
+               where key = any(c.specializations) order by place) as "sharedSpecializations"
+       from best join coach_profile c on c.id = best.id left join person p on p.id = c.id
+       order by best.shared desc, best.speaks desc, best."fairPrice" desc, best.quick desc, best.rank_score desc, c.id`,
+      ...values.list,
+    );
   }
 
   byIds(ids: string[]): Promise<CoachCard[]> {
@@ -47,4 +85,19 @@ export class SqlCoachDirectory extends CoachDirectory {
       ids,
     );
   }
+}
+
+function conditions(filter: CoachFilter, values: Values): string {
+  const all = ['c.listed'];
+  if (filter.search) {
+    const searched = `(select folded(${values.add(filter.search, 'text')}))`;
+    all.push(`(strpos(p.name_folded, ${searched}) > 0 or strpos(c.bio_folded, ${searched}) > 0)`);
+  }
+  if (filter.specializations.length > 0)
+    all.push(`c.specializations && ${values.add(filter.specializations, 'text[]')}`);
+  if (filter.languages.length > 0)
+    all.push(`c.languages_spoken && ${values.add(filter.languages, 'text[]')}`);
+  if (filter.maxRateMinor > 0) all.push(`c.base_rate_minor <= ${values.add(filter.maxRateMinor, 'bigint')}`);
+  if (filter.acceptingOnly) all.push('c.is_accepting_new_clients');
+  return all.join(' and ');
 }

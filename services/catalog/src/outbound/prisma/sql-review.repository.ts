@@ -7,15 +7,12 @@ import {
   type AuthoredReview,
   type NewReview,
   type OwnRatingCounts,
-  type ReviewPage,
 } from '../../use-cases/ports/review.repository.js';
 
 const AUTHORED = `
   r.id::text, r.analysis_id::text as "analysisId", r.coach_id::text as "coachId", r.athlete_id::text as "athleteId",
   r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt",
   coalesce(p.full_name, '') as "authorName", coalesce(p.avatar_url, '') as "authorAvatarUrl"`;
-
-type ReviewOrNothing = AuthoredReview | { id: null };
 
 @Injectable()
 export class SqlReviewRepository extends ReviewRepository {
@@ -51,24 +48,14 @@ export class SqlReviewRepository extends ReviewRepository {
     return rows.map(({ count }) => count);
   }
 
-  async pageOfCoach(coachId: string, { take, skip }: { take: number; skip: number }): Promise<ReviewPage> {
-    // The figures stand on the left so that they are told on an empty page too.
-    const rows = await this.database.query<ReviewOrNothing & { ratingCounts: number[] }>(
-      `select coach.rating_counts as "ratingCounts", review.*
-       from coach_profile coach
-       left join lateral (
-         select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
-         where r.coach_id = coach.id and r.status = 'active' order by r.created_at desc, r.id desc limit $2 offset $3
-       ) as review on true
-       where coach.id = $1::uuid`,
+  pageOfCoach(coachId: string, { take, skip }: { take: number; skip: number }): Promise<AuthoredReview[]> {
+    return this.database.query<AuthoredReview>(
+      `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id
+       where r.coach_id = $1::uuid and r.status = 'active' order by r.created_at desc, r.id desc limit $2 offset $3`,
       coachId,
       take,
       skip,
     );
-    return {
-      rows: rows.filter((row) => row.id !== null),
-      ratingCounts: rows[0]?.ratingCounts ?? [0, 0, 0, 0, 0],
-    };
   }
 
   async ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts> {

@@ -7,13 +7,6 @@ export interface AuthoredReview extends Review {
   authorAvatarUrl: string;
 }
 
-export interface ReviewPage {
-  /** One more than asked for when another page follows. */
-  rows: AuthoredReview[];
-  /** Counts of 1 to 5 stars among the active reviews. */
-  ratingCounts: number[];
-}
-
 export interface OwnRatingCounts {
   ratingCounts: number[];
   averageSince: number;
@@ -24,8 +17,10 @@ export abstract class ReviewRepository {
   abstract add(review: NewReview): Promise<Review | undefined>;
   abstract findOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined>;
   abstract rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void>;
+  /** Active reviews counted by 1 to 5 stars. */
   abstract countByRating(coachId: string): Promise<number[]>;
-  abstract pageOfCoach(coachId: string, range: { take: number; skip: number }): Promise<ReviewPage>;
+  /** Active ones, newest first; one more than asked for when another page follows. */
+  abstract pageOfCoach(coachId: string, range: { take: number; skip: number }): Promise<AuthoredReview[]>;
   /** All active reviews counted by stars, and the average of those since a moment; 0 for none. */
   abstract ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts>;
   abstract findByAnalysis(analysisId: string): Promise<AuthoredReview | undefined>;

@@ -1,6 +1,8 @@
 import type { UserCaller } from '@bandeja/auth';
 import {
   IdentityServiceService,
+  type DeleteAccountRequest,
+  type DeleteAccountResponse,
   type GetPeopleRequest,
   type GetPeopleResponse,
   type GetProfileRequest,
@@ -17,6 +19,7 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { ROLE_TO_PROTO } from '../../account-messages.js';
+import { DeleteAccount } from '../../use-cases/delete-account.js';
 import { GetAccount } from '../../use-cases/get-account.js';
 import { GetPeople } from '../../use-cases/get-people.js';
 import { SaveProfile } from '../../use-cases/save-profile.js';
@@ -33,6 +36,7 @@ export class AccountsController {
     private readonly out: SignOut,
     private readonly people: GetPeople,
     private readonly save: SaveProfile,
+    private readonly deletion: DeleteAccount,
   ) {}
 
   @Rpc(IdentityServiceService, 'getUser', { callers: ['athlete', 'coach', 'admin'], recovery: true })
@@ -73,5 +77,14 @@ export class AccountsController {
       athlete: athlete && { ...athlete, yearsOfExperience: athlete.yearsOfExperience },
     });
     return { profile: toProfile(saved) };
+  }
+
+  @Rpc(IdentityServiceService, 'deleteAccount', { callers: ['athlete', 'coach'] })
+  async deleteAccount(
+    { currentPassword }: DeleteAccountRequest,
+    caller: UserCaller,
+  ): Promise<DeleteAccountResponse> {
+    await this.deletion.execute(caller, currentPassword);
+    return {};
   }
 }

@@ -4,6 +4,7 @@ import {
   PasswordRecoveryRequested,
   ProfileUpdated,
   SignUpRepeated,
+  UserDeleted,
   UserRegistered,
 } from '@bandeja/contracts/identity-events';
 import { EventPublisher } from '@bandeja/events';
@@ -35,6 +36,10 @@ export class OutboxAccountEvents extends AccountEvents {
       timezone: account.timezone,
       athlete: toAthleteProfileMessage(account.athlete),
     });
+  }
+
+  async deleted({ id, role }: Account): Promise<void> {
+    await this.publisher.publish(UserDeleted, id, { userId: id, role: ROLE_TO_PROTO[role] });
   }
 
   async passwordChanged(account: Account): Promise<void> {

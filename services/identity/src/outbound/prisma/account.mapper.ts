@@ -9,7 +9,8 @@ export const WITH_ATHLETE = { athlete: true } as const;
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_ATHLETE }>;
 
 /** What is stored was checked when it was saved, so its narrow types hold. */
-export function toAccount({ passwordHash: _, passwordDisputed: __, athlete, ...row }: AccountRow): Account {
+export function toAccount(stored: AccountRow): Account {
+  const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, athlete, ...row } = stored;
   return {
     ...row,
     language: row.language as Language,
@@ -23,7 +24,7 @@ export function toAccount({ passwordHash: _, passwordDisputed: __, athlete, ...r
 export function toAccountRow({
   athlete: _,
   ...account
-}: Account): Omit<AccountRow, 'athlete' | 'passwordHash' | 'passwordDisputed'> {
+}: Account): Omit<AccountRow, 'athlete' | 'passwordHash' | 'passwordDisputed' | 'avatarChangedAt'> {
   return {
     ...account,
     emailConfirmedAt: account.emailConfirmedAt ?? null,

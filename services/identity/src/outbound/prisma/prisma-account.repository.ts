@@ -96,6 +96,19 @@ export class PrismaAccountRepository extends AccountRepository {
     });
   }
 
+  async setAvatar(id: string, avatarUrl: string, changedAt: Date): Promise<Account | undefined> {
+    const before = await this.lock(id);
+    const { count } = await this.database.current.account.updateMany({
+      where: {
+        id,
+        deletedAt: null,
+        OR: [{ avatarChangedAt: null }, { avatarChangedAt: { lte: changedAt } }],
+      },
+      data: { avatarUrl, avatarChangedAt: changedAt, updatedAt: new Date() },
+    });
+    return count === 1 && before?.avatarUrl !== avatarUrl ? this.findById(id) : undefined;
+  }
+
   async findPeople(ids: string[]): Promise<Person[]> {
     return this.database.current.account.findMany({
       where: { id: { in: ids } },

@@ -5,6 +5,7 @@ import type { MailPurpose } from '../../domain/mail-link.js';
 export abstract class AccountEvents {
   abstract registered(account: Account): Promise<void>;
   abstract profileUpdated(account: Account): Promise<void>;
+  abstract deleted(account: Account): Promise<void>;
   abstract passwordChanged(account: Account): Promise<void>;
   abstract signUpRepeated(account: Account): Promise<void>;
   abstract mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void>;

@@ -26,5 +26,7 @@ export abstract class AccountRepository {
   abstract confirmEmail(id: string, now: Date): Promise<void>;
   abstract recordSignIn(id: string, now: Date): Promise<void>;
   abstract setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void>;
+  /** The account as it then is; undefined when nothing changed, or when it is deleted or knows later news. */
+  abstract setAvatar(id: string, avatarUrl: string, changedAt: Date): Promise<Account | undefined>;
   abstract findPeople(ids: string[]): Promise<Person[]>;
 }

@@ -4,6 +4,8 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { FinishUpload } from '../../use-cases/finish-upload.js';
+import { AVATARS_PATH } from '../../domain/avatar.js';
+import { AvatarDoor, type AvatarAddress } from './avatar-door.js';
 import { ReadDoor } from './read-door.js';
 import { refusalOf, sendRefusal } from './refusal.js';
 import { UploadDoor } from './upload-door.js';
@@ -20,6 +22,7 @@ export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
     private readonly host: HttpAdapterHost,
     private readonly uploads: UploadDoor,
     private readonly reads: ReadDoor,
+    private readonly avatars: AvatarDoor,
     private readonly finishUpload: FinishUpload,
     private readonly logger: Logger,
   ) {}
@@ -35,6 +38,13 @@ export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
       scope.route({ method: uploadMethods, url: `${UPLOADS_PATH}/:id`, handler: this.#toUploads });
       scope.route({ method: 'GET', url: `${UPLOADS_PATH}/:id/video`, handler: this.#toUploadedVideo });
       scope.route({ method: ['GET', 'HEAD'], url: '/files/videos/:id/:kind', handler: this.#toReads });
+      scope.route({ method: 'POST', url: AVATARS_PATH, handler: this.#toNewAvatar });
+      scope.route({ method: 'DELETE', url: AVATARS_PATH, handler: this.#toOwnAvatar });
+      scope.route({
+        method: ['GET', 'HEAD'],
+        url: `${AVATARS_PATH}/:userId/:name`,
+        handler: this.#toAvatars,
+      });
     });
   }
 
@@ -59,6 +69,19 @@ export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
     const query = new URLSearchParams(request.raw.url?.split('?')[1]);
     const address = { videoId: id, kind, exp: query.get('exp') ?? '', sig: query.get('sig') ?? '' };
     this.#serve(request, reply, (raw, response) => this.reads.handle(raw, response, address));
+  };
+
+  #toNewAvatar = (request: FastifyRequest, reply: FastifyReply): void => {
+    this.#serve(request, reply, (raw, response) => this.avatars.take(raw, response));
+  };
+
+  #toOwnAvatar = (request: FastifyRequest, reply: FastifyReply): void => {
+    this.#serve(request, reply, (raw, response) => this.avatars.clear(raw, response));
+  };
+
+  #toAvatars = (request: FastifyRequest, reply: FastifyReply): void => {
+    const address = request.params as AvatarAddress;
+    this.#serve(request, reply, (raw, response) => this.avatars.show(raw, response, address));
   };
 
   #serve({ raw, headers }: FastifyRequest, reply: FastifyReply, handler: Handler): void {

@@ -1,13 +1,13 @@
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { pipeline } from 'node:stream/promises';
 import { downloadFilename } from '../../domain/filename.js';
 import type { AddressKind, VideoFileKind } from '../../domain/video-file.js';
 import { AddressSigner } from '../../outbound/address-signer.js';
 import { FindReadable } from '../../use-cases/find-readable.js';
 import { VideoStorage } from '../../use-cases/ports/video-storage.js';
 import { attachment } from './content-disposition.js';
+import { sendFile } from './send-file.js';
 
 export interface ReadAddress {
   videoId: string;
@@ -54,23 +54,14 @@ export class ReadDoor {
     });
     if (opened.statusCode === 404)
       throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
-    response.writeHead(opened.statusCode, {
-      ...opened.headers,
-      ...(opened.statusCode < 300 ? { 'content-type': contentType } : {}),
-      'cache-control': 'private, max-age=3600',
-      'x-content-type-options': 'nosniff',
-      ...(known === 'download'
-        ? { 'content-disposition': attachment(downloadFilename(video.filename)) }
-        : {}),
-    });
-    await pipeline(opened.stream, response).catch((error: NodeJS.ErrnoException) => {
-      // Players stop reading in the middle whenever somebody seeks.
-      if (
-        error.code !== 'ERR_STREAM_PREMATURE_CLOSE' &&
-        error.code !== 'ECONNRESET' &&
-        error.code !== 'EPIPE'
-      )
-        throw error;
+    await sendFile(response, opened, {
+      contentType,
+      headers: {
+        'cache-control': 'private, max-age=3600',
+        ...(known === 'download'
+          ? { 'content-disposition': attachment(downloadFilename(video.filename)) }
+          : {}),
+      },
     });
   }
 }

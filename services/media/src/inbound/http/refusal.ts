@@ -15,6 +15,8 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   VIDEO_FORMAT_NOT_SUPPORTED: 415,
   VIDEO_TOO_LONG: 422,
   VIDEO_UNREADABLE: 422,
+  IMAGE_TOO_LARGE: 413,
+  IMAGE_INVALID: 415,
   STORAGE_FULL: 507,
 };
 
@@ -25,7 +27,10 @@ export function refusalOf(error: unknown, logger: Logger): Refusal {
 }
 
 function toDomainError(error: unknown, logger: Logger): DomainError {
-  if (isDomainError(error)) return error;
+  if (isDomainError(error)) {
+    if (error.kind === 'unavailable' && error.cause) logger.error({ err: error.cause }, error.message);
+    return error;
+  }
   logger.error({ err: error }, 'unexpected error at the files door');
   if (isStorageFull(error)) return storageFull();
   return new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');

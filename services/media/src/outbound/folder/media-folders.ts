@@ -14,11 +14,13 @@ export class MediaFolders {
   readonly uploads: string;
   readonly work: string;
   readonly videos: string;
+  readonly avatars: string;
 
   constructor(root: string) {
     this.uploads = join(root, 'uploads');
     this.work = join(root, 'work');
     this.videos = join(root, 'videos');
+    this.avatars = join(root, 'avatars');
   }
 
   upload(id: string): string {
@@ -31,6 +33,14 @@ export class MediaFolders {
 
   video({ ownerId, id }: VideoKey): string {
     return join(this.owner(ownerId), id);
+  }
+
+  avatarsOf(userId: string): string {
+    return join(this.avatars, userId);
+  }
+
+  avatar(userId: string, name: string): string {
+    return join(this.avatarsOf(userId), name);
   }
 
   file(video: VideoKey, kind: VideoFileKind): string {

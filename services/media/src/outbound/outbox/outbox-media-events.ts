@@ -1,4 +1,4 @@
-import { VideoReady, VideoRejected, VideoUploaded } from '@bandeja/contracts/media-events';
+import { AvatarChanged, VideoReady, VideoRejected, VideoUploaded } from '@bandeja/contracts/media-events';
 import { EventPublisher } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
 import type { Video, VideoPurpose } from '../../domain/video.js';
@@ -28,6 +28,10 @@ export class OutboxMediaEvents extends MediaEvents {
 
   videoRejected(video: About, failureCode: string): Promise<void> {
     return this.publisher.publish(VideoRejected, video.id, { ...subject(video), failureCode });
+  }
+
+  avatarChanged(userId: string, avatarUrl: string): Promise<void> {
+    return this.publisher.publish(AvatarChanged, userId, { userId, avatarUrl });
   }
 }
 

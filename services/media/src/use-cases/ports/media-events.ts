@@ -8,4 +8,6 @@ export abstract class MediaEvents {
   abstract videoUploaded(video: About): Promise<void>;
   abstract videoReady(video: About, measures: Measures): Promise<void>;
   abstract videoRejected(video: About, failureCode: string): Promise<void>;
+  /** The address is empty when the picture was removed. */
+  abstract avatarChanged(userId: string, avatarUrl: string): Promise<void>;
 }

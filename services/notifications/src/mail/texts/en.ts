@@ -1,4 +1,6 @@
 import { GUARANTEE_DAYS, type MailTexts } from '../mail-template.js';
+import { disputes } from './en-disputes.js';
+import { payments } from './en-payments.js';
 
 const REASONS: Record<string, string> = {
   bad_quality: 'Bad quality (audio/video)',
@@ -11,7 +13,8 @@ const ABOUT_ANALYSES =
   'You get this mail because of your analyses on Bandeja. You can choose which mails you get in your profile.';
 const ABOUT_REQUESTS =
   'You get this mail because athletes can send you videos on Bandeja. In your profile you can stop accepting new clients.';
-const ABOUT_MONEY = 'You get this mail because it is about money. Mails like this are always sent.';
+const ABOUT_REMINDERS =
+  'You get this mail because you have an open request on Bandeja and want to be reminded of what is due.';
 const ABOUT_SAFETY =
   'You get this mail because it is about the safety of your account. Mails like this are always sent.';
 
@@ -56,6 +59,18 @@ export const en: MailTexts = {
     otherWay: { label: 'Forgot your password? Set a new one', path: '/forgot-password' },
     footnote: 'If it was not you, ignore this mail. Nobody has got into your account.',
   }),
+  account_deleted: ({ name }) => ({
+    subject: 'Your account is deleted',
+    heading: 'Your account is deleted',
+    paragraphs: [
+      `Hi ${name}, your Bandeja account is closed, and nobody can sign in to it any more.`,
+      'Your name, picture and cards are removed, and so are the videos that you sent to coaches. Open requests are withdrawn and their card holds released.',
+      'Records of payments stay, without your name, as long as tax law asks. What a coach delivered stays with the athletes who bought it.',
+      'If that was not you, tell us on our contact page.',
+    ],
+    button: { label: 'Contact us', path: '/contact' },
+    footnote: ABOUT_SAFETY,
+  }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `New request: ${title}`,
     heading: `${athleteName} sent you a video`,
@@ -66,12 +81,22 @@ export const en: MailTexts = {
     button: { label: 'Open the request', path: `/coach/analysis/${analysisId}` },
     footnote: ABOUT_REQUESTS,
   }),
-  analysis_ready: ({ name, coachName, title, analysisId }) => ({
+  analysis_ready: ({ name, coachName, title, amount, analysisId }) => ({
     subject: `Your analysis is ready: ${title}`,
     heading: 'Your analysis is ready',
     paragraphs: [
       `Hi ${name}, ${coachName} has finished "${title}": notes on the timeline, a summary and a response video.`,
-      `Not what you needed? You can have your money back within ${GUARANTEE_DAYS} days.`,
+      `You paid ${amount} for it. Not what you needed? You can have your money back within ${GUARANTEE_DAYS} days.`,
+    ],
+    button: { label: 'View the analysis', path: `/user/analysis/${analysisId}` },
+    footnote: ABOUT_ANALYSES,
+  }),
+  analysis_revised: ({ name, coachName, title, analysisId }) => ({
+    subject: `New response: ${title}`,
+    heading: 'Your analysis has a new response',
+    paragraphs: [
+      `Hi ${name}, ${coachName} has replaced the response to "${title}".`,
+      `You have ${GUARANTEE_DAYS} days anew to have your money back if it is not what you needed.`,
     ],
     button: { label: 'View the analysis', path: `/user/analysis/${analysisId}` },
     footnote: ABOUT_ANALYSES,
@@ -88,56 +113,28 @@ export const en: MailTexts = {
     button: { label: 'Send a new request', path: '/user/upload' },
     footnote: ABOUT_ANALYSES,
   }),
-  payment_failed_athlete: ({ name, title, amount, analysisId }) => ({
-    subject: `Payment needed: ${title}`,
-    heading: 'Your analysis is finished, but the payment failed',
+  ...payments,
+  request_ended: ({ name, athleteName, title, reason }) => ({
+    subject: `Closed: ${title}`,
+    heading: 'A request is closed',
     paragraphs: [
-      `Hi ${name}, the work on "${title}" is done. Your card could not be charged ${amount}, so it is still locked.`,
-      'Pay with the same or another card, and it opens at once.',
-    ],
-    button: { label: 'Fix the payment', path: `/user/analysis/${analysisId}` },
-    footnote: ABOUT_MONEY,
-  }),
-  payment_failed_coach: ({ name, athleteName, title, amount }) => ({
-    subject: `Payment not captured: ${title}`,
-    heading: 'Your work is safe, the payment is not in yet',
-    paragraphs: [
-      `Hi ${name}, you finished "${title}", but ${amount} could not be charged to ${athleteName}'s card.`,
-      'The athlete was told and sees the analysis only once it is paid. You can retry the payment on your dashboard.',
+      `Hi ${name}, "${title}" needs no analysis any more. ${endedBecause(reason, athleteName)}`,
+      'The hold on the card is released. There is nothing left to do.',
     ],
     button: { label: 'Open the dashboard', path: '/coach' },
-    footnote: ABOUT_MONEY,
+    footnote: ABOUT_REQUESTS,
   }),
-  payment_received: ({ name, athleteName, title, amount }) => ({
-    subject: `You earned ${amount}: ${title}`,
-    heading: `${amount} for your analysis`,
+  delivery_due: ({ name, athleteName, title, amount, hoursLeft, deliverBy, analysisId }) => ({
+    subject: `${hoursLeft} hours left: ${title}`,
+    heading: `${hoursLeft} hours left to deliver`,
     paragraphs: [
-      `Hi ${name}, ${athleteName} has paid for "${title}". Your share is ${amount}.`,
-      `It is paid out once the ${GUARANTEE_DAYS}-day guarantee of the athlete is over.`,
+      `Hi ${name}, ${athleteName} still waits for "${title}".`,
+      `Submit it by ${deliverBy}. After that the hold of ${amount} on the card ends, and the request with it.`,
     ],
-    button: { label: 'See your earnings', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
+    button: { label: 'Open the analysis', path: `/coach/analysis/${analysisId}` },
+    footnote: ABOUT_REMINDERS,
   }),
-  payment_refunded_athlete: ({ name, title, amount }) => ({
-    subject: `Refunded: ${title}`,
-    heading: `${amount} is on its way back to you`,
-    paragraphs: [
-      `Hi ${name}, we have refunded the full ${amount} for "${title}" to the card that you paid with. Banks take 5 to 10 days to show it.`,
-      'The analysis stays yours: you can still watch it.',
-    ],
-    button: { label: 'See your payments', path: '/user/billing' },
-    footnote: ABOUT_MONEY,
-  }),
-  payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
-    subject: `Refunded: ${title}`,
-    heading: 'An analysis was refunded',
-    paragraphs: [
-      `Hi ${name}, the payment of ${athleteName} for "${title}" was given back. Your share of ${amount} is not paid out and no longer counts among your earnings.`,
-      'Athletes need no reason for it during the guarantee. There is nothing that you have to do.',
-    ],
-    button: { label: 'See your earnings', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
-  }),
+  ...disputes,
   contact_message: ({ name, replyTo, message, userId }) => ({
     subject: `Message from ${name}`,
     heading: `${name} writes`,
@@ -155,4 +152,10 @@ function rejectionHeading(reason: string, coachName: string): string {
   if (reason === 'expired') return 'Your request ran out of time';
   if (reason === 'video_failed') return 'Your video could not be used';
   return `${coachName} could not take your request`;
+}
+
+function endedBecause(reason: string, athleteName: string): string {
+  if (reason === 'athlete_cancelled') return `${athleteName} has cancelled it.`;
+  if (reason === 'video_failed') return 'The video could not be prepared for playing.';
+  return 'It was not delivered in time.';
 }

@@ -1,4 +1,6 @@
 import { GUARANTEE_DAYS, type MailTexts } from '../mail-template.js';
+import { disputes } from './es-disputes.js';
+import { payments } from './es-payments.js';
 
 const REASONS: Record<string, string> = {
   bad_quality: 'Mala calidad (audio/vídeo)',
@@ -11,7 +13,8 @@ const ABOUT_ANALYSES =
   'Recibes este correo por tus análisis en Bandeja. Puedes elegir qué correos recibes en tu perfil.';
 const ABOUT_REQUESTS =
   'Recibes este correo porque los deportistas pueden enviarte vídeos en Bandeja. En tu perfil puedes dejar de aceptar nuevos clientes.';
-const ABOUT_MONEY = 'Recibes este correo porque trata de dinero. Los correos así se envían siempre.';
+const ABOUT_REMINDERS =
+  'Recibes este correo porque tienes una solicitud abierta en Bandeja y quieres que te recordemos lo que vence.';
 const ABOUT_SAFETY =
   'Recibes este correo porque trata de la seguridad de tu cuenta. Los correos así se envían siempre.';
 
@@ -55,6 +58,18 @@ export const es: MailTexts = {
     otherWay: { label: '¿Has olvidado la contraseña? Crea una nueva', path: '/forgot-password' },
     footnote: 'Si no has sido tú, ignora este correo. Nadie ha entrado en tu cuenta.',
   }),
+  account_deleted: ({ name }) => ({
+    subject: 'Tu cuenta se ha eliminado',
+    heading: 'Tu cuenta se ha eliminado',
+    paragraphs: [
+      `Hola, ${name}: tu cuenta de Bandeja está cerrada y ya nadie puede entrar en ella.`,
+      'Se borran tu nombre, tu foto y tus tarjetas, y también los vídeos que enviaste a entrenadores. Las solicitudes abiertas se retiran y las retenciones en tu tarjeta se liberan.',
+      'Los registros de los pagos se conservan, sin tu nombre, el tiempo que exige la ley fiscal. Lo que un entrenador entregó se queda con los deportistas que lo compraron.',
+      'Si no has sido tú, avísanos en nuestra página de contacto.',
+    ],
+    button: { label: 'Escríbenos', path: '/contact' },
+    footnote: ABOUT_SAFETY,
+  }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `Nueva solicitud: ${title}`,
     heading: `${athleteName} te ha enviado un vídeo`,
@@ -65,12 +80,22 @@ export const es: MailTexts = {
     button: { label: 'Abrir la solicitud', path: `/coach/analysis/${analysisId}` },
     footnote: ABOUT_REQUESTS,
   }),
-  analysis_ready: ({ name, coachName, title, analysisId }) => ({
+  analysis_ready: ({ name, coachName, title, amount, analysisId }) => ({
     subject: `Tu análisis está listo: ${title}`,
     heading: 'Tu análisis está listo',
     paragraphs: [
       `Hola, ${name}: ${coachName} ha terminado «${title}», con notas en la línea de tiempo, un resumen y un vídeo de respuesta.`,
-      `¿No es lo que necesitabas? Puedes recuperar tu dinero durante ${GUARANTEE_DAYS} días.`,
+      `Has pagado ${amount} por él. ¿No es lo que necesitabas? Puedes recuperar tu dinero durante ${GUARANTEE_DAYS} días.`,
+    ],
+    button: { label: 'Ver el análisis', path: `/user/analysis/${analysisId}` },
+    footnote: ABOUT_ANALYSES,
+  }),
+  analysis_revised: ({ name, coachName, title, analysisId }) => ({
+    subject: `Nueva respuesta: ${title}`,
+    heading: 'Tu análisis tiene una respuesta nueva',
+    paragraphs: [
+      `Hola, ${name}: ${coachName} ha cambiado la respuesta de «${title}».`,
+      `Vuelves a tener ${GUARANTEE_DAYS} días para recuperar tu dinero si no es lo que necesitabas.`,
     ],
     button: { label: 'Ver el análisis', path: `/user/analysis/${analysisId}` },
     footnote: ABOUT_ANALYSES,
@@ -87,56 +112,28 @@ export const es: MailTexts = {
     button: { label: 'Enviar otra solicitud', path: '/user/upload' },
     footnote: ABOUT_ANALYSES,
   }),
-  payment_failed_athlete: ({ name, title, amount, analysisId }) => ({
-    subject: `Falta el pago: ${title}`,
-    heading: 'Tu análisis está terminado, pero el pago ha fallado',
+  ...payments,
+  request_ended: ({ name, athleteName, title, reason }) => ({
+    subject: `Cerrada: ${title}`,
+    heading: 'Se ha cerrado una solicitud',
     paragraphs: [
-      `Hola, ${name}: el trabajo de «${title}» está hecho. No se han podido cobrar ${amount} de tu tarjeta, así que sigue bloqueado.`,
-      'Paga con la misma tarjeta o con otra y se abrirá al momento.',
-    ],
-    button: { label: 'Resolver el pago', path: `/user/analysis/${analysisId}` },
-    footnote: ABOUT_MONEY,
-  }),
-  payment_failed_coach: ({ name, athleteName, title, amount }) => ({
-    subject: `Pago sin cobrar: ${title}`,
-    heading: 'Tu trabajo está a salvo, el pago aún no ha llegado',
-    paragraphs: [
-      `Hola, ${name}: has terminado «${title}», pero no se han podido cobrar ${amount} de la tarjeta de ${athleteName}.`,
-      'El deportista ya lo sabe y solo verá el análisis cuando esté pagado. Puedes reintentar el cobro en tu panel.',
+      `Hola, ${name}: «${title}» ya no necesita análisis. ${endedBecause(reason, athleteName)}`,
+      'La retención de la tarjeta se libera. No te queda nada por hacer.',
     ],
     button: { label: 'Abrir el panel', path: '/coach' },
-    footnote: ABOUT_MONEY,
+    footnote: ABOUT_REQUESTS,
   }),
-  payment_received: ({ name, athleteName, title, amount }) => ({
-    subject: `Has ganado ${amount}: ${title}`,
-    heading: `${amount} por tu análisis`,
+  delivery_due: ({ name, athleteName, title, amount, hoursLeft, deliverBy, analysisId }) => ({
+    subject: `Quedan ${hoursLeft} horas: ${title}`,
+    heading: `Quedan ${hoursLeft} horas para entregar`,
     paragraphs: [
-      `Hola, ${name}: ${athleteName} ha pagado «${title}». Tu parte es de ${amount}.`,
-      `Se te paga cuando termine la garantía de ${GUARANTEE_DAYS} días del deportista.`,
+      `Hola, ${name}: ${athleteName} aún espera «${title}».`,
+      `Entrégalo antes del ${deliverBy}. Después termina la retención de ${amount} en la tarjeta, y con ella la solicitud.`,
     ],
-    button: { label: 'Ver tus ganancias', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
+    button: { label: 'Abrir el análisis', path: `/coach/analysis/${analysisId}` },
+    footnote: ABOUT_REMINDERS,
   }),
-  payment_refunded_athlete: ({ name, title, amount }) => ({
-    subject: `Reembolsado: ${title}`,
-    heading: `Te devolvemos ${amount}`,
-    paragraphs: [
-      `Hola, ${name}: hemos devuelto el importe íntegro de ${amount} de «${title}» a la tarjeta con la que pagaste. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-      'El análisis sigue siendo tuyo: puedes seguir viéndolo.',
-    ],
-    button: { label: 'Ver tus pagos', path: '/user/billing' },
-    footnote: ABOUT_MONEY,
-  }),
-  payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
-    subject: `Reembolsado: ${title}`,
-    heading: 'Se ha reembolsado un análisis',
-    paragraphs: [
-      `Hola, ${name}: se ha devuelto el pago de ${athleteName} por «${title}». Tu parte de ${amount} no se te paga y ya no cuenta entre tus ganancias.`,
-      'Durante la garantía los deportistas no tienen que dar motivos. No tienes que hacer nada.',
-    ],
-    button: { label: 'Ver tus ganancias', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
-  }),
+  ...disputes,
   contact_message: ({ name, replyTo, message, userId }) => ({
     subject: `Mensaje de ${name}`,
     heading: `${name} escribe`,
@@ -154,4 +151,10 @@ function rejectionHeading(reason: string, coachName: string): string {
   if (reason === 'expired') return 'Tu solicitud se ha quedado sin tiempo';
   if (reason === 'video_failed') return 'Tu vídeo no se ha podido usar';
   return `${coachName} no ha podido aceptar tu solicitud`;
+}
+
+function endedBecause(reason: string, athleteName: string): string {
+  if (reason === 'athlete_cancelled') return `${athleteName} la ha cancelado.`;
+  if (reason === 'video_failed') return 'El vídeo no se ha podido preparar para reproducirlo.';
+  return 'No se ha entregado a tiempo.';
 }

@@ -23,6 +23,7 @@ export const STATUS_MESSAGES: Record<PaymentStatus, StatusMessage> = {
   failed: 'PAYMENT_STATUS_FAILED',
   canceled: 'PAYMENT_STATUS_CANCELED',
   refunded: 'PAYMENT_STATUS_REFUNDED',
+  disputed: 'PAYMENT_STATUS_DISPUTED',
 };
 
 const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
@@ -30,6 +31,8 @@ const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
   processing: 'PAYOUT_STATUS_PENDING',
   completed: 'PAYOUT_STATUS_COMPLETED',
   canceled: 'PAYOUT_STATUS_CANCELED',
+  reversing: 'PAYOUT_STATUS_COMPLETED',
+  reversed: 'PAYOUT_STATUS_CANCELED',
 };
 
 /** How a coach is paid out is between them and the platform: the athlete does not see it. */

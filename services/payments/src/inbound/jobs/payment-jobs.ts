@@ -13,6 +13,10 @@ export interface PaymentJobsOptions {
   processWebhooks(): Promise<WebhookBatch>;
   reconcilePayments(): Promise<BatchResult>;
   payOutDuePayments(): Promise<BatchResult>;
+  watchHolds(): Promise<BatchResult>;
+  catchUpOnWebhooks(): Promise<BatchResult>;
+  pruneWebhooks(): Promise<BatchResult>;
+  closeLeftAccounts(): Promise<BatchResult>;
 }
 
 /** Right to run the jobs that one process at a time runs; 'BNDP'. */
@@ -20,6 +24,10 @@ const LEADER_LOCK = [1112425040, 0] as const;
 const WEBHOOK_POLL_MS = 2_000;
 const RECONCILE_EVERY_MS = 60_000;
 const PAY_OUT_EVERY_MS = 30_000;
+const WATCH_HOLDS_EVERY_MS = 60_000;
+const CATCH_UP_EVERY_MS = 5 * 60_000;
+const PRUNE_EVERY_MS = 60 * 60_000;
+const CLOSE_ACCOUNTS_EVERY_MS = 60 * 60_000;
 
 /** The work that nobody asks for. Webhooks are shared among processes, the rest is one process's. */
 export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
@@ -42,6 +50,10 @@ export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
       webhooks,
       this.#ledJob('reconciliation', RECONCILE_EVERY_MS, () => options.reconcilePayments()),
       this.#ledJob('payout runner', PAY_OUT_EVERY_MS, () => options.payOutDuePayments()),
+      this.#ledJob('hold clock', WATCH_HOLDS_EVERY_MS, () => options.watchHolds()),
+      this.#ledJob('webhook catch-up', CATCH_UP_EVERY_MS, () => options.catchUpOnWebhooks()),
+      this.#ledJob('webhook pruning', PRUNE_EVERY_MS, () => options.pruneWebhooks()),
+      this.#ledJob('account closing', CLOSE_ACCOUNTS_EVERY_MS, () => options.closeLeftAccounts()),
     ];
   }
 

@@ -1,5 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import type { AnalysisServiceService, AnalysisStatus } from '@bandeja/contracts/analysis';
+import { DomainError } from '@bandeja/errors';
 import type { RpcClient } from '@bandeja/rpc';
 import { AnalysisTerms, type AgreedTerms } from '../../use-cases/ports/analysis-terms.js';
 
@@ -23,6 +24,16 @@ export class GrpcAnalysisTerms extends AnalysisTerms {
       total: terms.agreedRate,
       stage: STAGES[terms.status] ?? 'other',
     };
+  }
+
+  async stageOf(analysisId: string): Promise<AgreedTerms['stage'] | undefined> {
+    try {
+      const { status } = await this.client.getAnalysisTerms({ analysisId });
+      return STAGES[status] ?? 'other';
+    } catch (error) {
+      if (error instanceof DomainError && error.kind === 'not-found') return undefined;
+      throw error;
+    }
   }
 
   onApplicationShutdown(): void {

@@ -3,6 +3,8 @@ import {
   PaymentCanceled,
   PaymentCaptured,
   PaymentCaptureFailed,
+  PaymentDisputed,
+  PaymentHoldEnding,
   PaymentRefunded,
   type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
@@ -38,6 +40,15 @@ export class PaymentEvents {
         return this.publisher.publish(PaymentCanceled, key, { subject, reason: event.reason });
       case 'refunded':
         return this.publisher.publish(PaymentRefunded, key, { subject, refundedAt: event.refundedAt });
+      case 'hold-ending': {
+        const { deliverBy, hoursLeft } = event;
+        return this.publisher.publish(PaymentHoldEnding, key, { subject, deliverBy, hoursLeft });
+      }
+      case 'disputed': {
+        const { disputeId, status, reason, evidenceDueBy } = event;
+        const message = { subject, disputeId, status, reason, evidenceDueBy: evidenceDueBy ?? undefined };
+        return this.publisher.publish(PaymentDisputed, key, message);
+      }
     }
   }
 }

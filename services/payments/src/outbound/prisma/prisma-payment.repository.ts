@@ -10,6 +10,8 @@ import {
   type DuePayout,
   type EarnedMonth,
   type Earnings,
+  type EndingHold,
+  type HoldQuery,
   type TransactionQuery,
 } from '../../use-cases/ports/payment.repository.js';
 import { PaymentEvents } from '../outbox/payment-events.js';
@@ -18,12 +20,15 @@ import {
   DUE_PAYOUTS_SQL,
   EARNED_MONTHS_SQL,
   EARNINGS_SQL,
+  ENDING_HOLDS_SQL,
   searchTransactionsSql,
 } from './payment.queries.js';
 import { toPayment, toRecord, toRow } from './payment.rows.js';
 
 const PAGE = { default: 20, max: 100 };
-const withIntents = { include: { intents: { orderBy: { sequence: 'asc' } } } } as const;
+const withParts = {
+  include: { intents: { orderBy: { sequence: 'asc' } }, disputes: { orderBy: { openedAt: 'asc' } } },
+} as const;
 
 @Injectable()
 export class PrismaPaymentRepository extends PaymentRepository {
@@ -35,13 +40,13 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async findByAnalysis(analysisId: string): Promise<Payment | undefined> {
-    const row = await this.database.current.payment.findUnique({ where: { analysisId }, ...withIntents });
+    const row = await this.database.current.payment.findUnique({ where: { analysisId }, ...withParts });
     return row ? toPayment(row) : undefined;
   }
 
   async lock(paymentId: string): Promise<Payment | undefined> {
     await this.database.query('select id::text from payment where id = $1::uuid for update', paymentId);
-    const row = await this.database.current.payment.findUnique({ where: { id: paymentId }, ...withIntents });
+    const row = await this.database.current.payment.findUnique({ where: { id: paymentId }, ...withParts });
     return row ? toPayment(row) : undefined;
   }
 
@@ -77,6 +82,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
         create: { ...record, paymentId: id },
         update: record,
       });
+    await this.#saveDisputes(payment);
     await this.#book(payment);
     await this.events.publish(payment.record, payment.events.splice(0));
   }
@@ -126,6 +132,11 @@ export class PrismaPaymentRepository extends PaymentRepository {
     return this.database.query<DuePayout>(DUE_PAYOUTS_SQL, limit);
   }
 
+  listEndingHolds({ now, leadMs, reminderHours }: HoldQuery, limit: number): Promise<EndingHold[]> {
+    const releasedBefore = new Date(now.getTime() + leadMs);
+    return this.database.query<EndingHold>(ENDING_HOLDS_SQL, releasedBefore, [...reminderHours], limit);
+  }
+
   async claimUnsettled(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ analysisId: string }>(CLAIM_UNSETTLED_SQL, limit);
     return rows.map(({ analysisId }) => analysisId);
@@ -146,6 +157,15 @@ export class PrismaPaymentRepository extends PaymentRepository {
       skip,
     );
     return found.map(({ id }) => id);
+  }
+
+  async #saveDisputes({ record, disputes }: Payment): Promise<void> {
+    for (const dispute of disputes)
+      await this.database.current.dispute.upsert({
+        where: { id: dispute.id },
+        create: { ...dispute, paymentId: record.id },
+        update: dispute,
+      });
   }
 
   async #book({ record, movements }: Payment): Promise<void> {

@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutAccount as Row, PrismaClient } from '../../generated/client.js';
+import { LEFT_ACCOUNTS_SQL } from './payment.queries.js';
 import {
   PayoutAccountRepository,
   type AccountRequest,
@@ -50,6 +51,16 @@ export class PrismaPayoutAccountRepository extends PayoutAccountRepository {
 
   async release(requestId: string): Promise<void> {
     await this.database.current.payoutAccount.deleteMany({ where: { requestId } });
+  }
+
+  async leave(coachId: string): Promise<void> {
+    await this.database.current.payoutAccount.updateMany({ where: { coachId }, data: { isActive: false } });
+  }
+
+  async findLeft(coachId?: string): Promise<PayoutAccount[]> {
+    const ids = await this.database.query<{ id: string }>(LEFT_ACCOUNTS_SQL, coachId ?? null);
+    const where = { coachId: { in: ids.map(({ id }) => id) } };
+    return (await this.database.current.payoutAccount.findMany({ where })).map(toAccount);
   }
 
   async saveState(account: PayoutAccount, { tell }: { tell: boolean }): Promise<void> {

@@ -14,10 +14,17 @@ export class PrismaPeople extends People {
   }
 
   async remember({ userId, ...person }: Person): Promise<void> {
+    const { person: people } = this.database.current;
+    await people.createMany({ data: [{ userId, ...person }], skipDuplicates: true });
+    await people.updateMany({ where: { userId, forgottenAt: null }, data: person });
+  }
+
+  async forget(userId: string): Promise<void> {
+    const gone = { email: '', fullName: '', forgottenAt: new Date() };
     await this.database.current.person.upsert({
       where: { userId },
-      create: { userId, ...person },
-      update: person,
+      create: { userId, ...gone },
+      update: gone,
     });
   }
 }

@@ -1,10 +1,12 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { PrismaClient } from '../../generated/client.js';
-import type { WebhookNotice } from '../../use-cases/ports/payment-provider.js';
+import type { WebhookNotice, WebhookSubject } from '../../use-cases/ports/payment-provider.js';
 import {
   WebhookEventRepository,
   type ClaimedWebhook,
+  type StoredWebhook,
+  type WebhookQuery,
 } from '../../use-cases/ports/webhook-event.repository.js';
 
 export const WEBHOOK_CHANNEL = 'payments_webhooks';
@@ -15,7 +17,7 @@ const LEASE = '30 seconds';
 interface Row {
   id: string;
   type: string;
-  kind: 'intent' | 'account' | null;
+  kind: WebhookSubject | null;
   subject: string | null;
   attempts: number;
 }
@@ -26,13 +28,14 @@ export class PrismaWebhookEventRepository extends WebhookEventRepository {
     super();
   }
 
-  store({ id, type, subject }: WebhookNotice, payload: string): Promise<void> {
+  store({ id, type, subject }: WebhookNotice, payload: string): Promise<boolean> {
     return this.database.transaction(async () => {
       const { count } = await this.database.current.webhookEvent.createMany({
         data: [{ id, type, payload, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }],
         skipDuplicates: true,
       });
       if (count > 0) await this.database.query(`select pg_notify('${WEBHOOK_CHANNEL}', '')::text`);
+      return count > 0;
     });
   }
 
@@ -63,4 +66,43 @@ export class PrismaWebhookEventRepository extends WebhookEventRepository {
       pauseMs === null ? { gaveUpAt: new Date() } : { nextAttemptAt: new Date(Date.now() + pauseMs) };
     await this.database.current.webhookEvent.update({ where: { id }, data: { error, ...then } });
   }
+
+  async prune(before: Date): Promise<number> {
+    const { count } = await this.database.current.webhookEvent.deleteMany({
+      where: { processedAt: { lt: before } },
+    });
+    return count;
+  }
+
+  list(query: WebhookQuery, limit: number): Promise<StoredWebhook[]> {
+    return this.database.current.webhookEvent.findMany({
+      where: whereOf(query),
+      orderBy: { receivedAt: 'desc' },
+      take: limit,
+      omit: { payload: true },
+    });
+  }
+
+  replay(query: WebhookQuery): Promise<number> {
+    return this.database.transaction(async () => {
+      const { count } = await this.database.current.webhookEvent.updateMany({
+        where: whereOf(query),
+        data: { processedAt: null, gaveUpAt: null, attempts: 0, error: null, nextAttemptAt: new Date() },
+      });
+      if (count > 0) await this.database.query(`select pg_notify('${WEBHOOK_CHANNEL}', '')::text`);
+      return count;
+    });
+  }
+
+  async erase(reference: string): Promise<void> {
+    await this.database.execute(
+      `update webhook_event set payload = '' where position($1 in payload) > 0`,
+      reference,
+    );
+  }
+}
+
+function whereOf(query: WebhookQuery) {
+  if ('id' in query) return { id: query.id };
+  return 'since' in query ? { receivedAt: { gte: query.since } } : { gaveUpAt: { not: null } };
 }

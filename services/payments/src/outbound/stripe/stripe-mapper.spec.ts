@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { toCards, toNotice, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+import { toCards, toProviderAccount, toProviderDispute, toProviderIntent } from './stripe-mapper.js';
 
 const PAYMENT_ID = '3f2e8863-cf8e-4fd2-a5c3-1f66d19ba5d4';
 
@@ -111,18 +111,36 @@ it('puts the default card first and leaves the order of the others', () => {
   expect(cards.map(({ id }) => id)).toEqual(['b', 'a', 'c']);
 });
 
-describe('a webhook', () => {
-  const eventOf = (type: string, object: object) =>
-    ({ id: 'evt_1', type, data: { object } }) as unknown as Stripe.Event;
+describe('a dispute', () => {
+  const disputeOf = (more: object) =>
+    ({
+      ...{ id: 'dp_1', payment_intent: 'pi_1', reason: 'fraudulent', amount: 7_500, created: 1_000 },
+      evidence_details: { due_by: 2_000 },
+      balance_transactions: [{ id: 'txn_1', amount: -7_500, fee: 1_500, net: -9_000 }],
+      ...more,
+    }) as unknown as Stripe.Dispute;
+
+  it('carries what it took without the fee, and until when to answer', () => {
+    expect(toProviderDispute(disputeOf({ status: 'needs_response' }))).toEqual({
+      ...{ id: 'dp_1', intentId: 'pi_1', reason: 'fraudulent', amountMinor: 7_500 },
+      status: 'needs_response',
+      evidenceDueBy: new Date(2_000_000),
+      openedAt: new Date(1_000_000),
+      lines: [{ id: 'txn_1', amountMinor: -7_500 }],
+    });
+  });
 
   it.each([
-    ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
-    ['payment_intent.canceled', { id: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
-    ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
-    ['charge.expired', { id: 'ch_1', payment_intent: null }, null],
-    ['account.updated', { id: 'acct_1' }, { kind: 'account', id: 'acct_1' }],
-    ['customer.created', { id: 'cus_1' }, null],
-  ])('%s about %j concerns %j', (type, object, subject) => {
-    expect(toNotice(eventOf(type, object))).toEqual({ id: 'evt_1', type, subject });
+    ['warning_needs_response', 'needs_response'],
+    ['warning_under_review', 'under_review'],
+    ['warning_closed', 'won'],
+    ['under_review', 'under_review'],
+    ['appeal_under_review', 'under_review'],
+    ['prevented', 'won'],
+    ['won', 'won'],
+    ['lost', 'lost'],
+    ['a word of next year', 'under_review'],
+  ])('%s is %s', (status, known) => {
+    expect(toProviderDispute(disputeOf({ status })).status).toBe(known);
   });
 });

@@ -1,17 +1,35 @@
 import type Stripe from 'stripe';
+import type { DisputeStatus, ProviderDispute } from '../../domain/dispute-record.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
-import type { Card, WebhookNotice } from '../../use-cases/ports/payment-provider.js';
+import type { ProviderTransfer } from '../../domain/transfer.js';
+import type { Card } from '../../use-cases/ports/payment-provider.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Why Stripe itself ends an intent: nobody captured it in time. */
 const LAPSED: readonly (string | null)[] = ['automatic', 'expired'];
 
-type Reference = string | { id: string } | null | undefined;
+/** An inquiry freezes like a dispute; one that was prevented ends in a refund of its own. */
+const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute['status'], DisputeStatus>> = {
+  needs_response: 'needs_response',
+  warning_needs_response: 'needs_response',
+  appeal_needs_response: 'needs_response',
+  under_review: 'under_review',
+  warning_under_review: 'under_review',
+  appeal_under_review: 'under_review',
+  won: 'won',
+  warning_closed: 'won',
+  prevented: 'won',
+  lost: 'lost',
+};
 
-const idOf = (reference: Reference): string | null =>
+export type Reference = string | { id: string } | null | undefined;
+
+export const idOf = (reference: Reference): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
+
+const ownIdOf = (id: string | undefined): string | null => (id && UUID.test(id) ? id : null);
 
 const dateOf = (seconds: number | null | undefined): Date | null =>
   seconds ? new Date(seconds * 1000) : null;
@@ -29,12 +47,13 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     clientSecret: intent.client_secret ?? '',
     customerId: idOf(intent.customer),
     paymentMethodId: idOf(intent.payment_method),
-    paymentId: UUID.test(intent.metadata.payment_id ?? '') ? (intent.metadata.payment_id ?? null) : null,
+    paymentId: ownIdOf(intent.metadata.payment_id),
     sequence: Number(intent.metadata.sequence) || null,
     chargeId: approved?.id ?? null,
     heldAt: dateOf(approved?.created),
     captureBefore: dateOf(approved?.payment_method_details?.card?.capture_before),
     lapsed: LAPSED.includes(intent.cancellation_reason),
+    disputed: approved?.disputed ?? false,
     failureMessage: error?.type === 'card_error' ? (error.message ?? '') : '',
   };
 }
@@ -95,26 +114,25 @@ export function toCards(methods: Stripe.PaymentMethod[], defaultId: Reference): 
     .sort((a, b) => Number(b.id === standard) - Number(a.id === standard));
 }
 
-export function toNotice(event: Stripe.Event): WebhookNotice {
-  return { id: event.id, type: event.type, subject: subjectOf(event) };
+export function toProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer {
+  return {
+    id: transfer.id,
+    paymentId: ownIdOf(transfer.metadata.payment_id),
+    amountMinor: transfer.amount,
+    reversals: transfer.reversals.data.map(({ id, amount }) => ({ id, amountMinor: amount })),
+  };
 }
 
-function subjectOf(event: Stripe.Event): WebhookNotice['subject'] {
-  switch (event.type) {
-    case 'payment_intent.amount_capturable_updated':
-    case 'payment_intent.succeeded':
-    case 'payment_intent.payment_failed':
-    case 'payment_intent.canceled':
-      return { kind: 'intent', id: event.data.object.id };
-    case 'charge.captured':
-    case 'charge.expired':
-    case 'charge.refunded': {
-      const id = idOf(event.data.object.payment_intent);
-      return id ? { kind: 'intent', id } : null;
-    }
-    case 'account.updated':
-      return { kind: 'account', id: event.data.object.id };
-    default:
-      return null;
-  }
+export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
+  return {
+    id: dispute.id,
+    intentId: idOf(dispute.payment_intent),
+    // A word that is new to us freezes too.
+    status: DISPUTE_STATUSES[dispute.status] ?? 'under_review',
+    reason: dispute.reason,
+    amountMinor: dispute.amount,
+    evidenceDueBy: dateOf(dispute.evidence_details.due_by),
+    openedAt: new Date(dispute.created * 1000),
+    lines: dispute.balance_transactions.map(({ id, amount }) => ({ id, amountMinor: amount })),
+  };
 }

@@ -9,12 +9,12 @@ import {
   type NewCustomer,
   type NewIntent,
   type NewRefund,
-  type NewTransfer,
   type WebhookNotice,
 } from '../../use-cases/ports/payment-provider.js';
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
 import { call, find } from './stripe-errors.js';
-import { toCards, toNotice, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+import { toCards, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+import { toNotice } from './stripe-notices.js';
 
 export interface StripePaymentProviderOptions {
   webhookSecret: string;
@@ -44,6 +44,10 @@ export class StripePaymentProvider extends PaymentProvider {
   async hasCustomer(customerId: string): Promise<boolean> {
     const customer = await find(this.stripe.customers.retrieve(customerId));
     return customer !== undefined && !customer.deleted;
+  }
+
+  async deleteCustomer(customerId: string): Promise<void> {
+    await find(this.stripe.customers.del(customerId));
   }
 
   async createSetupIntent(customerId: string): Promise<string> {
@@ -128,28 +132,6 @@ export class StripePaymentProvider extends PaymentProvider {
     return toProviderIntent(await call(this.stripe.paymentIntents.retrieve(intentId, withCharge)));
   }
 
-  async findTransfer({ analysisId, paymentId }: NewTransfer): Promise<string | undefined> {
-    const transfers = await call(this.stripe.transfers.list({ transfer_group: analysisId, limit: 100 }));
-    return transfers.data.find(({ metadata }) => metadata.payment_id === paymentId)?.id;
-  }
-
-  async createTransfer(transfer: NewTransfer, key: string): Promise<string> {
-    const made = await call(
-      this.stripe.transfers.create(
-        {
-          amount: transfer.amountMinor,
-          currency: transfer.currency.toLowerCase(),
-          destination: transfer.accountId,
-          source_transaction: transfer.chargeId,
-          transfer_group: transfer.analysisId,
-          metadata: { analysis_id: transfer.analysisId, payment_id: transfer.paymentId },
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return made.id;
-  }
-
   async createAccount(account: NewAccount, key: string): Promise<ProviderAccount> {
     const made = await call(
       this.stripe.accounts.create(
@@ -170,6 +152,15 @@ export class StripePaymentProvider extends PaymentProvider {
   async getAccount(accountId: string): Promise<ProviderAccount | undefined> {
     const account = await find(this.stripe.accounts.retrieve(accountId));
     return account && toProviderAccount(account);
+  }
+
+  async deleteAccount(accountId: string): Promise<boolean> {
+    try {
+      return (await call(this.stripe.accounts.del(accountId))).deleted;
+    } catch (error) {
+      if (!(error instanceof ProviderRefusal)) throw error;
+      return (await this.getAccount(accountId)) === undefined;
+    }
   }
 
   async createOnboardingLink(accountId: string): Promise<string> {

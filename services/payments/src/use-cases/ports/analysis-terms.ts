@@ -10,4 +10,6 @@ export interface AgreedTerms extends Terms {
 export abstract class AnalysisTerms {
   /** Throws ANALYSIS_NOT_FOUND for anything that the caller may not see. */
   abstract get(analysisId: string, caller: Caller): Promise<AgreedTerms>;
+  /** How far the work is, asked in our own name; undefined when there is no such analysis any more. */
+  abstract stageOf(analysisId: string): Promise<AgreedTerms['stage'] | undefined>;
 }

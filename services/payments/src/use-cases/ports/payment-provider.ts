@@ -32,15 +32,6 @@ export interface NewRefund {
   intentId: string;
 }
 
-export interface NewTransfer {
-  paymentId: string;
-  analysisId: string;
-  amountMinor: number;
-  currency: string;
-  accountId: string;
-  chargeId: string;
-}
-
 export interface NewAccount {
   coachId: string;
   email: string;
@@ -48,11 +39,13 @@ export interface NewAccount {
   businessType: 'individual' | 'company';
 }
 
+export type WebhookSubject = 'intent' | 'account' | 'dispute' | 'transfer';
+
 export interface WebhookNotice {
   id: string;
   type: string;
   /** What it is about; null when it does not concern us. */
-  subject: { kind: 'intent' | 'account'; id: string } | null;
+  subject: { kind: WebhookSubject; id: string } | null;
 }
 
 /**
@@ -62,6 +55,8 @@ export interface WebhookNotice {
 export abstract class PaymentProvider {
   abstract createCustomer(customer: NewCustomer, key: string): Promise<string>;
   abstract hasCustomer(customerId: string): Promise<boolean>;
+  /** One that is gone is no error. */
+  abstract deleteCustomer(customerId: string): Promise<void>;
   /** The secret that the browser saves a card with. */
   abstract createSetupIntent(customerId: string): Promise<string>;
   /** Newest first, the default card before all others. */
@@ -77,12 +72,10 @@ export abstract class PaymentProvider {
   /** Gives back all that is left of what was captured; answers the intent as it then stands. */
   abstract refundIntent(refund: NewRefund, key: string): Promise<ProviderIntent>;
 
-  /** The transfer that was made for a payment, whenever that was. */
-  abstract findTransfer(transfer: NewTransfer): Promise<string | undefined>;
-  abstract createTransfer(transfer: NewTransfer, key: string): Promise<string>;
-
   abstract createAccount(account: NewAccount, key: string): Promise<ProviderAccount>;
   abstract getAccount(accountId: string): Promise<ProviderAccount | undefined>;
+  /** False when the provider keeps it because its balance is not zero; true also for one that is gone. */
+  abstract deleteAccount(accountId: string): Promise<boolean>;
   abstract createOnboardingLink(accountId: string): Promise<string>;
   abstract createDashboardLink(accountId: string): Promise<string>;
 

@@ -31,6 +31,18 @@ export interface DuePayout {
   accountId: string;
 }
 
+export interface HoldQuery {
+  now: Date;
+  leadMs: number;
+  reminderHours: readonly number[];
+}
+
+export interface EndingHold {
+  analysisId: string;
+  /** True when it is to be let go, false when it is to be reminded of. */
+  isOver: boolean;
+}
+
 export abstract class PaymentRepository {
   abstract findByAnalysis(analysisId: string): Promise<Payment | undefined>;
   /** The payment with its row locked until the transaction ends. */
@@ -54,6 +66,8 @@ export abstract class PaymentRepository {
   abstract earningsOf(coachId: string, currency: string): Promise<Earnings>;
   /** Captured payments whose guarantee window is over and whose coach can be paid. */
   abstract listDuePayouts(limit: number): Promise<DuePayout[]>;
+  /** Holds without a delivery that are to be let go or reminded of now, the most urgent first. */
+  abstract listEndingHolds(query: HoldQuery, limit: number): Promise<EndingHold[]>;
   /** Claims analyses whose payment may have moved unheard; each comes up again after a while. */
   abstract claimUnsettled(limit: number): Promise<string[]>;
 }

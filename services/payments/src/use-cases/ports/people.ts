@@ -9,5 +9,8 @@ export interface Person {
 /** Our copy of who is who. */
 export abstract class People {
   abstract find(userId: string): Promise<Person | undefined>;
+  /** Nothing of somebody who is forgotten. */
   abstract remember(person: Person): Promise<void>;
+  /** Takes name and address away for good. */
+  abstract forget(userId: string): Promise<void>;
 }

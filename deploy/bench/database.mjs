@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import pg from 'pg';
+
+const PORT_LINE = 3;
+
+/** Works in a service's database while its host runs. */
+export async function withDatabase(data, name, work) {
+  const directory = join(data, 'postgres');
+  const port = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[PORT_LINE].trim();
+  const password = readFileSync(join(directory, 'password'), 'utf8').trim();
+  const client = new pg.Client({
+    connectionString: `postgresql://postgres:${password}@127.0.0.1:${port}/${name}`,
+  });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,80 @@
+import type { Caller } from '@bandeja/auth';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+let stored: StoredAnalysis;
+let as: Caller;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  stored = await storeAnalysis(world.prisma, { responseVideoStatus: 'none' });
+  as = await asCoach(stored.coachId);
+});
+
+/** Does something while a table is away. */
+async function without(table: string, work: () => Promise<void>): Promise<void> {
+  await world.prisma.$executeRawUnsafe(`alter table ${table} rename to away`);
+  try {
+    await work();
+  } finally {
+    await world.prisma.$executeRawUnsafe(`alter table away rename to ${table}`);
+  }
+}
+
+describe('a failure is told by the code of what failed', () => {
+  it.each([
+    ['annotations', 'ANNOTATIONS_FETCH_ERROR'],
+    ['summary_items', 'SUMMARY_FETCH_ERROR'],
+  ])('where %s cannot be read [S1-8.21]', async (table, code) => {
+    const read = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
+    await without(table, () => expect(read()).rejects.toMatchObject({ kind: 'internal', code }));
+    expect((await read()).analysis?.id).toBe(stored.id);
+  });
+
+  it('where a status is none, cannot follow, or lacks its reason [S1-8.20]', async () => {
+    const { client } = world;
+    const list = { tab: 'UNRECOGNIZED' as const, search: '', pageSize: 0, pageToken: '' };
+    await expect(client.listCoachRequests(list, { as })).rejects.toMatchObject({ code: 'INVALID_STATUS' });
+    const rejection = { analysisId: stored.id, reason: '', description: '' };
+    await expect(client.rejectAnalysis(rejection, { as })).rejects.toMatchObject({
+      code: 'MISSING_REJECTION_REASON',
+      message: 'Please select a rejection reason',
+    });
+    await client.rejectAnalysis({ ...rejection, reason: 'not_relevant' }, { as });
+    await expect(client.startAnalysis({ analysisId: stored.id }, { as })).rejects.toMatchObject({
+      code: 'INVALID_STATUS_UPDATE',
+    });
+  });
+
+  it('where a response video cannot be attached [S1-8.24]', async () => {
+    const ofCoach = { ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' } as const;
+    const attach = (videoId: string, caller: Caller | undefined = as) =>
+      world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as: caller });
+    const fine = world.media.add(ofCoach).id;
+    const refusals: [Promise<unknown>, code: string, message?: string][] = [
+      [world.client.attachResponseVideo({ analysisId: stored.id, videoId: fine }, {}), 'UNAUTHENTICATED'],
+      [attach(fine, await asAthlete(stored.athleteId)), 'FORBIDDEN'],
+      [attach(fine, await asCoach()), 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied'],
+      [attach(randomUUID()), 'VIDEO_NOT_FOUND', 'Video not found or access denied'],
+      [attach(world.media.add({ ...ofCoach, ownerId: randomUUID() }).id), 'VIDEO_NOT_FOUND'],
+      [attach(world.media.add({ ownerId: stored.coachId }).id), 'VIDEO_NOT_USABLE'],
+      [attach(world.media.add({ ...ofCoach, status: 'VIDEO_STATUS_FAILED' }).id), 'VIDEO_NOT_USABLE'],
+    ];
+    for (const [attempt, code, message] of refusals)
+      await expect(attempt).rejects.toMatchObject({ code, ...(message ? { message } : {}) });
+    await without('analysis_videos', () =>
+      expect(attach(fine)).rejects.toMatchObject({ kind: 'internal', code: 'INTERNAL' }),
+    );
+    await attach(fine);
+    await expect(attach(world.media.add(ofCoach).id)).rejects.toMatchObject({
+      code: 'RESPONSE_VIDEO_EXISTS',
+      message: 'Only one response video is allowed. Please delete the existing video first.',
+    });
+  });
+});

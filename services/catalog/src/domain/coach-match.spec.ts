@@ -1,0 +1,58 @@
+import { SPECIALIZATIONS } from './coach-options.js';
+import { BY_FOCUS_AREA, BY_GOAL, reasonsFor, wanted } from './coach-match.js';
+
+const wish = { focusAreas: [], goals: [], language: '' };
+
+describe('what an athlete wants of a coach', () => {
+  it('is what the focus areas and goals call for, each once and the first area first', () => {
+    expect(wanted({ focusAreas: ['doubles_tactics', 'match_strategy'], goals: [], language: 'es' })).toEqual({
+      specializations: ['doubles_play', 'strategy_tactics'],
+      language: 'es',
+    });
+    expect(wanted({ ...wish, goals: ['increase_power'] }).specializations).toEqual([
+      'physical_conditioning',
+      'technique_analysis',
+    ]);
+    expect(wanted(wish)).toEqual({ specializations: [], language: '' });
+  });
+
+  it('is told for all ten focus areas and all eight goals, in specializations that coaches can have', () => {
+    expect(Object.keys(BY_FOCUS_AREA)).toHaveLength(10);
+    expect(Object.keys(BY_GOAL)).toHaveLength(8);
+    for (const keys of [...Object.values(BY_FOCUS_AREA), ...Object.values(BY_GOAL)]) {
+      expect(keys.length).toBeGreaterThan(0);
+      expect(SPECIALIZATIONS.keys).toEqual(expect.arrayContaining([...keys]));
+    }
+  });
+
+  it('is understood by its English labels too', () => {
+    expect(
+      wanted({ focusAreas: ['Court Positioning'], goals: ['Social play'], language: 'Spanish' }),
+    ).toEqual({
+      specializations: ['strategy_tactics', 'doubles_play', 'beginner_training'],
+      language: 'es',
+    });
+  });
+
+  it('names every field with an unknown key', () => {
+    expect(() => wanted({ focusAreas: ['smash'], goals: ['fame'], language: 'xx' })).toThrow(
+      expect.objectContaining({
+        code: 'VALIDATION_FAILED',
+        details: {
+          focusAreas: '"smash" is not one of the options.',
+          goals: '"fame" is not one of the options.',
+          language: '"xx" is not one of the options.',
+        },
+      }),
+    );
+  });
+});
+
+it('gives the reasons in the order in which they rank', () => {
+  const facts = { sharedSpecializations: ['mental_game'], speaks: true, fairPrice: true, quick: true };
+  expect(reasonsFor(facts)).toEqual(['focus', 'language', 'price', 'turnaround']);
+  expect(reasonsFor({ ...facts, sharedSpecializations: [], fairPrice: false })).toEqual([
+    'language',
+    'turnaround',
+  ]);
+});

@@ -1,0 +1,32 @@
+import { BUCKETS_HOURS, DELIVERIES_BEFORE_MEDIAN } from '../../domain/response-time.js';
+
+/** A coach's card: `c` is the profile, `p` the person. */
+export const CARD = `
+  c.id::text, coalesce(p.full_name, '') as "fullName", coalesce(p.avatar_url, '') as "avatarUrl", c.bio, c.specializations,
+  c.years_coaching as "yearsCoaching", c.languages_spoken as "languagesSpoken", c.base_rate_minor as "baseRateMinor",
+  c.currency, c.commission_bps as "commissionBps", c.accepted_agreement_id is not null as "hasAcceptedAgreement",
+  c.profile_completed as "profileCompleted",
+  c.payouts_enabled as "payoutsEnabled", c.credential_checked_at as "credentialCheckedAt", c.listed,
+  c.is_accepting_new_clients as "isAcceptingNewClients", c.review_count as "reviewCount",
+  c.rating_counts as "ratingCounts", c.analyses_completed as "analysesCompleted",
+  c.delivery_count as "deliveryCount", c.median_delivery_hours as "medianDeliveryHours",
+  c.last_active_at as "lastActiveAt"`;
+
+/** Values of one statement, each under the next number. */
+export class Values {
+  readonly list: unknown[] = [];
+
+  add(value: unknown, type: string): string {
+    this.list.push(value);
+    return `$${this.list.length}::${type}`;
+  }
+}
+
+/** Which label of the response time a coach has, as `responseTimeHours` says it; the last is for the unknown. */
+export function replyBucket(now: string): string {
+  return `coalesce(width_bucket(
+    case when c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null
+      then c.median_delivery_hours
+      else extract(epoch from ${now} - c.last_active_at)::float8 / 3600 end,
+    array[${BUCKETS_HOURS.join(', ')}]::float8[]), ${BUCKETS_HOURS.length})`;
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { validationFailed } from '../domain/catalog.errors.js';
+import type { CoachCard } from '../domain/coach-card.js';
+import { reasonsFor, wanted, type MatchReason, type MatchWish } from '../domain/coach-match.js';
+import { Clock } from './ports/clock.js';
+import { CoachDirectory } from './ports/coach-directory.js';
+
+const LIMIT = { default: 6, max: 24 };
+
+export interface Match {
+  card: CoachCard;
+  reasons: MatchReason[];
+  sharedSpecializations: string[];
+}
+
+/** Coaches for one athlete, each with what speaks for it. */
+@Injectable()
+export class MatchCoaches {
+  constructor(
+    private readonly directory: CoachDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(wish: MatchWish, limit: number): Promise<Match[]> {
+    const take = limit === 0 ? LIMIT.default : limit;
+    if (take < 1 || take > LIMIT.max) throw validationFailed({ limit: `Ask for 1 to ${LIMIT.max} coaches.` });
+    const found = await this.directory.matching({ wanted: wanted(wish), take, now: this.clock.now() });
+    return found.map((card) => ({
+      card,
+      reasons: reasonsFor(card),
+      sharedSpecializations: card.sharedSpecializations,
+    }));
+  }
+}

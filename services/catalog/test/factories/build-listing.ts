@@ -1,0 +1,16 @@
+import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
+
+/** A request for everyone in discovery. */
+export function buildListing(overrides: Partial<ListCoachesRequest> = {}): ListCoachesRequest {
+  return {
+    pageSize: 100,
+    pageToken: '',
+    sort: 'COACH_SORT_UNSPECIFIED',
+    search: '',
+    specializations: [],
+    languages: [],
+    maxRateMinor: 0,
+    acceptingOnly: false,
+    ...overrides,
+  };
+}

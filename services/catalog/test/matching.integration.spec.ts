@@ -1,0 +1,106 @@
+import type { Caller } from '@bandeja/auth';
+import type { MatchCoachesRequest } from '@bandeja/contracts/catalog';
+import { asAthlete } from '@bandeja/testing';
+import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { storeCoach, type StoredCoach } from './store-coaches.js';
+
+let catalog: CatalogUnderTest;
+let athlete: Caller;
+
+beforeAll(async () => {
+  catalog = await startCatalog();
+  athlete = await asAthlete();
+});
+afterAll(() => catalog.stop());
+beforeEach(() => catalog.sql('delete from coach_profile returning 1'));
+
+const match = async (asked: Partial<MatchCoachesRequest> = {}) => {
+  const request = { focusAreas: [], goals: [], language: '', limit: 0, ...asked };
+  return (await catalog.client.matchCoaches(request, { as: athlete })).matches;
+};
+const names = async (asked: Partial<MatchCoachesRequest> = {}) =>
+  (await match(asked)).map(({ coach }) => coach?.fullName);
+
+const doubles = { focusAreas: ['doubles_tactics'], language: 'es' };
+const both = ['doubles_play', 'strategy_tactics'];
+
+describe('the match of a coach', () => {
+  const all: Partial<StoredCoach> = {
+    specializations: both,
+    languages: ['es'],
+    rateMinor: 5_000,
+    deliveryHours: 23,
+    rankScore: 4.9,
+  };
+  const pairs: [string, Partial<StoredCoach>, Partial<StoredCoach>][] = [
+    [
+      'more shared focus',
+      { languages: ['fr'], rateMinor: 9_000, deliveryHours: 24, rankScore: 3 },
+      { specializations: ['doubles_play'] },
+    ],
+    ['the language', { rateMinor: 9_000, deliveryHours: 24, rankScore: 3 }, { languages: ['fr'] }],
+    ['a price not above the median', { deliveryHours: 24, rankScore: 3 }, { rateMinor: 9_000 }],
+    ['a reply within 24 hours', { rankScore: 3 }, { deliveryHours: 24 }],
+    ['the rating', {}, { rankScore: 3 }],
+  ];
+  it.each(pairs)('puts %s before all that counts less', async (_, better, worse) => {
+    await storeCoach(catalog, { ...all, ...worse, name: 'Second' });
+    await storeCoach(catalog, { ...all, ...better, name: 'First' });
+    expect(await names(doubles)).toEqual(['First', 'Second']);
+  });
+
+  it('says what speaks for each, and which specializations are shared', async () => {
+    await storeCoach(catalog, { ...all, name: 'All' });
+    const none = { specializations: ['mental_game'], languages: ['fr'], rateMinor: 9_000 };
+    await storeCoach(catalog, { ...none, name: 'None' });
+    expect(await match(doubles)).toMatchObject([
+      {
+        coach: { fullName: 'All', responseTimeHours: 24, rate: { amountMinor: 5_000 } },
+        reasons: [
+          'MATCH_REASON_FOCUS',
+          'MATCH_REASON_LANGUAGE',
+          'MATCH_REASON_PRICE',
+          'MATCH_REASON_TURNAROUND',
+        ],
+        sharedSpecializations: both,
+      },
+      { coach: { fullName: 'None' }, reasons: [], sharedSpecializations: [] },
+    ]);
+  });
+
+  it('takes the goals as well as the focus areas, and neither when nothing is known', async () => {
+    await storeCoach(catalog, { name: 'Mind', specializations: ['mental_game'], rankScore: 3 });
+    await storeCoach(catalog, { name: 'Body', specializations: ['physical_conditioning'], rankScore: 5 });
+    expect(await names()).toEqual(['Body', 'Mind']);
+    expect(await names({ goals: ['mental_game'] })).toEqual(['Mind', 'Body']);
+    expect(await names({ focusAreas: ['mental_game'], goals: ['better_strategy'] })).toEqual([
+      'Mind',
+      'Body',
+    ]);
+  });
+
+  it('is only with coaches who take requests (T-71), and the median is of these', async () => {
+    await storeCoach(catalog, { name: 'Open', rateMinor: 5_000 });
+    await storeCoach(catalog, { name: 'Dear', rateMinor: 6_000 });
+    for (const off of [{ accepting: false }, { listed: false }])
+      await storeCoach(catalog, { ...off, rateMinor: 1_000 });
+    const matches = await match();
+    expect(matches.map(({ coach, reasons }) => [coach?.fullName, reasons])).toEqual([
+      ['Open', ['MATCH_REASON_PRICE']],
+      ['Dear', []],
+    ]);
+  });
+
+  it('is with six coaches unless asked otherwise, and 24 at most', async () => {
+    for (let place = 0; place < 8; place++) await storeCoach(catalog, {});
+    expect(await match()).toHaveLength(6);
+    expect(await match({ limit: 7 })).toHaveLength(7);
+    for (const limit of [-1, 25])
+      await expect(match({ limit })).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+  });
+
+  it('refuses keys that nobody offers', async () => {
+    for (const asked of [{ focusAreas: ['smash'] }, { goals: ['fame'] }, { language: 'xx' }])
+      await expect(match(asked)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+  });
+});

@@ -1,0 +1,91 @@
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AccountRemoval } from '../src/use-cases/ports/account-removal.js';
+import { FakePeers } from './fakes/fake-peers.js';
+import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+const peers = new FakePeers();
+let identity: IdentityFixture;
+beforeAll(async () => {
+  await peers.start();
+  identity = await startIdentity({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  peers.reset();
+});
+afterAll(async () => {
+  await identity.stop();
+  peers.stop();
+});
+
+type Member = Awaited<ReturnType<IdentityFixture['member']>>;
+
+const deleteAccount = ({ caller }: Pick<Member, 'caller'>, currentPassword = PASSWORD) =>
+  identity.client.deleteAccount({ currentPassword }, { as: caller });
+const removal = () => identity.running.app.get<AccountRemoval>(AccountRemoval as never, { strict: false });
+const told = ({ session }: Member) =>
+  identity.transport.messages(UserDeleted).filter(({ userId }) => userId === session.user?.id);
+const row = async ({ session }: Member) =>
+  (await identity.sql('select * from accounts where id = $1', [session.user?.id])).rows[0];
+const coach = () => identity.member({ role: 'ROLE_COACH' });
+
+async function expectStillThere(member: Member): Promise<void> {
+  expect(await row(member)).toMatchObject({ email: member.email, is_active: true, deleted_at: null });
+  expect(told(member)).toEqual([]);
+  await expect(identity.refresh(member.session.refreshToken)).resolves.toBeDefined();
+}
+
+describe('a coach stays', () => {
+  it('as long as somebody waits for an answer', async () => {
+    const member = await coach();
+    peers.openCount = 2;
+    await expect(deleteAccount(member)).rejects.toMatchObject({
+      kind: 'failed-precondition',
+      code: 'ACCOUNT_HAS_OPEN_REQUESTS',
+      details: { openCount: '2' },
+    });
+    await expectStillThere(member);
+    expect(peers.asked.map(({ method }) => method)).not.toContain('closeCoachProfile');
+  });
+
+  it('as long as earnings are not paid out', async () => {
+    const member = await coach();
+    peers.pendingMinor = 5_250;
+    await expect(deleteAccount(member)).rejects.toMatchObject({
+      kind: 'failed-precondition',
+      code: 'ACCOUNT_HAS_PENDING_PAYOUTS',
+      details: { amountMinor: '5250', currency: 'USD' },
+    });
+    await expectStillThere(member);
+  });
+});
+
+describe('an end that fails', () => {
+  it.each([
+    ['countOpenRequests', 'ACCOUNT_DEACTIVATION_FAILED'],
+    ['getCoachEarnings', 'ACCOUNT_DEACTIVATION_FAILED'],
+    ['closeCoachProfile', 'COACH_PROFILE_DELETE_FAILED'],
+  ] as const)('because %s has no answer leaves the account as it was', async (method, code) => {
+    const member = await coach();
+    peers.down.add(method);
+    await expect(deleteAccount(member)).rejects.toMatchObject({ kind: 'unavailable', code });
+    await expectStillThere(member);
+  });
+
+  it('[S1-8.56] [S1-8.58] says how far it came, and is undone wholly', async () => {
+    const member = await identity.member();
+    for (const [step, message] of [
+      ['deactivate', 'Failed to deactivate account'],
+      ['forgetProfile', 'Failed to delete user profile'],
+      ['forgetCredentials', 'Failed to delete user account'],
+    ] as const) {
+      jest.spyOn(removal(), step).mockRejectedValueOnce(new Error('of the database'));
+      await expect(deleteAccount(member)).rejects.toMatchObject({ kind: 'unavailable', message });
+    }
+    await expectStillThere(member);
+    const other = await coach();
+    peers.down.add('closeCoachProfile');
+    await expect(deleteAccount(other)).rejects.toMatchObject({ message: 'Failed to delete coach profile' });
+  });
+});

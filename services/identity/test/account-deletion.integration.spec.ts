@@ -1,0 +1,173 @@
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { asAthlete, eventually } from '@bandeja/testing';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { AccountRemoval } from '../src/use-cases/ports/account-removal.js';
+import { FakePeers } from './fakes/fake-peers.js';
+import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+const peers = new FakePeers();
+let identity: IdentityFixture;
+beforeAll(async () => {
+  await peers.start();
+  identity = await startIdentity({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  peers.reset();
+});
+afterAll(async () => {
+  await identity.stop();
+  peers.stop();
+});
+
+type Member = Awaited<ReturnType<IdentityFixture['member']>>;
+
+const deleteAccount = ({ caller }: Pick<Member, 'caller'>, currentPassword = PASSWORD) =>
+  identity.client.deleteAccount({ currentPassword }, { as: caller });
+const removal = () => identity.running.app.get<AccountRemoval>(AccountRemoval as never, { strict: false });
+const told = ({ session }: Member) =>
+  identity.transport.messages(UserDeleted).filter(({ userId }) => userId === session.user?.id);
+const row = async ({ session }: Member) =>
+  (await identity.sql('select * from accounts where id = $1', [session.user?.id])).rows[0];
+const coach = () => identity.member({ role: 'ROLE_COACH' });
+
+async function expectStillThere(member: Member): Promise<void> {
+  expect(await row(member)).toMatchObject({ email: member.email, is_active: true, deleted_at: null });
+  expect(told(member)).toEqual([]);
+  await expect(identity.refresh(member.session.refreshToken)).resolves.toBeDefined();
+}
+
+describe('deleting an account', () => {
+  it('[S1-6.12] [S1-7.55] leaves a row that names nobody and opens nothing, and tells the others once', async () => {
+    const member = await identity.member();
+    const { caller } = member;
+    await identity.client.saveProfile(
+      {
+        fullName: 'Ana Torres',
+        athlete: {
+          sport: 'padel',
+          skillLevel: 'beginner',
+          yearsOfExperience: 1,
+          primaryGoals: ['mental_game'],
+        },
+      },
+      { as: caller },
+    );
+    await identity.recover(member.email);
+    const link = identity.tokenOf(await identity.recoveryLink(member.email));
+    const other = await identity.signIn(member.email);
+    await deleteAccount(member);
+    expect(await row(member)).toMatchObject({
+      email: `${member.session.user?.id}@deleted.invalid`,
+      full_name: '',
+      avatar_url: '',
+      password_hash: '',
+      is_active: false,
+      deleted_at: expect.any(Date),
+    });
+    for (const table of ['athlete_profiles', 'sessions', 'mail_tokens', 'auth_codes'])
+      expect(
+        (await identity.sql(`select 1 from ${table} where account_id = $1`, [member.session.user?.id])).rows,
+      ).toEqual([]);
+    for (const table of ['mail_requests', 'sign_in_attempts'])
+      expect((await identity.sql(`select 1 from ${table} where email = $1`, [member.email])).rows).toEqual(
+        [],
+      );
+    for (const { refreshToken } of [member.session, other])
+      await expect(identity.refresh(refreshToken)).rejects.toMatchObject({ code: 'REFRESH_TOKEN_NOT_FOUND' });
+    await expect(identity.verify('RECOVERY', link)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
+    await expect(identity.signIn(member.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await eventually(() =>
+      expect(told(member)).toEqual([{ userId: member.session.user?.id, role: 'ROLE_ATHLETE' }]),
+    );
+  });
+
+  it('leaves an access token that still lives nothing to see or to do', async () => {
+    const member = await identity.member();
+    await deleteAccount(member);
+    const as = member.caller;
+    await expect(identity.client.getUser({}, { as })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    await expect(identity.client.getProfile({}, { as })).rejects.toMatchObject({ code: 'USER_NOT_FOUND' });
+    for (const change of [{ fullName: 'Back' }, { password: 'bandeja-88', currentPassword: PASSWORD }])
+      await expect(identity.updateUser(as, change)).rejects.toBeDefined();
+    expect(await row(member)).toMatchObject({ full_name: '', password_hash: '' });
+  });
+
+  it('frees the address for somebody new', async () => {
+    const member = await identity.member();
+    await deleteAccount(member);
+    await identity.signUp({ email: member.email, fullName: 'Bea Ruiz', role: 'ROLE_COACH' });
+    const token = identity.tokenOf(await identity.confirmationLink(member.email, 2));
+    const { session } = await identity.verify('SIGNUP', token);
+    expect(session?.user).toMatchObject({ fullName: 'Bea Ruiz', role: 'ROLE_COACH' });
+    expect(session?.user?.id).not.toBe(member.session.user?.id);
+  });
+
+  it('asks for the password, and counts wrong ones like the settings do', async () => {
+    const member = await identity.member();
+    for (const wrong of ['', 'wrong-password', 'x'.repeat(300), 'guess-1', 'guess-2', 'guess-3'])
+      await expect(deleteAccount(member, wrong)).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
+    await expect(deleteAccount(member)).rejects.toMatchObject({ code: 'OVER_REQUEST_RATE_LIMIT' });
+    await expectStillThere(member);
+  });
+
+  it('is refused to a session that has ended and to an account that never was', async () => {
+    const member = await identity.member();
+    await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_LOCAL' }, { as: member.caller });
+    await expect(deleteAccount(member)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await expect(deleteAccount({ caller: await asAthlete() })).rejects.toMatchObject({
+      code: 'USER_NOT_FOUND',
+    });
+  });
+
+  it('is done once, however often and from however many places it is asked for', async () => {
+    const member = await identity.member();
+    await Promise.all([deleteAccount(member), deleteAccount(member), deleteAccount(member)]);
+    await deleteAccount(member, 'whatever');
+    await eventually(() => expect(told(member)).toHaveLength(1));
+    const again = await row(member);
+    await deleteAccount(member);
+    expect(await row(member)).toEqual(again);
+  });
+});
+
+describe('the order of an end', () => {
+  it('[S1-6.14] first sets an athlete inactive', async () => {
+    const member = await identity.member();
+    const steps: string[] = [];
+    for (const step of ['deactivate', 'forgetProfile'] as const) {
+      const original = removal()[step].bind(removal());
+      jest.spyOn(removal(), step).mockImplementation(async (account, now) => {
+        steps.push(step);
+        await original(account, now);
+      });
+    }
+    const forgetCredentials = removal().forgetCredentials.bind(removal());
+    jest.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
+      steps.push('forgetCredentials');
+      await forgetCredentials(account);
+    });
+    await deleteAccount(member);
+    expect(steps).toEqual(['deactivate', 'forgetProfile', 'forgetCredentials']);
+    expect(peers.asked).toEqual([]);
+  });
+
+  it('[S1-6.13] [S1-7.51] ends what a coach shows, then the profile, then the account', async () => {
+    const member = await coach();
+    const before: unknown[] = [];
+    const forgetProfile = removal().forgetProfile.bind(removal());
+    jest.spyOn(removal(), 'forgetProfile').mockImplementation(async (account, now) => {
+      before.push(peers.asked.map(({ method }) => method));
+      await forgetProfile(account, now);
+    });
+    const forgetCredentials = removal().forgetCredentials.bind(removal());
+    jest.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
+      before.push('profile');
+      await forgetCredentials(account);
+    });
+    await deleteAccount(member);
+    expect(before).toEqual([['countOpenRequests', 'getCoachEarnings', 'closeCoachProfile'], 'profile']);
+    expect(peers.asked.map(({ token }) => token)).toEqual(Array(3).fill(member.session.accessToken));
+    await eventually(() => expect(told(member)).toMatchObject([{ role: 'ROLE_COACH' }]));
+  });
+});

@@ -1,0 +1,169 @@
+import type { UserCaller } from '@bandeja/auth';
+import { AvatarChanged } from '@bandeja/contracts/media-events';
+import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { asAdmin, asAthlete, asCoach, asService, eventually, testCallers } from '@bandeja/testing';
+import { writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { dirname, join } from 'node:path';
+import { removeAvatar, sendAvatar } from './support/avatars.js';
+import { picture } from './support/avatar-files.js';
+import { startMedia, type TestMedia } from './support/media.js';
+
+let media: TestMedia;
+let image: Buffer;
+beforeAll(async () => {
+  media = await startMedia({ MEDIA_WORKERS: '0' });
+  image = await picture(200, 100).png().toBuffer();
+});
+afterEach(() => media.clear());
+afterAll(() => media.stop());
+
+const athlete = async () => (await asAthlete()) as UserCaller;
+const told = (userId: string) =>
+  media.transport.messages(AvatarChanged).filter((message) => message.userId === userId);
+
+async function change(caller: UserCaller): Promise<string> {
+  const answer = await sendAvatar(media, caller, image);
+  const { avatarUrl } = (await answer.json()) as { avatarUrl: string };
+  return avatarUrl;
+}
+
+it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] keeps a picture under an address that nobody can guess', async () => {
+  const caller = await athlete();
+  const answer = await sendAvatar(media, caller, image);
+  expect(answer.status).toBe(201);
+  const body = (await answer.json()) as { avatarUrl: string };
+  expect(body).toEqual({
+    success: true,
+    avatarUrl: expect.stringMatching(
+      new RegExp(`^/files/avatars/${caller.userId}/avatar_\\d{13}_[0-9a-f]{36}\\.jpg$`),
+    ),
+  });
+  const shown = await fetch(media.origin + body.avatarUrl);
+  expect(shown.status).toBe(200);
+  expect(Object.fromEntries(shown.headers)).toMatchObject({
+    'content-type': 'image/jpeg',
+    'cache-control': 'private, max-age=3600, immutable',
+    'x-content-type-options': 'nosniff',
+    'x-robots-tag': 'noindex',
+  });
+  expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
+  const head = await fetch(media.origin + body.avatarUrl, { method: 'HEAD' });
+  expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  await eventually(() =>
+    expect(told(caller.userId)).toEqual([{ userId: caller.userId, avatarUrl: body.avatarUrl }]),
+  );
+});
+
+it('gives nothing out at an address that is not quite one', async () => {
+  const caller = await athlete();
+  const url = await change(caller);
+  for (const wrong of [
+    url.replace(/_[0-9a-f]{36}/, `_${'0'.repeat(36)}`),
+    url.replace(caller.userId, (await athlete()).userId),
+    `/files/avatars/${caller.userId}/..%2f..%2fvideos`,
+    `/files/avatars/..%2f${url.slice('/files/avatars/'.length)}`,
+    `/files/avatars/${caller.userId}/${encodeURIComponent('avatar_1_x.jpg')}`,
+  ]) {
+    const answer = await fetch(media.origin + wrong);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ code: 'AVATAR_NOT_FOUND' });
+  }
+});
+
+it('is for athletes and coaches, with a token that verifies', async () => {
+  const { recovery } = await testCallers();
+  expect((await sendAvatar(media, await asCoach(), image)).status).toBe(201);
+  for (const caller of [await asAdmin(), await asService(), recovery]) {
+    expect((await sendAvatar(media, caller, image)).status).toBe(403);
+    expect((await removeAvatar(media, caller)).status).toBe(403);
+  }
+  expect((await sendAvatar(media, undefined, image)).status).toBe(401);
+  expect((await removeAvatar(media)).status).toBe(401);
+  expect(media.files()).toHaveLength(1);
+});
+
+it('ends the old address when the picture changes, and leaves one file', async () => {
+  const caller = await athlete();
+  const [first, second] = [await change(caller), await change(caller)];
+  expect((await fetch(media.origin + first)).status).toBe(404);
+  expect((await fetch(media.origin + second)).status).toBe(200);
+  expect(media.files()).toHaveLength(1);
+});
+
+it('ends as one picture, of whichever came last, when five come at once', async () => {
+  const caller = await athlete();
+  const urls = await Promise.all(Array.from({ length: 5 }, () => change(caller)));
+  const [row] = await media.query<{ name: string }>('select name from avatars');
+  await eventually(() => expect(media.files()).toEqual([`avatars/${caller.userId}/${row?.name}`]));
+  await eventually(() => expect(told(caller.userId)).toHaveLength(5));
+  expect(told(caller.userId).at(-1)?.avatarUrl).toContain(row?.name);
+  expect(urls).toContain(told(caller.userId).at(-1)?.avatarUrl);
+});
+
+it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, and again without complaint', async () => {
+  const caller = await athlete();
+  const url = await change(caller);
+  const left = join(
+    media.mediaDirectory,
+    dirname(url.replace('/files/', '')),
+    'avatar_1_left-by-a-crash.jpg',
+  );
+  writeFileSync(left, image);
+  for (let round = 0; round < 2; round++) {
+    const answer = await removeAvatar(media, caller);
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ success: true, avatarUrl: '' });
+  }
+  expect(media.files()).toEqual([]);
+  expect((await fetch(media.origin + url)).status).toBe(404);
+  await eventually(() => expect(told(caller.userId)).toMatchObject([{ avatarUrl: url }, { avatarUrl: '' }]));
+});
+
+it('removes the picture of an account that is deleted, however often it is told', async () => {
+  const [gone, stays] = [await athlete(), await athlete()];
+  await change(gone);
+  const kept = await change(stays);
+  const message = { userId: gone.userId, role: 'ROLE_ATHLETE' as const };
+  const id = await media.transport.deliver(UserDeleted, gone.userId, message);
+  await media.transport.deliver(UserDeleted, gone.userId, message, id);
+  await media.transport.deliver(UserDeleted, gone.userId, message);
+  await eventually(() => expect(media.files()).toEqual([kept.replace('/files/', '')]));
+  expect(await media.query('select user_id::text from avatars')).toEqual([{ user_id: stays.userId }]);
+});
+
+it('takes nothing more from somebody whose account is deleted, though the access token still lives', async () => {
+  const caller = await athlete();
+  expect((await removeAvatar(media, caller)).status).toBe(200);
+  const message = { userId: caller.userId, role: 'ROLE_ATHLETE' as const };
+  await media.transport.deliver(UserDeleted, caller.userId, message);
+  await eventually(async () => expect((await removeAvatar(media, caller)).status).toBe(401));
+  expect((await sendAvatar(media, caller, image)).status).toBe(401);
+  await expect(media.client.getVideos({ ids: [] }, { as: caller })).rejects.toMatchObject({
+    kind: 'unauthenticated',
+  });
+  expect(media.files()).toEqual([]);
+});
+
+it('refuses a body without a length as soon as it is too long, and one that breaks off', async () => {
+  const caller = await athlete();
+  let sent = 0;
+  const endless = new ReadableStream({
+    pull: (controller) => {
+      sent += 1;
+      if (sent > 200) controller.close();
+      else controller.enqueue(Buffer.alloc(64 * 1024));
+    },
+  });
+  const answer = await sendAvatar(media, caller, endless);
+  expect([answer.status, await answer.json()]).toMatchObject([413, { code: 'IMAGE_TOO_LARGE' }]);
+  await new Promise<void>((resolve) => {
+    const socket = connect(Number(new URL(media.origin).port), '127.0.0.1', () => {
+      socket.write(`POST /files/avatars HTTP/1.1\r\nhost: x\r\ncontent-length: ${image.length}\r\n`);
+      socket.write(`authorization: Bearer ${caller.token}\r\n\r\n`);
+      socket.write(image.subarray(0, 50), () => socket.destroy());
+    }).once('close', () => resolve());
+  });
+  expect(await change(caller)).toBeTruthy();
+  expect(media.files()).toHaveLength(1);
+});

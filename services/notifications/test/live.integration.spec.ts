@@ -1,0 +1,62 @@
+import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
+import { NotificationsChanged } from '@bandeja/contracts/notifications-events';
+import { asAthlete, eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import {
+  open,
+  startNotifications,
+  storePerson,
+  storeRequest,
+  type NotificationsUnderTest,
+} from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+const countsOf = (id: string) =>
+  service.transport
+    .messages(NotificationsChanged)
+    .filter(({ recipientId }) => recipientId === id)
+    .map(({ unreadCount }) => unreadCount);
+
+describe('the number unread', () => {
+  it('is told with each notification and each reading, and not where nothing changes', async () => {
+    const { athlete, subject } = await storeRequest(service);
+    const as = athlete.caller;
+    for (let time = 0; time < 3; time += 1) {
+      await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
+      await service.quiet();
+    }
+    await eventually(() => expect(countsOf(athlete.id)).toEqual([1, 2, 3]));
+    const { notifications } = await service.client.listNotifications(
+      { pageSize: 0, pageToken: '', unreadOnly: false },
+      { as },
+    );
+    const ids = [notifications[0]?.id ?? ''];
+    await service.client.markRead({ ids }, { as });
+    await service.client.markRead({ ids }, { as });
+    await service.client.markRead({ ids: [randomUUID()] }, { as });
+    await service.client.markRead({ ids: notifications.map(({ id }) => id) }, { as: await asAthlete() });
+    await service.client.markRead({ ids: [] }, { as });
+    await eventually(() => expect(countsOf(athlete.id)).toEqual([1, 2, 3, 2, 0]));
+  });
+
+  it('is right at the end also when many come at once', async () => {
+    const coach = await storePerson(service, 'coach');
+    const athlete = await storePerson(service, 'athlete');
+    const subjects = Array.from({ length: 12 }, () => ({
+      analysisId: randomUUID(),
+      athleteId: athlete.id,
+      coachId: coach.id,
+      title: 'At once',
+      requestVideoId: randomUUID(),
+    }));
+    await Promise.all(subjects.map((subject) => open(service, subject)));
+    await service.quiet();
+    await eventually(() => expect(countsOf(coach.id)).toEqual(Array.from({ length: 12 }, (_, at) => at + 1)));
+  });
+});

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "person" ADD COLUMN     "forgotten_at" TIMESTAMPTZ(3);

@@ -1,0 +1,43 @@
+import type Stripe from 'stripe';
+import type { WebhookNotice, WebhookSubject } from '../../use-cases/ports/payment-provider.js';
+import { idOf, type Reference } from './stripe-mapper.js';
+
+/** What an event of each type is about; an event about a charge is about its intent. */
+const SUBJECTS = {
+  'payment_intent.amount_capturable_updated': 'intent',
+  'payment_intent.succeeded': 'intent',
+  'payment_intent.payment_failed': 'intent',
+  'payment_intent.canceled': 'intent',
+  'charge.captured': 'charge',
+  'charge.expired': 'charge',
+  'charge.refunded': 'charge',
+  'charge.dispute.created': 'dispute',
+  'charge.dispute.updated': 'dispute',
+  'charge.dispute.closed': 'dispute',
+  'charge.dispute.funds_withdrawn': 'dispute',
+  'charge.dispute.funds_reinstated': 'dispute',
+  'transfer.created': 'transfer',
+  'transfer.updated': 'transfer',
+  'transfer.reversed': 'transfer',
+  'account.updated': 'account',
+} as const satisfies Partial<Record<Stripe.Event['type'], WebhookSubject | 'charge'>>;
+
+type KnownType = keyof typeof SUBJECTS;
+
+/** Stripe takes at most twenty in one question. */
+export const NOTICED_TYPES = Object.keys(SUBJECTS) as KnownType[];
+
+const isKnown = (type: string): type is KnownType => Object.hasOwn(SUBJECTS, type);
+
+export function toNotice(event: Stripe.Event): WebhookNotice {
+  return { id: event.id, type: event.type, subject: subjectOf(event) };
+}
+
+function subjectOf({ type, data }: Stripe.Event): WebhookNotice['subject'] {
+  if (!isKnown(type)) return null;
+  const kind = SUBJECTS[type];
+  const told = data.object as { id: string; payment_intent?: Reference };
+  if (kind !== 'charge') return { kind, id: told.id };
+  const intentId = idOf(told.payment_intent);
+  return intentId ? { kind: 'intent', id: intentId } : null;
+}

@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { BatchResult } from './pay-out-due-payments.js';
+import { MissedWebhooks } from './ports/missed-webhooks.js';
+import { WebhookEventRepository } from './ports/webhook-event.repository.js';
+
+/** As long as the provider remembers its events. */
+const REACH_MS = 30 * 24 * 60 * 60 * 1000;
+
+/** Fetches the events that the provider could not bring: they are stored as if they had come. */
+@Injectable()
+export class CatchUpOnWebhooks {
+  constructor(
+    private readonly missed: MissedWebhooks,
+    private readonly webhookEvents: WebhookEventRepository,
+  ) {}
+
+  async execute(): Promise<BatchResult> {
+    const result: BatchResult = { done: 0, errors: [] };
+    for (const { notice, payload } of await this.missed.list(new Date(Date.now() - REACH_MS)))
+      if (await this.webhookEvents.store(notice, payload)) result.done += 1;
+    return result;
+  }
+}

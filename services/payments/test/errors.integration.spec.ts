@@ -1,0 +1,195 @@
+import { asAdmin, asCoach, asService } from '@bandeja/testing';
+import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
+import * as catalogue from '../src/domain/payment.errors.js';
+import { newCoach, onboard } from './coaches.js';
+import { Harness, type Agreement } from './harness.js';
+import { Money } from './money.js';
+import { becomes } from './told.js';
+
+let harness: Harness;
+let money: Money;
+const provoked = new Set<string>();
+
+beforeAll(async () => {
+  harness = await Harness.start();
+  money = new Money(harness);
+});
+afterAll(() => harness.stop());
+
+const outage = { error: { type: 'api_error', status: 500 }, times: 2 };
+const intent = (agreement: Agreement, more: object = {}) =>
+  harness.client.createPaymentIntent(
+    {
+      ...{
+        analysisId: agreement.analysisId,
+        paymentMethodId: '',
+        assertedAmountMinor: 0,
+        assertedCurrency: '',
+      },
+      ...more,
+    },
+    { as: agreement.athlete },
+  );
+const account = (coach: UserCaller) =>
+  harness.client.createConnectAccount({ country: '', businessType: '' }, { as: coach });
+const capture = ({ analysisId, coach }: Agreement) =>
+  harness.client.capturePayment({ analysisId }, { as: coach });
+const setup = async (agreement: Agreement) =>
+  harness.client.createSetupIntent({ customerId: 'cus_of_another' }, { as: agreement.athlete });
+
+const REFUSALS: [string, string, () => Promise<unknown>][] = [
+  [
+    'ANALYSIS_NOT_FOUND',
+    'Analysis not found or access denied',
+    async () => intent({ ...(await harness.agree()), athlete: (await harness.agree()).athlete }),
+  ],
+  [
+    'PAYMENT_NOT_FOUND',
+    'There is no payment for this analysis.',
+    async () => money.refund(await harness.agree()),
+  ],
+  [
+    'PAYMENT_NOT_OPEN',
+    'This analysis does not wait for a payment now.',
+    async () => {
+      const agreement = await harness.heldAgreement();
+      harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
+      await harness.complete(agreement);
+      await becomes(harness, agreement, 'COMPLETED');
+      harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
+      return intent(agreement);
+    },
+  ],
+  [
+    'PAYMENT_AMOUNT_MISMATCH',
+    'The price has changed since this page was opened. Reload it and try again.',
+    async () => intent(await harness.agree(), { assertedAmountMinor: 50 }),
+  ],
+  [
+    'CUSTOMER_NOT_FOUND',
+    'Your payment account was not found. Reload the page and try again.',
+    async () => setup(await harness.agree()),
+  ],
+  [
+    'PAYMENT_METHOD_NOT_FOUND',
+    'This card is not among yours. Add a card and try again.',
+    async () => intent(await harness.agree()),
+  ],
+  [
+    'PAYMENT_CAPTURE_FAILED',
+    'Payment capture failed. Please contact support if this issue persists. Your card was declined.',
+    async () => {
+      const agreement = await harness.heldAgreement();
+      const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+      await harness.stripe.failNext('payment_intents.capture', { error, times: 2 });
+      await harness.complete(agreement);
+      await becomes(harness, agreement, 'FAILED');
+      return capture(agreement);
+    },
+  ],
+  [
+    'ANALYSIS_NOT_COMPLETED',
+    'The payment is taken when the analysis is completed. Submit it first.',
+    async () => capture(await harness.heldAgreement()),
+  ],
+  [
+    'REFUND_WINDOW_CLOSED',
+    'The time for a refund is over. Contact support if something is wrong with this analysis.',
+    async () => {
+      const agreement = await money.captured();
+      await money.moveWindow(agreement, '-1 second');
+      return money.refund(agreement);
+    },
+  ],
+  [
+    'PAYMENT_NOT_REFUNDABLE',
+    'This payment cannot be refunded now. Contact support if you expected it to be.',
+    async () => money.refund(await harness.heldAgreement()),
+  ],
+  [
+    'REFUND_REASON_MISSING',
+    'Say why the money is given back.',
+    async () => money.refund(await money.captured(), await asAdmin(), ''),
+  ],
+  [
+    'TRANSFER_REVERSAL_FAILED',
+    "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+    async () => {
+      const agreement = await money.paidOut();
+      await harness.stripe.payOutBalance(agreement.accountId, 5_250);
+      return money.refund(agreement, await asAdmin(), 'No notes');
+    },
+  ],
+  [
+    'COACH_PROFILE_INCOMPLETE',
+    'Please complete your coach profile before setting up payments',
+    async () => account((await asCoach()) as UserCaller),
+  ],
+  [
+    'PAYOUT_ACCOUNT_EXISTS',
+    'You already have an active payment account. Please refresh the page.',
+    async () => {
+      const coach = await newCoach(harness);
+      await onboard(harness, coach);
+      return account(coach);
+    },
+  ],
+  [
+    'PAYOUT_ACCOUNT_NOT_FOUND',
+    'No payment account found. Please create an account first.',
+    async () => harness.client.createOnboardingLink({ accountId: '' }, { as: await asCoach() }),
+  ],
+  [
+    'PAYOUT_ONBOARDING_INCOMPLETE',
+    'Finish setting up your payment account first.',
+    async () => {
+      const coach = await newCoach(harness);
+      const { accountId } = await account(coach);
+      return harness.client.createDashboardLink({ accountId }, { as: coach });
+    },
+  ],
+  [
+    'WEBHOOK_SIGNATURE_INVALID',
+    'The signature does not fit the payload.',
+    async () =>
+      harness.client.receiveWebhook(
+        { payload: Buffer.from('{}'), signature: 't=1,v1=00' },
+        { as: await asService('gateway') },
+      ),
+  ],
+  [
+    'VALIDATION_FAILED',
+    'Say it in at most 1000 characters.',
+    async () => money.refund(await money.captured(), undefined, 'x'.repeat(1_001)),
+  ],
+  [
+    'INVALID_ANALYSIS_ID',
+    'This is not the id of an analysis.',
+    async () => money.refund({ ...(await harness.agree()), analysisId: 'x' }),
+  ],
+  [
+    'PAYMENT_PROVIDER_UNAVAILABLE',
+    'The payment provider cannot be reached now. Try again in a moment.',
+    async () => {
+      const agreement = await money.captured();
+      await harness.stripe.failNext('refunds.create', outage);
+      return money.refund(agreement);
+    },
+  ],
+];
+
+it.each(REFUSALS)('answers %s with "%s"', async (code, message, provoke) => {
+  await expect(provoke()).rejects.toMatchObject({ code, message });
+  provoked.add(code);
+});
+
+it('leaves no refusal of its catalogue unprovoked', () => {
+  const made = Object.values(catalogue)
+    .filter((value) => typeof value === 'function')
+    .map((make) => (make as (...args: string[]) => unknown)('x', 'x'))
+    .filter((value) => value instanceof DomainError)
+    .map(({ code }) => code);
+  expect(made.length).toBeGreaterThan(15);
+  for (const code of made) expect(provoked).toContain(code);
+});

@@ -1,0 +1,75 @@
+import type { BatchResult } from '../../src/use-cases/pay-out-due-payments.js';
+import { ANALYSIS, ATHLETE, COACH, OPERATOR, type MemoryWorld } from './memory-world.js';
+
+const INTENT = { analysisId: ANALYSIS, paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
+const HOURS = [1, 12, 40, 100, 170];
+
+type Act = (world: MemoryWorld, choice: number) => unknown;
+
+const all = async (batch: Promise<BatchResult>): Promise<void> => {
+  const { errors } = await batch;
+  if (errors[0]) throw errors[0].error;
+};
+const pick = <Value>(list: readonly Value[], choice: number): Value => list[choice % list.length] as Value;
+
+/** All that people, banks, jobs and bad luck can do to one payment. */
+export const ACTIONS = {
+  request: (world) => world.open.execute(INTENT, ATHLETE),
+  confirm: (world, choice) =>
+    world.provider.confirm(pick(['held', 'held', 'declined', 'authenticate'] as const, choice)),
+  sync: (world) => world.sync.execute(ANALYSIS, 'athlete'),
+  complete: (world) => world.deliver(),
+  reject: (world, choice) => world.close(pick(['not_relevant', 'athlete_cancelled'], choice)),
+  hear: (world) => world.hear(false),
+  hearAgain: (world) => world.hear(true),
+  webhook: (world, choice) => world.webhook(choice),
+  retry: (world) => world.retry.execute(ANALYSIS, COACH),
+  refund: (world) => world.refund.execute(ANALYSIS, '', ATHLETE),
+  refundAsOperator: (world) => world.refund.execute(ANALYSIS, 'No notes', OPERATOR),
+  payOut: (world) => all(world.payOut.execute()),
+  reconcile: (world) => all(world.reconcile.execute()),
+  watchHolds: (world) => all(world.watchHolds.execute()),
+  dispute: (world) => world.provider.openDispute(),
+  decide: (world, choice) =>
+    world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
+  drain: (world) => {
+    world.provider.coachBalance = 0;
+  },
+  trouble: (world, choice) => {
+    world.provider.answers.trouble = pick(['card', 'failure', 'lost-answer'] as const, choice);
+  },
+  wait: (world, choice) => world.wait(pick(HOURS, choice)),
+} satisfies Record<string, Act>;
+
+export type ActionName = keyof typeof ACTIONS;
+
+export interface Action {
+  name: ActionName;
+  choice: number;
+  /** How many awaits the process lives through; it survives the action when undefined. */
+  dies?: number | undefined;
+}
+
+const lives = (name: ActionName, choice = 0): Action => ({ name, choice });
+
+const HELD = [lives('request'), lives('confirm'), lives('sync')];
+const CAPTURED = [...HELD, lives('complete'), lives('hear')];
+const PAID_OUT = [...CAPTURED, lives('wait', 4), lives('payOut')];
+
+/** The share came back and the money did not go: the bank had disputed it unheard, and then lost. */
+const REFUSED = [...PAID_OUT, lives('dispute'), lives('refundAsOperator'), lives('decide', 1)];
+/** The transfer was made, nobody noted it, and its key is forgotten. */
+const LOST_TRANSFER = [
+  ...[...CAPTURED, lives('wait', 4)],
+  ...[{ name: 'payOut', choice: 0, dies: 11 } as const, lives('wait', 2)],
+];
+
+/** Where a history begins, so that its end is reached often enough. */
+export const BEGINNINGS: readonly Action[][] = [
+  ...[[], HELD, CAPTURED, PAID_OUT],
+  ...[REFUSED, LOST_TRANSFER],
+];
+
+export function act(world: MemoryWorld, { name, choice }: Action): unknown {
+  return (ACTIONS[name] as Act)(world, choice);
+}

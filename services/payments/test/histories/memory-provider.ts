@@ -1,0 +1,197 @@
+import type { ProviderDispute } from '../../src/domain/dispute-record.js';
+import type { ProviderIntent } from '../../src/domain/provider-intent.js';
+import { leftOf, type ProviderTransfer } from '../../src/domain/transfer.js';
+import type { NewIntent, NewRefund, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
+import type { NewTransfer } from '../../src/use-cases/ports/transfer-provider.js';
+import { KeptAnswers, refusal } from './kept-answers.js';
+
+const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** A card processor in memory: idempotency keys, states that refuse, balances, disputes, and a ledger of its own. */
+export class MemoryProvider {
+  readonly intents = new Map<string, ProviderIntent>();
+  readonly transfers = new Map<string, ProviderTransfer>();
+  readonly disputes = new Map<string, ProviderDispute>();
+  readonly lines: { id: string; amountMinor: number }[] = [];
+  readonly events: { kind: WebhookSubject; id: string }[] = [];
+  /** What came to the coach's balance and was not taken to their bank. */
+  coachBalance = 0;
+  readonly answers: KeptAnswers;
+  #count = 0;
+
+  constructor(private readonly now: () => Date) {
+    this.answers = new KeptAnswers(now);
+  }
+
+  createIntent(intent: NewIntent, key: string): Promise<ProviderIntent> {
+    return this.answers.once(key, () => {
+      const { amountMinor, currency, customerId, paymentMethodId, paymentId, sequence } = intent;
+      const made: ProviderIntent = {
+        ...{ id: this.#id('pi'), state: 'open', amountMinor, currency, clientSecret: 'secret' },
+        ...{ customerId, paymentMethodId, paymentId, sequence, chargeId: null, heldAt: null },
+        ...{ captureBefore: null, lapsed: false, disputed: false, failureMessage: '' },
+      };
+      this.intents.set(made.id, made);
+      return made;
+    });
+  }
+
+  getIntent(id: string): Promise<ProviderIntent | undefined> {
+    const intent = this.intents.get(id);
+    return Promise.resolve(intent && { ...intent });
+  }
+
+  captureIntent(id: string, key: string): Promise<ProviderIntent> {
+    return this.answers.once(key, () => {
+      const intent = this.#intent(id);
+      if (intent.state !== 'held') throw refusal('payment_intent_unexpected_state');
+      intent.state = 'captured';
+      this.#line('ch', intent.amountMinor);
+      this.#tell('intent', id);
+      return intent;
+    });
+  }
+
+  cancelIntent(id: string): Promise<ProviderIntent> {
+    return this.answers.once(`cancel ${this.#count}`, () => {
+      const intent = this.#intent(id);
+      if (intent.state !== 'open' && intent.state !== 'held')
+        throw refusal('payment_intent_unexpected_state');
+      intent.state = 'released';
+      this.#tell('intent', id);
+      return intent;
+    });
+  }
+
+  refundIntent({ intentId }: NewRefund, key: string): Promise<ProviderIntent> {
+    return this.answers.once(key, () => {
+      const intent = this.#intent(intentId);
+      if (intent.state !== 'captured' || intent.disputed) throw refusal('charge_not_refundable');
+      intent.state = 'refunded';
+      this.#line('re', -intent.amountMinor);
+      this.#tell('intent', intentId);
+      return intent;
+    });
+  }
+
+  findTransfer({ paymentId }: NewTransfer): Promise<ProviderTransfer | undefined> {
+    const made = [...this.transfers.values()];
+    const found = made.find((transfer) => transfer.paymentId === paymentId && leftOf(transfer) > 0);
+    return Promise.resolve(structuredClone(found));
+  }
+
+  createTransfer({ paymentId, amountMinor }: NewTransfer, key: string): Promise<ProviderTransfer> {
+    return this.answers.once(key, () => {
+      const id = this.#line('tr', -amountMinor);
+      const made: ProviderTransfer = { id, paymentId, amountMinor, reversals: [] };
+      this.transfers.set(id, made);
+      this.coachBalance += amountMinor;
+      this.#tell('transfer', id);
+      return made;
+    });
+  }
+
+  getTransfer(id: string): Promise<ProviderTransfer | undefined> {
+    return Promise.resolve(structuredClone(this.transfers.get(id)));
+  }
+
+  reverseTransfer(id: string, key: string): Promise<ProviderTransfer> {
+    return this.answers.once(key, () => {
+      const transfer = this.transfers.get(id);
+      if (!transfer || leftOf(transfer) === 0) throw refusal('transfer_already_reversed');
+      const amountMinor = leftOf(transfer);
+      if (this.coachBalance < amountMinor) throw refusal('balance_insufficient');
+      this.coachBalance -= amountMinor;
+      transfer.reversals.push({ id: this.#line('trr', amountMinor), amountMinor });
+      this.#tell('transfer', id);
+      return transfer;
+    });
+  }
+
+  getDispute(id: string): Promise<ProviderDispute | undefined> {
+    return Promise.resolve(structuredClone(this.disputes.get(id)));
+  }
+
+  listDisputes(intentId: string): Promise<ProviderDispute[]> {
+    const found = [...this.disputes.values()].filter((dispute) => dispute.intentId === intentId);
+    return Promise.resolve(structuredClone(found));
+  }
+
+  /** What the athlete does in the browser; a card that asks for more stays open until it is confirmed again. */
+  confirm(how: 'held' | 'declined' | 'authenticate'): void {
+    const intent = this.#last(({ state }) => state === 'open');
+    if (!intent) return;
+    intent.failureMessage = how === 'declined' ? 'Your card was declined.' : '';
+    if (how === 'held') {
+      const captureBefore = new Date(this.now().getTime() + HOLD_MS);
+      const heldAt = this.now();
+      Object.assign(intent, { state: 'held', chargeId: `ch_${intent.id}`, heldAt, captureBefore });
+    }
+    this.#tell('intent', intent.id);
+  }
+
+  openDispute(): void {
+    const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
+    if (!intent) return;
+    intent.disputed = true;
+    const { amountMinor } = intent;
+    const dispute: ProviderDispute = {
+      ...{
+        id: this.#id('dp'),
+        intentId: intent.id,
+        status: 'needs_response',
+        reason: 'fraudulent',
+        amountMinor,
+      },
+      ...{ evidenceDueBy: null, openedAt: this.now() },
+      lines: [{ id: this.#line('txn', -amountMinor), amountMinor: -amountMinor }],
+    };
+    this.disputes.set(dispute.id, dispute);
+    this.#tell('dispute', dispute.id);
+  }
+
+  closeDispute(status: 'under_review' | 'won' | 'lost'): void {
+    const open = [...this.disputes.values()].find((one) => one.status !== 'won' && one.status !== 'lost');
+    if (!open) return;
+    open.status = status;
+    if (status === 'won') {
+      this.#intent(open.intentId ?? '').disputed = false;
+      open.lines.push({ id: this.#line('txn', open.amountMinor), amountMinor: open.amountMinor });
+    }
+    this.#tell('dispute', open.id);
+  }
+
+  /** What time alone does: the bank lets go of holds. */
+  lapse(): void {
+    for (const intent of this.intents.values())
+      if (intent.state === 'held' && intent.captureBefore && intent.captureBefore <= this.now()) {
+        Object.assign(intent, { state: 'released', lapsed: true });
+        this.#tell('intent', intent.id);
+      }
+  }
+
+  #intent(id: string): ProviderIntent {
+    const intent = this.intents.get(id);
+    if (!intent) throw refusal('resource_missing');
+    return intent;
+  }
+
+  #last(fits: (intent: ProviderIntent) => boolean): ProviderIntent | undefined {
+    return [...this.intents.values()].findLast(fits);
+  }
+
+  #line(prefix: string, amountMinor: number): string {
+    const id = this.#id(prefix);
+    this.lines.push({ id, amountMinor });
+    return id;
+  }
+
+  #tell(kind: WebhookSubject, id: string): void {
+    this.events.push({ kind, id });
+  }
+
+  #id(prefix: string): string {
+    this.#count += 1;
+    return `${prefix}_${this.#count}`;
+  }
+}

@@ -1,0 +1,150 @@
+import { asAdmin, eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
+import fc from 'fast-check';
+import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
+import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
+import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
+import { ReconcilePayments } from '../src/use-cases/reconcile-payments.js';
+import { booksOf, movementsOf, unbalanced } from './books.js';
+import { onboard } from './coaches.js';
+import { Harness, type Agreement } from './harness.js';
+import { Money } from './money.js';
+
+const HISTORIES = 100;
+const AT_ONCE = 4;
+const SEED = Date.now() % 2 ** 31;
+const refusedCapture = {
+  error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' },
+};
+const MORTAL = [
+  'captureIntent',
+  'cancelIntent',
+  'refundIntent',
+  'createTransfer',
+  'reverseTransfer',
+] as const;
+
+let harness: Harness;
+let money: Money;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+  money = new Money(harness);
+});
+afterAll(() => harness.stop());
+
+/** The next call of that kind reaches the provider, and the process does not live to hear the answer. */
+function die(choice: number): void {
+  const ports: object[] = [harness.use(PaymentProvider), harness.use(TransferProvider)];
+  const method = MORTAL[choice % MORTAL.length] ?? '';
+  const port = ports.find((one) => method in one) as Record<string, (...args: unknown[]) => Promise<unknown>>;
+  const original = port[method]?.bind(port);
+  jest.spyOn(port, method).mockImplementationOnce(async (...args) => {
+    await original?.(...args);
+    throw new Error('killed');
+  });
+}
+
+const tellAgain = async (choice: number) => {
+  const webhook = harness.webhooks[choice % Math.max(1, harness.webhooks.length)];
+  if (webhook) await harness.receive(webhook);
+};
+const chargeOf = async ({ analysisId }: Agreement) =>
+  (await harness.stripe.chargesOf(analysisId)).find(({ captured }) => captured)?.id;
+
+const STEPS: Record<string, (agreement: Agreement, choice: number) => Promise<unknown>> = {
+  complete: (agreement, choice) => harness.complete(agreement, 1 + (choice % 2)),
+  reject: (agreement) => harness.reject(agreement),
+  sync: (agreement) => harness.sync(agreement),
+  retry: ({ analysisId, coach }) => harness.client.capturePayment({ analysisId }, { as: coach }),
+  payNow: async (agreement) => harness.stripe.confirm((await harness.openIntent(agreement)).clientSecret),
+  refund: (agreement) => money.refund(agreement),
+  refundAsOperator: async (agreement) => money.refund(agreement, await asAdmin(), 'No notes'),
+  windowEnds: (agreement) => money.moveWindow(agreement, '-1 second').then(() => money.payOut()),
+  dispute: async (agreement) => harness.stripe.dispute((await chargeOf(agreement)) ?? ''),
+  decide: async (_agreement, choice) => {
+    const { disputes } = await harness.stripe.ledger();
+    const open = disputes.find(({ status }) => status === 'needs_response');
+    if (open) await harness.stripe.closeDispute(open.id, choice % 2 === 0 ? 'won' : 'lost');
+  },
+  tellAgain: (_agreement, choice) => tellAgain(choice),
+  captureIsRefused: () => harness.stripe.failNext('payment_intents.capture', refusedCapture),
+  providerFails: () =>
+    harness.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } }),
+  answerIsLost: () => harness.stripe.failNext('transfers.create', { loseAnswer: true }),
+  processDies: (_agreement, choice) => Promise.resolve(die(choice)),
+};
+
+const aHistory = fc.array(fc.record({ name: fc.constantFrom(...Object.keys(STEPS)), choice: fc.nat(50) }), {
+  minLength: 2,
+  maxLength: 8,
+});
+
+async function live(steps: { name: string; choice: number }[]): Promise<Agreement> {
+  const agreement = await harness.heldAgreement({ rateMinor: 7_501 });
+  await onboard(harness, agreement.coach);
+  for (const { name, choice } of [{ name: 'complete', choice: 0 }, ...steps].slice(
+    steps.length % 3 === 0 ? 1 : 0,
+  ))
+    // A refusal is an answer.
+    await STEPS[name]?.(agreement, choice).catch(() => undefined);
+  return agreement;
+}
+
+async function settle(): Promise<void> {
+  jest.restoreAllMocks();
+  await harness.stripe.forgetFailures();
+  const quiet = () =>
+    eventually(async () => {
+      expect(await harness.sql('select id from webhook_event where processed_at is null')).toEqual([]);
+      expect(await harness.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
+    }, 30_000);
+  for (let round = 0; round < 4; round += 1) {
+    await quiet();
+    await harness.use(CatchUpOnWebhooks).execute();
+    await harness.sql(
+      `update payment set payout_due_at = now() - interval '1 second' where payout_due_at is not null`,
+    );
+    await harness.sql(`update payment set updated_at = now() - interval '2 hours', checked_at = null`);
+    while ((await harness.use(ReconcilePayments).execute()).done > 0);
+    await money.payOut();
+  }
+}
+
+async function check(agreement: Agreement): Promise<string> {
+  const { analysisId } = agreement;
+  const charges = await harness.stripe.chargesOf(analysisId);
+  const taken = charges.filter(({ captured }) => captured);
+  expect(taken.length).toBeLessThanOrEqual(1);
+  const row = await money.rowOf(agreement);
+  const books = await booksOf(harness, agreement);
+  expect(books.provider_balance ?? 0).toBe(await money.providerBalanceOf(agreement));
+  expect(['completed', 'refunded', 'disputed'].includes(String(row?.status))).toBe(taken.length === 1);
+  expect(['processing', 'reversing']).not.toContain(row?.payout_status);
+  const { refund_state: refundState, payout_status: payout } = row ?? {};
+  if (row?.status === 'completed') expect({ refundState, payout }).toMatchObject({ payout: 'completed' });
+  if (row?.status === 'completed' || row?.status === 'refunded') expect(books.coach_payable).toBe(0);
+  const kept = (await Promise.all(taken.map(() => money.transfersOf(agreement)))).flat();
+  const keeping = kept.filter((transfer) => transfer.amount_reversed === 0);
+  expect(keeping.length).toBeLessThanOrEqual(taken[0]?.amount_refunded ? 0 : 1);
+  const movements = await movementsOf(harness, agreement);
+  expect(movements.filter((kind) => kind === 'capture')).toHaveLength(taken.length);
+  return String(row?.status);
+}
+
+it('comes out of a hundred random histories at once, with processes that die, with books that agree', async () => {
+  const histories = fc.sample(aHistory, { numRuns: HISTORIES, seed: SEED });
+  const agreements: Agreement[] = [];
+  while (histories.length > 0)
+    agreements.push(...(await Promise.all(histories.splice(0, AT_ONCE).map(live))));
+  await settle();
+  expect(await unbalanced(harness)).toEqual([]);
+  const ends = new Set<string>();
+  for (const agreement of agreements)
+    ends.add(
+      await check(agreement).catch((error: unknown) => {
+        throw new Error(`seed ${SEED}, analysis ${agreement.analysisId}`, { cause: error });
+      }),
+    );
+  expect(ends.size).toBeGreaterThanOrEqual(4);
+}, 300_000);

@@ -1,0 +1,154 @@
+import { PaymentRefunded } from '@bandeja/contracts/payments-events';
+import { asAdmin, eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
+import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
+import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
+import { ReconcilePayments } from '../src/use-cases/reconcile-payments.js';
+import { booksOf, movementsOf, unbalanced } from './books.js';
+import { Harness, type Agreement } from './harness.js';
+import { Money } from './money.js';
+import { becomes, toldOf } from './told.js';
+
+let harness: Harness;
+let money: Money;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+  money = new Money(harness);
+});
+afterEach(async () => {
+  jest.restoreAllMocks();
+  await harness.stripe.pauseWebhooks(false);
+  expect(await unbalanced(harness)).toEqual([]);
+});
+afterAll(() => harness.stop());
+
+const REVERSED = ['capture', 'fee', 'hold', 'hold_released', 'refund', 'reversal', 'transfer'];
+const refundAsOperator = async (agreement: Agreement, reason = 'The notes are of another match') =>
+  money.refund(agreement, await asAdmin(), reason);
+const reconcile = async (agreement: Agreement) => {
+  await money.stoodStill(agreement);
+  return harness.use(ReconcilePayments).execute();
+};
+
+async function isFetchedBackAndRefunded(agreement: Agreement): Promise<void> {
+  await becomes(harness, agreement, 'REFUNDED');
+  await eventually(() => expect(toldOf(harness, PaymentRefunded, agreement)).toHaveLength(1));
+  expect(await money.chargeOf(agreement)).toMatchObject({ amount_refunded: agreement.rateMinor });
+  expect(await money.transfersOf(agreement)).toMatchObject([{ amount: 5_250, amount_reversed: 5_250 }]);
+  expect(await movementsOf(harness, agreement)).toEqual(REVERSED);
+  expect(Object.values(await booksOf(harness, agreement))).toEqual([0, 0, 0, 0, 0]);
+  expect(await money.providerBalanceOf(agreement)).toBe(0);
+  expect(await money.rowOf(agreement)).toMatchObject({
+    ...{ status: 'refunded', payout_status: 'reversed', refund_state: 'refunded', reversed_minor: 5_250 },
+  });
+}
+
+async function nothingChanged(agreement: Agreement): Promise<void> {
+  expect(await money.rowOf(agreement)).toMatchObject({
+    ...{ status: 'completed', payout_status: 'completed', refund_state: 'declined', reversed_minor: 0 },
+  });
+  expect(await money.chargeOf(agreement)).toMatchObject({ amount_refunded: 0 });
+  expect(await booksOf(harness, agreement)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });
+}
+
+describe('a refund after the coach was paid', () => {
+  it('is an operator’s alone, who says why, and fetches the share back first', async () => {
+    const agreement = await money.paidOut();
+    await expect(money.refund(agreement)).rejects.toMatchObject({ code: 'REFUND_WINDOW_CLOSED' });
+    await expect(refundAsOperator(agreement, ' ')).rejects.toMatchObject({
+      ...{ code: 'REFUND_REASON_MISSING', kind: 'invalid', message: 'Say why the money is given back.' },
+    });
+    expect(await refundAsOperator(agreement)).toMatchObject({ status: 'PAYMENT_STATUS_REFUNDED' });
+    expect((await refundAsOperator(agreement))?.status).toBe('PAYMENT_STATUS_REFUNDED');
+    await isFetchedBackAndRefunded(agreement);
+    await Promise.all(harness.webhooks.map((webhook) => harness.receive(webhook)));
+    await isFetchedBackAndRefunded(agreement);
+    const earned = await harness.client.getCoachEarnings({}, { as: agreement.coach });
+    expect(earned).toMatchObject({ totalLifetime: { amountMinor: 0 }, completedPayouts: { amountMinor: 0 } });
+  });
+
+  it('changes nothing when the balance of the coach does not cover it, and works once it does', async () => {
+    const agreement = await money.paidOut();
+    await harness.stripe.payOutBalance(agreement.accountId, 1_000);
+    await expect(refundAsOperator(agreement)).rejects.toMatchObject({
+      ...{ code: 'TRANSFER_REVERSAL_FAILED', kind: 'failed-precondition' },
+      message:
+        "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+    });
+    await nothingChanged(agreement);
+    await harness.sdk.transfers.create({
+      ...{ amount: 1_000, currency: 'usd', destination: agreement.accountId },
+      source_transaction: (await money.chargeOf(await money.captured())).id,
+    });
+    expect(await refundAsOperator(agreement)).toMatchObject({ status: 'PAYMENT_STATUS_REFUNDED' });
+    await isFetchedBackAndRefunded(agreement);
+  });
+
+  it('is asked under a new key when the provider itself failed', async () => {
+    const agreement = await money.paidOut();
+    await harness.stripe.failNext('transfer_reversals.create', { error: { type: 'api_error', status: 500 } });
+    await expect(refundAsOperator(agreement)).rejects.toMatchObject({ kind: 'unavailable' });
+    expect((await refundAsOperator(agreement))?.status).toBe('PAYMENT_STATUS_REFUNDED');
+    await isFetchedBackAndRefunded(agreement);
+  });
+
+  it('recognises a share that was fetched back elsewhere', async () => {
+    const agreement = await money.paidOut();
+    await harness.stripe.pauseWebhooks(true);
+    const [transfer] = await money.transfersOf(agreement);
+    await harness.sdk.transfers.createReversal(transfer?.id ?? '');
+    expect((await refundAsOperator(agreement))?.status).toBe('PAYMENT_STATUS_REFUNDED');
+    await isFetchedBackAndRefunded(agreement);
+  });
+
+  it('that the provider refuses pays the share once more, by another transfer', async () => {
+    const agreement = await money.paidOut();
+    const refusal = { type: 'invalid_request_error', code: 'charge_disputed', status: 400 };
+    await harness.stripe.failNext('refunds.create', { error: refusal });
+    await expect(refundAsOperator(agreement)).rejects.toMatchObject({ code: 'PAYMENT_NOT_REFUNDABLE' });
+    expect((await money.payOut()).done).toBe(1);
+    const transfers = await money.transfersOf(agreement);
+    expect(transfers.map((transfer) => transfer.amount_reversed).sort()).toEqual([0, 5_250]);
+    expect(await booksOf(harness, agreement)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });
+    expect(await money.providerBalanceOf(agreement)).toBe(2_250);
+  });
+});
+
+describe('a process that dies', () => {
+  it('after the reversal and before its record: reconciliation ends both', async () => {
+    const agreement = await money.paidOut();
+    await harness.stripe.pauseWebhooks(true);
+    const provider = harness.use(TransferProvider);
+    const original = provider.reverseTransfer.bind(provider);
+    jest.spyOn(provider, 'reverseTransfer').mockImplementationOnce(async (...args) => {
+      await original(...args);
+      throw new Error('killed');
+    });
+    await expect(refundAsOperator(agreement)).rejects.toMatchObject({ kind: 'internal' });
+    expect(await money.rowOf(agreement)).toMatchObject({ payout_status: 'reversing' });
+    expect((await reconcile(agreement)).errors).toEqual([]);
+    await isFetchedBackAndRefunded(agreement);
+  });
+
+  it('between the reversal and the refund: reconciliation ends it', async () => {
+    const agreement = await money.paidOut();
+    jest.spyOn(harness.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
+    await expect(refundAsOperator(agreement)).rejects.toMatchObject({ kind: 'internal' });
+    expect(await money.rowOf(agreement)).toMatchObject({ status: 'completed', payout_status: 'reversed' });
+    expect((await reconcile(agreement)).errors).toEqual([]);
+    await isFetchedBackAndRefunded(agreement);
+  });
+});
+
+it('hears of a share that was fetched back at the provider, and does not pay it again', async () => {
+  const agreement = await money.paidOut();
+  const [transfer] = await money.transfersOf(agreement);
+  await harness.sdk.transfers.createReversal(transfer?.id ?? '', { amount: 250 });
+  await harness.sdk.transfers.createReversal(transfer?.id ?? '');
+  await eventually(async () =>
+    expect(await money.rowOf(agreement)).toMatchObject({ status: 'completed', payout_status: 'reversed' }),
+  );
+  expect(await booksOf(harness, agreement)).toMatchObject({ coach_payable: -5_250, provider_balance: 7_500 });
+  expect((await money.payOut()).done).toBe(0);
+});

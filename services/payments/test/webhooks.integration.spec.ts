@@ -1,0 +1,86 @@
+import { eventually } from '@bandeja/testing';
+import { runAdminCommand } from '../src/inbound/cli/admin-command.js';
+import { openAdmin } from '../src/open-admin.js';
+import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
+import { PruneWebhooks } from '../src/use-cases/prune-webhooks.js';
+import { Harness } from './harness.js';
+import { Money } from './money.js';
+import { becomes } from './told.js';
+
+let harness: Harness;
+let money: Money;
+
+beforeAll(async () => {
+  harness = await Harness.start();
+  money = new Money(harness);
+});
+afterEach(() => harness.stripe.pauseWebhooks(false));
+afterAll(() => harness.stop());
+
+const nothingWaits = () =>
+  eventually(async () =>
+    expect(await harness.sql('select id from webhook_event where processed_at is null')).toEqual([]),
+  );
+const admin = async (...args: string[]) => {
+  const { webhookEvents, close } = openAdmin(harness.service.database.url);
+  try {
+    return await runAdminCommand(args, webhookEvents);
+  } finally {
+    await close();
+  }
+};
+
+it('makes up for webhooks that never came: a refund, a dispute and an account of which nobody told', async () => {
+  const refunded = await money.captured();
+  const disputed = await money.captured();
+  await nothingWaits();
+  await harness.stripe.pauseWebhooks(true);
+  await harness.sdk.refunds.create({ charge: (await money.chargeOf(refunded)).id });
+  await harness.stripe.dispute((await money.chargeOf(disputed)).id);
+  expect((await harness.use(CatchUpOnWebhooks).execute()).done).toBe(3);
+  await becomes(harness, refunded, 'REFUNDED');
+  await becomes(harness, disputed, 'DISPUTED');
+  expect((await harness.use(CatchUpOnWebhooks).execute()).done).toBe(0);
+});
+
+it('forgets processed events after their time and keeps what was given up', async () => {
+  const count = async () => (await harness.sql('select id from webhook_event')).length;
+  await money.captured();
+  await nothingWaits();
+  const before = await count();
+  const age = (days: number, id: string) =>
+    harness.sql(
+      `update webhook_event set processed_at = processed_at - interval '${days} days' where id = $1`,
+      id,
+    );
+  const [old, young, stuck] = (await harness.sql<{ id: string }>('select id from webhook_event limit 3')).map(
+    ({ id }) => id,
+  );
+  await age(91, old ?? '');
+  await age(89, young ?? '');
+  await harness.sql(
+    `update webhook_event set processed_at = null, gave_up_at = now() - interval '400 days' where id = $1`,
+    stuck,
+  );
+  expect((await harness.use(PruneWebhooks).execute()).done).toBe(1);
+  expect(await count()).toBe(before - 1);
+  expect(await harness.sql('select 1 from webhook_event where id = $1', old)).toEqual([]);
+  expect(await admin('webhooks', 'list')).toContain(stuck);
+  expect(await admin('webhooks', 'replay', '--gave-up')).toBe('1 event is due again.');
+  await nothingWaits();
+});
+
+it('replays a stored event: what was undone in our tables is read from the provider again', async () => {
+  const agreement = await money.captured();
+  await nothingWaits();
+  const [event] = await harness.sql<{ id: string }>(
+    `select id from webhook_event where type = 'payment_intent.succeeded' order by received_at desc limit 1`,
+  );
+  await harness.stripe.pauseWebhooks(true);
+  await harness.sdk.refunds.create({ charge: (await money.chargeOf(agreement)).id });
+  expect((await harness.payment(agreement))?.status).toBe('PAYMENT_STATUS_COMPLETED');
+  expect(await admin('webhooks', 'replay', event?.id ?? '')).toBe('1 event is due again.');
+  await becomes(harness, agreement, 'REFUNDED');
+  const listed = await admin('webhooks', 'list', event?.id ?? '');
+  expect(listed).toMatch(/payment_intent\.succeeded .* processed {2}attempts: 1$/);
+});
