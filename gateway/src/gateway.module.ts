@@ -26,6 +26,8 @@ import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
 import { Loaders } from './graphql/loaders.js';
 import { ContactResolver } from './graphql/notifications/contact.resolver.js';
+import { NotificationChangesResolver } from './graphql/notifications/notification-changes.resolver.js';
+import { NotificationFeed } from './graphql/notifications/notification-feed.js';
 import { NotificationsResolver } from './graphql/notifications/notifications.resolver.js';
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
@@ -104,6 +106,11 @@ export class GatewayModule {
           useFactory: (host: HttpAdapterHost) => new ChangeFeed(transport, host),
         },
         {
+          provide: NotificationFeed,
+          inject: [HttpAdapterHost],
+          useFactory: (host: HttpAdapterHost) => new NotificationFeed(transport, host),
+        },
+        {
           provide: CoachList,
           inject: [Clients],
           useFactory: (clients: Clients) => new CoachList(clients, transport),
@@ -121,6 +128,7 @@ export class GatewayModule {
         ChangesResolver,
         PaymentsResolver,
         NotificationsResolver,
+        NotificationChangesResolver,
         ContactResolver,
       ],
     };

@@ -20,6 +20,7 @@ import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerAuthRequests } from './rest/auth/auth-requests.js';
+import { registerUnsubscribe } from './rest/unsubscribe/unsubscribe.routes.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
@@ -100,6 +101,7 @@ export async function startGateway(
     fastify,
     platform.filesHandler ? { handler: platform.filesHandler } : { url: config.MEDIA_HTTP_URL },
   );
+  await registerUnsubscribe(fastify, app.get(Clients));
   await platform.extend?.(fastify);
   if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY, config.PUBLIC_ORIGIN);
   await app.listen(config.PORT, '0.0.0.0');

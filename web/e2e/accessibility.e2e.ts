@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
+import { sidewaysPhoto } from './support/pictures.js';
 import { signIn } from './support/people.js';
 import { watchPolicy } from './support/policy.js';
 
@@ -114,6 +115,24 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
       path: '/user/profile',
       name: 'profile form',
       open: (shown) => shown.getByRole('button', { name: /Edit/ }).first().click(),
+    },
+    {
+      path: '/user/profile',
+      name: 'crop dialog',
+      open: async (shown) => {
+        const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto() };
+        await shown.getByLabel('Choose a picture').setInputFiles(photo);
+        await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      path: '/user/profile',
+      name: 'delete dialog with an error',
+      open: async (shown) => {
+        await shown.getByRole('button', { name: 'Delete Account' }).click();
+        await shown.getByRole('dialog').getByRole('button', { name: 'Delete Account' }).click();
+        await expect(shown.locator('[aria-invalid=true]')).toBeVisible();
+      },
     },
     { path: '/user/billing' },
     { path: '/user/payment-methods' },

@@ -130,7 +130,7 @@ test('the platform keeps 30 %', async () => {
   });
 });
 
-test('[S0-1.2] the athlete studies the result and leaves a review', async () => {
+test('[S0-1.2] [S1-1.4] the athlete studies the result and leaves a review, one and no second', async () => {
   await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
   await expect(athletePage.getByText('Bandeja too flat').first()).toBeVisible();
   await expect(athletePage.getByText('Turn before you run.')).toBeVisible();
@@ -146,10 +146,16 @@ test('[S0-1.2] the athlete studies the result and leaves a review', async () => 
   await athletePage.getByLabel('Your review').fill('The note at 0:04 fixed it in a week.');
   await athletePage.getByRole('button', { name: 'Send review' }).click();
   await expect(athletePage.getByText('Thank you. Your review is out.')).toBeVisible();
+  const again = { id: analysisId, rating: 1, comment: 'A second word on the same analysis.' };
+  expect(await askAs(athletePage, bandeja, athlete, REVIEW, again)).toMatchObject({
+    errors: [{ extensions: { code: 'REVIEW_ALREADY_EXISTS' } }],
+  });
 });
 
 const WORK_QUERY =
   'query($id: ID!) { analysis(id: $id) { status paid work { annotations { id } responseVideo { playbackUrl } } } }';
+const REVIEW =
+  'mutation($id: ID!, $rating: Int!, $comment: String!) { postReview(analysisId: $id, rating: $rating, comment: $comment) { id } }';
 const CAPTURE_QUERY = 'query($id: ID!) { analysis(id: $id) { status payment { status } } }';
 const TRANSACTIONS_QUERY =
   '{ transactions { transactions { status total { amountMinor } platformAmount { amountMinor } coachAmount { amountMinor } } } }';

@@ -6,8 +6,8 @@ import { graphqlErrorFormatter } from './graphql-error-formatter.js';
 
 const logger = createLogger('gateway', 'silent');
 const format = graphqlErrorFormatter(logger);
-const failedWith = (cause: unknown) =>
-  new GraphQLError('told', { path: ['analysis'], originalError: cause as Error });
+const failedWith = (cause: unknown, path: (string | number)[] = ['viewer']) =>
+  new GraphQLError('told', { path, originalError: cause as Error });
 
 function codesOf(error: GraphQLError): unknown {
   return format({ errors: [error] }).response.errors?.[0]?.extensions;
@@ -23,7 +23,7 @@ describe('graphqlErrorFormatter', () => {
     expect(response.data).toBeNull();
     expect(response.errors?.[0]).toMatchObject({
       message: 'Not found.',
-      path: ['analysis'],
+      path: ['viewer'],
       extensions: {
         code: 'ANALYSIS_NOT_FOUND',
         kind: 'not-found',
@@ -74,6 +74,32 @@ describe('graphqlErrorFormatter', () => {
     expect(log).toHaveBeenCalledTimes(2);
     log.mockRestore();
   });
+
+  it.each([
+    ['ANALYSES_FETCH_ERROR', ['coachRequests']],
+    ['STATS_ANALYSES_ERROR', ['coachStats']],
+    ['ANALYSIS_FETCH_ERROR', ['analysis']],
+    ['PROFILE_FETCH_ERROR', ['coachProfile']],
+    ['EARNINGS_FETCH_ERROR', ['coachEarnings']],
+    ['TRANSACTION_FETCH_ERROR', ['transactions']],
+    ['STATUS_UPDATE_ERROR', ['startAnalysis']],
+    ['STATUS_UPDATE_ERROR', ['rejectAnalysis']],
+    ['STATUS_UPDATE_ERROR', ['cancelAnalysis']],
+    ['ANALYSIS_COMPLETION_ERROR', ['completeAnalysis']],
+    ['PAYMENT_CHECK_FAILED', ['coachRequests', 'analyses', 0, 'payment']],
+  ])(
+    'calls a failure %s where %p could not be answered, and a refusal by its own code [S1-8.21] [S1-8.22] [S1-8.31]',
+    (code, path) => {
+      const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+      const told = (cause: unknown) => codesOf(failedWith(cause, path));
+      expect(told(new Error('lost'))).toMatchObject({ code, kind: 'internal' });
+      const away = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Later.');
+      expect(told(away)).toMatchObject({ code, kind: 'unavailable' });
+      const refusal = new DomainError('failed-precondition', 'PAYMENT_CAPTURE_FAILED', 'Declined.');
+      expect(told(refusal)).toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED', kind: 'failed-precondition' });
+      log.mockRestore();
+    },
+  );
 
   it('does not log again what the filter has logged', () => {
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);

@@ -1,6 +1,7 @@
 import { isDomainError } from '@bandeja/errors';
 import { correlationId, type Logger } from '@bandeja/observability';
 import { GraphQLError, type ExecutionResult } from 'graphql';
+import { failureCode } from './failure-codes.js';
 import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
 export interface FormattedAnswer {
@@ -17,12 +18,13 @@ export function graphqlErrorFormatter(logger: Logger): (execution: ExecutionResu
         extensions: { code: 'BAD_REQUEST', kind: 'invalid', requestId: correlationId() },
       });
     const cause = error.originalError ?? error;
-    const { kind, code, message, details } = toDomainError(cause);
+    const told = toDomainError(cause);
+    const { kind, message, details } = told;
     // Refusals of resolvers come through the filter, which has logged what there is to log.
     if (kind === 'internal' && !isDomainError(cause)) logger.error({ err: cause }, 'unexpected error');
     return new GraphQLError(message, {
       ...options(error),
-      extensions: { code, kind, details, requestId: correlationId() },
+      extensions: { code: failureCode(told, error), kind, details, requestId: correlationId() },
     });
   };
   return ({ data, errors }) => ({

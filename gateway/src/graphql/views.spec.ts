@@ -1,4 +1,5 @@
 import { AnalysisStatus, AthleteTab, CoachTab, VideoStatus } from '@bandeja/contracts/analysis';
+import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
 import { Role } from '@bandeja/contracts/identity';
 import { PaymentStatus, PayoutStatus } from '@bandeja/contracts/payments';
 import { buildSchema, isEnumType } from 'graphql';
@@ -33,6 +34,8 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
   AthleteTab: { prefix: 'ATHLETE_TAB', contract: AthleteTab },
   CoachTab: { prefix: 'COACH_TAB', contract: CoachTab },
+  CoachSort: { prefix: 'COACH_SORT', contract: CoachSort },
+  MatchReason: { prefix: 'MATCH_REASON', contract: MatchReason },
   PaymentStatus: { prefix: 'PAYMENT_STATUS', contract: PaymentStatus },
   PayoutStatus: { prefix: 'PAYOUT_STATUS', contract: PayoutStatus },
 };

@@ -22,6 +22,12 @@ const doors = (
 const EVERYONE = doors('ok', 'ok', 'ok', 'ok');
 const ATHLETES = doors('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
 const COACHES = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
+const WRONG_PASSWORD = doors(
+  'CURRENT_PASSWORD_WRONG',
+  'CURRENT_PASSWORD_WRONG',
+  'CURRENT_PASSWORD_WRONG',
+  'CURRENT_PASSWORD_WRONG',
+);
 const THE_COACH = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ANALYSIS_NOT_FOUND');
 
 const PREFERENCES = {
@@ -51,6 +57,10 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   },
   completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
+  matchCoaches: {
+    variables: () => ({ focusAreas: ['mental_game'], goals: [], language: 'en' }),
+    outcomes: EVERYONE,
+  },
   uploadRules: { outcomes: EVERYONE },
   coach: { variables: ({ coach }) => ({ id: coach.id }), outcomes: EVERYONE },
   coachPricing: { variables: ofCoach, outcomes: EVERYONE },
@@ -65,6 +75,10 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   payoutAccount: { outcomes: COACHES },
   payoutCountries: { outcomes: COACHES },
   saveProfile: { variables: () => ({ input: { language: 'en' } }), outcomes: EVERYONE },
+  deleteAccount: {
+    variables: () => ({ currentPassword: 'not the password' }),
+    outcomes: WRONG_PASSWORD,
+  },
   requestAnalysis: {
     variables: ({ coach, freshVideoId }) => ({
       input: {
@@ -77,6 +91,10 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
       },
     }),
     outcomes: doors('ok', 'VIDEO_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+  },
+  cancelAnalysis: {
+    variables: ofAnalysis,
+    outcomes: doors('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
   startAnalysis: { variables: ofSpare, outcomes: THE_COACH },
   rejectAnalysis: {
@@ -92,7 +110,7 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
     outcomes: THE_COACH,
   },
   deleteAnnotation: {
-    variables: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID() }),
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID(), expectedVersion: 1 }),
     outcomes: THE_COACH,
   },
   saveSummaryItem: {
@@ -100,7 +118,7 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
     outcomes: THE_COACH,
   },
   deleteSummaryItem: {
-    variables: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID() }),
+    variables: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID(), expectedVersion: 1 }),
     outcomes: THE_COACH,
   },
   attachResponseVideo: {

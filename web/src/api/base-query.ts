@@ -1,31 +1,57 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
-import { PRODUCT_CALLS, type ApiError, type GraphqlRequest, type RestRequest } from './request';
+import {
+  PRODUCT_CALLS,
+  type ApiError,
+  type FilesRequest,
+  type GraphqlRequest,
+  type RestRequest,
+} from './request';
 
 type Answer = { data: unknown } | { error: ApiError };
-type Request = GraphqlRequest | RestRequest;
+type Request = GraphqlRequest | RestRequest | FilesRequest;
 
 interface GraphqlBody {
   data?: unknown;
   errors?: { message: string; extensions?: Partial<Omit<ApiError, 'message'>> }[];
 }
 
+interface Sent {
+  url: string;
+  method: string;
+  contentType?: string;
+  body?: BodyInit;
+}
+
+const asJson = (body: unknown): Pick<Sent, 'contentType' | 'body'> =>
+  body === undefined ? {} : { contentType: 'application/json', body: JSON.stringify(body) };
+
+function sent(request: Request): Sent {
+  if (request.kind === 'graphql') {
+    const { document: query, variables } = request;
+    return { url: '/graphql', method: 'POST', ...asJson({ query, variables }) };
+  }
+  const { path, method, body } = request;
+  if (request.kind === 'files')
+    return { url: `/files/${path}`, method, contentType: request.body?.type, body: request.body };
+  const search = request.params ? `?${new URLSearchParams(request.params).toString()}` : '';
+  return { url: `/api/${path}${search}`, method, ...asJson(body) };
+}
+
 function send(request: Request, token: string | null, signal: AbortSignal): Promise<Response> {
-  const isGraphql = request.kind === 'graphql';
-  const body = isGraphql ? { query: request.document, variables: request.variables } : request.body;
-  const search = !isGraphql && request.params ? `?${new URLSearchParams(request.params).toString()}` : '';
-  return fetch(isGraphql ? '/graphql' : `/api/${request.path}${search}`, {
-    method: isGraphql ? 'POST' : request.method,
+  const { url, method, contentType, body } = sent(request);
+  return fetch(url, {
+    method,
     credentials: 'same-origin',
     signal,
     headers: {
       accept: 'application/json',
       // The language on screen, which need not be the browser's.
       ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(contentType ? { 'content-type': contentType } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    body,
   });
 }
 
@@ -37,8 +63,8 @@ async function readGraphql(response: Response): Promise<Answer> {
   const body = (await response.json()) as GraphqlBody;
   const [first] = body.errors ?? [];
   if (!first && body.data) return { data: body.data };
-  const { code = 'INTERNAL', requestId = requestIdOf(response), details } = first?.extensions ?? {};
-  return { error: { code, message: first?.message ?? `HTTP ${response.status}`, requestId, details } };
+  const { code = 'INTERNAL', kind, requestId = requestIdOf(response), details } = first?.extensions ?? {};
+  return { error: { code, kind, message: first?.message ?? `HTTP ${response.status}`, requestId, details } };
 }
 
 /** What stands before us may refuse in its own format. */
@@ -52,14 +78,14 @@ async function readFields(response: Response): Promise<Record<string, unknown>> 
   }
 }
 
-async function readRest(response: Response, { path }: RestRequest): Promise<Answer> {
+async function readRest(response: Response, request: RestRequest | FilesRequest): Promise<Answer> {
   const body = await readFields(response);
   if (response.ok) return { data: body };
   const code =
     typeof body.code === 'string' ? body.code : response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL';
   const told = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
-  const message =
-    typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${PRODUCT_CALLS[path]}`;
+  const what = request.kind === 'rest' ? PRODUCT_CALLS[request.path] : `reach ${request.path}`;
+  const message = typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${what}`;
   return { error: { code, message, requestId: requestIdOf(response) } };
 }
 

@@ -53,7 +53,8 @@ export const errorDetails = (error: unknown): Record<string, string> =>
 /** The catalogue key of the text to show. */
 export function errorKey(error: unknown): string {
   const code = errorCode(error);
-  return `errors.${KNOWN_CODES.has(code) ? code : 'UNKNOWN'}`;
+  if (KNOWN_CODES.has(code)) return `errors.${code}`;
+  return isApiError(error) && error.kind === 'unavailable' ? 'errors.SERVICE_UNAVAILABLE' : 'errors.UNKNOWN';
 }
 
 /** What a person can tell us when they report the failure. */

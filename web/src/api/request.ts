@@ -4,6 +4,8 @@ import type { TypedDocumentString } from './generated/graphql';
 export interface ApiError {
   code: string;
   message: string;
+  /** Of what kind the failure is, where the server told. */
+  kind?: string;
   requestId?: string;
   /** What was wrong, by field, where the server told. */
   details?: Record<string, string>;
@@ -38,6 +40,14 @@ export interface RestRequest {
   method: 'GET' | 'POST' | 'DELETE';
   params?: Record<string, string>;
   body?: unknown;
+}
+
+/** A call of the files door: the bytes of a file as they are, and an answer in JSON. */
+export interface FilesRequest {
+  kind: 'files';
+  path: 'avatars';
+  method: 'POST' | 'DELETE';
+  body?: Blob;
 }
 
 /** A GraphQL operation with its variables, checked against each other. */

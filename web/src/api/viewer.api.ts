@@ -24,3 +24,9 @@ const viewerApi = baseApi.injectEndpoints({
 });
 
 export const { useViewerQuery, useSaveProfileMutation } = viewerApi;
+
+/** Another picture of the signed-in person, or none: seen at once wherever they see themselves. */
+export const viewerAvatarChanged = (avatarUrl: string) =>
+  viewerApi.util.updateQueryData('viewer', undefined, (viewer) => {
+    viewer.avatarUrl = avatarUrl || null;
+  });

@@ -7,6 +7,7 @@ import { ViewerDocument } from '../api/generated/graphql';
 import { graphql } from '../api/request';
 import { useCoachStatsQuery, useRecentActivityQuery } from '../features/coach-dashboard/coach-dashboard.api';
 import { useDiscoveryCoachesInfiniteQuery } from '../features/discovery/discovery.api';
+import { EVERYONE } from '../features/discovery/discovery-filter';
 import { useWizardCoachesInfiniteQuery } from '../features/request-wizard/request-wizard.api';
 import { session } from '../session/session';
 import { fakeServer } from '../test/fake-server';
@@ -60,7 +61,7 @@ describe('what was loaded and left', () => {
   }
 
   const coaches: [string, () => unknown][] = [
-    ['DiscoveryCoaches', () => useDiscoveryCoachesInfiniteQuery()],
+    ['DiscoveryCoaches', () => useDiscoveryCoachesInfiniteQuery(EVERYONE)],
     ['WizardCoaches', () => useWizardCoachesInfiniteQuery()],
   ];
   it.each(coaches)('is kept for five minutes when it is coaches: %s [S1-9.5]', async (name, useIt) => {

@@ -31,6 +31,7 @@ const screens: RouteObject[] = [
       { path: 'reset-password', lazy: () => import('./routes/reset-password.route') },
       { path: 'email-sent', lazy: () => import('./routes/email-sent.route') },
       { path: 'email-confirmation', lazy: () => import('./routes/email-confirmation.route') },
+      { path: 'unsubscribe', lazy: () => import('./routes/unsubscribe.route') },
       { path: 'auth/callback', lazy: () => import('./routes/auth-callback.route') },
       {
         lazy: async () => ({ Component: (await frame()).CoachOnboarding }),

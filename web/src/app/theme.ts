@@ -61,7 +61,14 @@ export const theme = createTheme({
     }),
     PasswordInput: PasswordInput.extend({ classNames: { innerInput: classes.innerInput } }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, radius: 'lg', padding: 24, overlayProps: { backgroundOpacity: 0.7 } },
+      defaultProps: {
+        centered: true,
+        radius: 'lg',
+        padding: 24,
+        overlayProps: { backgroundOpacity: 0.7 },
+        // The head of a dialog is no banner of the page.
+        attributes: { header: { role: 'presentation' } },
+      },
       classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle },
     }),
     Menu: Menu.extend({

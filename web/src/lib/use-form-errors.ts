@@ -1,4 +1,4 @@
-import { useRef, useState, type RefObject } from 'react';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 
 type Errors<Field extends string> = Partial<Record<Field, string>>;
@@ -15,7 +15,9 @@ export interface FormErrors<Field extends string> {
 }
 
 const focusFirstInvalid = (form: HTMLFormElement | null) =>
-  form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input')?.focus();
+  form
+    ?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid] input, [data-error] input')
+    ?.focus();
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const { language } = useTranslation().i18n;
@@ -23,13 +25,17 @@ export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const [found, setFound] = useState<{ language: string; errors: Errors<Field> }>({ language, errors: {} });
   const errors = found.language === language ? found.errors : {};
   const formRef = useRef<HTMLFormElement>(null);
+  const [refused, setRefused] = useState(0);
+  useEffect(() => {
+    if (refused > 0) focusFirstInvalid(formRef.current);
+  }, [refused]);
   return {
     errors,
     formRef,
     check: (errors) => {
       setFound({ language, errors });
       const valid = Object.values(errors).every((error) => !error);
-      if (!valid) requestAnimationFrame(() => focusFirstInvalid(formRef.current));
+      if (!valid) setRefused((times) => times + 1);
       return valid;
     },
     note: (field, error) => setFound({ language, errors: { ...errors, [field]: error } }),

@@ -5,6 +5,7 @@ const EVERYWHERE = ['header', 'footer', 'ui', 'errors.NETWORK'];
 const INFO_PAGES: SitePage[] = ['about', 'pricing', 'faq', 'help', 'contact', 'privacy', 'terms'];
 
 const LANDING = [
+  'farewell',
   'hero',
   'features',
   'howItWorks',

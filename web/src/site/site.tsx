@@ -4,6 +4,7 @@ import { I18nextProvider, useTranslation } from 'react-i18next';
 import { toLanguage } from '../lib/languages';
 import { showPageMeta } from '../lib/page-meta';
 import { sitePath, type SitePage } from '../lib/site-pages';
+import { Farewell } from './farewell';
 import { SiteFooter } from './site-footer';
 import { SiteHeader } from './site-header';
 
@@ -22,6 +23,7 @@ export function Site({ page, i18n, Content }: SiteProps) {
         <Content />
       </main>
       <SiteFooter />
+      {page === 'home' && <Farewell />}
       <LanguageFollower page={page} />
     </I18nextProvider>
   );

@@ -21,8 +21,8 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
   'only signs and values that are put in': [
     'coachDashboard.agreement.version',
     'coachDashboard.ofTitle',
-    'coachDashboard.activity.profile_update',
     'coachPage.stats.responseValue',
+    'notifications.many',
     'player.speedOption',
     'requestWizard.video.speed',
     'workspace.subtitle',

@@ -1,16 +1,24 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { Profile } from '@bandeja/contracts/identity';
 import { UseGuards } from '@nestjs/common';
-import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
+import { Args, Context, Mutation, Query, Resolver } from '@nestjs/graphql';
+import type { FastifyReply } from 'fastify';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
-import type { SaveProfileInput, Viewer } from '../../generated/schema.js';
+import type { Done, SaveProfileInput, Viewer } from '../../generated/schema.js';
+import { RefreshCookie } from '../../rest/auth/refresh-cookie.js';
 import { enumOf, orNull } from '../views.js';
+
+/** Identity itself asks three others. */
+const DELETION_DEADLINE_MS = 20_000;
 
 @Resolver()
 @UseGuards(CallerGuard)
 export class AccountsResolver {
-  constructor(private readonly clients: Clients) {}
+  constructor(
+    private readonly clients: Clients,
+    private readonly cookie: RefreshCookie,
+  ) {}
 
   @Query('viewer')
   async viewer(@CurrentUser() caller: UserCaller): Promise<Viewer> {
@@ -33,6 +41,19 @@ export class AccountsResolver {
       { as: caller },
     );
     return viewerView(profile);
+  }
+
+  /** Whoever is gone is signed out: the browser loses its cookies as with a logout. */
+  @Mutation('deleteAccount')
+  async deleteAccount(
+    @CurrentUser() caller: UserCaller,
+    @Args('currentPassword') currentPassword: string,
+    @Context() { reply }: { reply: FastifyReply },
+  ): Promise<Done> {
+    const call = { as: caller, deadlineMs: DELETION_DEADLINE_MS };
+    await this.clients.identity.deleteAccount({ currentPassword }, call);
+    this.cookie.clear(reply);
+    return { ok: true };
   }
 }
 

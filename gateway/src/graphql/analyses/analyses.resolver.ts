@@ -67,6 +67,15 @@ export class AnalysesResolver {
     return analysisView(analysis);
   }
 
+  @Mutation('cancelAnalysis')
+  async cancelAnalysis(
+    @CurrentUser() caller: UserCaller,
+    @Args('analysisId') analysisId: string,
+  ): Promise<AnalysisView> {
+    const { analysis } = await this.clients.analysis.cancelAnalysis({ analysisId }, { as: caller });
+    return analysisView(analysis);
+  }
+
   @ResolveField('review')
   async review(
     @CurrentUser() caller: UserCaller,

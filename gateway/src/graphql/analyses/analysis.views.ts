@@ -36,6 +36,7 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
     overdue: analysis.overdue,
     urgent: analysis.urgent,
     paid: analysis.paid,
+    cancellableFrom: analysis.cancellableFrom ?? null,
     requestVideo: videoView(analysis.requestVideo),
     work: null,
   };

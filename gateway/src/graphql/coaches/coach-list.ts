@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
 import type { EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clients } from '../../clients/clients.js';
@@ -33,19 +34,26 @@ export class CoachList implements OnApplicationBootstrap {
     });
   }
 
-  page(caller: UserCaller, pageSize: number, pageToken: string): Promise<CoachPage> {
-    const key = `${caller.role} ${caller.recovery} ${pageSize} ${pageToken}`;
+  page(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
+    const key = JSON.stringify([caller.role, caller.recovery, listing]);
     const kept = this.#pages.get(key);
     if (kept && kept.until > Date.now()) return kept.page;
-    const page = this.#ask(caller, pageSize, pageToken);
+    const page = this.#ask(caller, listing);
     page.catch(() => this.#pages.delete(key));
-    if (this.#pages.size >= MOST_KEPT) this.#pages.clear();
-    this.#pages.set(key, { page, until: Date.now() + KEPT_MS });
+    this.#keep(key, page);
     return page;
   }
 
-  async #ask(caller: UserCaller, pageSize: number, pageToken: string): Promise<CoachPage> {
-    const answer = await this.clients.catalog.listCoaches({ pageSize, pageToken }, { as: caller });
+  /** The page asked for longest ago makes room, so that many searches do not push out what everyone opens. */
+  #keep(key: string, page: Promise<CoachPage>): void {
+    this.#pages.delete(key);
+    const [oldest] = this.#pages.keys();
+    if (oldest !== undefined && this.#pages.size >= MOST_KEPT) this.#pages.delete(oldest);
+    this.#pages.set(key, { page, until: Date.now() + KEPT_MS });
+  }
+
+  async #ask(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
+    const answer = await this.clients.catalog.listCoaches(listing, { as: caller });
     return {
       coaches: answer.coaches.map(coachView),
       totalCount: answer.totalCount,

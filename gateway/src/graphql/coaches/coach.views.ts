@@ -1,12 +1,13 @@
 import type {
   Coach,
+  CoachMatch,
   CoachProfile,
   GetActiveAgreementResponse,
   GetCoachPricingResponse,
   Review,
 } from '@bandeja/contracts/catalog';
 import type * as Schema from '../../generated/schema.js';
-import { moneyView, orNull } from '../views.js';
+import { enumOf, moneyView, orNull } from '../views.js';
 
 export function coachView(coach: Coach): Schema.Coach {
   return {
@@ -24,6 +25,15 @@ export function coachView(coach: Coach): Schema.Coach {
     responseTimeHours: coach.responseTimeHours || null,
     isVerified: coach.isVerified,
     acceptsRequests: coach.acceptsRequests,
+  };
+}
+
+export function matchView({ coach, reasons, sharedSpecializations }: CoachMatch): Schema.CoachMatch {
+  if (!coach) throw new Error('a match without its coach');
+  return {
+    coach: coachView(coach),
+    reasons: reasons.map((reason) => enumOf('MATCH_REASON', reason)),
+    sharedSpecializations,
   };
 }
 

@@ -7,7 +7,8 @@ import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { orNull } from '../views.js';
 import { CoachList } from './coach-list.js';
-import { coachView, pricingView, reviewView } from './coach.views.js';
+import { coachView, matchView, pricingView, reviewView } from './coach.views.js';
+import { listingOf } from './listing.js';
 
 /** Discovery: coaches, what they cost and what is said of them. */
 @Resolver()
@@ -23,7 +24,19 @@ export class CoachesResolver {
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.QueryCoachesArgs,
   ): Promise<Schema.CoachPage> {
-    return this.list.page(caller, args.pageSize ?? 0, args.pageToken ?? '');
+    return this.list.page(caller, listingOf(args));
+  }
+
+  @Query('matchCoaches')
+  async matchCoaches(
+    @CurrentUser() caller: UserCaller,
+    @Args() { focusAreas, goals, language, limit }: Schema.QueryMatchCoachesArgs,
+  ): Promise<Schema.CoachMatch[]> {
+    const { matches } = await this.clients.catalog.matchCoaches(
+      { focusAreas: [...focusAreas], goals: [...goals], language, limit: limit ?? 0 },
+      { as: caller },
+    );
+    return matches.map(matchView);
   }
 
   @Query('coach')
@@ -57,6 +70,7 @@ export class CoachesResolver {
       nextPageToken: orNull(page.nextPageToken),
       averageRating: page.averageRating || null,
       ratingDistribution: page.ratingDistribution,
+      figuresMissing: page.figuresMissing,
     };
   }
 }

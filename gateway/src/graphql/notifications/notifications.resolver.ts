@@ -57,12 +57,13 @@ export class NotificationsResolver {
 }
 
 function notificationView(notification: Notification): Schema.Notification {
-  const { id, type, analysisId, data, priority, createdAt, readAt } = notification;
+  const { id, type, analysisId, data, priority, createdAt, readAt, expiresAt } = notification;
   if (!createdAt) throw new Error('a notification without its time');
   return {
     id,
     type,
     analysisId: orNull(analysisId),
+    detail: orNull(data.detail ?? data.reason ?? ''),
     title: data.title ?? '',
     athleteName: data.athleteName ?? '',
     coachName: data.coachName ?? '',
@@ -72,5 +73,6 @@ function notificationView(notification: Notification): Schema.Notification {
     priority,
     createdAt,
     readAt: readAt ?? null,
+    expiresAt: expiresAt ?? null,
   };
 }

@@ -87,7 +87,7 @@ describe('the guards', () => {
   });
 
   it.each(SEEN_BY_ATHLETES)(
-    'show at %s the same to the role values user and athlete [S0-1.1]',
+    'show at %s the same to the role values user and athlete [S0-1.1] [S1-1.1]',
     async (path, role, state, shown) => {
       await open(path, { id: `the-${role}`, role, ...state });
       expect(await screen.findByText(shown)).toBeVisible();

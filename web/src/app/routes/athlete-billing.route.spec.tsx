@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { Component as BillingRoute } from './athlete-billing.route';
 import { fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
@@ -31,7 +31,7 @@ async function open(transactions: unknown, user: TestUser = {}) {
 const history = (list: unknown[]) => ({ transactions: { transactions: list, nextPageToken: null } });
 
 describe('billing', () => {
-  it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.15]', async () => {
+  it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.15] [S1-2.9.16]', async () => {
     await open(history([buildTransaction('1', 'AUTHORIZED'), buildTransaction('2', 'COMPLETED')]));
     const table = within(await screen.findByRole('table', { name: 'Payment History' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -45,6 +45,23 @@ describe('billing', () => {
     const [, held, paid] = table.getAllByRole('row');
     expect(held).toHaveTextContent(/Nov 13, 2026.*Lucía Ferrer.*Clip 1.*\$65\.00.*Authorised.*No invoice/);
     expect(paid).toHaveTextContent('Completed');
+  });
+
+  it('shows the coach with their picture, or the initials where there is none [S1-2.9.12]', async () => {
+    const pictured = { id: 'coach-2', fullName: 'Ana Soler', avatarUrl: '/files/avatars/coach-2/a.jpg' };
+    await open(
+      history([
+        buildTransaction('1', 'COMPLETED'),
+        { ...buildTransaction('2', 'COMPLETED'), counterparty: pictured },
+      ]),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    expect(table.getByText('Lucía Ferrer')).toHaveTextContent('LFLucía Ferrer');
+    const cell = table.getByText('Ana Soler');
+    const picture = cell.querySelector('img');
+    expect(picture).toHaveAttribute('src', '/files/avatars/coach-2/a.jpg');
+    fireEvent.error(picture!);
+    expect(cell).toHaveTextContent('ASAna Soler');
   });
 
   it('offers a refund on the rows that can be refunded, and shows what became of it', async () => {
@@ -72,9 +89,10 @@ describe('billing', () => {
     ).toBeVisible();
   });
 
-  it('says when the history does not load [S1-8.67]', async () => {
+  it('says when the history does not load [S1-8.66] [S1-8.67]', async () => {
     await open({ error: 'INTERNAL' });
     expect(await screen.findByText('Failed to load payment history')).toBeVisible();
+    expect(screen.getByText(/^Could not fetch payment transactions\./)).toBeVisible();
   });
 
   it('shows a coach nothing but where their payments are [S1-2.9.1] [S1-5.38]', async () => {

@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as DashboardRoute } from './athlete-dashboard.route';
 import { fakeServer, type Call } from '../../test/fake-server';
 import { noLiveChannel } from '../../test/no-live-channel';
@@ -15,6 +15,7 @@ const buildAnalysis = (id: string, status: string, changes: object = {}) => ({
   createdAt: '2026-11-13T10:00:00Z',
   openedAt: '2026-11-13T10:00:00Z',
   completedAt: null,
+  cancellableFrom: null,
   paid: status === 'COMPLETED',
   rejectionReason: null,
   rejectionDescription: null,
@@ -111,6 +112,48 @@ describe('the athlete dashboard', () => {
     );
   });
 
+  it('shows initials and a film where a picture is missing or broken [S1-9.19]', async () => {
+    const coach = { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: '/files/avatars/coach-1/a.jpg' };
+    const requestVideo = { id: 'v', status: 'READY', durationMs: 61_000, thumbnailUrl: '/files/videos/v/t' };
+    const answers = { AthleteAnalyses: page([buildAnalysis('one', 'PENDING', { coach, requestVideo })]) };
+    await open({ answers });
+    await rows();
+    const row = screen.getByText('Clip one').closest('li')!;
+    expect(row.querySelectorAll('img')).toHaveLength(2);
+    row.querySelectorAll('img').forEach((picture) => fireEvent.error(picture));
+    expect(row.querySelectorAll('img')).toHaveLength(0);
+    expect(row.querySelector('svg.tabler-icon-movie')).toBeVisible();
+    expect(row).toHaveTextContent('LFLucía Ferrer');
+  });
+
+  it('offers to cancel what the server says can be cancelled now, and shows what became of it', async () => {
+    const past = new Date(Date.now() - 1_000).toISOString();
+    const later = new Date(Date.now() + 3_600_000).toISOString();
+    const { user, server } = await open({
+      answers: {
+        AthleteAnalyses: page([
+          buildAnalysis('pending', 'PENDING', { cancellableFrom: past }),
+          buildAnalysis('working', 'IN_PROGRESS', { cancellableFrom: later }),
+          buildAnalysis('late', 'IN_PROGRESS', { cancellableFrom: past }),
+          buildAnalysis('done', 'COMPLETED'),
+        ]),
+        CancelAnalysis: { cancelAnalysis: { id: 'pending', status: 'REJECTED' } },
+      },
+    });
+    await rows();
+    const offered = screen.getAllByRole('button', { name: /^Cancel request/ });
+    expect(offered.map((one) => one.getAttribute('aria-label'))).toEqual([
+      'Cancel request: Clip pending',
+      'Cancel request: Clip late',
+    ]);
+    const rejected = { rejectionReason: 'athlete_cancelled' };
+    server.answer('AthleteAnalyses', page([buildAnalysis('pending', 'REJECTED', rejected)]));
+    await user.click(offered[0]!);
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    expect(await screen.findByText('You cancelled this request')).toBeVisible();
+    expect(server.callsOf('CancelAnalysis')[0]?.variables).toEqual({ analysisId: 'pending' });
+  });
+
   it('searches', async () => {
     const { user } = await open();
     await rows();
@@ -126,10 +169,11 @@ describe('the athlete dashboard', () => {
     );
   });
 
-  it('says when the list does not load, and tries again [S1-8.65]', async () => {
+  it('says when the list does not load, and tries again [S1-8.64] [S1-8.65]', async () => {
     const { user, server } = await open({ answers: { AthleteAnalyses: { error: 'INTERNAL' } } });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Failed to load your video analyses. Please try again.');
+    expect(failure).toHaveTextContent('Could not fetch video analyses.');
     server.answer('AthleteAnalyses', listed);
     await user.click(within(failure).getByRole('button', { name: 'Try again' }));
     expect(await titles()).toHaveLength(5);

@@ -1,4 +1,12 @@
 import { AthleteDashboard } from '../../features/athlete-dashboard/components/athlete-dashboard';
+import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { PaymentSetupPrompt } from '../../features/payment-methods/components/payment-setup-prompt';
 
-export const Component = () => <AthleteDashboard paymentSetup={<PaymentSetupPrompt />} />;
+export const Component = () => (
+  <AthleteDashboard
+    paymentSetup={<PaymentSetupPrompt />}
+    cancel={({ id, title, agreedRate, cancellableFrom }) => (
+      <CancelRequest analysisId={id} title={title} amount={agreedRate} cancellableFrom={cancellableFrom} />
+    )}
+  />
+);

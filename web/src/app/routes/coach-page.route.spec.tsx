@@ -43,6 +43,7 @@ const reviews = ({ variables }: Call) => ({
     nextPageToken: variables.pageToken ? null : 'more',
     averageRating: 4.86,
     ratingDistribution: [0, 0, 0, 1, 5],
+    figuresMissing: false,
   },
 });
 const fewReviews = (list: unknown[]) => ({
@@ -52,6 +53,7 @@ const fewReviews = (list: unknown[]) => ({
     nextPageToken: null,
     averageRating: null,
     ratingDistribution: [],
+    figuresMissing: false,
   },
 });
 
@@ -77,9 +79,34 @@ async function open({
 }
 
 describe('the coach page', () => {
-  it('promises delivery within 24-48h beside the price [S0-1.9]', async () => {
+  it('introduces the coach: picture, name, rating, reply, three specializations [S1-2.11.1] [S1-2.11.2] [S1-2.11.3] [S1-2.11.4]', async () => {
     await open();
-    expect(await screen.findByText('24-48h delivery')).toBeVisible();
+    const hero = within(await screen.findByRole('region', { name: 'Lucía Ferrer' }));
+    for (const text of ['LF', '4.9', '(6 reviews)', 'Replies in under 6 h'])
+      expect(hero.getByText(text)).toBeVisible();
+    expect(
+      hero
+        .getAllByRole('listitem')
+        .slice(0, 3)
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Technique Analysis', 'Doubles Play', 'Advanced Coaching']);
+    expect(hero.queryByText('Mental Game')).not.toBeInTheDocument();
+  });
+
+  it('promises delivery, satisfaction and a refund [S0-1.9] [S1-1.5] [S1-2.11.8] [S1-2.11.9] [S1-2.11.10] [S1-2.11.29]', async () => {
+    await open();
+    for (const text of [
+      '24-48h delivery',
+      '100% satisfaction guarantee',
+      '418 analyses completed',
+      'Not satisfied with your analysis? We offer a full refund within 7 days, no questions asked.',
+    ])
+      expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it('leads to the form that reaches support [S1-2.11.30]', async () => {
+    await open();
+    expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   });
 
   it('takes the choice of this coach to the wizard [S1-2.11.6] [S1-2.11.7]', async () => {
@@ -96,13 +123,14 @@ describe('the coach page', () => {
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
 
-  it('says when requests are off', async () => {
-    await open({ coach: { coach: buildCoach({ acceptsRequests: false }) } });
+  it('asks for this coach alone, so that one who stands in no list is found; and says when requests are off [S1-7.36]', async () => {
+    const { server } = await open({ coach: { coach: buildCoach({ acceptsRequests: false }) } });
     expect(await screen.findByText('Not taking requests right now')).toBeVisible();
+    expect(server.callsOf('CoachPage')[0]?.variables).toEqual({ id: ID });
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
 
-  it('cuts the bio in the hero and shows the languages really spoken [S1-2.11.5] [S1-2.11.11] [S1-9.17]', async () => {
+  it('cuts the bio in the hero and shows the languages really spoken [S1-2.11.5] [S1-2.11.11] [S1-2.11.13] [S1-9.17]', async () => {
     await open();
     expect(await screen.findByText(`${'x'.repeat(150)}...`)).toBeVisible();
     expect(screen.getByText('x'.repeat(160))).toBeVisible();
@@ -117,11 +145,12 @@ describe('the coach page', () => {
     expect(screen.queryByText('Mental Game')).not.toBeInTheDocument();
   });
 
-  it('shows the figures [S1-2.11.25] [S1-2.11.26] [S1-2.11.28]', async () => {
+  it('shows the figures [S1-2.11.25] [S1-2.11.26] [S1-2.11.27] [S1-2.11.28]', async () => {
     await open();
     const stats = within(await screen.findByRole('region', { name: 'Coach Stats' }));
     expect(stats.getByText('Analyses Completed').nextSibling).toHaveTextContent('418');
     expect(stats.getByText('Average Rating').nextSibling).toHaveTextContent('4.9');
+    expect(stats.getByText('Avg. Response').nextSibling).toHaveTextContent('< 6 h');
     expect(stats.getByText('Years Coaching').nextSibling).toHaveTextContent('9');
   });
 });
@@ -135,6 +164,54 @@ describe('the reviews', () => {
     expect(await screen.findByText('Review 6')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Show Less Reviews' }));
     expect(screen.getAllByText(/^Review \d/)).toHaveLength(3);
+  });
+
+  it('come with the average, five stars and a bar for each number of stars [S1-2.11.16] [S1-2.11.17]', async () => {
+    await open();
+    const section = within(await screen.findByRole('region', { name: 'Reviews & Ratings' }));
+    expect(await section.findByText('4.9')).toBeVisible();
+    expect(section.getByRole('img', { name: '4.9 out of 5 stars' })).toBeVisible();
+    const bars = section
+      .getAllByRole('listitem')
+      .slice(0, 5)
+      .map(({ textContent }) => textContent);
+    expect(bars.map((text) => text?.replace(/^(\d)\D*.*?(\d+%)$/, '$1: $2'))).toEqual([
+      '5: 83%',
+      '4: 17%',
+      '3: 0%',
+      '2: 0%',
+      '1: 0%',
+    ]);
+  });
+
+  it('are signed with picture or initials and name, or by nobody [S1-2.11.19] [S1-2.11.20] [S1-2.11.21] [S1-3.29]', async () => {
+    const list = [
+      buildReview('1', { authorName: 'Tom van den Becker', rating: 4 }),
+      buildReview('2', { authorName: '' }),
+      buildReview('3', { authorName: 'Nora Lind', authorAvatarUrl: '/files/nora.jpg' }),
+    ];
+    await open({ answer: fewReviews(list) });
+    const entry = async (comment: string) => within((await screen.findByText(comment)).closest('li')!);
+    const tom = await entry('Review 1');
+    for (const text of ['TB', 'Tom van den Becker', 'Nov 14, 2026 · Video analysis'])
+      expect(tom.getByText(text)).toBeVisible();
+    expect(tom.getByRole('img', { name: '4 out of 5 stars' })).toBeVisible();
+    const nobody = await entry('Review 2');
+    for (const text of ['U', 'Anonymous']) expect(nobody.getByText(text)).toBeVisible();
+    expect((await entry('Review 3')).getByRole('presentation')).toHaveAttribute('src', '/files/nora.jpg');
+  });
+
+  it('say that they are loading [S1-2.11.22]', async () => {
+    await open({ answer: () => new Promise(() => undefined) });
+    expect(await screen.findByText('Loading the reviews')).toBeInTheDocument();
+  });
+
+  it('stand without the figures when only these fail [S1-8.9]', async () => {
+    const page = fewReviews([buildReview('1')]).coachReviews;
+    await open({ answer: { coachReviews: { ...page, totalCount: 0, figuresMissing: true } } });
+    expect(await screen.findByText(/^Failed to load review data/)).toBeVisible();
+    expect(screen.getByText('Review 1')).toBeVisible();
+    expect(screen.queryByText('Not enough reviews yet')).not.toBeInTheDocument();
   });
 
   it('hide the rating below five, here and in the figures [S1-2.11.14] [S1-2.11.15] [S1-5.36] [S1-9.3]', async () => {
@@ -161,8 +238,13 @@ describe('the reviews', () => {
   });
 });
 
+it('says that it knows no such coach [S1-8.6]', async () => {
+  await open({ coach: { error: 'COACH_NOT_FOUND' } });
+  expect(await screen.findByText(/^Coach not found/)).toBeVisible();
+});
+
 it.each([
-  ['unknown [S1-8.6]', { coach: { error: 'COACH_NOT_FOUND' } }],
+  ['unknown', { coach: { error: 'COACH_NOT_FOUND' } }],
   ['no UUID [S1-5.17]', { path: '/coaches/lucia' }],
 ])('leads back to the others when the id is %s [S1-2.11.31]', async (_title, opening) => {
   await open(opening);

@@ -16,8 +16,8 @@ export const CARDS = 'GET /api/stripe-payment-methods?customerId=';
 export const INTENT = 'POST /api/stripe-create-payment-intent';
 export const MAIL = 'POST /api/send-email-notification';
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-const buildCoach = (id: string, fullName: string, acceptsRequests = true) => ({
+export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+export const buildCoach = (id: string, fullName: string, acceptsRequests = true) => ({
   id,
   fullName,
   avatarUrl: null,
@@ -42,6 +42,24 @@ export const WORKING = {
       coaches: [buildCoach(LUCIA, 'Lucía Ferrer'), buildCoach(INES, 'Inés Robledo', false)],
       totalCount: 2,
       nextPageToken: null,
+    },
+  },
+  Viewer: {
+    viewer: {
+      id: 'user-1',
+      email: 'carla@players.example',
+      role: 'ATHLETE',
+      fullName: 'Carla',
+      avatarUrl: null,
+      language: 'es',
+      timezone: 'UTC',
+      profileCompleted: true,
+      athleteProfile: {
+        sport: 'padel',
+        skillLevel: 'beginner',
+        yearsOfExperience: 1,
+        primaryGoals: ['mental_game'],
+      },
     },
   },
   CoachPricing: {

@@ -125,7 +125,7 @@ describe('submitting', () => {
     ['COMMISSION_RATES_UNAVAILABLE', 'Failed to get commission rates'],
   ] as const;
   it.each(pricingFailures)(
-    'cannot go on without the price: %s [S0-5.39] [S0-8.30] [S0-8.31] [S0-8.32] [S0-8.34]',
+    'cannot go on without the price: %s [S0-5.39] [S0-8.30] [S0-8.31] [S0-8.32] [S0-8.34] [S1-8.5]',
     async (error, text) => {
       await openWizard({ draft: FILLED, answers: { CoachPricing: { error } } });
       const failure = await screen.findByRole('alert');

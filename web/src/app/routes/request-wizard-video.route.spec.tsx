@@ -146,7 +146,7 @@ describe('an upload that fails', () => {
     expect(within(issues).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, where nobody knows more [S0-8.40]', async () => {
+  it('says that it failed, where nobody knows more [S0-8.40] [S1-8.1]', async () => {
     const { issues } = await fail(MB, 400, 'NEVER_HEARD_OF');
     expect(issues).toHaveTextContent('Failed to upload video. Please try again.');
   });
@@ -167,7 +167,7 @@ describe('an upload that fails', () => {
     expect(issues).toHaveTextContent(text);
   });
 
-  it('is told at the end too, when the form was sent before it ended [S0-8.40]', async () => {
+  it('is told at the end too, when the form was sent before it ended [S0-8.40] [S1-8.1]', async () => {
     const { user } = await openWizard();
     choose(fileOf('rally.mp4', 'video/mp4', SIZE));
     await waitFor(() => expect(tus().starts).toBe(1));

@@ -139,13 +139,6 @@ describe('choosing the coach', () => {
     expect(screen.getByRole('radio', { name: /Lucía Ferrer/ })).not.toBeChecked();
   });
 
-  it('proposes and preselects one for who came to be matched', async () => {
-    await openWizard({ path: '/user/upload?match=auto', draft: atCoaches });
-    expect(await screen.findByText('Our match: Lucía Ferrer')).toBeVisible();
-    expect(screen.getByText(/speaks your language, replies within a day/)).toBeVisible();
-    await waitFor(() => expect(screen.getByRole('radio', { name: /Lucía Ferrer/ })).toBeChecked());
-  });
-
   it('does not let one be chosen who takes no requests', async () => {
     const { user } = await openWizard({ draft: atCoaches });
     expect(await screen.findByRole('radio', { name: /Inés Robledo/ })).toBeDisabled();

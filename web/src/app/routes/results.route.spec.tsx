@@ -53,6 +53,7 @@ const buildAnalysis = (changes: object = {}) => ({
   paid: true,
   rejectionReason: null,
   rejectionDescription: null,
+  cancellableFrom: null,
   agreedRate: usd(6_500),
   coach: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null },
   requestVideo: buildVideo('request'),
@@ -100,11 +101,23 @@ describe('a paid analysis', () => {
     );
   });
 
-  it('goes to the moment of a note that is pressed', async () => {
+  it('goes to the moment of a note that is pressed, which then lies over the video [S1-2.2.2]', async () => {
     const { user } = await open(buildAnalysis());
     const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
+    const marker = screen.getByRole('button', { name: 'Technical at 0:42: Bandeja too flat' });
+    expect(screen.getByRole('button', { name: 'Tactical at 0:09: Good split' })).toBeInTheDocument();
+    expect(screen.getAllByText('Open the face.')).toHaveLength(1);
     await user.click(within(timeline).getByRole('button', { name: /Bandeja too flat/ }));
     expect(document.querySelector('video')?.currentTime).toBe(42);
+    expect(marker).toHaveAttribute('data-reached', 'true');
+    expect(screen.getAllByText('Open the face.')).toHaveLength(2);
+  });
+
+  it('has a form for a review [S1-2.2.6]', async () => {
+    await open(buildAnalysis());
+    const review = within(await screen.findByRole('region', { name: 'How was this analysis?' }));
+    expect(await review.findByLabelText('Your review')).toBeVisible();
+    expect(review.getAllByRole('radio')).toHaveLength(5);
   });
 
   it('says that the answer is being replaced and keeps the rest', async () => {
@@ -165,6 +178,34 @@ describe('an analysis that is not paid', () => {
       expect(screen.queryByText('How was this analysis?')).not.toBeInTheDocument();
     },
   );
+
+  it('shows nothing of the work until the payment is in, then all of it by itself [S1-2.2.1]', async () => {
+    const { server } = await open(buildLocked('COMPLETED'));
+    expect(await screen.findByRole('region', { name: 'Payment Required' })).toBeVisible();
+    for (const part of ['Analysis Timeline', 'Assessment', 'Answer from your coach'])
+      expect(screen.queryByRole('region', { name: part })).not.toBeInTheDocument();
+    server.answer('AnalysisResults', { analysis: buildAnalysis() });
+    expect(await screen.findByRole('region', { name: 'Analysis Timeline' })).toBeVisible();
+    expect(screen.queryByText('Payment Required')).not.toBeInTheDocument();
+  });
+
+  it('says that a payment is required where no card is held [S1-8.32]', async () => {
+    await open(buildLocked('DRAFT'));
+    expect(await screen.findByText('Payment required to view this analysis')).toBeVisible();
+  });
+
+  it('can be cancelled from when the server says, and says that it was', async () => {
+    const cancellableFrom = new Date(Date.now() - 1_000).toISOString();
+    const { server, user } = await open(buildLocked('PENDING', { cancellableFrom }), {
+      CancelAnalysis: { cancelAnalysis: { id: ID, status: 'REJECTED' } },
+    });
+    await user.click(await screen.findByRole('button', { name: /^Cancel request/ }));
+    const rejected = buildLocked('REJECTED', { rejectionReason: 'athlete_cancelled' });
+    server.answer('AnalysisResults', { analysis: rejected });
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    const card = await screen.findByRole('region', { name: 'You cancelled this request' });
+    expect(card).toHaveTextContent('the amount held on your card is released');
+  });
 
   it('can be paid where the payment failed', async () => {
     await open(buildLocked('PAYMENT_FAILED'));

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router-dom';
+import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { PayNow } from '../../features/payment-methods/components/pay-now';
 import { RefundRequest } from '../../features/refund/components/refund-request';
 import { ResultsScreen } from '../../features/results/components/results-screen';
@@ -21,6 +22,15 @@ export function Component() {
           amount={agreedRate}
           refundableUntil={payment?.refundableUntil ?? null}
           withDeadline
+        />
+      )}
+      cancel={({ id, title, agreedRate, cancellableFrom }) => (
+        <CancelRequest
+          analysisId={id}
+          title={title}
+          amount={agreedRate}
+          cancellableFrom={cancellableFrom}
+          withDate
         />
       )}
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}

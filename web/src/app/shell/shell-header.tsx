@@ -7,6 +7,7 @@ import { Avatar } from '../../components/ui/avatar';
 import { LanguageSwitch } from '../../components/ui/language-switch';
 import { Logo } from '../../components/ui/logo';
 import { SchemeSwitch } from '../../components/ui/scheme-switch';
+import { NotificationBell } from '../../features/notifications/components/notification-bell';
 import { homeOf } from '../../session/session-user';
 import { useLogOut } from '../../session/use-log-out';
 import { useSessionUser } from '../../session/use-session';
@@ -24,6 +25,9 @@ export function ShellHeader() {
       <div className={classes.tools}>
         <LanguageSwitch />
         <SchemeSwitch />
+        {(user.role === 'athlete' || user.role === 'coach') && (
+          <NotificationBell key={user.id} side={user.role} />
+        )}
         {user.role !== 'admin' && <AccountMenu home={home} name={user.username} />}
       </div>
     </header>

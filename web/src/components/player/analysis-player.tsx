@@ -76,6 +76,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     if (document.fullscreenElement) void document.exitFullscreen();
     setHelpOpen(true);
   }, []);
+  const closeHelp = useCallback(() => setHelpOpen(false), []);
   usePlayerKeys(player, shortcuts && shortcutsOn, {
     onHelp: openHelp,
     onFullscreen: toggleFullscreen,
@@ -112,11 +113,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
         onHelp={shortcuts ? openHelp : undefined}
       />
       {shortcuts && (
-        <KeyboardHelp
-          opened={helpOpen}
-          withNotes={onAddNote !== undefined}
-          onClose={() => setHelpOpen(false)}
-        />
+        <KeyboardHelp opened={helpOpen} withNotes={onAddNote !== undefined} onClose={closeHelp} />
       )}
     </div>
   );

@@ -1,4 +1,5 @@
 import { Modal, Switch } from '@mantine/core';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './keyboard-help.module.css';
 import { useShortcutSetting } from './shortcut-setting';
@@ -11,7 +12,7 @@ interface KeyboardHelpProps {
 }
 
 /** The shortcuts, and the switch that turns them off. */
-export function KeyboardHelp({ opened, withNotes, onClose }: KeyboardHelpProps) {
+export const KeyboardHelp = memo(function KeyboardHelp({ opened, withNotes, onClose }: KeyboardHelpProps) {
   const { t } = useTranslation();
   const [on, setOn] = useShortcutSetting();
   const rows: [string[], string][] = [
@@ -55,4 +56,4 @@ export function KeyboardHelp({ opened, withNotes, onClose }: KeyboardHelpProps) 
       />
     </Modal>
   );
-}
+});

@@ -11,6 +11,13 @@ export interface Marker {
   content: string;
 }
 
+/** Whether both are drawn alike. */
+export const looksSame = (one: Marker, other: Marker | undefined): boolean =>
+  one.id === other?.id &&
+  one.timestampMs === other.timestampMs &&
+  one.category === other.category &&
+  one.label === other.label;
+
 const REACHED_WITHIN_MS = 500;
 const LANDS_BEFORE_MS = 1_000;
 const OVERLAY_STAYS_MS = 4_000;

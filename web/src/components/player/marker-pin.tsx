@@ -1,9 +1,9 @@
-import { Menu } from '@mantine/core';
-import { memo, type CSSProperties } from 'react';
+import { memo, useCallback, useRef, useState, type CSSProperties } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import { CategoryMark } from '../ui/category-mark';
-import { MARKER_CATEGORIES, type Marker } from './marker-logic';
+import { MarkerGroupMenu } from './marker-group-menu';
+import { looksSame, MARKER_CATEGORIES, type Marker } from './marker-logic';
 import classes from './player-timeline.module.css';
 
 interface MarkerPinProps {
@@ -19,7 +19,7 @@ interface MarkerPinProps {
 /** Groups are made anew with every change of the notes; most hold the same notes as before. */
 const isSame = (before: MarkerPinProps, after: MarkerPinProps) =>
   before.group.length === after.group.length &&
-  before.group.every((marker, index) => marker === after.group[index]) &&
+  before.group.every((marker, index) => looksSame(marker, after.group[index])) &&
   before.durationMs === after.durationMs &&
   before.inLanes === after.inLanes &&
   before.reachedId === after.reachedId &&
@@ -28,8 +28,15 @@ const isSame = (before: MarkerPinProps, after: MarkerPinProps) =>
 export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
   const { group, durationMs, inLanes, reachedId, onChosen } = props;
   const { t } = useTranslation();
+  const pinRef = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  const close = useCallback(() => {
+    setOpen(false);
+    pinRef.current?.focus({ preventScroll: true });
+  }, []);
   const [first] = group;
   if (!first || durationMs === 0) return null;
+  const single = group.length === 1;
   const shown = group.find((marker) => marker.id === reachedId) ?? first;
   const place = {
     '--at': first.timestampMs / durationMs,
@@ -42,42 +49,41 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
       time: timecode(timestampMs),
       label,
     });
-  const look = {
-    className: classes.pin,
-    style: place,
-    'data-in-lane': inLanes || undefined,
-    'data-reached': reachedId !== undefined || undefined,
-  };
-  const mark = <CategoryMark category={shown.category} size={inLanes ? 18 : 20} onVideo labelled />;
-  if (group.length === 1) {
-    return (
-      <button type="button" {...look} aria-label={describe(first)} onClick={() => onChosen(first)}>
-        {mark}
-      </button>
-    );
-  }
-  const time = timecode(first.timestampMs);
+  const label = single
+    ? describe(first)
+    : t('player.markerGroup', { count: group.length, time: timecode(first.timestampMs) });
   return (
-    <Menu withinPortal={false} hideDetached={false} position="top" width={260}>
-      <Menu.Target>
-        <button type="button" {...look} aria-label={t('player.markerGroup', { count: group.length, time })}>
-          {mark}
+    <>
+      <button
+        ref={pinRef}
+        type="button"
+        className={classes.pin}
+        style={place}
+        data-in-lane={inLanes || undefined}
+        data-reached={reachedId !== undefined || undefined}
+        aria-label={label}
+        aria-haspopup={single ? undefined : 'menu'}
+        aria-expanded={single ? undefined : open}
+        onClick={() => (single ? onChosen(first) : setOpen(true))}
+      >
+        <CategoryMark category={shown.category} size={inLanes ? 18 : 20} onVideo labelled />
+        {!single && (
           <span className={classes.count} aria-hidden>
             {group.length}
           </span>
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {group.map((marker) => (
-          <Menu.Item
-            key={marker.id}
-            onClick={() => onChosen(marker)}
-            leftSection={<CategoryMark category={marker.category} size={20} onVideo labelled />}
-          >
-            {describe(marker)}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+        )}
+      </button>
+      {open && !single && (
+        <MarkerGroupMenu
+          group={group}
+          label={label}
+          place={place}
+          inLanes={inLanes}
+          describe={describe}
+          onChosen={onChosen}
+          onClose={close}
+        />
+      )}
+    </>
   );
 }, isSame);

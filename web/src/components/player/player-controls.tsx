@@ -10,7 +10,7 @@ import {
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import type { ComponentType } from 'react';
+import { memo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMediaQuery } from '@mantine/hooks';
 import { formatNumber } from '../../lib/format';
@@ -30,7 +30,7 @@ interface PlayerControlsProps {
   onHelp?: () => void;
 }
 
-export function PlayerControls(props: PlayerControlsProps) {
+export const PlayerControls = memo(function PlayerControls(props: PlayerControlsProps) {
   const { player, hasMarkers, lanes, isFullscreen, onFullscreen, onHelp } = props;
   const { t } = useTranslation();
   const paused = usePlayerValue(player, (p) => p.isPaused());
@@ -70,7 +70,7 @@ export function PlayerControls(props: PlayerControlsProps) {
       />
     </div>
   );
-}
+});
 
 interface ControlProps {
   icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;

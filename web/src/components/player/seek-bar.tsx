@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { memo, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import classes from './player-timeline.module.css';
@@ -26,7 +26,7 @@ interface SeekBarProps {
 }
 
 /** The rail with the ball. Drag to seek; a pointer above it sees what is there. */
-export function SeekBar({ player, sprite }: SeekBarProps) {
+export const SeekBar = memo(function SeekBar({ player, sprite }: SeekBarProps) {
   const { t } = useTranslation();
   const dragged = useRef<{ playing: boolean } | null>(null);
   const [previewMs, setPreviewMs] = useState<number>();
@@ -88,7 +88,7 @@ export function SeekBar({ player, sprite }: SeekBarProps) {
       {previewMs !== undefined && <SeekPreview timeMs={previewMs} durationMs={durationMs} sprite={sprite} />}
     </div>
   );
-}
+});
 
 /** Moved by hand: a frame of playing costs neither a render nor a layout. */
 function Playhead({ player }: { player: PlayerController }) {

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { timecode } from '../../lib/format';
 import classes from './player-timeline.module.css';
 import type { PlayerController } from './player-controller';
@@ -5,7 +6,7 @@ import { exactTimecode } from './player-time';
 import { usePlayerValue } from './use-player';
 
 /** `0:42 / 1:48`, to the hundredth while it stands still. */
-export function TimeReadout({ player }: { player: PlayerController }) {
+export const TimeReadout = memo(function TimeReadout({ player }: { player: PlayerController }) {
   const now = usePlayerValue(player, (p) =>
     p.isPaused() ? exactTimecode(p.timeMs()) : timecode(p.timeMs()),
   );
@@ -15,4 +16,4 @@ export function TimeReadout({ player }: { player: PlayerController }) {
       <b>{now}</b> / {duration}
     </span>
   );
-}
+});

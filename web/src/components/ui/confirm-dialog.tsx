@@ -9,6 +9,8 @@ interface ConfirmDialogProps {
   title: string;
   children: ReactNode;
   confirmLabel: string;
+  /** Where the word for leaving it would read like what is asked. */
+  closeLabel?: string;
   /** What cannot be undone is asked in red. */
   danger?: boolean;
   loading?: boolean;
@@ -17,13 +19,13 @@ interface ConfirmDialogProps {
 }
 
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { opened, title, children, confirmLabel, danger, loading, onConfirm, onClose } = props;
+  const { opened, title, children, confirmLabel, closeLabel, danger, loading, onConfirm, onClose } = props;
   const { t } = useTranslation();
   return (
     <Modal opened={opened} onClose={onClose} title={title} closeButtonProps={{ 'aria-label': t('ui.close') }}>
       <div className={classes.body}>{children}</div>
       <div className={classes.actions}>
-        <Button onClick={onClose}>{t('ui.cancel')}</Button>
+        <Button onClick={onClose}>{closeLabel ?? t('ui.cancel')}</Button>
         <Button variant={danger ? 'danger' : 'ball'} loading={loading} onClick={onConfirm}>
           {confirmLabel}
         </Button>

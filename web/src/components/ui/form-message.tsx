@@ -8,13 +8,15 @@ interface FormMessageProps {
   /** For the fields that it speaks about: `aria-errormessage`. */
   id?: string;
   tone?: keyof typeof ICONS;
-  children: ReactNode;
+  /** What happened, before what to do about it. */
+  title?: ReactNode;
+  children?: ReactNode;
   /** The way on, under the text. */
   action?: ReactNode;
 }
 
 /** What a whole form has to say. A failure is read out at once. */
-export function FormMessage({ id, tone = 'danger', children, action }: FormMessageProps) {
+export function FormMessage({ id, tone = 'danger', title, children, action }: FormMessageProps) {
   const Icon = ICONS[tone];
   return (
     <div
@@ -24,7 +26,10 @@ export function FormMessage({ id, tone = 'danger', children, action }: FormMessa
     >
       <Icon size={20} stroke={1.9} aria-hidden />
       <div className={classes.content}>
-        <p>{children}</p>
+        <div>
+          {title && <p className={classes.title}>{title}</p>}
+          {children && <p>{children}</p>}
+        </div>
         {action}
       </div>
     </div>

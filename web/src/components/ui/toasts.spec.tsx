@@ -20,7 +20,7 @@ afterEach(() => {
 
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
 
-it('shows good news for five seconds [S1-9.15]', () => {
+it('shows good news for five seconds [S1-2.4.13] [S1-9.15]', () => {
   act(() => toast.ok('Saved'));
   pass(4_900);
   expect(screen.getByText('Saved')).toBeInTheDocument();

@@ -40,8 +40,16 @@ export function profileErrors(draft: ProfileDraft): Partial<Record<ProfileField,
   return errors;
 }
 
-export const inputOf = (draft: ProfileDraft): SaveProfileInput => ({
-  fullName: draft.fullName.trim(),
+/** Nothing where the name is as it was. */
+export function personalInput(
+  draft: ProfileDraft,
+  saved: ViewerFieldsFragment,
+): SaveProfileInput | undefined {
+  const fullName = draft.fullName.trim();
+  return fullName === saved.fullName ? undefined : { fullName };
+}
+
+export const athleticInput = (draft: ProfileDraft): SaveProfileInput => ({
   language: draft.language || undefined,
   timezone: draft.timezone || undefined,
   athleteProfile: {

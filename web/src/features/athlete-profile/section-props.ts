@@ -4,7 +4,11 @@ import type { ProfileMode } from './components/athlete-profile';
 export interface SectionProps {
   mode: ProfileMode;
   onEdit: (mode: ProfileMode) => void;
-  onCancel: () => void;
+  saving: boolean;
+  /** For the buttons, which stand in the header. */
+  onSaving: (saving: boolean) => void;
   /** Leaves the mode and says this. */
   onSaved: (message: string) => void;
 }
+
+export type FormProps = Pick<SectionProps, 'saving' | 'onSaving' | 'onSaved'>;

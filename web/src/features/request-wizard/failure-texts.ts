@@ -24,7 +24,7 @@ export function uploadFailureText(
 
 const OWN_FAILURES: Record<string, string> = {
   UNAUTHENTICATED: 'requestWizard.failures.signedOut',
-  VIDEO_NOT_FOUND: 'requestWizard.failures.video',
+  VIDEO_NOT_FOUND: 'requestWizard.failures.videoGone',
   VIDEO_NOT_USABLE: 'requestWizard.failures.video',
 };
 

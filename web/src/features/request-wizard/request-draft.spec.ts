@@ -1,8 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { loadDraft, newDraft, saveDraft, withNamedCoach, type RequestDraft } from './request-draft';
-import { bestMatch } from './auto-match';
 import { newUuid } from '../../lib/new-uuid';
-import type { WizardCoach } from './request-wizard.api';
 import { durationProblem, refusalProblem } from './video-check';
 
 const video = { name: 'a.mp4', sizeBytes: 1, durationMs: null, height: null, poster: null, videoId: 'v-1' };
@@ -59,27 +57,4 @@ describe('a video', () => {
   ])('is told what the server found: %s', (code, message, problem) => {
     expect(refusalProblem({ code, message }, 7)).toEqual(problem);
   });
-});
-
-it('proposes who speaks the language and is quick, never who takes no requests', () => {
-  const buildCoach = (id: string, changes: Partial<WizardCoach>): WizardCoach => ({
-    id,
-    fullName: id,
-    avatarUrl: null,
-    specializations: [],
-    languagesSpoken: ['en'],
-    rate: { amountMinor: 5_000, currency: 'USD' },
-    averageRating: null,
-    totalReviews: 0,
-    responseTimeHours: 48,
-    acceptsRequests: true,
-    ...changes,
-  });
-  const coaches = [
-    buildCoach('slow', {}),
-    buildCoach('closed', { languagesSpoken: ['es'], responseTimeHours: 1, acceptsRequests: false }),
-    buildCoach('fits', { languagesSpoken: ['es'], responseTimeHours: 6 }),
-  ];
-  expect(bestMatch(coaches, 'es')).toMatchObject({ coach: { id: 'fits' }, reasons: ['language', 'quick'] });
-  expect(bestMatch([], 'es')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { MoneyAmount } from '../../lib/format';
 import { newUuid } from '../../lib/new-uuid';
 
 export const MAX_TITLE_LENGTH = 100;
@@ -15,6 +16,8 @@ export interface RequestVideo {
   height: number | null;
   poster: string | null;
   videoId: string | null;
+  /** The server has it no longer. */
+  gone?: boolean;
 }
 
 export interface RequestDraft {
@@ -26,10 +29,14 @@ export interface RequestDraft {
   coachId: string | null;
   /** The coach that the address named last, so that it names them only once. */
   namedCoachId: string | null;
+  /** The coach that was proposed and taken without a press. */
+  matchedCoachId: string | null;
   focusAreas: string[];
   comments: string;
   /** Once the request exists and only its payment is missing. */
   analysisId: string | null;
+  /** What that request costs, whatever its coach asks now. */
+  agreedRate: MoneyAmount | null;
 }
 
 export const newDraft = (): RequestDraft => ({
@@ -39,9 +46,19 @@ export const newDraft = (): RequestDraft => ({
   title: '',
   coachId: null,
   namedCoachId: null,
+  matchedCoachId: null,
   focusAreas: [],
   comments: '',
   analysisId: null,
+  agreedRate: null,
+});
+
+/** The same form for a new request: what was made of it before is taken back. */
+export const reopened = (draft: RequestDraft): RequestDraft => ({
+  ...draft,
+  clientRequestId: newUuid(),
+  analysisId: null,
+  agreedRate: null,
 });
 
 const keyOf = (userId: string) => `bandeja-request.${userId}`;

@@ -1,11 +1,15 @@
 import { baseApi } from '../../api/base-api';
 import {
   CoachPricingDocument,
+  MatchCoachesDocument,
   RequestAnalysisDocument,
   UploadRulesDocument,
+  WithdrawRequestDocument,
   WizardCoachDocument,
   WizardCoachesDocument,
   type CoachPricingQuery,
+  type MatchCoachesQuery,
+  type MatchCoachesQueryVariables,
   type RequestAnalysisInput,
   type RequestAnalysisMutation,
   type UploadRulesQuery,
@@ -16,6 +20,7 @@ import {
 import { graphql, rest } from '../../api/request';
 
 export type WizardCoach = WizardCoachFieldsFragment;
+export type CoachMatch = MatchCoachesQuery['matchCoaches'][number];
 export type CoachPricing = CoachPricingQuery['coachPricing'];
 
 const COACHES_KEPT_SECONDS = 5 * 60;
@@ -37,15 +42,27 @@ const requestWizardApi = baseApi.injectEndpoints({
       transformResponse: (data: WizardCoachQuery) => data.coach,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
+    matchCoaches: build.query<CoachMatch[], MatchCoachesQueryVariables>({
+      query: (wish) => graphql(MatchCoachesDocument, wish),
+      transformResponse: (data: MatchCoachesQuery) => data.matchCoaches,
+      keepUnusedDataFor: COACHES_KEPT_SECONDS,
+      providesTags: ['Coach'],
+    }),
     coachPricing: build.query<CoachPricing, string>({
       query: (coachId) => graphql(CoachPricingDocument, { coachId }),
       transformResponse: (data: CoachPricingQuery) => data.coachPricing,
       keepUnusedDataFor: 0,
+      providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
     requestAnalysis: build.mutation<RequestAnalysisMutation['requestAnalysis'], RequestAnalysisInput>({
       query: (input) => graphql(RequestAnalysisDocument, { input }),
       transformResponse: (data: RequestAnalysisMutation) => data.requestAnalysis,
-      invalidatesTags: ['AnalysisList'],
+      // A refusal may mean that the coach is not as was shown.
+      invalidatesTags: (_result, error) => (error ? ['Coach'] : ['AnalysisList']),
+    }),
+    withdrawRequest: build.mutation<unknown, string>({
+      query: (analysisId) => graphql(WithdrawRequestDocument, { analysisId }),
+      invalidatesTags: ['AnalysisList', 'Payment'],
     }),
     uploadRules: build.query<UploadRulesQuery['uploadRules'], void>({
       query: () => graphql(UploadRulesDocument),
@@ -62,8 +79,10 @@ const requestWizardApi = baseApi.injectEndpoints({
 export const {
   useWizardCoachesInfiniteQuery,
   useWizardCoachQuery,
+  useMatchCoachesQuery,
   useCoachPricingQuery,
   useRequestAnalysisMutation,
+  useWithdrawRequestMutation,
   useUploadRulesQuery,
   useSendRequestMailMutation,
 } = requestWizardApi;

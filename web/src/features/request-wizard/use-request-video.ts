@@ -15,6 +15,8 @@ export interface RequestVideoState {
   broken: UploadError | null;
   choose: (file: File, how?: { dropped: boolean }) => void;
   cancel: () => void;
+  /** The server says that it is gone: the same file is to be chosen again. */
+  lose: () => void;
   /** Ends when the video has arrived, or never will. */
   whenUploaded: () => Promise<Arrival>;
 }
@@ -88,6 +90,11 @@ export function useRequestVideo(
     onChange(() => null);
   };
 
+  const lose = () => {
+    upload.cancel();
+    onChange((current) => current && { ...current, videoId: null, gone: true });
+  };
+
   const whenUploaded = () => {
     if (video?.videoId) return Promise.resolve({ videoId: video.videoId, error: null });
     if (ENDED.includes(status) && !error?.resumable) return Promise.resolve({ videoId: null, error });
@@ -103,6 +110,7 @@ export function useRequestVideo(
     broken: status === 'failed' && error && !refusal && !problem ? error : null,
     choose: (file, how) => void choose(file, how),
     cancel,
+    lose,
     whenUploaded,
   };
 }

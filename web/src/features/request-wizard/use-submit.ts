@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { MoneyAmount } from '../../lib/format';
+import { errorCode } from '../../api/error-copy';
+import { formatMoney, type MoneyAmount } from '../../lib/format';
 import { requestFailureText, uploadFailureText } from './failure-texts';
 import type { RequestDraft } from './request-draft';
 import type { RequestPayment } from './request-payment';
@@ -15,7 +16,7 @@ interface Submission {
   draftState: DraftState;
   video: RequestVideoState;
   payment: RequestPayment;
-  /** What the athlete was shown; the server refuses another amount. */
+  /** What the athlete was shown; no other amount is held. */
   price: MoneyAmount | undefined;
   onPriceChanged: () => void;
 }
@@ -29,13 +30,8 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
   const [phase, setPhase] = useState<SubmitPhase>();
   const [failures, setFailures] = useState<string[]>([]);
   const attempt = useRef(0);
+  const busy = useRef(false);
   const { draft, change, forget } = draftState;
-
-  const create = async (videoId: string): Promise<string> => {
-    const { id } = await requestAnalysis(inputOf(draft, videoId)).unwrap();
-    change({ analysisId: id });
-    return id;
-  };
 
   const send = async (amount: MoneyAmount, isCurrent: () => boolean): Promise<string | undefined> => {
     setPhase('uploading');
@@ -43,33 +39,46 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
     if (!isCurrent()) return undefined;
     if (!videoId) return uploadFailureText(t, i18n.language, error, video.video?.sizeBytes ?? 0);
     setPhase('creating-analysis');
-    const analysisId = await create(videoId);
+    const { id, agreedRate } = await requestAnalysis(inputOf(draft, videoId)).unwrap();
+    change({ analysisId: id, agreedRate });
+    if (agreedRate.amountMinor !== amount.amountMinor)
+      return t('requestWizard.failures.priceChanged', { amount: formatMoney(agreedRate, i18n.language) });
     setPhase('creating-payment-intent');
-    const answer = await payment.authorize(analysisId, amount);
+    const answer = await payment.authorize(id, amount);
     if (!answer.ok) {
       onPriceChanged();
       return answer.message;
     }
     // The request stands whether or not its mail went out; the server logs why it did not.
-    await sendMail(analysisId);
+    await sendMail(id);
     forget();
     await navigate('/user', { state: { type: 'success', message: t('requestWizard.success') } });
     return undefined;
   };
 
+  const explain = (problem: unknown): string => {
+    if (errorCode(problem) === 'VIDEO_NOT_FOUND') {
+      video.lose();
+      change({ step: 0 });
+    }
+    return requestFailureText(t, problem);
+  };
+
   const submit = async () => {
-    if (phase || !price) return;
+    if (busy.current || !price) return;
     setFailures([]);
     setPhase('preparing');
     if (!payment.cardId) {
       if (payment.cards) payment.askForCard();
       return setPhase(undefined);
     }
+    busy.current = true;
     const turn = ++attempt.current;
     const isCurrent = () => turn === attempt.current;
-    const failure = await send(price, isCurrent).catch((error: unknown) => requestFailureText(t, error));
+    const failure = await send(price, isCurrent).catch(explain);
     // After a success the phase stays: the screen is being left and takes no further press.
     if (!isCurrent() || !failure) return;
+    busy.current = false;
     setPhase(undefined);
     setFailures([failure]);
   };
@@ -77,10 +86,11 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
   /** Back to the form while the upload is still waited for; nothing has been sent yet. */
   const stopWaiting = () => {
     attempt.current += 1;
+    busy.current = false;
     setPhase(undefined);
   };
 
-  return { submit, stopWaiting, phase, failures, clearFailures: () => setFailures([]) };
+  return { submit, stopWaiting, phase, failures, setFailures };
 }
 
 const inputOf = (draft: RequestDraft, videoId: string) => ({

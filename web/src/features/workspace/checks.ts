@@ -1,4 +1,4 @@
-import type { WorkspaceAnalysis } from './workspace.api';
+import type { WorkspaceFrame } from './use-workspace-frame';
 
 export type CheckName = 'video' | 'notes' | 'response';
 
@@ -8,11 +8,11 @@ export interface Check {
 }
 
 /** What Submit will ask for, known before it is pressed. The server has the last word in the dialog. */
-export function checksOf({ requestVideo, work }: WorkspaceAnalysis): Check[] {
+export function checksOf({ requestVideo, hasNotes, responseVideo }: WorkspaceFrame): Check[] {
   return [
     { name: 'video', passed: requestVideo.playbackUrl !== null },
-    { name: 'notes', passed: (work?.annotations.length ?? 0) > 0 },
-    { name: 'response', passed: Boolean(work?.responseVideo) && work?.responseVideo?.status !== 'FAILED' },
+    { name: 'notes', passed: hasNotes },
+    { name: 'response', passed: Boolean(responseVideo) && responseVideo?.status !== 'FAILED' },
   ];
 }
 
@@ -22,7 +22,7 @@ const HOUR_MS = 3_600_000;
 const TARGET_HOURS = 24;
 
 /** Whole hours left of the promised day; below zero when it is over. */
-export function hoursLeft({ openedAt, createdAt }: WorkspaceAnalysis, now: number): number {
+export function hoursLeft({ openedAt, createdAt }: WorkspaceFrame, now: number): number {
   const dueAt = new Date(openedAt ?? createdAt).getTime() + TARGET_HOURS * HOUR_MS;
   const hours = (dueAt - now) / HOUR_MS;
   return hours >= 0 ? Math.ceil(hours) : Math.floor(hours);

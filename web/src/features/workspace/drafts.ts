@@ -1,7 +1,14 @@
+import type { DraftStore } from './draft-store';
 import type { AnnotationInput, SummaryItemInput } from '../../api/generated/graphql';
 
 export type NoteDraft = AnnotationInput;
 export type SummaryDraft = SummaryItemInput;
+
+/** What is being written in one workspace. */
+export interface Drafts {
+  noteDrafts: DraftStore<NoteDraft>;
+  summaryDrafts: DraftStore<SummaryDraft>;
+}
 
 interface Written {
   label: string;

@@ -10,3 +10,15 @@ export function withItem<T extends Item>(items: T[], item: T): T[] {
 
 export const withoutItem = <T extends Item>(items: T[], id: string): T[] =>
   items.filter((item) => item.id !== id);
+
+/** The same on a list that is changed in place: what is not touched stays the same object, and is not drawn again. */
+export function putItem<T extends Item>(items: T[], item: T): void {
+  const at = items.findIndex(({ id }) => id === item.id);
+  if (at < 0) items.push(item);
+  else items[at] = item;
+}
+
+export function dropItem(items: Item[], id: string): void {
+  const at = items.findIndex((item) => item.id === id);
+  if (at >= 0) items.splice(at, 1);
+}

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hoursLeft } from './checks';
-import type { WorkspaceAnalysis } from './workspace.api';
+import type { WorkspaceFrame } from './use-workspace-frame';
 
 const LOOK_EVERY_MS = 60_000;
 
 /** How long until the promised day is over, for as long as that is a question. */
-export function useDue(analysis: WorkspaceAnalysis): { long: string; short: string } | null {
+export function useDue(analysis: WorkspaceFrame): { long: string; short: string } | null {
   const { t } = useTranslation();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import type { WorkspaceNoteFragment } from '../../api/generated/graphql';
 import type { DraftStore } from './draft-store';
 import { hasText, isKnown, trimmed, type NoteDraft } from './drafts';
-import { useWriting, type Writing } from './use-writing';
+import { useWriting, type Seen, type Writing } from './use-writing';
 import {
   useDeleteAnnotationMutation,
   useLazyWorkspaceAnalysisQuery,
@@ -21,14 +21,15 @@ export function useNotes(
   const [load] = useLazyWorkspaceAnalysisQuery(UNSEEN);
 
   const erase = useCallback(
-    (id: string) => deleteAnnotation({ analysisId, annotationId: id }).unwrap(),
+    ({ id, version }: Seen) =>
+      deleteAnnotation({ analysisId, annotationId: id, expectedVersion: version }).unwrap(),
     [deleteAnnotation, analysisId],
   );
   // A note without a word is discarded, on the server as well if it is known there.
   const send = useCallback(
     async (draft: NoteDraft) => {
       if (hasText(draft)) await saveAnnotation({ analysisId, annotation: trimmed(draft) }).unwrap();
-      else if (isKnown(draft)) await erase(draft.id);
+      else if (isKnown(draft)) await erase({ id: draft.id, version: draft.expectedVersion });
     },
     [saveAnnotation, erase, analysisId],
   );

@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import type { DraftStore } from './draft-store';
 import { trimmed, type SummaryDraft } from './drafts';
-import { useWriting, type Writing } from './use-writing';
+import { useWriting, type Seen, type Writing } from './use-writing';
 import {
   useDeleteSummaryItemMutation,
   useLazyWorkspaceSummaryQuery,
@@ -28,7 +28,8 @@ export function useSummary(
     [saveItem, analysisId],
   );
   const erase = useCallback(
-    (id: string) => deleteItem({ analysisId, summaryItemId: id }).unwrap(),
+    ({ id, version }: Seen) =>
+      deleteItem({ analysisId, summaryItemId: id, expectedVersion: version }).unwrap(),
     [deleteItem, analysisId],
   );
   const look = useCallback(

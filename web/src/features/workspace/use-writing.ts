@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { errorCode } from '../../api/error-copy';
 import type { DraftStore } from './draft-store';
 
@@ -9,24 +9,26 @@ interface Draft {
   expectedVersion: number;
 }
 
-interface Item {
+/** What the server has, as it was seen here. */
+export interface Seen {
   id: string;
   version: number;
 }
 
-/** The same item as it was written here and as another tab left it; nothing when that one deleted it. */
+/** The same item as it was written here and as another tab left it; nothing on the side that deletes it. */
 export interface Conflict<D, I> {
-  mine: D;
+  id: string;
+  mine: D | undefined;
   theirs: I | undefined;
 }
 
-interface WritingRules<D extends Draft, I extends Item> {
+interface WritingRules<D extends Draft, I extends Seen> {
   drafts: DraftStore<D>;
   send: (draft: D) => Promise<unknown>;
-  erase: (id: string) => Promise<unknown>;
+  erase: (item: Seen) => Promise<unknown>;
   /** What the server has now. */
   look: (id: string) => Promise<I | undefined>;
-  /** The code of a save that would overwrite what this tab has not seen. */
+  /** The code of a save or a deletion that would overwrite what this tab has not seen. */
   changedCode: string;
 }
 
@@ -37,13 +39,14 @@ export interface Writing<D, I> {
   dismiss: () => void;
   /** True when the server has it. */
   save: (draft: D) => Promise<boolean>;
-  remove: (id: string) => Promise<boolean>;
+  /** Deletes it as it was seen here. */
+  remove: (item: Seen) => Promise<boolean>;
   keepMine: () => Promise<boolean>;
   takeTheirs: () => void;
 }
 
 /** The life of a note or a summary item: a temporary item with an id of its own until the server has it. */
-export function useWriting<D extends Draft, I extends Item>(rules: WritingRules<D, I>): Writing<D, I> {
+export function useWriting<D extends Draft, I extends Seen>(rules: WritingRules<D, I>): Writing<D, I> {
   const { drafts, send, erase, look, changedCode } = rules;
   const [savingIds, setSavingIds] = useState<string[]>([]);
   const [failure, setFailure] = useState<WritingFailure>();
@@ -69,55 +72,44 @@ export function useWriting<D extends Draft, I extends Item>(rules: WritingRules<
     },
     [drafts],
   );
+  const refused = useCallback(
+    (id: string, mine: D | undefined, otherwise: WritingFailure) => async (error: unknown) => {
+      if (errorCode(error) !== changedCode) return setFailure(otherwise);
+      await look(id).then(
+        (theirs) => setConflict({ id, mine, theirs }),
+        () => setFailure(otherwise),
+      );
+    },
+    [look, changedCode],
+  );
   const save = useCallback(
-    (draft: D) =>
-      attempt(
-        draft.id,
-        () => send(draft),
-        async (error) => {
-          if (errorCode(error) !== changedCode) return setFailure('saveFailed');
-          await look(draft.id).then(
-            (theirs) => setConflict({ mine: draft, theirs }),
-            () => setFailure('saveFailed'),
-          );
-        },
-      ),
-    [attempt, send, look, changedCode],
+    (draft: D) => attempt(draft.id, () => send(draft), refused(draft.id, draft, 'saveFailed')),
+    [attempt, send, refused],
   );
   const remove = useCallback(
-    (id: string) =>
-      attempt(
-        id,
-        () => erase(id),
-        () => setFailure('deleteFailed'),
-      ),
-    [attempt, erase],
+    ({ id, version }: Seen) =>
+      attempt(id, () => erase({ id, version }), refused(id, undefined, 'deleteFailed')),
+    [attempt, erase, refused],
   );
   const dismiss = useCallback(() => {
     setFailure(undefined);
     setConflict(undefined);
   }, []);
 
-  return useMemo(
-    () => ({
-      savingIds,
-      failure,
-      conflict,
-      dismiss,
-      save,
-      remove,
-      keepMine: async () => {
-        if (!conflict) return false;
-        const mine = { ...conflict.mine, expectedVersion: conflict.theirs?.version ?? 0 };
-        drafts.put(mine);
-        setConflict(undefined);
-        return save(mine);
-      },
-      takeTheirs: () => {
-        if (conflict) drafts.remove(conflict.mine.id);
-        setConflict(undefined);
-      },
-    }),
-    [savingIds, failure, conflict, dismiss, save, remove, drafts],
-  );
+  const keepMine = useCallback(async () => {
+    if (!conflict) return false;
+    const { id, mine, theirs } = conflict;
+    const version = theirs?.version ?? 0;
+    setConflict(undefined);
+    if (!mine) return remove({ id, version });
+    const again = { ...mine, expectedVersion: version };
+    drafts.put(again);
+    return save(again);
+  }, [conflict, remove, save, drafts]);
+  const takeTheirs = useCallback(() => {
+    if (conflict?.mine) drafts.remove(conflict.id);
+    setConflict(undefined);
+  }, [conflict, drafts]);
+
+  return { savingIds, failure, conflict, dismiss, save, remove, keepMine, takeTheirs };
 }

@@ -16,7 +16,9 @@ import {
   type CompleteAnalysisMutation,
   type CompletionCheckQuery,
   type DeleteAnnotationMutation,
+  type DeleteAnnotationMutationVariables,
   type DeleteSummaryItemMutation,
+  type DeleteSummaryItemMutationVariables,
   type RejectAnalysisMutation,
   type RejectAnalysisMutationVariables,
   type RemoveResponseVideoMutation,
@@ -28,7 +30,7 @@ import {
 } from '../../api/generated/graphql';
 import { graphql } from '../../api/request';
 import type { Tag } from '../../api/tags';
-import { withItem, withoutItem } from './item-list';
+import { dropItem, putItem } from './item-list';
 import { tellOtherTabs } from './other-tabs';
 
 export type WorkspaceAnalysis = WorkspaceAnalysisQuery['analysis'];
@@ -87,20 +89,15 @@ const workspaceApi = baseApi.injectEndpoints({
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
         onSuccess(analysisId, queryFulfilled, (note) =>
-          dispatch(changeWork(analysisId, (work) => (work.annotations = withItem(work.annotations, note)))),
+          dispatch(changeWork(analysisId, (work) => putItem(work.annotations, note))),
         ),
     }),
-    deleteAnnotation: build.mutation<DeleteAnnotationMutation, { analysisId: string; annotationId: string }>({
+    deleteAnnotation: build.mutation<DeleteAnnotationMutation, DeleteAnnotationMutationVariables>({
       query: (variables) => graphql(DeleteAnnotationDocument, variables),
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, annotationId }, { dispatch, queryFulfilled }) =>
         onSuccess(analysisId, queryFulfilled, () =>
-          dispatch(
-            changeWork(
-              analysisId,
-              (work) => (work.annotations = withoutItem(work.annotations, annotationId)),
-            ),
-          ),
+          dispatch(changeWork(analysisId, (work) => dropItem(work.annotations, annotationId))),
         ),
     }),
     saveSummaryItem: build.mutation<
@@ -112,18 +109,15 @@ const workspaceApi = baseApi.injectEndpoints({
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
         onSuccess(analysisId, queryFulfilled, (item) =>
-          dispatch(changeSummary(analysisId, (items) => withItem(items, item))),
+          dispatch(changeSummary(analysisId, (items) => putItem(items, item))),
         ),
     }),
-    deleteSummaryItem: build.mutation<
-      DeleteSummaryItemMutation,
-      { analysisId: string; summaryItemId: string }
-    >({
+    deleteSummaryItem: build.mutation<DeleteSummaryItemMutation, DeleteSummaryItemMutationVariables>({
       query: (variables) => graphql(DeleteSummaryItemDocument, variables),
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
       onQueryStarted: ({ analysisId, summaryItemId }, { dispatch, queryFulfilled }) =>
         onSuccess(analysisId, queryFulfilled, () =>
-          dispatch(changeSummary(analysisId, (items) => withoutItem(items, summaryItemId))),
+          dispatch(changeSummary(analysisId, (items) => dropItem(items, summaryItemId))),
         ),
     }),
     // After the first Submit, attaching completes and removing reopens, so both ask for the analysis again.
@@ -161,10 +155,8 @@ const changeWork = (analysisId: string, change: (work: Work) => void) =>
     change(analysis.work);
   });
 
-const changeSummary = (
-  analysisId: string,
-  change: (items: WorkspaceSummaryItem[]) => WorkspaceSummaryItem[],
-) => workspaceApi.util.updateQueryData('workspaceSummary', analysisId, change);
+const changeSummary = (analysisId: string, change: (items: WorkspaceSummaryItem[]) => void) =>
+  workspaceApi.util.updateQueryData('workspaceSummary', analysisId, change);
 
 export const {
   useWorkspaceAnalysisQuery,

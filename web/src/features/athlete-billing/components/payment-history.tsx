@@ -27,7 +27,7 @@ export function PaymentHistory({ refund }: PaymentHistoryProps) {
     return (
       <ErrorState
         title={t('athleteBilling.loadFailed')}
-        text={t(errorKey(error))}
+        text={`${t('athleteBilling.notFetched')} ${t(errorKey(error))}`}
         requestId={requestIdOf(error)}
       >
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>

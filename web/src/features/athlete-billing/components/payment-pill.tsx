@@ -9,6 +9,7 @@ const TONES: Partial<Record<AthleteTransaction['status'], Tone>> = {
   AUTHORIZED: 'warn',
   PROCESSING: 'info',
   FAILED: 'danger',
+  DISPUTED: 'danger',
 };
 
 export function PaymentPill({ status }: { status: AthleteTransaction['status'] }) {

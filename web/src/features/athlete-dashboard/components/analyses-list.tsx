@@ -1,22 +1,27 @@
 import { Tabs, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
-import { useAthleteAnalysesInfiniteQuery, type AthleteTab } from '../athlete-dashboard.api';
+import { useAthleteAnalysesInfiniteQuery, type AnalysisRow, type AthleteTab } from '../athlete-dashboard.api';
 import { AnalysisRowItem } from './analysis-row';
 import classes from './athlete-dashboard.module.css';
 
 const TABS: AthleteTab[] = ['ALL', 'PENDING', 'COMPLETED'];
 const SEARCH_DELAY_MS = 250;
 
+export interface AnalysesListProps {
+  /** Among the actions of a request. */
+  cancel?: (analysis: AnalysisRow) => ReactNode;
+}
+
 /** The athlete's requests, newest first. */
-export function AnalysesList() {
+export function AnalysesList({ cancel }: AnalysesListProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<AthleteTab>('ALL');
   const [typed, setTyped] = useState('');
@@ -51,7 +56,7 @@ export function AnalysesList() {
         </div>
         {TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {name === tab && <Rows tab={tab} search={search} />}
+            {name === tab && <Rows tab={tab} search={search} cancel={cancel} />}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -59,7 +64,12 @@ export function AnalysesList() {
   );
 }
 
-function Rows({ tab, search }: { tab: AthleteTab; search: string }) {
+interface RowsProps extends AnalysesListProps {
+  tab: AthleteTab;
+  search: string;
+}
+
+function Rows({ tab, search, cancel }: RowsProps) {
   const { t } = useTranslation();
   const list = useAthleteAnalysesInfiniteQuery({ tab, search });
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -67,7 +77,7 @@ function Rows({ tab, search }: { tab: AthleteTab; search: string }) {
     return (
       <ErrorState
         title={t('athleteDashboard.loadFailed')}
-        text={t(errorKey(error))}
+        text={`${t('athleteDashboard.notFetched')} ${t(errorKey(error))}`}
         requestId={requestIdOf(error)}
       >
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
@@ -80,7 +90,7 @@ function Rows({ tab, search }: { tab: AthleteTab; search: string }) {
     <>
       <ul>
         {analyses.map((analysis) => (
-          <AnalysisRowItem key={analysis.id} analysis={analysis} />
+          <AnalysisRowItem key={analysis.id} analysis={analysis} cancel={cancel?.(analysis)} />
         ))}
       </ul>
       {hasNextPage && (

@@ -1,5 +1,5 @@
 import { IconMovie } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
@@ -20,8 +20,14 @@ const TONES: Record<AnalysisRow['status'], Tone> = {
   PAYMENT_FAILED: 'danger',
 };
 
+interface AnalysisRowItemProps {
+  analysis: AnalysisRow;
+  /** The way out of a request that is still under way. */
+  cancel: ReactNode;
+}
+
 /** One request, with how it stands and the one thing to do about it. */
-export function AnalysisRowItem({ analysis }: { analysis: AnalysisRow }) {
+export function AnalysisRowItem({ analysis, cancel }: AnalysisRowItemProps) {
   const { t, i18n } = useTranslation();
   const { id, status, title, coach, requestVideo, openedAt, createdAt, agreedRate } = analysis;
   const coachName = coach.fullName || t('athleteDashboard.coach');
@@ -53,7 +59,10 @@ export function AnalysisRowItem({ analysis }: { analysis: AnalysisRow }) {
           <span>{formatDate(openedAt ?? createdAt, i18n.language, { day: 'numeric', month: 'short' })}</span>
           <Money amount={agreedRate} />
         </p>
-        <Action analysis={analysis} />
+        <div className={classes.actions}>
+          <Action analysis={analysis} />
+          {cancel}
+        </div>
       </div>
     </li>
   );

@@ -10,12 +10,12 @@ import { useFromOnboarding } from '../../../lib/use-from-onboarding';
 import { useTitle } from '../../../lib/use-title';
 import { useSessionUser } from '../../../session/use-session';
 import { useArrivalToast } from '../use-arrival-toast';
-import { AnalysesList } from './analyses-list';
+import { AnalysesList, type AnalysesListProps } from './analyses-list';
 import classes from './athlete-dashboard.module.css';
 import { Figures } from './figures';
 
 /** Where an athlete starts: what is under way, what has come back. */
-export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) {
+export function AthleteDashboard({ paymentSetup, cancel }: { paymentSetup: ReactNode } & AnalysesListProps) {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   useTitle(t('athleteDashboard.pageTitle'));
@@ -44,7 +44,7 @@ export function AthleteDashboard({ paymentSetup }: { paymentSetup: ReactNode }) 
         {isNew && <FormMessage tone="ok">{t('athleteDashboard.onboarded')}</FormMessage>}
         <Figures />
         {paymentSetup}
-        <AnalysesList />
+        <AnalysesList cancel={cancel} />
       </div>
     </Page>
   );

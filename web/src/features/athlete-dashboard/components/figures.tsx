@@ -11,32 +11,32 @@ export function Figures() {
   const { data, isError } = useAthleteAnalysesInfiniteQuery({ tab: 'PENDING', search: '' });
   const page = data?.pages[0];
   if (isError && !page) return null;
-  if (!page) return <Skeleton height={148} />;
-  const underWay = data.pages.flatMap(({ analyses }) => analyses);
+  const underWay = data?.pages.flatMap(({ analyses }) => analyses) ?? [];
   const failed = underWay.filter(({ status }) => status === 'PAYMENT_FAILED').length;
+  const loading = <Skeleton width={72} height="1em" />;
   return (
     <Scoreboard
       stats={[
         {
           label: t('athleteDashboard.figures.all'),
-          value: page.allCount,
+          value: page?.allCount ?? loading,
           note: t('athleteDashboard.figures.allNote'),
         },
         {
           label: t('athleteDashboard.figures.pending'),
-          value: page.pendingCount,
+          value: page?.pendingCount ?? loading,
           note: failed
             ? t('athleteDashboard.figures.toFix', { count: failed })
             : t('athleteDashboard.figures.pendingNote'),
         },
         {
           label: t('athleteDashboard.figures.completed'),
-          value: page.completedCount,
+          value: page?.completedCount ?? loading,
           note: t('athleteDashboard.figures.completedNote'),
         },
         {
           label: t('athleteDashboard.figures.held'),
-          value: formatMoney(heldAmount(underWay), i18n.language),
+          value: page ? formatMoney(heldAmount(underWay), i18n.language) : loading,
           note: t('athleteDashboard.figures.heldNote'),
         },
       ]}

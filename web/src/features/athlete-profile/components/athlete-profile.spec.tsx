@@ -1,6 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { authRefusal, fakeServer } from '../../../test/fake-server';
+import { authRefusal, fakeServer, type Call } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { AthleteProfile } from './athlete-profile';
 
@@ -52,7 +52,29 @@ const button = (name: string) => screen.getByRole('button', { name });
 const press = async ({ user }: Awaited<ReturnType<typeof open>>, name: string) =>
   user.click(await screen.findByRole('button', { name }));
 
+const optionsOf = async (view: Awaited<ReturnType<typeof open>>, label: string) => {
+  await view.user.click(screen.getByRole('combobox', { name: label }));
+  const list = await screen.findByRole('listbox', { name: label, hidden: true });
+  return within(list)
+    .getAllByRole('option', { hidden: true })
+    .map(({ textContent }) => textContent);
+};
+
+/** An answer that comes when it is told to. */
+function held() {
+  let give: (answer: unknown) => void = () => undefined;
+  return { answer: () => new Promise((done) => (give = done)), give: (answer: unknown) => give(answer) };
+}
+
 describe('the profile', () => {
+  it('says that it loads, and leads back to the dashboard [S1-2.7.1] [S1-2.7.2]', async () => {
+    const viewer = held();
+    await open({ Viewer: viewer.answer });
+    expect(await screen.findByText('Loading your profile...')).toBeVisible();
+    viewer.give({ viewer: buildViewer() });
+    expect(await screen.findByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/user');
+  });
+
   it('shows what is saved; 0 years is an answer [S1-2.7.20] [S1-2.7.22] [S1-2.7.24]', async () => {
     await open();
     expect(await screen.findByText('0 years')).toBeVisible();
@@ -65,6 +87,86 @@ describe('the profile', () => {
     await open({ Viewer: { viewer: buildViewer({ athleteProfile: empty }) } });
     expect(await screen.findByText('No goals set')).toBeVisible();
     expect(screen.getAllByText('Not set')).toHaveLength(2);
+  });
+
+  it('shows language and timezone by their names, or that they are not set [S1-2.7.23]', async () => {
+    const view = await open();
+    const preferences = () => screen.findByRole('region', { name: 'Preferences' });
+    expect(await preferences()).toHaveTextContent('LanguageEnglishTimezoneMadrid');
+    await press(view, 'Edit Profile');
+    expect(await optionsOf(view, 'Language')).toEqual([
+      'English',
+      'Spanish',
+      'French',
+      'German',
+      'Italian',
+      'Portuguese',
+      'Russian',
+      'Chinese',
+      'Japanese',
+      'Korean',
+    ]);
+    await view.user.click(screen.getByRole('option', { name: 'French', hidden: true }));
+    await press(view, 'Cancel');
+    expect(await preferences()).toHaveTextContent('LanguageEnglish');
+    view.server.answer('Viewer', { viewer: buildViewer({ language: '', timezone: '' }) });
+    await press(view, 'Edit Profile');
+    await press(view, 'Save Changes');
+    await waitFor(async () =>
+      expect(await preferences()).toHaveTextContent('LanguageNot setTimezoneNot set'),
+    );
+  });
+
+  it('offers sports, levels, years and the eleven timezones before all others [S1-2.7.15] [S1-2.7.34] [S1-2.7.37]', async () => {
+    const view = await open();
+    await press(view, 'Edit Profile');
+    expect(await optionsOf(view, 'Sport')).toEqual(['Padel', 'Tennis', 'Squash', 'Badminton', 'Pickleball']);
+    expect(await optionsOf(view, 'Years of Experience')).toEqual([
+      'Less than a year',
+      '1-2 years',
+      '3-5 years',
+      '6-9 years',
+      '10+ years',
+    ]);
+    expect((await optionsOf(view, 'Timezone')).slice(0, 12)).toEqual([
+      'UTC',
+      'New York',
+      'Chicago',
+      'Denver',
+      'Los Angeles',
+      'London',
+      'Paris',
+      'Berlin',
+      'Tokyo',
+      'Shanghai',
+      'Sydney',
+      'Abidjan',
+    ]);
+  });
+
+  it('takes goals on and off one by one, of eight, and years as a number [S1-2.7.21] [S1-2.7.35] [S1-5.30] [S1-5.31]', async () => {
+    const view = await open();
+    await press(view, 'Edit Profile');
+    const goals = screen.getAllByRole('checkbox');
+    expect(goals.map((goal) => goal.closest('label')?.textContent)).toEqual([
+      'Improve technique',
+      'Better strategy',
+      'Increase power',
+      'Better positioning',
+      'Mental game',
+      'Tournament preparation',
+      'Fitness improvement',
+      'Social play',
+    ]);
+    for (const name of ['Social play', 'Mental game', 'Improve technique', 'Mental game'])
+      await view.user.click(screen.getByRole('checkbox', { name }));
+    await optionsOf(view, 'Years of Experience');
+    await view.user.click(screen.getByRole('option', { name: '6-9 years', hidden: true }));
+    await press(view, 'Save Changes');
+    await screen.findByText('Profile updated successfully!');
+    expect(view.server.callsOf('SaveProfile').map(({ variables }) => variables)).toMatchObject([
+      { input: { athleteProfile: { yearsOfExperience: 6, primaryGoals: ['social_play'] } } },
+    ]);
   });
 
   it('needs a name and a goal, and sends nothing without them [S1-5.26] [S1-5.27]', async () => {
@@ -102,6 +204,56 @@ describe('the profile', () => {
     expect(screen.getByLabelText('Full Name')).toHaveValue('Carla Domínguez');
   });
 
+  it('is saved under a button that says so, and then a banner does [S1-2.7.5] [S1-2.7.9]', async () => {
+    const saving = held();
+    const view = await open({ SaveProfile: saving.answer });
+    await press(view, 'Edit Profile');
+    await press(view, 'Save Changes');
+    expect(await screen.findByRole('button', { name: 'Saving...' })).toHaveAttribute('aria-busy', 'true');
+    saving.give({ error: 'INTERNAL' });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update athletic profile');
+    view.server.answer('SaveProfile', { saveProfile: buildViewer() });
+    await press(view, 'Save Changes');
+    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('tells a name that was not saved from the rest [S1-8.58]', async () => {
+    const view = await open({ SaveProfile: { error: 'INTERNAL' } });
+    await press(view, 'Edit Profile');
+    await view.user.type(screen.getByLabelText('Full Name'), ' Ruiz');
+    await press(view, 'Save Changes');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update personal information');
+    expect(view.server.callsOf('SaveProfile').map(({ variables }) => variables)).toEqual([
+      { input: { fullName: 'Carla Domínguez Ruiz' } },
+    ]);
+    view.server.answer('SaveProfile', ({ variables }: Call) =>
+      'fullName' in (variables.input as object) ? { saveProfile: buildViewer() } : { error: 'INTERNAL' },
+    );
+    await press(view, 'Save Changes');
+    expect(await screen.findByText('Failed to update athletic profile')).toBeVisible();
+    expect(screen.queryByText('Failed to update personal information')).not.toBeInTheDocument();
+  });
+
+  it('is viewed or edited in one of three modes, whose buttons stand in the header [S1-4.28]', async () => {
+    const view = await open();
+    await screen.findByText('Weekly digest');
+    const header = within(screen.getByRole('banner'));
+    const named = () => header.getAllByRole('button').map(({ textContent }) => textContent);
+    const part = within(screen.getByRole('region', { name: 'Notification Preferences' }));
+    const modes = [
+      [() => button('Edit Profile'), ['Cancel', 'Save Changes']],
+      [() => button('Change Password'), ['Cancel', 'Update Password']],
+      [() => part.getByRole('button', { name: 'Edit' }), ['Cancel', 'Save Changes']],
+    ] as const;
+    for (const [opener, buttons] of modes) {
+      expect(named()).toEqual(['Edit Profile']);
+      await view.user.click(opener());
+      expect(named()).toEqual(buttons);
+      await press(view, 'Cancel');
+    }
+  });
+
   it('says when it does not load [S1-8.51]', async () => {
     await open({ Viewer: { error: 'INTERNAL' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load profile data');
@@ -118,6 +270,31 @@ describe('the password', () => {
     await view.user.click(button('Update Password'));
     return view;
   }
+
+  it('is changed in a mode of its own, which Cancel leaves with empty fields [S1-2.7.6] [S1-2.7.25] [S1-2.7.26] [S1-3.37]', async () => {
+    const view = await open();
+    expect(
+      await screen.findByText(
+        'Keep your account secure by using a strong password and updating it regularly.',
+      ),
+    ).toBeVisible();
+    await press(view, 'Change Password');
+    const fields = ['Current Password', 'New Password', 'Confirm New Password'];
+    for (const field of fields) await view.user.type(screen.getByLabelText(field), 'something');
+    await press(view, 'Cancel');
+    expect(screen.queryByLabelText('Current Password')).not.toBeInTheDocument();
+    await press(view, 'Change Password');
+    for (const field of fields) expect(screen.getByLabelText(field)).toHaveValue('');
+    expect(view.server.callsOf(PASSWORD)).toEqual([]);
+  });
+
+  it('is "Updating..." while it is sent [S1-2.7.7]', async () => {
+    const updating = held();
+    await change('old-one', 'long-enough', 'long-enough', { [PASSWORD]: updating.answer });
+    expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
+    updating.give({ id: 'user-1' });
+    expect(await screen.findByText('Password updated successfully!')).toBeVisible();
+  });
 
   it('needs eight characters [S1-5.28] [S1-9.13]', async () => {
     const { server } = await change('old-one', 'short77', 'short77');
@@ -140,24 +317,51 @@ describe('the password', () => {
     });
   });
 
-  it.each([
-    [
-      'our words for a wrong current one',
-      'current_password_wrong',
-      'x',
-      'The current password is not right. Try again.',
-    ],
-    ['the service’s own words [S1-8.55]', 'odd', 'Not today', 'Not today'],
-    ['a fallback without words [S1-8.55]', 'odd', '', 'Failed to update password'],
-  ])('is refused with %s', async (_title, code, words, message) => {
-    const refusal = { [PASSWORD]: () => authRefusal(400, code, words) };
+  it('was not changed, says the service in its own words, else we do [S1-8.55]', async () => {
+    const { server, user } = await change('old-one', 'long-enough', 'long-enough', {
+      [PASSWORD]: () => authRefusal(400, 'odd', 'Not today'),
+    });
+    expect(await screen.findByRole('alert')).toHaveTextContent('Not today');
+    server.answer(PASSWORD, () => authRefusal(400, 'odd', ''));
+    await user.click(button('Update Password'));
+    expect(await screen.findByText('Failed to update password')).toBeVisible();
+  });
+
+  it('asks for the current one again where it was wrong', async () => {
+    const refusal = { [PASSWORD]: () => authRefusal(400, 'current_password_wrong', 'x') };
     await change('old-one', 'long-enough', 'long-enough', refusal);
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'The current password is not right. Try again.',
+    );
   });
 });
 
 describe('the notification preferences', () => {
-  it('are saved on the server [S1-2.7.28] [S1-4.33]', async () => {
+  it('are left by Cancel as they were, and saved by Save Changes [S1-2.7.8]', async () => {
+    const view = await open();
+    const part = within(await screen.findByRole('region', { name: 'Notification Preferences' }));
+    await view.user.click(await part.findByRole('button', { name: 'Edit' }));
+    await view.user.click(screen.getByRole('switch', { name: 'Weekly digest' }));
+    await press(view, 'Cancel');
+    expect(view.server.callsOf('SaveAthletePreferences')).toEqual([]);
+    await view.user.click(part.getByRole('button', { name: 'Edit' }));
+    expect(screen.getByRole('switch', { name: 'Weekly digest' })).toBeChecked();
+    await press(view, 'Save Changes');
+    expect(await screen.findByText('Notification preferences updated successfully!')).toBeVisible();
+  });
+
+  it('stay in their mode when they were not saved', async () => {
+    const view = await open({ SaveAthletePreferences: { error: 'INTERNAL' } });
+    const part = within(await screen.findByRole('region', { name: 'Notification Preferences' }));
+    await view.user.click(await part.findByRole('button', { name: 'Edit' }));
+    await press(view, 'Save Changes');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to save your notification preferences',
+    );
+    expect(button('Save Changes')).toBeVisible();
+  });
+
+  it('are saved on the server, all eight [S1-2.7.28] [S1-3.33] [S1-4.33] [S1-4.34]', async () => {
     const view = await open();
     const part = within(await screen.findByRole('region', { name: 'Notification Preferences' }));
     await view.user.click(await part.findByRole('button', { name: 'Edit' }));

@@ -6,15 +6,16 @@ import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { changePassword, MIN_NEW_PASSWORD_LENGTH, passwordErrorText } from '../change-password';
-import type { SectionProps } from '../section-props';
+import type { FormProps, SectionProps } from '../section-props';
 import classes from './athlete-profile.module.css';
+import { formIdOf } from './mode-actions';
 
-export function PasswordSection({ mode, onEdit, onCancel, onSaved }: SectionProps) {
+export function PasswordSection({ mode, onEdit, ...form }: SectionProps) {
   const { t } = useTranslation();
   return (
     <CourtSection title={t('athleteProfile.security')} line="soft">
       {mode === 'password' ? (
-        <PasswordForm onCancel={onCancel} onSaved={onSaved} />
+        <PasswordForm {...form} />
       ) : (
         <>
           <p className={classes.soft}>{t('athleteProfile.securityText')}</p>
@@ -38,10 +39,9 @@ const AUTOCOMPLETE: Record<Field, string> = {
   confirmPassword: 'new-password',
 };
 
-function PasswordForm({ onCancel, onSaved }: Pick<SectionProps, 'onCancel' | 'onSaved'>) {
+function PasswordForm({ saving, onSaving, onSaved }: FormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(EMPTY);
-  const [saving, setSaving] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { errors, formRef, check, clear } = useFormErrors<Field>();
   const { currentPassword, newPassword, confirmPassword } = draft;
@@ -55,19 +55,25 @@ function PasswordForm({ onCancel, onSaved }: Pick<SectionProps, 'onCancel' | 'on
       confirmPassword: confirmPassword === newPassword ? '' : t('athleteProfile.errors.mismatch'),
     });
     if (saving || !valid) return;
-    setSaving(true);
+    onSaving(true);
     setFailure(undefined);
     try {
       await changePassword(currentPassword, newPassword);
       onSaved(t('athleteProfile.passwordSaved'));
     } catch (error) {
       setFailure(error);
-      setSaving(false);
     }
+    onSaving(false);
   };
 
   return (
-    <form ref={formRef} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
+    <form
+      id={formIdOf('password')}
+      ref={formRef}
+      className={classes.form}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
       {failure !== undefined && <FormMessage>{passwordErrorText(t, failure)}</FormMessage>}
       {(Object.keys(EMPTY) as Field[]).map((field) => (
         <PasswordInput
@@ -77,18 +83,13 @@ function PasswordForm({ onCancel, onSaved }: Pick<SectionProps, 'onCancel' | 'on
           visibilityToggleButtonProps={{ 'aria-label': t('athleteProfile.showPassword') }}
           value={draft[field]}
           error={errors[field]}
+          aria-invalid={errors[field] ? true : undefined}
           onChange={(event) => {
             clear(field);
             setDraft({ ...draft, [field]: event.currentTarget.value });
           }}
         />
       ))}
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-        <Button type="submit" variant="ball" loading={saving}>
-          {t(saving ? 'athleteProfile.updating' : 'athleteProfile.updatePassword')}
-        </Button>
-      </div>
     </form>
   );
 }

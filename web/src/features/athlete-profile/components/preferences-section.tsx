@@ -13,8 +13,9 @@ import {
   useSaveAthletePreferencesMutation,
   type Preferences,
 } from '../athlete-profile.api';
-import type { SectionProps } from '../section-props';
+import type { FormProps, SectionProps } from '../section-props';
 import classes from './athlete-profile.module.css';
+import { formIdOf } from './mode-actions';
 
 /** Without a sender of text messages there is nothing to choose about them, so they are not offered. */
 const OFFERED = [
@@ -80,25 +81,26 @@ function PreferencesView({ preferences }: { preferences: Preferences }) {
   );
 }
 
-interface PreferencesFormProps extends Pick<SectionProps, 'onCancel' | 'onSaved'> {
+interface PreferencesFormProps extends FormProps {
   start: Preferences;
 }
 
-function PreferencesForm({ start, onCancel, onSaved }: PreferencesFormProps) {
+function PreferencesForm({ start, saving, onSaving, onSaved }: PreferencesFormProps) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(start);
-  const [save, { isLoading, error }] = useSaveAthletePreferencesMutation();
+  const [save, { error }] = useSaveAthletePreferencesMutation();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
+    if (saving) return;
+    onSaving(true);
     const answer = await save(draft);
+    onSaving(false);
     if (!('error' in answer)) onSaved(t('athleteProfile.notifications.saved'));
   };
   return (
-    <form className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form id={formIdOf('notifications')} className={classes.form} onSubmit={(event) => void submit(event)}>
       {error && (
-        <FormMessage>
-          {t('athleteProfile.errors.saveFailed')}. {t(errorKey(error))}
-        </FormMessage>
+        <FormMessage title={t('athleteProfile.errors.preferencesFailed')}>{t(errorKey(error))}</FormMessage>
       )}
       <div className={classes.switches}>
         {OFFERED.map((key) => (
@@ -111,12 +113,6 @@ function PreferencesForm({ start, onCancel, onSaved }: PreferencesFormProps) {
             onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
           />
         ))}
-      </div>
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-        <Button type="submit" variant="ball" loading={isLoading}>
-          {t(isLoading ? 'athleteProfile.saving' : 'athleteProfile.save')}
-        </Button>
       </div>
     </form>
   );

@@ -4,30 +4,37 @@ import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import type { ViewerFieldsFragment } from '../../../api/generated/graphql';
 import { useSaveProfileMutation } from '../../../api/viewer.api';
-import { Button } from '../../../components/ui/button';
 import { ChoiceList } from '../../../components/ui/choice-list';
 import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { LANGUAGES } from '../../../lib/languages';
 import { ATHLETE_YEARS, GOALS, SKILL_LEVELS, SPOKEN_LANGUAGES, SPORTS } from '../../../lib/options';
 import { useFormErrors } from '../../../lib/use-form-errors';
-import { draftOf, inputOf, profileErrors, type ProfileDraft, type ProfileField } from '../profile-draft';
-import { FIRST_TIME_ZONES, otherTimeZones, zoneName } from '../time-zones';
+import {
+  athleticInput,
+  draftOf,
+  personalInput,
+  profileErrors,
+  type ProfileDraft,
+  type ProfileField,
+} from '../profile-draft';
+import type { FormProps } from '../section-props';
 import classes from './athlete-profile.module.css';
+import { formIdOf } from './mode-actions';
+import { TimeZoneSelect } from './time-zone-select';
 
-interface ProfileFormProps {
+interface ProfileFormProps extends FormProps {
   viewer: ViewerFieldsFragment;
-  onCancel: () => void;
-  onSaved: (message: string) => void;
 }
 
 const NOT_OFFERED = ['ar', 'hi'];
 const ATHLETE_LANGUAGES = SPOKEN_LANGUAGES.filter((language) => !NOT_OFFERED.includes(language));
 
-export function ProfileForm({ viewer, onCancel, onSaved }: ProfileFormProps) {
+export function ProfileForm({ viewer, saving, onSaving, onSaved }: ProfileFormProps) {
   const { t, i18n } = useTranslation();
   const [draft, setDraft] = useState(() => draftOf(viewer));
-  const [save, { isLoading, error }] = useSaveProfileMutation();
+  const [savePersonal, personal] = useSaveProfileMutation();
+  const [saveAthletic, athletic] = useSaveProfileMutation();
   const { errors, formRef, check, clear } = useFormErrors<ProfileField>();
   const set = (field: keyof ProfileDraft) => (value: string | string[] | null) => {
     clear(field as ProfileField);
@@ -36,25 +43,45 @@ export function ProfileForm({ viewer, onCancel, onSaved }: ProfileFormProps) {
   const options = (list: string, keys: readonly (string | number)[]) =>
     keys.map((key) => ({ value: String(key), label: t(`options.${list}.${key}`) }));
 
+  /** The name first, then the rest: what fails is told apart, and what is saved stays so. */
+  const save = async (): Promise<boolean> => {
+    const name = personalInput(draft, viewer);
+    if (name && (await savePersonal(name)).error) return false;
+    return !(await saveAthletic(athleticInput(draft))).error;
+  };
+
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     const found = Object.entries(profileErrors(draft)).map(([field, key]) => [
       field,
       t(`athleteProfile.errors.${key}`),
     ]);
-    if (isLoading || !check(Object.fromEntries(found))) return;
-    const answer = await save(inputOf(draft));
-    if ('error' in answer) return;
+    if (saving || !check(Object.fromEntries(found))) return;
+    onSaving(true);
+    const saved = await save();
+    onSaving(false);
+    if (!saved) return;
     const spoken = LANGUAGES.find((language) => language === draft.language);
     if (spoken && spoken !== i18n.language) await i18n.changeLanguage(spoken);
     onSaved(i18n.t('athleteProfile.saved'));
   };
 
   return (
-    <form ref={formRef} className={classes.parts} onSubmit={(event) => void submit(event)} noValidate>
-      {error && (
-        <FormMessage>
-          {t('athleteProfile.errors.saveFailed')}. {t(errorKey(error))}
+    <form
+      id={formIdOf('profile')}
+      ref={formRef}
+      className={classes.parts}
+      onSubmit={(event) => void submit(event)}
+      noValidate
+    >
+      {personal.error && (
+        <FormMessage title={t('athleteProfile.errors.personalFailed')}>
+          {t(errorKey(personal.error))}
+        </FormMessage>
+      )}
+      {athletic.error && (
+        <FormMessage title={t('athleteProfile.errors.athleticFailed')}>
+          {t(errorKey(athletic.error))}
         </FormMessage>
       )}
       <CourtSection title={t('athleteProfile.basic')}>
@@ -122,32 +149,6 @@ export function ProfileForm({ viewer, onCancel, onSaved }: ProfileFormProps) {
           <TimeZoneSelect value={draft.timezone} onChange={set('timezone')} />
         </div>
       </CourtSection>
-      <div className={classes.actions}>
-        <Button onClick={onCancel}>{t('ui.cancel')}</Button>
-        <Button type="submit" variant="ball" loading={isLoading}>
-          {t(isLoading ? 'athleteProfile.saving' : 'athleteProfile.save')}
-        </Button>
-      </div>
     </form>
-  );
-}
-
-function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string | null) => void }) {
-  const { t } = useTranslation();
-  const named = (zones: string[]) => zones.map((zone) => ({ value: zone, label: zoneName(zone) }));
-  return (
-    <Select
-      label={t('athleteProfile.timezone')}
-      allowDeselect={false}
-      searchable
-      limit={80}
-      nothingFoundMessage={t('athleteProfile.noZone')}
-      data={[
-        { group: t('athleteProfile.commonZones'), items: named(FIRST_TIME_ZONES) },
-        { group: t('athleteProfile.allZones'), items: named(otherTimeZones(value)) },
-      ]}
-      value={value || null}
-      onChange={onChange}
-    />
   );
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewerFieldsFragment } from '../../../api/generated/graphql';
-import { Avatar } from '../../../components/ui/avatar';
 import { CourtSection } from '../../../components/ui/court-section';
 import { zoneName } from '../time-zones';
 import classes from './athlete-profile.module.css';
@@ -9,20 +8,17 @@ import classes from './athlete-profile.module.css';
 /** The profile as it is saved. */
 export function ProfileView({ viewer }: { viewer: ViewerFieldsFragment }) {
   const { t } = useTranslation();
-  const { fullName, avatarUrl, email, language, timezone, athleteProfile } = viewer;
+  const { fullName, email, language, timezone, athleteProfile } = viewer;
   const notSet = t('athleteProfile.notSet');
   const { sport = '', skillLevel = null, yearsOfExperience = null } = athleteProfile ?? {};
   return (
     <>
       <CourtSection title={t('athleteProfile.basic')}>
-        <div className={classes.person}>
-          <Avatar name={fullName || email} src={avatarUrl} size={88} />
-          <dl className={classes.facts}>
-            <Fact name={t('athleteProfile.fullName')}>{fullName || notSet}</Fact>
-            <Fact name={t('athleteProfile.email')}>{email}</Fact>
-            <Fact name={t('athleteProfile.sport')}>{sport ? t(`options.sport.${sport}`) : notSet}</Fact>
-          </dl>
-        </div>
+        <dl className={classes.facts}>
+          <Fact name={t('athleteProfile.fullName')}>{fullName || notSet}</Fact>
+          <Fact name={t('athleteProfile.email')}>{email}</Fact>
+          <Fact name={t('athleteProfile.sport')}>{sport ? t(`options.sport.${sport}`) : notSet}</Fact>
+        </dl>
       </CourtSection>
       <CourtSection title={t('athleteProfile.athletic')} line="soft">
         <dl className={classes.facts}>

@@ -10,6 +10,23 @@ const SLOT = 10;
 const BAR = 7;
 const HEIGHT = 100;
 
+/** The room that the chart takes once it is known. */
+export function EarningsChartLoading() {
+  const { t } = useTranslation();
+  return (
+    <figure className={classes.chart} aria-busy>
+      <figcaption className={classes.title}>{t('coachBilling.chart.title')}</figcaption>
+      <div className={classes.plot}>
+        <svg aria-hidden />
+      </div>
+      <div className={classes.months} />
+      <div className={classes.details}>
+        <p className={classes.room} />
+      </div>
+    </figure>
+  );
+}
+
 /** What each month brought: bars for the eye, the same as a table for everyone. */
 export function EarningsChart({ months }: { months: Month[] }) {
   const { t, i18n } = useTranslation();

@@ -6,7 +6,7 @@ import { Scoreboard } from '../../../components/ui/scoreboard';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { formatMoney } from '../../../lib/format';
 import { useCoachEarningsQuery, type CoachEarnings } from '../coach-billing.api';
-import { EarningsChart } from './earnings-chart';
+import { EarningsChart, EarningsChartLoading } from './earnings-chart';
 import classes from './coach-billing.module.css';
 
 type Figure = Exclude<keyof CoachEarnings, 'months'>;
@@ -26,9 +26,9 @@ export function EarningsOverview() {
     );
   }
   const money = (name: Figure) =>
-    earnings ? formatMoney(earnings[name], i18n.language) : <Skeleton width={96} height={44} />;
+    earnings ? formatMoney(earnings[name], i18n.language) : <Skeleton width={96} height="1em" />;
   const note = (key: string, name: Figure) =>
-    earnings && t(key, { amount: formatMoney(earnings[name], i18n.language) });
+    earnings ? t(key, { amount: formatMoney(earnings[name], i18n.language) }) : '\u00a0';
   return (
     <section aria-label={t('coachBilling.earnings.title')} className={classes.earnings}>
       <Scoreboard
@@ -55,7 +55,7 @@ export function EarningsOverview() {
           },
         ]}
       />
-      {earnings && <EarningsChart months={earnings.months} />}
+      {earnings ? <EarningsChart months={earnings.months} /> : <EarningsChartLoading />}
     </section>
   );
 }

@@ -10,6 +10,7 @@ describe('the pill of a transaction', () => {
       FAILED: 'red',
       REFUNDED: 'purple',
       CANCELED: 'grey',
+      DISPUTED: 'red',
     });
   });
 });

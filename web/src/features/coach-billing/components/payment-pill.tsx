@@ -13,6 +13,7 @@ export const PAYMENT_COLORS: Record<PaymentStatus, Color> = {
   FAILED: 'red',
   REFUNDED: 'purple',
   CANCELED: 'grey',
+  DISPUTED: 'red',
 };
 
 const TONES: Record<Exclude<Color, 'purple'>, Tone> = {

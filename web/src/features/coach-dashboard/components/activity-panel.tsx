@@ -1,34 +1,14 @@
-import {
-  IconAlertTriangle,
-  IconBan,
-  IconCheck,
-  IconCreditCard,
-  IconMessage,
-  IconReceiptRefund,
-  IconUser,
-  IconVideo,
-  type Icon,
-} from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ActivityMark } from '../../../components/ui/activity-mark';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
-import { formatAgo, formatMoney } from '../../../lib/format';
-import { activityColor, activityType, type ActivityType } from '../activity';
-import { useRecentActivityQuery, type ActivityNotification } from '../coach-dashboard.api';
+import { activityOf, activityPath, type ActivityItem } from '../../../lib/activity';
+import { formatAgo } from '../../../lib/format';
+import { useRecentActivityQuery } from '../coach-dashboard.api';
 import classes from './activity-panel.module.css';
-
-const ICONS: Record<ActivityType, Icon> = {
-  analysis_request: IconMessage,
-  analysis_completed: IconCheck,
-  analysis_started: IconVideo,
-  payment_received: IconCreditCard,
-  analysis_rejected: IconBan,
-  payment_failed: IconAlertTriangle,
-  payment_refunded: IconReceiptRefund,
-  profile_update: IconUser,
-};
 
 export function ActivityPanel() {
   const { t } = useTranslation();
@@ -40,14 +20,14 @@ export function ActivityPanel() {
 }
 
 function Activities() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const { data: activities, isError, refetch } = useRecentActivityQuery();
   if (activities) {
     if (activities.length === 0) return <p className={classes.empty}>{t('coachDashboard.activity.empty')}</p>;
     return (
       <ol>
         {activities.map((activity) => (
-          <Activity key={activity.id} activity={activity} />
+          <Activity key={activity.id} activity={activityOf(activity, 'coach', t, i18n.language)} />
         ))}
       </ol>
     );
@@ -74,23 +54,18 @@ function Activities() {
   );
 }
 
-function Activity({ activity }: { activity: ActivityNotification }) {
-  const { t, i18n } = useTranslation();
-  const type = activityType(activity.type);
-  const Icon = ICONS[type];
-  const key = type === 'payment_received' && !activity.amount ? 'payment_received_plain' : type;
+function Activity({ activity }: { activity: ActivityItem }) {
+  const { i18n } = useTranslation();
+  const { title, subtitle, timestamp } = activity;
   return (
     <li className={classes.activity}>
-      <Icon size={20} stroke={1.9} aria-hidden className={classes[activityColor(activity.type)]} />
+      <ActivityMark activity={activity} />
       <span className={classes.text}>
-        {t(`coachDashboard.activity.${key}`, {
-          athlete: activity.athleteName || t('coachDashboard.athlete'),
-          title: activity.title || t('coachDashboard.untitled'),
-          amount: activity.amount && formatMoney(activity.amount, i18n.language),
-        })}
+        <Link to={activityPath(activity, 'coach')}>{title}</Link>
+        <small>{subtitle}</small>
       </span>
-      <time className={classes.when} dateTime={activity.createdAt}>
-        {formatAgo(activity.createdAt, i18n.language)}
+      <time className={classes.when} dateTime={timestamp}>
+        {formatAgo(timestamp, i18n.language)}
       </time>
     </li>
   );

@@ -216,6 +216,17 @@ describe('coach onboarding', () => {
     expect(screen.getByText('Failed to load agreement terms. Please try again.')).toBeVisible();
   });
 
+  it.each([
+    ['was not loaded', { ActiveAgreement: { error: 'INTERNAL' } }],
+    ['was loaded and not accepted', {}],
+  ])('is not told of an acceptance while the agreement %s [S0-7.17]', async (_title, answers) => {
+    const opened = await open(answers);
+    await fillToPricing(opened);
+    await opened.press('Continue');
+    expect(screen.getByText('Step 5 of 6')).toBeVisible();
+    expect(opened.server.callsOf('AcceptAgreement')).toEqual([]);
+  });
+
   it('saves, accepts and goes to the dashboard [S0-2.88] [S0-2.90] [S0-3.14]', async () => {
     const opened = await open();
     await fillAll(opened);

@@ -5,6 +5,7 @@ import { errorKey } from '../../../api/error-copy';
 import { Avatar } from '../../../components/ui/avatar';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
+import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { Stars } from '../../../components/ui/stars';
 import { formatDate, formatNumber, formatPercent } from '../../../lib/format';
@@ -42,7 +43,7 @@ export function CoachReviews({ coach }: { coach: ShownCoach }) {
           <Ratings page={data.pages[0]} />
           <ReviewList
             reviews={data.pages.flatMap((page) => page.reviews)}
-            total={data.pages[0].totalCount}
+            total={data.pages[0].totalCount || coach.totalReviews}
             onShowAll={() => void loadAll()}
             loading={isFetchingNextPage}
           />
@@ -57,8 +58,13 @@ export function CoachReviews({ coach }: { coach: ShownCoach }) {
   );
 }
 
-function Ratings({ page: { averageRating, totalCount, ratingDistribution } }: { page: ReviewsPage }) {
+function Ratings({
+  page: { averageRating, totalCount, ratingDistribution, figuresMissing },
+}: {
+  page: ReviewsPage;
+}) {
   const { t, i18n } = useTranslation();
+  if (figuresMissing) return <FormMessage>{t('coachPage.reviews.figuresMissing')}</FormMessage>;
   if (averageRating === null)
     return (
       <div className={classes.few}>
@@ -147,7 +153,9 @@ function Review({
           <p className={classes.name}>{name}</p>
           <p className={classes.stars}>
             <Stars rating={rating} size={15} label={t('coachPage.reviews.average', { rating })} />
-            <span className={classes.soft}>{formatDate(createdAt, i18n.language)}</span>
+            <span className={classes.soft}>
+              {formatDate(createdAt, i18n.language)} · {t('coachPage.reviews.type')}
+            </span>
           </p>
         </div>
       </div>

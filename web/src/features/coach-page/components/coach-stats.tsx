@@ -1,7 +1,10 @@
-import { IconShieldCheck } from '@tabler/icons-react';
+import { IconHelpCircle, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { AnchorButton } from '../../../components/ui/anchor-button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { formatNumber } from '../../../lib/format';
+import { toLanguage } from '../../../lib/languages';
+import { sitePath } from '../../../lib/site-pages';
 import type { ShownCoach } from '../coach-page.api';
 import classes from './coach-page.module.css';
 
@@ -42,6 +45,12 @@ export function CoachStats({ coach }: { coach: ShownCoach }) {
         </h2>
         <p>{t('coachPage.guaranteeText')}</p>
       </section>
+      <AnchorButton
+        href={sitePath('contact', toLanguage(i18n.language))}
+        leftSection={<IconHelpCircle size={20} stroke={1.9} aria-hidden />}
+      >
+        {t('coachPage.support')}
+      </AnchorButton>
     </aside>
   );
 }

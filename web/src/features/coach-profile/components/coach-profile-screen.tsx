@@ -1,26 +1,30 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, requestIdOf } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
-import { FormMessage } from '../../../components/ui/form-message';
 import { Page, PageHeader } from '../../../components/ui/page';
+import { PassingBanner } from '../../../components/ui/passing-banner';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
 import { useCoachProfileSettingsQuery, type CoachProfileSettings } from '../coach-profile.api';
-import { usePassing } from '../use-passing';
 import classes from './coach-profile.module.css';
 import { ProfileEditor } from './profile-editor';
 import { ProfileView } from './profile-view';
 
 const NOT_FOUND = new Set(['COACH_NOT_FOUND', 'PROFILE_NOT_FOUND', 'COACH_PROFILE_NOT_FOUND']);
-const SUCCESS_MS = 3_000;
 
-export function CoachProfileScreen() {
+interface Parts {
+  avatar?: ReactNode;
+  /** What comes last: leaving for good. */
+  danger?: ReactNode;
+}
+
+export function CoachProfileScreen(parts: Parts) {
   const { t } = useTranslation();
   useTitle(t('coachProfile.title'));
   const { data: profile, error, refetch } = useCoachProfileSettingsQuery();
-  if (profile) return <Profile profile={profile} />;
+  if (profile) return <Profile profile={profile} {...parts} />;
   if (!error) {
     return (
       <Page>
@@ -47,30 +51,32 @@ export function CoachProfileScreen() {
   );
 }
 
-function Profile({ profile }: { profile: CoachProfileSettings }) {
+function Profile({ profile, avatar, danger }: Parts & { profile: CoachProfileSettings }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
-  const [saved, showSaved, hold] = usePassing(SUCCESS_MS);
+  const [saved, setSaved] = useState(false);
   return (
     <Page>
       <PageHeader title={t('coachProfile.title')} back={{ to: '/coach', label: t('coachProfile.back') }}>
         {!editing && <Button onClick={() => setEditing(true)}>{t('coachProfile.edit')}</Button>}
       </PageHeader>
-      <div {...hold} className={classes.saved}>
-        {saved && <FormMessage tone="ok">{t('coachProfile.saved')}</FormMessage>}
+      <div className={classes.parts}>
+        {saved && <PassingBanner text={t('coachProfile.saved')} onGone={() => setSaved(false)} />}
+        {avatar}
+        {editing ? (
+          <ProfileEditor
+            profile={profile}
+            onClose={() => setEditing(false)}
+            onSaved={() => {
+              setEditing(false);
+              setSaved(true);
+            }}
+          />
+        ) : (
+          <ProfileView profile={profile} />
+        )}
+        {danger}
       </div>
-      {editing ? (
-        <ProfileEditor
-          profile={profile}
-          onClose={() => setEditing(false)}
-          onSaved={() => {
-            setEditing(false);
-            showSaved();
-          }}
-        />
-      ) : (
-        <ProfileView profile={profile} />
-      )}
     </Page>
   );
 }

@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode } from '../../../api/error-copy';
 import { useSaveProfileMutation } from '../../../api/viewer.api';
-import { Avatar } from '../../../components/ui/avatar';
 import { BottomBar } from '../../../components/ui/bottom-bar';
 import { Button } from '../../../components/ui/button';
 import { ChoiceList } from '../../../components/ui/choice-list';
@@ -68,17 +67,14 @@ export function ProfileEditor({ profile, onClose, onSaved }: ProfileEditorProps)
         void save();
       }}
     >
-      <div className={classes.who}>
-        <Avatar name={form.fullName || profile.fullName} src={profile.avatarUrl} size={88} />
-        <TextInput
-          className={classes.grow}
-          label={t('coachProfile.fullName')}
-          autoComplete="name"
-          value={form.fullName}
-          error={errors.fullName}
-          onChange={(event) => change({ fullName: event.currentTarget.value })}
-        />
-      </div>
+      <TextInput
+        className={classes.fullName}
+        label={t('coachProfile.fullName')}
+        autoComplete="name"
+        value={form.fullName}
+        error={errors.fullName}
+        onChange={(event) => change({ fullName: event.currentTarget.value })}
+      />
       <Textarea
         label={t('coachProfile.section.bio')}
         description={t('coachProfile.bioCount', { count: form.bio.trim().length, minimum: MIN_BIO_LENGTH })}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar';
 import { CourtSection } from '../../../components/ui/court-section';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { formatMoney } from '../../../lib/format';
@@ -14,13 +13,10 @@ export function ProfileView({ profile }: { profile: CoachProfileSettings }) {
   return (
     <div className={classes.sections}>
       <div className={classes.who}>
-        <Avatar name={profile.fullName} src={profile.avatarUrl} size={88} />
-        <div>
-          <h2 className={classes.name}>{profile.fullName}</h2>
-          <StatusTag tone={profile.isAcceptingNewClients ? 'ok' : 'neutral'}>
-            {t(profile.isAcceptingNewClients ? 'coachProfile.accepting' : 'coachProfile.notAccepting')}
-          </StatusTag>
-        </div>
+        <h2>{profile.fullName}</h2>
+        <StatusTag tone={profile.isAcceptingNewClients ? 'ok' : 'neutral'}>
+          {t(profile.isAcceptingNewClients ? 'coachProfile.accepting' : 'coachProfile.notAccepting')}
+        </StatusTag>
       </div>
       <CourtSection title={t('coachProfile.section.bio')}>
         <p className={classes.bio}>{profile.bio || notSet}</p>

@@ -1,6 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
+import { fakeWidth } from '../../../test/fake-width';
 import { renderRoutes } from '../../../test/render';
 import type { TestUser } from '../../../test/session';
 import { CoachDiscovery } from './coach-discovery';
@@ -25,6 +26,7 @@ const coaches = (list: unknown[]) => ({
 });
 
 async function open(answer: unknown, user: TestUser = {}) {
+  fakeWidth(true);
   const server = fakeServer({ DiscoveryCoaches: answer });
   const routes = [{ path: '/coaches', element: <CoachDiscovery /> }];
   return { server, ...(await renderRoutes(routes, { path: '/coaches', server, user })) };
@@ -73,13 +75,15 @@ describe('a coach as displayed', () => {
 });
 
 describe('discovery', () => {
-  it('shows a coach with rating, price, two specializations and both ways on [S1-2.10.7] [S1-2.10.8] [S1-2.10.9] [S1-2.10.11] [S1-2.10.12] [S1-2.10.13] [S1-9.17]', async () => {
+  it('shows a coach with rating, price, two specializations and both ways on [S1-2.10.7] [S1-2.10.8] [S1-2.10.9] [S1-2.10.10] [S1-2.10.11] [S1-2.10.12] [S1-2.10.13] [S1-9.17]', async () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer')]));
     const lucia = await card('Lucía Ferrer');
     expect(lucia.getByText('4.9')).toBeVisible();
     expect(lucia.getByText('(132)')).toBeVisible();
     expect(lucia.getByText('$65')).toBeVisible();
     expect(lucia.getByText('per analysis')).toBeVisible();
+    expect(lucia.getByText('LF')).toBeVisible();
+    expect(lucia.getByText('Feet first.')).toBeVisible();
     expect(lucia.getByText('Replies in under 6 h')).toBeVisible();
     expect(lucia.getByText('Technique Analysis • Doubles Play')).toBeVisible();
     expect(lucia.getByText('+2 more')).toBeVisible();
@@ -90,8 +94,8 @@ describe('discovery', () => {
   it('counts the coaches and says how they are sorted [S1-2.10.2] [S1-2.10.3] [S1-2.10.4]', async () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer'), buildCoach('c-2', 'Marc Vidal')]));
     expect(await screen.findByText('2 coaches available')).toBeVisible();
-    expect(screen.getByText('Filters coming soon')).toBeVisible();
-    expect(screen.getByText('Sort by:')).toHaveTextContent('Sort by: Rating (highest first)');
+    expect(screen.getByText('More filters coming soon')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Sort by: Rating (highest first)' })).toBeVisible();
   });
 
   it('hides the rating of a coach with few reviews', async () => {
@@ -119,6 +123,12 @@ describe('discovery', () => {
     await open(coaches([]));
     const link = await screen.findByRole('link', { name: 'Upload Video with Auto-Match' });
     expect(link).toHaveAttribute('href', '/user/upload?match=auto');
+  });
+
+  it('says that it is loading [S1-2.10.5]', async () => {
+    await open(() => new Promise(() => undefined));
+    expect(await screen.findByText('Loading the coaches')).toBeInTheDocument();
+    expect(screen.queryByRole('list', { busy: false })).not.toBeInTheDocument();
   });
 
   it('says when there is nobody [S1-8.3]', async () => {

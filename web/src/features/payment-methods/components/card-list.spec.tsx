@@ -1,6 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { toastList } from '../../../components/ui/toast-list';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import type { CardChange, StripeClient } from '../stripe-js';
@@ -53,16 +54,27 @@ async function open(cards: unknown[], answers: object = {}) {
   return { server, ...(await renderRoutes([{ path: '/', element: <CardList /> }], { server, user: {} })) };
 }
 
+beforeEach(() => toastList.current().forEach(({ id }) => toastList.remove(id)));
+
 const noCards = () => screen.findByRole('heading', { name: 'No Payment Methods' });
 
 describe('the cards', () => {
-  it('are shown with brand, digits, expiry and name [S0-3.33] [S0-7.36] [S1-2.9.3] [S1-2.9.4] [S1-2.9.5]', async () => {
+  it('are shown with brand, digits, expiry and name [S0-3.33] [S0-7.36] [S1-2.9.3] [S1-2.9.4] [S1-2.9.5] [S1-2.9.6]', async () => {
     await open([buildCard('pm_1')]);
     const row = await screen.findByRole('listitem');
     expect(row).toHaveTextContent('Visa •••• 4242');
     expect(row).toHaveTextContent('Expires 04/31');
     expect(row).toHaveTextContent('Carla Domínguez');
-    expect(within(row).getByTitle('Remove payment method')).toBeVisible();
+    expect(within(row).getByRole('button')).toHaveAttribute('title', 'Remove payment method');
+  });
+
+  it('stand under a word on secure processing, and another is added in a modal [S1-2.9.2] [S1-2.9.10]', async () => {
+    const { user } = await open([buildCard('pm_1')]);
+    expect(screen.getByText(/^Payments are processed securely by Stripe\./)).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Add Payment Method' });
+    expect(dialog).toHaveAttribute('aria-modal', 'true');
+    expect(within(dialog).getByLabelText('Name on card')).toHaveValue('Carla Domínguez');
   });
 
   it('are missed kindly [S1-2.9.8] [S1-2.9.9]', async () => {
@@ -155,6 +167,24 @@ describe('adding a card', () => {
     server.answer(CARDS, new Response('{}', { status: 500 }));
     await user.click(save());
     expect(await screen.findByText('Payment method added but failed to refresh the list')).toBeVisible();
+  });
+
+  it('shows beside the cards what went wrong with them, with a way on [S1-8.68] [S1-8.69]', async () => {
+    const { user, server } = await open([buildCard('pm_1')]);
+    await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }));
+    await screen.findByRole('dialog', { name: 'Add Payment Method' });
+    await fill();
+    server.answer(CARDS, new Response('{}', { status: 500 }));
+    await user.click(save());
+    expect(await screen.findByText('Payment method added but failed to refresh the list')).toBeVisible();
+    const stale = (await screen.findByText('This list may not be up to date.')).closest('[role=alert]');
+    server.answer(CARDS, { paymentMethods: [buildCard('pm_1')] });
+    await user.click(within(stale as HTMLElement).getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(stale).not.toBeInTheDocument());
+    server.answer(REMOVE, new Response('{}', { status: 500 }));
+    await user.click(screen.getByTitle('Remove payment method'));
+    await user.click(await screen.findByRole('button', { name: 'Remove' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('Failed to delete payment method');
   });
 
   it('says when the form of the card provider does not come [S0-8.20]', async () => {

@@ -28,8 +28,7 @@ export function CardList() {
     <CourtSection
       title={t('paymentMethods.title')}
       action={
-        cards !== undefined &&
-        cards.length > 0 && (
+        cards?.length !== 0 && (
           <Button
             variant="ball"
             leftSection={<IconPlus size={20} stroke={1.9} aria-hidden />}
@@ -49,10 +48,29 @@ export function CardList() {
           <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
         </ErrorState>
       ) : (
-        <Cards cards={cards} onAdd={() => setAdding(true)} />
+        <>
+          {error && <StaleList onRetry={() => void refetch()} />}
+          <Cards cards={cards} onAdd={() => setAdding(true)} />
+        </>
       )}
       <AddCardDialog opened={adding} onClose={() => setAdding(false)} onAdded={() => setAdding(false)} />
     </CourtSection>
+  );
+}
+
+/** The cards are those of the last time that they loaded. */
+function StaleList({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <FormMessage
+      action={
+        <Button size="sm" onClick={onRetry}>
+          {t('ui.tryAgain')}
+        </Button>
+      }
+    >
+      {t('paymentMethods.errors.notCurrent')}
+    </FormMessage>
   );
 }
 
@@ -63,10 +81,11 @@ function Cards({ cards, onAdd }: { cards: PaymentMethod[] | undefined; onAdd: ()
   const [remove, { isLoading }] = useDeletePaymentMethodMutation();
   if (!cards)
     return (
-      <Loading text={t('paymentMethods.loading')}>
-        <Skeleton height={76} />
-        <Skeleton height={76} />
-      </Loading>
+      <div className={classes.loading}>
+        <Loading text={t('paymentMethods.loading')}>
+          <Skeleton height={47} />
+        </Loading>
+      </div>
     );
   const confirm = async () => {
     if (!removing) return;

@@ -1,4 +1,5 @@
 import { IconClock, IconStarFilled } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar';
 import { Choice } from '../../../components/ui/choice';
@@ -12,11 +13,13 @@ interface CoachOptionProps {
   coach: WizardCoach;
   chosen: boolean;
   onChoose: () => void;
+  /** Why this one. */
+  children?: ReactNode;
 }
 
 const SHOWN_SPECIALIZATIONS = 2;
 
-export function CoachOption({ coach, chosen, onChoose }: CoachOptionProps) {
+export function CoachOption({ coach, chosen, onChoose, children }: CoachOptionProps) {
   const { t } = useTranslation();
   const name = coach.fullName || t('requestWizard.coach.unnamed');
   const known = coach.specializations.map((key) => t(`options.specialization.${key}`));
@@ -41,6 +44,7 @@ export function CoachOption({ coach, chosen, onChoose }: CoachOptionProps) {
             {more > 0 && ` ${t('requestWizard.coach.moreSpecializations', { count: more })}`}
           </span>
         )}
+        {children}
       </span>
       <span className={classes.price}>
         <Money amount={coach.rate} />

@@ -1,18 +1,16 @@
-import { IconSparkles } from '@tabler/icons-react';
-import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
-import { FieldError, FormMessage } from '../../../components/ui/form-message';
+import { FormMessage } from '../../../components/ui/form-message';
 import { ListLoading } from '../../../components/ui/skeletons';
-import { bestMatch } from '../auto-match';
 import type { StepProps } from '../step-props';
+import { useAutoMatch } from '../use-auto-match';
 import type { CoachChoice } from '../use-coach-choice';
 import { CoachOption } from './coach-option';
-import classes from './coach-step.module.css';
+import { CoachOptions } from './coach-options';
+import { MatchedCoaches } from './matched-coaches';
 
 interface CoachStepProps extends StepProps {
   choice: CoachChoice;
@@ -44,69 +42,48 @@ export function CoachStep({ choice, ...step }: CoachStepProps) {
   return <Options choice={choice} {...step} />;
 }
 
-function Options({ draft, onChange, errors, choice }: CoachStepProps) {
+function Options(props: CoachStepProps) {
   const { t } = useTranslation();
+  const { draft, choice } = props;
+  const auto = useAutoMatch(draft.focusAreas);
+  const [best, ...next] = auto.matches ?? [];
+  if (auto.isOn && !auto.matches && !auto.failed)
+    return <ListLoading text={t('requestWizard.coach.matching')} />;
   return (
     <>
       {choice.namedProblem && <FormMessage>{t(`requestWizard.coach.${choice.namedProblem}`)}</FormMessage>}
       {choice.chosen && !choice.isValid && <FormMessage>{t('errors.COACH_NOT_ACCEPTING')}</FormMessage>}
-      <Proposal choice={choice} coachId={draft.coachId} onChoose={(coachId) => onChange({ coachId })} />
-      <fieldset
-        aria-describedby={errors.coach ? 'coach-error' : undefined}
-        data-invalid={errors.coach ? true : undefined}
-      >
-        <legend className="visually-hidden">{t('requestWizard.steps.coach.title')}</legend>
-        <div className={classes.list}>
-          {choice.coaches?.map((coach) => (
-            <CoachOption
-              key={coach.id}
-              coach={coach}
-              chosen={coach.id === draft.coachId}
-              onChoose={() => onChange({ coachId: coach.id })}
-            />
-          ))}
-        </div>
-        {errors.coach && <FieldError id="coach-error">{errors.coach}</FieldError>}
-      </fieldset>
+      {auto.isOn && best ? (
+        <MatchedCoaches {...props} auto={auto} matches={[best, ...next]} />
+      ) : (
+        <>
+          {auto.isOn && <FormMessage tone="info">{t('requestWizard.coach.matchFailed')}</FormMessage>}
+          <AllCoaches {...props} />
+        </>
+      )}
+    </>
+  );
+}
+
+function AllCoaches({ draft, onChange, errors, choice }: CoachStepProps) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <CoachOptions error={errors.coach}>
+        {choice.coaches?.map((coach) => (
+          <CoachOption
+            key={coach.id}
+            coach={coach}
+            chosen={coach.id === draft.coachId}
+            onChoose={() => onChange({ coachId: coach.id, matchedCoachId: null })}
+          />
+        ))}
+      </CoachOptions>
       {choice.showMore && (
         <Button loading={choice.isLoadingMore} onClick={choice.showMore}>
           {t('requestWizard.coach.showMore')}
         </Button>
       )}
     </>
-  );
-}
-
-interface ProposalProps {
-  choice: CoachChoice;
-  coachId: string | null;
-  onChoose: (coachId: string) => void;
-}
-
-/** For who came to be matched: one coach, and why. */
-function Proposal({ choice, coachId, onChoose }: ProposalProps) {
-  const { t, i18n } = useTranslation();
-  const [search] = useSearchParams();
-  const match =
-    search.get('match') === 'auto' && choice.coaches ? bestMatch(choice.coaches, i18n.language) : undefined;
-  const matchId = match?.coach.id;
-  useEffect(() => {
-    if (matchId && coachId === null) onChoose(matchId);
-  }, [matchId, coachId, onChoose]);
-  if (!match) return null;
-  const why = match.reasons.map((reason) => t(`requestWizard.coach.reasons.${reason}`)).join(', ');
-  return (
-    <div className={classes.proposal}>
-      <IconSparkles size={22} stroke={1.9} aria-hidden />
-      <p>
-        <b>{t('requestWizard.coach.match', { name: match.coach.fullName })}</b>
-        {why && ` · ${why}`}
-      </p>
-      {match.coach.id !== coachId && (
-        <Button size="sm" variant="filled" onClick={() => onChoose(match.coach.id)}>
-          {t('requestWizard.coach.takeMatch')}
-        </Button>
-      )}
-    </div>
   );
 }

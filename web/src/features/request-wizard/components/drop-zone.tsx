@@ -4,17 +4,18 @@ import { useTranslation } from 'react-i18next';
 import { FieldError } from '../../../components/ui/form-message';
 import { Button } from '../../../components/ui/button';
 import { VIDEO_ACCEPT } from '../../../lib/video-upload/video-file';
+import type { RequestVideo } from '../request-draft';
 import classes from './video-step.module.css';
 
 interface DropZoneProps {
   onFile: (file: File, how: { dropped: boolean }) => void;
   preparing: boolean;
-  /** The file that a reload cut off. */
-  lostName?: string;
+  /** The file that a reload cut off, or that the server has no longer. */
+  lost: RequestVideo | null;
   error?: string;
 }
 
-export function DropZone({ onFile, preparing, lostName, error }: DropZoneProps) {
+export function DropZone({ onFile, preparing, lost, error }: DropZoneProps) {
   const { t } = useTranslation();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -40,8 +41,8 @@ export function DropZone({ onFile, preparing, lostName, error }: DropZoneProps) 
       >
         <IconMovie size={40} stroke={1.4} aria-hidden />
         <p className={classes.dropTitle}>
-          {lostName
-            ? t('requestWizard.video.lost', { name: lostName })
+          {lost
+            ? t(lost.gone ? 'requestWizard.video.gone' : 'requestWizard.video.lost', { name: lost.name })
             : t(preparing ? 'requestWizard.video.preparing' : 'requestWizard.video.drop')}
         </p>
         <p id={`${id}-rules`} className={classes.rules}>

@@ -9,6 +9,7 @@ import { useCoachPricingQuery } from '../request-wizard.api';
 import { stepErrors, type Field } from '../step-errors';
 import { useCoachChoice } from '../use-coach-choice';
 import { useLeaveGuard } from '../use-leave-guard';
+import { useReopen } from '../use-reopen';
 import { useRequestDraft } from '../use-request-draft';
 import { useRequestVideo } from '../use-request-video';
 import { useSubmit } from '../use-submit';
@@ -45,13 +46,17 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   const pricing = useCoachPricingQuery(draft.coachId ?? '', {
     skip: draft.step !== LAST || !draft.coachId || !(choice.isValid || draft.analysisId),
   });
-  const price = pricing.isError ? undefined : pricing.currentData?.rate;
-  const { submit, stopWaiting, phase, failures, clearFailures } = useSubmit({
+  const price = draft.agreedRate ?? (pricing.isError ? undefined : pricing.currentData?.rate);
+  const { submit, stopWaiting, phase, failures, setFailures } = useSubmit({
     draftState,
     video,
     payment,
     price,
     onPriceChanged: () => void pricing.refetch(),
+  });
+  const { reopen, reopening } = useReopen({
+    draftState,
+    onFailure: (message) => setFailures([message]),
   });
   const blocker = useLeaveGuard(video.phase === 'uploading' || video.phase === 'preparing');
   const { errors, formRef, check, clear } = useFormErrors<Field>();
@@ -74,7 +79,7 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   };
   const goTo = (next: number) => {
     check({});
-    clearFailures();
+    setFailures([]);
     stopWaiting();
     change({ step: next });
   };
@@ -94,7 +99,9 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
     <WizardFrame step={step}>
       <form ref={formRef} className={classes.form} onSubmit={goOn} noValidate>
         <div className={classes.fields}>
-          {draft.analysisId && step === LAST && <MadeNotice onRestart={restart} />}
+          {draft.analysisId && step === LAST && (
+            <MadeNotice reopening={reopening} onReopen={reopen} onRestart={restart} />
+          )}
           {step === 0 && <VideoStep {...fields} state={video} onTitleLeft={titleLeft} />}
           {step === 1 && <CoachStep {...fields} choice={choice} />}
           {step === 2 && <FocusStep {...fields} />}
@@ -102,6 +109,7 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
             <ReviewStep
               draft={draft}
               coach={choice.chosen}
+              takesRequests={choice.isValid || draft.analysisId !== null}
               pricing={pricing}
               cards={cards}
               onEdit={draft.analysisId ? undefined : goTo}

@@ -4,9 +4,10 @@ import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
+import { FormMessage } from '../../../components/ui/form-message';
 import { Money } from '../../../components/ui/money';
 import { Skeleton } from '../../../components/ui/skeletons';
-import { formatMoney } from '../../../lib/format';
+import { formatMoney, type MoneyAmount } from '../../../lib/format';
 import type { RequestDraft } from '../request-draft';
 import type { CoachPricing, WizardCoach } from '../request-wizard.api';
 import classes from './review-step.module.css';
@@ -14,6 +15,8 @@ import classes from './review-step.module.css';
 interface ReviewStepProps {
   draft: RequestDraft;
   coach: WizardCoach | undefined;
+  /** The chosen coach, as far as is known now. */
+  takesRequests: boolean;
   pricing: { data?: CoachPricing; error?: unknown; refetch: () => unknown };
   /** Choosing the card that pays. */
   cards: ReactNode;
@@ -21,7 +24,7 @@ interface ReviewStepProps {
   onEdit?: (step: number) => void;
 }
 
-export function ReviewStep({ draft, coach, pricing, cards, onEdit }: ReviewStepProps) {
+export function ReviewStep({ draft, coach, takesRequests, pricing, cards, onEdit }: ReviewStepProps) {
   const { t } = useTranslation();
   const focus = draft.focusAreas.map((key) => t(`options.focusArea.${key}`)).join(', ');
   const rows: [string, string, number][] = [
@@ -49,15 +52,31 @@ export function ReviewStep({ draft, coach, pricing, cards, onEdit }: ReviewStepP
           </div>
         ))}
       </dl>
-      <Price pricing={pricing} />
+      {coach && !takesRequests ? (
+        <FormMessage
+          action={
+            <Button size="sm" onClick={() => onEdit?.(1)}>
+              {t('requestWizard.review.otherCoach')}
+            </Button>
+          }
+        >
+          {t('errors.COACH_NOT_ACCEPTING')}
+        </FormMessage>
+      ) : (
+        <Price pricing={pricing} agreedRate={draft.agreedRate} />
+      )}
       {cards}
     </>
   );
 }
 
-function Price({ pricing: { data, error, refetch } }: Pick<ReviewStepProps, 'pricing'>) {
+interface PriceProps extends Pick<ReviewStepProps, 'pricing'> {
+  agreedRate: MoneyAmount | null;
+}
+
+function Price({ pricing: { data, error, refetch }, agreedRate }: PriceProps) {
   const { t, i18n } = useTranslation();
-  if (error)
+  if (error && !agreedRate)
     return (
       <ErrorState
         title={t('requestWizard.review.pricingFailed')}
@@ -67,18 +86,21 @@ function Price({ pricing: { data, error, refetch } }: Pick<ReviewStepProps, 'pri
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
       </ErrorState>
     );
-  if (!data) return <Skeleton height={116} />;
-  const money = (amount: CoachPricing['rate']) => formatMoney(amount, i18n.language);
+  const rate = agreedRate ?? data?.rate;
+  if (!rate) return <Skeleton height={116} />;
+  const money = (amount: MoneyAmount) => formatMoney(amount, i18n.language);
   return (
     <section className={classes.price} aria-label={t('requestWizard.review.pricing')}>
       <p className={classes.total}>
-        <Money amount={data.rate} />
+        <Money amount={rate} />
         <span>{t('requestWizard.review.perAnalysis')}</span>
       </p>
-      <p>{t('requestWizard.review.promise', { amount: money(data.rate) })}</p>
-      <p className={classes.small}>
-        {t('requestWizard.review.split', { coach: money(data.coachPayout), fee: money(data.platformFee) })}
-      </p>
+      <p>{t('requestWizard.review.promise', { amount: money(rate) })}</p>
+      {data?.rate.amountMinor === rate.amountMinor && (
+        <p className={classes.small}>
+          {t('requestWizard.review.split', { coach: money(data.coachPayout), fee: money(data.platformFee) })}
+        </p>
+      )}
       <p className={classes.small}>
         <IconShieldCheck size={18} stroke={1.9} aria-hidden />
         {t('requestWizard.review.guarantee')}

@@ -36,7 +36,7 @@ export function VideoStep({ draft, onChange, errors, state, onTitleLeft }: Video
         <DropZone
           onFile={state.choose}
           preparing={state.phase === 'preparing'}
-          lostName={state.phase === 'lost' ? state.video?.name : undefined}
+          lost={state.phase === 'lost' ? state.video : null}
           error={errors.video}
         />
       )}

@@ -14,18 +14,19 @@ interface LockedAnalysisProps {
   analysis: ResultsAnalysis;
   reason: LockReason;
   payNow?: ReactNode;
+  cancel?: ReactNode;
   onNeedFreshUrl: () => unknown;
 }
 
 /** Before the payment is in: why the work is not here yet, and the athlete's own video. */
-export function LockedAnalysis({ analysis, reason, payNow, onNeedFreshUrl }: LockedAnalysisProps) {
+export function LockedAnalysis({ analysis, reason, payNow, cancel, onNeedFreshUrl }: LockedAnalysisProps) {
   const player = usePlayer();
   return (
     <div className={classes.locked}>
       {reason === 'rejected' ? (
         <Rejected analysis={analysis} />
       ) : (
-        <PaymentRequired {...{ analysis, reason, payNow }} />
+        <PaymentRequired {...{ analysis, reason, payNow, cancel }} />
       )}
       <div className={classes.ownVideo}>
         <AnalysisPlayer
@@ -40,7 +41,7 @@ export function LockedAnalysis({ analysis, reason, payNow, onNeedFreshUrl }: Loc
   );
 }
 
-function PaymentRequired({ analysis, reason, payNow }: Omit<LockedAnalysisProps, 'onNeedFreshUrl'>) {
+function PaymentRequired({ analysis, reason, payNow, cancel }: Omit<LockedAnalysisProps, 'onNeedFreshUrl'>) {
   const { t, i18n } = useTranslation();
   const coach = analysis.coach.fullName || t('results.coach');
   const amount = formatMoney(analysis.agreedRate, i18n.language);
@@ -51,6 +52,7 @@ function PaymentRequired({ analysis, reason, payNow }: Omit<LockedAnalysisProps,
       <p className={classes.lead}>{t(`results.locked.${reason}.lead`, { coach, amount })}</p>
       <p className={classes.small}>{t(`results.locked.${reason}.text`, { coach, amount })}</p>
       {payNow}
+      {cancel}
       <div className={classes.links}>
         <ButtonLink to="/user/billing">{t('results.toBilling')}</ButtonLink>
         <ButtonLink to="/user" variant="subtle">
@@ -61,24 +63,17 @@ function PaymentRequired({ analysis, reason, payNow }: Omit<LockedAnalysisProps,
   );
 }
 
-const KNOWN_REASONS = [
-  'bad_quality',
-  'not_appropriate',
-  'not_relevant',
-  'other',
-  'athlete_cancelled',
-  'expired',
-  'video_failed',
-];
+const KNOWN_REASONS = ['bad_quality', 'not_appropriate', 'not_relevant', 'other', 'expired', 'video_failed'];
 
 function Rejected({ analysis }: { analysis: ResultsAnalysis }) {
   const { t } = useTranslation();
   const { rejectionReason, rejectionDescription, coach } = analysis;
+  const own = rejectionReason === 'athlete_cancelled';
   const known = rejectionReason !== null && KNOWN_REASONS.includes(rejectionReason);
   return (
     <section className={classes.lockCard} aria-labelledby="rejected">
       <IconMoodSad size={30} stroke={1.7} aria-hidden />
-      <h2 id="rejected">{t('results.rejected.title')}</h2>
+      <h2 id="rejected">{t(own ? 'results.rejected.cancelledTitle' : 'results.rejected.title')}</h2>
       {known && <p className={classes.lead}>{t(`results.rejected.reasons.${rejectionReason}`)}</p>}
       {rejectionDescription && (
         <blockquote className={classes.quote}>

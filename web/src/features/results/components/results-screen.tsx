@@ -23,6 +23,8 @@ export interface ResultsScreenProps {
   refund?: (analysis: ResultsAnalysis) => ReactNode;
   /** On the card of an analysis whose payment is missing. */
   payNow?: (analysis: ResultsAnalysis) => ReactNode;
+  /** On the card of an analysis that is not delivered yet. */
+  cancel?: (analysis: ResultsAnalysis) => ReactNode;
 }
 
 const WAITING_POLL_MS = 5_000;
@@ -34,7 +36,7 @@ const isPassing = (analysis: ResultsAnalysis) =>
   lockReason(analysis) === 'capturing';
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */
-export function ResultsScreen({ analysisId, back, review, refund, payNow }: ResultsScreenProps) {
+export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel }: ResultsScreenProps) {
   const { t } = useTranslation();
   useAnalysisChanges();
   const { data: analysis, error, refetch, isFetching } = useAnalysisResultsQuery(analysisId);
@@ -81,6 +83,7 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow }: Resu
           analysis={analysis}
           reason={reason ?? 'waiting'}
           payNow={reason && canPay(reason) ? payNow?.(analysis) : undefined}
+          cancel={cancel?.(analysis)}
           onNeedFreshUrl={refetch}
         />
       )}

@@ -27,7 +27,7 @@ export function CategoryPicker({ category, onChange, compact = false }: Category
             onChange={() => onChange(candidate)}
           />
           <CategoryMark category={candidate} size={compact ? 20 : 22} labelled />
-          <span className={compact ? 'visually-hidden' : undefined}>
+          <span className={compact ? 'visually-hidden' : classes.name}>
             {t(`options.category.${candidate}`)}
           </span>
         </label>

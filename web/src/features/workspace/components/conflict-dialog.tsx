@@ -5,8 +5,10 @@ import type { Conflict, Writing } from '../use-writing';
 import { Version, type VersionText } from './version-text';
 import classes from './conflict-dialog.module.css';
 
-interface ConflictDialogProps<D extends VersionText, I extends VersionText> {
-  writing: Writing<D, I>;
+interface ConflictDialogProps<D extends VersionText, I extends VersionText> extends Pick<
+  Writing<D, I>,
+  'conflict' | 'dismiss' | 'keepMine' | 'takeTheirs'
+> {
   onSettled: (id: string) => void;
 }
 
@@ -15,7 +17,7 @@ export function ConflictDialog<D extends VersionText, I extends VersionText>(
   props: ConflictDialogProps<D, I>,
 ) {
   const { t } = useTranslation();
-  const { conflict, dismiss } = props.writing;
+  const { conflict, dismiss } = props;
   return (
     <Modal
       opened={conflict !== undefined}
@@ -34,29 +36,29 @@ interface BothTextsProps<D extends VersionText, I extends VersionText> extends C
 }
 
 function BothTexts<D extends VersionText, I extends VersionText>(props: BothTextsProps<D, I>) {
-  const { conflict, writing, onSettled } = props;
-  const { mine, theirs } = conflict;
+  const { conflict, keepMine, takeTheirs, onSettled } = props;
+  const { id, mine, theirs } = conflict;
   const { t } = useTranslation();
-  const keepMine = async () => {
-    if (await writing.keepMine()) onSettled(mine.id);
+  const keep = async () => {
+    if (await keepMine()) onSettled(id);
   };
-  const takeTheirs = () => {
-    writing.takeTheirs();
-    onSettled(mine.id);
+  const take = () => {
+    takeTheirs();
+    onSettled(id);
   };
   return (
     <>
       <p className={classes.intro}>
-        {t(theirs ? 'workspace.conflict.text' : 'workspace.conflict.deletedText')}
+        {t(`workspace.conflict.${mine ? (theirs ? 'text' : 'deletedText') : 'deletingText'}`)}
       </p>
       <div className={classes.both}>
         <Version heading={t('workspace.conflict.mine')} text={mine} />
         <Version heading={t('workspace.conflict.theirs')} text={theirs} />
       </div>
       <div className={classes.actions}>
-        <Button onClick={takeTheirs}>{t('workspace.conflict.takeTheirs')}</Button>
-        <Button variant="filled" data-autofocus onClick={() => void keepMine()}>
-          {t('workspace.conflict.keepMine')}
+        <Button onClick={take}>{t(`workspace.conflict.${mine ? 'takeTheirs' : 'keepTheirs'}`)}</Button>
+        <Button variant="filled" data-autofocus onClick={() => void keep()}>
+          {t(`workspace.conflict.${mine ? 'keepMine' : 'deleteTheirs'}`)}
         </Button>
       </div>
     </>

@@ -18,6 +18,16 @@ interface NoteItemProps {
   onDelete: (note: SavedNote) => void;
 }
 
+/** A saved note says by its version whether it is the same, also when the list came anew. */
+const isSame = (before: NoteItemProps, after: NoteItemProps) =>
+  before.note.id === after.note.id &&
+  before.note.version === after.note.version &&
+  before.reached === after.reached &&
+  before.editable === after.editable &&
+  before.onSeek === after.onSeek &&
+  before.onEdit === after.onEdit &&
+  before.onDelete === after.onDelete;
+
 export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
   const { note, reached, editable, onSeek, onEdit, onDelete } = props;
   const { t } = useTranslation();
@@ -53,4 +63,4 @@ export const NoteItem = memo(function NoteItem(props: NoteItemProps) {
       )}
     </li>
   );
-});
+}, isSame);

@@ -3,10 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { reachedMarker } from '../../../components/player/marker-logic';
 import type { PlayerController } from '../../../components/player/player-controller';
 import { usePlayerValue } from '../../../components/player/use-player';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { EmptyState } from '../../../components/ui/empty-state';
-import { MessageDialog } from '../../../components/ui/message-dialog';
-import { timecode } from '../../../lib/format';
 import type { DraftStore } from '../draft-store';
 import { draftOf, isKnown, type NoteDraft } from '../drafts';
 import { focusLater } from '../focus-later';
@@ -14,7 +11,7 @@ import { useAnnotations } from '../use-annotations';
 import { useNoteRows } from '../use-note-rows';
 import { useNotes } from '../use-notes';
 import { ADD_NOTE_ID } from './add-note-bar';
-import { ConflictDialog } from './conflict-dialog';
+import { NoteDialogs } from './note-dialogs';
 import { NoteEditor } from './note-editor';
 import { NoteItem, type SavedNote } from './note-item';
 import classes from './notes-tab.module.css';
@@ -27,18 +24,19 @@ interface NotesTabProps {
 }
 
 const rowId = (id: string) => `note-${id}`;
+const goTo = (id: string) => focusLater(rowId(id), ADD_NOTE_ID);
 
 export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, editable }: NotesTabProps) {
   const { t } = useTranslation();
   const saved = useAnnotations(analysisId);
   const { rows } = useNoteRows(saved, drafts);
   const notes = useNotes(analysisId, drafts);
-  const { save, remove, dismiss } = notes;
+  const { save, remove } = notes;
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
   const [deleting, setDeleting] = useState<SavedNote>();
 
   const saveDraft = useCallback(
-    (draft: NoteDraft) => void save(draft).then((done) => done && focusLater(rowId(draft.id), ADD_NOTE_ID)),
+    (draft: NoteDraft) => void save(draft).then((done) => done && goTo(draft.id)),
     [save],
   );
   const cancel = useCallback(
@@ -56,10 +54,11 @@ export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, edi
     },
     [player, drafts],
   );
-  const confirmDelete = async () => {
+  const keep = useCallback(() => setDeleting(undefined), []);
+  const confirmDelete = useCallback(() => {
     setDeleting(undefined);
-    if (deleting && (await remove(deleting.id))) focusLater(ADD_NOTE_ID);
-  };
+    if (deleting) void remove(deleting).then((done) => done && focusLater(ADD_NOTE_ID));
+  }, [deleting, remove]);
   const shown = editable ? rows : saved.map((note) => ({ id: note.id, note }));
   return (
     <>
@@ -94,22 +93,17 @@ export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, edi
           ),
         )}
       </ol>
-      <ConfirmDialog
-        opened={deleting !== undefined}
-        title={t('workspace.notes.deleteTitle')}
-        confirmLabel={t('workspace.notes.deleteConfirm')}
-        danger
-        onConfirm={() => void confirmDelete()}
-        onClose={() => setDeleting(undefined)}
-      >
-        {t('workspace.notes.deleteText', { time: timecode(deleting?.timestampMs ?? 0) })}
-      </ConfirmDialog>
-      <MessageDialog
-        title={t('workspace.failure')}
-        message={notes.failure && t(`workspace.notes.${notes.failure}`)}
-        onClose={dismiss}
+      <NoteDialogs
+        deleting={deleting}
+        failure={notes.failure}
+        conflict={notes.conflict}
+        dismiss={notes.dismiss}
+        keepMine={notes.keepMine}
+        takeTheirs={notes.takeTheirs}
+        onDelete={confirmDelete}
+        onKeep={keep}
+        onSettled={goTo}
       />
-      <ConflictDialog writing={notes} onSettled={(id) => focusLater(rowId(id), ADD_NOTE_ID)} />
     </>
   );
 });

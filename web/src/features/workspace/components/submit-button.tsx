@@ -5,18 +5,18 @@ import { useStartAnalysisMutation } from '../../../api/coach-actions.api';
 import { Button } from '../../../components/ui/button';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { allPassed, type Check } from '../checks';
-import type { WorkspaceAnalysis } from '../workspace.api';
+import type { Drafts } from '../drafts';
+import type { WorkspaceFrame } from '../use-workspace-frame';
 import { SubmitDialog } from './submit-dialog';
 import classes from './workspace-bar.module.css';
 
-interface SubmitButtonProps {
-  analysis: WorkspaceAnalysis;
+interface SubmitButtonProps extends Drafts {
+  analysis: WorkspaceFrame;
   checks: Check[];
-  unsaved: number;
 }
 
 /** The next step of the analysis as a whole: start it, or submit it with the checks that are left beside. */
-export function SubmitButton({ analysis, checks, unsaved }: SubmitButtonProps) {
+export function SubmitButton({ analysis, checks, ...drafts }: SubmitButtonProps) {
   const { t } = useTranslation();
   const [opened, setOpened] = useState(false);
   const ready = allPassed(checks);
@@ -47,7 +47,7 @@ export function SubmitButton({ analysis, checks, unsaved }: SubmitButtonProps) {
         <span className={classes.long}>{t('workspace.submit.button')}</span>
         <span className={classes.short}>{t('workspace.submit.short', count)}</span>
       </Button>
-      <SubmitDialog analysis={analysis} unsaved={unsaved} opened={opened} onClose={() => setOpened(false)} />
+      <SubmitDialog analysis={analysis} {...drafts} opened={opened} onClose={() => setOpened(false)} />
     </>
   );
 }

@@ -3,28 +3,26 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { errorCode, errorKey } from '../../../api/error-copy';
+import { errorCode, errorDetails, errorKey } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { toast } from '../../../components/ui/toast-list';
 import { formatMoney } from '../../../lib/format';
-import {
-  useCompleteAnalysisMutation,
-  useCompletionCheckQuery,
-  type WorkspaceAnalysis,
-} from '../workspace.api';
+import { useDraftsValue } from '../draft-store';
+import type { Drafts } from '../drafts';
+import type { WorkspaceFrame } from '../use-workspace-frame';
+import { useCompleteAnalysisMutation, useCompletionCheckQuery } from '../workspace.api';
 import classes from './submit-dialog.module.css';
 
-interface SubmitDialogProps {
-  analysis: WorkspaceAnalysis;
-  unsaved: number;
+interface SubmitDialogProps extends Drafts {
+  analysis: WorkspaceFrame;
   opened: boolean;
   onClose: () => void;
 }
 
-export function SubmitDialog({ analysis, unsaved, opened, onClose }: SubmitDialogProps) {
+export function SubmitDialog({ analysis, opened, onClose, ...drafts }: SubmitDialogProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [captureFailed, setCaptureFailed] = useState(false);
@@ -39,7 +37,7 @@ export function SubmitDialog({ analysis, unsaved, opened, onClose }: SubmitDialo
       >
         <SubmitForm
           analysis={analysis}
-          unsaved={unsaved}
+          {...drafts}
           onClose={onClose}
           onDone={leave}
           onCaptureFailed={() => setCaptureFailed(true)}
@@ -58,16 +56,19 @@ export function SubmitDialog({ analysis, unsaved, opened, onClose }: SubmitDialo
 const textOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 
-interface SubmitFormProps {
-  analysis: WorkspaceAnalysis;
-  unsaved: number;
+interface SubmitFormProps extends Drafts {
+  analysis: WorkspaceFrame;
   onClose: () => void;
   onDone: () => void;
   onCaptureFailed: () => void;
 }
 
-function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: SubmitFormProps) {
+const countOf = (drafts: unknown[]) => drafts.length;
+
+function SubmitForm(props: SubmitFormProps) {
+  const { analysis, noteDrafts, summaryDrafts, onClose, onDone, onCaptureFailed } = props;
   const { t, i18n } = useTranslation();
+  const unsaved = useDraftsValue(noteDrafts, countOf) + useDraftsValue(summaryDrafts, countOf);
   const check = useCompletionCheckQuery(analysis.id, { refetchOnMountOrArgChange: true });
   const [complete, { isLoading, error }] = useCompleteAnalysisMutation();
   const errors = check.data?.errors ?? [];
@@ -90,8 +91,9 @@ function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: Sub
     if (code === 'PAYMENT_NOT_FOUND') return t('workspace.submit.transactionMissing');
     if (code === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
     if (code === 'ANALYSIS_COMPLETION_ERROR') {
-      const unpaid = /transaction/i.test(textOf(error));
-      return t(unpaid ? 'workspace.submit.transactionMissing' : 'workspace.submit.notReady');
+      if (/transaction/i.test(textOf(error))) return t('workspace.submit.transactionMissing');
+      if (errorDetails(error).errors) return t('workspace.submit.notReady');
+      return t('workspace.submit.failed', { reason: t('errors.UNKNOWN') });
     }
     return t('workspace.submit.failed', { reason: t(errorKey(error)) });
   };
@@ -136,6 +138,7 @@ function SubmitForm({ analysis, unsaved, onClose, onDone, onCaptureFailed }: Sub
       <div className={classes.actions}>
         <Button
           variant="subtle"
+          className={classes.refresh}
           leftSection={<IconRefresh size={18} stroke={1.9} aria-hidden />}
           disabled={isLoading}
           onClick={() => void check.refetch()}

@@ -80,7 +80,7 @@ export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editabl
   const remove = async () => {
     const item = deleting;
     setDeleting(undefined);
-    if (item && (await summary.remove(item.id))) focusLater(addId(item.category));
+    if (item && (await summary.remove(item))) focusLater(addId(item.category));
   };
   const isSaved = (row: WorkspaceSummaryItem | Place): row is WorkspaceSummaryItem =>
     !editable || !open.some(({ id }) => id === row.id);
@@ -149,7 +149,7 @@ export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editabl
         message={summary.failure && t(`workspace.summary.${summary.failure}`)}
         onClose={summary.dismiss}
       />
-      <ConflictDialog writing={summary} onSettled={(id) => focusLater(`summary-${id}`)} />
+      <ConflictDialog {...summary} onSettled={(id) => focusLater(`summary-${id}`)} />
     </>
   );
 });

@@ -14,20 +14,21 @@ export interface VersionText {
 
 interface VersionProps {
   heading: string;
-  /** Nothing where it was deleted. */
+  /** Nothing, or nothing in it, where it was deleted. */
   text: VersionText | undefined;
 }
 
 export function Version({ heading, text }: VersionProps) {
   const { t } = useTranslation();
   const id = useId();
+  const gone = !text || (!text.label.trim() && !text.content.trim());
   return (
     <section className={classes.version} aria-labelledby={id}>
       <h3 id={id} className={classes.heading}>
         {heading}
       </h3>
-      {!text && <p className={classes.gone}>{t('workspace.conflict.deleted')}</p>}
-      {text?.timestampMs !== undefined && (
+      {gone && <p className={classes.gone}>{t('workspace.conflict.deleted')}</p>}
+      {!gone && text.timestampMs !== undefined && (
         <p className={classes.where}>
           {timecode(text.timestampMs)}, {t(`options.category.${text.category}`)}
         </p>

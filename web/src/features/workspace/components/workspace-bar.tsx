@@ -6,27 +6,20 @@ import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../../components/ui/language-switch';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { checksOf } from '../checks';
-import { useDraftsValue, type DraftStore } from '../draft-store';
-import type { NoteDraft, SummaryDraft } from '../drafts';
+import type { Drafts } from '../drafts';
 import { STATUS_TONES } from '../status-tones';
 import { useDue } from '../use-due';
-import type { WorkspaceAnalysis } from '../workspace.api';
+import type { WorkspaceFrame } from '../use-workspace-frame';
 import { RejectDialog } from './reject-dialog';
 import { SubmitButton } from './submit-button';
 import classes from './workspace-bar.module.css';
 
-interface WorkspaceBarProps {
-  analysis: WorkspaceAnalysis;
-  noteDrafts: DraftStore<NoteDraft>;
-  summaryDrafts: DraftStore<SummaryDraft>;
+interface WorkspaceBarProps extends Drafts {
+  analysis: WorkspaceFrame;
 }
 
-const countOf = (drafts: unknown[]) => drafts.length;
-
-export const WorkspaceBar = memo(function WorkspaceBar(props: WorkspaceBarProps) {
-  const { analysis, noteDrafts, summaryDrafts } = props;
+export const WorkspaceBar = memo(function WorkspaceBar({ analysis, ...drafts }: WorkspaceBarProps) {
   const { t } = useTranslation();
-  const unsaved = useDraftsValue(noteDrafts, countOf) + useDraftsValue(summaryDrafts, countOf);
   const due = useDue(analysis);
   const revising = analysis.status === 'IN_PROGRESS' && analysis.paid;
   return (
@@ -36,6 +29,7 @@ export const WorkspaceBar = memo(function WorkspaceBar(props: WorkspaceBarProps)
       </Link>
       <div className={classes.heading}>
         <h1 className={classes.title}>{analysis.title}</h1>
+        {due && <p className={classes.due}>{due.short}</p>}
         <p className={classes.subtitle}>
           {due
             ? t('workspace.subtitle', { athlete: analysis.athlete.fullName, due: due.short })
@@ -59,7 +53,7 @@ export const WorkspaceBar = memo(function WorkspaceBar(props: WorkspaceBarProps)
       </div>
       <span className={classes.space} />
       <Languages />
-      {!revising && <SubmitButton analysis={analysis} checks={checksOf(analysis)} unsaved={unsaved} />}
+      {!revising && <SubmitButton analysis={analysis} checks={checksOf(analysis)} {...drafts} />}
       <MoreActions id={analysis.id} status={analysis.status} paid={analysis.paid} />
     </header>
   );
@@ -67,7 +61,7 @@ export const WorkspaceBar = memo(function WorkspaceBar(props: WorkspaceBarProps)
 
 const Languages = memo(LanguageSwitch);
 
-type MoreActionsProps = Pick<WorkspaceAnalysis, 'id' | 'status' | 'paid'>;
+type MoreActionsProps = Pick<WorkspaceFrame, 'id' | 'status' | 'paid'>;
 
 const MoreActions = memo(function MoreActions({ id, status, paid }: MoreActionsProps) {
   const { t } = useTranslation();

@@ -77,6 +77,35 @@ describe('a note that another tab changed', () => {
   });
 });
 
+describe('a note that another tab changed while it is deleted here', () => {
+  async function deleteMeanwhile() {
+    const view = await openWorkspace({}, { DeleteAnnotation: { error: 'ANNOTATION_CHANGED' } });
+    await view.user.click(screen.getByRole('button', { name: 'Delete note at 0:42' }));
+    view.server.answer('WorkspaceAnalysis', analysisWith([theirs]));
+    await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));
+    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Deleted');
+    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs: finish across.');
+    return { ...view, dialog };
+  }
+
+  it('stays as they wrote it with Keep theirs', async () => {
+    const { dialog, user, server } = await deleteMeanwhile();
+    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
+    expect(await notes().findByText('Theirs: finish across.')).toBeInTheDocument();
+    expect(server.callsOf('DeleteAnnotation')).toHaveLength(1);
+    expect(server.callsOf('DeleteAnnotation')[0]?.variables).toMatchObject({ expectedVersion: 1 });
+  });
+
+  it('goes with Delete it anyway', async () => {
+    const { dialog, user, server } = await deleteMeanwhile();
+    server.answer('DeleteAnnotation', { deleteAnnotation: { ok: true } });
+    await user.click(dialog.getByRole('button', { name: 'Delete it anyway' }));
+    expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
+    expect(server.callsOf('DeleteAnnotation').at(-1)?.variables).toMatchObject({ expectedVersion: 2 });
+  });
+});
+
 describe('a summary item that another tab changed', () => {
   it('is shown as it stands here and there', async () => {
     const item = { id: 'item-1', category: 'FEEDBACK', label: 'Feet', content: 'Quick', version: 1 };

@@ -91,6 +91,7 @@ describe('a note', () => {
     expect(server.callsOf('DeleteAnnotation')[0]?.variables).toEqual({
       analysisId: 'analysis-1',
       annotationId: 'note-1',
+      expectedVersion: 1,
     });
   });
 

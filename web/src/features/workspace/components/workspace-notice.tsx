@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { FormMessage } from '../../../components/ui/form-message';
-import type { WorkspaceAnalysis } from '../workspace.api';
+import type { WorkspaceFrame } from '../use-workspace-frame';
 
 /** Ends that were not the coach's decision. */
 const WITHDRAWN = new Set(['athlete_cancelled', 'expired', 'video_failed']);
 
 /** Why nothing can be written here, where that is so. */
-export function WorkspaceNotice({ analysis }: { analysis: WorkspaceAnalysis }) {
+export function WorkspaceNotice({ analysis }: { analysis: WorkspaceFrame }) {
   const { t } = useTranslation();
   const { status, paid, rejectionReason, rejectionDescription } = analysis;
   if (status === 'IN_PROGRESS') {

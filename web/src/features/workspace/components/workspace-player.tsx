@@ -14,7 +14,7 @@ interface WorkspacePlayerProps {
   video: PlayableVideo;
   title: string;
   drafts: DraftStore<NoteDraft>;
-  wide: boolean;
+  fill: boolean;
   onNeedFreshVideo: () => unknown;
   onShowNotes: () => void;
   onAddNote: (() => void) | undefined;
@@ -22,7 +22,7 @@ interface WorkspacePlayerProps {
 
 /** The athlete's video with all notes on its timeline, those being written among them. */
 export const WorkspacePlayer = memo(function WorkspacePlayer(props: WorkspacePlayerProps) {
-  const { analysisId, player, video, title, drafts, wide, onNeedFreshVideo, onShowNotes, onAddNote } = props;
+  const { analysisId, player, video, title, drafts, fill, onNeedFreshVideo, onShowNotes, onAddNote } = props;
   const { markers } = useNoteRows(useAnnotations(analysisId), drafts);
   const showNote = useCallback(
     (id: string) => {
@@ -38,7 +38,7 @@ export const WorkspacePlayer = memo(function WorkspacePlayer(props: WorkspacePla
       title={title}
       markers={markers}
       lanes
-      fill={wide}
+      fill={fill}
       onNeedFreshUrl={onNeedFreshVideo}
       onMarkerSelected={showNote}
       onAddNote={onAddNote}

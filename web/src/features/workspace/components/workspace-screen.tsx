@@ -7,21 +7,26 @@ import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { useTitle } from '../../../lib/use-title';
+import { useWorkspaceFrame } from '../use-workspace-frame';
 import { useWorkspaceAnalysisQuery } from '../workspace.api';
 import { Workspace } from './workspace';
 import classes from './workspace.module.css';
 
 const PROCESSING_POLL_MS = 5_000;
+const unseen = () => ({});
 
 /** Where a coach works on one analysis. */
 export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   const { t } = useTranslation();
   useAnalysisChanges();
-  const { data: analysis, error, refetch, isFetching } = useWorkspaceAnalysisQuery(analysisId);
+  const { frame: analysis, error, refetch, isFetching } = useWorkspaceFrame(analysisId);
   const processing =
-    analysis?.requestVideo.status === 'PROCESSING' || analysis?.work?.responseVideo?.status === 'PROCESSING';
+    analysis?.requestVideo.status === 'PROCESSING' || analysis?.responseVideo?.status === 'PROCESSING';
   // The live channel tells first; asking now and then covers a broken one.
-  useWorkspaceAnalysisQuery(analysisId, { pollingInterval: processing ? PROCESSING_POLL_MS : 0 });
+  useWorkspaceAnalysisQuery(analysisId, {
+    pollingInterval: processing ? PROCESSING_POLL_MS : 0,
+    selectFromResult: unseen,
+  });
   useTitle(analysis?.title ?? '');
 
   if (analysis) return <Workspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;

@@ -1,11 +1,13 @@
 import { Tabs } from '@mantine/core';
+import { memo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlayerController } from '../../../components/player/player-controller';
 import type { NoteDraft, SummaryDraft } from '../drafts';
 import type { DraftStore } from '../draft-store';
 import type { Response } from '../use-response';
 import { useAnnotations } from '../use-annotations';
-import { useWorkspaceSummaryQuery, type WorkspaceAnalysis } from '../workspace.api';
+import type { WorkspaceFrame } from '../use-workspace-frame';
+import { useWorkspaceSummaryQuery } from '../workspace.api';
 import { AthleteTab } from './athlete-panel';
 import { NotesTab } from './notes-tab';
 import { ResponseTab } from './response-tab';
@@ -15,7 +17,7 @@ import classes from './workspace-tabs.module.css';
 export type WorkspaceTab = 'notes' | 'summary' | 'response' | 'athlete';
 
 interface WorkspaceTabsProps {
-  analysis: WorkspaceAnalysis;
+  analysis: WorkspaceFrame;
   player: PlayerController;
   noteDrafts: DraftStore<NoteDraft>;
   summaryDrafts: DraftStore<SummaryDraft>;
@@ -27,13 +29,12 @@ interface WorkspaceTabsProps {
   onTabChange: (tab: WorkspaceTab) => void;
 }
 
-export function WorkspaceTabs(props: WorkspaceTabsProps) {
+export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { analysis, player, noteDrafts, summaryDrafts, response } = props;
   const { editable, withAthlete, tab, onTabChange } = props;
   const { id, status, paid, athlete, focusAreas, athleteComments } = analysis;
   const { t } = useTranslation();
-  const { data: summary } = useWorkspaceSummaryQuery(id);
-  const video = analysis.work?.responseVideo;
+  const video = analysis.responseVideo;
   return (
     <Tabs
       value={tab}
@@ -41,8 +42,8 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       className={classes.tabs}
     >
       <Tabs.List className={classes.list} aria-label={t('workspace.tabs.label')}>
-        <TabWithCount value="notes" count={useAnnotations(id).length} />
-        <TabWithCount value="summary" count={summary?.length ?? 0} />
+        <TabWithCount value="notes" count={<NoteCount analysisId={id} />} />
+        <TabWithCount value="summary" count={<SummaryCount analysisId={id} />} />
         <TabWithCount value="response" count={video ? 1 : 0} />
         {withAthlete && <Tabs.Tab value="athlete">{t('workspace.tabs.athlete')}</Tabs.Tab>}
       </Tabs.List>
@@ -62,9 +63,16 @@ export function WorkspaceTabs(props: WorkspaceTabsProps) {
       )}
     </Tabs>
   );
+});
+
+const NoteCount = ({ analysisId }: { analysisId: string }) => useAnnotations(analysisId).length;
+
+function SummaryCount({ analysisId }: { analysisId: string }) {
+  const { data } = useWorkspaceSummaryQuery(analysisId);
+  return data?.length ?? 0;
 }
 
-function TabWithCount({ value, count }: { value: Exclude<WorkspaceTab, 'athlete'>; count: number }) {
+function TabWithCount({ value, count }: { value: Exclude<WorkspaceTab, 'athlete'>; count: ReactNode }) {
   const { t } = useTranslation();
   return (
     <Tabs.Tab value={value} rightSection={<span className={classes.count}>{count}</span>}>

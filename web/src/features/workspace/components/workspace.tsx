@@ -9,7 +9,7 @@ import type { NoteDraft, SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
 import { useOtherTabs } from '../other-tabs';
 import { useResponse } from '../use-response';
-import type { WorkspaceAnalysis } from '../workspace.api';
+import type { WorkspaceFrame } from '../use-workspace-frame';
 import { AddNoteBar } from './add-note-bar';
 import { AthletePanel } from './athlete-panel';
 import { WorkspaceBar } from './workspace-bar';
@@ -19,9 +19,12 @@ import { WorkspaceTabs, type WorkspaceTab } from './workspace-tabs';
 import classes from './workspace.module.css';
 
 interface WorkspaceProps {
-  analysis: WorkspaceAnalysis;
+  analysis: WorkspaceFrame;
   onNeedFreshVideo: () => unknown;
 }
+
+/** A phone held across: the video beside the notes, as on a desk. */
+const ON_ITS_SIDE = '(min-width: 640px) and (max-width: 1023px) and (max-height: 599px)';
 
 const isAny = (drafts: unknown[]) => drafts.length > 0;
 
@@ -29,6 +32,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const { id: analysisId, status, paid, athlete, focusAreas, athleteComments, requestVideo } = analysis;
   const player = usePlayer();
   const wide = useMediaQuery('(min-width: 1024px)') ?? false;
+  const onItsSide = useMediaQuery(ON_ITS_SIDE) ?? false;
   const noteDrafts = useDraftStore<NoteDraft>(`work:${analysisId}:notes`);
   const summaryDrafts = useDraftStore<SummaryDraft>(`work:${analysisId}:summary`);
   const response = useResponse(analysisId);
@@ -62,7 +66,7 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
             video={requestVideo}
             title={analysis.title}
             drafts={noteDrafts}
-            wide={wide}
+            fill={wide || onItsSide}
             onNeedFreshVideo={onNeedFreshVideo}
             onShowNotes={showNotes}
             onAddNote={canAdd ? addNote : undefined}

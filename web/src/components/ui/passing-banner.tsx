@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { FormMessage } from '../../../components/ui/form-message';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { FormMessage } from './form-message';
 
 const SHOWN_MS = 3_000;
 
@@ -11,11 +11,12 @@ interface PassingBannerProps {
 /** Good news that goes away by itself, but not from under the pointer or the focus. */
 export function PassingBanner({ text, onGone }: PassingBannerProps) {
   const [held, setHeld] = useState(false);
+  const go = useEffectEvent(onGone);
   useEffect(() => {
     if (held) return;
-    const timer = setTimeout(onGone, SHOWN_MS);
+    const timer = setTimeout(() => go(), SHOWN_MS);
     return () => clearTimeout(timer);
-  }, [held, onGone]);
+  }, [held]);
   return (
     <div
       onMouseEnter={() => setHeld(true)}

@@ -1,0 +1,21 @@
+import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
+import type * as Schema from '../../generated/schema.js';
+
+/** What discovery is asked for, with everything that was left out said. */
+export function listingOf({
+  filter,
+  sort,
+  pageSize,
+  pageToken,
+}: Schema.QueryCoachesArgs): ListCoachesRequest {
+  return {
+    pageSize: pageSize ?? 0,
+    pageToken: pageToken ?? '',
+    sort: `COACH_SORT_${sort ?? 'RATING'}`,
+    search: filter?.search ?? '',
+    specializations: [...(filter?.specializations ?? [])],
+    languages: [...(filter?.languages ?? [])],
+    maxRateMinor: filter?.maxRateMinor ?? 0,
+    acceptingOnly: filter?.acceptingOnly ?? false,
+  };
+}

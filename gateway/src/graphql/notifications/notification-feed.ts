@@ -1,0 +1,37 @@
+import { NotificationsChanged } from '@bandeja/contracts/notifications-events';
+import type { EventEnvelope, EventTransport } from '@bandeja/events';
+import type { OnApplicationBootstrap } from '@nestjs/common';
+import type { HttpAdapterHost } from '@nestjs/core';
+import type { FastifyInstance } from 'fastify';
+
+/** The mercurius topic on which one person's unread count is told. */
+export function notificationsOf(userId: string): string {
+  return `notifications-changed:${userId}`;
+}
+
+/** Passes the number unread on to every browser of its owner. */
+export class NotificationFeed implements OnApplicationBootstrap {
+  constructor(
+    private readonly transport: EventTransport,
+    private readonly host: HttpAdapterHost,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.transport.subscribe({
+      consumer: 'gateway',
+      topics: ['bandeja.notifications.v1'],
+      mode: 'broadcast',
+      onEvent: (event) => this.#tell(event),
+    });
+  }
+
+  async #tell({ type, payload }: EventEnvelope): Promise<void> {
+    if (type !== NotificationsChanged.$type) return;
+    const { recipientId, unreadCount } = NotificationsChanged.decode(payload);
+    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
+    fastify.graphql.pubsub.publish({
+      topic: notificationsOf(recipientId),
+      payload: { notificationsChanged: unreadCount },
+    });
+  }
+}

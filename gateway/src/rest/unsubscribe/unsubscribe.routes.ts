@@ -1,0 +1,26 @@
+import type { FastifyInstance } from 'fastify';
+import type { Clients } from '../../clients/clients.js';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/**
+ * What mail providers (RFC 8058) and the page of the link post to. Nobody is signed in here: the token of the mail is all
+ * that counts, and the body, whose form each provider chooses, is not read. GET shows the page and changes nothing, for
+ * scanners of mail follow every link.
+ */
+export async function registerUnsubscribe(app: FastifyInstance, { notifications }: Clients): Promise<void> {
+  await app.register((scope, _options, done) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser(
+      '*',
+      { parseAs: 'buffer', bodyLimit: BODY_LIMIT_BYTES },
+      (_request, _body, parsed) => parsed(null),
+    );
+    scope.post<{ Querystring: { token?: string | string[] } }>('/unsubscribe', async ({ query }, reply) => {
+      const token = typeof query.token === 'string' ? query.token : '';
+      const { preference } = await notifications.unsubscribe({ token });
+      return reply.header('cache-control', 'no-store').send({ preference });
+    });
+    done();
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { ApiPerson } from './api-person.js';
+import {
+  completeAthlete,
+  completeCoach,
+  openPayouts,
+  placeHold,
+  requestAnalysis,
+  saveCard,
+} from './api-steps.js';
+import type { Bandeja } from './bandeja.js';
+import { eventually } from './eventually.js';
+import { signIn } from './people.js';
+
+/** A coach with an athlete who asks for one analysis after the other. */
+export interface Desk {
+  bandeja: Bandeja;
+  coach: ApiPerson;
+  athlete: ApiPerson;
+  /** A new analysis of the clip, in progress. */
+  take(clip: string): Promise<string>;
+}
+
+export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
+  const [athlete, coach] = await Promise.all([
+    ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
+    ApiPerson.join(bandeja, 'Ana Soler', 'coach'),
+  ]);
+  await Promise.all([completeAthlete(athlete), completeCoach(coach, 6_500)]);
+  await openPayouts(coach);
+  const { paymentMethodId } = await saveCard(athlete);
+  const take = async (clip: string) => {
+    const id = await requestAnalysis(athlete, coach.id, clip);
+    await placeHold(athlete, id, paymentMethodId);
+    await eventually('its video is ready and it can be started', async () => {
+      const start = 'mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }';
+      return !(await coach.ask(start, { id })).errors;
+    });
+    return id;
+  };
+  return { bandeja, coach, athlete, take };
+}
+
+/** The workspace of an analysis, with the coach signed in and the video there. */
+export async function openAtDesk(page: Page, { bandeja, coach }: Desk, analysisId: string): Promise<void> {
+  await signIn(page, bandeja, coach.who);
+  await page.goto(`${bandeja.origin}/coach/analysis/${analysisId}`);
+  await untilPlayable(page);
+}
+
+export async function untilPlayable(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: /^Add note at/ })).toBeVisible();
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.readyState))
+    .toBeGreaterThan(0);
+}
+
+/** Where the playhead stands, in seconds. */
+export const playheadOf = (page: Page): Promise<number> =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
+
+export const noteTitle = (page: Page): Locator => page.getByRole('textbox', { name: 'Title' });
+export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Note', exact: true });
+
+/** Begins a note at the playhead and types both of its fields, without the mouse. */
+export async function typeNote(page: Page, title: string, text: string): Promise<void> {
+  await page.keyboard.press('n');
+  await expect(noteTitle(page)).toBeFocused();
+  await page.keyboard.type(title);
+  await page.keyboard.press('Enter');
+  await expect(noteText(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+/** What the server has of the notes. */
+export async function savedNotes({ coach }: Desk, id: string): Promise<Record<string, unknown>[]> {
+  const query =
+    'query($id: ID!) { analysis(id: $id) { work { annotations { timestampMs category label content } } } }';
+  const { analysis } = await coach.graphql<{
+    analysis: { work: { annotations: Record<string, unknown>[] } };
+  }>(query, { id });
+  return analysis.work.annotations;
+}

@@ -1,0 +1,237 @@
+import { expect, test, type Page } from '@playwright/test';
+import { Bandeja } from './support/bandeja.js';
+import { makeClip } from './support/clips.js';
+import {
+  noteText,
+  noteTitle,
+  openAtDesk,
+  playheadOf,
+  prepareDesk,
+  savedNotes,
+  typeNote,
+  untilPlayable,
+  type Desk,
+} from './support/desk.js';
+import { pressOn, tabTo } from './support/keyboard.js';
+import { signIn } from './support/people.js';
+
+/** The coach's day at the desk: with the keyboard alone, and when things go wrong. */
+let bandeja: Bandeja;
+let desk: Desk;
+let clip: string;
+let analysisId: string;
+
+test.beforeAll(async () => {
+  clip = makeClip('desk.mp4', { seconds: 12, size: '640x360' });
+  bandeja = await Bandeja.start();
+  desk = await prepareDesk(bandeja);
+  analysisId = await desk.take(clip);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
+/** A saved note, not the field that it is written in. */
+const written = (page: Page, text: string) => page.getByRole('listitem').locator('p', { hasText: text });
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('what is typed outlives a reload, and Esc throws it away [S1-2.1.28]', async ({ page }) => {
+  await openAtDesk(page, desk, analysisId);
+  await typeNote(page, 'Split step', 'Land as they hit.');
+  await page.reload();
+  await expect(noteTitle(page)).toHaveValue('Split step');
+  await expect(noteText(page)).toHaveValue('Land as they hit.');
+  await noteText(page).press('Escape');
+  await expect(noteText(page)).toHaveCount(0);
+  await page.reload();
+  await untilPlayable(page);
+  await expect(noteText(page)).toHaveCount(0);
+  expect(await savedNotes(desk, analysisId)).toEqual([]);
+});
+
+test('a save without a network says so, keeps the text, and goes through later [S1-8.12]', async ({
+  page,
+  context,
+}) => {
+  await openAtDesk(page, desk, analysisId);
+  await typeNote(page, 'Offline', 'Written in the tunnel.');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(alert(page)).toHaveText('Failed to save note. Please try again. Your text is still here.');
+  await page.keyboard.press('Enter');
+  await expect(noteText(page)).toHaveValue('Written in the tunnel.');
+  await context.setOffline(false);
+  await noteText(page).press('Enter');
+  await expect(written(page, 'Written in the tunnel.')).toBeVisible();
+  expect(await savedNotes(desk, analysisId)).toMatchObject([{ label: 'Offline' }]);
+});
+
+test('a session that ended meanwhile loses no text: it is there again after the next sign-in', async ({
+  page,
+  context,
+}) => {
+  await openAtDesk(page, desk, analysisId);
+  await typeNote(page, 'Overnight', 'Where was I?');
+  await context.clearCookies();
+  await page.route('**/graphql', (route) =>
+    route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
+  );
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${bandeja.origin}/`);
+  await page.unroute('**/graphql');
+  await openAtDesk(page, desk, analysisId);
+  await expect(noteTitle(page)).toHaveValue('Overnight');
+  await noteText(page).press('Enter');
+  await expect(written(page, 'Where was I?')).toBeVisible();
+});
+
+test('two tabs on one analysis do not overwrite or delete what the other wrote unseen', async ({
+  page,
+  context,
+}) => {
+  await openAtDesk(page, desk, analysisId);
+  const [first] = (await savedNotes(desk, analysisId)) as { label: string }[];
+  const item = (tab: Page) => tab.getByRole('listitem').filter({ hasText: first?.label ?? '' });
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await untilPlayable(other);
+
+  for (const [tab, text] of [
+    [page, 'From the first tab.'],
+    [other, 'From the second tab.'],
+  ] as const) {
+    await item(tab)
+      .getByRole('button', { name: /^Edit note/ })
+      .click();
+    await noteText(tab).fill(text);
+  }
+  await noteText(other).press('Enter');
+  await expect(written(other, 'From the second tab.')).toBeVisible();
+  await noteText(page).press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Changed in another tab' });
+  await expect(dialog.getByRole('region', { name: 'Yours, here' })).toContainText('From the first tab.');
+  await expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toContainText('From the second tab.');
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(written(page, 'From the first tab.')).toBeVisible();
+  expect(JSON.stringify(await savedNotes(desk, analysisId))).toContain('From the first tab.');
+  await other.close();
+});
+
+test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', async ({ page }) => {
+  const id = await desk.take(clip);
+  await openAtDesk(page, desk, id);
+
+  // To the moment: seconds, frames, slow motion, and a part that repeats.
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(5, 1);
+  await page.keyboard.press('.');
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(5.033, 2);
+  await page.keyboard.press(',');
+  await page.keyboard.press(',');
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(4.967, 2);
+  await pressOn(page, button(page, /^Speed/));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
+  await page.keyboard.press('[');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press(']');
+  await page.keyboard.press('ArrowLeft');
+  await pressOn(page, button(page, 'Play').last(), 'Space');
+  for (let round = 0; round < 8; round += 1) {
+    await page.waitForTimeout(500);
+    expect(await playheadOf(page)).toBeGreaterThan(4.5);
+    expect(await playheadOf(page)).toBeLessThan(10.5);
+  }
+  await page.keyboard.press('\\');
+
+  // A note with a line break, one that is thrown away, and the first changed in category and time.
+  await typeNote(page, 'Too deep', 'Two steps forward.');
+  await page.keyboard.press('Shift+Enter');
+  await page.keyboard.type('Racket up.');
+  await page.keyboard.press('Enter');
+  await expect(noteText(page)).toHaveCount(0);
+  await typeNote(page, 'Nothing', 'Never mind');
+  await page.keyboard.press('Escape');
+  await pressOn(page, button(page, /^Edit note at/));
+  await tabTo(page, page.getByRole('listitem').getByRole('radio', { checked: true }));
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('listitem').getByRole('radio', { name: 'Tactical' })).toBeChecked();
+  await tabTo(page, page.getByRole('textbox', { name: 'Time' }));
+  await page.keyboard.press('ControlOrMeta+A');
+  await page.keyboard.type('0:03');
+  await page.keyboard.press('Enter');
+  await tabTo(page, noteText(page));
+  await page.keyboard.press('Enter');
+  await expect
+    .poll(() => savedNotes(desk, id))
+    .toEqual([
+      {
+        timestampMs: 3_000,
+        category: 'TACTICAL',
+        label: 'Too deep',
+        content: 'Two steps forward.\nRacket up.',
+      },
+    ]);
+
+  // The response and the submit.
+  await tabTo(page, page.getByRole('tab', { name: /Notes/ }));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    pressOn(page, page.locator('button', { hasText: 'Choose a video' })),
+  ]);
+  await chooser.setFiles(clip);
+  await expect(page.getByText('Ready to submit')).toBeVisible({ timeout: 30_000 });
+  await pressOn(page, button(page, 'Submit Analysis'));
+  await expect(page.getByRole('dialog').getByText('All checks passed.')).toBeVisible();
+  await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
+  await expect(page).toHaveURL(`${bandeja.origin}/coach`, { timeout: 30_000 });
+});
+
+test('what was delivered stands in the viewer to be read, and in the figures [S1-2.2] [S1-3.22] [S1-7.29]', async ({
+  page,
+}) => {
+  const { coachRequests, coachStats, ...services } = await desk.coach.graphql<Delivered>(
+    `{ coachRequests(tab: COMPLETED) { analyses { id status } } coachProfile { id }
+      coachEarnings { totalLifetime { amountMinor } } transactions { transactions { analysisId } } coachStats {
+      totalEarnings { amountMinor } videosAnalyzed averageRating pendingRequests thisMonthEarnings { amountMinor }
+      completionRatePercent totalClients thisWeekEarnings { amountMinor } thisWeekVideosAnalyzed thisWeekAverageRating
+    } }`,
+  );
+  const earned = { amountMinor: 4_550 };
+  const [delivered] = coachRequests.analyses;
+  expect(delivered?.status).toBe('COMPLETED');
+  expect(services).toMatchObject({
+    coachProfile: { id: desk.coach.id },
+    coachEarnings: { totalLifetime: earned },
+    transactions: { transactions: expect.arrayContaining([{ analysisId: delivered?.id }]) as object },
+  });
+  expect(coachStats).toEqual({
+    totalEarnings: earned,
+    videosAnalyzed: 1,
+    averageRating: null,
+    pendingRequests: 0,
+    thisMonthEarnings: earned,
+    completionRatePercent: expect.any(Number) as number,
+    totalClients: 1,
+    thisWeekEarnings: earned,
+    thisWeekVideosAnalyzed: 1,
+    thisWeekAverageRating: null,
+  });
+  await signIn(page, bandeja, desk.coach.who);
+  await page.goto(`${bandeja.origin}/coach/analysis-viewer/${delivered?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Back wall' })).toBeVisible();
+  await expect(page.getByText('Racket up.').first()).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(button(page, /Edit|Delete|Submit|Add/)).toHaveCount(0);
+});
+
+interface Delivered {
+  coachRequests: { analyses: { id: string; status: string }[] };
+  coachStats: Record<string, unknown>;
+}

@@ -1,0 +1,74 @@
+import type { Client } from 'graphql-ws';
+import { session } from '../session/session';
+import type { TypedDocumentString } from './generated/graphql';
+
+interface Channel {
+  userId: string | undefined;
+  client: Promise<Client>;
+}
+
+interface Listener<Data> {
+  onData: (data: Data) => void;
+  /** The connection was lost for a while, and with it what happened meanwhile. */
+  onMissed: () => void;
+}
+
+let channel: Channel | undefined;
+
+async function connect(): Promise<Client> {
+  const { createClient } = await import('graphql-ws');
+  return createClient({
+    url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
+    connectionParams: async () => ({ authorization: `Bearer ${(await session.accessToken()) ?? ''}` }),
+    retryAttempts: Infinity,
+    shouldRetry: () => true,
+  });
+}
+
+/** The connection of whoever is signed in; that of somebody else before them ends. */
+function channelOf(userId: string | undefined): Channel {
+  if (channel && channel.userId !== userId) {
+    void channel.client.then((client) => client.dispose()).catch(() => undefined);
+    channel = undefined;
+  }
+  channel ??= { userId, client: connect() };
+  const opened = channel;
+  opened.client.catch(() => {
+    if (channel === opened) channel = undefined;
+  });
+  return opened;
+}
+
+/**
+ * Hears what the server tells, over one connection for all listeners of this tab, open as long as there are some and
+ * opened again when it breaks. Answers how to stop.
+ */
+export function listen<Data>(
+  document: TypedDocumentString<Data, Record<string, never>>,
+  { onData, onMissed }: Listener<Data>,
+): () => void {
+  const stops: (() => void)[] = [];
+  let stopped = false;
+  const { client: opening } = channelOf(session.state().user?.id);
+  opening
+    .then((client) => {
+      if (stopped) return;
+      stops.push(
+        client.on('connected', (_socket, _payload, wasRetry) => wasRetry && onMissed()),
+        client.subscribe<Data>(
+          { query: document.toString() },
+          {
+            next: ({ data }) => data && onData(data),
+            error: () => undefined,
+            complete: () => undefined,
+          },
+        ),
+      );
+    })
+    // Without a channel the screens stand as they were loaded.
+    .catch(() => undefined);
+  return () => {
+    stopped = true;
+    for (const stop of stops) stop();
+  };
+}

@@ -1,0 +1,78 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { act, screen, waitFor } from '@testing-library/react';
+import { useAnalysisChanges } from '../api/use-analysis-changes';
+import { session } from '../session/session';
+import { fakeServer } from '../test/fake-server';
+import { fakeSockets } from '../test/fake-socket';
+import { renderRoutes } from '../test/render';
+import { buildAuthSession, REFRESH } from '../test/session';
+import { RequireRole } from './guards/require-role';
+import { ShellHeader } from './shell/shell-header';
+
+function Screen() {
+  useAnalysisChanges();
+  return <ShellHeader />;
+}
+
+const routes = [
+  {
+    path: '/coach',
+    element: (
+      <RequireRole roles={['coach']}>
+        <Screen />
+      </RequireRole>
+    ),
+  },
+  { path: '*', element: <p>Elsewhere</p> },
+];
+const unread = (unreadCount: number) => ({ notifications: { unreadCount } });
+const bell = (name: string) => screen.findByRole('button', { name }, { timeout: 6_000 });
+
+async function open() {
+  const sockets = fakeSockets();
+  const server = fakeServer({
+    UnreadNotifications: unread(1),
+    Viewer: { viewer: { fullName: 'Lucía', avatarUrl: null } },
+    'POST /auth/v1/logout?scope=local': {},
+  });
+  const view = await renderRoutes(routes, { path: '/coach', server, user: { id: 'coach-1', role: 'coach' } });
+  await bell('Notifications, 1 unread');
+  await waitFor(() => expect(sockets[0]?.subscriptions.size).toBe(2));
+  return { sockets, server, ...view };
+}
+
+describe('the bell', () => {
+  it('counts anew as soon as the server tells of a change, over one connection with what else is heard', async () => {
+    const { sockets, server } = await open();
+    expect(sockets).toHaveLength(1);
+    expect(sockets[0]?.authorization).toBe('Bearer token-of-coach-1');
+    server.answer('UnreadNotifications', unread(2));
+    const id = [...sockets[0]!.subscriptions].find(([, query]) => query.includes('notificationsChanged'));
+    act(() => sockets[0]!.tell({ notificationsChanged: 2, analysisChanged: { analysisId: 'a' } }));
+    expect(id).toBeDefined();
+    expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+  });
+
+  it('asks what it missed when the connection is back', async () => {
+    const { sockets, server } = await open();
+    server.answer('UnreadNotifications', unread(5));
+    act(() => sockets[0]!.drop());
+    expect(await bell('Notifications, 5 unread')).toBeInTheDocument();
+    expect(sockets).toHaveLength(1);
+  }, 15_000);
+
+  it('ends its connection with the session, and asks anew for whoever signs in next [S1-7.45]', async () => {
+    const { sockets, server, router } = await open();
+    await act(() => session.signOut());
+    await waitFor(() => expect(sockets).toHaveLength(0));
+    server.answer('UnreadNotifications', unread(3));
+    server.answer(REFRESH, buildAuthSession({ id: 'coach-2', role: 'coach' }));
+    await act(async () => {
+      await session.refresh();
+      await router.navigate('/coach');
+    });
+    expect(await bell('Notifications, 3 unread')).toBeInTheDocument();
+    await waitFor(() => expect(sockets[0]?.authorization).toBe('Bearer token-of-coach-2'));
+    expect(sockets).toHaveLength(1);
+  });
+});

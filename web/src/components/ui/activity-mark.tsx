@@ -1,0 +1,34 @@
+import {
+  IconAlertTriangle,
+  IconBan,
+  IconCheck,
+  IconClock,
+  IconCreditCard,
+  IconMessage,
+  IconReceiptRefund,
+  IconScale,
+  IconUser,
+  IconVideo,
+  type Icon,
+} from '@tabler/icons-react';
+import type { ActivityItem, ActivityType } from '../../lib/activity';
+import classes from './activity-mark.module.css';
+
+const ICONS: Record<ActivityType, Icon> = {
+  analysis_request: IconMessage,
+  analysis_completed: IconCheck,
+  analysis_started: IconVideo,
+  payment_received: IconCreditCard,
+  analysis_rejected: IconBan,
+  payment_failed: IconAlertTriangle,
+  payment_refunded: IconReceiptRefund,
+  payment_disputed: IconScale,
+  delivery_due: IconClock,
+  profile_update: IconUser,
+};
+
+/** The kind of an activity as icon and colour; its text says the same. */
+export function ActivityMark({ activity: { type, color } }: { activity: ActivityItem }) {
+  const Icon = ICONS[type];
+  return <Icon size={20} stroke={1.9} aria-hidden className={classes[color]} />;
+}

@@ -1,0 +1,115 @@
+import { createInstance } from 'i18next';
+import { resolve } from 'node:path';
+import { readCatalogue } from '../../vite/catalogues';
+import { activityColor, activityOf, activityPath, activityType, type ToldNotification } from './activity';
+
+describe('recent activity', () => {
+  it.each([
+    ['analysis_request', 'analysis_request'],
+    ['analysis_completed', 'analysis_completed'],
+    ['payment_received', 'payment_received'],
+  ])('tells %p as itself [S1-4.37]', (type, told) => expect(activityType(type)).toBe(told));
+
+  it('tells a coach response as an analysis that started [S1-4.38]', () => {
+    expect(activityType('coach_response')).toBe('analysis_started');
+  });
+
+  it('tells what it does not know as a profile update [S1-4.39]', () => {
+    expect(activityType('something_new')).toBe('profile_update');
+  });
+
+  it('gives a rejection, a deadline and what goes wrong with money types of their own (T-79)', () => {
+    const own = [
+      'analysis_rejected',
+      'delivery_due',
+      'payment_failed',
+      'payment_refunded',
+      'payment_disputed',
+    ];
+    expect(own.map(activityType)).toEqual(own);
+  });
+
+  it('colours each type [S1-4.40] [S1-4.41] [S1-4.42] [S1-4.43] [S1-4.44] [S1-4.45]', () => {
+    expect(activityColor('analysis_request')).toBe('yellow');
+    expect(activityColor('analysis_completed')).toBe('green');
+    expect(activityColor('coach_response')).toBe('blue');
+    expect(activityColor('payment_received')).toBe('green');
+    expect(activityColor('analysis_rejected')).toBe('red');
+    expect(activityColor('payment_failed')).toBe('red');
+    expect(activityColor('anything_else')).toBe('blue');
+  });
+});
+
+const build = (overrides: Partial<ToldNotification> = {}): ToldNotification => ({
+  id: 'notification-1',
+  type: 'analysis_request',
+  detail: null,
+  analysisId: 'analysis-1',
+  title: 'Bandeja under pressure',
+  athleteName: 'Carla',
+  coachName: 'Iker',
+  amount: null,
+  createdAt: '2026-11-20T10:00:00Z',
+  readAt: null,
+  expiresAt: null,
+  ...overrides,
+});
+
+const LOCALES = resolve(process.cwd(), 'web/src/locales');
+const texts = createInstance();
+beforeAll(() =>
+  texts.init({
+    lng: 'en',
+    interpolation: { escapeValue: false },
+    resources: {
+      en: { translation: readCatalogue(LOCALES, 'en') },
+      es: { translation: readCatalogue(LOCALES, 'es') },
+    },
+  }),
+);
+const told = (side: 'athlete' | 'coach', overrides: Partial<ToldNotification>, language = 'en') =>
+  activityOf(build(overrides), side, texts.getFixedT(language), language);
+
+describe('an activity', () => {
+  it('is made of a notification [S1-3.32]', () => {
+    const amount = { amountMinor: 4_550, currency: 'USD' };
+    expect(told('coach', { type: 'payment_received', amount })).toEqual({
+      id: 'notification-1',
+      type: 'payment_received',
+      title: 'Payment of $45.50 captured',
+      subtitle: 'Bandeja under pressure',
+      timestamp: '2026-11-20T10:00:00Z',
+      color: 'green',
+      relatedId: 'analysis-1',
+      metadata: { unread: true, amount, detail: null, expiresAt: null },
+    });
+  });
+
+  it('is told in the language and from the side of whoever reads it', () => {
+    const expired = { type: 'analysis_rejected', detail: 'expired' };
+    expect(told('coach', expired).title).toBe('A request ran out of time');
+    expect(told('athlete', expired).title).toBe('Your request ran out of time. You are not charged.');
+    expect(told('athlete', { type: 'analysis_rejected', detail: 'other' }, 'es').title).toBe(
+      'Iker no ha podido aceptar tu solicitud',
+    );
+    expect(told('coach', { type: 'payment_disputed', detail: 'open' }).title).toBe(
+      'Payout frozen: the payment is disputed',
+    );
+    expect(told('coach', { type: 'analysis_request', athleteName: '', title: '' })).toMatchObject({
+      title: 'An athlete sent a new request',
+      subtitle: 'Untitled Video',
+    });
+  });
+
+  it.each([
+    ['coach', 'analysis_request', '/coach/analysis/analysis-1'],
+    ['coach', 'delivery_due', '/coach/analysis/analysis-1'],
+    ['coach', 'payment_failed', '/coach'],
+    ['coach', 'payment_disputed', '/coach/billing'],
+    ['athlete', 'coach_response', '/user/analysis/analysis-1'],
+    ['athlete', 'payment_failed', '/user/analysis/analysis-1'],
+    ['athlete', 'payment_refunded', '/user/billing'],
+  ] as const)('leads the %s from %s to where it is seen', (side, type, path) => {
+    expect(activityPath(told(side, { type }), side)).toBe(path);
+  });
+});

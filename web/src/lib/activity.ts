@@ -1,0 +1,126 @@
+import type { TFunction } from 'i18next';
+import { formatAgo, formatMoney, type MoneyAmount } from './format';
+
+export type ActivityType =
+  | 'analysis_request'
+  | 'analysis_completed'
+  | 'analysis_started'
+  | 'payment_received'
+  | 'analysis_rejected'
+  | 'payment_failed'
+  | 'payment_refunded'
+  | 'payment_disputed'
+  | 'delivery_due'
+  | 'profile_update';
+
+export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
+export type Side = 'athlete' | 'coach';
+
+/** A notification as the server tells it. */
+export interface ToldNotification {
+  id: string;
+  type: string;
+  detail: string | null;
+  analysisId: string | null;
+  title: string;
+  athleteName: string;
+  coachName: string;
+  amount: MoneyAmount | null;
+  createdAt: string;
+  readAt: string | null;
+  expiresAt: string | null;
+}
+
+/** A notification in the reader's words. */
+export interface ActivityItem {
+  id: string;
+  type: ActivityType;
+  title: string;
+  /** What it is about: the name of the video. */
+  subtitle: string;
+  timestamp: string;
+  color: ActivityColor;
+  /** The analysis. */
+  relatedId: string | null;
+  metadata: { unread: boolean; amount: MoneyAmount | null; detail: string | null; expiresAt: string | null };
+}
+
+const TYPES: Record<string, ActivityType> = {
+  analysis_request: 'analysis_request',
+  analysis_completed: 'analysis_completed',
+  coach_response: 'analysis_started',
+  payment_received: 'payment_received',
+  analysis_rejected: 'analysis_rejected',
+  payment_failed: 'payment_failed',
+  payment_refunded: 'payment_refunded',
+  payment_disputed: 'payment_disputed',
+  delivery_due: 'delivery_due',
+};
+
+const COLORS: Record<string, ActivityColor> = {
+  analysis_request: 'yellow',
+  analysis_completed: 'green',
+  coach_response: 'blue',
+  payment_received: 'green',
+  analysis_rejected: 'red',
+  payment_failed: 'red',
+  payment_refunded: 'red',
+  payment_disputed: 'red',
+  delivery_due: 'yellow',
+};
+
+/** How a notification is told in the list of recent activity. */
+export const activityType = (notificationType: string): ActivityType =>
+  TYPES[notificationType] ?? 'profile_update';
+
+export const activityColor = (notificationType: string): ActivityColor => COLORS[notificationType] ?? 'blue';
+
+/** Details with words of their own; any other reads as the type alone. */
+const TOLD_APART: Partial<Record<ActivityType, string[]>> = {
+  analysis_completed: ['revised'],
+  analysis_rejected: ['athlete_cancelled', 'expired', 'video_failed'],
+  payment_disputed: ['won', 'lost'],
+};
+
+function textKey({ type, detail, amount }: ToldNotification): string {
+  const told = activityType(type);
+  if (detail && TOLD_APART[told]?.includes(detail)) return `${told}_${detail}`;
+  return told === 'payment_received' && !amount ? 'payment_received_plain' : told;
+}
+
+export function activityOf(
+  notification: ToldNotification,
+  side: Side,
+  t: TFunction,
+  language: string,
+): ActivityItem {
+  const { id, type, detail, analysisId, title, athleteName, coachName } = notification;
+  const { amount, createdAt, readAt, expiresAt } = notification;
+  return {
+    id,
+    type: activityType(type),
+    title: t(`notifications.${side}.${textKey(notification)}`, {
+      athlete: athleteName || t('notifications.anAthlete'),
+      coach: coachName || t('notifications.yourCoach'),
+      amount: amount && formatMoney(amount, language),
+      when: expiresAt && formatAgo(expiresAt, language),
+    }),
+    subtitle: title || t('notifications.untitled'),
+    timestamp: createdAt,
+    color: activityColor(type),
+    relatedId: analysisId,
+    metadata: { unread: readAt === null, amount, detail, expiresAt },
+  };
+}
+
+const ABOUT_MONEY: ActivityType[] = ['payment_received', 'payment_refunded', 'payment_disputed'];
+
+/** Where the reader sees what it is about. */
+export function activityPath({ type, relatedId }: ActivityItem, side: Side): string {
+  if (side === 'coach') {
+    if (ABOUT_MONEY.includes(type)) return '/coach/billing';
+    return relatedId && type !== 'payment_failed' ? `/coach/analysis/${relatedId}` : '/coach';
+  }
+  if (type === 'payment_refunded' || type === 'payment_disputed') return '/user/billing';
+  return relatedId ? `/user/analysis/${relatedId}` : '/user';
+}
