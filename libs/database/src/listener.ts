@@ -10,6 +10,7 @@ const RECONNECT_PAUSE_MS = 1_000;
 export class DatabaseListener {
   #client: pg.Client | undefined;
   #closed = false;
+  #lastQuestion: Promise<unknown> = Promise.resolve();
   readonly #heard = new Map<string, () => void>();
 
   constructor(
@@ -36,7 +37,14 @@ export class DatabaseListener {
   }
 
   /** True when this connection now holds the lock; it stays held until the connection ends. */
-  async tryLock(key: readonly [number, number]): Promise<boolean> {
+  tryLock(key: readonly [number, number]): Promise<boolean> {
+    // One connection answers one question at a time.
+    const answer = this.#lastQuestion.then(() => this.#askForLock(key));
+    this.#lastQuestion = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #askForLock(key: readonly [number, number]): Promise<boolean> {
     const result = await this.#client?.query<{ locked: boolean }>(
       'select pg_try_advisory_lock($1, $2) as locked',
       [...key],
