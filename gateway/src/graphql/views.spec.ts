@@ -1,4 +1,10 @@
-import { AnalysisStatus, AthleteTab, CoachTab, VideoStatus } from '@bandeja/contracts/analysis';
+import {
+  AddressFailure,
+  AnalysisStatus,
+  AthleteTab,
+  CoachTab,
+  VideoStatus,
+} from '@bandeja/contracts/analysis';
 import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
 import { Role } from '@bandeja/contracts/identity';
 import { PaymentStatus, PayoutStatus } from '@bandeja/contracts/payments';
@@ -31,6 +37,7 @@ function schemaValues(name: string): string[] {
 const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }> = {
   Role: { prefix: 'ROLE', contract: Role },
   AnalysisStatus: { prefix: 'ANALYSIS_STATUS', contract: AnalysisStatus },
+  AddressFailure: { prefix: 'ADDRESS_FAILURE', contract: AddressFailure },
   VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
   AthleteTab: { prefix: 'ATHLETE_TAB', contract: AthleteTab },
   CoachTab: { prefix: 'COACH_TAB', contract: CoachTab },

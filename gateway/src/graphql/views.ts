@@ -55,6 +55,10 @@ export function videoView(video: AnalysisVideo): Schema.Video {
     sprite: video.sprite ?? null,
     framesPerSecond: video.framesPerSecond || null,
     urlExpiresAt: video.urlExpiresAt ?? null,
+    addressFailure:
+      video.addressFailure === 'ADDRESS_FAILURE_UNSPECIFIED'
+        ? null
+        : enumOf<Schema.AddressFailure>('ADDRESS_FAILURE', video.addressFailure),
   };
 }
 

@@ -52,6 +52,27 @@ describe('a failure is told by the code of what failed', () => {
     });
   });
 
+  it('where a linked video has no address: media is away, fails, or keeps nothing of it [S1-8.18]', async () => {
+    const video = async () =>
+      (await world.client.getAnalysis({ analysisId: stored.id }, { as })).analysis?.requestVideo;
+    const failed = async (code: string) =>
+      expect(await video()).toMatchObject({
+        ...{ id: stored.requestVideoId, playbackUrl: '', downloadUrl: '', thumbnailUrl: '' },
+        addressFailure: `ADDRESS_FAILURE_${code}`,
+      });
+    await failed('MISSING_STORAGE_PATH');
+    world.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
+    for (const [fault, code] of [
+      ['down', 'SIGNED_URL_ERROR'],
+      ['broken', 'UNKNOWN_ERROR'],
+    ] as const) {
+      world.media[fault] = true;
+      await failed(code).finally(() => (world.media[fault] = false));
+    }
+    const signed = { playbackUrl: `/files/${stored.requestVideoId}/play` };
+    expect(await video()).toMatchObject({ ...signed, addressFailure: 'ADDRESS_FAILURE_UNSPECIFIED' });
+  });
+
   it('where a response video cannot be attached [S1-8.24]', async () => {
     const ofCoach = { ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' } as const;
     const attach = (videoId: string, caller: Caller | undefined = as) =>

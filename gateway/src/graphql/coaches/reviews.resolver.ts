@@ -20,6 +20,15 @@ export class ReviewsResolver {
     return reviewView(review!);
   }
 
+  @Mutation('reportReview')
+  async reportReview(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.MutationReportReviewArgs,
+  ): Promise<Schema.Done> {
+    await this.clients.catalog.reportReview(args, { as: caller });
+    return { ok: true };
+  }
+
   @Mutation('editReview')
   async editReview(
     @CurrentUser() caller: UserCaller,

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import type { Video } from '../domain/video.js';
 import { analysisNotFound } from '../domain/validation.js';
 import { AnalysisViews, type AnalysisView } from './ports/analysis-views.js';
-import { MediaLibrary, type SignedVideo } from './ports/media-library.js';
+import { MediaLibrary, type SignedVideo, type Unsigned } from './ports/media-library.js';
 
 /** A video with its addresses, as far as they can be had. */
-export type ShownVideo = Video & Partial<SignedVideo>;
+export type ShownVideo = Video & Partial<SignedVideo & Unsigned>;
 
 export interface ShownAnalysis extends AnalysisView {
   requestVideo: ShownVideo;

@@ -10,6 +10,8 @@ export class FakeMedia {
   readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
   /** True while it cannot be reached. */
   down = false;
+  /** True while it fails in a way of its own. */
+  broken = false;
   #serving: Awaited<ReturnType<typeof serveFake>> | undefined;
 
   async start(): Promise<string> {
@@ -62,6 +64,7 @@ export class FakeMedia {
   }
 
   #assertUp(): void {
+    if (this.broken) throw new Error('media is broken');
     if (this.down) throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Media is down.');
   }
 }

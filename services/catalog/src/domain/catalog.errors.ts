@@ -57,6 +57,16 @@ export const editTimeExpired = () =>
     'Review can only be edited within 6 hours of creation',
   );
 
+export const reviewNotActive = () =>
+  new DomainError(
+    'failed-precondition',
+    'REVIEW_NOT_ACTIVE',
+    'This review was taken out of the list and can no longer be changed. Reload to see how it stands.',
+  );
+
+export const invalidFlagReason = (message: string) =>
+  new DomainError('invalid', 'INVALID_FLAG_REASON', message);
+
 const reviewFailure = (code: string, message: string) => (cause: unknown) =>
   new DomainError('internal', code, message, {}, { cause });
 
@@ -75,6 +85,11 @@ export const createReviewError = reviewFailure(
 export const updateReviewError = reviewFailure(
   'UPDATE_REVIEW_ERROR',
   'Your change could not be saved. Nothing is lost: save it again in a moment.',
+);
+
+export const flagReviewError = reviewFailure(
+  'FLAG_REVIEW_ERROR',
+  'This could not be saved. Nothing is lost: send it again in a moment.',
 );
 
 /** Everything that is wrong with an input, by field; the first is also the message. */

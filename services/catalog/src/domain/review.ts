@@ -1,5 +1,6 @@
 import { DomainError } from '@bandeja/errors';
 import { cleanText } from './clean-text.js';
+import type { ReviewStatus } from './review-status.js';
 
 export interface Review {
   id: string;
@@ -8,6 +9,8 @@ export interface Review {
   athleteId: string;
   rating: number;
   comment: string;
+  status: ReviewStatus;
+  flaggedAt: Date | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -33,11 +36,13 @@ export function reviewText(input: ReviewText): ReviewText {
   return { rating: input.rating, comment };
 }
 
-export function editableUntil(review: Pick<Review, 'createdAt'>): Date {
-  return new Date(review.createdAt.getTime() + EDIT_WINDOW_MS);
+/** A flag ends the time for edits. */
+export function editableUntil({ createdAt, flaggedAt }: Pick<Review, 'createdAt' | 'flaggedAt'>): Date {
+  const end = createdAt.getTime() + EDIT_WINDOW_MS;
+  return new Date(Math.min(end, flaggedAt?.getTime() ?? end));
 }
 
-// Characters as people and the database count them, not UTF-16 units.
-function lengthOf(text: string): number {
+/** Characters as people and the database count them, not UTF-16 units. */
+export function lengthOf(text: string): number {
   return [...text].length;
 }

@@ -1,6 +1,11 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { editTimeExpired, reviewNotFound, updateReviewError } from '../domain/catalog.errors.js';
+import {
+  editTimeExpired,
+  reviewNotActive,
+  reviewNotFound,
+  updateReviewError,
+} from '../domain/catalog.errors.js';
 import { isUuid } from '../domain/identifier.js';
 import { editableUntil, reviewText, type ReviewText } from '../domain/review.js';
 import { CountRatings } from './count-ratings.js';
@@ -29,8 +34,9 @@ export class EditReview {
 
   #edit(athleteId: string, reviewId: string, input: ReviewText): Promise<AuthoredReview> {
     return this.database.transaction(async () => {
-      const review = isUuid(reviewId) ? await this.reviews.findOfAuthor(reviewId, athleteId) : undefined;
+      const review = isUuid(reviewId) ? await this.reviews.lockOfAuthor(reviewId, athleteId) : undefined;
       if (!review) throw reviewNotFound();
+      if (review.status !== 'active') throw reviewNotActive();
       const now = this.clock.now();
       if (now > editableUntil(review)) throw editTimeExpired();
       const text = reviewText(input);

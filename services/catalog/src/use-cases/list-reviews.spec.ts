@@ -10,7 +10,7 @@ class BrokenReviews extends ReviewRepository {
     super();
   }
   add = () => Promise.resolve(undefined);
-  findOfAuthor = () => Promise.resolve(undefined);
+  lockOfAuthor = () => Promise.resolve(undefined);
   rewrite = () => Promise.resolve();
   ratingsOf = () => Promise.resolve({ ratingCounts: [], averageSince: 0 });
   findByAnalysis = () => Promise.reject(new Error('gone'));

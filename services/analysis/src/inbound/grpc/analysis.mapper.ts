@@ -72,6 +72,7 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
     posterUrl: video.posterUrl ?? '',
     sprite: video.sprite,
     framesPerSecond: video.framesPerSecond ?? 0,
+    addressFailure: `ADDRESS_FAILURE_${video.addressFailure ?? 'UNSPECIFIED'}`,
   };
 }
 

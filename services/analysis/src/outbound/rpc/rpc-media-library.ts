@@ -4,11 +4,18 @@ import type {
   Video as VideoMessage,
   VideoStatus as MediaStatus,
 } from '@bandeja/contracts/media';
+import { isDomainError } from '@bandeja/errors';
 import type { Logger } from '@bandeja/observability';
 import type { RpcClient } from '@bandeja/rpc';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { Video, VideoStatus } from '../../domain/video.js';
-import { MediaLibrary, type SignedVideo, type UploadedVideo } from '../../use-cases/ports/media-library.js';
+import {
+  MediaLibrary,
+  type AddressFailure,
+  type SignedVideo,
+  type Unsigned,
+  type UploadedVideo,
+} from '../../use-cases/ports/media-library.js';
 
 const SIGNING_DEADLINE_MS = 2_000;
 
@@ -41,29 +48,25 @@ export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdo
     );
   }
 
-  async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo>> {
+  async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>> {
     const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: this.addressSeconds };
     try {
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
-      return new Map(
-        videos.flatMap(({ video, ...addresses }) =>
-          video
-            ? [
-                [
-                  video.id,
-                  { ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses },
-                ] as const,
-              ]
-            : [],
-        ),
+      const signed = videos.flatMap(({ video, ...addresses }) =>
+        video ? [{ ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses }] : [],
       );
+      return new Map<string, SignedVideo | Unsigned>([
+        ...unsigned(videoIds, 'MISSING_STORAGE_PATH'),
+        ...signed.map((video) => [video.id, video] as const),
+      ]);
     } catch (error) {
       const reason = error instanceof Error ? error.message : String(error);
       this.logger.warn(
         { reason, count: videoIds.length },
         'media signs no addresses now: videos are shown without',
       );
-      return new Map();
+      const isAway = isDomainError(error) && error.kind === 'unavailable';
+      return new Map(unsigned(videoIds, isAway ? 'SIGNED_URL_ERROR' : 'UNKNOWN_ERROR'));
     }
   }
 
@@ -78,4 +81,8 @@ export class RpcMediaLibrary extends MediaLibrary implements OnApplicationShutdo
 
 function toVideo({ id, ownerId, status, filename, durationMs, width, height }: VideoMessage): Video {
   return { id, ownerId, status: STATUSES[status], filename, durationMs, width, height };
+}
+
+function unsigned(videoIds: readonly string[], addressFailure: AddressFailure): [string, Unsigned][] {
+  return videoIds.map((id) => [id, { addressFailure }]);
 }

@@ -26,11 +26,17 @@ export interface SignedVideo extends Video {
   expiresAt: Date | undefined;
 }
 
+export type AddressFailure = 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR';
+
+export interface Unsigned {
+  addressFailure: AddressFailure;
+}
+
 export abstract class MediaLibrary {
   /** The caller's own video; undefined when there is none. */
   abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
-  /** Addresses by video id. Those that cannot be had now are left out: a screen is better without a picture than absent. */
-  abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo>>;
+  /** Addresses of each, or why there are none: a screen is better without a picture than absent. */
+  abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>>;
   /** Deletes the files; a video that is gone is fine. */
   abstract delete(videoId: string): Promise<void>;
 }

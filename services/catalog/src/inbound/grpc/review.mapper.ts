@@ -1,5 +1,6 @@
-import type { Review } from '@bandeja/contracts/catalog';
+import type { ReportedReview, Review } from '@bandeja/contracts/catalog';
 import { editableUntil } from '../../domain/review.js';
+import type { ReportedReview as WithReports } from '../../use-cases/ports/review-report.repository.js';
 import type { AuthoredReview } from '../../use-cases/ports/review.repository.js';
 
 export function toReview(review: AuthoredReview): Review {
@@ -14,5 +15,12 @@ export function toReview(review: AuthoredReview): Review {
     createdAt: review.createdAt,
     updatedAt: review.updatedAt,
     editableUntil: editableUntil(review),
+  };
+}
+
+export function toReportedReview({ reports, ...review }: WithReports): ReportedReview {
+  return {
+    review: toReview(review),
+    reports: reports.map(({ reporterId, reason, reportedAt }) => ({ reporterId, reason, reportedAt })),
   };
 }

@@ -1,4 +1,9 @@
-import { AgreementAccepted, CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
+import {
+  AgreementAccepted,
+  CoachProfileUpdated,
+  ReviewFlagged,
+  ReviewPosted,
+} from '@bandeja/contracts/catalog-events';
 import { EventPublisher } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
 import type { Agreement } from '../../domain/agreement.js';
@@ -40,5 +45,9 @@ export class OutboxCatalogEvents extends CatalogEvents {
       athleteId: review.athleteId,
       rating: review.rating,
     });
+  }
+
+  reviewFlagged({ id, coachId }: Review, reason: string): Promise<void> {
+    return this.publisher.publish(ReviewFlagged, coachId, { reviewId: id, coachId, reason });
   }
 }

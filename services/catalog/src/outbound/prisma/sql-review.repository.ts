@@ -9,9 +9,10 @@ import {
   type OwnRatingCounts,
 } from '../../use-cases/ports/review.repository.js';
 
-const AUTHORED = `
+export const REVIEW = `
   r.id::text, r.analysis_id::text as "analysisId", r.coach_id::text as "coachId", r.athlete_id::text as "athleteId",
-  r.rating, r.comment, r.created_at as "createdAt", r.updated_at as "updatedAt",
+  r.rating, r.comment, r.status, r.flagged_at as "flaggedAt", r.created_at as "createdAt", r.updated_at as "updatedAt"`;
+export const AUTHORED = `${REVIEW},
   coalesce(p.full_name, '') as "authorName", coalesce(p.avatar_url, '') as "authorAvatarUrl"`;
 
 @Injectable()
@@ -25,13 +26,16 @@ export class SqlReviewRepository extends ReviewRepository {
       data: review,
       skipDuplicates: true,
     });
-    return added;
+    return added && { ...added, status: 'active' };
   }
 
-  async findOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined> {
-    return (
-      (await this.database.current.review.findFirst({ where: { id: reviewId, athleteId } })) ?? undefined
+  async lockOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined> {
+    const [review] = await this.database.query<Review>(
+      `select ${REVIEW} from review r where r.id = $1::uuid and r.athlete_id = $2::uuid for update`,
+      reviewId,
+      athleteId,
     );
+    return review;
   }
 
   async rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void> {

@@ -7,4 +7,5 @@ export abstract class CatalogEvents {
   abstract coachProfileUpdated(profile: CoachProfile): Promise<void>;
   abstract agreementAccepted(coachId: string, agreement: Agreement): Promise<void>;
   abstract reviewPosted(review: Review): Promise<void>;
+  abstract reviewFlagged(review: Review, reason: string): Promise<void>;
 }

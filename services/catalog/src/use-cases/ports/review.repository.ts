@@ -1,6 +1,6 @@
 import type { Review, ReviewText } from '../../domain/review.js';
 
-export type NewReview = Omit<Review, 'id'>;
+export type NewReview = Omit<Review, 'id' | 'status' | 'flaggedAt'>;
 
 export interface AuthoredReview extends Review {
   authorName: string;
@@ -15,7 +15,8 @@ export interface OwnRatingCounts {
 export abstract class ReviewRepository {
   /** Undefined when the analysis has its review already. */
   abstract add(review: NewReview): Promise<Review | undefined>;
-  abstract findOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined>;
+  /** Held until the transaction ends, so that an edit and a flag do not meet. */
+  abstract lockOfAuthor(reviewId: string, athleteId: string): Promise<Review | undefined>;
   abstract rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void>;
   /** Active reviews counted by 1 to 5 stars. */
   abstract countByRating(coachId: string): Promise<number[]>;

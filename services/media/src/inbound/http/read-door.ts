@@ -1,4 +1,4 @@
-import { DomainError } from '@bandeja/errors';
+import { DomainError, isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { downloadFilename } from '../../domain/filename.js';
@@ -33,7 +33,13 @@ export class ReadDoor {
     private readonly storage: VideoStorage,
   ) {}
 
-  async handle(
+  async handle(request: IncomingMessage, response: ServerResponse, address: ReadAddress): Promise<void> {
+    await this.#read(request, response, address).catch((error: unknown) => {
+      throw isDomainError(error) ? error : unreadable(error);
+    });
+  }
+
+  async #read(
     request: IncomingMessage,
     response: ServerResponse,
     { videoId, kind, exp, sig }: ReadAddress,
@@ -53,7 +59,12 @@ export class ReadDoor {
       headers: request.headers,
     });
     if (opened.statusCode === 404)
-      throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
+      throw new DomainError(
+        'not-found',
+        'FILE_NOT_FOUND',
+        'The file of this video is gone. Send the video again.',
+      );
+    if (opened.statusCode >= 500) throw new Error(`storage answers ${opened.statusCode}`);
     await sendFile(response, opened, {
       contentType,
       headers: {
@@ -64,4 +75,9 @@ export class ReadDoor {
       },
     });
   }
+}
+
+function unreadable(cause: unknown): DomainError {
+  const message = 'This video cannot be read right now. Try again in a moment.';
+  return new DomainError('internal', 'UNKNOWN_ERROR', message, {}, { cause });
 }

@@ -28,7 +28,8 @@ export function refusalOf(error: unknown, logger: Logger): Refusal {
 
 function toDomainError(error: unknown, logger: Logger): DomainError {
   if (isDomainError(error)) {
-    if (error.kind === 'unavailable' && error.cause) logger.error({ err: error.cause }, error.message);
+    if (['unavailable', 'internal'].includes(error.kind) && error.cause)
+      logger.error({ err: error.cause }, error.message);
     return error;
   }
   logger.error({ err: error }, 'unexpected error at the files door');

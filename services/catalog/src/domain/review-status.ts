@@ -1,0 +1,23 @@
+import { reviewNotActive } from './catalog.errors.js';
+
+export type ReviewStatus = 'active' | 'flagged';
+
+export const REVIEW_STATUSES: readonly ReviewStatus[] = ['active', 'flagged'];
+
+interface ReviewMove {
+  by: readonly 'admin'[];
+  from: readonly ReviewStatus[];
+  to: ReviewStatus;
+}
+
+/** Every way from one status to another. What is not here does not happen: a flag is never taken back. */
+export const REVIEW_MOVES = {
+  flag: { by: ['admin'], from: ['active'], to: 'flagged' },
+} as const satisfies Record<string, ReviewMove>;
+
+/** The status after the move. */
+export function moved(status: ReviewStatus, move: keyof typeof REVIEW_MOVES): ReviewStatus {
+  const { from, to }: ReviewMove = REVIEW_MOVES[move];
+  if (!from.includes(status)) throw reviewNotActive();
+  return to;
+}

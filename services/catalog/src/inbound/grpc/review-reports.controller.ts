@@ -1,0 +1,54 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  CatalogServiceService,
+  type DecideReviewRequest,
+  type DecideReviewResponse,
+  type ListReportedReviewsRequest,
+  type ListReportedReviewsResponse,
+  type ReportReviewRequest,
+  type ReportReviewResponse,
+} from '@bandeja/contracts/catalog';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { validationFailed } from '../../domain/catalog.errors.js';
+import { DecideReview } from '../../use-cases/decide-review.js';
+import { ListReportedReviews } from '../../use-cases/list-reported-reviews.js';
+import { ReportReview } from '../../use-cases/report-review.js';
+import { ADMINS, PEOPLE } from './callers.js';
+import { toReportedReview } from './review.mapper.js';
+
+@Controller()
+export class ReviewReportsController {
+  constructor(
+    private readonly reporting: ReportReview,
+    private readonly listing: ListReportedReviews,
+    private readonly deciding: DecideReview,
+  ) {}
+
+  @Rpc(CatalogServiceService, 'reportReview', PEOPLE)
+  async reportReview(
+    { reviewId, reason }: ReportReviewRequest,
+    { userId }: UserCaller,
+  ): Promise<ReportReviewResponse> {
+    await this.reporting.execute(userId, reviewId, reason);
+    return {};
+  }
+
+  @Rpc(CatalogServiceService, 'listReportedReviews', ADMINS)
+  async listReportedReviews(page: ListReportedReviewsRequest): Promise<ListReportedReviewsResponse> {
+    const { items, nextPageToken } = await this.listing.execute(page);
+    return { reviews: items.map(toReportedReview), nextPageToken };
+  }
+
+  @Rpc(CatalogServiceService, 'decideReview', ADMINS)
+  async decideReview(
+    { reviewId, decision, reason }: DecideReviewRequest,
+    { userId }: UserCaller,
+  ): Promise<DecideReviewResponse> {
+    if (decision === 'REVIEW_DECISION_FLAG') await this.deciding.flag(userId, reviewId, reason);
+    else if (decision === 'REVIEW_DECISION_DISMISS') await this.deciding.dismiss(userId, reviewId);
+    else
+      throw validationFailed({ decision: 'Say whether the review is flagged or its reports are dismissed.' });
+    return {};
+  }
+}

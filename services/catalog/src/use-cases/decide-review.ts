@@ -1,0 +1,56 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { flagReviewError, reviewNotActive, reviewNotFound } from '../domain/catalog.errors.js';
+import { flagReason } from '../domain/flag-reason.js';
+import { isUuid } from '../domain/identifier.js';
+import { moved } from '../domain/review-status.js';
+import { CountRatings } from './count-ratings.js';
+import { failsAs } from './fails-as.js';
+import { CatalogEvents } from './ports/catalog-events.js';
+import { Clock } from './ports/clock.js';
+import { ReviewReportRepository } from './ports/review-report.repository.js';
+
+/** What an operator makes of a review; either way its open reports are dealt with. */
+@Injectable()
+export class DecideReview {
+  constructor(
+    private readonly database: Database,
+    private readonly reports: ReviewReportRepository,
+    private readonly countRatings: CountRatings,
+    private readonly events: CatalogEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Takes the review out of lists and figures. */
+  async flag(by: string, reviewId: string, input: string): Promise<void> {
+    const reason = flagReason(input);
+    await this.#decide(reviewId, async () => {
+      const review = await this.#lock(reviewId);
+      const decision = { by, at: this.clock.now() };
+      await this.reports.flag({ id: review.id, status: moved(review.status, 'flag') }, reason, decision);
+      await this.reports.closeReports(review.id, decision);
+      await this.countRatings.execute(review.coachId);
+      await this.events.reviewFlagged(review, reason);
+    });
+  }
+
+  /** Leaves the review as it is. */
+  async dismiss(by: string, reviewId: string): Promise<void> {
+    await this.#decide(reviewId, async () => {
+      const { id, status } = await this.#lock(reviewId);
+      if (status !== 'active') throw reviewNotActive();
+      await this.reports.closeReports(id, { by, at: this.clock.now() });
+    });
+  }
+
+  #decide(reviewId: string, work: () => Promise<void>): Promise<void> {
+    if (!isUuid(reviewId)) throw reviewNotFound();
+    return failsAs(flagReviewError, () => this.database.transaction(work));
+  }
+
+  async #lock(reviewId: string) {
+    const review = await this.reports.lockReview(reviewId);
+    if (!review) throw reviewNotFound();
+    return review;
+  }
+}
