@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { placeHold, requestAnalysis } from './support/api-steps.js';
 import { Bandeja } from './support/bandeja.js';
@@ -114,3 +114,45 @@ test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile a
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/`);
 });
+
+test('[S1-7.47] the links of a connected account take the browser to the provider', async ({ page }) => {
+  const opened: string[] = [];
+  page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
+  const link = answeredLink(page);
+  await signIn(page, bandeja, scenario.coach.who);
+  await page.goto(`${bandeja.origin}/coach/billing`);
+  const account = page.getByRole('region', { name: 'Payment account' });
+  await account.getByRole('button', { name: 'Open provider dashboard' }).click();
+  const dashboard = await link('dashboard');
+  expect(dashboard.asked).toEqual({ accountId: scenario.accountId });
+  await expect.poll(() => opened).toContain(dashboard.url);
+
+  await page.context().clearCookies();
+  await signIn(page, bandeja, scenario.otherCoach.who);
+  await page.goto(`${bandeja.origin}/coach/billing`);
+  await account.getByRole('button', { name: 'Set up payment account' }).click();
+  const onboarding = await link('onboarding');
+  expect(onboarding.asked).toEqual({ accountId: expect.stringMatching(/^acct_/) });
+  await expect.poll(() => opened).toContain(onboarding.url);
+});
+
+interface Link {
+  asked: unknown;
+  url: string;
+}
+
+/** What the server answers for a link; its body is gone once the browser has followed it. */
+function answeredLink(page: Page): (kind: string) => Promise<Link> {
+  const links = new Map<string, Link>();
+  void page.route('**/api/stripe-connect-*-link', async (route) => {
+    const response = await route.fetch();
+    const { url } = (await response.json()) as { url: string };
+    const kind = /connect-(\w+)-link/.exec(route.request().url())?.[1] ?? '';
+    links.set(kind, { asked: route.request().postDataJSON(), url });
+    await route.fulfill({ response });
+  });
+  return async (kind) => {
+    await expect.poll(() => links.get(kind)?.url).toMatch(/^https?:/);
+    return links.get(kind)!;
+  };
+}

@@ -323,7 +323,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     }
   });
 
-  test('[S0-7.39] [S1-7.26] delivered and not paid, the work stays closed; paid, it opens with its response', async () => {
+  test('[S0-7.39] [S1-7.26] [S1-7.27] delivered and not paid, the work stays closed; paid, it opens with its response', async () => {
     const { athlete, coach, analysisId, responseVideoId } = scenario;
     await coach.graphql(documentOf('attachResponseVideo'), { analysisId, videoId: responseVideoId });
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
@@ -332,7 +332,10 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
       id: analysisId,
     });
     await eventually('the capture has failed', async () => (await see(athlete)).status === 'PAYMENT_FAILED');
-    expect(await see(athlete)).toMatchObject({ status: 'PAYMENT_FAILED', work: null });
+    expect(await see(athlete)).toMatchObject({
+      ...{ status: 'PAYMENT_FAILED', work: null, paymentFailedAt: expect.any(String) },
+      payment: { status: 'FAILED', failureMessage: error.message },
+    });
     const captured = await coach.call('POST', '/api/stripe-capture-payment', { analysisId });
     expect(captured.body).toEqual({ success: true, status: 'completed' });
     const work = await eventually('the work is open', async () => (await see(athlete)).work);

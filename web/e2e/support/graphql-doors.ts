@@ -132,6 +132,10 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
     variables: (scenario) => ({ ...ofAnalysis(scenario), rating: 5, comment: 'Clear and kind.' }),
     outcomes: doors('ANALYSIS_NOT_COMPLETED', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
+  reportReview: {
+    variables: () => ({ reviewId: randomUUID(), reason: 'Not true.' }),
+    outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND'),
+  },
   editReview: {
     variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
     outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),

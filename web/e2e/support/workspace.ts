@@ -1,9 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 
+/** The address of the first request in the open tab of the coach's dashboard. */
+export async function firstRequest(page: Page): Promise<string> {
+  const list = page.locator('section[aria-labelledby="requests"]');
+  return (await list.locator('a[href^="/coach/analysis/"]').first().getAttribute('href')) ?? '';
+}
+
 /** The id of the first request on the coach's dashboard. */
 export async function openFromDashboard(page: Page): Promise<string> {
-  const link = page.locator('a[href^="/coach/analysis/"]').first();
-  const path = (await link.getAttribute('href')) ?? '';
+  const path = await firstRequest(page);
   await page.goto(new URL(path, page.url()).href);
   return path.split('/').at(-1) ?? '';
 }

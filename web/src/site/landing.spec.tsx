@@ -25,7 +25,7 @@ describe('the landing page', () => {
     expect(screen.getByText(/^Send a clip of up to two minutes/)).toBeVisible();
   });
 
-  it('makes its promises in the hero [S0-1.6] [S0-1.7] [S0-2.32]', async () => {
+  it('makes its promises in the hero [S0-1.6] [S0-1.7] [S0-2.32] [S1-1.6]', async () => {
     await renderSite('home');
     expect(screen.getByText('Trusted by 500+ padel players worldwide')).toBeVisible();
     expect(screen.getByText('Professional feedback delivered in 24 hours')).toBeVisible();

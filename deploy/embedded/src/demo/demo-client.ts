@@ -157,9 +157,23 @@ async function post<Answer>(origin: string, path: string, body: unknown, token?:
   });
 }
 
-async function call<Answer>(origin: string, path: string, init: RequestInit = {}): Promise<Answer> {
+const TRIES = 10;
+const BETWEEN_TRIES_MS = 2_000;
+const UNAVAILABLE = /"kind":"unavailable"/;
+
+/** On a machine that is busy with other things a service may need longer than its callers wait: it is asked again. */
+async function call<Answer>(
+  origin: string,
+  path: string,
+  init: RequestInit = {},
+  tries = 1,
+): Promise<Answer> {
   const answer = await fetch(new URL(path, origin), init);
   const text = await answer.text();
+  if ((answer.status === 503 || answer.status === 504 || UNAVAILABLE.test(text)) && tries < TRIES) {
+    await pause(BETWEEN_TRIES_MS);
+    return call<Answer>(origin, path, init, tries + 1);
+  }
   if (!answer.ok)
     throw new Error(`demo: ${init.method ?? 'GET'} ${path}: ${answer.status} ${text.slice(0, 300)}`);
   return (text ? JSON.parse(text) : {}) as Answer;

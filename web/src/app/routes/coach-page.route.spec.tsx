@@ -109,7 +109,7 @@ describe('the coach page', () => {
     expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   });
 
-  it('takes the choice of this coach to the wizard [S1-2.11.6] [S1-2.11.7]', async () => {
+  it('takes the choice of this coach to the wizard [S1-2.4] [S1-2.11.6] [S1-2.11.7]', async () => {
     const { user, router, path } = await open();
     expect(await screen.findByText('per video analysis')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Select This Coach' }));

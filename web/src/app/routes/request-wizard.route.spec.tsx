@@ -124,7 +124,7 @@ describe('choosing the coach', () => {
     ['the navigation state', '/user/upload', { coach: { id: LUCIA } }],
   ] as const;
   it.each(namings)(
-    'starts with the one that %s names [S0-2.92] [S0-2.93] [S0-2.94]',
+    'starts with the one that %s names [S0-2.92] [S0-2.93] [S0-2.94] [S1-2.4]',
     async (_title, path, state) => {
       await openWizard({ path, state, draft: atCoaches });
       expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeChecked();

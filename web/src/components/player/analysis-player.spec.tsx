@@ -105,6 +105,18 @@ describe('the player', () => {
     expect(screen.getByRole('heading', { name: 'Video not available' })).toBeInTheDocument();
   });
 
+  it('says why an address is missing, and lets one ask again where that helps', async () => {
+    await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'SIGNED_URL_ERROR' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error code: SIGNED_URL_ERROR');
+    expect(screen.getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
+  });
+
+  it('does not offer to ask again for a video that is not kept any more', async () => {
+    await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'MISSING_STORAGE_PATH' } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Error code: MISSING_STORAGE_PATH');
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).not.toBeInTheDocument();
+  });
+
   it('says that an uploaded video is not playable yet', async () => {
     await openPlayer({ video: { ...video, status: 'PROCESSING', playbackUrl: null } });
     expect(screen.getByRole('heading', { name: 'The video is being prepared' })).toBeInTheDocument();

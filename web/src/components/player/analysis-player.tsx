@@ -42,7 +42,7 @@ export function AnalysisPlayer(props: AnalysisPlayerProps) {
   const { video } = props;
   if (video.status === 'PROCESSING') return <VideoPending />;
   if (video.status === 'FAILED' || !video.playbackUrl)
-    return <VideoUnavailable failed={video.status === 'FAILED'} />;
+    return <VideoUnavailable failed={video.status === 'FAILED'} code={video.addressFailure} />;
   return <PlayingVideo key={video.id} {...props} />;
 }
 

@@ -24,16 +24,18 @@ export function PlayerStage({ player, video, videoRef, markers, onError, childre
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
   const waiting = usePlayerValue(player, (p) => p.isWaiting());
-  // A picture of the video itself takes the place of the poster as soon as there is one.
-  const [hasPicture, setHasPicture] = useState(false);
+  // Gone for good with the first move, so that a renewed address does not bring it back.
+  const [hasMoved, setHasMoved] = useState(false);
+  const poster = hasMoved ? undefined : (video.posterUrl ?? video.thumbnailUrl ?? undefined);
   const shape = video.width > 0 && video.height > 0 ? `${video.width} / ${video.height}` : '16 / 9';
   return (
     <div className={classes.stage} style={{ aspectRatio: shape }}>
       <video
         ref={videoRef}
         className={classes.video}
-        poster={hasPicture ? undefined : (video.posterUrl ?? video.thumbnailUrl ?? undefined)}
-        onLoadedData={() => setHasPicture(true)}
+        poster={poster}
+        onPlaying={() => setHasMoved(true)}
+        onSeeked={() => setHasMoved(true)}
         preload="metadata"
         playsInline
         tabIndex={-1}

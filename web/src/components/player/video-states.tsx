@@ -1,5 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Button } from '../ui/button';
+import type { PlayableVideo } from './use-video-source';
 import classes from './video-states.module.css';
 
 /** Uploaded, but not playable yet. */
@@ -14,13 +16,23 @@ export function VideoPending() {
   );
 }
 
-export function VideoUnavailable({ failed = false }: { failed?: boolean }) {
+interface VideoUnavailableProps {
+  failed?: boolean;
+  /** Why it has no address. */
+  code?: PlayableVideo['addressFailure'];
+}
+
+export function VideoUnavailable({ failed = false, code }: VideoUnavailableProps) {
   const { t } = useTranslation();
   return (
-    <div className={classes.state} role="alert">
+    <div className={classes.state} data-mantine-color-scheme="dark" role="alert">
       <IconAlertTriangle size={28} stroke={1.9} aria-hidden />
       <h2 className={classes.title}>{t(failed ? 'player.failed' : 'player.unavailable')}</h2>
       <p>{t(failed ? 'player.failedText' : 'player.unavailableText')}</p>
+      {!failed && code && <p>{t('player.errorCode', { code })}</p>}
+      {!failed && code !== 'MISSING_STORAGE_PATH' && (
+        <Button onClick={() => window.location.reload()}>{t('player.reloadPage')}</Button>
+      )}
     </div>
   );
 }

@@ -2,8 +2,11 @@ import { baseApi } from '../../api/base-api';
 import {
   CoachPageDocument,
   CoachReviewsDocument,
+  ReportReviewDocument,
   type CoachPageQuery,
   type CoachReviewsQuery,
+  type ReportReviewMutation,
+  type ReportReviewMutationVariables,
 } from '../../api/generated/graphql';
 import { graphql } from '../../api/request';
 
@@ -28,7 +31,11 @@ const coachPageApi = baseApi.injectEndpoints({
       transformResponse: (data: CoachReviewsQuery) => data.coachReviews,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
+    reportReview: build.mutation<ReportReviewMutation['reportReview'], ReportReviewMutationVariables>({
+      query: (variables) => graphql(ReportReviewDocument, variables),
+      transformResponse: (data: ReportReviewMutation) => data.reportReview,
+    }),
   }),
 });
 
-export const { useCoachPageQuery, useCoachReviewsInfiniteQuery } = coachPageApi;
+export const { useCoachPageQuery, useCoachReviewsInfiniteQuery, useReportReviewMutation } = coachPageApi;

@@ -12,6 +12,7 @@ export const buildVideo = (overrides: Partial<Video> = {}): Video => ({
   height: 720,
   filename: 'rally.mp4',
   playbackUrl: 'http://localhost/files/rally.mp4',
+  addressFailure: null,
   downloadUrl: null,
   thumbnailUrl: null,
   posterUrl: null,

@@ -16,6 +16,7 @@ import {
   type ShownCoach,
 } from '../coach-page.api';
 import classes from './coach-reviews.module.css';
+import { ReportReview } from './report-review';
 
 const SHOWN = 3;
 
@@ -139,7 +140,7 @@ function ReviewList({ reviews, total, onShowAll, loading }: ReviewListProps) {
 }
 
 function Review({
-  review: { rating, comment, authorName, authorAvatarUrl, createdAt },
+  review: { id, rating, comment, authorName, authorAvatarUrl, createdAt },
 }: {
   review: CoachReview;
 }) {
@@ -150,7 +151,9 @@ function Review({
       <div className={classes.author}>
         <Avatar name={authorName || 'U'} src={authorAvatarUrl} size={44} />
         <div>
-          <p className={classes.name}>{name}</p>
+          <p id={`author-${id}`} className={classes.name}>
+            {name}
+          </p>
           <p className={classes.stars}>
             <Stars rating={rating} size={15} label={t('coachPage.reviews.average', { rating })} />
             <span className={classes.soft}>
@@ -160,6 +163,7 @@ function Review({
         </div>
       </div>
       <p className={classes.comment}>{comment}</p>
+      <ReportReview reviewId={id} authorLabelId={`author-${id}`} />
     </li>
   );
 }

@@ -90,6 +90,44 @@ describe('the coach profile [S1-4.36]', () => {
     expect(server.callsOf('SaveCoachProfileSettings')).toHaveLength(0);
   });
 
+  it('offers the options of the onboarding and the languages that coaches speak [S1-3.38] [S1-3.39] [S1-3.40]', async () => {
+    await edit();
+    const offered = (name: string) =>
+      [...screen.getByRole('group', { name }).querySelectorAll('input')].map(({ type, value, labels }) => ({
+        type,
+        value,
+        label: labels?.[0]?.textContent,
+      }));
+    const labels = (name: string) => offered(name).map(({ label }) => label);
+    expect(offered('Coaching experience')).toEqual([
+      { type: 'radio', value: '1', label: '1-2 years' },
+      { type: 'radio', value: '3', label: '3-5 years' },
+      { type: 'radio', value: '6', label: '6-10 years' },
+      { type: 'radio', value: '10', label: '10+ years' },
+    ]);
+    expect(labels('Specializations')).toEqual([
+      'Technique Analysis',
+      'Strategy & Tactics',
+      'Mental Game',
+      'Physical Conditioning',
+      'Beginner Training',
+      'Advanced Coaching',
+      'Tournament Preparation',
+      'Doubles Play',
+    ]);
+    expect(labels('Certifications')).toEqual([
+      'FIP Certified',
+      'National Coach License',
+      'Sports Science Degree',
+      'Former Professional Player',
+      'Tennis Coach Certification',
+      'Other Certification',
+    ]);
+    expect(offered('Languages').map(({ value }) => value)).toEqual(
+      'en es fr de it pt ru zh ja ko ar hi'.split(' '),
+    );
+  });
+
   it('saves, says so for three seconds and shows the profile again [S1-2.5.10]', async () => {
     const { write, save, server } = await edit();
     write('Full name', 'Lucía F.');
