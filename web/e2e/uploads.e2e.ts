@@ -120,9 +120,9 @@ test('both sides are told when a video has become playable, and then get picture
     { id: analysisId, videoId },
   );
   expect(attachResponseVideo).toMatchObject({ status: 'PROCESSING', posterUrl: null, sprite: null });
-  for (const { changes } of watches)
+  for (const watch of watches)
     await eventually('the change is told', async () =>
-      changes.some((change) => change.analysisId === analysisId && change.status === 'IN_PROGRESS'),
+      watch.changes.some((change) => change.analysisId === analysisId && change.status === 'IN_PROGRESS'),
     );
   const {
     analysis: { work },
