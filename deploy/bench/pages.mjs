@@ -123,7 +123,7 @@ async function openAs(browser, origin, who) {
   return context;
 }
 
-async function signIn(page, origin, email) {
+export async function signIn(page, origin, email) {
   await page.goto(`${origin}/sign-in`);
   await page.locator('input[type=email]').fill(email);
   await page.locator('input[type=password]').fill(PASSWORD);
