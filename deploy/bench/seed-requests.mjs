@@ -55,8 +55,8 @@ const SEEDS = [
   {
     database: 'notifications',
     statements: [
-      `insert into notification (recipient_id, type, analysis_id, data, event_id, created_at)
-       select $1::uuid, 'analysis_request', ${ID('analysis')},
+      `insert into notification (recipient_id, sender_id, type, analysis_id, data, event_id, created_at)
+       select $1::uuid, ${ID('athlete')}, 'analysis_request', ${ID('analysis')},
          jsonb_build_object('title', 'Rally ' || n, 'athleteName', 'Athlete ' || n), ${ID('event')}, ${OPENED}
        from ${REQUESTS}`,
     ],
