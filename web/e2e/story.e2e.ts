@@ -60,7 +60,9 @@ test('an athlete uploads a real video, picks the coach and a card, and the card 
   await addCard(athletePage, '4242 4242 4242 4242');
   expect(await bandeja.mails(coach.email)).toHaveLength(1);
   await athletePage.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(athletePage).toHaveURL(`${bandeja.origin}/user`, { timeout: 30_000 });
+  await expect(athletePage).toHaveURL(`${bandeja.origin}/user`, {
+    timeout: 30_000,
+  });
   await expect(athletePage.getByText(TITLE)).toBeVisible();
 
   const charges = await bandeja.charges();
@@ -70,7 +72,7 @@ test('an athlete uploads a real video, picks the coach and a card, and the card 
 
 test('only now the request reaches the coach, by list and by mail', async () => {
   await coachPage.goto(`${bandeja.origin}/coach`);
-  await expect(coachPage.getByText(TITLE)).toBeVisible();
+  await expect(coachPage.getByRole('link', { name: TITLE })).toBeVisible();
   await expect(async () => {
     const subjects = (await bandeja.mails(coach.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /request/i.test(subject))).toHaveLength(1);
@@ -90,25 +92,44 @@ test('the coach starts, the video plays, and a note, a summary item and a respon
     title: 'Bandeja too flat',
     content: 'Open the face a touch and finish across.',
   });
-  await addSummaryItem(coachPage, { title: 'First thing to change', content: 'Turn before you run.' });
+  await addSummaryItem(coachPage, {
+    title: 'First thing to change',
+    content: 'Turn before you run.',
+  });
   await uploadResponse(coachPage, makeClip('answer.mp4', { seconds: 8 }));
 
-  const work = await askAs(athletePage, bandeja, athlete, WORK_QUERY, { id: analysisId });
-  expect(work).toMatchObject({ data: { analysis: { status: 'IN_PROGRESS', paid: false, work: null } } });
+  const work = await askAs(athletePage, bandeja, athlete, WORK_QUERY, {
+    id: analysisId,
+  });
+  expect(work).toMatchObject({
+    data: { analysis: { status: 'IN_PROGRESS', paid: false, work: null } },
+  });
 });
 
 test('[S0-1.3] a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
-  await bandeja.control('fail-next', { operation: 'capture', delayMs: 20_000, times: 1 });
+  await bandeja.control('fail-next', {
+    operation: 'capture',
+    delayMs: 20_000,
+    times: 1,
+  });
   await submitAnalysis(coachPage);
   await expect
     .poll(() => askAs(coachPage, bandeja, coach, CAPTURE_QUERY, { id: analysisId }))
-    .toMatchObject({ data: { analysis: { status: 'COMPLETED', payment: { status: 'PROCESSING' } } } });
+    .toMatchObject({
+      data: {
+        analysis: { status: 'COMPLETED', payment: { status: 'PROCESSING' } },
+      },
+    });
   await bandeja.kill();
   await bandeja.boot();
   await expect(async () => {
     const charges = await bandeja.charges();
     expect(charges).toHaveLength(1);
-    expect(charges[0]).toMatchObject({ amount: 6500, amount_captured: 6500, captured: true });
+    expect(charges[0]).toMatchObject({
+      amount: 6500,
+      amount_captured: 6500,
+      captured: true,
+    });
   }).toPass({ timeout: 30_000 });
 });
 
@@ -146,7 +167,11 @@ test('[S0-1.2] [S1-1.4] the athlete studies the result and leaves a review, one 
   await athletePage.getByLabel('Your review').fill('The note at 0:04 fixed it in a week.');
   await athletePage.getByRole('button', { name: 'Send review' }).click();
   await expect(athletePage.getByText('Thank you. Your review is out.')).toBeVisible();
-  const again = { id: analysisId, rating: 1, comment: 'A second word on the same analysis.' };
+  const again = {
+    id: analysisId,
+    rating: 1,
+    comment: 'A second word on the same analysis.',
+  };
   expect(await askAs(athletePage, bandeja, athlete, REVIEW, again)).toMatchObject({
     errors: [{ extensions: { code: 'REVIEW_ALREADY_EXISTS' } }],
   });
