@@ -11,6 +11,7 @@ mkdirSync(logs, { recursive: true });
 const env = { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' };
 const results = [];
 const leftOut = [];
+const shaky = [];
 let passed = 0;
 let failed = 0;
 
@@ -76,10 +77,21 @@ function playwright() {
     env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium },
     count: () => {
       if (!existsSync(file)) return { passed: 0, failed: 1 };
-      const { stats } = JSON.parse(readFileSync(file, 'utf8'));
+      const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+      shaky.push(...shakyTests(suites));
       return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
     },
   };
+}
+
+/** Titles of the tests that failed and then passed, wherever they are nested. */
+function shakyTests(suites) {
+  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map((spec) => `${title}: ${spec.title}`),
+    ...shakyTests(inner),
+  ]);
 }
 
 const which = (name) => {
@@ -141,12 +153,13 @@ if (!fast) {
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
   else if (built) {
-    const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts'];
+    const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '--retries=1'];
     await step('browser tests', 'npx', args, playwright());
   }
 }
 
 process.stdout.write('\n');
+for (const title of shaky) process.stdout.write(`Passed only at the second try: ${title}\n`);
 for (const what of leftOut) process.stdout.write(`Left out: ${what}\n`);
 if (failed > 0) process.stdout.write(`Logs of each step: ${logs}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

@@ -19,7 +19,7 @@ export const COACH_LIST = `query DiscoveryCoaches($filter: CoachFilter, $sort: C
 }`;
 
 /** The list of coaches through the gateway against a server that has the same bytes at hand. */
-export async function measureCoachList({ origin }, session) {
+export async function measureCoachList({ host: { origin }, session }) {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },

@@ -1,16 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { figure, median } from './figures.mjs';
+import { screenQuery } from './screen-query.mjs';
 import { seedRequests } from './seed-requests.mjs';
 
 const COACHES = { few: ['marco@bandeja.example', 100], many: ['ana@bandeja.example', 10_000] };
 const WARM_UPS = 40;
 const VIEWS = 300;
 
-/** What the dashboard asks when it is opened, in the words of the screen itself. */
-const DOCUMENT = readFileSync(
-  new URL('../../web/src/features/coach-dashboard/coach-dashboard.graphql', import.meta.url),
-  'utf8',
-);
+/** What the dashboard asks when it is opened. */
 const QUERIES = [
   ['CoachStats', {}],
   ['CoachRequests', { tab: 'PENDING', search: null, pageSize: 20 }],
@@ -19,7 +15,7 @@ const QUERIES = [
 ];
 
 /** The dashboard of a coach with many requests against that of one with few, in turns. */
-export async function measureDashboard(host, data) {
+export async function measureDashboard({ host, data }) {
   const open = {};
   for (const [name, [email, count]] of Object.entries(COACHES)) {
     const session = await host.signIn(email);
@@ -28,7 +24,7 @@ export async function measureDashboard(host, data) {
     open[name] = () =>
       Promise.all(
         QUERIES.map(([operation, variables]) =>
-          ask(host.origin, session, operationOf(operation), operation, variables),
+          ask(host.origin, session, screenQuery(operation), operation, variables),
         ),
       );
     const [, { coachRequests }] = await open[name]();
@@ -52,11 +48,6 @@ export async function measureDashboard(host, data) {
     figure('  with 10 000 requests', many, 'ms', {}, `${QUERIES.length} queries at once`),
     figure('  with 100 requests', few, 'ms'),
   ];
-}
-
-function operationOf(name) {
-  const start = DOCUMENT.indexOf(`query ${name}`);
-  return DOCUMENT.slice(start, DOCUMENT.indexOf('\n}', start) + 2);
 }
 
 async function ask(origin, session, query, operationName, variables) {

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs';
-import { chromium } from '@playwright/test';
-import { cleanUpLater } from './clean-up.mjs';
+import { openBrowser } from './browser.mjs';
 import { figure, median } from './figures.mjs';
-import { BROWSER, signIn } from './pages.mjs';
+import { signIn } from './pages.mjs';
 
 const ROUNDS = 5;
 const WARM_UPS = 1;
@@ -10,10 +8,8 @@ const DEMO_ATHLETE = 'carla@bandeja.example';
 const RESULTS = 'a[href^="/user/analysis/"]';
 
 /** From the press that opens results to the first frame of their video, against a bare <video> on the same file. */
-export async function measureFirstFrame({ origin }) {
-  if (!existsSync(BROWSER)) return [figure('first frame: no browser at CHROMIUM_PATH', 0, '')];
-  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
-  cleanUpLater(() => browser.close());
+export async function measureFirstFrame({ host: { origin } }) {
+  const browser = await openBrowser();
   const rounds = [];
   for (let round = 0; round < WARM_UPS + ROUNDS; round++) {
     const { address, ms } = await openResults(browser, origin);

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { COACH_LIST } from './coach-list.mjs';
 import { withDatabase } from './database.mjs';
 import { figure, median } from './figures.mjs';
+import { screenQuery } from './screen-query.mjs';
 
 const SIZES = { few: 100, many: 10_000 };
 const ROUNDS = 2;
@@ -11,13 +11,10 @@ const VIEWS = 150;
 /** Pages of the list are kept for a moment; what is written past the services is seen after it. */
 const KEPT_MS = 6_000;
 
-/** What the dashboard asks, in the words of the screen itself. */
-const DASHBOARD = ['features/athlete-dashboard/athlete-dashboard.graphql', 'api/request-fields.graphql']
-  .map((path) => readFileSync(new URL(`../../web/src/${path}`, import.meta.url), 'utf8'))
-  .join('\n');
+const DASHBOARD = screenQuery('AthleteAnalyses');
 
 /** What athletes wait for with a hundred coaches in discovery and with ten thousand. */
-export async function measureManyCoaches({ origin, untilIdle }, session, data) {
+export async function measureManyCoaches({ host: { origin, untilIdle }, session, data }) {
   const views = {
     'coach list': () => ask(origin, session, COACH_LIST, {}),
     // A price of its own each time, so that no page of it is kept.

@@ -1,11 +1,5 @@
-import { chromium } from '@playwright/test';
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { cleanUp, cleanUpLater } from './clean-up.mjs';
-import { figure, median, printFigures } from './figures.mjs';
-import { startHost } from './host.mjs';
+import { openBrowser } from './browser.mjs';
+import { figure, median } from './figures.mjs';
 import { openWorkspaceWithNotes } from './notes-page.mjs';
 
 const NOTES = 200;
@@ -13,12 +7,8 @@ const ROUNDS = 15;
 const FRAME_MS = 16;
 
 /** What the browser computes for one press or key in the workspace of an analysis with 200 notes. */
-export async function measureNotes({ origin }) {
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROMIUM_PATH,
-    args: ['--no-sandbox'],
-  });
-  cleanUpLater(() => browser.close());
+export async function measureNotes({ host: { origin } }) {
+  const browser = await openBrowser();
   const figures = await measureOn(await openWorkspaceWithNotes(browser, origin, NOTES));
   await browser.close();
   return figures;
@@ -79,16 +69,4 @@ async function meterOf(page) {
     await page.waitForTimeout(400);
     return (await scripting()) - before;
   };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const data = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
-  cleanUpLater(() => rmSync(data, { recursive: true, force: true }));
-  // PostgreSQL may have to run as nobody, who passes through here.
-  chmodSync(data, 0o711);
-  try {
-    printFigures(await measureNotes(await startHost(join(data, 'data'))));
-  } finally {
-    await cleanUp();
-  }
 }

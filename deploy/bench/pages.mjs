@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
-import { cleanUpLater } from './clean-up.mjs';
+import { openBrowser } from './browser.mjs';
 import { figure } from './figures.mjs';
 
-export const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 const PASSWORD = 'padel-en-casa';
 const DEMO = { athlete: 'carla@bandeja.example', coach: 'lucia@bandeja.example' };
 const SETTLE_MS = 500;
@@ -51,10 +48,8 @@ const ROUTES = {
 };
 
 /** What each screen costs to load into an empty cache: JavaScript as gzip sends it, and how far the page jumps. */
-export async function measurePages({ origin }) {
-  if (!existsSync(BROWSER)) return [figure('pages: no browser at CHROMIUM_PATH', 0, '')];
-  const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });
-  cleanUpLater(() => browser.close());
+export async function measurePages({ host: { origin } }) {
+  const browser = await openBrowser();
   const figures = [];
   for (const [who, routes] of Object.entries(ROUTES)) {
     // One context for each person: a refresh token works once, so a copy of its cookie would soon be a guest's.

@@ -30,7 +30,7 @@ const CLIPS = [
 ];
 
 /** From the last byte until a video plays, pictures included, as a multiple of its length. */
-export async function measureTranscoding(host, session, directory) {
+export async function measureTranscoding({ host, session, directory }) {
   const figures = [];
   for (const [name, filename, codecs] of CLIPS) {
     const file = join(directory, filename);

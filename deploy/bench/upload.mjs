@@ -14,7 +14,7 @@ const WARM_UPS = 2;
 const MB = 1e6;
 
 /** An upload through the gateway as the web app sends it, against the same bytes put to disk by a bare server. */
-export async function measureUpload(host, session, directory) {
+export async function measureUpload({ host, session, directory }) {
   const video = join(directory, 'large.mp4');
   const target = join(directory, 'plain.mp4');
   makeLargeVideo(video, SIZE_BYTES);

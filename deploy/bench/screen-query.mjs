@@ -1,0 +1,19 @@
+import { concatAST, parse, print, separateOperations } from 'graphql';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const WEB = new URL('../../web/src/', import.meta.url);
+
+const operations = separateOperations(
+  concatAST(
+    readdirSync(WEB, { recursive: true, encoding: 'utf8' })
+      .filter((path) => path.endsWith('.graphql'))
+      .map((path) => parse(readFileSync(new URL(path, WEB), 'utf8'))),
+  ),
+);
+
+/** What a screen asks, in its own words, with the fragments that it takes from others. */
+export function screenQuery(name) {
+  const found = operations[name];
+  if (!found) throw new Error(`no screen asks ${name}`);
+  return print(found);
+}
