@@ -8,6 +8,7 @@ import { StripeApiError } from './errors.js';
 import { registerApi } from './http/api.js';
 import { registerControl } from './http/control.js';
 import { parseForm } from './http/form.js';
+import { newId } from './ids.js';
 import { registerAssets } from './pages/assets.js';
 import { registerAuthentication } from './pages/authentication.js';
 import { registerCardElement } from './pages/card-element.js';
@@ -61,6 +62,7 @@ export function buildApp({
         'authorization, content-type, idempotency-key, stripe-version, stripe-account',
       'access-control-max-age': '300',
       'cache-control': 'no-cache, no-store',
+      'request-id': newId('req'),
       'stripe-version': API_VERSION,
     });
     return undefined;

@@ -16,7 +16,11 @@ const STATUS: Record<string, number> = {
   api_error: 500,
   idempotency_error: 400,
   rate_limit_error: 429,
+  authentication_error: 401,
+  permission_error: 403,
 };
+/** Stripe tells these by the status alone. */
+const TOLD_BY_STATUS = ['rate_limit_error', 'authentication_error', 'permission_error'];
 
 function isMeant(planned: PlannedFailure, operation: string): boolean {
   const wanted = ALIASES[planned.operation] ?? planned.operation;
@@ -42,7 +46,8 @@ export function plannedError({ error }: PlannedFailure): StripeApiError | undefi
     message = 'The simulator was told to fail this call.',
     ...rest
   } = error;
-  const known = type === 'rate_limit_error' ? 'invalid_request_error' : type;
-  const body: ErrorBody = { ...rest, type: known as ErrorBody['type'], message };
+  const known = TOLD_BY_STATUS.includes(type) ? 'invalid_request_error' : type;
+  const code = type === 'rate_limit_error' ? { code: 'rate_limit' } : {};
+  const body: ErrorBody = { ...code, ...rest, type: known as ErrorBody['type'], message };
   return new StripeApiError(status ?? STATUS[type] ?? 400, body);
 }

@@ -51,11 +51,12 @@ export class WebhookSender {
   }
 
   /** Everything owed, now: paused, waiting for its next try, or given up. */
-  async flush(): Promise<{ delivered: number; failed: number }> {
+  async flush(newestFirst = false): Promise<{ delivered: number; failed: number }> {
     while (this.running !== undefined) await this.running;
     return this.occupy(async () => {
       const results: boolean[] = [];
-      for (const delivery of this.options.store.all('delivery')) results.push(await this.deliver(delivery));
+      const owed = this.options.store.all('delivery');
+      for (const delivery of newestFirst ? owed.reverse() : owed) results.push(await this.deliver(delivery));
       const delivered = results.filter(Boolean).length;
       return { delivered, failed: results.length - delivered };
     });

@@ -117,14 +117,13 @@ export function fillIn(
   const due = missing(account.country ?? 'US', known);
   const needsDocument =
     due.length === 0 && known['ssn_last_4'] === UNVERIFIABLE_SSN && known['document'] !== 'provided';
-  const details = person(tx, account, known);
-  if (!submits && !account.details_submitted)
-    return save(tx, account, { requirements: requirements(due), individual: details });
-  if (due.length > 0) return save(tx, account, { requirements: requirements(due), individual: details });
+  const details = collected(account) ? { individual: person(tx, account, known) } : {};
+  if (due.length > 0 || (!submits && !account.details_submitted))
+    return save(tx, account, { requirements: requirements(due), ...details });
   return save(tx, account, {
     ...enabled(account, !needsDocument),
     details_submitted: true,
-    individual: details,
+    ...details,
     requirements: needsDocument ? requirements([DOCUMENT], [DOCUMENT_ERROR]) : requirements([]),
     external_accounts: {
       object: 'list',
@@ -135,6 +134,10 @@ export function fillIn(
     tos_acceptance: { date: tx.now, ip: '127.0.0.1', user_agent: null },
   });
 }
+
+/** Whom Stripe asks for their data itself, the platform is not told about. */
+const collected = ({ controller }: Stripe.Account): boolean =>
+  controller?.requirement_collection === 'application';
 
 const DOCUMENT_ERROR: Stripe.Account.Requirements.Error = {
   code: 'verification_failed_keyed_identity',
@@ -162,7 +165,8 @@ export function save(
   const previous = Object.fromEntries(
     keys
       .filter((key) => JSON.stringify(account[key]) !== JSON.stringify(changed[key]))
-      .map((key) => [key, account[key] ?? null]),
+      .filter((key) => account[key] !== undefined)
+      .map((key) => [key, account[key]]),
   );
   if (Object.keys(previous).length > 0)
     emit(tx, 'account.updated', changed, { previous, account: account.id });

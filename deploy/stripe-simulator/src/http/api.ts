@@ -4,9 +4,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PublicLinks } from '../domain/public-links.js';
 import { StripeApiError } from '../errors.js';
-import { newId } from '../ids.js';
 import type { Store } from '../store/store.js';
-import { identify, refuseSecret, requireSecret } from './auth.js';
+import { identify, refuseSecret, requireSecret, requireVersion } from './auth.js';
 import { parseForm } from './form.js';
 import { Pipeline } from './pipeline.js';
 import type { ApiRoute } from './route.js';
@@ -23,6 +22,15 @@ const header = (request: FastifyRequest, name: string): string | null => {
   const value = request.headers[name];
   return typeof value === 'string' && value !== '' ? value : null;
 };
+
+/** Stripe repeats under which key and for which account it has answered. */
+const echoed = (request: FastifyRequest): Record<string, string> =>
+  Object.fromEntries(
+    ['idempotency-key', 'stripe-account'].flatMap((name) => {
+      const value = header(request, name);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
 
 export function registerApi(app: FastifyInstance, { store, links, keys, isFromOutside }: ApiOptions): void {
   const pipeline = new Pipeline(store, links, (error) => app.log.error({ err: error }, 'unexpected failure'));
@@ -50,6 +58,7 @@ export function registerApi(app: FastifyInstance, { store, links, keys, isFromOu
       ...(request.body as Record<string, unknown> | undefined),
     };
     try {
+      requireVersion(header(request, 'stripe-version'));
       const caller = identify(keys, request.headers.authorization, typeof key === 'string' ? key : undefined);
       if (isFromOutside(request.raw)) refuseSecret(caller);
       if (definition.isPublic !== true) requireSecret(caller);
@@ -67,10 +76,10 @@ export function registerApi(app: FastifyInstance, { store, links, keys, isFromOu
         request.raw.socket.destroy();
         return;
       }
-      await reply.code(result.status).headers(result.headers).send(result.body);
+      await reply.code(result.status).headers(result.headers).headers(echoed(request)).send(result.body);
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
-      await reply.code(error.status).header('request-id', newId('req')).send(error.toJSON());
+      await reply.code(error.status).send(error.toJSON());
     }
   }
 }

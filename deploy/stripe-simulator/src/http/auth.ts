@@ -1,6 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 
-import { invalidKey } from '../errors.js';
+import { API_VERSION } from '../domain/events.js';
+import { invalidKey, invalidRequest } from '../errors.js';
 import type { Caller } from './route.js';
 
 interface Keys {
@@ -47,4 +48,10 @@ export function requireSecret(caller: Caller): void {
 export function refuseSecret(caller: Caller): void {
   if (caller === 'secret')
     throw invalidKey('A secret API key is not accepted here. Browsers use the publishable key.');
+}
+
+/** One version is simulated; an answer in another one's shape would be a lie. */
+export function requireVersion(asked: string | null): void {
+  if (asked === null || asked === API_VERSION) return;
+  throw invalidRequest(`Invalid Stripe API version: ${asked}. The Stripe simulator speaks ${API_VERSION}.`);
 }

@@ -34,6 +34,7 @@ const webhooksInput = z.strictObject({
   paused: z.boolean().optional(),
   delayMs: z.int().min(0).max(60_000).optional(),
 });
+const flushInput = z.strictObject({ newestFirst: z.boolean().default(false) });
 const disputeInput = z.strictObject({ charge: z.string(), reason: z.string().default('fraudulent') });
 const outcomeInput = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const requirementsInput = z.strictObject({ currently_due: z.array(z.string()) });
@@ -113,7 +114,10 @@ export function registerControl(
     return { paused: webhooks?.paused ?? false, delayMs: webhooks?.delayMs ?? 0 };
   });
 
-  app.post('/simulator/webhooks/flush', async () => (await webhooks?.flush()) ?? { delivered: 0, failed: 0 });
+  app.post('/simulator/webhooks/flush', async (request) => {
+    const { newestFirst } = parse(flushInput, request.body);
+    return (await webhooks?.flush(newestFirst)) ?? { delivered: 0, failed: 0 };
+  });
 
   app.post<ById>('/simulator/events/:id/resend', async (request) => {
     const event = store.get('event', request.params.id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 
+import { emit } from '../../domain/events.js';
 import { mergeMetadata } from '../../domain/payment-intents.js';
 import { noSuch } from '../../errors.js';
 import { listInput, metadata, text } from '../input.js';
@@ -47,10 +48,12 @@ export const chargeRoutes: ApiRoute[] = [
     handle: (call) => {
       const charge = chargeOf(call);
       const { metadata: patch, description } = call.input;
-      return call.tx.update('charge', charge, {
+      const changed = call.tx.update('charge', charge, {
         ...(patch === undefined ? {} : { metadata: mergeMetadata(charge.metadata, patch) }),
         ...(description === undefined ? {} : { description }),
       });
+      emit(call.tx, 'charge.updated', changed);
+      return changed;
     },
   }),
 ];

@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { confirm } from '../../domain/payment-confirm.js';
 import { newIntent, updateIntent, type IntentFields } from '../../domain/payment-intents.js';
 import { cancel, capture } from '../../domain/payment-settle.js';
-import { invalidRequest, noSuch, StripeApiError } from '../../errors.js';
+import { invalidRequest, noSuch } from '../../errors.js';
 import { listInput, text } from '../input.js';
 import { list } from '../list.js';
 import { param, route, type ApiCall, type ApiRoute } from '../route.js';
-import { checkClientSecret, viewFor } from './client-secret.js';
+import { checkClientSecret, errorFor, viewFor } from './client-secret.js';
 import {
   cancelInput,
   captureInput,
@@ -83,19 +83,8 @@ function confirmCall(call: Call<z.output<typeof confirmInput>>): object {
       ),
     );
   } catch (error) {
-    throw forCaller(call, error);
+    throw errorFor(call, error);
   }
-}
-
-/** The intent inside an error is as private as the intent itself. */
-function forCaller(call: Call<unknown>, error: unknown): unknown {
-  if (!(error instanceof StripeApiError) || error.body.payment_intent === undefined) return error;
-  const visible = viewFor(call, error.body.payment_intent) as Stripe.PaymentIntent;
-  return new StripeApiError(
-    error.status,
-    { ...error.body, payment_intent: visible },
-    { keepsChanges: error.keepsChanges },
-  );
 }
 
 export const paymentIntentRoutes: ApiRoute[] = [

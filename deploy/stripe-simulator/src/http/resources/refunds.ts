@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
+import { emit } from '../../domain/events.js';
 import { mergeMetadata } from '../../domain/payment-intents.js';
 import { refund } from '../../domain/refunds.js';
 import { invalidRequest, noSuch } from '../../errors.js';
@@ -87,9 +88,11 @@ export const refundRoutes: ApiRoute[] = [
     schema: z.strictObject({ metadata }),
     handle: (call) => {
       const made = refundOf(call);
-      return call.tx.update('refund', made, {
+      const changed = call.tx.update('refund', made, {
         metadata: mergeMetadata(made.metadata, call.input.metadata ?? {}),
       });
+      emit(call.tx, 'refund.updated', changed);
+      return changed;
     },
   }),
 ];

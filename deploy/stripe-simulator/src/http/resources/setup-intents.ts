@@ -8,7 +8,7 @@ import { noSuch } from '../../errors.js';
 import { automaticPaymentMethods, flag, listInput, metadata, oneOf, text, texts } from '../input.js';
 import { list } from '../list.js';
 import { param, route, type ApiCall, type ApiRoute } from '../route.js';
-import { checkClientSecret, viewFor } from './client-secret.js';
+import { checkClientSecret, errorFor, viewFor } from './client-secret.js';
 import { fromData, paymentMethodData } from './payment-methods.js';
 
 const fields = {
@@ -55,7 +55,11 @@ function confirmCall(call: ApiCall<z.output<typeof confirmInput>>): object {
     method === undefined
       ? found
       : tx.update('setup_intent', found, { payment_method: findPaymentMethod(tx, method).id });
-  return viewFor(call, confirmSetup(tx, intent, input.return_url, links));
+  try {
+    return viewFor(call, confirmSetup(tx, intent, input.return_url, links));
+  } catch (error) {
+    throw errorFor(call, error);
+  }
 }
 
 export const setupIntentRoutes: ApiRoute[] = [

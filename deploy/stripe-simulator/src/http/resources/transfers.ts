@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
+import { emit } from '../../domain/events.js';
 import { mergeMetadata } from '../../domain/payment-intents.js';
 import { createTransfer, reverseTransfer } from '../../domain/transfers.js';
 import { noSuch } from '../../errors.js';
@@ -65,10 +66,12 @@ export const transferRoutes: ApiRoute[] = [
     handle: (call) => {
       const transfer = transferOf(call);
       const { metadata: patch, description } = call.input;
-      return call.tx.update('transfer', transfer, {
+      const changed = call.tx.update('transfer', transfer, {
         ...(patch === undefined ? {} : { metadata: mergeMetadata(transfer.metadata, patch) }),
         ...(description === undefined ? {} : { description }),
       });
+      emit(call.tx, 'transfer.updated', changed);
+      return changed;
     },
   }),
   route({

@@ -1,0 +1,16 @@
+import { accountCalls, eventCalls } from './accounts-and-events.js';
+import { customerCalls, paymentMethodCalls } from './customers-and-cards.js';
+import { paymentIntentCalls, setupIntentCalls } from './intents.js';
+import { moneyCalls } from './money.js';
+import type { PackageCall } from './package-call.js';
+
+/** Each call of the package that the simulator answers, in the ways in which it is made. */
+export const PACKAGE_CALLS: PackageCall[] = [
+  ...customerCalls,
+  ...paymentMethodCalls,
+  ...setupIntentCalls,
+  ...paymentIntentCalls,
+  ...moneyCalls,
+  ...accountCalls,
+  ...eventCalls,
+];
