@@ -51,6 +51,8 @@ export function environments(
       ...(config.FFMPEG_PATH ? { FFMPEG_PATH: config.FFMPEG_PATH } : {}),
     },
     payments: {
+      DOCUMENT_SIGNING_SECRET: secrets.documentSigningSecret,
+      ...DEMO_SELLER,
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,
       STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
       STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
@@ -83,7 +85,11 @@ export function environments(
       PORT: String(config.PORT),
       METRICS_PORT: String(config.METRICS_PORT),
       WEB_DIRECTORY: WEB_DIRECTORY,
+      NODE_ENV: config.NODE_ENV,
+      TRUSTED_PROXIES: String(config.TRUSTED_PROXIES),
       AUTH_RATE_PER_MINUTE: String(config.AUTH_RATE_PER_MINUTE),
+      ADDRESS_RATE_PER_MINUTE: String(config.ADDRESS_RATE_PER_MINUTE),
+      PERSON_RATE_PER_MINUTE: String(config.PERSON_RATE_PER_MINUTE),
       LARGE_VIDEO_WARNING_MB: String(config.LARGE_VIDEO_WARNING_MB),
       CSP_SCRIPT_ORIGINS: "'self'",
       CSP_CONNECT_ORIGINS: "'self'",
@@ -91,6 +97,12 @@ export function environments(
     },
   };
 }
+
+/** Nobody sells anything on one machine; receipts look as they will. */
+const DEMO_SELLER: Environment = {
+  SELLER_NAME: 'Bandeja (demo)',
+  SELLER_ADDRESS: 'Calle de la Pista 1\n28001 Madrid\nSpain',
+};
 
 /** Where the simulator's pages and script stand on the product's own origin. */
 export const SIMULATOR_PATH = '/stripe-simulator';

@@ -7,31 +7,38 @@ export interface Secrets {
   authPublicKey: string;
   serviceTokenSecret: string;
   mediaSigningSecret: string;
+  documentSigningSecret: string;
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
 }
 
-/** The secrets of this installation, made once and kept readable by its owner alone. */
+/** The secrets of this installation, made once and kept readable by its owner alone; one that is new is added. */
 export function loadSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
+  const secrets: Secrets = { ...makeSecrets(), ...known };
+  if (Object.keys(secrets).length === Object.keys(known).length) return secrets;
+  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+  return secrets;
+}
+
+function makeSecrets(): Secrets {
   const { privateKey, publicKey } = generateKeyPairSync('ec', {
     namedCurve: 'P-256',
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
   const random = () => randomBytes(24).toString('hex');
-  const secrets: Secrets = {
+  return {
     authPrivateKey: privateKey,
     authPublicKey: publicKey,
     serviceTokenSecret: random(),
     mediaSigningSecret: random(),
+    documentSigningSecret: random(),
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
   };
-  writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
-  renameSync(`${file}.new`, file);
-  return secrets;
 }

@@ -1,10 +1,5 @@
 import 'reflect-metadata';
 import { runAdmin } from '@bandeja/hosting';
-import { loadConfigOfProcess } from './config.js';
-import { runAdminCommand } from './inbound/cli/admin-command.js';
-import { openAdmin } from './open-admin.js';
+import { paymentsAdmin } from './inbound/cli/payments-admin.js';
 
-await runAdmin(
-  () => openAdmin(loadConfigOfProcess().DATABASE_URL),
-  (args, { webhookEvents }) => runAdminCommand(args, webhookEvents),
-);
+process.exitCode = await runAdmin(paymentsAdmin, process);

@@ -11,6 +11,7 @@ const REQUIRED = {
   DATABASE_URL: 'postgresql://localhost/payments',
   AUTH_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----',
   SERVICE_TOKEN_SECRET: 'x'.repeat(32),
+  DOCUMENT_SIGNING_SECRET: 'y'.repeat(32),
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_PUBLISHABLE_KEY: 'pk_test',
   STRIPE_WEBHOOK_SECRET: 'whsec',
@@ -43,6 +44,6 @@ it('lets holds go a day before the bank and keeps events for ninety, unless told
 
 it('names every problem at once and has no default for a secret', () => {
   expect(() => loadConfig({ CONNECT_COUNTRIES: 'Spain' })).toThrow(
-    /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*CONNECT_COUNTRIES/,
+    /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*DOCUMENT_SIGNING_SECRET[^]*CONNECT_COUNTRIES/,
   );
 });

@@ -1,6 +1,8 @@
 import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
 import { z } from 'zod';
 
+import { isTimeZone } from './domain/time-zone.js';
+
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
 export const settings = z.object({
@@ -22,6 +24,18 @@ export const settings = z.object({
   STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
   /** Where people reach the web app; no slash at the end. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((origin) => origin.replace(/\/$/, '')),
+  /** Signs the addresses of documents. */
+  DOCUMENT_SIGNING_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  /** Who sells, as receipts and statements say it. */
+  SELLER_NAME: z.string().default('Bandeja'),
+  /** In lines, which \n parts. */
+  SELLER_ADDRESS: z
+    .string()
+    .default('')
+    .transform((lines) => lines.replaceAll('\\n', '\n')),
+  SELLER_TAX_ID: z.string().default(''),
+  /** Cuts the days and years of documents. */
+  SELLER_TIMEZONE: z.string().default('UTC').refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
   /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
   PAYOUT_HOLD_DAYS: z.coerce.number().min(0).max(90).default(7),
   /** How long before the bank does a hold is let go whose analysis is not delivered. */
@@ -38,8 +52,4 @@ export type PaymentsConfig = z.output<typeof settings>;
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
   return parseConfig('payments', settings, env);
-}
-
-export function loadConfigOfProcess(): PaymentsConfig {
-  return loadConfig(process.env);
 }

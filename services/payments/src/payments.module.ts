@@ -1,18 +1,22 @@
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import { CatalogServiceService } from '@bandeja/contracts/catalog';
-import { Database, DatabaseListener } from '@bandeja/database';
-import type { ServiceContext } from '@bandeja/hosting';
+import { Database, DatabaseListener, OperatorLog } from '@bandeja/database';
+import { EventsModule } from '@bandeja/events';
+import type { AdminContext, ServiceContext } from '@bandeja/hosting';
 import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule, type Provider, type Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
+import { settingsOf } from './payments.settings.js';
 import { AnalysisHandler } from './inbound/events/analysis.handler.js';
 import { PeopleHandler } from './inbound/events/people.handler.js';
 import { CardsController } from './inbound/grpc/cards.controller.js';
-import { ClientConfig } from './inbound/grpc/client-config.js';
+import { DocumentMessages } from './inbound/grpc/document-messages.js';
+import { DocumentsController } from './inbound/grpc/documents.controller.js';
 import { PaymentsController } from './inbound/grpc/payments.controller.js';
 import { PayoutsController } from './inbound/grpc/payouts.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { WebhooksController } from './inbound/grpc/webhooks.controller.js';
 import { PaymentJobs } from './inbound/jobs/payment-jobs.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
@@ -20,58 +24,61 @@ import { GrpcCoachProfiles } from './outbound/grpc/grpc-coach-profiles.js';
 import { OutboxMissingPayments, PaymentEvents } from './outbound/outbox/payment-events.js';
 import { PrismaAnalysisOutcomeRepository } from './outbound/prisma/prisma-analysis-outcome.repository.js';
 import { PrismaCustomerRepository } from './outbound/prisma/prisma-customer.repository.js';
+import { PrismaDocumentRepository } from './outbound/prisma/prisma-document.repository.js';
+import { PrismaPaymentBooks } from './outbound/prisma/prisma-payment-books.js';
 import { PrismaPaymentRepository } from './outbound/prisma/prisma-payment.repository.js';
 import { PrismaPayoutAccountRepository } from './outbound/prisma/prisma-payout-account.repository.js';
+import { PdfDocumentRenderer } from './outbound/pdf/pdf-document-renderer.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
+import { PrismaStatementLedger } from './outbound/prisma/prisma-statement-ledger.js';
 import {
   PrismaWebhookEventRepository,
   WEBHOOK_CHANNEL,
 } from './outbound/prisma/prisma-webhook-event.repository.js';
-import { createStripe } from './outbound/stripe/stripe-client.js';
-import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
-import { StripeMissedWebhooks } from './outbound/stripe/stripe-missed-webhooks.js';
-import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
-import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
 import { CatchUpOnWebhooks } from './use-cases/catch-up-on-webhooks.js';
 import { CloseLeftAccounts } from './use-cases/close-left-accounts.js';
-import { HoldPolicy } from './use-cases/hold-policy.js';
+import { IssueDueDocuments } from './use-cases/issue-due-documents.js';
 import { PayOutDuePayments } from './use-cases/pay-out-due-payments.js';
-import { PayoutPolicy } from './use-cases/payout-policy.js';
 import { AnalysisOutcomeRepository } from './use-cases/ports/analysis-outcome.repository.js';
 import { AnalysisTerms } from './use-cases/ports/analysis-terms.js';
 import { Clock } from './use-cases/ports/clock.js';
 import { CoachProfiles } from './use-cases/ports/coach-profiles.js';
 import { CustomerRepository } from './use-cases/ports/customer.repository.js';
-import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
-import { MissedWebhooks } from './use-cases/ports/missed-webhooks.js';
+import { DocumentRenderer } from './use-cases/ports/document-renderer.js';
+import { DocumentRepository } from './use-cases/ports/document.repository.js';
 import { MissingPayments } from './use-cases/ports/missing-payments.js';
-import { PaymentProvider } from './use-cases/ports/payment-provider.js';
+import { PaymentBooks } from './use-cases/ports/payment-books.js';
 import { PaymentRepository } from './use-cases/ports/payment.repository.js';
 import { PayoutAccountRepository } from './use-cases/ports/payout-account.repository.js';
 import { People } from './use-cases/ports/people.js';
-import { TransferProvider } from './use-cases/ports/transfer-provider.js';
+import { StatementLedger } from './use-cases/ports/statement-ledger.js';
+import { PersonalRecords } from './use-cases/ports/personal-records.js';
 import { WebhookEventRepository } from './use-cases/ports/webhook-event.repository.js';
 import { ProcessWebhooks } from './use-cases/process-webhooks.js';
 import { PruneWebhooks } from './use-cases/prune-webhooks.js';
 import { ReconcilePayments } from './use-cases/reconcile-payments.js';
 import { USE_CASES } from './use-cases/index.js';
 import { WatchHolds } from './use-cases/watch-holds.js';
-import { WebhookPolicy } from './use-cases/webhook-policy.js';
 
 type Context = ServiceContext<PaymentsConfig, PrismaClient>;
-
-const HOUR_MS = 60 * 60 * 1000;
-const DAY_MS = 24 * HOUR_MS;
+type Parts = Pick<Context, 'config' | 'database' | 'serviceTokens'>;
 
 const REPOSITORIES: Provider[] = [
   Clock,
   PaymentEvents,
   { provide: MissingPayments, useClass: OutboxMissingPayments },
   { provide: PaymentRepository, useClass: PrismaPaymentRepository },
+  { provide: PaymentBooks, useClass: PrismaPaymentBooks },
   { provide: AnalysisOutcomeRepository, useClass: PrismaAnalysisOutcomeRepository },
   { provide: CustomerRepository, useClass: PrismaCustomerRepository },
   { provide: PayoutAccountRepository, useClass: PrismaPayoutAccountRepository },
   { provide: People, useClass: PrismaPeople },
+  { provide: PersonalRecords, useClass: PrismaPersonalRecords },
+  { provide: DocumentRepository, useClass: PrismaDocumentRepository },
+  { provide: StatementLedger, useClass: PrismaStatementLedger },
+  { provide: DocumentRenderer, useClass: PdfDocumentRenderer },
+  DocumentMessages,
   { provide: WebhookEventRepository, useClass: PrismaWebhookEventRepository },
 ];
 
@@ -82,46 +89,33 @@ export class PaymentsModule {
       module: PaymentsModule,
       controllers: [
         ...[PaymentsController, CardsController, PayoutsController, WebhooksController],
-        ...[AnalysisHandler, PeopleHandler],
+        ...[DocumentsController, AnalysisHandler, PeopleHandler, PersonalDataController],
       ],
-      providers: [
-        { provide: Database, useValue: context.database },
-        ...REPOSITORIES,
-        ...settingsOf(context.config),
-        ...peersOf(context),
-        ...USE_CASES,
-        jobsOf(context),
-      ],
+      providers: [...partsOf(context), jobsOf(context)],
+    };
+  }
+
+  /** Without doors and jobs, for commands that run beside the service. */
+  static forCommands(context: AdminContext<PaymentsConfig, PrismaClient>): DynamicModule {
+    return {
+      module: PaymentsModule,
+      imports: [EventsModule.forRoot(context)],
+      providers: [{ provide: OperatorLog, useValue: context.operatorLog }, ...partsOf(context)],
     };
   }
 }
 
-function settingsOf(config: PaymentsConfig): Provider[] {
-  const stripe = createStripe(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL);
-  const provider = new StripePaymentProvider(stripe, {
-    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
-    returnUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-return`,
-    refreshUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-refresh`,
-  });
+function partsOf(context: Parts): Provider[] {
   return [
-    { provide: PaymentProvider, useValue: provider },
-    { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
-    { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
-    { provide: MissedWebhooks, useValue: new StripeMissedWebhooks(stripe) },
-    { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
-    { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
-    {
-      provide: ClientConfig,
-      useValue: new ClientConfig(config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_SCRIPT_URL),
-    },
-    {
-      provide: PayoutPolicy,
-      useValue: new PayoutPolicy(config.PAYOUT_HOLD_DAYS * DAY_MS, config.CONNECT_COUNTRIES),
-    },
+    { provide: Database, useValue: context.database },
+    ...REPOSITORIES,
+    ...settingsOf(context.config),
+    ...peersOf(context),
+    ...USE_CASES,
   ];
 }
 
-function peersOf({ config, serviceTokens }: Context): Provider[] {
+function peersOf({ config, serviceTokens }: Parts): Provider[] {
   const serviceToken = () => serviceTokens.token();
   return [
     {
@@ -160,6 +154,7 @@ function jobsOf({ database, logger }: Context): Provider {
         catchUpOnWebhooks: run(CatchUpOnWebhooks),
         pruneWebhooks: run(PruneWebhooks),
         closeLeftAccounts: run(CloseLeftAccounts),
+        issueDueDocuments: run(IssueDueDocuments),
       });
     },
   };

@@ -28,3 +28,24 @@ export async function unbalanced(harness: Harness): Promise<string[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** As if this had been booked then: the ledger itself takes no other day than today. */
+export async function booked(
+  harness: Harness,
+  { analysisId }: Agreement,
+  payableMinor: number,
+  at: string,
+): Promise<void> {
+  await harness.sql(
+    `with movement as (
+       insert into ledger_movement (id, payment_id, kind, reference, currency, occurred_at)
+       select gen_random_uuid(), id, case when $2 > 0 then 'capture' else 'transfer' end, gen_random_uuid()::text,
+         'USD', $3::timestamptz from payment where analysis_id = $1 returning id)
+     insert into ledger_entry (movement_id, account, debit_minor, credit_minor)
+     select id, 'coach_payable', greatest(0, -$2::int), greatest(0, $2::int) from movement
+     union all select id, 'provider_balance', greatest(0, $2::int), greatest(0, -$2::int) from movement`,
+    analysisId,
+    payableMinor,
+    at,
+  );
+}

@@ -1,6 +1,7 @@
 import { asAdmin, asCoach, asService } from '@bandeja/testing';
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
+import { randomUUID } from 'node:crypto';
 import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
 import { Harness, type Agreement } from './harness.js';
@@ -157,6 +158,14 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
         { payload: Buffer.from('{}'), signature: 't=1,v1=00' },
         { as: await asService('gateway') },
       ),
+  ],
+  [
+    'DOCUMENT_NOT_FOUND',
+    'This address is wrong or has ended. Open the page that led here again for a new one.',
+    async () => {
+      const guessed = { id: randomUUID(), locale: 'en', expires: '99999999999', signature: 'guessed' };
+      return harness.client.readDocument(guessed, { as: await asService('gateway') });
+    },
   ],
   [
     'VALIDATION_FAILED',

@@ -13,6 +13,9 @@ import { paymentsService } from '../src/index.js';
 import { FakePeers } from './fakes/peers.js';
 import { FakeStripe, KEYS } from './fakes/stripe-simulator.js';
 
+/** Signs the addresses of documents in these tests. */
+export const DOCUMENT_SECRET = 'd'.repeat(32);
+
 export interface Agreement {
   analysisId: string;
   athlete: UserCaller;
@@ -59,6 +62,7 @@ export class Harness {
     const peers = new FakePeers();
     await peers.start();
     const service = await createTestService(paymentsService, PaymentsServiceService, {
+      DOCUMENT_SIGNING_SECRET: DOCUMENT_SECRET,
       STRIPE_SECRET_KEY: KEYS.secretKey,
       STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
       STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
@@ -134,6 +138,16 @@ export class Harness {
 
   async heldAgreement(options: Parameters<Harness['agree']>[0] = {}): Promise<Agreement> {
     const agreement = await this.agree(options);
+    await this.hold(agreement);
+    return agreement;
+  }
+
+  /** Held by this athlete, or for this coach. */
+  async heldFor(people: Partial<Pick<Agreement, 'athlete' | 'coach'>>): Promise<Agreement> {
+    const agreement = { ...(await this.agree()), ...people };
+    const { analysisId, athlete, coach } = agreement;
+    const ids = { athleteId: athlete.userId, coachId: coach.userId };
+    Object.assign(this.peers.terms.get(analysisId)!, ids);
     await this.hold(agreement);
     return agreement;
   }

@@ -1,7 +1,10 @@
 import { asAdmin, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
+import type { StatementFacts } from '../src/domain/document.js';
 import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
+import { IssueStatements } from '../src/use-cases/issue-statements.js';
+import { Clock } from '../src/use-cases/ports/clock.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { ReconcilePayments } from '../src/use-cases/reconcile-payments.js';
@@ -9,6 +12,7 @@ import { booksOf, movementsOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { Harness, type Agreement } from './harness.js';
 import { Money } from './money.js';
+import { documentsOf, gapsIn } from './papers.js';
 
 const HISTORIES = 100;
 const AT_ONCE = 4;
@@ -129,7 +133,22 @@ async function check(agreement: Agreement): Promise<string> {
   expect(keeping.length).toBeLessThanOrEqual(taken[0]?.amount_refunded ? 0 : 1);
   const movements = await movementsOf(harness, agreement);
   expect(movements.filter((kind) => kind === 'capture')).toHaveLength(taken.length);
+  const issued = (await documentsOf(harness, agreement)).map(({ kind }) => kind);
+  expect(issued.filter((kind) => kind === 'receipt')).toHaveLength(taken.length);
+  expect(issued.filter((kind) => kind === 'credit_note')).toHaveLength(row?.status === 'refunded' ? 1 : 0);
+  expect(await owedByStatement(agreement)).toBe(0 - (books.coach_payable ?? 0));
   return String(row?.status);
+}
+
+/** What the coach's statement of this month says is owed, its lines added up once more. */
+async function owedByStatement({ coach }: Agreement): Promise<number> {
+  await harness.use(IssueStatements).execute(coach.userId);
+  const sql = `select facts from document where owner_id = $1 and kind = 'statement'`;
+  const statements = await harness.sql<{ facts: StatementFacts }>(sql, coach.userId);
+  const closing = statements.at(-1)?.facts.closingMinor ?? 0;
+  const lines = statements.flatMap(({ facts }) => facts.lines);
+  expect(lines.reduce((sum, { shareMinor }) => sum + shareMinor, 0)).toBe(closing);
+  return closing;
 }
 
 it('comes out of a hundred random histories at once, with processes that die, with books that agree', async () => {
@@ -139,6 +158,9 @@ it('comes out of a hundred random histories at once, with processes that die, wi
     agreements.push(...(await Promise.all(histories.splice(0, AT_ONCE).map(live))));
   await settle();
   expect(await unbalanced(harness)).toEqual([]);
+  const now = new Date();
+  const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
+  jest.spyOn(harness.use(Clock), 'now').mockReturnValue(nextMonth);
   const ends = new Set<string>();
   for (const agreement of agreements)
     ends.add(
@@ -147,4 +169,6 @@ it('comes out of a hundred random histories at once, with processes that die, wi
       }),
     );
   expect(ends.size).toBeGreaterThanOrEqual(4);
+  jest.restoreAllMocks();
+  for (const series of ['R', 'C', 'S']) expect(await gapsIn(harness, series)).toEqual([]);
 }, 300_000);

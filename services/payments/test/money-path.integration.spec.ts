@@ -22,7 +22,7 @@ const told = <Message extends { subject?: { analysisId: string } | undefined }>(
 const becomes = (agreement: Agreement, status: string) => waitFor(harness, agreement, status);
 
 describe('from the card to the coach', () => {
-  it('holds exactly the agreed rate and tells it once, with the end of the hold [S0-4.14] [S0-4.15] [S0-9.19]', async () => {
+  it('holds exactly the agreed rate and tells it once, with the end of the hold and the time to deliver by [S0-4.14] [S0-4.15] [S0-9.19]', async () => {
     const agreement = await harness.agree({ rateMinor: 7_500 });
     await harness.saveCard(agreement.athlete);
     const { clientSecret, status, amount } = await harness.openIntent(agreement);
@@ -42,6 +42,7 @@ describe('from the card to the coach', () => {
       platformAmountMinor: 2_250,
     });
     expect(Number(event?.captureBefore) - Number(event?.authorizedAt)).toBe(7 * 24 * 60 * 60 * 1000);
+    expect(Number(event?.captureBefore) - Number(event?.deliverBy)).toBe(24 * 60 * 60 * 1000);
     expect(await booksOf(harness, agreement)).toEqual({ card_holds: 7_500, hold_obligations: -7_500 });
   });
 

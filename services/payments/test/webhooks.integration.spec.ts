@@ -1,6 +1,5 @@
-import { eventually } from '@bandeja/testing';
-import { runAdminCommand } from '../src/inbound/cli/admin-command.js';
-import { openAdmin } from '../src/open-admin.js';
+import { adminUnderTest, eventually } from '@bandeja/testing';
+import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
 import { PruneWebhooks } from '../src/use-cases/prune-webhooks.js';
 import { Harness } from './harness.js';
@@ -22,12 +21,9 @@ const nothingWaits = () =>
     expect(await harness.sql('select id from webhook_event where processed_at is null')).toEqual([]),
   );
 const admin = async (...args: string[]) => {
-  const { webhookEvents, close } = openAdmin(harness.service.database.url);
-  try {
-    return await runAdminCommand(args, webhookEvents);
-  } finally {
-    await close();
-  }
+  const env = { ...harness.service.env, BANDEJA_OPERATOR: 'Olga' };
+  const { out, err } = await adminUnderTest(paymentsAdmin, env)(args);
+  return out || err;
 };
 
 it('makes up for webhooks that never came: a refund, a dispute and an account of which nobody told', async () => {
@@ -82,5 +78,5 @@ it('replays a stored event: what was undone in our tables is read from the provi
   expect(await admin('webhooks', 'replay', event?.id ?? '')).toBe('1 event is due again.');
   await becomes(harness, agreement, 'REFUNDED');
   const listed = await admin('webhooks', 'list', event?.id ?? '');
-  expect(listed).toMatch(/payment_intent\.succeeded .* processed {2}attempts: 1$/);
+  expect(listed).toMatch(/payment_intent\.succeeded .* processed {2}1$/);
 });

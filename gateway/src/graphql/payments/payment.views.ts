@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { Payment, PayoutAccount } from '@bandeja/contracts/payments';
+import type { Document, Payment, PayoutAccount, Statement } from '@bandeja/contracts/payments';
 import type * as Schema from '../../generated/schema.js';
 import { enumOf, moneyView, orNull } from '../views.js';
 
@@ -28,9 +28,24 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     capturedAt: payment.capturedAt ?? null,
     refundableUntil: payment.refundableUntil ?? null,
     failureMessage: orNull(payment.failureMessage),
+    receipt: payment.receipt ? documentView(payment.receipt) : null,
+    creditNotes: payment.creditNotes.map(documentView),
     title: payment.title,
     counterpartyId: caller.role === 'coach' ? payment.athleteId : payment.coachId,
   };
+}
+
+function documentView({ id, kind, number, issuedAt, path, pathExpiresAt }: Document): Schema.Document {
+  if (!issuedAt || !pathExpiresAt) throw new Error('a document without its times');
+  return {
+    ...{ id, number, issuedAt, url: path, urlExpiresAt: pathExpiresAt },
+    kind: enumOf<Schema.DocumentKind>('DOCUMENT_KIND', kind),
+  };
+}
+
+export function statementView({ month, document }: Statement): Schema.Statement {
+  if (!document) throw new Error('a statement without its document');
+  return { month, document: documentView(document) };
 }
 
 export function payoutAccountView(account: PayoutAccount | undefined): Schema.PayoutAccount | null {

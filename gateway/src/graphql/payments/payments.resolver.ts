@@ -6,7 +6,7 @@ import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { Loaders } from '../loaders.js';
 import { moneyView, orNull, personView } from '../views.js';
-import { paymentView, payoutAccountView, type PaymentView } from './payment.views.js';
+import { paymentView, payoutAccountView, statementView, type PaymentView } from './payment.views.js';
 
 /** What the billing screens read; what moves money is the product API. */
 @Resolver('Payment')
@@ -49,6 +49,18 @@ export class PaymentsResolver {
       averageAnalysisRate: moneyView(earnings.averageAnalysisRate),
       months: earnings.months.map(({ month, earned }) => ({ month, earned: moneyView(earned) })),
     };
+  }
+
+  @Query('coachStatements')
+  async coachStatements(
+    @CurrentUser() caller: UserCaller,
+    @Args() args: Schema.QueryCoachStatementsArgs,
+  ): Promise<Schema.StatementPage> {
+    const page = await this.clients.payments.listStatements(
+      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '' },
+      { as: caller },
+    );
+    return { statements: page.statements.map(statementView), nextPageToken: orNull(page.nextPageToken) };
   }
 
   @Query('payoutAccount')

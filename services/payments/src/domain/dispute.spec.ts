@@ -22,7 +22,7 @@ function captured(): Payment {
     {
       ...{ id: 'pi', sequence: 1, state: 'captured', paymentId: payment.record.id, ...payment.record.total },
       ...{ clientSecret: '', customerId: 'cus', paymentMethodId: 'pm', chargeId: 'ch', heldAt: NOW },
-      ...{ captureBefore: NOW, lapsed: false, disputed: false, failureMessage: '' },
+      ...{ captureBefore: NOW, card: null, lapsed: false, disputed: false, failureMessage: '' },
     },
     { outcome: NO_OUTCOME, now: NOW, payoutHoldMs: 1_000 },
   );

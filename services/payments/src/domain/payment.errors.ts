@@ -108,6 +108,13 @@ export const onboardingIncomplete = () =>
     'Finish setting up your payment account first.',
   );
 
+export const documentNotFound = () =>
+  new DomainError(
+    'not-found',
+    'DOCUMENT_NOT_FOUND',
+    'This address is wrong or has ended. Open the page that led here again for a new one.',
+  );
+
 export const webhookSignatureInvalid = (cause: unknown) =>
   new DomainError(
     'invalid',

@@ -28,7 +28,15 @@ function intentOf(
   return {
     ...{ id: `pi_${sequence}`, sequence, state, paymentId: payment.record.id, ...total },
     ...{ clientSecret: '', customerId: 'cus', paymentMethodId: 'pm', chargeId: `ch_${sequence}` },
-    ...{ heldAt: NOW, captureBefore: NOW, lapsed: false, disputed: false, failureMessage: '', ...more },
+    ...{
+      heldAt: NOW,
+      captureBefore: NOW,
+      card: null,
+      lapsed: false,
+      disputed: false,
+      failureMessage: '',
+      ...more,
+    },
   };
 }
 

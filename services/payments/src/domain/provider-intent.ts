@@ -1,3 +1,4 @@
+import type { CardFacts } from './document.js';
 import type { HoldState } from './hold-state.js';
 
 /** An intent as the provider has it now, in our words. */
@@ -16,6 +17,8 @@ export interface ProviderIntent {
   chargeId: string | null;
   heldAt: Date | null;
   captureBefore: Date | null;
+  /** The card that was charged, as far as it may be shown. */
+  card: CardFacts | null;
   /** True when the bank let go of the hold by itself. */
   lapsed: boolean;
   /** True when a bank has disputed the charge; whether that is over is the dispute's to say. */

@@ -5,7 +5,8 @@ import type { PaymentRecord } from './payment-record.js';
 import { beginReversal, movePayout, restorePayout } from './payout.js';
 
 export interface RefundRequest {
-  by: string;
+  /** Null for an operator on the command line, who has no account. */
+  by: string | null;
   /** An operator is not bound to the guarantee window. */
   asOperator: boolean;
   reason: string;

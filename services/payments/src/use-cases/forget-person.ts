@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { CloseLeftAccounts } from './close-left-accounts.js';
 import { CustomerRepository, type Customer } from './ports/customer.repository.js';
+import { DocumentRepository } from './ports/document.repository.js';
 import { PaymentProvider } from './ports/payment-provider.js';
 import { PayoutAccountRepository } from './ports/payout-account.repository.js';
 import { People } from './ports/people.js';
@@ -9,7 +10,7 @@ import { WebhookEventRepository } from './ports/webhook-event.repository.js';
 
 /**
  * Whoever deleted their account leaves no name, no card and no customer behind, here and at the provider. What was
- * paid stays in the books (reading T-53). Each step may be repeated.
+ * paid stays in the books and in documents, without their name (reading T-53). Each step may be repeated.
  */
 @Injectable()
 export class ForgetPerson {
@@ -20,10 +21,12 @@ export class ForgetPerson {
     private readonly provider: PaymentProvider,
     private readonly closeLeftAccounts: CloseLeftAccounts,
     private readonly webhookEvents: WebhookEventRepository,
+    private readonly documents: DocumentRepository,
   ) {}
 
   async execute(userId: string): Promise<void> {
     await this.people.forget(userId);
+    await this.documents.forgetOwner(userId);
     const customer = await this.customers.find(userId);
     if (customer) await this.#forgetCustomer(customer);
     await this.accounts.leave(userId);

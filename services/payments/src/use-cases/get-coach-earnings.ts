@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PaymentRepository, type Earnings } from './ports/payment.repository.js';
-
-/** All payments are settled in one currency (reading T-16). */
-const SETTLEMENT_CURRENCY = 'USD';
+import { SETTLEMENT_CURRENCY } from './settlement-currency.js';
 
 @Injectable()
 export class GetCoachEarnings {

@@ -2,6 +2,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Payment } from '../domain/payment.js';
 import type { ProviderIntent } from '../domain/provider-intent.js';
+import { IssuePaymentDocuments } from './issue-payment-documents.js';
 import { PayoutPolicy } from './payout-policy.js';
 import { AnalysisOutcomeRepository } from './ports/analysis-outcome.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -17,6 +18,7 @@ export class RecordIntentState {
     private readonly payments: PaymentRepository,
     private readonly outcomes: AnalysisOutcomeRepository,
     private readonly policy: PayoutPolicy,
+    private readonly documents: IssuePaymentDocuments,
   ) {}
 
   /** Undefined for an intent that is not one of ours. */
@@ -27,7 +29,9 @@ export class RecordIntentState {
       if (!payment) return undefined;
       const outcome = await this.outcomes.find(payment.record.analysisId);
       payment.observe(intent, { outcome, now: new Date(), payoutHoldMs: this.policy.holdMs });
+      const hasMoved = payment.movements.some(({ kind }) => kind === 'capture' || kind === 'refund');
       await this.payments.save(payment);
+      if (hasMoved) await this.documents.execute(payment, intent.card);
       return payment;
     });
   }

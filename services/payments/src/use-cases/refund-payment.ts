@@ -1,5 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Database } from '@bandeja/database';
+import { Database, OperatorLog, type OperatorAction, type OperatorOutcome } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { paymentNotFound, paymentNotRefundable } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
@@ -11,10 +12,14 @@ import { RecordIntentState } from './record-intent-state.js';
 import { RefreshPayment } from './refresh-payment.js';
 import { ReverseTransfer } from './reverse-transfer.js';
 
+/** An athlete or an admin who is signed in, or an operator on the command line. */
+export type RefundAsker = UserCaller | { kind: 'operator'; name: string };
+
 /**
  * Gives the athlete everything back. The request is written down, and with it the payout canceled, before the provider
  * is asked: from then on it may be repeated from any point, by a second press or by reconciliation. A share that the
- * coach has already is fetched back first; where that fails nothing is refunded.
+ * coach has already is fetched back first; where that fails nothing is refunded. Of an operator, what is intended and
+ * what became of it is kept in the operator log.
  */
 @Injectable()
 export class RefundPayment {
@@ -25,19 +30,25 @@ export class RefundPayment {
     private readonly recordIntentState: RecordIntentState,
     private readonly refreshPayment: RefreshPayment,
     private readonly reverseTransfer: ReverseTransfer,
+    private readonly log: OperatorLog,
   ) {}
 
-  async execute(analysisId: string, reason: string, { userId, role }: UserCaller): Promise<Payment> {
+  async execute(analysisId: string, reason: string, asker: RefundAsker): Promise<Payment> {
+    const operator = operatorOf(asker);
+    const by = asker.kind === 'user' ? asker.userId : null;
+    const action = operator && { operator, action: 'refunds make', subject: analysisId, details: { reason } };
     const payment = await this.database.transaction(async () => {
       const found = await this.payments.lockByAnalysis(analysisId);
-      const asOperator = role === 'admin';
-      if (!found || (!asOperator && found.record.athleteId !== userId)) throw paymentNotFound();
-      if (found.status === 'refunded' || isRefundUnderWay(found.record)) return found;
-      requestRefund(found.record, { by: userId, asOperator, reason, now: new Date() });
-      await this.payments.save(found);
+      if (!found || (!action && found.record.athleteId !== by)) throw paymentNotFound();
+      if (found.status === 'refunded') return found;
+      if (!isRefundUnderWay(found.record)) {
+        requestRefund(found.record, { by, asOperator: Boolean(action), reason, now: new Date() });
+        await this.payments.save(found);
+      }
+      if (action) await this.log.record(action, 'intended');
       return found;
     });
-    return this.carryOut(payment);
+    return action && payment.status !== 'refunded' ? this.#logged(action, payment) : this.carryOut(payment);
   }
 
   /** Ends a refund that was asked for; does nothing where none was. Throws when nobody knows its end yet. */
@@ -53,6 +64,20 @@ export class RefundPayment {
     } catch (error) {
       return this.#recover(payment, error);
     }
+  }
+
+  async #logged(action: OperatorAction, asked: Payment): Promise<Payment> {
+    const end = (outcome: OperatorOutcome, known: object) =>
+      this.database.transaction(() =>
+        this.log.record({ ...action, details: { ...action.details, ...known } }, outcome),
+      );
+    const payment = await this.carryOut(asked).catch(async (error: unknown) => {
+      const isKnown = isDomainError(error) && error.kind === 'failed-precondition';
+      await end(isKnown ? 'failed' : 'unknown', isDomainError(error) ? { code: error.code } : {});
+      throw error;
+    });
+    await end(payment.status === 'refunded' ? 'done' : 'unknown', { status: payment.status });
+    return payment;
   }
 
   /** A refusal is believed only after asking how the payment really stands: the money may have gone back already. */
@@ -80,4 +105,9 @@ export class RefundPayment {
       await this.payments.save(current);
     });
   }
+}
+
+function operatorOf(asker: RefundAsker): string | undefined {
+  if (asker.kind === 'operator') return asker.name;
+  return asker.role === 'admin' ? asker.userId : undefined;
 }

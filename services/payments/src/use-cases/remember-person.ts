@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isTimeZone } from '../domain/time-zone.js';
 import { People, type Person } from './ports/people.js';
 
 /** Keeps our copy of who is who up to date. */
@@ -8,15 +9,5 @@ export class RememberPerson {
 
   async execute({ timezone, ...person }: Person): Promise<void> {
     await this.people.remember(timezone && isTimeZone(timezone) ? { ...person, timezone } : person);
-  }
-}
-
-/** The database cuts months by it and would stop at a name that it does not know. */
-function isTimeZone(name: string): boolean {
-  try {
-    new Intl.DateTimeFormat('en', { timeZone: name });
-    return /^[A-Za-z]/.test(name);
-  } catch {
-    return false;
   }
 }

@@ -3,6 +3,11 @@ import type { LedgerAccount } from '../../src/domain/ledger.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
 const SHARE = 5_251;
+/** What is booked and what is issued go together, at every moment. */
+const DOCUMENTED = [
+  ['capture', 'receipt'],
+  ['refund', 'credit_note'],
+] as const;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 export function books({ store }: MemoryWorld): Partial<Record<LedgerAccount, number>> {
@@ -31,6 +36,11 @@ export function checkStep({ provider, store }: MemoryWorld): void {
   for (const { kind, reference } of store.state.movements)
     if (['transfer', 'reversal', 'dispute'].includes(kind))
       require(provider.lines.some(({ id }) => id === reference), `${kind} ${reference} is invented`);
+  const numbers = store.state.documents.map(({ number }) => number);
+  require(new Set(numbers).size === numbers.length && numbers.length <= 2, `documents: ${numbers.join()}`);
+  for (const [movement, document] of DOCUMENTED)
+    require(store.state.movements.some(({ kind }) => kind === movement) ===
+      store.state.documents.some(({ kind }) => kind === document), `a ${movement} without its ${document}`);
   for (const type of ['captured', 'refunded'] as const)
     require(store.state.told.filter((event) => event.type === type).length <= 1, `${type} told twice`);
 }

@@ -29,7 +29,7 @@ export class MemoryProvider {
       const made: ProviderIntent = {
         ...{ id: this.#id('pi'), state: 'open', amountMinor, currency, clientSecret: 'secret' },
         ...{ customerId, paymentMethodId, paymentId, sequence, chargeId: null, heldAt: null },
-        ...{ captureBefore: null, lapsed: false, disputed: false, failureMessage: '' },
+        ...{ captureBefore: null, lapsed: false, card: null, disputed: false, failureMessage: '' },
       };
       this.intents.set(made.id, made);
       return made;

@@ -5,6 +5,7 @@ import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
 import type { PaymentRecord } from '../../src/domain/payment-record.js';
 import { Payment } from '../../src/domain/payment.js';
+import type { IssuedDocument } from '../../src/use-cases/ports/document.repository.js';
 import type { DuePayout, EndingHold, HoldQuery } from '../../src/use-cases/ports/payment.repository.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -14,11 +15,12 @@ interface State {
   outcome: AnalysisOutcome;
   movements: Movement[];
   told: PaymentEvent[];
+  documents: IssuedDocument[];
 }
 
 /** One analysis in memory, with transactions that take back what they did when they fail. */
 export class MemoryStore {
-  state: State = { outcome: NO_OUTCOME, movements: [], told: [] };
+  state: State = { outcome: NO_OUTCOME, movements: [], told: [], documents: [] };
   #depth = 0;
 
   constructor(private readonly now: () => Date) {}

@@ -1,14 +1,16 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { Database } from '@bandeja/database';
+import type { Database, OperatorLog } from '@bandeja/database';
 import { jest } from '@jest/globals';
 import type { CancelReason } from '../../src/domain/payment.events.js';
 import { CancelPayment } from '../../src/use-cases/cancel-payment.js';
 import { CapturePayment } from '../../src/use-cases/capture-payment.js';
 import type { ChooseCard } from '../../src/use-cases/choose-card.js';
 import { CreatePaymentIntent } from '../../src/use-cases/create-payment-intent.js';
+import { DocumentPolicy } from '../../src/use-cases/document-policy.js';
 import { FollowAnalysis } from '../../src/use-cases/follow-analysis.js';
 import { FollowDispute } from '../../src/use-cases/follow-dispute.js';
 import { HoldPolicy } from '../../src/use-cases/hold-policy.js';
+import { IssuePaymentDocuments } from '../../src/use-cases/issue-payment-documents.js';
 import { OpenHold } from '../../src/use-cases/open-hold.js';
 import { PayOutDuePayments } from '../../src/use-cases/pay-out-due-payments.js';
 import { PayoutPolicy } from '../../src/use-cases/payout-policy.js';
@@ -18,6 +20,7 @@ import { Clock } from '../../src/use-cases/ports/clock.js';
 import type { DisputeProvider } from '../../src/use-cases/ports/dispute-provider.js';
 import type { PaymentProvider } from '../../src/use-cases/ports/payment-provider.js';
 import type { PaymentRepository } from '../../src/use-cases/ports/payment.repository.js';
+import type { People } from '../../src/use-cases/ports/people.js';
 import type { TransferProvider } from '../../src/use-cases/ports/transfer-provider.js';
 import type { WebhookEventRepository } from '../../src/use-cases/ports/webhook-event.repository.js';
 import { ProcessWebhooks } from '../../src/use-cases/process-webhooks.js';
@@ -35,6 +38,7 @@ import { SettleDeliveredAnalysis } from '../../src/use-cases/settle-delivered-an
 import { SyncPayment } from '../../src/use-cases/sync-payment.js';
 import { WatchHolds } from '../../src/use-cases/watch-holds.js';
 import { Fate } from './fate.js';
+import { MemoryDocuments } from './memory-documents.js';
 import { MemoryProvider } from './memory-provider.js';
 import { MemoryStore } from './memory-store.js';
 
@@ -75,8 +79,16 @@ export class MemoryWorld {
     stageOf: () => Promise.resolve(this.#terms().stage),
   }) as unknown as AnalysisTerms;
   readonly policy = new PayoutPolicy(7 * DAY_MS, []);
+  readonly issueDocuments = new IssuePaymentDocuments(
+    this.fate.over(new MemoryDocuments(this.store)),
+    { listHeld: () => Promise.resolve([]) } as unknown as People,
+    new DocumentPolicy({ name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' }),
+    new Clock(),
+  );
 
-  readonly intentState = new RecordIntentState(this.database, this.payments, this.outcomes, this.policy);
+  readonly intentState = new RecordIntentState(
+    ...([this.database, this.payments, this.outcomes, this.policy, this.issueDocuments] as const),
+  );
   readonly disputeState = new RecordDisputeState(this.database, this.payments);
   readonly transferState = new RecordTransferState(this.database, this.payments);
   readonly refresh = new RefreshPayment(this.payment, this.disputes, this.intentState, this.disputeState);
@@ -88,6 +100,7 @@ export class MemoryWorld {
   readonly reverse = new ReverseTransfer(this.database, this.payments, this.transfer, this.transferState);
   readonly refund = new RefundPayment(
     ...([this.database, this.payments, this.payment, this.intentState, this.refresh, this.reverse] as const),
+    { record: () => Promise.resolve() } as unknown as OperatorLog,
   );
   readonly settleDelivered = new SettleDeliveredAnalysis(
     ...([this.database, this.outcomes, this.payments] as const),

@@ -22,7 +22,8 @@ import { ListTransactions } from '../../use-cases/list-transactions.js';
 import { RefundPayment } from '../../use-cases/refund-payment.js';
 import { RetryCapture } from '../../use-cases/retry-capture.js';
 import { SyncPayment } from '../../use-cases/sync-payment.js';
-import { STATUS_MESSAGES, toPaymentMessage } from './payments.mapper.js';
+import { DocumentMessages } from './document-messages.js';
+import { STATUS_MESSAGES } from './payments.mapper.js';
 import { analysisIdOf, analysisIdsOf, refundReasonOf } from './requests.js';
 
 /** What is paid for analyses. */
@@ -35,6 +36,7 @@ export class PaymentsController {
     private readonly refund: RefundPayment,
     private readonly payments: GetPayments,
     private readonly transactions: ListTransactions,
+    private readonly messages: DocumentMessages,
   ) {}
 
   @Rpc(PaymentsServiceService, 'createPaymentIntent', { callers: ['athlete'] })
@@ -53,7 +55,7 @@ export class PaymentsController {
     { userId }: UserCaller,
   ): Promise<SyncPaymentResponse> {
     const { record } = await this.sync.execute(analysisIdOf(analysisId), userId);
-    return { payment: toPaymentMessage(record, userId) };
+    return { payment: await this.messages.ofPayment(record, userId) };
   }
 
   @Rpc(PaymentsServiceService, 'capturePayment', { callers: ['coach'] })
@@ -62,7 +64,7 @@ export class PaymentsController {
     caller: UserCaller,
   ): Promise<CapturePaymentResponse> {
     const { record } = await this.retryCapture.execute(analysisIdOf(analysisId), caller);
-    return { payment: toPaymentMessage(record, caller.userId) };
+    return { payment: await this.messages.ofPayment(record, caller.userId) };
   }
 
   @Rpc(PaymentsServiceService, 'refundPayment', { callers: ['athlete', 'admin'] })
@@ -72,7 +74,7 @@ export class PaymentsController {
       refundReasonOf(request.reason),
       caller,
     );
-    return { payment: toPaymentMessage(record, caller.userId) };
+    return { payment: await this.messages.ofPayment(record, caller.userId) };
   }
 
   @Rpc(PaymentsServiceService, 'getPayments', { callers: ['athlete', 'coach'] })
@@ -81,7 +83,7 @@ export class PaymentsController {
     { userId }: UserCaller,
   ): Promise<GetPaymentsResponse> {
     const records = await this.payments.execute(userId, analysisIdsOf(analysisIds));
-    return { payments: records.map((record) => toPaymentMessage(record, userId)) };
+    return { payments: await this.messages.ofPayments(records, userId) };
   }
 
   @Rpc(PaymentsServiceService, 'listTransactions', { callers: ['athlete', 'coach'] })
@@ -94,6 +96,6 @@ export class PaymentsController {
       role === 'coach' ? 'coach' : 'athlete',
       query,
     );
-    return { transactions: items.map((record) => toPaymentMessage(record, userId)), nextPageToken };
+    return { transactions: await this.messages.ofPayments(items, userId), nextPageToken };
   }
 }

@@ -35,8 +35,11 @@ const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
   reversed: 'PAYOUT_STATUS_CANCELED',
 };
 
-/** How a coach is paid out is between them and the platform: the athlete does not see it. */
-export function toPaymentMessage(record: PaymentRecord, viewerId: string): PaymentMessage {
+/** Without its documents. How a coach is paid out is between them and the platform: the athlete does not see it. */
+export function toPaymentMessage(
+  record: PaymentRecord,
+  viewerId: string,
+): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
   const { id, analysisId, title, athleteId, coachId, total, split, failureMessage, createdAt } = record;
   const isCoach = viewerId === coachId;
   const payoutStatus = isCoach ? record.payoutStatus : null;

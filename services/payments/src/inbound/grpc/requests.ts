@@ -1,4 +1,5 @@
 import { DomainError } from '@bandeja/errors';
+import { DOCUMENT_LOCALES, type DocumentLocale } from '../../domain/document.js';
 import { invalidField } from '../../domain/payment.errors.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -16,6 +17,12 @@ export function refundReasonOf(value: string): string {
   if (reason.length > MAX_REASON_LENGTH)
     throw invalidField('reason', `Say it in at most ${MAX_REASON_LENGTH} characters.`);
   return reason;
+}
+
+/** `es-MX` is Spanish; what we do not speak is English. */
+export function localeOf(value: string): DocumentLocale {
+  const [language] = value.toLowerCase().split(/[-_]/);
+  return DOCUMENT_LOCALES.find((locale) => locale === language) ?? 'en';
 }
 
 export function analysisIdsOf(values: readonly string[]): string[] {

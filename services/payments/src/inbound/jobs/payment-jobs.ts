@@ -17,6 +17,7 @@ export interface PaymentJobsOptions {
   catchUpOnWebhooks(): Promise<BatchResult>;
   pruneWebhooks(): Promise<BatchResult>;
   closeLeftAccounts(): Promise<BatchResult>;
+  issueDueDocuments(): Promise<BatchResult>;
 }
 
 /** Right to run the jobs that one process at a time runs; 'BNDP'. */
@@ -28,6 +29,7 @@ const WATCH_HOLDS_EVERY_MS = 60_000;
 const CATCH_UP_EVERY_MS = 5 * 60_000;
 const PRUNE_EVERY_MS = 60 * 60_000;
 const CLOSE_ACCOUNTS_EVERY_MS = 60 * 60_000;
+const ISSUE_DOCUMENTS_EVERY_MS = 60 * 60_000;
 
 /** The work that nobody asks for. Webhooks are shared among processes, the rest is one process's. */
 export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
@@ -54,6 +56,7 @@ export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
       this.#ledJob('webhook catch-up', CATCH_UP_EVERY_MS, () => options.catchUpOnWebhooks()),
       this.#ledJob('webhook pruning', PRUNE_EVERY_MS, () => options.pruneWebhooks()),
       this.#ledJob('account closing', CLOSE_ACCOUNTS_EVERY_MS, () => options.closeLeftAccounts()),
+      this.#ledJob('document issuer', ISSUE_DOCUMENTS_EVERY_MS, () => options.issueDueDocuments()),
     ];
   }
 

@@ -10,14 +10,19 @@ import {
 } from '@bandeja/contracts/payments-events';
 import { EventPublisher } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
+import { deliverBy } from '../../domain/hold-clock.js';
 import type { PaymentEvent } from '../../domain/payment.events.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
+import { HoldPolicy } from '../../use-cases/hold-policy.js';
 import { MissingPayments } from '../../use-cases/ports/missing-payments.js';
 
 /** Puts what a payment has to tell into the outbox, under its analysis, so that all news of one analysis keep their order. */
 @Injectable()
 export class PaymentEvents {
-  constructor(private readonly publisher: EventPublisher) {}
+  constructor(
+    private readonly publisher: EventPublisher,
+    private readonly holds: HoldPolicy,
+  ) {}
 
   async publish(record: PaymentRecord, events: readonly PaymentEvent[]): Promise<void> {
     const subject = subjectOf(record);
@@ -29,8 +34,12 @@ export class PaymentEvents {
     switch (event.type) {
       case 'authorized': {
         const { authorizedAt, captureBefore } = event;
-        const message = { subject, authorizedAt, captureBefore: captureBefore ?? undefined };
-        return this.publisher.publish(PaymentAuthorized, key, message);
+        return this.publisher.publish(PaymentAuthorized, key, {
+          subject,
+          authorizedAt,
+          captureBefore: captureBefore ?? undefined,
+          deliverBy: deliverBy(captureBefore, this.holds.releaseLeadMs) ?? undefined,
+        });
       }
       case 'captured':
         return this.publisher.publish(PaymentCaptured, key, { subject, capturedAt: event.capturedAt });

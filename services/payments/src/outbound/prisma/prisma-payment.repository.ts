@@ -169,10 +169,12 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async #book({ record, movements }: Payment): Promise<void> {
+    // One moment for all of them: a capture and its fee stand in the same month.
+    const occurredAt = new Date();
     for (const { entries, ...movement } of movements.splice(0)) {
       const id = randomUUID();
       await this.database.current.ledgerMovement.create({
-        data: { id, paymentId: record.id, occurredAt: new Date(), ...movement },
+        data: { id, paymentId: record.id, occurredAt, ...movement },
       });
       await this.database.current.ledgerEntry.createMany({
         data: entries.map((entry) => ({ movementId: id, ...entry })),

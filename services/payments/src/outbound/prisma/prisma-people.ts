@@ -13,6 +13,14 @@ export class PrismaPeople extends People {
     return (await this.database.current.person.findUnique({ where: { userId } })) ?? undefined;
   }
 
+  listHeld(userIds: readonly string[]): Promise<Person[]> {
+    return this.database.query<Person>(
+      `select user_id::text as "userId", email, full_name as "fullName", timezone
+       from person where user_id = any($1::uuid[]) order by user_id for share`,
+      [...userIds],
+    );
+  }
+
   async remember({ userId, ...person }: Person): Promise<void> {
     const { person: people } = this.database.current;
     await people.createMany({ data: [{ userId, ...person }], skipDuplicates: true });

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type { DisputeStatus, ProviderDispute } from '../../domain/dispute-record.js';
+import type { CardFacts } from '../../domain/document.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
@@ -52,10 +53,16 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     chargeId: approved?.id ?? null,
     heldAt: dateOf(approved?.created),
     captureBefore: dateOf(approved?.payment_method_details?.card?.capture_before),
+    card: cardOf(approved),
     lapsed: LAPSED.includes(intent.cancellation_reason),
     disputed: approved?.disputed ?? false,
     failureMessage: error?.type === 'card_error' ? (error.message ?? '') : '',
   };
+}
+
+function cardOf(charge: Stripe.Charge | null): CardFacts | null {
+  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
 }
 
 function stateOf({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null): HoldState {

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import type { DocumentLocale } from '../../domain/document.js';
+import { DocumentRenderer } from '../../use-cases/ports/document-renderer.js';
+import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import { renderSale } from './sale-document.js';
+import { renderStatement } from './statement-document.js';
+
+@Injectable()
+export class PdfDocumentRenderer extends DocumentRenderer {
+  render(document: IssuedDocument, locale: DocumentLocale): Promise<Buffer> {
+    const { facts } = document;
+    return facts.kind === 'statement'
+      ? renderStatement(document, facts, locale)
+      : renderSale(document, facts, locale);
+  }
+}

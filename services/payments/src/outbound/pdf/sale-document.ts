@@ -1,0 +1,83 @@
+import type { CreditNoteFacts, DocumentLocale, ReceiptFacts } from '../../domain/document.js';
+import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import { cardBrand, formatDay, formatMoney } from './document-format.js';
+import { DOCUMENT_TEXTS } from './document-texts.js';
+import { openSheet, partyColumn, sellerColumn, writeColumns, type Column } from './letterhead.js';
+import { LEFT, RIGHT, SOFT, WIDTH, type Sheet } from './sheet.js';
+
+type SaleFacts = ReceiptFacts | CreditNoteFacts;
+
+const AMOUNT_WIDTH = 120;
+const DESCRIPTION_WIDTH = WIDTH - AMOUNT_WIDTH - 20;
+const AMOUNT_X = RIGHT - AMOUNT_WIDTH;
+const LABEL = { size: 8, color: SOFT };
+
+/** A receipt or a credit note: one analysis, one amount, one card. */
+export function renderSale(
+  document: IssuedDocument,
+  facts: SaleFacts,
+  locale: DocumentLocale,
+): Promise<Buffer> {
+  const texts = DOCUMENT_TEXTS[locale];
+  const sheet = openSheet(document, locale);
+  const buyerLabel = facts.kind === 'receipt' ? texts.paidBy : texts.refundedTo;
+  writeColumns(sheet, [
+    sellerColumn(texts.seller, facts.seller, locale),
+    partyColumn(buyerLabel, facts.buyer, locale),
+    paymentColumn(facts, locale),
+  ]);
+  writeItem(sheet, facts, locale);
+  writeTotal(sheet, facts, locale);
+  sheet.y += 18;
+  sheet.y = sheet.write('P', noteOf(facts, locale), { x: LEFT, y: sheet.y, width: 380 }, { size: 9 });
+  return sheet.bytes();
+}
+
+function paymentColumn(facts: SaleFacts, locale: DocumentLocale): Column {
+  const texts = DOCUMENT_TEXTS[locale];
+  const { card, seller } = facts;
+  const isReceipt = facts.kind === 'receipt';
+  const day = formatDay(isReceipt ? facts.capturedAt : facts.refundedAt, seller.timezone, locale);
+  const cardLine = card ? texts.card(cardBrand(card.brand), card.last4) : texts.anyCard;
+  return { label: isReceipt ? texts.payment : texts.refund, lines: [day, cardLine] };
+}
+
+function writeItem(sheet: Sheet, { title, coachName, total }: SaleFacts, locale: DocumentLocale): void {
+  const texts = DOCUMENT_TEXTS[locale];
+  const table = sheet.group('Table');
+  const head = sheet.group('TR', table);
+  const description = () => ({ x: LEFT, y: sheet.y, width: DESCRIPTION_WIDTH });
+  const amount = () => ({ x: AMOUNT_X, y: sheet.y, width: AMOUNT_WIDTH });
+  sheet.line('soft');
+  sheet.y += 9;
+  const headEnd = sheet.write('TH', texts.description, description(), LABEL, head);
+  sheet.write('TH', texts.amount(total.currency), amount(), { ...LABEL, align: 'right' }, head);
+  sheet.y = headEnd + 7;
+  const row = sheet.group('TR', table);
+  const cell = sheet.group('TD', row);
+  const besideTitle = amount();
+  sheet.y = sheet.write('P', title, description(), { size: 11, font: 'strong' }, cell) + 1;
+  sheet.y = sheet.write('P', texts.item(coachName), description(), { size: 9.5 }, cell) + 14;
+  const money = formatMoney(total.amountMinor, total.currency, locale);
+  sheet.write('TD', money, besideTitle, { size: 11, align: 'right' }, row);
+}
+
+function writeTotal(sheet: Sheet, { kind, total }: SaleFacts, locale: DocumentLocale): void {
+  const texts = DOCUMENT_TEXTS[locale];
+  const money = formatMoney(total.amountMinor, total.currency, locale);
+  sheet.line('strong');
+  sheet.y += 12;
+  const row = sheet.group('Div');
+  const label = kind === 'receipt' ? texts.totalPaid : texts.totalRefunded;
+  const half = { y: sheet.y, width: WIDTH / 2 };
+  sheet.write('P', label, { ...half, x: LEFT, y: sheet.y + 8 }, { size: 12, font: 'strong' }, row);
+  const big = { size: 24, font: 'strong', align: 'right' } as const;
+  sheet.y = sheet.write('P', money, { ...half, x: LEFT + WIDTH / 2 }, big, row);
+}
+
+function noteOf(facts: SaleFacts, locale: DocumentLocale): string {
+  const texts = DOCUMENT_TEXTS[locale];
+  if (facts.kind === 'receipt') return texts.receiptNote;
+  const day = formatDay(facts.receiptIssuedAt, facts.seller.timezone, locale);
+  return texts.creditNote(facts.receiptNumber, day);
+}

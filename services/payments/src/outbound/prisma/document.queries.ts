@@ -1,0 +1,68 @@
+/** Captured or refunded without its document: there were none when it happened. */
+export const UNDOCUMENTED_SQL = `
+select payment.id::text from payment
+where (captured_at is not null
+    and not exists (select 1 from document where payment_id = payment.id and kind = 'receipt'))
+  or (captured_at is not null and refunded_at is not null
+    and not exists (select 1 from document where payment_id = payment.id and kind = 'credit_note'))
+order by captured_at limit $1`;
+
+/** The function is the one that the trigger measures the change by. */
+export const FORGET_OWNER_SQL = `
+update document set facts = facts_without_owner(kind, facts)
+where owner_id = $1::uuid and facts <> facts_without_owner(kind, facts)`;
+
+export const FORGET_RENDERINGS_SQL = `
+delete from document_rendering using document where document.id = document_id and owner_id = $1::uuid`;
+
+const TIMEZONE_OF_COACH = `select coalesce((select timezone from person where user_id = $1::uuid), 'UTC') as name`;
+
+const PAYABLE = `ledger_movement movement
+  join payment on payment.id = movement.payment_id
+  join ledger_entry payable on payable.movement_id = movement.id and payable.account = 'coach_payable'`;
+
+/**
+ * The month of the first movement that no statement has. It is at least the one after the last statement, which a coach
+ * who travelled west may find themselves in again.
+ */
+export const NEXT_PERIOD_SQL = `
+with zone as (${TIMEZONE_OF_COACH}), last as (
+  select month, until from document where owner_id = $1::uuid and month is not null order by month desc limit 1
+), first as (
+  select min(movement.occurred_at) as at from ${PAYABLE}
+  where payment.coach_id = $1::uuid and movement.currency = $2
+    and movement.occurred_at >= coalesce((select until from last), '-infinity')
+), start as (
+  select greatest(
+    date_trunc('month', first.at at time zone zone.name),
+    to_date(last.month, 'YYYY-MM') + interval '1 month') as local
+  from first cross join zone left join last on true where first.at is not null
+)
+select to_char(start.local, 'YYYY-MM') as month, last.until as from,
+  (start.local + interval '1 month') at time zone zone.name as until, zone.name as timezone,
+  (select coalesce(sum(payable.credit_minor - payable.debit_minor), 0)::float8 from ${PAYABLE}
+    where payment.coach_id = $1::uuid and movement.currency = $2
+      and movement.occurred_at < coalesce(last.until, '-infinity')) as "openingMinor"
+from start cross join zone left join last on true`;
+
+export const PAYABLE_MOVEMENTS_SQL = `
+select movement.kind, movement.reference, movement.occurred_at as "occurredAt", payment.title,
+  (payable.credit_minor - payable.debit_minor)::float8 as "payableMinor",
+  coalesce(revenue.credit_minor - revenue.debit_minor, 0)::float8 as "revenueMinor"
+from ${PAYABLE}
+left join ledger_entry revenue on revenue.movement_id = movement.id and revenue.account = 'platform_revenue'
+where payment.coach_id = $1::uuid and movement.currency = $2
+  and movement.occurred_at >= coalesce($3::timestamptz, '-infinity') and movement.occurred_at < $4::timestamptz
+order by movement.occurred_at, movement.kind, movement.id`;
+
+/** Each month is over when it is over where its coach lives. */
+export const DUE_COACHES_SQL = `
+select distinct payment.coach_id::text as id from ${PAYABLE}
+left join person on person.user_id = payment.coach_id
+cross join lateral (select coalesce(person.timezone, 'UTC') as name) zone
+where movement.currency = $1 and movement.occurred_at >= $2::timestamptz
+  and (date_trunc('month', movement.occurred_at at time zone zone.name) + interval '1 month') at time zone zone.name
+    <= $3::timestamptz
+  and not exists (select 1 from document
+    where owner_id = payment.coach_id and month is not null and until > movement.occurred_at)
+limit $4`;

@@ -1,0 +1,58 @@
+import type { Provider } from '@nestjs/common';
+import type { PaymentsConfig } from './config.js';
+import type { Seller } from './domain/document.js';
+import { DocumentAddresses } from './inbound/grpc/document-addresses.js';
+import { ClientConfig } from './inbound/grpc/client-config.js';
+import { createStripe } from './outbound/stripe/stripe-client.js';
+import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
+import { StripeMissedWebhooks } from './outbound/stripe/stripe-missed-webhooks.js';
+import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
+import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
+import { DocumentPolicy } from './use-cases/document-policy.js';
+import { HoldPolicy } from './use-cases/hold-policy.js';
+import { PayoutPolicy } from './use-cases/payout-policy.js';
+import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
+import { MissedWebhooks } from './use-cases/ports/missed-webhooks.js';
+import { PaymentProvider } from './use-cases/ports/payment-provider.js';
+import { TransferProvider } from './use-cases/ports/transfer-provider.js';
+import { WebhookPolicy } from './use-cases/webhook-policy.js';
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
+
+/** What the settings decide: the card provider, who sells, how long things wait. */
+export function settingsOf(config: PaymentsConfig): Provider[] {
+  const stripe = createStripe(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL);
+  const provider = new StripePaymentProvider(stripe, {
+    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    returnUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-return`,
+    refreshUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-refresh`,
+  });
+  return [
+    { provide: PaymentProvider, useValue: provider },
+    { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
+    { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
+    { provide: MissedWebhooks, useValue: new StripeMissedWebhooks(stripe) },
+    { provide: DocumentPolicy, useValue: new DocumentPolicy(sellerOf(config)) },
+    { provide: DocumentAddresses, useValue: new DocumentAddresses(config.DOCUMENT_SIGNING_SECRET) },
+    { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
+    { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
+    {
+      provide: ClientConfig,
+      useValue: new ClientConfig(config.STRIPE_PUBLISHABLE_KEY, config.STRIPE_SCRIPT_URL),
+    },
+    {
+      provide: PayoutPolicy,
+      useValue: new PayoutPolicy(config.PAYOUT_HOLD_DAYS * DAY_MS, config.CONNECT_COUNTRIES),
+    },
+  ];
+}
+
+function sellerOf(config: PaymentsConfig): Seller {
+  return {
+    name: config.SELLER_NAME,
+    address: config.SELLER_ADDRESS,
+    taxId: config.SELLER_TAX_ID,
+    timezone: config.SELLER_TIMEZONE,
+  };
+}
