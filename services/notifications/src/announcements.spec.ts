@@ -59,6 +59,14 @@ describe('who hears of what', () => {
           '',
         ],
       ]),
+      [
+        'reviewed',
+        'coach',
+        'review_posted',
+        'normal',
+        'review_posted',
+        'emailNotifications+analysisComplete',
+      ],
     ]);
   });
 
@@ -72,6 +80,7 @@ describe('who hears of what', () => {
       'analysis_rejected',
       'request_ended',
       'delivery_due',
+      'review_posted',
     ]);
   });
 
@@ -85,6 +94,7 @@ describe('who hears of what', () => {
       analysis_request: 'emailNotifications',
       analysis_ready: 'analysisComplete',
       delivery_due: 'paymentReminders',
+      review_posted: 'analysisComplete',
       payment_received: undefined,
       payment_disputed_coach: undefined,
     });

@@ -29,7 +29,8 @@ export type Occasion =
   | 'refunded'
   | 'disputed'
   | 'dispute-won'
-  | 'dispute-lost';
+  | 'dispute-lost'
+  | 'reviewed';
 
 const ENDED_FOR_ATHLETE: Announcement = {
   to: 'athlete',
@@ -137,6 +138,14 @@ export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
   disputed: disputeTold('high'),
   'dispute-won': disputeTold('normal'),
   'dispute-lost': disputeTold('high'),
+  reviewed: [
+    {
+      to: 'coach',
+      type: 'review_posted',
+      priority: 'normal',
+      mail: { template: 'review_posted', obeys: ['emailNotifications', 'analysisComplete'] },
+    },
+  ],
 };
 
 /** The mails that someone with these preferences does not get. */

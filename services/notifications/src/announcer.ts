@@ -84,6 +84,7 @@ export class Announcer {
         ...factsOf(story, cause, to),
         name: recipient.fullName,
         analysisId: story.analysis.id,
+        coachId: story.coach.id,
         unsubscribeToken,
       },
     });

@@ -13,7 +13,8 @@ export type NotificationType =
   | 'payment_failed'
   | 'payment_refunded'
   | 'payment_disputed'
-  | 'delivery_due';
+  | 'delivery_due'
+  | 'review_posted';
 
 export interface NewNotification {
   recipientId: string;

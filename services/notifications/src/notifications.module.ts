@@ -12,6 +12,7 @@ import { Operator } from './contact/operator.js';
 import type { NotificationsConfig } from './config.js';
 import { DisputeHandler } from './dispute.handler.js';
 import type { PrismaClient } from './generated/client.js';
+import { MAIL_LOCK_CLASS, MailClaims } from './mail/mail-claims.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { MailSender } from './mail/mail-sender.js';
 import { Mailer } from './mail/mailer.js';
@@ -21,9 +22,12 @@ import { NotificationsController } from './notifications.controller.js';
 import { PaymentHandler } from './payment.handler.js';
 import { People } from './people.js';
 import { PersonHandler } from './person.handler.js';
+import { PersonalDataController } from './personal-data/personal-data.controller.js';
+import { PersonalRecords } from './personal-data/personal-records.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesStore } from './preferences.store.js';
 import { RequestMailController } from './request-mail.controller.js';
+import { ReviewHandler } from './review.handler.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 
@@ -51,10 +55,12 @@ export class NotificationsModule {
         RequestMailController,
         ContactController,
         UnsubscribeController,
+        PersonalDataController,
         AccountMailHandler,
         AnalysisHandler,
         PaymentHandler,
         DisputeHandler,
+        ReviewHandler,
         PersonHandler,
       ],
       providers: [
@@ -67,16 +73,20 @@ export class NotificationsModule {
         { provide: Mailer, useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
         {
           provide: MailSender,
-          inject: [MailQueue, Mailer],
-          useFactory: (queue: MailQueue, mailer: Mailer) =>
-            new MailSender(queue, mailer, new DatabaseListener(database.url, logger), policy, logger),
+          inject: [MailQueue, Mailer, MailClaims],
+          useFactory: (queue: MailQueue, mailer: Mailer, { processKey }: MailClaims) => {
+            const listener = new DatabaseListener(database.url, logger, [MAIL_LOCK_CLASS, processKey]);
+            return new MailSender(queue, mailer, listener, policy, logger);
+          },
         },
         Analyses,
         Announcer,
         ChosenPreferences,
+        MailClaims,
         MailQueue,
         NotificationStore,
         People,
+        PersonalRecords,
         PreferencesStore,
         UnsubscribeTokens,
       ],

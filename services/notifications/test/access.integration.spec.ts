@@ -20,5 +20,6 @@ it('names athletes and coaches for what is their own, and athletes alone for the
     sendAnalysisRequestMail: ['athlete'],
     unsubscribe: ['service'],
     sendContactMessage: ['service'],
+    exportPersonalData: ['athlete', 'coach'],
   });
 });

@@ -71,17 +71,31 @@ describe('sending mails', () => {
     expect(service.inbox.to(email)).toHaveLength(1);
   });
 
-  it('takes up the mails of a sender that died', async () => {
+  it('takes up the mails of a sender that died, at once', async () => {
     const { email, userId } = await requestMail();
     await service.quiet();
     await service.sql(
-      `update mail set status = 'queued', claimed_until = now() - interval '1 second', data = '{"linkPath":"/x"}'
+      `update mail set status = 'queued', claimed_by = 7, data = '{"linkPath":"/x"}'
        where recipient_id = $1::uuid returning pg_notify('notifications_mail', '')::text`,
       userId,
     );
     await eventually(() => expect(service.inbox.to(email)).toHaveLength(2));
     const ids = new Set(service.inbox.to(email).map(({ messageId }) => messageId));
     expect(ids.size).toBe(1);
+  });
+
+  it('does not send again what it could not note as sent', async () => {
+    await service.sql(
+      `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';`,
+    );
+    await service.sql(
+      `create trigger refuse before update on mail for each row when (new.status = 'sent') execute function refuse()`,
+    );
+    const { email } = await requestMail();
+    await eventually(() => expect(service.inbox.to(email)).toHaveLength(1));
+    await service.sql('drop trigger refuse on mail');
+    await service.quiet();
+    expect(service.inbox.attempts).toBe(1);
   });
 
   it('finishes the mail under way when the service stops', async () => {

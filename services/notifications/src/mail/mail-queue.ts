@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { PrismaClient } from '../generated/client.js';
 import type { Locale } from '../locale.js';
 import { localeOf } from '../locale.js';
+import { MAIL_LOCK_CLASS, MailClaims } from './mail-claims.js';
 import { statusesBefore, type MailStatus } from './mail-status.js';
 import type { MailTemplate } from './mail-template.js';
 
@@ -27,16 +28,16 @@ export interface DueMail {
   attempts: number;
 }
 
-/** Longer than any one sending may take; after it a mail is taken to be nobody's again. */
-const CLAIM_SECONDS = 180;
-
 /** Goes to someone who is forgotten already; nothing is kept of it either. */
 export const FAREWELL: MailTemplate = 'account_deleted';
 
 /** The mails that are to be sent, each once for its cause, recipient and template. */
 @Injectable()
 export class MailQueue {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly claims: MailClaims,
+  ) {}
 
   /** Queues a mail in the open transaction; it is sent after the commit, never without it. */
   async add(mail: NewMail): Promise<void> {
@@ -48,12 +49,24 @@ export class MailQueue {
   /** Claims what is due; other processes pass over it meanwhile. */
   claim(limit: number): Promise<DueMail[]> {
     return this.database.query<DueMail>(
-      `update mail set attempts = attempts + 1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds' where id in (
+      `update mail set attempts = attempts + 1, claimed_by = $2 where id in (
          select id from mail
-         where status = 'queued' and next_attempt_at <= now() and (claimed_until is null or claimed_until < now())
+         where status = 'queued' and next_attempt_at <= now() and claimed_by is null
          order by next_attempt_at limit $1 for update skip locked)
        returning id::text, template, address, locale, data, attempts`,
       limit,
+      this.claims.processKey,
+    );
+  }
+
+  /** Gives back what nobody sends any more: what dead processes had claimed, and what this one has not noted the end of. */
+  async releaseOrphans(): Promise<void> {
+    await this.database.execute(
+      `update mail set claimed_by = null
+       where status = 'queued' and (claimed_by = $1 or claimed_by not in (
+         select objid::bigint::integer from pg_locks where locktype = 'advisory' and classid = ${MAIL_LOCK_CLASS} and granted
+           and database = (select oid from pg_database where datname = current_database())))`,
+      this.claims.processKey,
     );
   }
 
@@ -63,7 +76,7 @@ export class MailQueue {
 
   async markFailed(id: string, error: string, pauseMs: number): Promise<void> {
     await this.database.execute(
-      `update mail set claimed_until = null, error = $2, next_attempt_at = now() + $3 * interval '1 millisecond'
+      `update mail set claimed_by = null, error = $2, next_attempt_at = now() + $3 * interval '1 millisecond'
        where id = $1::uuid and status = 'queued'`,
       id,
       error,
@@ -95,14 +108,14 @@ export class MailQueue {
       mails.map(({ id }) => id),
       'cancelled',
     );
-    await mail.updateMany({ where, data: { address: '', data: {} } });
+    await mail.updateMany({ where, data: { address: '', data: {}, error: null } });
   }
 
   /** Until the next mail is due; undefined when none waits. */
   async millisecondsToNext(): Promise<number | undefined> {
     const [row] = await this.database.query<{ ms: number | null }>(
-      `select (extract(epoch from min(greatest(next_attempt_at, coalesce(claimed_until, next_attempt_at))) - now()) * 1000)::float8 as ms
-       from mail where status = 'queued'`,
+      `select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms
+       from mail where status = 'queued' and claimed_by is null`,
     );
     return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
   }
@@ -113,7 +126,7 @@ export class MailQueue {
       where: { id: { in: ids }, status: { in: statusesBefore(status) } },
       data: {
         status,
-        claimedUntil: null,
+        claimedBy: null,
         endedAt: new Date(),
         ...(status === 'given_up' ? {} : { data: {} }),
       },

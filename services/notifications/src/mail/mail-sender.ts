@@ -26,6 +26,8 @@ const givenUp = counter('bandeja_mails_given_up_total', 'Mails given up after th
 /** Sends what is queued, outside any transaction, and tries again with growing pauses. */
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #loop: PollingLoop;
+  /** Handed over, while the database could not be told: noted before anything else, and not sent again. */
+  readonly #unnoted = new Set<string>();
 
   constructor(
     private readonly queue: MailQueue,
@@ -51,8 +53,13 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
 
   /** True while there is more; else how long to rest until there is. */
   async #step(): Promise<boolean | number> {
+    // Without its connection this process does not look alive to the others: what it claimed would be theirs too.
+    if (!this.listener.connected) return false;
+    for (const id of this.#unnoted) await this.#note(id);
+    await this.queue.releaseOrphans();
     const mails = await this.queue.claim(AT_ONCE);
-    await Promise.all(mails.map((mail) => this.#send(mail)));
+    const results = await Promise.allSettled(mails.map((mail) => this.#send(mail)));
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
     return mails.length > 0 || ((await this.queue.millisecondsToNext()) ?? false);
   }
 
@@ -69,8 +76,14 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
       await this.#failed(mail, error);
       return;
     }
-    await this.queue.markSent(id);
     sent.inc({ template });
+    this.#unnoted.add(id);
+    await this.#note(id);
+  }
+
+  async #note(id: string): Promise<void> {
+    await this.queue.markSent(id);
+    this.#unnoted.delete(id);
   }
 
   async #failed({ id, template, attempts }: DueMail, error: unknown): Promise<void> {

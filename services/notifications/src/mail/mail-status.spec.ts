@@ -3,9 +3,9 @@ import { MAIL_TRANSITIONS, statusesBefore, type MailStatus } from './mail-status
 const ALL: MailStatus[] = ['queued', 'sent', 'given_up', 'cancelled'];
 
 it.each(ALL.flatMap((from) => ALL.map((to) => [from, to] as const)))(
-  'moves a mail from %s to %s only when queued',
+  'moves a mail from %s to %s only when queued, or back when it was given up',
   (from, to) => {
-    const allowed = from === 'queued' && to !== 'queued';
+    const allowed = from === 'queued' ? to !== 'queued' : from === 'given_up' && to === 'queued';
     expect(MAIL_TRANSITIONS[from].includes(to)).toBe(allowed);
     expect(statusesBefore(to).includes(from)).toBe(allowed);
   },

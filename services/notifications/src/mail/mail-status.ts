@@ -1,10 +1,10 @@
 export type MailStatus = 'queued' | 'sent' | 'given_up' | 'cancelled';
 
-/** What may follow what; whatever has ended stays as it is, so that nothing is sent twice. */
+/** What may follow what. What was given up can be queued again by an operator; what was sent never is. */
 export const MAIL_TRANSITIONS: Record<MailStatus, readonly MailStatus[]> = {
   queued: ['sent', 'given_up', 'cancelled'],
   sent: [],
-  given_up: [],
+  given_up: ['queued'],
   cancelled: [],
 };
 

@@ -15,6 +15,7 @@ export const MAIL_TEMPLATES = [
   'payment_refunded_coach',
   'request_ended',
   'delivery_due',
+  'review_posted',
   'payment_disputed_athlete',
   'payment_disputed_coach',
   'dispute_operator',
@@ -37,7 +38,8 @@ export interface MailFacts {
   /** What the coach wrote to it. */
   description: string;
   analysisId: string;
-  /** Where a dispute stands: open, won or lost. */
+  coachId: string;
+  /** Where a dispute stands: open, won or lost; of a review its stars, 1 to 5. */
   detail: string;
   hoursLeft: string;
   /** Until when to deliver, or to answer the bank; as the recipient's language writes it, in UTC. */

@@ -39,7 +39,7 @@ export async function renderMail(
 
 function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFacts {
   const { name = '', title = '', athleteName = '', coachName = '', reason = '', description = '' } = data;
-  const { analysisId = '', linkPath = '', message = '', replyTo = '', userId = '' } = data;
+  const { analysisId = '', coachId = '', linkPath = '', message = '', replyTo = '', userId = '' } = data;
   const { detail = '', hoursLeft = '', disputeId = '', paymentId = '' } = data;
   return {
     name,
@@ -49,6 +49,7 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     reason,
     description,
     analysisId,
+    coachId,
     linkPath,
     message,
     replyTo,

@@ -15,6 +15,8 @@ const ABOUT_REQUESTS =
   'You get this mail because athletes can send you videos on Bandeja. In your profile you can stop accepting new clients.';
 const ABOUT_REMINDERS =
   'You get this mail because you have an open request on Bandeja and want to be reminded of what is due.';
+const ABOUT_REVIEWS =
+  'You get this mail because athletes review your analyses on Bandeja. Press the bell on your dashboard to choose your mails.';
 const ABOUT_SAFETY =
   'You get this mail because it is about the safety of your account. Mails like this are always sent.';
 
@@ -133,6 +135,16 @@ export const en: MailTexts = {
     ],
     button: { label: 'Open the analysis', path: `/coach/analysis/${analysisId}` },
     footnote: ABOUT_REMINDERS,
+  }),
+  review_posted: ({ name, athleteName, title, detail, coachId }) => ({
+    subject: `${detail} of 5 stars: ${title}`,
+    heading: `${athleteName} left a review`,
+    paragraphs: [
+      `Hi ${name}, ${athleteName} gives your analysis of "${title}" ${detail} of 5 stars.`,
+      'The review stands on your page, where other athletes read it.',
+    ],
+    button: { label: 'Read the review', path: `/coaches/${coachId}#reviews` },
+    footnote: ABOUT_REVIEWS,
   }),
   ...disputes,
   contact_message: ({ name, replyTo, message, userId }) => ({

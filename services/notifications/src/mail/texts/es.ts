@@ -15,6 +15,8 @@ const ABOUT_REQUESTS =
   'Recibes este correo porque los deportistas pueden enviarte vídeos en Bandeja. En tu perfil puedes dejar de aceptar nuevos clientes.';
 const ABOUT_REMINDERS =
   'Recibes este correo porque tienes una solicitud abierta en Bandeja y quieres que te recordemos lo que vence.';
+const ABOUT_REVIEWS =
+  'Recibes este correo porque los deportistas valoran tus análisis en Bandeja. Pulsa la campana de tu panel para elegir tus correos.';
 const ABOUT_SAFETY =
   'Recibes este correo porque trata de la seguridad de tu cuenta. Los correos así se envían siempre.';
 
@@ -132,6 +134,16 @@ export const es: MailTexts = {
     ],
     button: { label: 'Abrir el análisis', path: `/coach/analysis/${analysisId}` },
     footnote: ABOUT_REMINDERS,
+  }),
+  review_posted: ({ name, athleteName, title, detail, coachId }) => ({
+    subject: `${detail} de 5 estrellas: ${title}`,
+    heading: `${athleteName} ha dejado una reseña`,
+    paragraphs: [
+      `Hola, ${name}: ${athleteName} da a tu análisis de «${title}» ${detail} de 5 estrellas.`,
+      'La reseña está en tu página, donde la leen otros deportistas.',
+    ],
+    button: { label: 'Leer la reseña', path: `/coaches/${coachId}#reviews` },
+    footnote: ABOUT_REVIEWS,
   }),
   ...disputes,
   contact_message: ({ name, replyTo, message, userId }) => ({

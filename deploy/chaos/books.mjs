@@ -1,0 +1,160 @@
+import { withDatabase } from '../bench/database.mjs';
+import { givenUp } from './queues.mjs';
+
+const sum = (list, amount) => list.reduce((total, item) => total + amount(item), 0);
+const idsOf = (list) => list.map(({ id }) => id);
+
+/** Holds what the card provider, the services and the people themselves have against what was asked for. */
+export async function checkBooks(host, { tasks, people }, mails, tally) {
+  const ended = (...ends) => tasks.filter(({ end }) => ends.includes(end));
+  const groups = {
+    tasks,
+    people,
+    delivered: ended('submit', 'refund'),
+    refunded: ended('refund'),
+    letGo: ended('reject', 'cancel'),
+    rejected: ended('reject'),
+    canceled: ended('cancel'),
+  };
+  await checkProvider(host, groups, tally);
+  await checkProduct(groups, tally);
+  await checkLedger(host, groups, tally);
+  await checkTold(host, groups, mails, tally);
+  tally.equal('events, webhooks and mails given up', 0, await givenUp(host));
+}
+
+async function checkProvider({ simulator }, { tasks, delivered, refunded, letGo }, tally) {
+  const { charges, entries, refunds } = await (await fetch(`${simulator}/ledger`)).json();
+  const about = (list) => list.map(({ metadata }) => metadata.analysis_id);
+  const captured = charges.filter(({ amount_captured: amount }) => amount > 0);
+  tally.each('card provider: holds placed', idsOf(tasks), about(charges));
+  tally.each('card provider: captures', idsOf(delivered), about(captured));
+  tally.each(
+    'card provider: holds let go',
+    idsOf(letGo),
+    about(charges.filter(({ payment_intent_status: status }) => status === 'canceled')),
+  );
+  tally.each(
+    'card provider: refunds',
+    idsOf(refunded),
+    about(refunds.filter(({ moved_money: moved }) => moved)),
+  );
+  tally.equal(
+    'card provider: captured, in cents',
+    sum(delivered, ({ amountMinor }) => amountMinor),
+    sum(captured, ({ amount_captured: amount }) => amount),
+  );
+  tally.equal(
+    'card provider: lines of its ledger for charges',
+    delivered.length,
+    entries.filter(({ type }) => type === 'charge').length,
+  );
+}
+
+async function checkProduct({ tasks, delivered, refunded, letGo }, tally) {
+  const seen = [];
+  for (const { id, athlete } of tasks) {
+    const query = 'query($id: ID!) { analysis(id: $id) { id status paid payment { status } } }';
+    seen.push((await athlete.persist(() => athlete.ask(query, { id }))).analysis);
+  }
+  const paid = seen.filter(({ status, paid }) => status === 'COMPLETED' && paid);
+  const idsPaidBy = (status) => idsOf(seen.filter(({ payment }) => payment?.status === status));
+  const kept = delivered.filter((task) => !refunded.includes(task));
+  tally.each('analyses completed and open to their athlete', idsOf(delivered), idsOf(paid));
+  tally.each(
+    'analyses rejected or cancelled',
+    idsOf(letGo),
+    idsOf(seen.filter(({ status }) => status === 'REJECTED')),
+  );
+  tally.each('payments completed', idsOf(kept), idsPaidBy('COMPLETED'));
+  tally.each('payments refunded', idsOf(refunded), idsPaidBy('REFUNDED'));
+  tally.each('payments canceled', idsOf(letGo), idsPaidBy('CANCELED'));
+  for (const coach of new Set(tasks.map((task) => task.coach))) {
+    const { totalEarnings } = (
+      await coach.persist(() => coach.ask('{ coachStats { totalEarnings { amountMinor } } }'))
+    ).coachStats;
+    const own = kept.filter((task) => task.coach === coach);
+    const share = sum(own, ({ amountMinor }) => amountMinor * 0.7);
+    tally.equal('  earned by one of the coaches, in cents', share, totalEarnings.amountMinor);
+  }
+}
+
+async function checkLedger({ data }, { tasks, delivered, refunded }, tally) {
+  const kept = delivered.filter((task) => !refunded.includes(task));
+  const total = sum(kept, ({ amountMinor }) => amountMinor);
+  await withDatabase(data, 'payments', async (client) => {
+    const { rows: accounts } = await client.query(
+      'select account, sum(debit_minor - credit_minor)::float8 as balance from ledger_entry group by account',
+    );
+    const balanceOf = (...names) =>
+      sum(
+        accounts.filter(({ account }) => names.includes(account)),
+        ({ balance }) => balance,
+      );
+    tally.equal(
+      'ledger: all accounts together',
+      0,
+      sum(accounts, ({ balance }) => balance),
+    );
+    tally.equal('ledger: still held on cards', 0, balanceOf('card_holds'));
+    tally.equal('ledger: at the provider, in cents', total, balanceOf('provider_balance'));
+    tally.equal(
+      'ledger: owed to coaches and kept, in cents',
+      -total,
+      balanceOf('coach_payable', 'platform_revenue'),
+    );
+    const { rows: movements } = await client.query(
+      'select kind, analysis_id::text as id from ledger_movement join payment on payment.id = payment_id',
+    );
+    const moved = (kind) => idsOf(movements.filter((movement) => movement.kind === kind));
+    tally.each('ledger: holds', idsOf(tasks), moved('hold'));
+    tally.each('ledger: captures', idsOf(delivered), moved('capture'));
+    tally.each('ledger: refunds', idsOf(refunded), moved('refund'));
+    const { rows: documents } = await client.query(
+      'select document.kind, number, analysis_id::text as id from document join payment on payment.id = payment_id',
+    );
+    const issued = (kind) => documents.filter((document) => document.kind === kind);
+    tally.each('receipts', idsOf(delivered), idsOf(issued('receipt')));
+    tally.equal('receipts: last number', delivered.length, lastNumber(issued('receipt')));
+    tally.each('credit notes', idsOf(refunded), idsOf(issued('credit_note')));
+    tally.equal('credit notes: last number', refunded.length, lastNumber(issued('credit_note')));
+  });
+}
+
+/** Of a series without gaps, which begins at 1. */
+const lastNumber = (documents) =>
+  Math.max(0, ...documents.map(({ number }) => Number(number.split('-').at(-1))));
+
+/** Notifications and mails by kind, each for one recipient and one analysis. */
+async function checkTold({ data }, groups, mails, tally) {
+  const { tasks, delivered, refunded, letGo, canceled, people } = groups;
+  await withDatabase(data, 'notifications', async (client) => {
+    const notices = (await client.query('select type as kind, analysis_id::text as id from notification'))
+      .rows;
+    const rows = (await client.query(`select id::text, template as kind, status, attempts, cause from mail`))
+      .rows;
+    const noticesOf = (kind) => idsOf(notices.filter((notice) => notice.kind === kind));
+    const started = tasks.filter(({ end }) => end === 'submit' || end === 'refund');
+    tally.each('notifications: requests, to coaches', idsOf(tasks), noticesOf('analysis_request'));
+    tally.each('notifications: begun, to athletes', idsOf(started), noticesOf('coach_response'));
+    tally.each('notifications: ready, to athletes', idsOf(delivered), noticesOf('analysis_completed'));
+    tally.each('notifications: paid, to coaches', idsOf(delivered), noticesOf('payment_received'));
+    const expected = {
+      confirm_email: people,
+      analysis_request: tasks.length,
+      analysis_ready: delivered.length,
+      payment_received: delivered.length,
+      payment_refunded_athlete: refunded.length,
+      payment_refunded_coach: refunded.length,
+      analysis_rejected: letGo.length,
+      request_ended: canceled.length,
+    };
+    for (const [kind, count] of Object.entries(expected)) {
+      const queued = rows.filter((row) => row.kind === kind);
+      tally.equal(`mails: ${kind}, queued`, count, queued.length);
+      tally.each(`mails: ${kind}, received`, idsOf(queued), mails.received(idsOf(queued)));
+    }
+    const other = rows.filter(({ kind }) => !(kind in expected));
+    tally.equal('mails: of any other kind', 0, other.length);
+  });
+}

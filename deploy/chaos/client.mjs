@@ -1,0 +1,81 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { DEMO_PASSWORD } from '../embedded/dist/demo/demo-people.js';
+
+const BETWEEN_PRESSES_MS = 200;
+/** What a person presses the button for once more. */
+const PASSING = ['unavailable', 'internal', 'rate-limited'];
+
+/** What the web app shows as an error; `passing` when pressing again may help. */
+class Refusal extends Error {
+  constructor(code, message, passing) {
+    super(`${code}: ${message}`);
+    this.code = code;
+    this.passing = passing;
+  }
+}
+
+/** Someone's signed-in web app, whose buttons are pressed until they work. */
+export class Client {
+  /** How often a request found nobody, or an answer that helps nobody. */
+  static failures = {};
+  #host;
+  #token;
+
+  constructor(host, token) {
+    this.#host = host;
+    this.#token = token;
+  }
+
+  static async signIn(host, email) {
+    const body = { email, password: DEMO_PASSWORD };
+    const path = '/auth/v1/token?grant_type=password';
+    const { access_token: token } = await new Client(host).persist(() => send(host, path, body));
+    return new Client(host, token);
+  }
+
+  async ask(query, variables = {}) {
+    const { data, errors } = await send(this.#host, '/graphql', { query, variables }, this.#token);
+    if (!errors) return data;
+    const [{ message, extensions = {} }] = errors;
+    throw new Refusal(extensions.code, message, PASSING.includes(extensions.kind));
+  }
+
+  post(path, body) {
+    return send(this.#host, path, body, this.#token);
+  }
+
+  /** Waits through a restart and presses again, as long as that may help. */
+  async persist(act) {
+    for (;;) {
+      await this.#host.whenUp();
+      try {
+        return await act();
+      } catch (error) {
+        if (!error.passing) throw error;
+        Client.failures[error.code] = (Client.failures[error.code] ?? 0) + 1;
+        await pause(BETWEEN_PRESSES_MS);
+      }
+    }
+  }
+}
+
+async function send({ origin }, path, body, token) {
+  const { status, text } = await reach(`${origin}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) },
+    body: JSON.stringify(body),
+  });
+  const answer = text.startsWith('{') ? JSON.parse(text) : {};
+  if (status < 300) return answer;
+  const passing = status === 429 || status >= 500;
+  throw new Refusal(answer.code ?? `HTTP_${status}`, answer.error ?? text.slice(0, 200), passing);
+}
+
+async function reach(url, init) {
+  try {
+    const answer = await fetch(url, init);
+    return { status: answer.status, text: await answer.text() };
+  } catch (error) {
+    throw new Refusal('NETWORK', error.cause?.message ?? error.message, true);
+  }
+}

@@ -1,0 +1,116 @@
+import { execFileSync } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { ATHLETES, COACHES } from '../embedded/dist/demo/demo-people.js';
+import { openAthlete, openCoach } from '../embedded/dist/demo/demo-story.js';
+import { Client } from './client.mjs';
+
+const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
+const PATIENCE_MS = 300_000;
+const BETWEEN_LOOKS_MS = 400;
+const REQUEST = 'mutation($input: RequestAnalysisInput!) { requestAnalysis(input: $input) { id } }';
+const START = 'mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }';
+const NOTE =
+  'mutation($id: ID!, $note: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $note) { id } }';
+const ATTACH =
+  'mutation($id: ID!, $video: ID!) { attachResponseVideo(analysisId: $id, videoId: $video) { id } }';
+
+/** Coaches, athletes with a saved card, and a held request for each task, begun and ready to be submitted where that is its end. */
+export async function prepareWorld(host, { coaches, athletes }, ends, directory) {
+  const clip = readFileSync(makeClip(directory));
+  const [coachSide, athleteSide] = await Promise.all([
+    enterAll(host, cast(COACHES, coaches, 'coach'), openCoach),
+    enterAll(host, cast(ATHLETES, athletes, 'athlete'), openAthlete),
+  ]);
+  for (const { demo, client } of coachSide) client.id = (await demo.graphql('{ viewer { id } }')).viewer.id;
+  const tasks = ends.map((end, index) => ({
+    end,
+    coach: coachSide[index % coaches],
+    athlete: athleteSide[index % athletes],
+  }));
+  const of = (side, person) => tasks.filter((task) => task[side] === person);
+  await Promise.all(athleteSide.map((person) => oneByOne(of('athlete', person), (task) => hold(task, clip))));
+  await Promise.all(coachSide.map((person) => oneByOne(of('coach', person), (task) => begin(task, clip))));
+  return {
+    tasks: tasks.map(({ end, id, coach, athlete }) => ({
+      end,
+      id,
+      coach: coach.client,
+      athlete: athlete.client,
+      amountMinor: coach.person.rateMinor,
+    })),
+    people: coaches + athletes,
+  };
+}
+
+function cast(models, count, role) {
+  return Array.from({ length: count }, (_, index) => ({
+    ...models[index % models.length],
+    email: `${role}-${index}@players.example`,
+  }));
+}
+
+async function enterAll(host, people, open) {
+  const entered = [];
+  for (const person of people) {
+    const demo = await open(host.origin, person);
+    entered.push({ person, demo, client: await Client.signIn(host, person.email) });
+  }
+  return entered;
+}
+
+async function oneByOne(tasks, work) {
+  for (const task of tasks) await work(task);
+}
+
+/** Each request has a video of its own: no two may share one. */
+async function hold(task, clip) {
+  const { demo } = task.athlete;
+  const input = {
+    coachId: task.coach.client.id,
+    videoId: await demo.upload(clip, 'rally.mp4', 'request'),
+    title: 'Back wall',
+    focusAreas: ['court_positioning'],
+    comments: 'Am I too deep?',
+    clientRequestId: randomUUID(),
+  };
+  task.id = (await demo.graphql(REQUEST, { input })).requestAnalysis.id;
+  task.athlete.card ??= await demo.saveCard();
+  await demo.payFor(task.id, task.athlete.card);
+}
+
+async function begin(task, clip) {
+  const { demo } = task.coach;
+  const { id } = task;
+  const isOpen = async () =>
+    (await demo.graphql('query($id: ID!) { analysis(id: $id) { status } }', { id })).analysis.status ===
+    'PENDING';
+  await untilDone(`request ${id} to be open`, () => isOpen().catch(() => false));
+  if (task.end === 'reject' || task.end === 'cancel') return;
+  // Refused until its video plays.
+  await untilDone(`the video of ${id}`, () => demo.graphql(START, { id }).catch(() => false));
+  const note = {
+    ...{ id: randomUUID(), timestampMs: 500, category: 'TECHNICAL', label: 'Flat' },
+    ...{ content: 'Open the face.', expectedVersion: 0 },
+  };
+  await demo.graphql(NOTE, { id, note });
+  await demo.graphql(ATTACH, { id, video: await demo.upload(clip, 'answer.mp4', 'response') });
+}
+
+/** Looks seldom: what is waited for needs the processor more. */
+async function untilDone(what, look) {
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS))
+    if (await look()) return;
+  throw new Error(`waited in vain for ${what}`);
+}
+
+function makeClip(directory) {
+  const file = join(directory, 'rally.mp4');
+  const source = ['-f', 'lavfi', '-i', 'testsrc2=size=160x90:rate=10', '-t', '1'];
+  const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p'];
+  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', ...source, ...codec, file]);
+  return file;
+}

@@ -1,0 +1,33 @@
+import { commandsFor, defineAdmin, DEFAULT_LIMIT, flag, limit, said, table } from '@bandeja/hosting';
+import { notificationsService } from '../../index.js';
+import { openAdmin, type NotificationsTools } from '../../open-admin.js';
+
+const command = commandsFor<NotificationsTools>();
+
+const list = command({
+  name: 'mails list',
+  summary: 'Mails, the last first: all, or those that were given up',
+  options: { failed: flag, limit: limit() },
+  run: async ({ options }, { mailDesk }) =>
+    table(
+      await mailDesk.list({ failedOnly: options.failed, limit: options.limit ?? DEFAULT_LIMIT }),
+      'No mails.',
+    ),
+});
+
+const retry = command({
+  name: 'mails retry',
+  summary: 'Has the running service send a mail that was given up',
+  arguments: { id: 'MAIL_ID' },
+  changes: true,
+  run: async ({ args: { id }, operator }, { mailDesk }) => {
+    await mailDesk.retry(operator, id);
+    return said(`Mail ${id} is queued again.`, { id, status: 'queued' });
+  },
+});
+
+export const notificationsAdmin = defineAdmin({
+  service: notificationsService,
+  open: openAdmin,
+  commands: [list, retry],
+});

@@ -1,0 +1,67 @@
+import { EmailConfirmationRequested, UserDeleted } from '@bandeja/contracts/identity-events';
+import { adminUnderTest, eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { notificationsAdmin } from '../src/inbound/cli/notifications-admin.js';
+import { startNotifications, storePerson, type NotificationsUnderTest } from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+let admin: ReturnType<typeof adminUnderTest>;
+
+beforeAll(async () => {
+  service = await startNotifications({ MAIL_MAX_ATTEMPTS: '1' });
+  admin = adminUnderTest(notificationsAdmin, { ...service.env, BANDEJA_OPERATOR: 'Olga' });
+});
+afterAll(() => service.stop());
+afterEach(() => {
+  service.inbox.refusals = 0;
+});
+
+async function givenUp() {
+  const { id: userId, email } = await storePerson(service, 'athlete');
+  service.inbox.refusals = 1;
+  const linkPath = `/verify?token=${randomUUID()}`;
+  const person = { userId, email, fullName: 'Nora', locale: 'en' };
+  await service.transport.deliver(EmailConfirmationRequested, userId, { ...person, linkPath });
+  await service.quiet();
+  const [mail] = await service.sql<{ id: string; status: string }>(
+    'select id::text, status from mail where recipient_id = $1::uuid',
+    userId,
+  );
+  expect(mail?.status).toBe('given_up');
+  return { userId, email, linkPath, id: mail?.id ?? '' };
+}
+const logged = (id: string) =>
+  service.sql('select operator, action, outcome from operations.operator_log where subject = $1', id);
+
+it('sends a mail that was given up once more, in the name of the operator, and never one that was sent', async () => {
+  const { id, email, linkPath } = await givenUp();
+  const listed = await admin(['mails', 'list', '--failed']);
+  expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(`${id}  `) });
+  expect(listed.out).toContain('mailbox is full');
+  expect(listed.out).not.toContain(linkPath);
+  expect(await admin(['mails', 'retry', id])).toMatchObject({ code: 0, out: `Mail ${id} is queued again.` });
+  await eventually(() => expect(service.inbox.to(email)).toHaveLength(1));
+  await service.quiet();
+  expect(await logged(id)).toEqual([{ operator: 'Olga', action: 'mails retry', outcome: 'done' }]);
+  expect((await admin(['mails', 'list', '--failed'])).out).toBe('No mails.');
+  expect(JSON.parse((await admin(['mails', 'list', '--limit', '1', '--json'])).out)).toMatchObject([
+    { id, status: 'sent', address: email },
+  ]);
+  expect(await admin(['mails', 'retry', id])).toMatchObject({ code: 1, out: '' });
+  expect(service.inbox.to(email)).toHaveLength(1);
+  expect(await logged(id)).toHaveLength(1);
+});
+
+it('finds no mail under another id, nor one of somebody who has left', async () => {
+  const { id, userId } = await givenUp();
+  await service.transport.deliver(UserDeleted, userId, {
+    ...{ userId, email: '', fullName: '', locale: 'en', role: 'ROLE_ATHLETE' },
+  });
+  await service.quiet();
+  for (const gone of [id, randomUUID(), 'x'])
+    expect(await admin(['mails', 'retry', gone])).toMatchObject({
+      ...{ code: 1, err: expect.stringContaining('There is no mail of this id') },
+    });
+  expect(await admin(['mails', 'retry'])).toMatchObject({ code: 2 });
+  expect(await admin(['mails', 'list', '--limit', '0'])).toMatchObject({ code: 2 });
+});
