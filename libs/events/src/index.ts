@@ -2,7 +2,7 @@ export { EVENT_TABLES_SQL } from './tables.js';
 export { topicOf, type EventDescriptor, type EventEnvelope } from './envelope.js';
 export { EventsModule, type EventsOptions } from './events.module.js';
 export { EventServer } from './event-server.js';
-export { DeadLetters, type DeadLetter } from './dead-letters.js';
+export { DeadLetters, type DeadLetter, type DeadLetterDetails } from './dead-letters.js';
 export { EventPublisher } from './outbox.js';
 export { OnEvent, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';

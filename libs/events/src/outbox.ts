@@ -27,4 +27,23 @@ export class EventPublisher {
     );
     await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
   }
+
+  /** The same for many events of one kind, in one statement and in their order. */
+  async publishAll<Message>(
+    descriptor: EventDescriptor<Message>,
+    events: readonly { aggregateId: string; message: Message }[],
+  ): Promise<void> {
+    if (!this.database.inTransaction)
+      throw new Error(`${descriptor.$type} was published outside a transaction`);
+    await this.database.execute(
+      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id)
+       select gen_random_uuid(), $1, event.aggregate_id, decode(event.payload, 'base64'), $4
+       from unnest($2::text[], $3::text[]) with ordinality as event(aggregate_id, payload, place) order by place`,
+      descriptor.$type,
+      events.map(({ aggregateId }) => aggregateId),
+      events.map(({ message }) => Buffer.from(descriptor.encode(message).finish()).toString('base64')),
+      correlationId() ?? null,
+    );
+    await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
+  }
 }

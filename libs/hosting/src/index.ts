@@ -1,4 +1,24 @@
-export { runAdmin } from './run-admin.js';
+export type { AdminContext } from './admin/admin-context.js';
+export {
+  commandsFor,
+  DEFAULT_LIMIT,
+  flag,
+  limit,
+  required,
+  text,
+  time,
+  UsageError,
+  wholeNumber,
+  type AdminCommand,
+} from './admin/command.js';
+export { fields, oneLine, said, table, type Report } from './admin/report.js';
+export { defineAdmin, runAdmin, type AdminSpec, type Terminal } from './run-admin.js';
 export { defineService, type HostedConfig, type ServiceContext, type ServiceSpec } from './service-spec.js';
-export { migrateService, startService, type Platform, type RunningService } from './start-service.js';
+export {
+  migrateService,
+  SERVICE_TABLES_SQL,
+  startService,
+  type Platform,
+  type RunningService,
+} from './start-service.js';
 export { runService } from './run-service.js';

@@ -1,18 +1,104 @@
-/** A service's admin command: opens what it works on, prints the report, and ends with 1 and the reason when it fails. */
-export async function runAdmin<Opened extends { close(): Promise<void> }>(
-  open: () => Opened,
-  run: (args: string[], opened: Opened) => Promise<string>,
-): Promise<void> {
-  try {
-    const opened = open();
-    try {
-      const report = await run(process.argv.slice(2), opened);
-      process.stdout.write(`${report}\n`);
-    } finally {
-      await opened.close();
-    }
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-    process.exitCode = 1;
+import { ServiceTokens } from '@bandeja/auth';
+import { createPrismaAdapter, Database, OperatorLog, type PrismaLike } from '@bandeja/database';
+import { DeadLetters, EventPublisher } from '@bandeja/events';
+import type { AdminContext } from './admin/admin-context.js';
+import { commandIn, readCommandLine } from './admin/command-line.js';
+import { UsageError, type AdminCommand } from './admin/command.js';
+import { COMMON_COMMANDS } from './admin/common-commands.js';
+import type { Report } from './admin/report.js';
+import { overview, usageOf } from './admin/usage.js';
+import type { HostedConfig, ServiceSpec } from './service-spec.js';
+
+/** What an operator can do with a service besides what everyone can be told. */
+export interface AdminSpec<Config extends HostedConfig, Client extends PrismaLike, Tools> {
+  service: ServiceSpec<Config, Client>;
+  /** Makes what the commands work with. It holds on to nothing that has to be closed. */
+  open(context: AdminContext<Config, Client>): Tools | Promise<Tools>;
+  commands: readonly AdminCommand<NoInfer<Tools>>[];
+}
+
+/** What a command reads and writes; a process is one. */
+export interface Terminal {
+  argv: readonly string[];
+  env: Readonly<Record<string, string | undefined>>;
+  stdin: NodeJS.ReadableStream;
+  stdout: { write(text: string): unknown };
+  stderr: { write(text: string): unknown };
+}
+
+type Runnable<Config, Client extends PrismaLike> = AdminCommand<AdminContext<Config, Client>>;
+
+const CONNECTIONS = 2;
+
+export function defineAdmin<Config extends HostedConfig, Client extends PrismaLike, Tools>(
+  admin: AdminSpec<Config, Client, Tools>,
+): AdminSpec<Config, Client, Tools> {
+  return admin;
+}
+
+/** A service's `node admin.js COMMAND`. Answers the exit code: 2 when it was called in a wrong way, 1 when it failed. */
+export async function runAdmin<Config extends HostedConfig, Client extends PrismaLike, Tools>(
+  admin: AdminSpec<Config, Client, Tools>,
+  terminal: Terminal,
+): Promise<number> {
+  const args = terminal.argv.slice(2);
+  const commands = commandsOf(admin);
+  if (['help', '--help', '-h'].includes(args[0] ?? '')) {
+    terminal.stdout.write(`${overview(commands)}\n`);
+    return 0;
   }
+  let command: Runnable<Config, Client> | undefined;
+  try {
+    command = commandIn(args, commands);
+    const { given, asJson, asksForHelp } = readCommandLine(command, args, terminal.env);
+    const report = asksForHelp
+      ? { text: `${command.summary}\n${usageOf(command)}`, data: usageOf(command) }
+      : await runOn(admin.service, terminal, command, given);
+    terminal.stdout.write(`${asJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof UsageError;
+    const usage = command ? usageOf(command) : overview(commands);
+    terminal.stderr.write(`${isUsage ? `${error.message}\n${usage}` : reasonOf(error)}\n`);
+    return isUsage ? 2 : 1;
+  }
+}
+
+function commandsOf<Config extends HostedConfig, Client extends PrismaLike, Tools>({
+  commands,
+  open,
+}: AdminSpec<Config, Client, Tools>): Runnable<Config, Client>[] {
+  const own = commands.map((command) => ({
+    ...command,
+    run: async (given: Parameters<typeof command.run>[0], context: AdminContext<Config, Client>) =>
+      command.run(given, await open(context)),
+  }));
+  return [...own, ...COMMON_COMMANDS];
+}
+
+async function runOn<Config extends HostedConfig, Client extends PrismaLike>(
+  service: ServiceSpec<Config, Client>,
+  { env, stdin }: Terminal,
+  command: Runnable<Config, Client>,
+  given: Omit<Parameters<Runnable<Config, Client>['run']>[0], 'stdin'>,
+): Promise<Report> {
+  const config = service.loadConfig(env);
+  const adapter = createPrismaAdapter(config.DATABASE_URL, CONNECTIONS);
+  const database = new Database(service.createClient(adapter), config.DATABASE_URL);
+  try {
+    const context = {
+      ...{ config, database, publisher: new EventPublisher(database) },
+      serviceTokens: new ServiceTokens(service.name, config.SERVICE_TOKEN_SECRET),
+      ...{ deadLetters: new DeadLetters(database), operatorLog: new OperatorLog(database) },
+    };
+    return await command.run({ ...given, stdin }, context);
+  } finally {
+    await database.close();
+  }
+}
+
+/** With its cause, which is hidden from users and not from operators. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  return error.cause === undefined ? error.message : `${error.message}\n${reasonOf(error.cause)}`;
 }

@@ -1,5 +1,6 @@
 import { ConfigError } from '@bandeja/config';
 import type { PrismaLike } from '@bandeja/database';
+import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 import { migrateService, startService } from './start-service.js';
 
@@ -14,6 +15,7 @@ export async function runService<Config extends HostedConfig, Client extends Pri
       await migrateService(spec, env);
       return;
     }
+    endOnUncaught(createLogger(spec.name, 'fatal'));
     const running = await startService(spec, env);
     let stopping: Promise<void> | undefined;
     for (const signal of ['SIGTERM', 'SIGINT'] as const)
@@ -21,9 +23,8 @@ export async function runService<Config extends HostedConfig, Client extends Pri
         stopping ??= running.close().then(() => process.exit(0));
       });
   } catch (error) {
-    process.stderr.write(
-      `${error instanceof ConfigError ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
-    );
+    const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
+    process.stderr.write(`${withoutSecrets(String(text))}\n`);
     process.exit(1);
   }
 }

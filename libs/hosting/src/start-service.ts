@@ -1,5 +1,12 @@
 import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
-import { createPrismaAdapter, Database, migrate, type PrismaLike } from '@bandeja/database';
+import {
+  createPrismaAdapter,
+  Database,
+  migrate,
+  OPERATOR_LOG_SQL,
+  OperatorLog,
+  type PrismaLike,
+} from '@bandeja/database';
 import {
   EVENT_TABLES_SQL,
   EventServer,
@@ -7,7 +14,7 @@ import {
   KafkaEventTransport,
   type EventTransport,
 } from '@bandeja/events';
-import { createLogger, HealthRegistry, NestLogger } from '@bandeja/observability';
+import { createLogger, HealthRegistry, logRoutes, NestLogger } from '@bandeja/observability';
 import { packageDefinitionOf, RpcModule } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -39,11 +46,14 @@ export interface RunningService {
 @Module({})
 class HostedRoot {}
 
+/** What every service keeps beside its own tables. */
+export const SERVICE_TABLES_SQL = `${EVENT_TABLES_SQL}${OPERATOR_LOG_SQL}`;
+
 export async function migrateService<Config extends HostedConfig, Client extends PrismaLike>(
   spec: ServiceSpec<Config, Client>,
   env: Environment,
 ): Promise<string[]> {
-  return migrate(spec.loadConfig(env).DATABASE_URL, fileURLToPath(spec.migrations), EVENT_TABLES_SQL);
+  return migrate(spec.loadConfig(env).DATABASE_URL, fileURLToPath(spec.migrations), SERVICE_TABLES_SQL);
 }
 
 /** Starts a service with its gRPC server, its events and its operator routes. Its database must be migrated. */
@@ -67,20 +77,21 @@ export async function startService<Config extends HostedConfig, Client extends P
 
   const root: DynamicModule = {
     module: HostedRoot,
+    global: true,
+    providers: [{ provide: OperatorLog, useFactory: () => new OperatorLog(database) }],
+    exports: [OperatorLog],
     imports: [
       RpcModule.forRoot({ verifier, logger }),
       EventsModule.forRoot({ database }),
       spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
     ],
   };
-  const app = await NestFactory.create<NestFastifyApplication>(
-    root,
-    new FastifyAdapter({ forceCloseConnections: true }),
-    {
-      logger: new NestLogger(logger),
-      abortOnError: false,
-    },
-  );
+  const adapter = new FastifyAdapter({ forceCloseConnections: true });
+  logRoutes(adapter.getInstance(), logger);
+  const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
+    logger: new NestLogger(logger),
+    abortOnError: false,
+  });
   app.connectMicroservice<MicroserviceOptions>(
     {
       transport: Transport.GRPC,

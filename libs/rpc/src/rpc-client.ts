@@ -1,7 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { DomainError, kindOfGrpcStatus } from '@bandeja/errors';
 import { correlationId } from '@bandeja/observability';
-import { Client, credentials, Metadata, type ServiceError } from '@grpc/grpc-js';
+import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { CORRELATION_KEY, ERROR_KEY } from './metadata.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
 
@@ -24,14 +24,19 @@ export type RpcClient<Definition> = {
 };
 
 export interface RpcClientOptions {
-  /** host:port or unix:/path. */
+  /** host:port, dns:///host:port for all addresses of a name, ipv4:host:port,host:port, or unix:/path. */
   address: string;
   /** The token of this service, for calls that no user started. */
   serviceToken(): Promise<string>;
+  /** The largest answer that is taken; default 8 MB. */
+  maxMessageBytes?: number;
 }
 
 const DEFAULT_DEADLINE_MS = 5_000;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+
+/** Where an address names several processes of a service, they take turns. */
+const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
 
 /**
  * A typed client of a generated service. Each call has a deadline, carries its caller and the correlation id,
@@ -42,9 +47,10 @@ export function createRpcClient<Definition extends object>(
   options: RpcClientOptions,
 ): RpcClient<Definition> {
   const channel = new Client(options.address, credentials.createInsecure(), {
-    'grpc.max_receive_message_length': MAX_MESSAGE_BYTES,
+    'grpc.max_receive_message_length': options.maxMessageBytes ?? MAX_MESSAGE_BYTES,
     'grpc.initial_reconnect_backoff_ms': 100,
     'grpc.max_reconnect_backoff_ms': 2_000,
+    'grpc.service_config': SERVICE_CONFIG,
   });
   const service = serviceNameOf(definition);
   const methods = Object.entries(definition as Record<string, UnaryMethod>).map(([name, method]) => [
@@ -95,7 +101,8 @@ function toDomainError(error: ServiceError, service: string): DomainError {
     const { kind, code, message, details } = JSON.parse(told.toString()) as DomainError;
     return new DomainError(kind, code, message, details);
   }
-  const kind = kindOfGrpcStatus(error.code);
+  // A refusal of ours for asking too often is told; what is left is an answer beyond our bound.
+  const kind = error.code === status.RESOURCE_EXHAUSTED ? 'internal' : kindOfGrpcStatus(error.code);
   const message =
     kind === 'unavailable'
       ? 'This part of Bandeja cannot be reached now. Try again in a moment.'

@@ -1,3 +1,4 @@
+export { adminUnderTest, type CommandEnd } from './admin-under-test.js';
 export { callersByOperation, describeAccess } from './access-contract.js';
 export { createTestDatabase, type TestDatabase } from './test-database.js';
 export { createTestService, type TestService } from './test-service.js';

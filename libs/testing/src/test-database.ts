@@ -1,5 +1,5 @@
 import { migrate } from '@bandeja/database';
-import { EVENT_TABLES_SQL } from '@bandeja/events';
+import { SERVICE_TABLES_SQL } from '@bandeja/hosting';
 import { randomBytes } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
@@ -11,7 +11,7 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on the PostgreSQL of the test run, with the service's migrations and the event tables. */
+/** A fresh database on the PostgreSQL of the test run, with the service's migrations and the tables that every service has. */
 export async function createTestDatabase(migrations: URL | undefined): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server)
@@ -28,8 +28,8 @@ export async function createTestDatabase(migrations: URL | undefined): Promise<T
     }
   };
   await admin(`create database ${url.pathname.slice(1)}`);
-  if (migrations) await migrate(url.href, fileURLToPath(migrations), EVENT_TABLES_SQL);
-  else await runSql(url.href, EVENT_TABLES_SQL);
+  if (migrations) await migrate(url.href, fileURLToPath(migrations), SERVICE_TABLES_SQL);
+  else await runSql(url.href, SERVICE_TABLES_SQL);
   return {
     url: url.href,
     clear: () => runSql(url.href, CLEAR_SQL),

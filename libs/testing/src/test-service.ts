@@ -13,6 +13,8 @@ export interface TestService<Definition> {
   client: RpcClient<Definition>;
   transport: RecordingTransport;
   database: TestDatabase;
+  /** What it was started with. */
+  env: Readonly<Record<string, string>>;
   /** Folder that is this service's alone. */
   directory: string;
   stop(): Promise<void>;
@@ -32,26 +34,24 @@ export async function createTestService<
   const database = await createTestDatabase(spec.migrations);
   const transport = new RecordingTransport();
   const address = `unix:${join(directory, 'grpc.sock')}`;
-  const running = await startService(
-    spec,
-    {
-      ...TEST_AUTH_ENV,
-      LOG_LEVEL: 'silent',
-      DATABASE_URL: database.url,
-      DATABASE_POOL_SIZE: '4',
-      GRPC_BIND: address,
-      EVENT_DRIVER: 'local',
-      HTTP_PORT: '0',
-      ...env,
-    },
-    { transport, listenHttp: true },
-  );
+  const whole = {
+    ...TEST_AUTH_ENV,
+    LOG_LEVEL: 'silent',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '4',
+    GRPC_BIND: address,
+    EVENT_DRIVER: 'local',
+    HTTP_PORT: '0',
+    ...env,
+  };
+  const running = await startService(spec, whole, { transport, listenHttp: true });
   const client = createRpcClient(definition, { address, serviceToken: () => Promise.resolve('none') });
   return {
     running,
     client,
     transport,
     database,
+    env: whole,
     directory,
     stop: async () => {
       client.close();

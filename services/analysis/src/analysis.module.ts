@@ -12,6 +12,7 @@ import { PaymentEventsController } from './inbound/events/payment-events.control
 import { AnalysisController } from './inbound/grpc/analysis.controller.js';
 import { AthleteController } from './inbound/grpc/athlete.controller.js';
 import { CoachController } from './inbound/grpc/coach.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { SweepJob } from './inbound/schedule/sweep.job.js';
 import { ProtoAnalysisEvents } from './outbound/events/proto-analysis-events.js';
@@ -21,6 +22,7 @@ import { PrismaAnalysisViews } from './outbound/prisma/prisma-analysis-views.js'
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
 import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 import { RpcMediaLibrary } from './outbound/rpc/rpc-media-library.js';
 import { RpcPriceList } from './outbound/rpc/rpc-price-list.js';
@@ -29,7 +31,9 @@ import { CancelAnalysis } from './use-cases/cancel-analysis.js';
 import { CheckCompletion } from './use-cases/check-completion.js';
 import { CompleteAnalysis } from './use-cases/complete-analysis.js';
 import { CountOpenRequests } from './use-cases/count-open-requests.js';
+import { DeliveredAddresses } from './use-cases/delivered-addresses.js';
 import { EndRequest } from './use-cases/end-request.js';
+import { ExportPersonalData } from './use-cases/export-personal-data.js';
 import { FollowPayment } from './use-cases/follow-payment.js';
 import { FollowPerson } from './use-cases/follow-person.js';
 import { FollowVideo } from './use-cases/follow-video.js';
@@ -45,6 +49,7 @@ import { CoachFigures } from './use-cases/ports/coach-figures.js';
 import { MediaLibrary } from './use-cases/ports/media-library.js';
 import { Notes } from './use-cases/ports/notes.js';
 import { Participants } from './use-cases/ports/participants.js';
+import { PersonalRecords } from './use-cases/ports/personal-records.js';
 import { PriceList } from './use-cases/ports/price-list.js';
 import { SingleRun } from './use-cases/ports/single-run.js';
 import { Videos } from './use-cases/ports/videos.js';
@@ -65,7 +70,9 @@ const USE_CASES = [
   CheckCompletion,
   CompleteAnalysis,
   CountOpenRequests,
+  DeliveredAddresses,
   EndRequest,
+  ExportPersonalData,
   FollowPayment,
   FollowPerson,
   FollowVideo,
@@ -92,6 +99,7 @@ export class AnalysisModule {
         AnalysisController,
         AthleteController,
         CoachController,
+        PersonalDataController,
         WorkspaceController,
         IdentityEventsController,
         MediaEventsController,
@@ -127,6 +135,7 @@ function adapters({ config, database, logger, serviceTokens }: Context): Provide
     { provide: Videos, useClass: PrismaVideos },
     { provide: Notes, useClass: PrismaNotes },
     { provide: Participants, useClass: PrismaParticipants },
+    { provide: PersonalRecords, useClass: PrismaPersonalRecords },
     { provide: CoachFigures, useClass: PrismaCoachFigures },
     { provide: SingleRun, useClass: AdvisorySingleRun },
     { provide: AnalysisEvents, useClass: ProtoAnalysisEvents },

@@ -37,6 +37,7 @@ const opened = async (overrides: Parameters<typeof storeAnalysis>[1] = {}) => {
     subject: buildPayment(stored),
     authorizedAt: new Date(),
     captureBefore: undefined,
+    deliverBy: undefined,
   });
   return stored;
 };

@@ -26,6 +26,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
         subject: buildPayment(a),
         authorizedAt: new Date(),
         captureBefore: new Date(),
+        deliverBy: undefined,
       }),
     {
       draft: 'pending',

@@ -24,6 +24,7 @@ afterAll(() => world.stop());
 
 const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
 const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
+const noEnd = { captureBefore: undefined, deliverBy: undefined };
 
 describe('an analysis follows its payment', () => {
   it('opens when the hold is placed, with the times of the hold', async () => {
@@ -32,12 +33,14 @@ describe('an analysis follows its payment', () => {
       subject: buildPayment(draft),
       authorizedAt: at('20T08:00'),
       captureBefore: at('27T08:00'),
+      deliverBy: at('26T08:00'),
     };
     await world.tell(PaymentAuthorized, draft.id, news);
     expect(await rowOf(draft)).toMatchObject({
       status: 'pending',
       openedAt: at('20T08:00'),
       holdUntil: at('27T08:00'),
+      deliverBy: at('26T08:00'),
     });
     expect(await world.told(AnalysisOpened, draft.id)).toMatchObject([
       {
@@ -50,7 +53,7 @@ describe('an analysis follows its payment', () => {
 
   it('opens once, however often and under whatever id the news comes', async () => {
     const draft = await storeAnalysis(world.prisma, { status: 'draft' });
-    const news = { subject: buildPayment(draft), authorizedAt: at('20T08:00'), captureBefore: undefined };
+    const news = { subject: buildPayment(draft), authorizedAt: at('20T08:00'), ...noEnd };
     const id = await world.tell(PaymentAuthorized, draft.id, news);
     await world.tell(PaymentAuthorized, draft.id, news, id);
     await world.tell(PaymentAuthorized, draft.id, { ...news, authorizedAt: at('21T08:00') });
@@ -63,7 +66,7 @@ describe('an analysis follows its payment', () => {
     await world.tell(PaymentAuthorized, ended.id, {
       subject: buildPayment(ended),
       authorizedAt: new Date(),
-      captureBefore: undefined,
+      ...noEnd,
     });
     expect(await world.told(AnalysisRejected, ended.id)).toMatchObject([
       { reason: 'other', subject: { athleteId: ended.athleteId } },
@@ -76,7 +79,7 @@ describe('an analysis follows its payment', () => {
     await world.tell(PaymentAuthorized, gone.id, {
       subject: buildPayment(gone),
       authorizedAt: new Date(),
-      captureBefore: undefined,
+      ...noEnd,
     });
     expect(await world.told(AnalysisRejected, gone.id)).toMatchObject([
       { reason: 'expired', subject: { athleteId: gone.athleteId, coachId: gone.coachId } },

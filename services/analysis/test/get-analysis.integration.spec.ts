@@ -1,4 +1,4 @@
-import { PaymentCaptured } from '@bandeja/contracts/payments-events';
+import { PaymentAuthorized, PaymentCaptured } from '@bandeja/contracts/payments-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import type { AnalysisStatus } from '../src/domain/analysis-status.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
@@ -164,4 +164,27 @@ describe('while media is away', () => {
       world.media.down = false;
     }
   });
+});
+
+describe('the times of a hold', () => {
+  const hold = { holdUntil: new Date('2026-11-28T10:00:00Z'), deliverBy: new Date('2026-11-27T10:00:00Z') };
+
+  it.each(['pending', 'in-progress', 'completed', 'payment_failed', 'rejected'] as const)(
+    'are told to both sides while it waits for the work, and to nobody after: %s',
+    async (status) => {
+      const stored = await store({ status: 'draft' });
+      await world.tell(PaymentAuthorized, stored.id, {
+        subject: buildPayment(stored),
+        authorizedAt: new Date(),
+        captureBefore: hold.holdUntil,
+        deliverBy: hold.deliverBy,
+      });
+      const rejectionReason = status === 'rejected' ? 'other' : '';
+      await world.prisma.analysis.update({ where: { id: stored.id }, data: { status, rejectionReason } });
+      const waits = status === 'pending' || status === 'in-progress';
+      const told = waits ? hold : { holdUntil: undefined, deliverBy: undefined };
+      for (const answer of [await asItsAthlete(stored), await asItsCoach(stored)])
+        expect(answer.analysis).toMatchObject(told);
+    },
+  );
 });

@@ -1,7 +1,5 @@
 import 'reflect-metadata';
 import { runAdmin } from '@bandeja/hosting';
-import { loadConfigOfProcess } from './config.js';
-import { runAdminCommand } from './inbound/cli/admin-command.js';
-import { openAdmin } from './open-admin.js';
+import { catalogAdmin } from './inbound/cli/catalog-admin.js';
 
-await runAdmin(() => openAdmin(loadConfigOfProcess().DATABASE_URL), runAdminCommand);
+process.exitCode = await runAdmin(catalogAdmin, process);

@@ -11,13 +11,16 @@ import { PersonHandler } from './inbound/events/person.handler.js';
 import { AgreementsController } from './inbound/grpc/agreements.controller.js';
 import { DiscoveryController } from './inbound/grpc/discovery.controller.js';
 import { OwnProfileController } from './inbound/grpc/own-profile.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { ReviewReportsController } from './inbound/grpc/review-reports.controller.js';
 import { ReviewsController } from './inbound/grpc/reviews.controller.js';
+import { AgreementClock } from './inbound/schedule/agreement-clock.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
 import { OutboxCatalogEvents } from './outbound/outbox/outbox-catalog-events.js';
 import { PrismaAgreementRepository } from './outbound/prisma/prisma-agreement.repository.js';
 import { PrismaCoachRepository } from './outbound/prisma/prisma-coach.repository.js';
 import { PrismaPersonRepository } from './outbound/prisma/prisma-person.repository.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { SqlCoachDirectory } from './outbound/prisma/sql-coach-directory.js';
 import { SqlDeliveryRepository } from './outbound/prisma/sql-delivery.repository.js';
 import { SqlReviewReportRepository } from './outbound/prisma/sql-review-report.repository.js';
@@ -28,6 +31,7 @@ import { CloseCoachProfile } from './use-cases/close-coach-profile.js';
 import { CountRatings } from './use-cases/count-ratings.js';
 import { DecideReview } from './use-cases/decide-review.js';
 import { EditReview } from './use-cases/edit-review.js';
+import { ExportPersonalData } from './use-cases/export-personal-data.js';
 import { FollowDeliveries } from './use-cases/follow-deliveries.js';
 import { FollowPayoutAccount } from './use-cases/follow-payout-account.js';
 import { FollowPerson } from './use-cases/follow-person.js';
@@ -50,10 +54,12 @@ import { CoachDirectory } from './use-cases/ports/coach-directory.js';
 import { CoachRepository } from './use-cases/ports/coach.repository.js';
 import { DeliveryRepository } from './use-cases/ports/delivery.repository.js';
 import { PersonRepository } from './use-cases/ports/person.repository.js';
+import { PersonalRecords } from './use-cases/ports/personal-records.js';
 import { ReviewReportRepository } from './use-cases/ports/review-report.repository.js';
 import { ReviewRepository } from './use-cases/ports/review.repository.js';
 import { PostReview } from './use-cases/post-review.js';
 import { ReportReview } from './use-cases/report-review.js';
+import { PutAgreementInForce } from './use-cases/put-agreement-in-force.js';
 import { SaveCoachProfile } from './use-cases/save-coach-profile.js';
 
 const USE_CASES: Provider[] = [
@@ -62,6 +68,7 @@ const USE_CASES: Provider[] = [
   CountRatings,
   DecideReview,
   EditReview,
+  ExportPersonalData,
   FollowDeliveries,
   FollowPayoutAccount,
   FollowPerson,
@@ -76,6 +83,7 @@ const USE_CASES: Provider[] = [
   ListReportedReviews,
   MatchCoaches,
   PostReview,
+  PutAgreementInForce,
   ReportReview,
   SaveCoachProfile,
 ];
@@ -88,6 +96,7 @@ const ADAPTERS: Provider[] = [
   { provide: CoachRepository, useClass: PrismaCoachRepository },
   { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
   { provide: PersonRepository, useClass: PrismaPersonRepository },
+  { provide: PersonalRecords, useClass: PrismaPersonalRecords },
   { provide: ReviewReportRepository, useClass: SqlReviewReportRepository },
   { provide: ReviewRepository, useClass: SqlReviewRepository },
 ];
@@ -111,6 +120,7 @@ export class CatalogModule {
         AgreementsController,
         DiscoveryController,
         OwnProfileController,
+        PersonalDataController,
         ReviewReportsController,
         ReviewsController,
         DeliveryHandler,
@@ -124,6 +134,11 @@ export class CatalogModule {
           provide: ListReviews,
           inject: [ReviewRepository],
           useFactory: (reviews: ReviewRepository) => new ListReviews(reviews, logger),
+        },
+        {
+          provide: AgreementClock,
+          inject: [PutAgreementInForce],
+          useFactory: (putInForce: PutAgreementInForce) => new AgreementClock(putInForce, logger),
         },
         ...ADAPTERS,
         ...USE_CASES,

@@ -15,7 +15,3 @@ export type CatalogConfig = z.output<typeof configSchema>;
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): CatalogConfig {
   return parseConfig('catalog', configSchema, env);
 }
-
-export function loadConfigOfProcess(): CatalogConfig {
-  return loadConfig(process.env);
-}

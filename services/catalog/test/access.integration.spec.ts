@@ -31,5 +31,6 @@ it('names the callers that the design gives each operation', () => {
     getOwnRatings: ['coach'],
     listReviews: everyone,
     getAnalysisReview: ['athlete', 'coach', 'service'],
+    exportPersonalData: ['athlete', 'coach'],
   });
 });

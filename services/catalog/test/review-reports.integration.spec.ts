@@ -1,11 +1,10 @@
 import type { Caller } from '@bandeja/auth';
 import type { ReviewDecision } from '@bandeja/contracts/catalog';
 import { ReviewFlagged } from '@bandeja/contracts/catalog-events';
-import { asAdmin, asAthlete, eventually } from '@bandeja/testing';
+import { adminUnderTest, asAdmin, asAthlete, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { runAdminCommand } from '../src/inbound/cli/admin-command.js';
-import { openAdmin } from '../src/open-admin.js';
+import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
 import { CatalogEvents } from '../src/use-cases/ports/catalog-events.js';
 import { ReviewReportRepository } from '../src/use-cases/ports/review-report.repository.js';
 import {
@@ -227,25 +226,49 @@ it('tells failures of the database by name, refusals as what they are, and leave
   expect(await open(reviewId)).toHaveLength(1);
 });
 
+const logged = (reviewId: string) =>
+  catalog.sql<Record<string, unknown>>(
+    'select operator, action, details, outcome from operations.operator_log where subject = $1',
+    reviewId,
+  );
+
+it('is kept in the operator log under the id of the admin who decided', async () => {
+  const [kept, gone] = [await storeReview(), await storeReview()];
+  await dismiss(kept.reviewId);
+  await flag(gone.reviewId);
+  await expect(flag(gone.reviewId)).rejects.toMatchObject({ code: 'REVIEW_NOT_ACTIVE' });
+  expect([await logged(kept.reviewId), await logged(gone.reviewId)]).toEqual([
+    [{ operator: adminId, action: 'reviews dismiss', details: {}, outcome: 'done' }],
+    [
+      {
+        ...{ operator: adminId, action: 'reviews flag', outcome: 'done' },
+        details: { reason: 'Insults the coach.' },
+      },
+    ],
+  ]);
+});
+
 it('is decided on the command line as well', async () => {
   const [kept, gone] = [await storeReview(), await storeReview()];
-  await report(kept.coach, kept.reviewId, 'Not true.');
+  await report(kept.coach, kept.reviewId, 'Not\ntrue.');
   await report(gone.coach, gone.reviewId, 'Rude.');
-  const tools = openAdmin(catalog.database.url);
-  const run = (...args: string[]) => runAdminCommand(['reviews', ...args], tools);
-  try {
-    expect(await run('list')).toContain(
-      `${kept.reviewId}  coach ${kept.coachId}  1 of 5  Nora Lind: ${comment}`,
-    );
-    await run('dismiss', kept.reviewId);
-    await run('flag', gone.reviewId, 'Insults the coach.');
-    await expect(run('flag', kept.reviewId)).rejects.toMatchObject({ code: 'INVALID_FLAG_REASON' });
-    expect(await run('list')).not.toContain(gone.reviewId);
-  } finally {
-    await tools.close();
-  }
+  const command = adminUnderTest(catalogAdmin, { ...catalog.env, BANDEJA_OPERATOR: 'Olga' });
+  const run = (...args: string[]) => command(['reviews', ...args]);
+  const { out } = await run('list');
+  expect(out).toContain(`${kept.reviewId}  coach ${kept.coachId}  1 of 5  Nora Lind: ${comment}\n    2`);
+  expect(out).toContain(`${kept.coachId}: Not true.`);
+  expect(await run('dismiss', kept.reviewId)).toMatchObject({ code: 0 });
+  expect(await run('flag', gone.reviewId, 'Insults', 'the', 'coach.')).toMatchObject({ code: 0 });
+  expect(await run('flag', kept.reviewId)).toMatchObject({ code: 2 });
+  expect(await run('flag', randomUUID(), 'Rude.')).toMatchObject({
+    ...{ code: 1, err: expect.stringContaining('Review not found') },
+  });
+  expect((await run('list')).out).not.toContain(gone.reviewId);
   expect(await stored(kept.reviewId)).toMatchObject({ status: 'active' });
-  expect(await stored(gone.reviewId)).toMatchObject({ status: 'flagged', flagged_by: 'operator' });
+  expect(await stored(gone.reviewId)).toMatchObject({ status: 'flagged', flagged_by: 'Olga' });
+  expect(await logged(gone.reviewId)).toMatchObject([
+    { operator: 'Olga', action: 'reviews flag', details: { reason: 'Insults the coach.' } },
+  ]);
   expect(await figures(gone.coachId)).toMatchObject({ review_count: 0 });
   await eventually(() =>
     expect(

@@ -1,10 +1,5 @@
 import 'reflect-metadata';
 import { runAdmin } from '@bandeja/hosting';
-import { loadConfigOfProcess } from './config.js';
-import { runAdminCommand } from './inbound/cli/admin-command.js';
-import { openAdmin } from './open-admin.js';
+import { identityAdmin } from './inbound/cli/identity-admin.js';
 
-await runAdmin(
-  () => openAdmin(loadConfigOfProcess().DATABASE_URL),
-  (args, { createAdmin }) => runAdminCommand(args, process.stdin, createAdmin),
-);
+process.exitCode = await runAdmin(identityAdmin, process);

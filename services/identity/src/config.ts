@@ -27,7 +27,3 @@ export type IdentityConfig = z.output<typeof schema>;
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): IdentityConfig {
   return parseConfig('identity', schema, env);
 }
-
-export function loadConfigOfProcess(): IdentityConfig {
-  return loadConfig(process.env);
-}

@@ -11,6 +11,7 @@ import type { PrismaClient } from './generated/client.js';
 import { AvatarChangedHandler } from './inbound/events/avatar-changed.handler.js';
 import { CoachProfileUpdatedHandler } from './inbound/events/coach-profile-updated.handler.js';
 import { AccountsController } from './inbound/grpc/accounts.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { SessionsController } from './inbound/grpc/sessions.controller.js';
 import { Housekeeping } from './inbound/schedule/housekeeping.js';
 import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
@@ -22,6 +23,7 @@ import { PrismaAuthCodeRepository } from './outbound/prisma/prisma-auth-code.rep
 import { PrismaExpiredRecords } from './outbound/prisma/prisma-expired-records.js';
 import { PrismaMailThrottle } from './outbound/prisma/prisma-mail-throttle.js';
 import { PrismaMailTokenRepository } from './outbound/prisma/prisma-mail-token.repository.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
 import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
 import { ChangePassword } from './use-cases/change-password.js';
@@ -29,6 +31,7 @@ import { CheckCurrentPassword } from './use-cases/check-current-password.js';
 import { CloseCoach } from './use-cases/close-coach.js';
 import { DeleteAccount } from './use-cases/delete-account.js';
 import { ExchangeCode } from './use-cases/exchange-code.js';
+import { ExportPersonalData } from './use-cases/export-personal-data.js';
 import { GetAccount } from './use-cases/get-account.js';
 import { GetPeople } from './use-cases/get-people.js';
 import { MailLinks } from './use-cases/mail-links.js';
@@ -42,6 +45,7 @@ import { ExpiredRecords } from './use-cases/ports/expired-records.js';
 import { MailThrottle } from './use-cases/ports/mail-throttle.js';
 import { MailTokenRepository } from './use-cases/ports/mail-token.repository.js';
 import { PasswordHasher } from './use-cases/ports/password-hasher.js';
+import { PersonalRecords } from './use-cases/ports/personal-records.js';
 import { SessionRepository } from './use-cases/ports/session.repository.js';
 import { SignInAttempts } from './use-cases/ports/sign-in-attempts.js';
 import { RecordAvatar } from './use-cases/record-avatar.js';
@@ -65,6 +69,7 @@ const ADAPTERS = [
   { provide: AuthCodeRepository, useClass: PrismaAuthCodeRepository },
   { provide: MailThrottle, useClass: PrismaMailThrottle },
   { provide: ExpiredRecords, useClass: PrismaExpiredRecords },
+  { provide: PersonalRecords, useClass: PrismaPersonalRecords },
   { provide: PasswordHasher, useClass: Argon2PasswordHasher },
   { provide: AccountEvents, useClass: OutboxAccountEvents },
 ];
@@ -75,6 +80,7 @@ const USE_CASES = [
   CloseCoach,
   DeleteAccount,
   ExchangeCode,
+  ExportPersonalData,
   GetAccount,
   GetPeople,
   MailLinks,
@@ -104,7 +110,13 @@ export class IdentityModule {
     const to = (address: string) => ({ address, serviceToken: () => serviceTokens.token() });
     return {
       module: IdentityModule,
-      controllers: [SessionsController, AccountsController, AvatarChangedHandler, CoachProfileUpdatedHandler],
+      controllers: [
+        SessionsController,
+        AccountsController,
+        PersonalDataController,
+        AvatarChangedHandler,
+        CoachProfileUpdatedHandler,
+      ],
       providers: [
         { provide: Database, useValue: database },
         {

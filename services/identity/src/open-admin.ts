@@ -1,22 +1,30 @@
-import { createPrismaAdapter, Database } from '@bandeja/database';
-import { EventPublisher } from '@bandeja/events';
-import { PrismaClient } from './generated/client.js';
+import type { AdminContext } from '@bandeja/hosting';
+import type { IdentityConfig } from './config.js';
+import type { PrismaClient } from './generated/client.js';
 import { Argon2PasswordHasher } from './outbound/argon2/argon2-password-hasher.js';
 import { OutboxAccountEvents } from './outbound/outbox/outbox-account-events.js';
 import { PrismaAccountRepository } from './outbound/prisma/prisma-account.repository.js';
+import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
 import { CreateAdmin } from './use-cases/create-admin.js';
+import { EndSessions } from './use-cases/end-sessions.js';
 import { RegisterAccount } from './use-cases/register-account.js';
 
-/** The use case of the admin command on its own connection; the running service relays the events that it leaves. */
-export function openAdmin(databaseUrl: string): { createAdmin: CreateAdmin; close(): Promise<void> } {
-  const database = new Database(
-    new PrismaClient({ adapter: createPrismaAdapter(databaseUrl, 1) }),
-    databaseUrl,
-  );
-  const registration = new RegisterAccount(
-    new PrismaAccountRepository(database),
-    new Argon2PasswordHasher(),
-    new OutboxAccountEvents(new EventPublisher(database)),
-  );
-  return { createAdmin: new CreateAdmin(database, registration), close: () => database.close() };
+export type IdentityTools = ReturnType<typeof openAdmin>;
+
+/** What the admin commands work with. */
+export function openAdmin({
+  config,
+  database,
+  publisher,
+  operatorLog,
+}: AdminContext<IdentityConfig, PrismaClient>) {
+  const accounts = new PrismaAccountRepository(database);
+  const events = new OutboxAccountEvents(publisher);
+  const registration = new RegisterAccount(accounts, new Argon2PasswordHasher(), events);
+  const sessions = new PrismaSessionRepository(database);
+  return {
+    accessTokenSeconds: config.ACCESS_TOKEN_LIFETIME_SECONDS,
+    createAdmin: new CreateAdmin(database, registration, operatorLog),
+    endSessions: new EndSessions(database, accounts, sessions, operatorLog),
+  };
 }

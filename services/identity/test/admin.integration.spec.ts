@@ -1,9 +1,7 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
-import { eventually } from '@bandeja/testing';
+import { adminUnderTest, eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { Readable } from 'node:stream';
-import { runAdminCommand } from '../src/inbound/cli/admin-command.js';
-import { openAdmin } from '../src/open-admin.js';
+import { identityAdmin } from '../src/inbound/cli/identity-admin.js';
 import { PrismaExpiredRecords } from '../src/outbound/prisma/prisma-expired-records.js';
 import { ExpiredRecords } from '../src/use-cases/ports/expired-records.js';
 import {
@@ -16,17 +14,19 @@ import {
 } from './identity-fixture.js';
 
 let identity: IdentityFixture;
-let admin: ReturnType<typeof openAdmin>;
+let admin: ReturnType<typeof adminUnderTest>;
 beforeAll(async () => {
   identity = await startIdentity();
-  admin = openAdmin(identity.database.url);
+  admin = adminUnderTest(identityAdmin, { ...identity.env, BANDEJA_OPERATOR: 'Olga' });
 });
-afterAll(async () => {
-  await admin.close();
-  await identity.stop();
-});
+afterAll(() => identity.stop());
 
-const run = (args: string[], input = '') => runAdminCommand(args, Readable.from([input]), admin.createAdmin);
+const run = async (args: string[], input = '') => {
+  const { code, out, err } = await admin(args, input);
+  return code === 0 ? out : Promise.reject(new Error(err));
+};
+const logged = async (action: string) =>
+  (await identity.sql('select * from operations.operator_log where action = $1', [action])).rows;
 
 describe('the admin command', () => {
   it('T-63 makes an admin who can sign in at once, and the others learn of the person', async () => {
@@ -36,6 +36,9 @@ describe('the admin command', () => {
       `${PASSWORD}\n`,
     );
     expect(report).not.toContain(PASSWORD);
+    const [entry] = await logged('create');
+    expect(entry).toMatchObject({ operator: 'Olga', outcome: 'done', details: {} });
+    expect(report).toContain(String(entry?.subject));
     const session = await identity.signIn(email);
     expect(await callerOf(session)).toMatchObject({ role: 'admin' });
     expect(session.user).toMatchObject({
@@ -59,8 +62,42 @@ describe('the admin command', () => {
 
   it('does not make an admin of an account that is there', async () => {
     const { email } = await identity.member();
-    await expect(run(['create', '--email', email])).rejects.toMatchObject({ code: 'EMAIL_EXISTS' });
+    const before = await logged('create');
+    await expect(run(['create', '--email', email])).rejects.toThrow('already been registered');
     expect(await callerOf(await identity.signIn(email))).toMatchObject({ role: 'athlete' });
+    expect(await logged('create')).toEqual(before);
+  });
+
+  it.each([[[]], [['create']], [['delete', '--email', 'a@b.test']], [['create', '--role', 'admin']]])(
+    'says how it is used when called with %j',
+    async (args) => {
+      const before = await logged('create');
+      expect(await admin(args)).toMatchObject({
+        ...{ code: 2, out: '', err: expect.stringContaining('Usage: node dist/admin.js') },
+      });
+      expect(await logged('create')).toEqual(before);
+    },
+  );
+
+  it('signs somebody out everywhere', async () => {
+    const { email, session } = await identity.member();
+    const second = await identity.signIn(email);
+    const other = await identity.member();
+    const { id } = present(session.user);
+    expect(await run(['sessions', 'end', '--email', ` ${email.toUpperCase()}`])).toBe(
+      `Ended 2 sessions of ${id}. Access tokens given out before end within 60 minutes.`,
+    );
+    for (const { refreshToken } of [session, second])
+      await expect(identity.refresh(refreshToken)).rejects.toMatchObject({ kind: 'invalid' });
+    await expect(identity.refresh(other.session.refreshToken)).resolves.toBeDefined();
+    await expect(identity.signIn(email)).resolves.toBeDefined();
+    expect(await logged('sessions end')).toMatchObject([
+      { operator: 'Olga', subject: id, details: { count: 2 }, outcome: 'done' },
+    ]);
+    expect(await admin(['sessions', 'end', '--email', newEmail()])).toMatchObject({
+      ...{ code: 1, err: 'There is no account of this address.' },
+    });
+    expect(await logged('sessions end')).toHaveLength(1);
   });
 });
 

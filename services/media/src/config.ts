@@ -1,4 +1,11 @@
-import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
+import {
+  authSettings,
+  databaseSettings,
+  eventSettings,
+  flag,
+  parseConfig,
+  serverSettings,
+} from '@bandeja/config';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
@@ -7,10 +14,24 @@ export const mediaSettings = z.object({
   ...databaseSettings,
   ...authSettings,
   ...eventSettings,
-  /** Where files are kept. */
-  MEDIA_STORAGE: z.enum(['folder']).default('folder'),
+  /** Where files are kept: below MEDIA_DIRECTORY, or on an S3 server. */
+  MEDIA_STORAGE: z.enum(['folder', 's3']).default('folder'),
+  /** With s3, only what is being worked on lies here. */
   MEDIA_DIRECTORY: z.string().transform((path) => resolve(path)),
   MEDIA_SIGNING_SECRET: z.string().min(32, 'must be at least 32 characters'),
+  /** Address of the S3 server; left out for Amazon's own. */
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  /** The same server as browsers reach it, where that is another address. */
+  S3_PUBLIC_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  /** The bucket is named in the path of an address, not in its host. */
+  S3_FORCE_PATH_STYLE: flag.default(true),
+  /** Left out where the machine has a role of its own. */
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
+  S3_BUCKET: z.string().default('bandeja-media'),
+  /** Uploads on their way, in a bucket with rules of its own. */
+  S3_UPLOADS_BUCKET: z.string().default('bandeja-uploads'),
   /** What signed addresses start with: a path of the public origin, or a whole address. */
   MEDIA_PUBLIC_PATH: z
     .string()

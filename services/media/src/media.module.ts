@@ -6,6 +6,7 @@ import type { MediaConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { UserDeletedHandler } from './inbound/events/user-deleted.handler.js';
 import { MediaController } from './inbound/grpc/media.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { inboundProviders } from './inbound/providers.js';
 import { outboundProviders } from './outbound/providers.js';
 import { LOGGER } from './use-cases/ports/logger.js';
@@ -18,7 +19,7 @@ export class MediaModule {
   static forRoot(context: MediaContext): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [MediaController, UserDeletedHandler],
+      controllers: [MediaController, PersonalDataController, UserDeletedHandler],
       providers: [
         { provide: Database, useValue: context.database },
         { provide: CallerVerifier, useValue: context.verifier },

@@ -29,6 +29,7 @@ it('names the callers that the design gives each operation', () => {
     getVideos: ['athlete', 'coach', 'service'],
     signAddresses: ['service'],
     deleteVideo: ['athlete', 'coach', 'service'],
+    exportPersonalData: ['athlete', 'coach'],
   });
 });
 

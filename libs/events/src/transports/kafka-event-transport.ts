@@ -1,6 +1,15 @@
 import type { Logger } from '@bandeja/observability';
 import { randomUUID } from 'node:crypto';
-import { Kafka, logLevel, type Consumer, type IHeaders, type KafkaMessage, type Producer } from 'kafkajs';
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  Kafka,
+  logLevel,
+  type Admin,
+  type Consumer,
+  type IHeaders,
+  type KafkaMessage,
+  type Producer,
+} from 'kafkajs';
 import { topicOf, type EventEnvelope } from '../envelope.js';
 import type { EventSubscription, EventTransport, Unsubscribe } from './event-transport.js';
 
@@ -9,6 +18,9 @@ export interface KafkaOptions {
   brokers: string[];
   logger: Logger;
 }
+
+const TOPIC_ATTEMPTS = 20;
+const TOPIC_PAUSE_MS = 500;
 
 /** The only file that knows kafkajs. Headers are CloudEvents 1.0 in Kafka's binary mode (`ce_` prefix). */
 export class KafkaEventTransport implements EventTransport {
@@ -105,18 +117,30 @@ export class KafkaEventTransport implements EventTransport {
     await (await this.#producer)?.disconnect();
   }
 
-  /** Topics that operators made before stay as they are. */
+  /** Topics that operators made before stay as they are. Several processes may come to this at the same moment. */
   async #makeTopics(topics: readonly string[]): Promise<void> {
     const admin = this.#kafka.admin();
     await admin.connect();
     try {
-      await admin.createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true });
-    } catch {
-      // A broker that lets nobody create topics makes them itself when it is asked about them.
-      await admin.fetchTopicMetadata({ topics: [...topics] });
+      for (let attempt = 1; ; attempt += 1)
+        try {
+          return await this.#askForTopics(admin, topics);
+        } catch (error) {
+          if (attempt === TOPIC_ATTEMPTS) throw error;
+          await pause(TOPIC_PAUSE_MS);
+        }
     } finally {
       await admin.disconnect();
     }
+  }
+
+  /** Rejects until each is there and led: one that another process is making is not for a moment. */
+  async #askForTopics(admin: Admin, topics: readonly string[]): Promise<void> {
+    // A broker that lets nobody create topics makes them itself when it is asked about them.
+    await admin
+      .createTopics({ topics: topics.map((topic) => ({ topic })), waitForLeaders: true })
+      .catch(() => undefined);
+    await admin.fetchTopicMetadata({ topics: [...topics] });
   }
 
   #connectedProducer(): Promise<Producer> {

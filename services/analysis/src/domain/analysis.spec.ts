@@ -10,6 +10,7 @@ import {
   reject,
   revise,
   start,
+  waitingHold,
   type Analysis,
 } from './analysis.js';
 
@@ -49,12 +50,14 @@ function buildDraft(): Analysis {
     completedAt: undefined,
     paymentFailedAt: undefined,
     holdUntil: undefined,
+    deliverBy: undefined,
     paidAt: undefined,
     refundedAt: undefined,
   };
 }
 
-const opened = () => open(buildDraft(), at('20T09:00'), at('27T09:00'));
+const hold = { holdUntil: at('27T09:00'), deliverBy: at('26T09:00') };
+const opened = () => open(buildDraft(), at('20T09:00'), hold);
 const completed = () => complete(start(opened()), at('21T09:00'));
 
 describe('an analysis', () => {
@@ -63,9 +66,18 @@ describe('an analysis', () => {
     expect(opened()).toMatchObject({
       status: 'pending',
       openedAt: at('20T09:00'),
-      holdUntil: at('27T09:00'),
+      ...hold,
     });
     expect(isVisibleTo('coach', opened())).toBe(true);
+  });
+
+  it('has the times of its hold for as long as the hold waits for the work', () => {
+    for (const waiting of [opened(), start(opened())]) expect(waitingHold(waiting)).toEqual(hold);
+    const delivered = completed();
+    const paid = pay(delivered, at('21T10:00'));
+    const failed = failPayment(delivered, 'Card declined', at('21T09:01'));
+    for (const over of [delivered, paid, revise(paid), failed, reject(opened(), 'reject', 'other')])
+      expect(waitingHold(over)).toEqual({ holdUntil: undefined, deliverBy: undefined });
   });
 
   it('is hidden from its coach when it ended before its hold was placed', () => {

@@ -28,14 +28,27 @@ export interface Analysis {
   readonly openedAt: Date | undefined;
   readonly completedAt: Date | undefined;
   readonly paymentFailedAt: Date | undefined;
+  /** When the bank lets the hold go. */
   readonly holdUntil: Date | undefined;
+  /** When payments lets it go before that, because nothing was delivered. */
+  readonly deliverBy: Date | undefined;
   readonly paidAt: Date | undefined;
   /** The money went back. What it opened stays open. */
   readonly refundedAt: Date | undefined;
 }
 
-export function open(analysis: Analysis, openedAt: Date, holdUntil: Date | undefined): Analysis {
-  return { ...move(analysis, 'open'), openedAt, holdUntil };
+export type HoldTimes = Pick<Analysis, 'holdUntil' | 'deliverBy'>;
+
+export function open(analysis: Analysis, openedAt: Date, hold: HoldTimes): Analysis {
+  return { ...move(analysis, 'open'), openedAt, ...hold };
+}
+
+/** The times of a hold that still waits for the work; of one that is captured, let go or being captured there are none. */
+export function waitingHold(analysis: Pick<Analysis, 'status' | 'paidAt'> & HoldTimes): HoldTimes {
+  const { holdUntil, deliverBy } = analysis;
+  return canMove(analysis, 'withdraw')
+    ? { holdUntil, deliverBy }
+    : { holdUntil: undefined, deliverBy: undefined };
 }
 
 export function start(analysis: Analysis): Analysis {

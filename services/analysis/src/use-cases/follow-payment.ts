@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { failPayment, open, pay, type Analysis } from '../domain/analysis.js';
+import { failPayment, open, pay, type Analysis, type HoldTimes } from '../domain/analysis.js';
 import { canMove } from '../domain/analysis-status.js';
 import type { WithdrawalReason } from '../domain/rejection.js';
 import { EndRequest } from './end-request.js';
@@ -27,12 +27,12 @@ export class FollowPayment {
     private readonly events: AnalysisEvents,
   ) {}
 
-  authorized(payment: Payment, authorizedAt: Date, captureBefore: Date | undefined): Promise<void> {
+  authorized(payment: Payment, authorizedAt: Date, hold: HoldTimes): Promise<void> {
     return this.database.transaction(async () => {
       const analysis = await this.analyses.lock(payment.analysisId);
       if (analysis?.openedAt) return;
       if (!analysis || analysis.status === 'rejected') return this.#releaseLateHold(payment, analysis);
-      const opened = open(analysis, authorizedAt, captureBefore);
+      const opened = open(analysis, authorizedAt, hold);
       await this.analyses.save(opened);
       await this.figures.countOpened(opened.coachId);
       await this.events.opened(opened);

@@ -106,6 +106,7 @@ function draftOf(athleteId: string, form: RequestForm, price: Price, requestVide
     completedAt: undefined,
     paymentFailedAt: undefined,
     holdUntil: undefined,
+    deliverBy: undefined,
     paidAt: undefined,
     refundedAt: undefined,
   };

@@ -27,6 +27,20 @@ export const agreementNotFound = () =>
     'This agreement is no longer in force. Reload the page to read the current one.',
   );
 
+export const agreementVersionExists = (version: string) =>
+  new DomainError(
+    'conflict',
+    'AGREEMENT_VERSION_EXISTS',
+    `Version ${version} is there already, and an agreement never changes. Give the new text a new version.`,
+    { version },
+  );
+
+export const coachNotFound = () =>
+  new DomainError('not-found', 'COACH_NOT_FOUND', 'There is no coach of this id.');
+
+export const coachNotVerified = () =>
+  new DomainError('failed-precondition', 'COACH_NOT_VERIFIED', 'No credential of this coach was checked.');
+
 export const invalidAnalysis = () =>
   new DomainError(
     'invalid',

@@ -15,8 +15,11 @@ export interface CoachProfile {
   timezone: string;
   profileCompleted: boolean;
   payoutsEnabled: boolean;
+  /** When an operator last checked a credential. */
+  credentialCheckedAt: Date | null;
+  /** The agreement in force; null until the coach has accepted that one. */
   acceptedAgreementId: string | null;
-  /** Of the agreement that the coach accepted. */
+  /** Of the agreement that the coach accepted last. */
   commissionBps: number | null;
   listed: boolean;
   createdAt: Date;
@@ -66,6 +69,6 @@ export function acceptsRequests(coach: Pick<CoachProfile, 'listed' | 'isAcceptin
 }
 
 /** T-70: payouts work and an operator has checked one credential. */
-export function isVerified(coach: { payoutsEnabled: boolean; credentialCheckedAt: Date | null }): boolean {
+export function isVerified(coach: Pick<CoachProfile, 'payoutsEnabled' | 'credentialCheckedAt'>): boolean {
   return coach.payoutsEnabled && coach.credentialCheckedAt !== null;
 }

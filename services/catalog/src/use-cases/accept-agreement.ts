@@ -39,7 +39,7 @@ export class AcceptAgreement {
         ipAddress: 'The address that you connect from could not be read. Please try again.',
       });
     return this.database.transaction(async () => {
-      const agreement = isUuid(agreementId) ? await this.agreements.findActiveById(agreementId) : undefined;
+      const agreement = isUuid(agreementId) ? await this.agreements.holdActive(agreementId) : undefined;
       if (!agreement) throw agreementNotFound();
       const profile = await this.coaches.lock(coachId);
       const person = await this.persons.find(coachId);

@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, OperatorLog } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { flagReviewError, reviewNotActive, reviewNotFound } from '../domain/catalog.errors.js';
 import { flagReason } from '../domain/flag-reason.js';
@@ -18,6 +18,7 @@ export class DecideReview {
     private readonly reports: ReviewReportRepository,
     private readonly countRatings: CountRatings,
     private readonly events: CatalogEvents,
+    private readonly log: OperatorLog,
     private readonly clock: Clock,
   ) {}
 
@@ -31,6 +32,8 @@ export class DecideReview {
       await this.reports.closeReports(review.id, decision);
       await this.countRatings.execute(review.coachId);
       await this.events.reviewFlagged(review, reason);
+      const action = { operator: by, action: 'reviews flag', subject: review.id };
+      await this.log.record({ ...action, details: { reason } });
     });
   }
 
@@ -40,6 +43,7 @@ export class DecideReview {
       const { id, status } = await this.#lock(reviewId);
       if (status !== 'active') throw reviewNotActive();
       await this.reports.closeReports(id, { by, at: this.clock.now() });
+      await this.log.record({ operator: by, action: 'reviews dismiss', subject: id });
     });
   }
 

@@ -19,6 +19,7 @@ export function buildProfile(overrides: Partial<CoachProfile> = {}): CoachProfil
     timezone: 'UTC',
     profileCompleted: true,
     payoutsEnabled: true,
+    credentialCheckedAt: null,
     acceptedAgreementId: 'b7a1f0c2-5d3e-4c86-9a41-0e6f2d7c1a10',
     commissionBps: 3_000,
     listed: true,

@@ -1,4 +1,4 @@
-import { Database } from '@bandeja/database';
+import { Database, OperatorLog } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
 import { emailExists } from '../domain/identity.errors.js';
@@ -10,16 +10,17 @@ export class CreateAdmin {
   constructor(
     private readonly database: Database,
     private readonly registration: RegisterAccount,
+    private readonly log: OperatorLog,
   ) {}
 
-  async execute(command: Omit<RegistrationCommand, 'role'>): Promise<Account> {
+  async execute(command: Omit<RegistrationCommand, 'role'>, operator: string): Promise<Account> {
     const now = new Date();
     const { account, passwordHash } = await this.registration.prepare({ ...command, role: 'admin' }, now);
     const admin = { ...account, emailConfirmedAt: now };
-    const inserted = await this.database.transaction(() =>
-      this.registration.insert({ account: admin, passwordHash }),
-    );
-    if (!inserted) throw emailExists();
-    return admin;
+    return this.database.transaction(async () => {
+      if (!(await this.registration.insert({ account: admin, passwordHash }))) throw emailExists();
+      await this.log.record({ operator, action: 'create', subject: admin.id });
+      return admin;
+    });
   }
 }

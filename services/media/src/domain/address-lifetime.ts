@@ -1,7 +1,7 @@
 import { DomainError } from '@bandeja/errors';
 
 const DEFAULT_SECONDS = 3_600;
-const LONGEST_SECONDS = 24 * 3_600;
+export const LONGEST_ADDRESS_SECONDS = 24 * 3_600;
 const STEPS_A_LIFETIME = 12;
 
 /**
@@ -10,11 +10,11 @@ const STEPS_A_LIFETIME = 12;
  */
 export function addressEnd(requestedSeconds: number, nowMs: number): number {
   const seconds = requestedSeconds === 0 ? DEFAULT_SECONDS : requestedSeconds;
-  if (seconds < 1 || seconds > LONGEST_SECONDS)
+  if (seconds < 1 || seconds > LONGEST_ADDRESS_SECONDS)
     throw new DomainError(
       'invalid',
       'INVALID_EXPIRY',
-      `Ask for an address that lasts 1 to ${LONGEST_SECONDS} seconds.`,
+      `Ask for an address that lasts 1 to ${LONGEST_ADDRESS_SECONDS} seconds.`,
     );
   const step = Math.max(1, Math.floor(seconds / STEPS_A_LIFETIME));
   return Math.floor((nowMs / 1000 + seconds) / step) * step;

@@ -1,9 +1,34 @@
 /** One of the files that are kept of a video. */
 export type VideoFileKind = 'original' | 'playback' | 'thumbnail' | 'poster' | 'sprite';
 
+/** What each is called where files are kept, and the type under which it is given out. */
+export const FILE_NAMES: Readonly<Record<VideoFileKind, string>> = {
+  original: 'original',
+  playback: 'playback.mp4',
+  thumbnail: 'thumbnail.jpg',
+  poster: 'poster.jpg',
+  sprite: 'sprite.jpg',
+};
+export const CONTENT_TYPES: Readonly<Record<VideoFileKind, string>> = {
+  original: 'application/octet-stream',
+  playback: 'video/mp4',
+  thumbnail: 'image/jpeg',
+  poster: 'image/jpeg',
+  sprite: 'image/jpeg',
+};
+
 /** What a signed address may name: `download` is the playback file, saved under the video's name. */
 export const ADDRESS_KINDS = ['playback', 'download', 'thumbnail', 'poster', 'sprite'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
+
+/** The file behind each kind of address. */
+export const ADDRESSED_FILES: Readonly<Record<AddressKind, VideoFileKind>> = {
+  playback: 'playback',
+  download: 'playback',
+  thumbnail: 'thumbnail',
+  poster: 'poster',
+  sprite: 'sprite',
+};
 
 export interface VideoKey {
   ownerId: string;

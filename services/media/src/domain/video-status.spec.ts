@@ -5,6 +5,7 @@ const ALL: VideoStatus[] = ['uploaded', 'processing', 'ready', 'failed'];
 it('allows these changes of status and no others', () => {
   const allowed = ALL.flatMap((to) => statusesBefore(to).map((from) => `${from} > ${to}`));
   expect(allowed.sort()).toEqual([
+    'failed > uploaded',
     'processing > failed',
     'processing > processing',
     'processing > ready',

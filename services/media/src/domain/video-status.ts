@@ -1,11 +1,14 @@
 export type VideoStatus = 'uploaded' | 'processing' | 'ready' | 'failed';
 
-/** From each status the ones that may follow. A repeated attempt finds the video still in processing. */
+/**
+ * From each status the ones that may follow. A repeated attempt finds the video still in processing; from a failure only
+ * an operator leads back.
+ */
 const TRANSITIONS: Record<VideoStatus, readonly VideoStatus[]> = {
   uploaded: ['processing'],
   processing: ['processing', 'ready', 'failed'],
   ready: [],
-  failed: [],
+  failed: ['uploaded'],
 };
 
 /** The statuses that may become this one. */

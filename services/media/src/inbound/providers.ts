@@ -10,6 +10,7 @@ import {
   PROCESSING_LOCK_CLASS,
   ProcessingLock,
 } from '../outbound/prisma/processing-lock.js';
+import { UploadLocker } from '../outbound/tus/upload-locker.js';
 import { BeginUpload } from '../use-cases/begin-upload.js';
 import { DiscardUpload } from '../use-cases/discard-upload.js';
 import { ExpireUploads } from '../use-cases/expire-uploads.js';
@@ -34,10 +35,19 @@ export function inboundProviders({
     ReadDoor,
     AvatarDoor,
     {
+      provide: UploadLocker,
+      useFactory: () => new UploadLocker(new DatabaseListener(database.url, logger)),
+    },
+    {
       provide: UploadProtocol,
-      inject: [DataStore, BeginUpload, FinishUpload, DiscardUpload],
-      useFactory: (store: DataStore, begin: BeginUpload, finish: FinishUpload, discard: DiscardUpload) =>
-        new UploadProtocol(store, begin, finish, discard, logger),
+      inject: [DataStore, UploadLocker, BeginUpload, FinishUpload, DiscardUpload],
+      useFactory: (
+        store: DataStore,
+        locker: UploadLocker,
+        begin: BeginUpload,
+        finish: FinishUpload,
+        discard: DiscardUpload,
+      ) => new UploadProtocol(store, locker, begin, finish, discard, logger),
     },
     {
       provide: FilesRoutes,

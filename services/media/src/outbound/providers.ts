@@ -3,6 +3,7 @@ import type { MediaConfig } from '../config.js';
 import { AvatarRenderer } from '../use-cases/ports/avatar-renderer.js';
 import { AvatarRepository } from '../use-cases/ports/avatar.repository.js';
 import { MediaEvents } from '../use-cases/ports/media-events.js';
+import { PersonalRecords } from '../use-cases/ports/personal-records.js';
 import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
 import { UploadRepository } from '../use-cases/ports/upload.repository.js';
 import { VideoProbe } from '../use-cases/ports/video-probe.js';
@@ -14,6 +15,7 @@ import { findFfmpeg } from './ffmpeg/find-ffmpeg.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { OutboxMediaEvents } from './outbox/outbox-media-events.js';
 import { PrismaAvatarRepository } from './prisma/prisma-avatar.repository.js';
+import { PrismaPersonalRecords } from './prisma/prisma-personal-records.js';
 import { PrismaProcessingQueue } from './prisma/prisma-processing-queue.js';
 import { PrismaUploadRepository } from './prisma/prisma-upload.repository.js';
 import { PrismaVideoRepository } from './prisma/prisma-video.repository.js';
@@ -31,6 +33,7 @@ export function outboundProviders(config: MediaConfig): Provider[] {
     { provide: UploadRepository, useClass: PrismaUploadRepository },
     { provide: VideoRepository, useClass: PrismaVideoRepository },
     { provide: AvatarRepository, useClass: PrismaAvatarRepository },
+    { provide: PersonalRecords, useClass: PrismaPersonalRecords },
     { provide: AvatarRenderer, useClass: SharpAvatarRenderer },
     { provide: ProcessingQueue, useClass: PrismaProcessingQueue },
     { provide: MediaEvents, useClass: OutboxMediaEvents },

@@ -1,3 +1,4 @@
+import { S3Client } from '@aws-sdk/client-s3';
 import type { Provider } from '@nestjs/common';
 import { DataStore } from '@tus/server';
 import type { MediaConfig } from '../config.js';
@@ -10,18 +11,20 @@ import { FolderAvatarStorage } from './folder/folder-avatar-storage.js';
 import { FolderUploadBytes } from './folder/folder-upload-bytes.js';
 import { FolderVideoStorage } from './folder/folder-video-storage.js';
 import { MediaFolders } from './folder/media-folders.js';
+import { S3AvatarStorage } from './s3/s3-avatar-storage.js';
+import { S3Bucket } from './s3/s3-bucket.js';
+import { s3ClientConfig } from './s3/s3-settings.js';
+import { S3TusStore } from './s3/s3-tus-store.js';
+import { S3UploadBytes } from './s3/s3-upload-bytes.js';
+import { S3VideoStorage } from './s3/s3-video-storage.js';
 import { FolderTusStore } from './tus/folder-tus-store.js';
 
 type Storage = MediaConfig['MEDIA_STORAGE'];
 
 /** Each storage brings where uploads arrive, where videos and pictures of people stay, and where tus writes. */
 const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => Provider[]> = {
-  folder: (config, folders) => [
+  folder: (_config, folders) => [
     { provide: MediaFolders, useValue: folders },
-    {
-      provide: AddressSigner,
-      useValue: new AddressSigner(config.MEDIA_SIGNING_SECRET, config.MEDIA_PUBLIC_PATH),
-    },
     { provide: UploadBytes, useClass: FolderUploadBytes },
     { provide: VideoStorage, useClass: FolderVideoStorage },
     { provide: AvatarStorage, useClass: FolderAvatarStorage },
@@ -31,8 +34,25 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
       useFactory: (uploads: UploadRepository) => new FolderTusStore(folders, uploads),
     },
   ],
+  s3: (config, { work }) => {
+    const media = new S3Bucket(new S3Client(s3ClientConfig(config)), config.S3_BUCKET);
+    const publicClient = new S3Client(s3ClientConfig(config, config.S3_PUBLIC_ENDPOINT));
+    const store = new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET);
+    return [
+      { provide: UploadBytes, useValue: new S3UploadBytes(store, media, work) },
+      { provide: VideoStorage, useValue: new S3VideoStorage(media, publicClient, work) },
+      { provide: AvatarStorage, useValue: new S3AvatarStorage(media) },
+      { provide: DataStore, useValue: store },
+    ];
+  },
 };
 
 export function storageProviders(config: MediaConfig, folders: MediaFolders): Provider[] {
-  return STORAGES[config.MEDIA_STORAGE](config, folders);
+  return [
+    {
+      provide: AddressSigner,
+      useValue: new AddressSigner(config.MEDIA_SIGNING_SECRET, config.MEDIA_PUBLIC_PATH),
+    },
+    ...STORAGES[config.MEDIA_STORAGE](config, folders),
+  ];
 }

@@ -4,6 +4,7 @@ import { ClearAvatars } from './clear-avatars.js';
 import { DeleteVideo } from './delete-video.js';
 import { DiscardUpload } from './discard-upload.js';
 import { ExpireUploads } from './expire-uploads.js';
+import { ExportPersonalData } from './export-personal-data.js';
 import { FindReadable } from './find-readable.js';
 import { FindUpload } from './find-upload.js';
 import { FinishUpload } from './finish-upload.js';
@@ -32,4 +33,5 @@ export const useCases = [
   RemoveAvatar,
   ClearAvatars,
   OpenAvatar,
+  ExportPersonalData,
 ];

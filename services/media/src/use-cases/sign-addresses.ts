@@ -26,20 +26,22 @@ export class SignAddresses {
 
   async execute(ids: readonly string[], expiresInSeconds: number, caller: Caller): Promise<SignedVideo[]> {
     const end = addressEnd(expiresInSeconds, Date.now());
-    return (await this.getVideos.execute(ids, caller)).map((video) => this.#sign(video, end));
+    const videos = await this.getVideos.execute(ids, caller);
+    return Promise.all(videos.map((video) => this.sign(video, end)));
   }
 
-  #sign(video: Video, end: number): SignedVideo {
+  /** For somebody who may see the video, until a second since 1970. */
+  async sign(video: Video, end: number): Promise<SignedVideo> {
     const isReady = video.status === 'ready';
-    const address = (kind: AddressKind, isThere = true) =>
+    const address = async (kind: AddressKind, isThere = true) =>
       isReady && isThere ? this.storage.signedAddress(video, kind, end) : '';
     return {
       video,
-      playbackUrl: address('playback'),
-      downloadUrl: address('download'),
-      thumbnailUrl: address('thumbnail', video.hasThumbnail),
-      posterUrl: address('poster', video.hasPoster),
-      sprite: video.sprite ? { ...video.sprite, url: address('sprite') } : undefined,
+      playbackUrl: await address('playback'),
+      downloadUrl: await address('download'),
+      thumbnailUrl: await address('thumbnail', video.hasThumbnail),
+      posterUrl: await address('poster', video.hasPoster),
+      sprite: video.sprite ? { ...video.sprite, url: await address('sprite') } : undefined,
       expiresAt: new Date(end * 1000),
     };
   }

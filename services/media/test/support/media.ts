@@ -71,12 +71,10 @@ export function bearer(caller: Caller): { authorization: string } {
 }
 
 /** A second process of the service, on the same database and files, that works through the queue. */
-export function startWorkerBeside({
-  database,
-  directory,
-  mediaDirectory,
-  transport,
-}: TestMedia): Promise<RunningService> {
+export function startWorkerBeside(
+  { database, directory, mediaDirectory, transport }: TestMedia,
+  more: Record<string, string> = {},
+): Promise<RunningService> {
   const env = {
     ...TEST_AUTH_ENV,
     LOG_LEVEL: 'silent',
@@ -87,6 +85,7 @@ export function startWorkerBeside({
     EVENT_DRIVER: 'local',
     MEDIA_DIRECTORY: mediaDirectory,
     MEDIA_SIGNING_SECRET: SIGNING_SECRET,
+    ...more,
   };
   return startService(mediaService, env, { transport });
 }

@@ -23,10 +23,11 @@ export class PaymentEventsController {
 
   @OnEvent(PaymentAuthorized)
   async authorized(
-    { subject, authorizedAt, captureBefore }: PaymentAuthorized,
+    { subject, authorizedAt, captureBefore: holdUntil, deliverBy }: PaymentAuthorized,
     { occurredAt }: EventContext,
   ): Promise<void> {
-    await this.follow.authorized(paymentOf(subject), authorizedAt ?? occurredAt, captureBefore);
+    const hold = { holdUntil, deliverBy };
+    await this.follow.authorized(paymentOf(subject), authorizedAt ?? occurredAt, hold);
   }
 
   @OnEvent(PaymentCaptured)

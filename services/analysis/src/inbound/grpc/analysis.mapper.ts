@@ -5,7 +5,7 @@ import {
   type AnalysisVideo as VideoMessage,
   type Participant as ParticipantMessage,
 } from '@bandeja/contracts/analysis';
-import { cancellableFrom } from '../../domain/analysis.js';
+import { cancellableFrom, waitingHold } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { Participant } from '../../domain/participant.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
@@ -48,7 +48,7 @@ export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = 
     openedAt: analysis.openedAt,
     completedAt: analysis.completedAt,
     paymentFailedAt: analysis.paymentFailedAt,
-    holdUntil: analysis.holdUntil,
+    ...waitingHold(analysis),
     requestVideo: toVideoMessage(shown.requestVideo),
     overdue: isOverdue(analysis, now),
     urgent: isUrgent(analysis, now),

@@ -48,6 +48,7 @@ export interface AnalysisRow {
   completed_at: Date | null;
   payment_failed_at: Date | null;
   hold_until: Date | null;
+  deliver_by: Date | null;
   paid_at: Date | null;
   refunded_at: Date | null;
   request_video: VideoJson;
@@ -101,6 +102,7 @@ export function toAnalysis(row: AnalysisRow): Analysis {
     completedAt: row.completed_at ?? undefined,
     paymentFailedAt: row.payment_failed_at ?? undefined,
     holdUntil: row.hold_until ?? undefined,
+    deliverBy: row.deliver_by ?? undefined,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
   };

@@ -74,6 +74,7 @@ export class PrismaAnalyses extends Analyses {
         completedAt: analysis.completedAt ?? null,
         paymentFailedAt: analysis.paymentFailedAt ?? null,
         holdUntil: analysis.holdUntil ?? null,
+        deliverBy: analysis.deliverBy ?? null,
         paidAt: analysis.paidAt ?? null,
         refundedAt: analysis.refundedAt ?? null,
       },

@@ -18,7 +18,12 @@ export class PrismaVideos extends Videos {
       `insert into videos as known (id, owner_id, status, filename, duration_ms, width, height)
        values ($1::uuid, $2::uuid, $3, $4, $5, $6, $7)
        on conflict (id) do update set
-         status = case when known.status = 'processing' then excluded.status else known.status end,
+         status = case
+           when known.status = 'processing' then excluded.status
+           -- An operator had it processed again. One that nobody uses may be on its way out, and stays so.
+           when known.status = 'failed' and excluded.status = 'ready'
+             and exists (select 1 from analysis_videos where video_id = known.id) then 'ready'
+           else known.status end,
          filename = coalesce(nullif(excluded.filename, ''), known.filename),
          duration_ms = coalesce(nullif(excluded.duration_ms, 0), known.duration_ms),
          width = coalesce(nullif(excluded.width, 0), known.width),

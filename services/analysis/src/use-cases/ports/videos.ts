@@ -2,7 +2,7 @@ import type { Video } from '../../domain/video.js';
 
 /** This service's copy of what media knows about videos, and the links that are not the request's. */
 export abstract class Videos {
-  /** Adds what is new; a video that is ready or failed stays so. Answers what is known now. */
+  /** Adds what is new; a video that is ready stays so, one that failed may become ready while an analysis has it. */
   abstract remember(video: Video): Promise<Video>;
   /** False when the video already belongs to an analysis. */
   abstract linkResponse(analysisId: string, videoId: string): Promise<boolean>;

@@ -19,14 +19,14 @@ export class OutboxCatalogEvents extends CatalogEvents {
   }
 
   coachProfileUpdated(profile: CoachProfile): Promise<void> {
-    return this.publisher.publish(CoachProfileUpdated, profile.id, {
-      coachId: profile.id,
-      profileCompleted: profile.profileCompleted,
-      listed: profile.listed,
-      baseRateMinor: profile.baseRateMinor ?? 0,
-      currency: profile.currency,
-      timezone: profile.timezone,
-    });
+    return this.publisher.publish(CoachProfileUpdated, profile.id, told(profile));
+  }
+
+  coachProfilesUpdated(profiles: readonly CoachProfile[]): Promise<void> {
+    return this.publisher.publishAll(
+      CoachProfileUpdated,
+      profiles.map((profile) => ({ aggregateId: profile.id, message: told(profile) })),
+    );
   }
 
   agreementAccepted(coachId: string, agreement: Agreement): Promise<void> {
@@ -50,4 +50,15 @@ export class OutboxCatalogEvents extends CatalogEvents {
   reviewFlagged({ id, coachId }: Review, reason: string): Promise<void> {
     return this.publisher.publish(ReviewFlagged, coachId, { reviewId: id, coachId, reason });
   }
+}
+
+function told(profile: CoachProfile): CoachProfileUpdated {
+  return {
+    coachId: profile.id,
+    profileCompleted: profile.profileCompleted,
+    listed: profile.listed,
+    baseRateMinor: profile.baseRateMinor ?? 0,
+    currency: profile.currency,
+    timezone: profile.timezone,
+  };
 }

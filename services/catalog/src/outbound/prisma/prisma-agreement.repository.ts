@@ -2,7 +2,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Agreement, AgreementAcceptance } from '../../domain/agreement.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { AgreementRepository } from '../../use-cases/ports/agreement.repository.js';
+import { AgreementRepository, type ListedAgreement } from '../../use-cases/ports/agreement.repository.js';
 
 @Injectable()
 export class PrismaAgreementRepository extends AgreementRepository {
@@ -16,8 +16,48 @@ export class PrismaAgreementRepository extends AgreementRepository {
     );
   }
 
-  async findActiveById(id: string): Promise<Agreement | undefined> {
-    return (await this.database.current.agreement.findFirst({ where: { id, isActive: true } })) ?? undefined;
+  async holdActive(id: string): Promise<Agreement | undefined> {
+    const held = await this.database.query(
+      'select 1 from agreement where id = $1::uuid and is_active for share',
+      id,
+    );
+    if (held.length === 0) return undefined;
+    return (await this.database.current.agreement.findUnique({ where: { id } })) ?? undefined;
+  }
+
+  async lockDue(name: string, now: Date): Promise<Agreement | undefined> {
+    await this.database.query(
+      `select pg_advisory_xact_lock(hashtextextended('agreement ' || $1, 0))::text`,
+      name,
+    );
+    const due = await this.database.current.agreement.findFirst({
+      where: { name, effectiveAt: { lte: now } },
+      orderBy: { effectiveAt: 'desc' },
+    });
+    return due ?? undefined;
+  }
+
+  async add(agreement: Agreement): Promise<boolean> {
+    const { count } = await this.database.current.agreement.createMany({
+      data: agreement,
+      skipDuplicates: true,
+    });
+    return count > 0;
+  }
+
+  async activate({ id, name }: Agreement): Promise<void> {
+    const { agreement } = this.database.current;
+    await agreement.updateMany({ where: { name, isActive: true }, data: { isActive: false } });
+    await agreement.update({ where: { id }, data: { isActive: true } });
+  }
+
+  async list(name: string): Promise<ListedAgreement[]> {
+    const rows = await this.database.current.agreement.findMany({
+      where: { name },
+      orderBy: { effectiveAt: 'desc' },
+      include: { _count: { select: { acceptances: true } } },
+    });
+    return rows.map(({ _count, ...agreement }) => ({ ...agreement, acceptanceCount: _count.acceptances }));
   }
 
   async hasAccepted(coachId: string, agreementId: string): Promise<boolean> {

@@ -39,6 +39,7 @@ export class PrismaCoachRepository extends CoachRepository {
         timezone: profile.timezone,
         profileCompleted: profile.profileCompleted,
         payoutsEnabled: profile.payoutsEnabled,
+        credentialCheckedAt: profile.credentialCheckedAt,
         acceptedAgreementId: profile.acceptedAgreementId,
         commissionBps: profile.commissionBps,
         listed: profile.listed,
@@ -48,6 +49,20 @@ export class PrismaCoachRepository extends CoachRepository {
 
   async saveFigures(coachId: string, figures: RatingFigures): Promise<void> {
     await this.database.current.coachProfile.update({ where: { id: coachId }, data: figures });
+  }
+
+  async askToAcceptAgain(after: string, take: number): Promise<CoachProfile[]> {
+    const asked = await this.database.query<{ id: string }>(
+      `update coach_profile set accepted_agreement_id = null, listed = false, updated_at = now() where id in (
+         select id from coach_profile where accepted_agreement_id is not null and id > $1::uuid order by id limit $2)
+       returning id::text`,
+      after,
+      take,
+    );
+    return this.database.current.coachProfile.findMany({
+      where: { id: { in: asked.map(({ id }) => id) } },
+      orderBy: { id: 'asc' },
+    });
   }
 
   async recordActivity(coachId: string, at: Date): Promise<void> {

@@ -5,6 +5,8 @@ import type { Review } from '../../domain/review.js';
 /** What this service tells the others, as part of the open transaction. */
 export abstract class CatalogEvents {
   abstract coachProfileUpdated(profile: CoachProfile): Promise<void>;
+  /** The same for many. */
+  abstract coachProfilesUpdated(profiles: readonly CoachProfile[]): Promise<void>;
   abstract agreementAccepted(coachId: string, agreement: Agreement): Promise<void>;
   abstract reviewPosted(review: Review): Promise<void>;
   abstract reviewFlagged(review: Review, reason: string): Promise<void>;

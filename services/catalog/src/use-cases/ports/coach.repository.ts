@@ -7,5 +7,10 @@ export abstract class CoachRepository {
   abstract lock(coachId: string): Promise<CoachProfile>;
   abstract save(profile: CoachProfile): Promise<CoachProfile>;
   abstract saveFigures(coachId: string, figures: RatingFigures): Promise<void>;
+  /**
+   * Takes the acceptance, and with it the place in discovery, from coaches with an id after the given one, and answers
+   * them as they then are, in the order of their ids.
+   */
+  abstract askToAcceptAgain(after: string, take: number): Promise<CoachProfile[]>;
   abstract recordActivity(coachId: string, at: Date): Promise<void>;
 }

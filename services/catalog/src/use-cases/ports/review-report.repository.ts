@@ -12,7 +12,7 @@ export interface ReportedReview extends AuthoredReview {
   reports: ReviewReport[];
 }
 
-/** By an admin's id, or `operator` for the command line. */
+/** By an admin's id, or the operator's name on the command line. */
 export interface Decision {
   by: string;
   at: Date;

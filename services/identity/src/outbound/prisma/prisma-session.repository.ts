@@ -60,6 +60,14 @@ export class PrismaSessionRepository extends SessionRepository {
     return live === 1;
   }
 
+  async endAll(accountId: string, now: Date): Promise<number> {
+    const { count } = await this.database.current.session.updateMany({
+      where: { accountId, endedAt: null, expiresAt: { gt: now } },
+      data: { endedAt: now, expiresAt: now },
+    });
+    return count;
+  }
+
   async end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<void> {
     const which = { local: { id: sessionId }, others: { id: { not: sessionId } }, global: {} }[scope];
     await this.database.current.session.updateMany({

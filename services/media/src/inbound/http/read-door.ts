@@ -1,12 +1,12 @@
 import { DomainError, isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { attachment } from '../../domain/content-disposition.js';
 import { downloadFilename } from '../../domain/filename.js';
-import type { AddressKind, VideoFileKind } from '../../domain/video-file.js';
+import { ADDRESSED_FILES, CONTENT_TYPES } from '../../domain/video-file.js';
 import { AddressSigner } from '../../outbound/address-signer.js';
 import { FindReadable } from '../../use-cases/find-readable.js';
 import { VideoStorage } from '../../use-cases/ports/video-storage.js';
-import { attachment } from './content-disposition.js';
 import { sendFile } from './send-file.js';
 
 export interface ReadAddress {
@@ -15,14 +15,6 @@ export interface ReadAddress {
   exp: string;
   sig: string;
 }
-
-const FILES: Record<AddressKind, { file: VideoFileKind; contentType: string }> = {
-  playback: { file: 'playback', contentType: 'video/mp4' },
-  download: { file: 'playback', contentType: 'video/mp4' },
-  thumbnail: { file: 'thumbnail', contentType: 'image/jpeg' },
-  poster: { file: 'poster', contentType: 'image/jpeg' },
-  sprite: { file: 'sprite', contentType: 'image/jpeg' },
-};
 
 /** Gives files out to who holds a signed address; asks for no other sign of who it is. */
 @Injectable()
@@ -53,7 +45,7 @@ export class ReadDoor {
       );
     const video = await this.findReadable.execute(videoId);
     if (!video) throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
-    const { file, contentType } = FILES[known];
+    const file = ADDRESSED_FILES[known];
     const opened = await this.storage.open(video, file, {
       method: request.method ?? 'GET',
       headers: request.headers,
@@ -66,7 +58,7 @@ export class ReadDoor {
       );
     if (opened.statusCode >= 500) throw new Error(`storage answers ${opened.statusCode}`);
     await sendFile(response, opened, {
-      contentType,
+      contentType: CONTENT_TYPES[file],
       headers: {
         'cache-control': 'private, max-age=3600',
         ...(known === 'download'

@@ -82,7 +82,6 @@ function answerFinished(
     'upload-offset': sizeBytes,
     'upload-length': sizeBytes,
     'cache-control': 'no-store',
-    'access-control-allow-origin': '*',
     'access-control-expose-headers': `Upload-Offset, Upload-Length, Tus-Resumable, ${VIDEO_ID_HEADER}`,
     [VIDEO_ID_HEADER]: videoId,
   });

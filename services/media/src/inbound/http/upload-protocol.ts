@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { Logger } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
-import { ERRORS, type DataStore, type ServerOptions, type Upload } from '@tus/server';
+import { ERRORS, type DataStore, type Locker, type ServerOptions, type Upload } from '@tus/server';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
@@ -33,6 +33,7 @@ export class UploadProtocol {
 
   constructor(
     store: DataStore,
+    locker: Locker,
     private readonly beginUpload: BeginUpload,
     private readonly finishUpload: FinishUpload,
     private readonly discardUpload: DiscardUpload,
@@ -41,9 +42,12 @@ export class UploadProtocol {
     this.#server = new JsonTusServer({
       path: UPLOADS_PATH,
       datastore: store,
+      locker,
       relativeLocation: true,
       maxSize: MAX_VIDEO_BYTES,
       exposedHeaders: [VIDEO_ID_HEADER],
+      // The app is of the same origin; pages of others have no business here.
+      allowedOrigins: () => false,
       namingFunction: () => this.#request().uploadId,
       // tus would take the last segment of the whole address, which a query can forge.
       getFileIdFromRequest: () => this.#request().uploadId,

@@ -1,13 +1,5 @@
-import type { VideoFileKind, VideoKey } from '../../domain/video-file.js';
+import { FILE_NAMES, type VideoFileKind, type VideoKey } from '../../domain/video-file.js';
 import { join } from 'node:path';
-
-const NAMES: Record<VideoFileKind, string> = {
-  original: 'original',
-  playback: 'playback.mp4',
-  thumbnail: 'thumbnail.jpg',
-  poster: 'poster.jpg',
-  sprite: 'sprite.jpg',
-};
 
 /** Where things are below MEDIA_DIRECTORY. Every part of a path is an id that this service gave out. */
 export class MediaFolders {
@@ -44,6 +36,6 @@ export class MediaFolders {
   }
 
   file(video: VideoKey, kind: VideoFileKind): string {
-    return join(this.video(video), NAMES[kind]);
+    return join(this.video(video), FILE_NAMES[kind]);
   }
 }

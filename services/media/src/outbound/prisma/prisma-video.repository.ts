@@ -32,6 +32,10 @@ export class PrismaVideoRepository extends VideoRepository {
     return (await this.database.current.video.findMany({ where: { ownerId } })).map(toVideo);
   }
 
+  markUploaded(id: string): Promise<boolean> {
+    return this.#move(id, 'uploaded', { failureCode: null });
+  }
+
   markProcessing(id: string): Promise<boolean> {
     return this.#move(id, 'processing', {});
   }
@@ -61,6 +65,6 @@ export class PrismaVideoRepository extends VideoRepository {
   }
 }
 
-function toVideo({ sizeBytes, sprite, readyAt: _readyAt, ...row }: VideoRow): Video {
+export function toVideo({ sizeBytes, sprite, readyAt: _readyAt, ...row }: VideoRow): Video {
   return { ...row, sizeBytes: Number(sizeBytes), sprite: sprite as unknown as SpriteLayout | null };
 }

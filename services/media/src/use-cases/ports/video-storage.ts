@@ -14,6 +14,11 @@ export interface OpenedFile {
   stream: Readable;
 }
 
+/** A video with the name under which a browser saves it. */
+export interface NamedVideo extends VideoKey {
+  filename: string;
+}
+
 /** Where the files of videos are kept. */
 export abstract class VideoStorage {
   /** Takes a finished local file over; it is afterwards either wholly there or not at all. */
@@ -28,5 +33,6 @@ export abstract class VideoStorage {
   abstract open(video: VideoKey, kind: VideoFileKind, request: ReadRequest): Promise<OpenedFile>;
   /** Removes every file of the video; nothing there is no error. */
   abstract deleteAll(video: VideoKey): Promise<void>;
-  abstract signedAddress(video: VideoKey, kind: AddressKind, expiresAtSeconds: number): string;
+  /** Where a browser reads the file until then, at most LONGEST_ADDRESS_SECONDS from now; the same each time. */
+  abstract signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string>;
 }

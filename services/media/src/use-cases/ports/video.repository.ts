@@ -24,6 +24,7 @@ export abstract class VideoRepository {
   abstract findMany(ids: readonly string[], ownerId?: string): Promise<Video[]>;
   abstract findAllOf(ownerId: string): Promise<Video[]>;
   /** Each answers false when the video is gone or may not come to that status. */
+  abstract markUploaded(id: string): Promise<boolean>;
   abstract markProcessing(id: string): Promise<boolean>;
   abstract markReady(id: string, prepared: Prepared): Promise<boolean>;
   abstract markFailed(id: string, failureCode: string): Promise<boolean>;

@@ -1,0 +1,71 @@
+import replyFrom from '@fastify/reply-from';
+import Fastify from 'fastify';
+import { connect } from 'node:net';
+import { Inbox } from '../embedded/dist/inbox/inbox.js';
+import { registerInbox } from '../embedded/dist/inbox/inbox-routes.js';
+
+const CONNECTION_ERRORS = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+
+/** What nginx is in compose: one origin before the gateways, which takes the next when one cannot be reached. */
+export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort }) {
+  const inbox = new Inbox(inboxFile);
+  await inbox.listen(smtpPort);
+  const app = Fastify({ forceCloseConnections: true });
+  await registerInbox(app, inbox);
+  await app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+    await scope.register(replyFrom, {
+      disableRequestLogging: true,
+      undici: { bodyTimeout: 0, connections: 64 },
+    });
+    scope.all('/*', (request, reply) => {
+      const [first, ...others] = inTurn(gatewayPorts);
+      const from = (gatewayPort, rest) =>
+        reply.from(`http://127.0.0.1:${gatewayPort}${request.url}`, {
+          onError: (failed, { error }) =>
+            isUntouched(request, error) && rest.length > 0
+              ? from(rest[0], rest.slice(1))
+              : failed.send(error),
+          rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
+        });
+      return from(first, others);
+    });
+  });
+  app.server.on('upgrade', (request, socket, head) => {
+    const [gatewayPort] = inTurn(gatewayPorts);
+    const upstream = connect(gatewayPort, '127.0.0.1', () => {
+      const headers = request.rawHeaders.reduce(
+        (text, value, index) => text + value + (index % 2 ? '\r\n' : ': '),
+        `${request.method} ${request.url} HTTP/1.1\r\n`,
+      );
+      upstream.write(`${headers}\r\n`);
+      upstream.write(head);
+      upstream.pipe(socket).pipe(upstream);
+    });
+    for (const end of [socket, upstream]) end.on('error', () => (socket.destroy(), upstream.destroy()));
+  });
+  await app.listen({ port, host: '127.0.0.1' });
+  return {
+    close: async () => {
+      await app.close();
+      await inbox.close();
+    },
+  };
+}
+
+let turn = 0;
+function inTurn(ports) {
+  const start = turn++ % ports.length;
+  return [...ports.slice(start), ...ports.slice(0, start)];
+}
+
+/** Refused before anything was sent, or a read: asking another gateway repeats nothing. */
+function isUntouched({ method }, error) {
+  return error.code === 'ECONNREFUSED' || (CONNECTION_ERRORS.has(error.code) && method === 'GET');
+}

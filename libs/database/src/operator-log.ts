@@ -1,0 +1,81 @@
+import type { Database } from './database.js';
+
+/**
+ * What operators did with a service, in a schema of its own beside its tables. Repeatable: run at each migration.
+ * A row, once written, is never changed or removed.
+ */
+export const OPERATOR_LOG_SQL = `
+create schema if not exists operations;
+
+create table if not exists operations.operator_log (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default clock_timestamp(),
+  operator text not null check (operator <> ''),
+  action text not null check (action <> ''),
+  subject text not null,
+  details jsonb not null default '{}',
+  outcome text not null check (outcome in ('done', 'intended', 'failed', 'unknown'))
+);
+create index if not exists operator_log_at on operations.operator_log (at);
+
+create or replace function operations.refuse_change() returns trigger language plpgsql as $$
+begin
+  raise exception 'operations.operator_log is append-only';
+end $$;
+create or replace trigger operator_log_append_only before update or delete or truncate on operations.operator_log
+  for each statement execute function operations.refuse_change();
+`;
+
+/**
+ * `done` stands for a change of the same transaction. What calls the outside is `intended` before the call, and `done`,
+ * `failed` or, where nobody knows yet, `unknown` after it.
+ */
+export type OperatorOutcome = 'done' | 'intended' | 'failed' | 'unknown';
+
+export interface OperatorAction {
+  /** The name given on the command line, or the user id of a signed-in admin. */
+  operator: string;
+  /** Named like the command: `reviews flag`. */
+  action: string;
+  /** Id of what it was done to. */
+  subject: string;
+  /** No secrets, and no more of a person than their id. */
+  details?: Readonly<Record<string, unknown>>;
+}
+
+export interface LoggedAction extends Required<OperatorAction> {
+  id: string;
+  at: Date;
+  outcome: OperatorOutcome;
+}
+
+/** Keeps who of the operators did what, in the database of the service that it was done in. */
+export class OperatorLog {
+  constructor(private readonly database: Database) {}
+
+  /** Joins the open transaction, so that neither a change nor its record exists without the other. */
+  async record(
+    { operator, action, subject, details = {} }: OperatorAction,
+    outcome: OperatorOutcome = 'done',
+  ): Promise<void> {
+    if (!this.database.inTransaction) throw new Error(`${action} was recorded outside a transaction`);
+    await this.database.execute(
+      `insert into operations.operator_log (operator, action, subject, details, outcome) values ($1, $2, $3, $4::jsonb, $5)`,
+      operator,
+      action,
+      subject,
+      JSON.stringify(details),
+      outcome,
+    );
+  }
+
+  /** Newest first. */
+  list({ since, limit }: { since?: Date; limit: number }): Promise<LoggedAction[]> {
+    return this.database.query<LoggedAction>(
+      `select id::text, at, operator, action, subject, outcome, details from operations.operator_log
+       where $1::timestamptz is null or at >= $1::timestamptz order by id desc limit $2`,
+      since ?? null,
+      limit,
+    );
+  }
+}

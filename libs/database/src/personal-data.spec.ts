@@ -1,0 +1,36 @@
+import { inPages, mapPages, personalDataJson } from './personal-data.js';
+
+const numbers = (count: number, asked: (number | undefined)[] = []) =>
+  inPages<number>((last, take) => {
+    asked.push(last);
+    const start = last === undefined ? 0 : last + 1;
+    return Promise.resolve(
+      Array.from({ length: Math.min(take, count - start) }, (_, index) => start + index),
+    );
+  });
+
+describe('personalDataJson', () => {
+  it('tells values and lists of any length under their names', async () => {
+    const text = await personalDataJson({
+      name: () => Promise.resolve('Nora "N" Lind'),
+      nothing: () => Promise.resolve(undefined),
+      at: () => Promise.resolve(new Date(0)),
+      none: () => numbers(0),
+      many: () => mapPages(numbers(1_200), (number) => ({ number })),
+    });
+    const { many, ...rest } = JSON.parse(text) as { many: { number: number }[] };
+    expect(rest).toEqual({
+      name: 'Nora "N" Lind',
+      nothing: null,
+      at: '1970-01-01T00:00:00.000Z',
+      none: [],
+    });
+    expect(many.map(({ number }) => number)).toEqual(Array.from({ length: 1_200 }, (_, index) => index));
+  });
+
+  it('asks for each page with the last row of the one before, and for none after a short one', async () => {
+    const asked: (number | undefined)[] = [];
+    await personalDataJson({ list: () => numbers(1_000, asked) });
+    expect(asked).toEqual([undefined, 499, 999]);
+  });
+});

@@ -1,0 +1,69 @@
+/** What a command has to say: to people, and with `--json` to programs. */
+export interface Report {
+  text: string;
+  data: unknown;
+}
+
+/** A sentence, with what a program needs of it. */
+export function said(text: string, data: object = { message: text }): Report {
+  return { text, data };
+}
+
+/** Rows under the names of their fields, in aligned columns. */
+export function table(rows: readonly object[], nothing: string): Report {
+  return { text: rows.length === 0 ? nothing : tableText(rows), data: rows };
+}
+
+/** One thing, field by field; lists of things follow as tables. */
+export function fields(thing: object): Report {
+  const entries = Object.entries(thing);
+  const lists = entries.filter((entry): entry is [string, object[]] => isTable(entry[1]));
+  const single = entries.filter(([, value]) => !isTable(value));
+  const tables = lists.map(
+    ([name, rows]) => `\n${name}:\n${indented(rows.length ? tableText(rows) : 'none')}`,
+  );
+  return {
+    text: [aligned(single.map(([name, value]) => [name, cell(value)])), ...tables].join('\n'),
+    data: thing,
+  };
+}
+
+/** People wrote it: no line of theirs may look like one of ours, and nothing steers the terminal. */
+export function oneLine(written: string): string {
+  return written.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
+}
+
+function isTable(value: unknown): value is object[] {
+  return Array.isArray(value) && value.every((item) => typeof item === 'object' && item !== null);
+}
+
+function tableText(rows: readonly object[]): string {
+  const names = Object.keys(rows[0] ?? {});
+  const lines = rows.map((row) => names.map((name) => cell((row as Record<string, unknown>)[name])));
+  return aligned([names, ...lines]);
+}
+
+function cell(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (Array.isArray(value)) return value.map(cell).join(', ');
+  return oneLine(typeof value === 'object' ? JSON.stringify(value) : String(value));
+}
+
+function aligned(lines: string[][]): string {
+  const widths = (lines[0] ?? []).map((_, column) =>
+    Math.max(...lines.map((line) => (line[column] ?? '').length)),
+  );
+  return lines
+    .map((line) =>
+      line
+        .map((value, column) => value.padEnd(widths[column] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+function indented(block: string): string {
+  return block.replaceAll(/^/gm, '  ');
+}

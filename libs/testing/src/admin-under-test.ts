@@ -1,0 +1,28 @@
+import type { PrismaLike } from '@bandeja/database';
+import { runAdmin, type AdminSpec, type HostedConfig } from '@bandeja/hosting';
+import { Readable } from 'node:stream';
+
+export interface CommandEnd {
+  /** As of the process: 0, 1 for a failure, 2 for wrong use. */
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the admin commands of a service under test as their process would: `admin(['reviews', 'list'])`. */
+export function adminUnderTest<Config extends HostedConfig, Client extends PrismaLike, Tools>(
+  admin: AdminSpec<Config, Client, Tools>,
+  env: Readonly<Record<string, string>>,
+) {
+  return async (args: readonly string[], input = ''): Promise<CommandEnd> => {
+    const written = { out: '', err: '' };
+    const code = await runAdmin(admin, {
+      argv: ['node', 'admin.js', ...args],
+      env,
+      stdin: Readable.from([input]),
+      stdout: { write: (text) => (written.out += text) },
+      stderr: { write: (text) => (written.err += text) },
+    });
+    return { code, out: written.out.trimEnd(), err: written.err.trimEnd() };
+  };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "analyses" ADD COLUMN     "deliver_by" TIMESTAMPTZ(3);

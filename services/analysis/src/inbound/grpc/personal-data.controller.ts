@@ -1,0 +1,22 @@
+import type { UserCaller } from '@bandeja/auth';
+import {
+  AnalysisServiceService,
+  type ExportPersonalDataRequest,
+  type ExportPersonalDataResponse,
+} from '@bandeja/contracts/analysis';
+import { Rpc } from '@bandeja/rpc';
+import { Controller } from '@nestjs/common';
+import { ExportPersonalData } from '../../use-cases/export-personal-data.js';
+
+@Controller()
+export class PersonalDataController {
+  constructor(private readonly exporting: ExportPersonalData) {}
+
+  @Rpc(AnalysisServiceService, 'exportPersonalData', { callers: ['athlete', 'coach'] })
+  async exportPersonalData(
+    _: ExportPersonalDataRequest,
+    caller: UserCaller,
+  ): Promise<ExportPersonalDataResponse> {
+    return { json: await this.exporting.execute(caller) };
+  }
+}

@@ -1,0 +1,38 @@
+import { DomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { MediaLibrary } from './ports/media-library.js';
+
+export interface DeliveredAddress {
+  /** Empty while the video is not ready. */
+  downloadUrl: string;
+  urlExpiresAt: Date | undefined;
+}
+
+/** As many as media signs at once. */
+const AT_ONCE = 200;
+
+/** Where responses are downloaded. Refuses where media does not answer: a list of all must not lack one unsaid. */
+@Injectable()
+export class DeliveredAddresses {
+  constructor(private readonly media: MediaLibrary) {}
+
+  /** By the id of the video; one of which media keeps nothing has none. */
+  async of(videoIds: readonly string[]): Promise<Map<string, DeliveredAddress>> {
+    const addresses = new Map<string, DeliveredAddress>();
+    for (let start = 0; start < videoIds.length; start += AT_ONCE)
+      for (const [id, signed] of await this.media.sign(videoIds.slice(start, start + AT_ONCE))) {
+        if ('downloadUrl' in signed)
+          addresses.set(id, { downloadUrl: signed.downloadUrl, urlExpiresAt: signed.expiresAt });
+        else if (signed.addressFailure !== 'MISSING_STORAGE_PATH') throw notSigned();
+      }
+    return addresses;
+  }
+}
+
+function notSigned(): DomainError {
+  return new DomainError(
+    'unavailable',
+    'SERVICE_UNAVAILABLE',
+    'The videos cannot be reached now. Try again in a moment.',
+  );
+}

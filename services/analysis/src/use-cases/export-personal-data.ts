@@ -1,0 +1,89 @@
+import type { UserCaller } from '@bandeja/auth';
+import { mapPages, personalDataJson } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isLockedFor } from '../domain/analysis.js';
+import { DeliveredAddresses } from './delivered-addresses.js';
+import { PersonalRecords, type CoachWork, type KeptAnalysis } from './ports/personal-records.js';
+
+/** All that is kept of the caller here, as JSON: of each analysis the caller's side, and of the other person the name. */
+@Injectable()
+export class ExportPersonalData {
+  constructor(
+    private readonly records: PersonalRecords,
+    private readonly addresses: DeliveredAddresses,
+  ) {}
+
+  execute({ userId, role }: UserCaller): Promise<string> {
+    const person = () => this.records.person(userId);
+    if (role === 'athlete') return personalDataJson({ person, analyses: () => this.#ofAthlete(userId) });
+    return personalDataJson({
+      person,
+      figures: () => this.records.figuresOf(userId),
+      days: () => this.records.daysOf(userId),
+      analyses: () => this.#ofCoach(userId),
+    });
+  }
+
+  async *#ofAthlete(userId: string): AsyncGenerator<object[]> {
+    const isOpen = (analysis: KeptAnalysis) =>
+      !isLockedFor(userId, { ...analysis, paidAt: analysis.paidAt ?? undefined });
+    for await (const page of this.#withWork(this.records.askedForBy(userId), isOpen)) {
+      const delivered = page.flatMap(([analysis, work]) => (work ? videosOf(analysis, 'response') : []));
+      const addresses = await this.addresses.of(delivered.map(({ id }) => id));
+      yield page.map(([analysis, work]) => ({
+        ...common(analysis),
+        coachId: analysis.coachId,
+        coachName: analysis.coachName,
+        athleteComments: analysis.athleteComments,
+        focusAreas: analysis.focusAreas,
+        requestVideos: videosOf(analysis, 'request'),
+        ...(work && {
+          ...work,
+          responseVideos: videosOf(analysis, 'response').map((video) => ({
+            ...video,
+            ...addresses.get(video.id),
+          })),
+        }),
+      }));
+    }
+  }
+
+  #ofCoach(userId: string): AsyncIterable<object[]> {
+    return mapPages(
+      this.#withWork(this.records.putBefore(userId), () => true),
+      ([analysis, work]) => ({
+        ...common(analysis),
+        athleteId: analysis.athleteId,
+        athleteName: analysis.athleteName,
+        commissionBps: analysis.commissionBps,
+        coachPayoutMinor: analysis.coachPayoutMinor,
+        ...work,
+        responseVideos: videosOf(analysis, 'response'),
+      }),
+    );
+  }
+
+  /** What is not open is not even read. */
+  async *#withWork(
+    pages: AsyncIterable<KeptAnalysis[]>,
+    isOpen: (analysis: KeptAnalysis) => boolean,
+  ): AsyncGenerator<[KeptAnalysis, CoachWork | undefined][]> {
+    for await (const page of pages) {
+      const work = await this.records.workOn(page.filter(isOpen).map(({ id }) => id));
+      yield page.map((analysis) => [analysis, work.get(analysis.id)]);
+    }
+  }
+}
+
+function videosOf({ videos }: KeptAnalysis, wanted: 'request' | 'response') {
+  return videos.filter(({ role }) => role === wanted).map(({ id, filename }) => ({ id, filename }));
+}
+
+function common(analysis: KeptAnalysis) {
+  const { id, status, title, agreedRateMinor, currency, rejectionReason, rejectionDescription } = analysis;
+  const { createdAt, openedAt, completedAt, paymentFailedAt, paidAt, refundedAt } = analysis;
+  return {
+    ...{ id, status, title, agreedRateMinor, currency, rejectionReason, rejectionDescription },
+    ...{ createdAt, openedAt, completedAt, paymentFailedAt, paidAt, refundedAt },
+  };
+}

@@ -1,0 +1,60 @@
+import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
+import { adminUnderTest } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { analysisAdmin } from '../src/inbound/cli/analysis-admin.js';
+import { storeAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+let world: World;
+let admin: ReturnType<typeof adminUnderTest>;
+
+beforeAll(async () => {
+  world = await createWorld();
+  admin = adminUnderTest(analysisAdmin, world.service.env);
+});
+afterAll(() => world.stop());
+
+it('shows an analysis to the operator, and nothing of what its people wrote', async () => {
+  const stored = await storeAnalysis(world.prisma, { status: 'completed' });
+  const { code, out } = await admin(['analyses', 'show', stored.id.toUpperCase(), '--json']);
+  expect(code).toBe(0);
+  expect(JSON.parse(out)).toMatchObject({
+    ...{ id: stored.id, status: 'completed', agreedRateMinor: 7_500, currency: 'USD' },
+    people: [
+      { role: 'athlete', id: stored.athleteId },
+      { role: 'coach', id: stored.coachId },
+    ],
+    videos: [
+      { role: 'request', id: stored.requestVideoId, status: 'ready' },
+      { role: 'response', id: stored.responseVideoId },
+    ],
+  });
+  expect(out).not.toMatch(/Look at my volley|Secret/);
+  expect((await admin(['analyses', 'show', stored.id])).out).toMatch(/^status +completed$/m);
+});
+
+it('finds no analysis under another id', async () => {
+  for (const id of [randomUUID(), 'x'])
+    expect(await admin(['analyses', 'show', id])).toMatchObject({ code: 1, out: '' });
+  expect(await admin(['analyses', 'show'])).toMatchObject({ code: 2 });
+});
+
+it('takes a failed video that was processed again as ready while an analysis has it, and else leaves it as it is', async () => {
+  const { responseVideoId: used, coachId } = await storeAnalysis(world.prisma, {
+    responseVideoStatus: 'processing',
+  });
+  const unused = randomUUID();
+  const subject = { ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' as const };
+  for (const videoId of [used, unused])
+    await world.tell(VideoRejected, videoId, { ...subject, videoId, failureCode: 'VIDEO_UNREADABLE' });
+  for (const videoId of [used, unused])
+    await world.tell(VideoReady, videoId, {
+      ...subject,
+      videoId,
+      durationMs: 9_000,
+      width: 640,
+      height: 360,
+    });
+  const statusOf = async (id: string) => (await world.prisma.video.findUnique({ where: { id } }))?.status;
+  expect([await statusOf(used), await statusOf(unused)]).toEqual(['ready', 'failed']);
+});

@@ -1,0 +1,159 @@
+import type { Caller } from '@bandeja/auth';
+import { AnalysisServiceService } from '@bandeja/contracts/analysis';
+import { createRpcClient } from '@bandeja/rpc';
+import { asAthlete, asCoach } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { storeAnalysis } from './factories/store-analysis.js';
+import { createWorld, type World } from './world.js';
+
+interface Told {
+  id: string;
+  notes?: object[];
+  summary?: object[];
+  requestVideos?: object[];
+  responseVideos?: object[];
+}
+
+let world: World;
+
+beforeAll(async () => {
+  world = await createWorld();
+});
+afterAll(() => world.stop());
+
+const textFor = async (as: Caller) => (await world.client.exportPersonalData({}, { as })).json;
+const exported = async (as: Caller) =>
+  JSON.parse(await textFor(as)) as { person: object; figures: object; days: object[]; analyses: Told[] };
+
+const storePerson = (id: string, fullName: string, skillLevel = '') =>
+  world.prisma.participant.create({ data: { id, fullName, skillLevel } });
+
+const NOTES = [{ timestampMs: 2_000, category: 'technical', label: 'Secret grip', content: 'Secret text' }];
+const TIME: unknown = expect.stringMatching(/^20\d\d-/);
+const answerOf = ({ responseVideoId: id }: { responseVideoId: string }) => ({ id, filename: 'rally.mp4' });
+const SUMMARY = [{ category: 'feedback', label: 'Secret sum', content: 'Secret summary' }];
+
+describe('the export of what is kept of an athlete', () => {
+  it('holds each request with its words, and the work of the coach once it is paid', async () => {
+    const [athleteId, coachId] = [randomUUID(), randomUUID()];
+    await storePerson(athleteId, 'Nora Lind', 'advanced');
+    await storePerson(coachId, 'Iker Sanz');
+    const at = (day: number) => new Date(Date.UTC(2026, 10, day));
+    const common = { athleteId, coachId };
+    const paid = await storeAnalysis(world.prisma, {
+      ...common,
+      status: 'completed',
+      paid: true,
+      createdAt: at(1),
+    });
+    world.media.add({ id: paid.responseVideoId, ownerId: coachId });
+    const unpaid = await storeAnalysis(world.prisma, { ...common, status: 'completed', createdAt: at(2) });
+    const draft = await storeAnalysis(world.prisma, { ...common, status: 'draft', createdAt: at(3) });
+    const { person, analyses } = await exported(await asAthlete(athleteId));
+    expect(person).toMatchObject({ fullName: 'Nora Lind', skillLevel: 'advanced' });
+    expect(analyses.map(({ id }) => id)).toEqual([paid.id, unpaid.id, draft.id]);
+    expect(analyses[0]).toEqual({
+      ...{ id: paid.id, status: 'completed', title: 'Rally', coachId, coachName: 'Iker Sanz' },
+      ...{ athleteComments: 'Look at my volley', focusAreas: ['volley_net_play'] },
+      ...{ agreedRateMinor: 7_500, currency: 'USD', rejectionReason: '', rejectionDescription: '' },
+      ...{ createdAt: at(1).toISOString(), openedAt: at(1).toISOString(), completedAt: at(1).toISOString() },
+      ...{ paymentFailedAt: null, paidAt: at(1).toISOString(), refundedAt: null },
+      requestVideos: [{ id: paid.requestVideoId, filename: 'rally.mp4' }],
+      notes: NOTES,
+      summary: SUMMARY,
+      responseVideos: [
+        { ...answerOf(paid), downloadUrl: `/files/${paid.responseVideoId}/download`, urlExpiresAt: TIME },
+      ],
+    });
+    for (const locked of analyses.slice(1)) {
+      for (const work of ['notes', 'summary', 'responseVideos']) expect(locked).not.toHaveProperty(work);
+      expect(locked.requestVideos).toHaveLength(1);
+    }
+  });
+});
+
+it('is refused as a whole while media signs no addresses of what was delivered', async () => {
+  const { athleteId, coachId } = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
+  world.media.down = true;
+  try {
+    await expect(textFor(await asAthlete(athleteId))).rejects.toMatchObject({ kind: 'unavailable' });
+    expect(await textFor(await asCoach(coachId))).toContain('Secret text');
+  } finally {
+    world.media.down = false;
+  }
+  expect((await exported(await asAthlete(athleteId))).analyses).toHaveLength(1);
+});
+
+describe('the export of what is kept of a coach', () => {
+  it('holds their own work and earnings, and of the athlete no more than the name', async () => {
+    const { athleteId, coachId, ...ids } = await storeAnalysis(world.prisma, { status: 'in-progress' });
+    await storePerson(athleteId, 'Nora Lind', 'advanced');
+    await storePerson(coachId, 'Iker Sanz');
+    await storeAnalysis(world.prisma, { coachId, status: 'draft' });
+    const as = await asCoach(coachId);
+    const { analyses } = await exported(as);
+    expect(analyses).toMatchObject([
+      {
+        id: ids.id,
+        athleteId,
+        athleteName: 'Nora Lind',
+        commissionBps: 3_000,
+        coachPayoutMinor: 5_250,
+        responseVideos: [answerOf(ids)],
+        notes: NOTES,
+        summary: SUMMARY,
+      },
+    ]);
+    const text = await textFor(as);
+    for (const theirs of ['Look at my volley', 'volley_net_play', 'advanced', ids.requestVideoId])
+      expect(text).not.toContain(theirs);
+  });
+});
+
+it("holds nothing of somebody else's analyses", async () => {
+  const [one, other] = [
+    await storeAnalysis(world.prisma, { status: 'completed', paid: true }),
+    await storeAnalysis(world.prisma, { status: 'completed', paid: true }),
+  ];
+  for (const as of [await asAthlete(one.athleteId), await asCoach(one.coachId)]) {
+    const text = await textFor(as);
+    expect(text).toContain(one.id);
+    for (const theirs of Object.values(other)) expect(text).not.toContain(theirs);
+  }
+});
+
+it('holds all of ten thousand analyses with their notes', async () => {
+  const [athleteId, coachId] = [randomUUID(), randomUUID()];
+  await world.prisma.$executeRawUnsafe(
+    `insert into analyses (id, athlete_id, coach_id, client_request_id, status, title, athlete_comments, focus_areas,
+       agreed_rate_minor, currency, commission_bps, coach_payout_minor, created_at, opened_at, completed_at, paid_at)
+     select gen_random_uuid(), $1::uuid, $2::uuid, gen_random_uuid(), 'completed', 'Rally ' || number, repeat('words ', 40),
+       array['volley_net_play'], 7500, 'USD', 3000, 5250, moment, moment, moment, moment
+     from (select number, timestamptz '2026-01-01' + number / 3 * interval '1 second' as moment
+       from generate_series(1, 10000) as number) as numbers`,
+    athleteId,
+    coachId,
+  );
+  await world.prisma.$executeRawUnsafe(
+    `insert into annotations (id, analysis_id, timestamp_ms, category, label, content)
+     select gen_random_uuid(), id, note * 1000, 'technical', 'Grip', repeat('Open the face. ', 15)
+     from analyses, generate_series(1, 5) as note where athlete_id = $1::uuid`,
+    athleteId,
+  );
+  const client = createRpcClient(AnalysisServiceService, {
+    address: `unix:${join(world.service.directory, 'grpc.sock')}`,
+    serviceToken: () => Promise.resolve('none'),
+    maxMessageBytes: 64 * 1024 * 1024,
+  });
+  try {
+    for (const as of [await asAthlete(athleteId), await asCoach(coachId)]) {
+      const { json } = await client.exportPersonalData({}, { as, deadlineMs: 100_000 });
+      const { analyses } = JSON.parse(json) as { analyses: Told[] };
+      expect(new Set(analyses.map(({ id }) => id)).size).toBe(10_000);
+      expect(analyses.every(({ notes }) => notes?.length === 5)).toBe(true);
+    }
+  } finally {
+    client.close();
+  }
+}, 120_000);

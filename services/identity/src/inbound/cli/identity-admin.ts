@@ -1,0 +1,57 @@
+import { commandsFor, defineAdmin, flag, required, said, text } from '@bandeja/hosting';
+import { randomBytes } from 'node:crypto';
+import { text as allOf } from 'node:stream/consumers';
+import { identityService } from '../../index.js';
+import { openAdmin, type IdentityTools } from '../../open-admin.js';
+
+const command = commandsFor<IdentityTools>();
+
+const create = command({
+  name: 'create',
+  summary: 'Makes an admin account; a password that is not given is made up and printed once',
+  options: {
+    email: required(text('ADDRESS')),
+    'full-name': text('NAME'),
+    'password-stdin': flag,
+  },
+  changes: true,
+  run: async ({ options, operator, stdin }, { createAdmin }) => {
+    const isGiven = options['password-stdin'];
+    const password = isGiven
+      ? (await allOf(stdin)).replace(/\r?\n$/, '')
+      : randomBytes(18).toString('base64url');
+    const fullName = options['full-name'] ?? 'Bandeja operator';
+    const { id, email } = await createAdmin.execute(
+      { email: options.email, fullName, password, locale: 'en' },
+      operator,
+    );
+    const created = `Admin ${email} was created (${id}).`;
+    return isGiven
+      ? said(created, { id, email })
+      : said(`${created}\nPassword: ${password}`, { id, email, password });
+  },
+});
+
+const endSessions = command({
+  name: 'sessions end',
+  summary: 'Signs somebody out everywhere',
+  options: { email: required(text('ADDRESS')) },
+  changes: true,
+  run: async ({ options, operator }, { endSessions: ending, accessTokenSeconds }) => {
+    const { accountId, count } = await ending.execute(operator, options.email);
+    const sessions = count === 1 ? '1 session' : `${count} sessions`;
+    const minutes = Math.ceil(accessTokenSeconds / 60);
+    return said(
+      `Ended ${sessions} of ${accountId}. Access tokens given out before end within ${minutes} minutes.`,
+      {
+        ...{ accountId, count },
+      },
+    );
+  },
+});
+
+export const identityAdmin = defineAdmin({
+  service: identityService,
+  open: openAdmin,
+  commands: [create, endSessions],
+});

@@ -1,0 +1,46 @@
+import { afterMark, BY_MARK, Database, inPages, mapPages } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { PrismaClient, Session } from '../../generated/client.js';
+import { PersonalRecords } from '../../use-cases/ports/personal-records.js';
+
+@Injectable()
+export class PrismaPersonalRecords extends PersonalRecords {
+  constructor(private readonly database: Database<PrismaClient>) {
+    super();
+  }
+
+  sessions(accountId: string): AsyncIterable<object[]> {
+    const pages = inPages<Session>((last, take) =>
+      this.database.current.session.findMany({
+        where: { accountId, ...afterMark(last) },
+        orderBy: BY_MARK,
+        take,
+      }),
+    );
+    return mapPages(pages, ({ createdAt, refreshedAt, expiresAt, endedAt, ...session }) => ({
+      startedAt: createdAt,
+      lastUsedAt: refreshedAt,
+      expiresAt,
+      endedAt,
+      forNewPassword: session.recovery,
+      ipAddress: session.ipAddress,
+      userAgent: session.userAgent,
+    }));
+  }
+
+  mailedLinks(accountId: string): Promise<object[]> {
+    return this.database.current.mailToken.findMany({
+      where: { accountId },
+      select: { purpose: true, createdAt: true, expiresAt: true, usedAt: true },
+      orderBy: { createdAt: 'asc' },
+    });
+  }
+
+  failedSignIns(email: string): Promise<object[]> {
+    return this.database.current.signInAttempt.findMany({
+      where: { email },
+      select: { triedAt: true },
+      orderBy: { triedAt: 'asc' },
+    });
+  }
+}

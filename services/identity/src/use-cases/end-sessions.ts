@@ -1,0 +1,33 @@
+import { Database, OperatorLog } from '@bandeja/database';
+import { DomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { normaliseEmail } from '../domain/email-address.js';
+import { AccountRepository } from './ports/account.repository.js';
+import { SessionRepository } from './ports/session.repository.js';
+
+export interface EndedSessions {
+  accountId: string;
+  count: number;
+}
+
+/** An operator signs somebody out everywhere. Their access tokens end by themselves, as after any sign-out. */
+@Injectable()
+export class EndSessions {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: AccountRepository,
+    private readonly sessions: SessionRepository,
+    private readonly log: OperatorLog,
+  ) {}
+
+  async execute(operator: string, email: string): Promise<EndedSessions> {
+    const account = await this.accounts.findByEmail(normaliseEmail(email));
+    if (!account)
+      throw new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account of this address.');
+    return this.database.transaction(async () => {
+      const count = await this.sessions.endAll(account.id, new Date());
+      await this.log.record({ operator, action: 'sessions end', subject: account.id, details: { count } });
+      return { accountId: account.id, count };
+    });
+  }
+}

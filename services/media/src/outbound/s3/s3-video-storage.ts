@@ -1,0 +1,73 @@
+import { GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { attachment } from '../../domain/content-disposition.js';
+import { downloadFilename } from '../../domain/filename.js';
+import {
+  ADDRESSED_FILES,
+  CONTENT_TYPES,
+  type AddressKind,
+  type VideoFileKind,
+  type VideoKey,
+} from '../../domain/video-file.js';
+import {
+  VideoStorage,
+  type NamedVideo,
+  type OpenedFile,
+  type ReadRequest,
+} from '../../use-cases/ports/video-storage.js';
+import { LONGEST_ADDRESS_SECONDS } from '../../domain/address-lifetime.js';
+import type { S3Bucket } from './s3-bucket.js';
+import { videoFileKey, videoPrefix } from './s3-keys.js';
+import { withWorkFile } from './work-file.js';
+
+/** Files in a private bucket; browsers read them from there under presigned addresses. */
+export class S3VideoStorage extends VideoStorage {
+  constructor(
+    private readonly bucket: S3Bucket,
+    /** Speaks to the address under which browsers reach the same server. */
+    private readonly publicClient: S3Client,
+    private readonly workFolder: string,
+  ) {
+    super();
+  }
+
+  put(video: VideoKey, kind: VideoFileKind, localPath: string): Promise<void> {
+    return this.bucket.putFile(videoFileKey(video, kind), localPath, CONTENT_TYPES[kind]);
+  }
+
+  has(video: VideoKey, kind: VideoFileKind): Promise<boolean> {
+    return this.bucket.has(videoFileKey(video, kind));
+  }
+
+  withLocalFile<T>(video: VideoKey, kind: VideoFileKind, work: (path: string) => Promise<T>): Promise<T> {
+    return withWorkFile(this.workFolder, async (path) => {
+      await this.bucket.download(videoFileKey(video, kind), path);
+      return work(path);
+    });
+  }
+
+  open(video: VideoKey, kind: VideoFileKind, request: ReadRequest): Promise<OpenedFile> {
+    return this.bucket.open(videoFileKey(video, kind), request);
+  }
+
+  deleteAll(video: VideoKey): Promise<void> {
+    return this.bucket.deleteAll(videoPrefix(video));
+  }
+
+  /** Dated back from its end, so that asking again within the same minutes gives the same address. */
+  signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string> {
+    const file = ADDRESSED_FILES[kind];
+    const command = new GetObjectCommand({
+      Bucket: this.bucket.name,
+      Key: videoFileKey(video, file),
+      ResponseContentType: CONTENT_TYPES[file],
+      ResponseContentDisposition:
+        kind === 'download' ? attachment(downloadFilename(video.filename)) : 'inline',
+      ResponseCacheControl: 'private, max-age=3600',
+    });
+    return getSignedUrl(this.publicClient, command, {
+      signingDate: new Date((expiresAtSeconds - LONGEST_ADDRESS_SECONDS) * 1000),
+      expiresIn: LONGEST_ADDRESS_SECONDS,
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
+import { adminUnderTest, asCoach, eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { mediaAdmin } from '../src/inbound/cli/media-admin.js';
+import { makeVideo } from './support/made-videos.js';
+import { startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
+import { statusOf } from './support/processed.js';
+import { upload } from './support/tus.js';
+
+let media: TestMedia;
+let admin: ReturnType<typeof adminUnderTest>;
+
+beforeAll(async () => {
+  media = await startMedia({ MEDIA_WORKERS: '0' });
+  admin = adminUnderTest(mediaAdmin, { ...media.env, BANDEJA_OPERATOR: 'Olga' });
+});
+afterAll(() => media.stop());
+
+const logged = (id: string) =>
+  media.query('select operator, action, outcome from operations.operator_log where subject = $1', id);
+
+it('processes a failed video again once its cause is mended, in the name of the operator', async () => {
+  const { videoId } = await upload(media.origin, await asCoach(), makeVideo());
+  const original = join(media.mediaDirectory, media.files().find((path) => path.endsWith('original')) ?? '');
+  const bytes = readFileSync(original);
+  writeFileSync(original, 'no longer a film');
+  await media.query('update processing_job set attempts = 2');
+  const waiting = await admin(['videos', 'show', videoId]);
+  expect(waiting.out).toMatch(/^status +uploaded$[^]*^job:\n +attempts[^]*^ +2 /m);
+  expect(await admin(['videos', 'retry', videoId])).toMatchObject({
+    ...{ code: 1, err: 'There is no failed video of this id.' },
+  });
+  const worker = await startWorkerBeside(media);
+  try {
+    await eventually(async () => expect(await statusOf(media, videoId)).toBe('failed'), 10_000);
+    writeFileSync(original, bytes);
+    expect(await admin(['videos', 'retry', videoId])).toMatchObject({ code: 0 });
+    await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 20_000);
+  } finally {
+    await worker.close();
+  }
+  expect(JSON.parse((await admin(['videos', 'show', videoId, '--json'])).out)).toMatchObject({
+    ...{ id: videoId, status: 'ready', failureCode: null, job: [] },
+  });
+  await eventually(() => {
+    expect(media.transport.messages(VideoRejected)).toMatchObject([{ videoId }]);
+    expect(media.transport.messages(VideoReady)).toMatchObject([{ videoId }]);
+  });
+  expect(await logged(videoId)).toEqual([{ operator: 'Olga', action: 'videos retry', outcome: 'done' }]);
+});
+
+it('finds no video under another id', async () => {
+  for (const verb of ['show', 'retry'])
+    for (const id of [randomUUID(), 'x'])
+      expect(await admin(['videos', verb, id])).toMatchObject({ code: 1, out: '' });
+  expect(await admin(['videos', 'show'])).toMatchObject({ code: 2 });
+});

@@ -1,0 +1,68 @@
+import type { UserCaller } from '@bandeja/auth';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
+import { picture } from './support/avatar-files.js';
+import { sendAvatar } from './support/avatars.js';
+import { makeVideo } from './support/made-videos.js';
+import { startMedia, type TestMedia } from './support/media.js';
+import { statusOf } from './support/processed.js';
+import { createUpload, upload } from './support/tus.js';
+
+interface Told {
+  avatar: { url: string; createdAt: string } | null;
+  videos: { id: string; filename: string; downloadUrl: string; urlExpiresAt: string | null }[];
+  uploadsUnderWay: object[];
+}
+
+let media: TestMedia;
+const video = makeVideo({ seconds: 1 });
+
+beforeAll(async () => {
+  media = await startMedia();
+});
+afterAll(() => media.stop());
+
+const textFor = async (as: UserCaller) => (await media.client.exportPersonalData({}, { as })).json;
+const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Told;
+const TIME: unknown = expect.stringMatching(/^20\d\d-/);
+
+it('holds picture, videos with addresses that end within the hour, and uploads under way', async () => {
+  const caller = (await asAthlete()) as UserCaller;
+  await sendAvatar(media, caller, await picture(200, 100).png().toBuffer());
+  const { videoId } = await upload(media.origin, caller, video, { filename: 'my rally.mp4' });
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
+  await createUpload(media.origin, caller, 1_000, { filename: 'next.mp4', purpose: 'request' });
+  const told = await exported(caller);
+  expect(told).toEqual({
+    avatar: { url: expect.stringContaining(`/files/avatars/${caller.userId}/`), createdAt: TIME },
+    videos: [
+      {
+        ...{ id: videoId, purpose: 'request', status: 'ready', filename: 'my rally.mp4' },
+        ...{ mimeType: 'video/mp4', sizeBytes: video.length, width: 160, height: 120 },
+        ...{ durationMs: expect.any(Number), framesPerSecond: expect.any(Number), failureCode: null },
+        ...{ createdAt: TIME, readyAt: TIME, urlExpiresAt: TIME },
+        downloadUrl: expect.stringContaining(videoId),
+        thumbnailUrl: expect.stringContaining(videoId),
+      },
+    ],
+    uploadsUnderWay: [
+      { purpose: 'request', filename: 'next.mp4', sizeBytes: 1_000, createdAt: TIME, expiresAt: TIME },
+    ],
+  });
+  const [{ downloadUrl, urlExpiresAt } = { downloadUrl: '', urlExpiresAt: '' }] = told.videos;
+  const file = await fetch(new URL(downloadUrl, media.origin));
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+  const lastsMs = Date.parse(urlExpiresAt ?? '') - Date.now();
+  expect(lastsMs).toBeGreaterThan(50 * 60_000);
+  expect(lastsMs).toBeLessThanOrEqual(60 * 60_000);
+});
+
+it("holds nothing of somebody else's", async () => {
+  const [athlete, coach] = [(await asAthlete()) as UserCaller, (await asCoach()) as UserCaller];
+  const request = await upload(media.origin, athlete, video, { filename: 'request.mp4' });
+  const answer = await upload(media.origin, coach, video, { filename: 'answer.mp4' });
+  const [ofAthlete, ofCoach] = [await textFor(athlete), await textFor(coach)];
+  expect([ofAthlete.includes(request.videoId), ofCoach.includes(answer.videoId)]).toEqual([true, true]);
+  for (const theirs of [answer.videoId, 'answer.mp4', coach.userId]) expect(ofAthlete).not.toContain(theirs);
+  for (const theirs of [request.videoId, 'request.mp4', athlete.userId])
+    expect(ofCoach).not.toContain(theirs);
+});

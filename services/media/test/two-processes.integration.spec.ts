@@ -1,0 +1,73 @@
+import type { RunningService } from '@bandeja/hosting';
+import { asAthlete } from '@bandeja/testing';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { makeVideo } from './support/made-videos.js';
+import { bearer, startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
+import { askOffset, createUpload, sendBytes } from './support/tus.js';
+
+let media: TestMedia;
+let beside: RunningService;
+let other: string;
+const video = makeVideo({ seconds: 4 });
+
+beforeAll(async () => {
+  media = await startMedia({ MEDIA_WORKERS: '0' });
+  beside = await startWorkerBeside(media, { MEDIA_WORKERS: '0' });
+  other = `http://127.0.0.1:${(beside.app.getHttpServer().address() as AddressInfo).port}`;
+});
+afterEach(() => media.clear());
+afterAll(async () => {
+  await beside.close();
+  await media.stop();
+});
+
+async function begin() {
+  const athlete = await asAthlete();
+  const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
+  const created = await createUpload(media.origin, athlete, video.length, about);
+  return { athlete, path: created.headers.get('location') ?? '' };
+}
+
+it('cuts a silent connection to one process off when its client comes back at another', async () => {
+  const { athlete, path } = await begin();
+  const silent = request(media.origin + path, {
+    method: 'PATCH',
+    headers: {
+      ...bearer(athlete),
+      'tus-resumable': '1.0.0',
+      'upload-offset': '0',
+      'content-type': 'application/offset+octet-stream',
+      'content-length': video.length,
+    },
+  });
+  const kept = new Promise((resolve, reject) => {
+    silent.once('response', (response) => resolve(response.resume().headers['upload-offset']));
+    silent.once('error', reject);
+  });
+  silent.write(video.subarray(0, 20_000));
+  await pause(300);
+
+  const told = await askOffset(other + path, athlete);
+  expect([told.status, told.headers.get('upload-offset')]).toEqual([200, '20000']);
+  expect(await kept).toBe('20000');
+  silent.destroy();
+  const rest = await sendBytes(other + path, athlete, 20_000, video.subarray(20_000));
+  expect([rest.status, Boolean(rest.headers.get('bandeja-video-id'))]).toEqual([204, true]);
+});
+
+it('takes the same bytes once when both processes are sent them at the same moment', async () => {
+  const { athlete, path } = await begin();
+  const statuses = await Promise.all(
+    [media.origin, other, media.origin, other].map(
+      async (origin) => (await sendBytes(origin + path, athlete, 0, video)).status,
+    ),
+  );
+  expect(statuses.filter((status) => status === 204).length).toBeGreaterThanOrEqual(1);
+  expect(statuses.every((status) => status === 204 || (status >= 400 && status < 500))).toBe(true);
+  const [row] = await media.query<{ id: string }>('select id::text from video');
+  expect(await media.query('select id from video')).toHaveLength(1);
+  const said = await askOffset(other + path, athlete);
+  expect(said.headers.get('bandeja-video-id')).toBe(row?.id);
+});
