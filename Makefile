@@ -1,7 +1,7 @@
 # `make start` and `make test` are the two that matter; both bring what they need.
 SHELL := /bin/bash
 .DEFAULT_GOAL := start
-.PHONY: start test check dev gen bench reset kafka format
+.PHONY: start test check dev gen access bench chaos reset kafka s3 format
 
 export NX_TUI := false
 export NX_DAEMON := false
@@ -30,11 +30,22 @@ dev: $(BUILT)
 gen: $(INSTALLED)
 	@npx nx run-many -t generate
 
+# Writes docs/access.md from the tables of who may do what.
+access: $(INSTALLED)
+	@WRITE_ACCESS_PAGE=on npx playwright test -c web/e2e/playwright.config.ts doors-page
+
 bench: $(BUILT)
 	@node deploy/bench/bench.mjs
 
+# Kills the product again and again while people pay: CHAOS_ANALYSES, CHAOS_KILLS, CHAOS_OTHERS, CHAOS_SEED, CHAOS_MINUTES.
+chaos: $(BUILT)
+	@node deploy/chaos/chaos.mjs
+
 kafka: $(INSTALLED)
 	@exec node deploy/kafka/start.mjs
+
+s3: $(INSTALLED)
+	@exec node deploy/s3/start.mjs
 
 format: $(INSTALLED)
 	@npx prettier --config .config/prettier.config.mjs --write . > /dev/null

@@ -40,7 +40,10 @@ const onPostgres = {
   globalTeardown: `${root}/.config/postgres-for-tests-teardown.mjs`,
 };
 
-/** `unit`: beside the code, no I/O beyond loopback. `integration`: in `test/`, on a real PostgreSQL. `kafka`: with a broker too. */
+/**
+ * `unit`: beside the code, no I/O beyond loopback. `integration`: in `test/`, on a real PostgreSQL. `kafka` and `s3`: with a
+ * broker or an S3 server too.
+ */
 export default {
   rootDir: root,
   passWithNoTests: true,
@@ -50,5 +53,6 @@ export default {
     { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },
     { ...base, ...onPostgres, displayName: 'integration', testMatch: ['**/test/**/*.integration.spec.ts'] },
     { ...base, ...onPostgres, displayName: 'kafka', testMatch: ['**/test/**/*.kafka.spec.ts'] },
+    { ...base, ...onPostgres, displayName: 's3', testMatch: ['**/test/**/*.s3.spec.ts'] },
   ],
 };

@@ -1,16 +1,18 @@
-import { authSettings, eventSettings, flag, parseConfig, port } from '@bandeja/config';
+import { authSettings, eventSettings, parseConfig, port } from '@bandeja/config';
 import { z } from 'zod';
 
 const schema = z.object({
   ...authSettings,
   ...eventSettings,
+  /** In production the schema is not told and the GraphQL editor is off. */
+  NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   PORT: port.default(8080),
   /** Port of /metrics, away from the public one. */
   METRICS_PORT: port.default(9464),
   /** Scheme, host and port under which browsers reach the product. */
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
-  /** How many proxies in front may be believed about the caller's address. */
+  /** How many proxies in front may be believed about the caller's address: from the right of X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Folder with the built web app. */
   WEB_DIRECTORY: z.string().optional(),
@@ -30,10 +32,16 @@ const schema = z.object({
   AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
   /** On a phone, a video over this size is warned of before it is sent. The most that is taken is 100. */
   LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
-  GRAPHIQL: flag.default(false),
+  /** Mutations and calls of the product API that one address, and one person, has in a minute. */
+  ADDRESS_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
+  PERSON_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+  /** Live connections that one person has at once: about one a tab. */
+  LIVE_CONNECTIONS_PER_PERSON: z.coerce.number().int().min(1).default(20),
 });
 
 export type GatewayConfig = z.output<typeof schema>;
+
+export const isProduction = ({ NODE_ENV }: Pick<GatewayConfig, 'NODE_ENV'>) => NODE_ENV === 'production';
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): GatewayConfig {
   return parseConfig('gateway', schema, env);

@@ -2,7 +2,7 @@ import { CallerVerifier, type ServiceTokens } from '@bandeja/auth';
 import type { EventTransport } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, HttpAdapterHost } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, HttpAdapterHost } from '@nestjs/core';
 import { GraphQLISODateTime, GraphQLModule } from '@nestjs/graphql';
 import { MercuriusDriver, type MercuriusDriverConfig } from '@nestjs/mercurius';
 import { ThrottlerModule } from '@nestjs/throttler';
@@ -11,7 +11,7 @@ import passport from 'passport';
 import { fileURLToPath } from 'node:url';
 import { CallerStrategy } from './auth/caller.strategy.js';
 import { Clients } from './clients/clients.js';
-import type { GatewayConfig } from './config.js';
+import { isProduction, type GatewayConfig } from './config.js';
 import { graphqlErrorFormatter } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { AccountsResolver } from './graphql/accounts/accounts.resolver.js';
@@ -31,6 +31,11 @@ import { NotificationFeed } from './graphql/notifications/notification-feed.js';
 import { NotificationsResolver } from './graphql/notifications/notifications.resolver.js';
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
+import { ChangeThrottlerGuard } from './limits/change-throttler.guard.js';
+import { graphqlLimits } from './limits/graphql-limits.js';
+import { liveCallers } from './limits/live-callers.js';
+import type { LiveConnections } from './limits/live-connections.js';
+import { ratesOf } from './limits/rates.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
 import { LogoutController } from './rest/auth/logout.controller.js';
 import { RefreshCookie } from './rest/auth/refresh-cookie.js';
@@ -39,6 +44,9 @@ import { SignUpController } from './rest/auth/sign-up.controller.js';
 import { TokenController } from './rest/auth/token.controller.js';
 import { UserController } from './rest/auth/user.controller.js';
 import { VerifyController } from './rest/auth/verify.controller.js';
+import { DocumentsController } from './rest/documents/documents.controller.js';
+import { PersonalDataClients } from './rest/personal-data/personal-data-clients.js';
+import { PersonalDataController } from './rest/personal-data/personal-data.controller.js';
 import { ConnectController } from './rest/product-api/connect.controller.js';
 import { PaymentMethodsController } from './rest/product-api/payment-methods.controller.js';
 import { PaymentsController } from './rest/product-api/payments.controller.js';
@@ -50,34 +58,27 @@ export interface GatewayContext {
   serviceTokens: ServiceTokens;
   transport: EventTransport;
   errorFilter: HttpErrorFilter;
+  liveConnections: LiveConnections;
 }
-
-const MAX_QUERY_DEPTH = 8;
 
 @Module({})
 export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
-    const { config, logger, verifier, serviceTokens, transport, errorFilter } = context;
+    const { config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections } = context;
     passport.use(new CallerStrategy(verifier));
     return {
       module: GatewayModule,
       imports: [
-        ThrottlerModule.forRoot([{ ttl: 60_000, limit: config.AUTH_RATE_PER_MINUTE }]),
+        ThrottlerModule.forRoot(ratesOf(config)),
         GraphQLModule.forRoot<MercuriusDriverConfig>({
           driver: MercuriusDriver,
           typePaths: [fileURLToPath(new URL('../schema/*.graphql', import.meta.url))],
           resolvers: { DateTime: GraphQLISODateTime },
-          graphiql: config.GRAPHIQL,
-          queryDepth: MAX_QUERY_DEPTH,
+          ...graphqlLimits({ isOpen: !isProduction(config) }),
           jit: 1,
           errorFormatter: graphqlErrorFormatter(logger),
           context: (req: FastifyRequest) => ({ req }),
-          subscription: {
-            onConnect: async ({ payload }: { payload?: { authorization?: string } }) => {
-              const caller = await verifier.verify(payload?.authorization?.replace(/^Bearer /i, ''));
-              return caller.kind === 'user' && !caller.recovery ? { caller } : false;
-            },
-          },
+          subscription: { onConnect: liveCallers(verifier, liveConnections) },
         }),
       ],
       controllers: [
@@ -90,16 +91,23 @@ export class GatewayModule {
         PaymentMethodsController,
         PaymentsController,
         ConnectController,
+        PersonalDataController,
         StripeWebhookController,
+        DocumentsController,
       ],
       providers: [
         { provide: Clients, useFactory: () => new Clients(config, () => serviceTokens.token()) },
+        {
+          provide: PersonalDataClients,
+          useFactory: () => new PersonalDataClients(config, () => serviceTokens.token()),
+        },
         { provide: CallerVerifier, useValue: verifier },
         {
           provide: RefreshCookie,
           useFactory: () => new RefreshCookie(config.PUBLIC_ORIGIN.startsWith('https:')),
         },
         { provide: APP_FILTER, useValue: errorFilter },
+        { provide: APP_GUARD, useClass: ChangeThrottlerGuard },
         {
           provide: ChangeFeed,
           inject: [HttpAdapterHost],

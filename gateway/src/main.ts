@@ -1,5 +1,7 @@
+import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
 import { startGateway } from './index.js';
 
+endOnUncaught(createLogger('gateway', 'fatal'));
 try {
   const running = await startGateway(process.env);
   let stopping: Promise<void> | undefined;
@@ -8,6 +10,6 @@ try {
       stopping ??= running.close().then(() => process.exit(0));
     });
 } catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.stderr.write(`${withoutSecrets(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);
 }

@@ -1,10 +1,12 @@
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
+import websocket from '@fastify/websocket';
 import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
 import { KafkaEventTransport, type EventTransport } from '@bandeja/events';
 import {
   createLogger,
   HealthRegistry,
+  logRoutes,
   NestLogger,
   newCorrelationId,
   registry,
@@ -15,12 +17,14 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type Server } from 'node:http';
 import { Clients } from './clients/clients.js';
-import { loadConfig, type GatewayConfig } from './config.js';
+import { isProduction, loadConfig, type GatewayConfig } from './config.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
+import { LiveConnections, MAX_MESSAGE_BYTES } from './limits/live-connections.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerAuthRequests } from './rest/auth/auth-requests.js';
 import { registerUnsubscribe } from './rest/unsubscribe/unsubscribe.routes.js';
+import { registerGraphiql } from './web/graphiql.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
@@ -68,6 +72,7 @@ export async function startGateway(
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  logRoutes(fastify, logger);
   fastify.addHook('onRequest', (request, reply, done) => {
     const id = newCorrelationId(request.headers['x-request-id']?.toString());
     void reply.header('x-request-id', id);
@@ -83,11 +88,17 @@ export async function startGateway(
   fastify.setErrorHandler(answerError);
   await fastify.register(cookie);
   registerSecurityHeaders(fastify, config);
+  registerGraphiql(fastify, { isOn: !isProduction(config) });
   registerAuthRequests(fastify);
+  const liveConnections = new LiveConnections(config.LIVE_CONNECTIONS_PER_PERSON);
+  await fastify.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  liveConnections.watch(fastify.websocketServer);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
   const app = await NestFactory.create<NestFastifyApplication>(
-    GatewayModule.forRoot({ config, logger, verifier, serviceTokens, transport, errorFilter }),
+    GatewayModule.forRoot({
+      ...{ config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections },
+    }),
     adapter,
     { logger: new NestLogger(logger), rawBody: true, abortOnError: false },
   );

@@ -148,7 +148,7 @@ test('a request that waits is cancelled: its hold is released and it moves to th
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: 'Cancel request: Back wall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
-  await expect(page.getByText('The $65 held on your card is released.')).toBeVisible();
+  await expect(page.getByText('Request cancelled. The $65 held on your card is released.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: 'Back wall' })).toBeVisible();
   await expect(page.getByText('You cancelled this request')).toBeVisible();

@@ -153,7 +153,7 @@ test('[S1-3.15] [S1-7.38] an athlete sees the own transactions, newest first, ea
   expect(JSON.stringify(all.data)).not.toMatch(/"(pi|ch|cus|pm)_/);
 });
 
-test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture, description, amount, status and that there is no invoice', async ({
+test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture, description, amount, status and the invoice of what is paid', async ({
   page,
 }) => {
   const { athlete, coach, analysisId } = scenario;
@@ -169,7 +169,14 @@ test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture,
   await expect(cells.nth(2)).toHaveText('Back wall');
   await expect(cells.nth(3)).toHaveText('$65.00');
   await expect(cells.nth(4)).toHaveText('Completed');
-  await expect(cells.nth(5)).toContainText('No invoice');
+  const href = await cells
+    .nth(5)
+    .getByRole('link', { name: /^Invoice R-/ })
+    .getAttribute('href');
+  const invoice = await fetch(new URL(href ?? '', bandeja.origin));
+  expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  expect(Buffer.from(await invoice.arrayBuffer()).toString('latin1', 0, 5)).toBe('%PDF-');
+  await expect(rows.filter({ hasText: 'No invoice' })).toHaveCount(2);
 });
 
 test('[S1-8.18] a video whose addresses cannot be had says why', async () => {

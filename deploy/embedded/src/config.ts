@@ -16,6 +16,12 @@ const schema = z
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
     /** Tries to sign in, sign up or recover that one address has in a minute. */
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
+    /** Mutations and calls of the product API that one address, and one person, has in a minute. */
+    ADDRESS_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
+    PERSON_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(600),
+    /** Proxies in front that are believed about the caller's address. */
+    TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
+    NODE_ENV: z.string().default('development'),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
     /** How long before the bank does a hold is let go whose analysis is not delivered. */
     HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),

@@ -18,6 +18,7 @@ import { environments, SERVICE_NAMES, SIMULATOR_PATH, type ServiceName } from '.
 import { Inbox } from './inbox/inbox.js';
 import { registerInbox } from './inbox/inbox-routes.js';
 import { listenOrMove } from './listen-or-move.js';
+import { forgetEnvironments, keepEnvironments } from './running-environments.js';
 import { loadSecrets } from './secrets.js';
 
 export interface RunningHost {
@@ -73,6 +74,8 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
   const bus = new LocalEventBus(SERVICE_NAMES);
   const services = await startServices(env, bus);
   stops.push(() => Promise.all(services.map((service) => service.close())));
+  keepEnvironments(config.dataDirectory, env);
+  stops.push(() => forgetEnvironments(config.dataDirectory));
   const media = services
     .find(({ name }) => name === 'media')!
     .app.getHttpAdapter()

@@ -1,4 +1,5 @@
 import { ConfigError } from '@bandeja/config';
+import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
 import { loadConfig } from './config.js';
 import { demoAccounts, fillDemo } from './demo/fill-demo.js';
 import { startHost, type RunningHost } from './host.js';
@@ -16,6 +17,7 @@ const stop = () => {
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop);
 
+endOnUncaught(createLogger('host', 'fatal'));
 try {
   const config = loadConfig(process.env);
   host = await startHost(config);
@@ -24,9 +26,8 @@ try {
   if (config.BANDEJA_DEMO) await fillDemo(config, host.stripeApiUrl);
   if (!stopping) printReady(host, config.BANDEJA_DEMO ? demoAccounts() : [], readyMs);
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : String(error)}\n`,
-  );
+  const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
+  process.stderr.write(`${withoutSecrets(String(text))}\n`);
   await host?.close();
   process.exit(1);
 }

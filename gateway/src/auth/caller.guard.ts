@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
 import { createParamDecorator, Injectable, type ExecutionContext } from '@nestjs/common';
 import { GqlExecutionContext, type GqlContextType } from '@nestjs/graphql';
 import { AuthGuard } from '@nestjs/passport';
@@ -12,15 +13,22 @@ function requestOf(context: ExecutionContext): RequestWithUser {
     : context.switchToHttp().getRequest<RequestWithUser>();
 }
 
-/** Lets only signed-in callers through, over HTTP and GraphQL alike. */
+const OF_ACCOUNT = /^\/auth\/v1\//;
+
+/**
+ * Lets only signed-in callers through, over HTTP and GraphQL alike. Whoever holds a recovery link has proved a mailbox and
+ * no more: their session is for setting a password.
+ */
 @Injectable()
 export class CallerGuard extends AuthGuard('caller') {
   override getRequest(context: ExecutionContext): RequestWithUser {
     return requestOf(context);
   }
 
-  override handleRequest<T>(error: unknown, user: T): T {
+  override handleRequest<T>(error: unknown, user: T, _info: unknown, context: ExecutionContext): T {
     if (error) throw error;
+    if ((user as UserCaller).recovery && !OF_ACCOUNT.test(requestOf(context).url))
+      throw new DomainError('forbidden', 'FORBIDDEN', 'This is not open to your account.');
     return user;
   }
 }

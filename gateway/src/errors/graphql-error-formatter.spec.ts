@@ -1,6 +1,7 @@
 import { DomainError } from '@bandeja/errors';
 import { createLogger, runWithCorrelation } from '@bandeja/observability';
 import { jest } from '@jest/globals';
+import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { graphqlErrorFormatter } from './graphql-error-formatter.js';
 
@@ -50,6 +51,26 @@ describe('graphqlErrorFormatter', () => {
     ],
   ])('takes %s as the fault of the caller', (_, error) => {
     expect(codesOf(error)).toMatchObject({ code: 'BAD_REQUEST', kind: 'invalid' });
+  });
+
+  it('tells what was wrong with a query that Mercurius refuses', () => {
+    const cause = Object.assign(new Error('Graphql validation error'), {
+      code: 'MER_ERR_GQL_VALIDATION',
+      errors: [new GraphQLError('GraphQL introspection has been disabled')],
+    });
+    const { response } = format({ errors: [new GraphQLError(cause.message, { originalError: cause })] });
+    expect(response.errors?.[0]?.message).toBe('GraphQL introspection has been disabled');
+  });
+
+  it('answers 429 and for how long, where somebody is slowed down and nothing else is told', () => {
+    const slowed = new DomainError('rate-limited', 'OVER_REQUEST_RATE_LIMIT', 'Wait.', {
+      retryAfterSeconds: '42',
+    });
+    const headers = jest.fn();
+    const context = { reply: { headers } as unknown as FastifyReply };
+    expect(format({ data: null, errors: [failedWith(slowed)] }, context).statusCode).toBe(429);
+    expect(headers).toHaveBeenCalledWith({ 'retry-after': '42' });
+    expect(format({ data: { viewer: {} }, errors: [failedWith(slowed)] }, context).statusCode).toBe(200);
   });
 
   it('answers a body that could not be read with its own status', () => {

@@ -1,7 +1,9 @@
 import { isDomainError } from '@bandeja/errors';
 import { correlationId, type Logger } from '@bandeja/observability';
+import type { FastifyReply } from 'fastify';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { failureCode } from './failure-codes.js';
+import { retryAfter } from './http-answer.js';
 import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
 export interface FormattedAnswer {
@@ -9,11 +11,13 @@ export interface FormattedAnswer {
   response: ExecutionResult;
 }
 
+type Format = (execution: ExecutionResult, context?: { reply?: FastifyReply }) => FormattedAnswer;
+
 /** Puts our code, kind and request id into each GraphQL error; what we did not foresee is logged and loses its text. */
-export function graphqlErrorFormatter(logger: Logger): (execution: ExecutionResult) => FormattedAnswer {
+export function graphqlErrorFormatter(logger: Logger): Format {
   const format = (error: GraphQLError): GraphQLError => {
     if (isRefusedQuery(error))
-      return new GraphQLError(error.message, {
+      return new GraphQLError(reasonOf(error), {
         ...options(error),
         extensions: { code: 'BAD_REQUEST', kind: 'invalid', requestId: correlationId() },
       });
@@ -27,10 +31,22 @@ export function graphqlErrorFormatter(logger: Logger): (execution: ExecutionResu
       extensions: { code: failureCode(told, error), kind, details, requestId: correlationId() },
     });
   };
-  return ({ data, errors }) => ({
-    statusCode: protocolStatusOf(errors?.[0]?.originalError) ?? 200,
-    response: { data: data ?? null, ...(errors ? { errors: errors.map(format) } : {}) },
-  });
+  return ({ data, errors }, { reply } = {}) => {
+    const slowedDown = data ? undefined : errors?.map(toldOf).find(({ kind }) => kind === 'rate-limited');
+    if (slowedDown) void reply?.headers(retryAfter(slowedDown));
+    return {
+      statusCode: slowedDown ? 429 : (protocolStatusOf(errors?.[0]?.originalError) ?? 200),
+      response: { data: data ?? null, ...(errors ? { errors: errors.map(format) } : {}) },
+    };
+  };
+}
+
+const toldOf = (error: GraphQLError) => toDomainError(error.originalError ?? error);
+
+/** Mercurius keeps what was wrong with a query one level down. */
+function reasonOf({ message, originalError }: GraphQLError): string {
+  const [first] = (originalError as { errors?: Error[] } | undefined)?.errors ?? [];
+  return first?.message ?? message;
 }
 
 function options({ nodes, source, positions, path }: GraphQLError) {

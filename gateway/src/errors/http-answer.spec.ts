@@ -53,6 +53,20 @@ describe('httpAnswer', () => {
     });
   });
 
+  it('answers at /files as media does there, and lets nobody keep the refusal', () => {
+    const refusal = new DomainError('not-found', 'DOCUMENT_NOT_FOUND', 'Open the page again.');
+    expect(httpAnswer(refusal, '/files/documents/1?signature=x')).toEqual({
+      status: 404,
+      headers: { 'cache-control': 'no-store' },
+      content: { code: 'DOCUMENT_NOT_FOUND', message: 'Open the page again.' },
+    });
+    const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
+    expect(httpAnswer(slowed, '/files/x')).toMatchObject({
+      headers: { 'retry-after': '42', 'cache-control': 'no-store' },
+      content: { code: 'SLOW', details: { retryAfterSeconds: '42' } },
+    });
+  });
+
   it('says for how long somebody is slowed down', () => {
     const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
     expect(httpAnswer(slowed, '/auth/v1/recover')).toMatchObject({

@@ -14,19 +14,29 @@ export function httpAnswer(error: unknown, url: string): HttpAnswer {
   const protocolStatus = known.kind === 'internal' ? undefined : protocolStatusOf(error);
   const status = protocolStatus ?? HTTP_STATUS_BY_KIND[known.kind];
   const headers = retryAfter(known);
-  return url.startsWith('/auth/v1')
-    ? { headers, ...goTrueAnswer(known, status) }
-    : { headers, ...productAnswer(known, status) };
+  if (url.startsWith('/auth/v1')) return { headers, ...goTrueAnswer(known, status) };
+  if (url.startsWith('/files/')) return filesAnswer(known, status, headers);
+  return { headers, ...productAnswer(known, status) };
 }
 
 /** Whoever is slowed down is told for how long, in whole seconds. */
-function retryAfter({ details: { retryAfterSeconds } }: DomainError): Record<string, string> {
+export function retryAfter({ details: { retryAfterSeconds } }: DomainError): Record<string, string> {
   return retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {};
 }
 
 /** The answer of S0 section 7: clients show `error`. */
 function productAnswer({ code, message, details }: DomainError, status: number): Omit<HttpAnswer, 'headers'> {
   return { status, content: { error: message, code, details, requestId: correlationId() } };
+}
+
+/** As media answers at the other paths of /files. */
+function filesAnswer(
+  { code, message, details }: DomainError,
+  status: number,
+  headers: Record<string, string>,
+): HttpAnswer {
+  const told = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
+  return { status, headers: { ...headers, 'cache-control': 'no-store' }, content: told };
 }
 
 /** GoTrue's statuses by error code, where they are not those of the kind. */

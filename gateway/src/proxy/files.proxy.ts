@@ -16,9 +16,11 @@ export async function registerFiles(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     if ('handler' in target) {
       scope.all('/files/*', (request, reply) => {
+        // What every answer carries has to be on this one too, which Fastify does not send.
         reply.hijack();
         Object.assign(request.raw.headers, correlated());
-        reply.raw.setHeader('x-request-id', correlationId() ?? '');
+        for (const [name, value] of Object.entries(reply.getHeaders()))
+          if (value !== undefined) reply.raw.setHeader(name, value);
         target.handler(request.raw, reply.raw);
       });
       return;

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { call, graphql, type Answer, type GraphqlAnswer } from './api.js';
 import type { Bandeja } from './bandeja.js';
 import { person, type Person } from './people.js';
@@ -59,6 +59,11 @@ export class ApiPerson {
     return new ApiPerson(bandeja, who, body);
   }
 
+  /** Somebody who has an account already. */
+  static async signIn(bandeja: Bandeja, who: Person): Promise<ApiPerson> {
+    return new ApiPerson(bandeja, who, (await signInByApi(bandeja, who)).body);
+  }
+
   get id(): string {
     return this.session.user.id;
   }
@@ -95,20 +100,32 @@ export class ApiPerson {
 
   /** Uploads a clip in one piece; answers the id of the video. */
   async upload(file: string, purpose: 'request' | 'response'): Promise<string> {
-    const video = readFileSync(file);
+    const uploadId = await this.beginUpload(file, purpose);
+    const finished = await fetch(`${this.bandeja.origin}/files/uploads/${uploadId}`, {
+      method: 'PATCH',
+      headers: {
+        ...this.#tus,
+        'upload-offset': '0',
+        'content-type': 'application/offset+octet-stream',
+      },
+      body: readFileSync(file),
+    });
+    return finished.headers.get('bandeja-video-id') ?? '';
+  }
+
+  /** Announces a clip; answers the id of the upload. */
+  async beginUpload(file: string, purpose: 'request' | 'response'): Promise<string> {
     const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
-    const tus = { 'tus-resumable': '1.0.0', authorization: `Bearer ${this.token}` };
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {
       method: 'POST',
-      headers: { ...tus, 'upload-length': String(video.length), 'upload-metadata': metadata },
+      headers: { ...this.#tus, 'upload-length': String(statSync(file).size), 'upload-metadata': metadata },
     });
-    const finished = await fetch(new URL(created.headers.get('location') ?? '', this.bandeja.origin), {
-      method: 'PATCH',
-      headers: { ...tus, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
-      body: video,
-    });
-    return finished.headers.get('bandeja-video-id') ?? '';
+    return created.headers.get('location')?.split('/').at(-1) ?? '';
+  }
+
+  get #tus(): Record<string, string> {
+    return { 'tus-resumable': '1.0.0', authorization: `Bearer ${this.token}` };
   }
 }

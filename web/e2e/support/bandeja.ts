@@ -81,6 +81,11 @@ export class Bandeja {
     }
   }
 
+  /** All that its process has written since it booted. */
+  get output(): string {
+    return this.#output;
+  }
+
   /** What its process has logged since it booted, line by line. */
   get logs(): LogLine[] {
     return this.#output
@@ -109,7 +114,10 @@ export class Bandeja {
   }
 
   /** The secrets of this installation, for what an operator does on its server. */
-  get secrets(): Record<'authPrivateKey' | 'authPublicKey' | 'serviceTokenSecret', string> {
+  get secrets(): Record<
+    'authPrivateKey' | 'authPublicKey' | 'serviceTokenSecret' | 'stripeSecretKey',
+    string
+  > {
     return JSON.parse(readFileSync(join(this.directory, 'secrets.json'), 'utf8')) as Bandeja['secrets'];
   }
 

@@ -1,25 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { NOTE, SUMMARY_ITEM, type CallerName, type Scenario } from './scenario.js';
+import type { Outcome, Outcomes } from './door-callers.js';
+import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
 
-/** `ok`, or the code of the refusal. */
-export type Outcome = string;
-
-export interface Door {
+export interface GraphqlDoor {
   /** What it is asked with: things of the athlete and of the coach addressed. */
   variables?: (scenario: Scenario) => Record<string, unknown>;
-  outcomes: Record<CallerName, Outcome>;
-  /** For whoever is not signed in; refused when left out. */
-  nobody?: Outcome;
+  outcomes: Outcomes;
 }
 
+/** Nobody gets in without an account, and a service has no business at this door. */
 const doors = (
   athlete: Outcome,
   otherAthlete: Outcome,
   coach: Outcome,
   otherCoach: Outcome,
-): Record<CallerName, Outcome> => ({ otherAthlete, otherCoach, athlete, coach });
+  admin: Outcome = 'FORBIDDEN',
+): Outcomes => ({
+  ...{ athlete, otherAthlete, coach, otherCoach, admin },
+  ...{ nobody: 'UNAUTHENTICATED', service: 'UNAUTHENTICATED', recovery: 'FORBIDDEN' },
+});
 
-const EVERYONE = doors('ok', 'ok', 'ok', 'ok');
+const EVERYONE = doors('ok', 'ok', 'ok', 'ok', 'ok');
+const PLAYERS = doors('ok', 'ok', 'ok', 'ok');
 const ATHLETES = doors('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
 const COACHES = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
 const WRONG_PASSWORD = doors(
@@ -30,7 +32,7 @@ const WRONG_PASSWORD = doors(
 );
 const THE_COACH = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ANALYSIS_NOT_FOUND');
 
-const PREFERENCES = {
+export const PREFERENCES = {
   emailNotifications: true,
   pushNotifications: false,
   smsNotifications: false,
@@ -45,8 +47,8 @@ const ofCoach = ({ coach }: Scenario) => ({ coachId: coach.id });
 const ofAnalysis = ({ analysisId }: Scenario) => ({ analysisId });
 const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId });
 
-/** Who gets what at each operation; strangers ask first, so that a change of theirs would show. Nobody gets any but the contact form. */
-export const GRAPHQL_DOORS: Record<string, Door> = {
+/** Who gets what at each query and mutation. */
+export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   viewer: { outcomes: EVERYONE },
   athleteAnalyses: { outcomes: ATHLETES },
   coachRequests: { variables: () => ({ tab: 'IN_PROGRESS' }), outcomes: COACHES },
@@ -67,11 +69,12 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   coachReviews: { variables: ofCoach, outcomes: EVERYONE },
   coachProfile: { outcomes: COACHES },
   activeAgreement: { outcomes: COACHES },
-  notifications: { outcomes: EVERYONE },
-  notificationPreferences: { outcomes: EVERYONE },
-  paymentClientConfig: { outcomes: EVERYONE },
-  transactions: { outcomes: EVERYONE },
+  notifications: { outcomes: PLAYERS },
+  notificationPreferences: { outcomes: PLAYERS },
+  paymentClientConfig: { outcomes: PLAYERS },
+  transactions: { outcomes: PLAYERS },
   coachEarnings: { outcomes: COACHES },
+  coachStatements: { outcomes: COACHES },
   payoutAccount: { outcomes: COACHES },
   payoutCountries: { outcomes: COACHES },
   saveProfile: { variables: () => ({ input: { language: 'en' } }), outcomes: EVERYONE },
@@ -134,7 +137,13 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   },
   reportReview: {
     variables: () => ({ reviewId: randomUUID(), reason: 'Not true.' }),
-    outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND'),
+    outcomes: doors(
+      'REVIEW_NOT_FOUND',
+      'REVIEW_NOT_FOUND',
+      'REVIEW_NOT_FOUND',
+      'REVIEW_NOT_FOUND',
+      'REVIEW_NOT_FOUND',
+    ),
   },
   editReview: {
     variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
@@ -143,20 +152,29 @@ export const GRAPHQL_DOORS: Record<string, Door> = {
   sendContactMessage: {
     variables: () => ({
       input: {
-        messageId: randomUUID(),
+        // One message, however often it comes.
+        messageId: '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a03',
         name: 'Nora Lind',
         email: 'nora@players.example',
         message: 'My upload stopped at 62%.',
         locale: 'en',
       },
     }),
-    outcomes: EVERYONE,
-    nobody: 'ok',
+    // Whoever cannot sign in must be able to say so; a token that is no person's counts for nothing here.
+    outcomes: { ...EVERYONE, nobody: 'ok', service: 'ok', recovery: 'ok' },
   },
-  markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: EVERYONE },
-  saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: EVERYONE },
+  markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
+  saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: PLAYERS },
   syncPayment: {
     variables: ofAnalysis,
     outcomes: doors('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
   },
+};
+
+const LISTENERS: Outcomes = { ...EVERYONE, nobody: 'closed', service: 'closed', recovery: 'closed' };
+
+/** Who may listen to each subscription; everyone hears of their own alone. */
+export const SUBSCRIPTION_DOORS: Record<string, { outcomes: Outcomes }> = {
+  analysisChanged: { outcomes: LISTENERS },
+  notificationsChanged: { outcomes: LISTENERS },
 };

@@ -27,8 +27,20 @@ type Field = GraphQLField<unknown, unknown>;
 const queries = schema.getQueryType()!.getFields();
 const mutations = schema.getMutationType()!.getFields();
 
+const subscriptions = schema.getSubscriptionType()!.getFields();
+
 /** Every query and mutation of the schema, by name. */
 export const OPERATIONS = Object.keys({ ...queries, ...mutations });
+export const SUBSCRIPTIONS = Object.keys(subscriptions);
+/** Every query whose answer is as long as the caller asks, with the name of the argument that says so. */
+export const SIZED_LISTS = Object.values(queries).flatMap(({ name, args }) =>
+  args.flatMap((argument) =>
+    ['pageSize', 'limit'].includes(argument.name) ? [[name, argument.name] as const] : [],
+  ),
+);
+/** The kind of an operation, for its document. */
+export const kindOf = (operation: string) =>
+  operation in queries ? 'query' : operation in mutations ? 'mutation' : 'subscription';
 
 /** The text of an operation that takes all its arguments as variables and asks for all there is to see. */
 export function documentOf(operation: string): string {
@@ -36,8 +48,7 @@ export function documentOf(operation: string): string {
   const declared = args.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
   const passed = args.map(({ name }) => `${name}: $${name}`).join(', ');
   const list = (text: string) => (text ? `(${text})` : '');
-  const kind = operation in queries ? 'query' : 'mutation';
-  return `${kind}${list(declared)} { ${operation}${list(passed)} ${selectionOf(type)} }`;
+  return `${kindOf(operation)}${list(declared)} { ${operation}${list(passed)} ${selectionOf(type)} }`;
 }
 
 /** Where an operation takes ids: the path of each among its variables. */
@@ -46,7 +57,7 @@ export function idPathsOf(operation: string): string[][] {
 }
 
 function fieldOf(operation: string): Field {
-  return (queries[operation] ?? mutations[operation])!;
+  return (queries[operation] ?? mutations[operation] ?? subscriptions[operation])!;
 }
 
 function selectionOf(type: GraphQLOutputType): string {

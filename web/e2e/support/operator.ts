@@ -21,6 +21,7 @@ export function createOperator(bandeja: Bandeja, { name, email, password }: Pers
         AUTH_PUBLIC_KEY: secrets.authPublicKey,
         SERVICE_TOKEN_SECRET: secrets.serviceTokenSecret,
         GRPC_BIND: 'localhost:0',
+        BANDEJA_OPERATOR: 'e2e',
       },
     },
   );

@@ -11,13 +11,16 @@ export function refusalsOf({ data, errors }: GraphqlAnswer<unknown>) {
   return { data, told };
 }
 
-/** The status, and the code where it is a refusal. */
+/** The status, and the code where it is a refusal that has one. */
 export function restOutcomeOf({ status, body }: Answer): string {
-  return status < 400 ? String(status) : `${status} ${String(body.error_code ?? body.code)}`;
+  const code = status < 400 ? undefined : (body.error_code ?? body.code);
+  return code === undefined ? String(status) : `${status} ${String(code)}`;
 }
 
-export function withoutRequestId({ status, body: { requestId: _, ...body } }: Answer) {
-  return { status, body };
+export function withoutRequestId({ status, body }: Answer) {
+  if (typeof body !== 'object') return { status, body };
+  const { requestId: _, ...told } = body;
+  return { status, body: told };
 }
 
 /** A copy with another value at a path. */

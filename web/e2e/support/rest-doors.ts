@@ -1,28 +1,40 @@
-import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { CallerName, Scenario } from './scenario.js';
+import type { Outcome, Outcomes } from './door-callers.js';
+import type { Scenario } from './scenario.js';
 
-/** A status, and the code of the refusal where it is one: `404 CUSTOMER_NOT_FOUND`. */
-export type Outcome = string;
-
+/** A path of the running gateway as Fastify declares it, and what is asked of it: things of the athlete and of the coach addressed. */
 export interface RestDoor {
-  /** Things of the athlete and of the coach addressed. */
+  /** For the `:names` in its path. */
+  params?: (scenario: Scenario) => Record<string, string>;
   query?: (scenario: Scenario) => Record<string, string>;
-  body?: (scenario: Scenario) => Record<string, unknown>;
-  outcomes: Record<CallerName | 'nobody', Outcome>;
+  body?: (scenario: Scenario) => unknown;
+  headers?: Record<string, string>;
+  outcomes: Outcomes;
 }
 
+const NO = '403 FORBIDDEN';
+
+/** Nobody gets in without an account, and a service has no business at these doors. */
 const doors = (
   athlete: Outcome,
   otherAthlete: Outcome,
   coach: Outcome,
   otherCoach: Outcome,
-  nobody: Outcome = '401 UNAUTHENTICATED',
-): RestDoor['outcomes'] => ({ nobody, otherAthlete, otherCoach, athlete, coach });
-const alike = (outcome: Outcome) => doors(outcome, outcome, outcome, outcome, outcome);
+  admin: Outcome = NO,
+): Outcomes => ({
+  ...{ athlete, otherAthlete, coach, otherCoach, admin },
+  ...{ nobody: '401 UNAUTHENTICATED', service: '401 UNAUTHENTICATED', recovery: NO },
+});
+/** The same for everyone, signed in or not. */
+export const alike = (outcome: Outcome): Outcomes => ({
+  ...doors(outcome, outcome, outcome, outcome, outcome),
+  ...{ nobody: outcome, service: outcome, recovery: outcome },
+});
+/** Of the account whose token it is; a service has none. */
+const ofAccount = (outcome: Outcome): Outcomes => ({
+  ...alike(outcome),
+  ...{ nobody: '401 no_authorization', service: '401 no_authorization' },
+});
 
-const NO = '403 FORBIDDEN';
 const NO_ACCOUNT = '404 PAYOUT_ACCOUNT_NOT_FOUND';
 
 /** Who gets what at each path of the product API (S0 section 7) and of /auth/v1. */
@@ -50,7 +62,13 @@ export const REST_DOORS: Record<string, RestDoor> = {
   },
   'POST /api/stripe-refund': {
     body: ({ analysisId }) => ({ analysisId, reason: '' }),
-    outcomes: doors('409 PAYMENT_NOT_REFUNDABLE', '404 PAYMENT_NOT_FOUND', NO, NO),
+    outcomes: doors(
+      '409 PAYMENT_NOT_REFUNDABLE',
+      '404 PAYMENT_NOT_FOUND',
+      NO,
+      NO,
+      '409 PAYMENT_NOT_REFUNDABLE',
+    ),
   },
   'POST /api/stripe-create-connect-account': {
     body: ({ coach }) => ({ coachId: coach.id, email: coach.who.email }),
@@ -86,41 +104,13 @@ export const REST_DOORS: Record<string, RestDoor> = {
   'POST /auth/v1/token': { body: () => ({}), outcomes: alike('400 validation_failed') },
   'GET /auth/v1/settings': { outcomes: alike('200') },
   'GET /auth/v1/health': { outcomes: alike('200') },
-  'GET /auth/v1/user': { outcomes: doors('200', '200', '200', '200', '401 no_authorization') },
+  'GET /auth/v1/user': { outcomes: ofAccount('200') },
   'PUT /auth/v1/user': {
     body: () => ({ password: 'another-password' }),
-    outcomes: doors(
-      '400 current_password_wrong',
-      '400 current_password_wrong',
-      '400 current_password_wrong',
-      '400 current_password_wrong',
-      '401 no_authorization',
-    ),
+    outcomes: { ...ofAccount('400 current_password_wrong'), recovery: '200' },
   },
   'POST /auth/v1/logout': {
     query: () => ({ scope: 'others' }),
-    outcomes: doors('204', '204', '204', '204', '401 no_authorization'),
+    outcomes: { ...ofAccount('204'), service: '403 forbidden' },
   },
 };
-
-const SOURCES = resolve(import.meta.dirname, '../../../gateway/src');
-
-/** Every path that a controller of the gateway declares. */
-export function declaredPaths(): string[] {
-  return readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.controller.ts'))
-    .flatMap((name) => {
-      const source = readFileSync(join(SOURCES, name), 'utf8');
-      const [, base] = /@Controller\('([^']*)'\)/.exec(source) ?? [];
-      return [...source.matchAll(/@(Get|Post|Put|Patch|Delete)\('([^']*)'\)/g)].map(
-        ([, method, path]) => `${method!.toUpperCase()} /${base}/${path}`,
-      );
-    });
-}
-
-/** The same request about something that is not there. */
-export function aboutNothing(asked: Record<string, unknown>): Record<string, unknown> {
-  const missing = (name: string, value: unknown) =>
-    name === 'analysisId' ? randomUUID() : name.endsWith('Id') ? 'id_of_nothing' : value;
-  return Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, missing(name, value)]));
-}

@@ -1,4 +1,5 @@
-import { ApiPerson } from './api-person.js';
+import { call } from './api.js';
+import { ApiPerson, codeOfMail, tradeCode } from './api-person.js';
 import {
   completeAthlete,
   completeCoach,
@@ -10,6 +11,9 @@ import {
 import type { Bandeja } from './bandeja.js';
 import { makeClip } from './clips.js';
 import { eventually } from './eventually.js';
+import { createOperator } from './operator.js';
+import { person } from './people.js';
+import { serviceToken } from './service-token.js';
 
 export const RATE_MINOR = 6500;
 export const NOTE = {
@@ -30,9 +34,13 @@ export const SUMMARY_ITEM = {
 
 export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';
 
-/** Two athletes, two coaches, and what lies between the first of each. */
+/** Two athletes, two coaches, and what lies between the first of each; an operator, and one of our own services. */
 export interface Scenario extends Record<CallerName, ApiPerson> {
   bandeja: Bandeja;
+  admin: ApiPerson;
+  serviceToken: string;
+  /** Of an athlete who has followed the link to a new password. */
+  recoveryToken: string;
   /** In progress, with a note. */
   analysisId: string;
   /** Held and not yet started. */
@@ -41,8 +49,12 @@ export interface Scenario extends Record<CallerName, ApiPerson> {
   sparePendingId: string;
   /** Uploaded by the athlete and not used yet. */
   freshVideoId: string;
+  /** Begun by the athlete, without a byte so far. */
+  openUploadId: string;
   /** Uploaded by the coach and not attached yet. */
   responseVideoId: string;
+  /** Of the athlete, once there is one. */
+  reviewId: string;
   agreementId: string;
   customerId: string;
   paymentMethodId: string;
@@ -81,6 +93,9 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
   );
   return {
     bandeja,
+    admin: await operator(bandeja),
+    serviceToken: await serviceToken(bandeja, 'payments'),
+    recoveryToken: await recover(bandeja),
     athlete,
     otherAthlete,
     coach,
@@ -89,13 +104,28 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     pendingId,
     sparePendingId,
     freshVideoId: await athlete.upload(clip, 'request'),
+    openUploadId: await athlete.beginUpload(clip, 'request'),
     responseVideoId: await coach.upload(clip, 'response'),
+    reviewId: '',
     agreementId: activeAgreement.id,
     customerId,
     paymentMethodId,
     spareMethodId: spare.paymentMethodId,
     accountId,
   };
+}
+
+async function operator(bandeja: Bandeja): Promise<ApiPerson> {
+  const who = person('Olga Operator');
+  createOperator(bandeja, who);
+  return ApiPerson.signIn(bandeja, who);
+}
+
+async function recover(bandeja: Bandeja): Promise<string> {
+  const { who } = await ApiPerson.join(bandeja, 'Rita Lost', 'athlete');
+  await call(bandeja, 'POST', '/auth/v1/recover', { body: { email: who.email } });
+  const { body } = await tradeCode(bandeja, await codeOfMail(bandeja, who, /password/i));
+  return body.access_token;
 }
 
 async function begin(coach: ApiPerson, id: string): Promise<void> {

@@ -1,4 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
+import { readFileSync } from 'node:fs';
 import { session } from '../session/session';
 import { fakeServer } from '../test/fake-server';
 import { buildAuthSession, REFRESH } from '../test/session';
@@ -50,6 +51,28 @@ describe('the base query', () => {
     expect(await ask(VIEWER)).toEqual({
       error: { code: 'COACH_NOT_FOUND', message: 'No', requestId: 'r-1' },
     });
+  });
+
+  it('tells whoever is slowed down to wait and try again, at both doors', async () => {
+    const code = 'OVER_REQUEST_RATE_LIMIT';
+    const slowed = (body: object) => new Response(JSON.stringify(body), { status: 429 });
+    fakeServer({
+      Viewer: slowed({
+        data: null,
+        errors: [{ message: 'Wait.', extensions: { code, kind: 'rate-limited' } }],
+      }),
+      'POST /api/stripe-refund': slowed({ error: 'Wait.', code }),
+    });
+    for (const request of [VIEWER, rest('stripe-refund', { body: {} })]) {
+      const answer = (await ask(request)) as { error?: unknown };
+      expect(errorKey(answer.error)).toBe(`errors.${code}`);
+    }
+    for (const language of ['en', 'es']) {
+      const catalogue = readFileSync(`${import.meta.dirname}/../locales/${language}/errors.json`, 'utf8');
+      expect((JSON.parse(catalogue) as Record<string, string>)[code]).toMatch(
+        /Wait a minute|Espera un minuto/,
+      );
+    }
   });
 
   it('gives the error text of the product API [S0-7.45]', async () => {

@@ -79,6 +79,8 @@ async function readFields(response: Response): Promise<Record<string, unknown>> 
 }
 
 async function readRest(response: Response, request: RestRequest | FilesRequest): Promise<Answer> {
+  if (response.ok && request.kind === 'files' && request.answer === 'file')
+    return { data: await response.blob() };
   const body = await readFields(response);
   if (response.ok) return { data: body };
   const code =
@@ -86,7 +88,11 @@ async function readRest(response: Response, request: RestRequest | FilesRequest)
   const told = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
   const what = request.kind === 'rest' ? PRODUCT_CALLS[request.path] : `reach ${request.path}`;
   const message = typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${what}`;
-  return { error: { code, message, requestId: requestIdOf(response) } };
+  return { error: { code, message, requestId: requestIdOf(response), ...detailsOf(body) } };
+}
+
+function detailsOf({ details }: Record<string, unknown>): Pick<ApiError, 'details'> {
+  return typeof details === 'object' && details ? { details: details as Record<string, string> } : {};
 }
 
 async function attempt(request: Request, token: string | null, signal: AbortSignal): Promise<Answer> {

@@ -42,12 +42,13 @@ export interface RestRequest {
   body?: unknown;
 }
 
-/** A call of the files door: the bytes of a file as they are, and an answer in JSON. */
+/** A call of the files door: the bytes of a file as they are, and an answer in JSON, or as the file that it is. */
 export interface FilesRequest {
   kind: 'files';
-  path: 'avatars';
-  method: 'POST' | 'DELETE';
+  path: 'avatars' | 'personal-data';
+  method: 'GET' | 'POST' | 'DELETE';
   body?: Blob;
+  answer?: 'file';
 }
 
 /** A GraphQL operation with its variables, checked against each other. */

@@ -18,10 +18,11 @@ describe('recent activity', () => {
     expect(activityType('something_new')).toBe('profile_update');
   });
 
-  it('gives a rejection, a deadline and what goes wrong with money types of their own (T-79)', () => {
+  it('gives a rejection, a deadline, a review and what goes wrong with money types of their own (T-79)', () => {
     const own = [
       'analysis_rejected',
       'delivery_due',
+      'review_posted',
       'payment_failed',
       'payment_refunded',
       'payment_disputed',
@@ -36,6 +37,7 @@ describe('recent activity', () => {
     expect(activityColor('payment_received')).toBe('green');
     expect(activityColor('analysis_rejected')).toBe('red');
     expect(activityColor('payment_failed')).toBe('red');
+    expect(activityColor('review_posted')).toBe('blue');
     expect(activityColor('anything_else')).toBe('blue');
   });
 });
@@ -81,7 +83,7 @@ describe('an activity', () => {
       timestamp: '2026-11-20T10:00:00Z',
       color: 'green',
       relatedId: 'analysis-1',
-      metadata: { unread: true, amount, detail: null, expiresAt: null },
+      metadata: { unread: true, amount, detail: null, expiresAt: null, rating: null },
     });
   });
 
@@ -102,14 +104,27 @@ describe('an activity', () => {
   });
 
   it.each([
+    ['4', 4],
+    ['0', null],
+    ['6', null],
+    ['many', null],
+    [null, null],
+  ])('has the stars of a review: %p', (detail, rating) => {
+    const review = told('coach', { type: 'review_posted', detail });
+    expect(review).toMatchObject({ title: 'Carla left a review', metadata: { rating } });
+    expect(told('coach', { detail }).metadata.rating).toBeNull();
+  });
+
+  it.each([
     ['coach', 'analysis_request', '/coach/analysis/analysis-1'],
     ['coach', 'delivery_due', '/coach/analysis/analysis-1'],
     ['coach', 'payment_failed', '/coach'],
     ['coach', 'payment_disputed', '/coach/billing'],
+    ['coach', 'review_posted', '/coaches/reader-1#reviews'],
     ['athlete', 'coach_response', '/user/analysis/analysis-1'],
     ['athlete', 'payment_failed', '/user/analysis/analysis-1'],
     ['athlete', 'payment_refunded', '/user/billing'],
   ] as const)('leads the %s from %s to where it is seen', (side, type, path) => {
-    expect(activityPath(told(side, { type }), side)).toBe(path);
+    expect(activityPath(told(side, { type }), { id: 'reader-1', side })).toBe(path);
   });
 });

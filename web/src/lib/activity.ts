@@ -11,10 +11,17 @@ export type ActivityType =
   | 'payment_refunded'
   | 'payment_disputed'
   | 'delivery_due'
+  | 'review_posted'
   | 'profile_update';
 
 export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
 export type Side = 'athlete' | 'coach';
+
+/** Whose list it is. */
+export interface Reader {
+  id: string;
+  side: Side;
+}
 
 /** A notification as the server tells it. */
 export interface ToldNotification {
@@ -42,7 +49,14 @@ export interface ActivityItem {
   color: ActivityColor;
   /** The analysis. */
   relatedId: string | null;
-  metadata: { unread: boolean; amount: MoneyAmount | null; detail: string | null; expiresAt: string | null };
+  metadata: {
+    unread: boolean;
+    amount: MoneyAmount | null;
+    detail: string | null;
+    expiresAt: string | null;
+    /** The stars of a review. */
+    rating: number | null;
+  };
 }
 
 const TYPES: Record<string, ActivityType> = {
@@ -55,6 +69,7 @@ const TYPES: Record<string, ActivityType> = {
   payment_refunded: 'payment_refunded',
   payment_disputed: 'payment_disputed',
   delivery_due: 'delivery_due',
+  review_posted: 'review_posted',
 };
 
 const COLORS: Record<string, ActivityColor> = {
@@ -109,15 +124,22 @@ export function activityOf(
     timestamp: createdAt,
     color: activityColor(type),
     relatedId: analysisId,
-    metadata: { unread: readAt === null, amount, detail, expiresAt },
+    metadata: { unread: readAt === null, amount, detail, expiresAt, rating: ratingOf(notification) },
   };
+}
+
+/** None where the server told something else than one to five stars. */
+function ratingOf({ type, detail }: ToldNotification): number | null {
+  const rating = Number(detail);
+  return activityType(type) === 'review_posted' && rating >= 1 && rating <= 5 ? rating : null;
 }
 
 const ABOUT_MONEY: ActivityType[] = ['payment_received', 'payment_refunded', 'payment_disputed'];
 
 /** Where the reader sees what it is about. */
-export function activityPath({ type, relatedId }: ActivityItem, side: Side): string {
-  if (side === 'coach') {
+export function activityPath({ type, relatedId }: ActivityItem, reader: Reader): string {
+  if (reader.side === 'coach') {
+    if (type === 'review_posted') return `/coaches/${reader.id}#reviews`;
     if (ABOUT_MONEY.includes(type)) return '/coach/billing';
     return relatedId && type !== 'payment_failed' ? `/coach/analysis/${relatedId}` : '/coach';
   }

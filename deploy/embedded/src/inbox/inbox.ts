@@ -11,6 +11,8 @@ export interface InboxMessage {
   text: string;
   html: string;
   headers: Record<string, string>;
+  /** How often it came under its message id. */
+  deliveries: number;
 }
 
 const KEPT = 1_000;
@@ -22,9 +24,7 @@ export class Inbox {
   readonly #server: SMTPServer;
 
   constructor(private readonly file: string) {
-    this.#messages = existsSync(file)
-      ? readFileSync(file, 'utf8').split('\n').flatMap(parseLine).slice(-KEPT)
-      : [];
+    this.#messages = existsSync(file) ? readMessages(file) : [];
     this.#server = new SMTPServer({
       authOptional: true,
       disabledCommands: ['STARTTLS'],
@@ -70,7 +70,13 @@ export class Inbox {
     const mail = await PostalMime.parse(raw);
     const headers = Object.fromEntries(mail.headers.map(({ key, value }) => [key, value]));
     const id = (mail.messageId ?? crypto.randomUUID()).replace(/[<>]/g, '');
-    if (this.get(id)) return;
+    const known = this.get(id);
+    if (known) {
+      // As mail servers do with what comes again, when a sender died before it could note that it had sent.
+      known.deliveries += 1;
+      this.#append(known);
+      return;
+    }
     const message: InboxMessage = {
       id,
       receivedAt: new Date().toISOString(),
@@ -80,17 +86,34 @@ export class Inbox {
       text: mail.text ?? '',
       html: mail.html ?? '',
       headers,
+      deliveries: 1,
     };
+    this.#append(message);
     this.#messages.push(message);
     if (this.#messages.length > KEPT) this.#messages.shift();
+  }
+
+  #append(message: InboxMessage): void {
     appendFileSync(this.file, `${JSON.stringify(message)}\n`);
   }
 }
 
-/** A line that a killed process left torn is skipped. */
+/** The newest, each as its last line tells it. What follows a line that a killed process left torn gets a line of its own. */
+function readMessages(file: string): InboxMessage[] {
+  const text = readFileSync(file, 'utf8');
+  if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');
+  const messages = new Map(
+    text
+      .split('\n')
+      .flatMap(parseLine)
+      .map((message) => [message.id, message]),
+  );
+  return [...messages.values()].slice(-KEPT);
+}
+
 function parseLine(line: string): InboxMessage[] {
   try {
-    return line ? [JSON.parse(line) as InboxMessage] : [];
+    return line ? [{ deliveries: 1, ...(JSON.parse(line) as Partial<InboxMessage>) } as InboxMessage] : [];
   } catch {
     return [];
   }

@@ -33,6 +33,7 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
     completedAt: analysis.completedAt ?? null,
     paymentFailedAt: analysis.paymentFailedAt ?? null,
     holdUntil: analysis.holdUntil ?? null,
+    deliverBy: analysis.deliverBy ?? null,
     overdue: analysis.overdue,
     urgent: analysis.urgent,
     paid: analysis.paid,

@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,6 +13,13 @@ import { analysisView, type AnalysisView } from './analysis.views.js';
 const CAPTURE_WAIT_MS = 5_000;
 const CAPTURE_LOOK_MS = 250;
 const DONE: Schema.Done = { ok: true };
+
+const transactionMissing = (): DomainError =>
+  new DomainError(
+    'failed-precondition',
+    'ANALYSIS_COMPLETION_ERROR',
+    'Payment transaction not found. Payment must be initiated before completing the analysis.',
+  );
 
 /** What a coach does to an analysis. */
 @Resolver()
@@ -59,7 +67,18 @@ export class WorkspaceResolver {
       const terms = await this.clients.analysis.getAnalysisTerms({ analysisId }, { as: caller });
       analysis = { ...analysis, status: terms.status, paid: terms.paid };
     }
+    if (analysis?.status === 'ANALYSIS_STATUS_PAYMENT_FAILED')
+      await this.#requireTransaction(caller, analysisId);
     return analysisView(analysis);
+  }
+
+  /** A capture that failed can be tried again; one of a payment that never was cannot, and is told apart. */
+  async #requireTransaction(caller: UserCaller, analysisId: string): Promise<void> {
+    const { payments } = await this.clients.payments.getPayments(
+      { analysisIds: [analysisId] },
+      { as: caller },
+    );
+    if (payments.length === 0) throw transactionMissing();
   }
 
   @Mutation('saveAnnotation')

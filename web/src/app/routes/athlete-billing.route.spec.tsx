@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as BillingRoute } from './athlete-billing.route';
 import { fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
@@ -13,6 +13,8 @@ const buildTransaction = (id: string, status: string) => ({
   total: { amountMinor: 6_500, currency: 'USD' },
   createdAt: '2026-11-13T10:00:00Z',
   title: `Clip ${id}`,
+  receipt: null as object | null,
+  creditNotes: [] as object[],
   counterparty: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: null },
 });
 
@@ -31,7 +33,7 @@ async function open(transactions: unknown, user: TestUser = {}) {
 const history = (list: unknown[]) => ({ transactions: { transactions: list, nextPageToken: null } });
 
 describe('billing', () => {
-  it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.15] [S1-2.9.16]', async () => {
+  it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.16]', async () => {
     await open(history([buildTransaction('1', 'AUTHORIZED'), buildTransaction('2', 'COMPLETED')]));
     const table = within(await screen.findByRole('table', { name: 'Payment History' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
@@ -62,6 +64,56 @@ describe('billing', () => {
     expect(picture).toHaveAttribute('src', '/files/avatars/coach-2/a.jpg');
     fireEvent.error(picture!);
     expect(cell).toHaveTextContent('ASAna Soler');
+  });
+
+  const buildDocument = (number: string, endsInMs = 3_600_000) => ({
+    id: number,
+    number,
+    url: `/files/documents/${number}?expires=1&signature=${endsInMs}`,
+    urlExpiresAt: new Date(Date.now() + endsInMs).toISOString(),
+  });
+
+  it("links the invoice of what was captured in a new tab, else says 'No invoice' [S1-2.9.15]", async () => {
+    const receipt = buildDocument('R-2026-000001');
+    await open(
+      history([
+        { ...buildTransaction('1', 'COMPLETED'), receipt },
+        buildTransaction('2', 'AUTHORIZED'),
+        buildTransaction('3', 'CANCELED'),
+      ]),
+    );
+    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const [, paid, ...unpaid] = table.getAllByRole('row');
+    const link = within(paid!).getByRole('link', { name: /^Invoice R-2026-000001/ });
+    expect(link).toHaveTextContent(/^Invoice$/);
+    expect(link).toHaveAttribute('href', `${receipt.url}&lng=en`);
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(paid).not.toHaveTextContent('No invoice');
+    for (const row of unpaid) {
+      expect(row).toHaveTextContent('No invoice');
+      expect(within(row).queryByRole('link', { name: /Invoice/ })).not.toBeInTheDocument();
+    }
+  });
+
+  it('links the credit notes beside the invoice of what was refunded', async () => {
+    const receipt = buildDocument('R-2026-000001');
+    const creditNotes = [buildDocument('C-2026-000001'), buildDocument('C-2026-000002')];
+    await open(history([{ ...buildTransaction('1', 'REFUNDED'), receipt, creditNotes }]));
+    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    expect(table.getByRole('link', { name: /^Invoice/ })).toBeVisible();
+    expect(
+      table.getAllByRole('link', { name: /^Credit note/ }).map((link) => link.getAttribute('href')),
+    ).toEqual(creditNotes.map(({ url }) => `${url}&lng=en`));
+  });
+
+  it('asks for new addresses before those on the page end', async () => {
+    const old = { ...buildTransaction('1', 'COMPLETED'), receipt: buildDocument('R-2026-000001', 1) };
+    const fresh = buildDocument('R-2026-000001');
+    let asked = 0;
+    await open(() => history([asked++ ? { ...old, receipt: fresh } : old]));
+    const link = await screen.findByRole('link', { name: /^Invoice/ });
+    await waitFor(() => expect(link).toHaveAttribute('href', `${fresh.url}&lng=en`));
+    expect(asked).toBe(2);
   });
 
   it('offers a refund on the rows that can be refunded, and shows what became of it', async () => {

@@ -154,6 +154,25 @@ describe('the athlete dashboard', () => {
     expect(server.callsOf('CancelAnalysis')[0]?.variables).toEqual({ analysisId: 'pending' });
   });
 
+  it('says how long the card is held for what is under way, and nothing for what is over', async () => {
+    const hold = { holdUntil: '2026-11-28T12:00:00Z', deliverBy: '2026-11-27T12:00:00Z' };
+    const none = { holdUntil: null, deliverBy: null };
+    const answers = {
+      AthleteAnalyses: page([
+        buildAnalysis('pending', 'PENDING', hold),
+        buildAnalysis('working', 'IN_PROGRESS', hold),
+        buildAnalysis('done', 'COMPLETED', none),
+      ]),
+    };
+    await open({ answers });
+    await rows();
+    for (const title of ['Clip pending', 'Clip working'])
+      expect(rowOf(title).getByText(/Card held until/)).toHaveTextContent(
+        /^Card held until Nov 28, 2026\. If your coach has not delivered by Nov 27, 2026, .+ you pay nothing\.$/,
+      );
+    expect(rowOf('Clip done').queryByText(/Card held/)).not.toBeInTheDocument();
+  });
+
   it('searches', async () => {
     const { user } = await open();
     await rows();

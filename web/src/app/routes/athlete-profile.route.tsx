@@ -1,5 +1,16 @@
 import { DeleteAccount } from '../../features/account-deletion/components/delete-account';
 import { AthleteProfile } from '../../features/athlete-profile/components/athlete-profile';
 import { AvatarEditor } from '../../features/avatar/components/avatar-editor';
+import { DownloadData } from '../../features/personal-data/components/download-data';
 
-export const Component = () => <AthleteProfile avatar={<AvatarEditor />} danger={<DeleteAccount />} />;
+export const Component = () => (
+  <AthleteProfile
+    avatar={<AvatarEditor />}
+    account={
+      <>
+        <DownloadData />
+        <DeleteAccount />
+      </>
+    }
+  />
+);

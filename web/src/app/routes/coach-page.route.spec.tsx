@@ -1,5 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
 import { Component as CoachRoute } from './coach-page.route';
 import { fakeServer, type Call } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
@@ -135,6 +136,16 @@ describe('the coach page', () => {
     expect(await screen.findByText(`${'x'.repeat(150)}...`)).toBeVisible();
     expect(screen.getByText('x'.repeat(160))).toBeVisible();
     expect(screen.getByText('English, French')).toBeVisible();
+  });
+
+  it('leads a link to the reviews to them once they are there', async () => {
+    const scrolledTo = jest.fn();
+    Element.prototype.scrollIntoView = function (this: Element) {
+      scrolledTo(this.id);
+    };
+    await open({ path: `/coaches/${ID}#reviews` });
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Reviews & Ratings' })).toHaveFocus());
+    expect(scrolledTo.mock.calls).toEqual([['reviews']]);
   });
 
   it('opens and closes the other specializations [S1-2.11.12] [S1-9.17]', async () => {

@@ -113,6 +113,16 @@ describe('a paid analysis', () => {
     expect(screen.getAllByText('Open the face.')).toHaveLength(2);
   });
 
+  it('links its receipt', async () => {
+    const url = '/files/documents/d-1?expires=1&signature=x';
+    const urlExpiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const receipt = { id: 'd-1', number: 'R-2026-000001', url, urlExpiresAt };
+    await open(buildAnalysis({ payment: { id: 'p-1', status: 'COMPLETED', receipt } }));
+    const link = await screen.findByRole('link', { name: /^Receipt R-2026-000001/ });
+    expect(link).toHaveAttribute('href', `${url}&lng=en`);
+    expect(link).toHaveAttribute('target', '_blank');
+  });
+
   it('has a form for a review [S1-2.2.6]', async () => {
     await open(buildAnalysis());
     const review = within(await screen.findByRole('region', { name: 'How was this analysis?' }));
@@ -206,6 +216,20 @@ describe('an analysis that is not paid', () => {
     const card = await screen.findByRole('region', { name: 'You cancelled this request' });
     expect(card).toHaveTextContent('the amount held on your card is released');
   });
+
+  const hold = { holdUntil: '2026-11-28T12:00:00Z', deliverBy: '2026-11-27T12:00:00Z' };
+
+  it.each(['PENDING', 'IN_PROGRESS'])(
+    'says how long the card is held and what happens then: %s',
+    async (status) => {
+      await open(buildLocked(status, hold));
+      const card = await screen.findByRole('region', { name: 'Payment Required' });
+      expect(card).toHaveTextContent(/Card held until Nov 28, 2026\./);
+      expect(card).toHaveTextContent(
+        /has not delivered by Nov 27, 2026, .+, the hold is released and you pay nothing\./,
+      );
+    },
+  );
 
   it('can be paid where the payment failed', async () => {
     await open(buildLocked('PAYMENT_FAILED'));

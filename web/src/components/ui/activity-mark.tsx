@@ -7,6 +7,7 @@ import {
   IconMessage,
   IconReceiptRefund,
   IconScale,
+  IconStar,
   IconUser,
   IconVideo,
   type Icon,
@@ -24,6 +25,7 @@ const ICONS: Record<ActivityType, Icon> = {
   payment_refunded: IconReceiptRefund,
   payment_disputed: IconScale,
   delivery_due: IconClock,
+  review_posted: IconStar,
   profile_update: IconUser,
 };
 

@@ -2,10 +2,12 @@ import { baseApi } from '../../api/base-api';
 import {
   CoachEarningsDocument,
   CoachPayoutAccountDocument,
+  CoachStatementsDocument,
   CoachTransactionsDocument,
   PayoutCountriesDocument,
   type CoachEarningsQuery,
   type CoachPayoutAccountQuery,
+  type CoachStatementsQuery,
   type CoachTransactionsQuery,
   type PayoutCountriesQuery,
 } from '../../api/generated/graphql';
@@ -14,6 +16,8 @@ import { graphql, rest } from '../../api/request';
 export type CoachEarnings = CoachEarningsQuery['coachEarnings'];
 export type CoachTransactionPage = CoachTransactionsQuery['transactions'];
 export type CoachTransaction = CoachTransactionPage['transactions'][number];
+export type CoachStatementPage = CoachStatementsQuery['coachStatements'];
+export type CoachStatement = CoachStatementPage['statements'][number];
 export type PayoutAccount = CoachPayoutAccountQuery['payoutAccount'];
 
 const PAGE_SIZE = 20;
@@ -47,6 +51,14 @@ const coachBillingApi = baseApi.injectEndpoints({
       transformResponse: (data: CoachTransactionsQuery) => data.transactions,
       keepUnusedDataFor: 0,
     }),
+    coachStatements: build.infiniteQuery<CoachStatementPage, void, string | undefined>({
+      infiniteQueryOptions: {
+        initialPageParam: undefined,
+        getNextPageParam: (page) => page.nextPageToken ?? undefined,
+      },
+      query: ({ pageParam }) => graphql(CoachStatementsDocument, { pageToken: pageParam }),
+      transformResponse: (data: CoachStatementsQuery) => data.coachStatements,
+    }),
     payoutCountries: build.query<string[], void>({
       query: () => graphql(PayoutCountriesDocument),
       transformResponse: (data: PayoutCountriesQuery) => data.payoutCountries,
@@ -79,6 +91,7 @@ export const {
   useCoachEarningsQuery,
   useCoachTransactionsInfiniteQuery,
   useLazyCoachTransactionsPageQuery,
+  useCoachStatementsInfiniteQuery,
   usePayoutCountriesQuery,
   useCoachPayoutAccountQuery,
   useRefreshPayoutAccountMutation,

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { saveFile } from '../../lib/save-file';
 import { useLazyCoachTransactionsPageQuery, type CoachTransaction } from './coach-billing.api';
 import { payoutText } from './payout-text';
 import { transactionsCsv } from './transactions-csv';
@@ -32,19 +33,12 @@ export function useTransactionsExport(search: string) {
         status: ({ status }) => t(`coachBilling.transactions.status.${status}`),
         payout: (transaction) => payoutText(transaction, t, i18n.language) ?? '',
       });
-      download(csv, `${t('coachBilling.export.file')}-${new Date().toISOString().slice(0, 10)}.csv`);
+      const file = new Blob([csv], { type: 'text/csv;charset=utf-8' });
+      saveFile(file, `${t('coachBilling.export.file')}-${new Date().toISOString().slice(0, 10)}.csv`);
       setState('ready');
     } catch {
       setState('failed');
     }
   };
   return { busy: state === 'busy', failed: state === 'failed', save };
-}
-
-function download(text: string, name: string): void {
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(link.href);
 }

@@ -41,6 +41,7 @@ export const buildAnalysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   createdAt: new Date().toISOString(),
   openedAt: new Date().toISOString(),
   completedAt: null,
+  deliverBy: null,
   overdue: false,
   urgent: false,
   paid: false,

@@ -1,18 +1,12 @@
-import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/use-now';
 import { hoursLeft } from './checks';
 import type { WorkspaceFrame } from './use-workspace-frame';
-
-const LOOK_EVERY_MS = 60_000;
 
 /** How long until the promised day is over, for as long as that is a question. */
 export function useDue(analysis: WorkspaceFrame): { long: string; short: string } | null {
   const { t } = useTranslation();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   const open = analysis.status === 'PENDING' || (analysis.status === 'IN_PROGRESS' && !analysis.paid);
   if (!open) return null;
   const left = hoursLeft(analysis, now);

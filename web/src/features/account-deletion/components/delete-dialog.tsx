@@ -42,6 +42,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
       >
         <p>{t('accountDeletion.question')}</p>
         <p>{t('accountDeletion.exception')}</p>
+        <p>{t('accountDeletion.copyFirst')}</p>
         {error && !isWrongPassword(error) && <Failed error={error} />}
         <PasswordInput
           label={t('accountDeletion.password')}

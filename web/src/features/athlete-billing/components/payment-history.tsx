@@ -4,10 +4,12 @@ import { Link } from 'react-router-dom';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { Avatar } from '../../../components/ui/avatar';
 import { Button } from '../../../components/ui/button';
+import { DocumentLink } from '../../../components/ui/document-link';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { formatDate, formatNumber, toMajor } from '../../../lib/format';
+import { useFreshAddresses } from '../../../lib/use-fresh-addresses';
 import { useAthleteTransactionsInfiniteQuery, type AthleteTransaction } from '../athlete-billing.api';
 import classes from './athlete-billing.module.css';
 import { PaymentPill } from './payment-pill';
@@ -23,6 +25,11 @@ export function PaymentHistory({ refund }: PaymentHistoryProps) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAthleteTransactionsInfiniteQuery();
+  const transactions = data?.pages.flatMap((page) => page.transactions) ?? [];
+  useFreshAddresses(
+    transactions.flatMap(documentsOf).map(({ urlExpiresAt }) => urlExpiresAt),
+    refetch,
+  );
   if (error && !data)
     return (
       <ErrorState
@@ -41,7 +48,6 @@ export function PaymentHistory({ refund }: PaymentHistoryProps) {
         ))}
       </Loading>
     );
-  const transactions = data.pages.flatMap((page) => page.transactions);
   if (transactions.length === 0)
     return <EmptyState title={t('athleteBilling.emptyTitle')} text={t('athleteBilling.emptyText')} />;
   return (
@@ -99,10 +105,29 @@ function Row({ transaction, refund }: { transaction: AthleteTransaction; refund:
       </td>
       <td className={classes.soft}>
         <div className={classes.actions}>
-          {t('athleteBilling.noInvoice')}
+          <Documents transaction={transaction} />
           {refund}
         </div>
       </td>
     </tr>
+  );
+}
+
+const documentsOf = ({ receipt, creditNotes }: AthleteTransaction) =>
+  receipt ? [receipt, ...creditNotes] : creditNotes;
+
+function Documents({ transaction: { receipt, creditNotes } }: { transaction: AthleteTransaction }) {
+  const { t } = useTranslation();
+  return (
+    <>
+      {receipt ? (
+        <DocumentLink document={receipt} label={t('athleteBilling.invoice')} />
+      ) : (
+        t('athleteBilling.noInvoice')
+      )}
+      {creditNotes.map((note) => (
+        <DocumentLink key={note.id} document={note} label={t('athleteBilling.creditNote')} />
+      ))}
+    </>
   );
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { ButtonLink } from '../../../components/ui/button';
+import { CardHold } from '../../../components/ui/card-hold';
 import { Money } from '../../../components/ui/money';
 import { StatusTag, type Tone } from '../../../components/ui/status-tag';
 import { Timecode } from '../../../components/ui/timecode';
@@ -53,6 +54,7 @@ export function AnalysisRowItem({ analysis, cancel }: AnalysisRowItemProps) {
             analysis.focusAreas.map((key) => t(`options.focusArea.${key}`)).join(', ')
           )}
         </p>
+        <CardHold until={analysis.holdUntil} deliverBy={analysis.deliverBy} />
       </div>
       <div className={classes.side}>
         <p className={classes.figures}>

@@ -19,12 +19,12 @@ export type ProfileMode = 'viewing' | 'profile' | 'password' | 'notifications';
 
 interface AthleteProfileProps {
   avatar?: ReactNode;
-  /** What comes last: leaving for good. */
-  danger?: ReactNode;
+  /** What comes last: taking one's data along, and leaving for good. */
+  account?: ReactNode;
 }
 
 /** What an athlete says of themselves, and their settings. One part is edited at a time. */
-export function AthleteProfile({ avatar, danger }: AthleteProfileProps) {
+export function AthleteProfile({ avatar, account }: AthleteProfileProps) {
   const { t } = useTranslation();
   const { data: viewer, error, refetch } = useViewerQuery();
   const [mode, setMode] = useState<ProfileMode>('viewing');
@@ -86,7 +86,7 @@ export function AthleteProfile({ avatar, danger }: AthleteProfileProps) {
         {mode === 'profile' ? <ProfileForm viewer={viewer} {...section} /> : <ProfileView viewer={viewer} />}
         <PreferencesSection {...section} />
         <PasswordSection {...section} />
-        {danger}
+        {account}
       </div>
     </Page>
   );

@@ -5,6 +5,7 @@ import { useTitle } from '../../../lib/use-title';
 import classes from './coach-billing.module.css';
 import { EarningsOverview } from './earnings-overview';
 import { PayoutAccountSection } from './payout-account-section';
+import { StatementsSection } from './statements-section';
 import { TaxSection } from './tax-section';
 import { TransactionsSection } from './transactions-section';
 
@@ -20,6 +21,7 @@ export function CoachBilling() {
         <TransactionsSection />
         <div className={classes.side}>
           <PayoutAccountSection />
+          <StatementsSection />
           <TaxSection />
         </div>
       </div>

@@ -50,6 +50,20 @@ export const buildAccount = (overrides: Record<string, unknown> = {}) => ({
 
 export const page = (...transactions: unknown[]) => ({ transactions: { transactions, nextPageToken: null } });
 
+export const buildStatement = (month: string, endsInMs = 3_600_000) => ({
+  month,
+  document: {
+    id: `statement-${month}`,
+    number: `S-${month}`,
+    url: `/files/documents/statement-${month}?expires=1&signature=${endsInMs}`,
+    urlExpiresAt: new Date(Date.now() + endsInMs).toISOString(),
+  },
+});
+
+export const statements = (list: unknown[], nextPageToken: string | null = null) => ({
+  coachStatements: { statements: list, nextPageToken },
+});
+
 export const pageWithMore = (nextPageToken: string, ...transactions: unknown[]) => ({
   transactions: { transactions, nextPageToken },
 });
@@ -60,6 +74,7 @@ export async function openBilling(path: string, answers: Record<string, unknown>
   const server = fakeServer({
     CoachEarnings: { coachEarnings: earnings },
     CoachTransactions: page(buildTransaction()),
+    CoachStatements: statements([]),
     CoachPayoutAccount: { payoutAccount: buildAccount() },
     PayoutCountries: { payoutCountries: ['US', 'ES', 'MX'] },
     ...answers,

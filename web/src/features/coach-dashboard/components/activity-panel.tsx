@@ -1,12 +1,14 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ActivityMark } from '../../../components/ui/activity-mark';
+import { ActivityStars } from '../../../components/ui/activity-stars';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { activityOf, activityPath, type ActivityItem } from '../../../lib/activity';
 import { formatAgo } from '../../../lib/format';
+import { useSessionUser } from '../../../session/use-session';
 import { useRecentActivityQuery } from '../coach-dashboard.api';
 import classes from './activity-panel.module.css';
 
@@ -56,12 +58,14 @@ function Activities() {
 
 function Activity({ activity }: { activity: ActivityItem }) {
   const { i18n } = useTranslation();
+  const { id } = useSessionUser();
   const { title, subtitle, timestamp } = activity;
   return (
     <li className={classes.activity}>
       <ActivityMark activity={activity} />
       <span className={classes.text}>
-        <Link to={activityPath(activity, 'coach')}>{title}</Link>
+        <Link to={activityPath(activity, { id, side: 'coach' })}>{title}</Link>
+        <ActivityStars activity={activity} />
         <small>{subtitle}</small>
       </span>
       <time className={classes.when} dateTime={timestamp}>

@@ -1,6 +1,7 @@
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useCapturePaymentMutation } from '../../../api/coach-actions.api';
+import { errorCode, errorDetails } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { toast } from '../../../components/ui/toast-list';
@@ -10,12 +11,16 @@ import classes from './request-card.module.css';
 const textOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 
+/** Why, without what the dialog says itself. */
+const reasonOf = (error: unknown): string =>
+  errorCode(error) === 'PAYMENT_CAPTURE_FAILED' ? (errorDetails(error).reason ?? '') : textOf(error);
+
 /** The work is done and the money is not there yet. */
 export function CaptureFailed({ request }: { request: CoachRequest }) {
   const { t } = useTranslation();
   const [capture, { isLoading, error, reset }] = useCapturePaymentMutation();
   const failure = () => {
-    const reason = textOf(error);
+    const reason = reasonOf(error);
     return reason ? t('coachDashboard.capture.failedWith', { reason }) : t('coachDashboard.capture.failed');
   };
   const retry = async () => {

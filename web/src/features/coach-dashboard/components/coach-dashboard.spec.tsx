@@ -81,6 +81,23 @@ describe('the coach dashboard', () => {
     expect(screen.getByText(/^Overdue \d+ h$/)).toBeInTheDocument();
   });
 
+  it('says until when to deliver, and what is left of it on the last day', async () => {
+    const deliverBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    const later = new Date(Date.now() + 80 * 3_600_000).toISOString();
+    await openDashboard({
+      CoachRequests: page([
+        buildRequest({ deliverBy }),
+        buildRequest({ id: 'b', title: 'Later', deliverBy: later }),
+        buildRequest({ id: 'c', title: 'Delivered', status: 'COMPLETED' }),
+      ]),
+    });
+    const card = async (name: string) => (await link(name)).closest('li');
+    expect(await card('Bandeja under pressure')).toHaveTextContent(/Deliver by .+: 5 h left/);
+    expect(await card('Later')).toHaveTextContent(/Deliver by /);
+    expect(await card('Later')).not.toHaveTextContent(/left/);
+    expect(await card('Delivered')).not.toHaveTextContent(/Deliver by/);
+  });
+
   it('searches at the server once the typing pauses [S1-2.3.10]', async () => {
     const { user, server } = await openDashboard();
     await user.type(await screen.findByRole('searchbox', { name: 'Athlete or title' }), 'carla');

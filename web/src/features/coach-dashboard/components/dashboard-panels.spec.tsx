@@ -70,6 +70,14 @@ describe('recent activity', () => {
     expect(server.callsOf('RecentActivity')[0]?.variables).toEqual({ pageSize: 5 });
   });
 
+  it('tells a review with its stars, and leads to it on the own page', async () => {
+    const review = { ...notification('1', 'review_posted'), detail: '4' };
+    await openDashboard({ RecentActivity: { notifications: { notifications: [review] } } });
+    const link = await screen.findByRole('link', { name: 'Carla left a review' });
+    expect(link).toHaveAttribute('href', '/coaches/coach-1#reviews');
+    expect(screen.getByRole('img', { name: '4 stars' })).toBeInTheDocument();
+  });
+
   it('says when there is none [S1-8.41]', async () => {
     await openDashboard();
     expect(await screen.findByText('No recent activity')).toBeInTheDocument();

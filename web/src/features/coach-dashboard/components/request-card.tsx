@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
+import { DeliverBy } from '../../../components/ui/deliver-by';
 import { Money } from '../../../components/ui/money';
 import { StatusTag } from '../../../components/ui/status-tag';
 import courtThumb from '../../../assets/court-thumb-1.svg';
@@ -43,6 +44,7 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
         <p className={classes.focus}>
           {focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ')}
         </p>
+        <DeliverBy at={request.deliverBy} />
       </div>
       <div className={classes.side}>
         <p className={classes.when}>

@@ -1,6 +1,7 @@
 import { IconStarFilled } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router-dom';
 import { errorKey } from '../../../api/error-copy';
 import { Avatar } from '../../../components/ui/avatar';
 import { Button } from '../../../components/ui/button';
@@ -19,11 +20,13 @@ import classes from './coach-reviews.module.css';
 import { ReportReview } from './report-review';
 
 const SHOWN = 3;
+const ANCHOR = 'reviews';
 
 export function CoachReviews({ coach }: { coach: ShownCoach }) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useCoachReviewsInfiniteQuery(coach.id);
+  const titleRef = useArrival(data !== undefined);
   const loadAll = async () => {
     for (let more = hasNextPage; more;) {
       const answer = await fetchNextPage();
@@ -31,8 +34,8 @@ export function CoachReviews({ coach }: { coach: ShownCoach }) {
     }
   };
   return (
-    <section className={classes.section} aria-labelledby="reviews">
-      <h2 id="reviews" className={classes.title}>
+    <section className={classes.section} aria-labelledby={ANCHOR}>
+      <h2 id={ANCHOR} ref={titleRef} tabIndex={-1} className={classes.title}>
         {t('coachPage.reviews.title')}
       </h2>
       {error && !data ? (
@@ -57,6 +60,18 @@ export function CoachReviews({ coach }: { coach: ShownCoach }) {
       )}
     </section>
   );
+}
+
+/** A link to the reviews leads to them once they are there, for they are not yet when the page opens. */
+function useArrival(isLoaded: boolean) {
+  const { hash } = useLocation();
+  const titleRef = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (!isLoaded || hash !== `#${ANCHOR}`) return;
+    titleRef.current?.focus({ preventScroll: true });
+    titleRef.current?.scrollIntoView();
+  }, [hash, isLoaded]);
+  return titleRef;
 }
 
 function Ratings({

@@ -16,8 +16,8 @@ const NOT_FOUND = new Set(['COACH_NOT_FOUND', 'PROFILE_NOT_FOUND', 'COACH_PROFIL
 
 interface Parts {
   avatar?: ReactNode;
-  /** What comes last: leaving for good. */
-  danger?: ReactNode;
+  /** What comes last: taking one's data along, and leaving for good. */
+  account?: ReactNode;
 }
 
 export function CoachProfileScreen(parts: Parts) {
@@ -51,7 +51,7 @@ export function CoachProfileScreen(parts: Parts) {
   );
 }
 
-function Profile({ profile, avatar, danger }: Parts & { profile: CoachProfileSettings }) {
+function Profile({ profile, avatar, account }: Parts & { profile: CoachProfileSettings }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const [saved, setSaved] = useState(false);
@@ -75,7 +75,7 @@ function Profile({ profile, avatar, danger }: Parts & { profile: CoachProfileSet
         ) : (
           <ProfileView profile={profile} />
         )}
-        {danger}
+        {account}
       </div>
     </Page>
   );

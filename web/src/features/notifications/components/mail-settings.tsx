@@ -10,7 +10,11 @@ import { useMailChoicesQuery, useSaveMailChoicesMutation, type MailChoices } fro
 import classes from './notifications.module.css';
 
 /** What a coach may be mailed about and may do without. */
-const OFFERED = ['emailNotifications', 'paymentReminders'] as const satisfies (keyof MailChoices)[];
+const OFFERED = [
+  'emailNotifications',
+  'analysisComplete',
+  'paymentReminders',
+] as const satisfies (keyof MailChoices)[];
 
 /** The mails that a coach gets; an athlete finds theirs in the profile. */
 export function MailSettings({ onBack }: { onBack: () => void }) {

@@ -40,6 +40,14 @@ describe('the bell', () => {
     ]);
   });
 
+  it('tells a coach of a review with its stars, and leads to the reviews', async () => {
+    const review = buildNotification({ type: 'review_posted', detail: '1' });
+    const { user } = await openBell({ NotificationList: listOf([review]) });
+    await user.click(await bell('Notifications'));
+    const row = await within(await panel()).findByRole('link', { name: /Carla left a review 1 star/ });
+    expect(row).toHaveAttribute('href', '/coaches/coach-1#reviews');
+  });
+
   it('does not mark again what is read', async () => {
     const { user, server } = await openBell({
       NotificationList: listOf([buildNotification({ readAt: '2026-11-20T11:00:00Z' })]),

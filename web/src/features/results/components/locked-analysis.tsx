@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
 import { usePlayer } from '../../../components/player/use-player';
 import { ButtonLink } from '../../../components/ui/button';
+import { CardHold } from '../../../components/ui/card-hold';
 import { formatMoney } from '../../../lib/format';
 import type { LockReason } from '../lock-reason';
 import type { ResultsAnalysis } from '../results.api';
@@ -51,6 +52,7 @@ function PaymentRequired({ analysis, reason, payNow, cancel }: Omit<LockedAnalys
       <h2 id="payment-required">{t('results.paymentRequired')}</h2>
       <p className={classes.lead}>{t(`results.locked.${reason}.lead`, { coach, amount })}</p>
       <p className={classes.small}>{t(`results.locked.${reason}.text`, { coach, amount })}</p>
+      <CardHold until={analysis.holdUntil} deliverBy={analysis.deliverBy} />
       {payNow}
       {cancel}
       <div className={classes.links}>

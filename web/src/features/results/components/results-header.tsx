@@ -2,6 +2,7 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
+import { DocumentLink } from '../../../components/ui/document-link';
 import { formatDate } from '../../../lib/format';
 import type { ResultsAnalysis } from '../results.api';
 import classes from './results.module.css';
@@ -14,7 +15,7 @@ interface ResultsHeaderProps {
 }
 
 export function ResultsHeader({ analysis, back }: ResultsHeaderProps) {
-  const { coach, title } = analysis;
+  const { coach, title, payment } = analysis;
   const { t } = useTranslation();
   const name = coach.fullName || t('results.coach');
   return (
@@ -32,6 +33,7 @@ export function ResultsHeader({ analysis, back }: ResultsHeaderProps) {
               {name}
             </Link>
             <Delivery analysis={analysis} />
+            {payment?.receipt && <DocumentLink document={payment.receipt} label={t('results.receipt')} />}
           </div>
         </div>
       </div>

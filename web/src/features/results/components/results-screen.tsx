@@ -6,6 +6,7 @@ import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { Page } from '../../../components/ui/page';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { useFreshAddresses } from '../../../lib/use-fresh-addresses';
 import { useTitle } from '../../../lib/use-title';
 import { canPay, lockReason } from '../lock-reason';
 import { useAnalysisResultsQuery, type ResultsAnalysis } from '../results.api';
@@ -43,6 +44,8 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel
   // The live channel tells first; asking now and then covers a broken one.
   const passing = analysis !== undefined && isPassing(analysis);
   useAnalysisResultsQuery(analysisId, { pollingInterval: passing ? WAITING_POLL_MS : 0 });
+  const receipt = analysis?.payment?.receipt;
+  useFreshAddresses(receipt ? [receipt.urlExpiresAt] : [], refetch);
   useTitle(analysis?.title ?? t('results.pageTitle'));
 
   if (!analysis && !error) return <ResultsLoading />;

@@ -25,28 +25,36 @@ export function SubmitButton({ analysis, checks, ...drafts }: SubmitButtonProps)
     .filter(({ passed }) => !passed)
     .map(({ name }) => t(`workspace.checks.missing.${name}`));
   if (analysis.status === 'PENDING') return <StartButton analysisId={analysis.id} />;
-  if (analysis.status !== 'IN_PROGRESS') return null;
+  const open = analysis.status === 'IN_PROGRESS';
+  // What became of a submit is told by its dialog, and by then the analysis is not in progress any more.
+  if (!open && !opened) return null;
   return (
     <>
-      <div className={classes.checks} role="group" aria-label={t('workspace.checks.label', count)}>
-        <span className={classes.boxes} aria-hidden>
-          {checks.map(({ name, passed }) => (
-            <span key={name} className={classes.box} data-passed={passed || undefined}>
-              {passed && <IconCheck size={11} stroke={4} />}
+      {open && (
+        <>
+          <div className={classes.checks} role="group" aria-label={t('workspace.checks.label', count)}>
+            <span className={classes.boxes} aria-hidden>
+              {checks.map(({ name, passed }) => (
+                <span key={name} className={classes.box} data-passed={passed || undefined}>
+                  {passed && <IconCheck size={11} stroke={4} />}
+                </span>
+              ))}
             </span>
-          ))}
-        </span>
-        <span className={classes.missing}>{ready ? t('workspace.checks.ready') : missing.join(', ')}</span>
-      </div>
-      <Button
-        variant={ready ? 'ball' : 'default'}
-        className={classes.submit}
-        aria-label={t('workspace.submit.button')}
-        onClick={() => setOpened(true)}
-      >
-        <span className={classes.long}>{t('workspace.submit.button')}</span>
-        <span className={classes.short}>{t('workspace.submit.short', count)}</span>
-      </Button>
+            <span className={classes.missing}>
+              {ready ? t('workspace.checks.ready') : missing.join(', ')}
+            </span>
+          </div>
+          <Button
+            variant={ready ? 'ball' : 'default'}
+            className={classes.submit}
+            aria-label={t('workspace.submit.button')}
+            onClick={() => setOpened(true)}
+          >
+            <span className={classes.long}>{t('workspace.submit.button')}</span>
+            <span className={classes.short}>{t('workspace.submit.short', count)}</span>
+          </Button>
+        </>
+      )}
       <SubmitDialog analysis={analysis} {...drafts} opened={opened} onClose={() => setOpened(false)} />
     </>
   );

@@ -71,7 +71,8 @@ function SubmitForm(props: SubmitFormProps) {
   const unsaved = useDraftsValue(noteDrafts, countOf) + useDraftsValue(summaryDrafts, countOf);
   const check = useCompletionCheckQuery(analysis.id, { refetchOnMountOrArgChange: true });
   const [complete, { isLoading, error }] = useCompleteAnalysisMutation();
-  const errors = check.data?.errors ?? [];
+  // Once it is submitted, that it is not in progress any more is no news.
+  const errors = analysis.status === 'IN_PROGRESS' ? (check.data?.errors ?? []) : [];
   const warnings = check.data?.warnings ?? [];
   const blocked = check.isFetching || check.isError || !check.data || errors.length > 0;
 

@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openTab, openWorkspace, write } from './open-workspace';
 
 beforeEach(() => localStorage.clear());
@@ -26,6 +26,15 @@ describe('the workspace', () => {
     expect(screen.getByRole('button', { name: 'Add note at 0:00' })).toBeInTheDocument();
     const tabs = screen.getAllByRole('tab').map(({ textContent }) => textContent);
     expect(tabs.slice(0, 3)).toEqual(['Notes1', 'Summary0', 'Response0']);
+  });
+
+  it('says until when to deliver while the hold waits, and nothing once it is delivered', async () => {
+    const deliverBy = new Date(Date.now() + 3.5 * 3_600_000).toISOString();
+    await openWorkspace({ deliverBy });
+    expect(screen.getByText(/^Deliver by/)).toHaveTextContent(/^Deliver by .+: 3 h left$/);
+    cleanup();
+    await openWorkspace({ status: 'COMPLETED', deliverBy: null });
+    expect(screen.queryByText(/^Deliver by/)).not.toBeInTheDocument();
   });
 
   it('shows who asks in a panel that opens and closes [S1-2.1.5]', async () => {

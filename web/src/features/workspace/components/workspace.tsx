@@ -2,6 +2,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import type { MarkerCategory } from '../../../components/player/marker-logic';
 import { usePlayer } from '../../../components/player/use-player';
+import { DeliverBy } from '../../../components/ui/deliver-by';
 import { newUuid } from '../../../lib/new-uuid';
 import { allPassed, checksOf } from '../checks';
 import { useDraftsValue, useDraftStore } from '../draft-store';
@@ -58,6 +59,11 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
     <main id="main" className={classes.workspace} data-writing={writing || undefined}>
       <WorkspaceBar analysis={analysis} noteDrafts={noteDrafts} summaryDrafts={summaryDrafts} />
       <section className={classes.stage}>
+        {analysis.deliverBy && (
+          <div className={classes.deadline}>
+            <DeliverBy at={analysis.deliverBy} />
+          </div>
+        )}
         <WorkspaceNotice analysis={analysis} />
         <div className={classes.player}>
           <WorkspacePlayer

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { ServiceName } from './environments.js';
+
+type Environments = Record<ServiceName, Record<string, string>>;
+
+const fileIn = (dataDirectory: string) => join(dataDirectory, 'running.json');
+
+/** Keeps what the running services were started with, readable by its owner alone, for commands that work beside them. */
+export function keepEnvironments(dataDirectory: string, environments: Environments): void {
+  const file = fileIn(dataDirectory);
+  rmSync(file, { force: true });
+  writeFileSync(file, JSON.stringify(environments), { mode: 0o600 });
+}
+
+export function forgetEnvironments(dataDirectory: string): void {
+  rmSync(fileIn(dataDirectory), { force: true });
+}
+
+/** Undefined where no host runs. */
+export function runningEnvironment(
+  dataDirectory: string,
+  service: ServiceName,
+): Record<string, string> | undefined {
+  const file = fileIn(dataDirectory);
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments)[service] : undefined;
+}

@@ -1,0 +1,28 @@
+import { DomainError } from '@bandeja/errors';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
+
+/** A guard over some of the module's counts, whose refusal is told like any other of ours. */
+@Injectable()
+export abstract class DomainThrottlerGuard extends ThrottlerGuard {
+  /** Which of the module's counts it looks at. */
+  protected abstract readonly names: readonly string[];
+
+  override async onModuleInit(): Promise<void> {
+    await super.onModuleInit();
+    this.throttlers = this.throttlers.filter(({ name = '' }) => this.names.includes(name));
+  }
+
+  protected override throwThrottlingException(
+    _context: ExecutionContext,
+    { timeToBlockExpire }: ThrottlerLimitDetail,
+  ): Promise<void> {
+    const retryAfterSeconds = String(Math.max(1, Math.ceil(timeToBlockExpire)));
+    throw new DomainError(
+      'rate-limited',
+      'OVER_REQUEST_RATE_LIMIT',
+      `Too many tries. Wait ${retryAfterSeconds} seconds, then try again.`,
+      { retryAfterSeconds },
+    );
+  }
+}

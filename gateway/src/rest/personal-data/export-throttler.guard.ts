@@ -1,0 +1,18 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Injectable, type ExecutionContext } from '@nestjs/common';
+import { DomainThrottlerGuard } from '../../limits/domain-throttler.guard.js';
+import { EXPORTS_OF_PERSON } from '../../limits/rates.js';
+
+/** Bounds how often one person has everything gathered; stands behind CallerGuard. */
+@Injectable()
+export class ExportThrottlerGuard extends DomainThrottlerGuard {
+  protected override readonly names = [EXPORTS_OF_PERSON];
+
+  protected override getTracker({ user }: Record<string, unknown>): Promise<string> {
+    return Promise.resolve((user as UserCaller).userId);
+  }
+
+  protected override generateKey(_context: ExecutionContext, tracker: string, name: string): string {
+    return `${name}: ${tracker}`;
+  }
+}

@@ -1,0 +1,126 @@
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings } from './support/axe.js';
+import { Bandeja } from './support/bandeja.js';
+import { eventually } from './support/eventually.js';
+import { signIn } from './support/people.js';
+import { prepareScenario, type Scenario } from './support/scenario.js';
+
+/** What each side is told of the hold while it waits, and of the money and the review that follow. */
+test.describe.configure({ mode: 'serial' });
+
+/** Of the seven days that a hold lasts, so that what is held is on its last day. */
+const LEAD_HOURS = '160';
+
+let bandeja: Bandeja;
+let scenario: Scenario;
+let athletePage: Page;
+let coachPage: Page;
+
+test.beforeAll(async ({ browser }) => {
+  bandeja = await Bandeja.start({ HOLD_RELEASE_LEAD_HOURS: LEAD_HOURS });
+  scenario = await prepareScenario(bandeja);
+  [athletePage, coachPage] = await Promise.all([
+    (await browser.newContext()).newPage(),
+    (await browser.newContext()).newPage(),
+  ]);
+  await signIn(athletePage, bandeja, scenario.athlete.who);
+  await signIn(coachPage, bandeja, scenario.coach.who);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+interface Hold {
+  holdUntil: string | null;
+  deliverBy: string | null;
+}
+
+const holdSeenBy = async (side: 'athlete' | 'coach') => {
+  const query = 'query($id: ID!) { analysis(id: $id) { holdUntil deliverBy } }';
+  const { analysis } = await scenario[side].graphql<{ analysis: Hold }>(query, { id: scenario.analysisId });
+  return analysis;
+};
+
+const deliverBy = (page: Page) => page.getByText(/^Deliver by .+: [78] h left$/);
+
+test('both sides see until when the hold waits for the work', async () => {
+  const hold = await holdSeenBy('athlete');
+  expect(await holdSeenBy('coach')).toEqual(hold);
+  const apartMs = Number(new Date(hold.holdUntil!)) - Number(new Date(hold.deliverBy!));
+  expect(apartMs).toBe(Number(LEAD_HOURS) * 3_600_000);
+
+  await coachPage.goto(`${bandeja.origin}/coach`);
+  await expect(deliverBy(coachPage)).toHaveCount(2);
+  await coachPage.goto(`${bandeja.origin}/coach/analysis/${scenario.analysisId}`);
+  await expect(deliverBy(coachPage)).toBeVisible();
+  await expect(deliverBy(coachPage).locator('time')).toHaveAttribute('datetime', hold.deliverBy!);
+  expect(await axeFindings(coachPage, 'coach')).toEqual([]);
+
+  await athletePage.goto(`${bandeja.origin}/user`);
+  await expect(athletePage.getByText(/^Card held until/)).toHaveCount(3);
+  await athletePage.goto(`${bandeja.origin}/user/analysis/${scenario.analysisId}`);
+  const held = athletePage.getByText(/^Card held until .+ the hold is released and you pay nothing\.$/);
+  await expect(held.locator('time').nth(0)).toHaveAttribute('datetime', hold.holdUntil!);
+  await expect(held.locator('time').nth(1)).toHaveAttribute('datetime', hold.deliverBy!);
+  expect(await axeFindings(athletePage, 'athlete')).toEqual([]);
+});
+
+test('the deadline goes by itself once it is delivered, and the receipt comes', async () => {
+  const { coach, analysisId, responseVideoId } = scenario;
+  const id = { id: analysisId };
+  for (const page of [athletePage, coachPage])
+    await page.evaluate(() => Object.assign(window, { stillHere: true }));
+  await coach.graphql(
+    'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
+    { ...id, videoId: responseVideoId },
+  );
+  await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
+  await expect(deliverBy(coachPage)).toHaveCount(0);
+  await expect(athletePage.getByRole('region', { name: 'Analysis Timeline' })).toBeVisible();
+  await expect(athletePage.getByText(/Card held until/)).toHaveCount(0);
+  for (const side of ['athlete', 'coach'] as const)
+    expect(await holdSeenBy(side)).toEqual({ holdUntil: null, deliverBy: null });
+
+  const href = await athletePage.getByRole('link', { name: /^Receipt R-/ }).getAttribute('href');
+  expect(href).toMatch(/&lng=en$/);
+  const receipt = await fetch(new URL(href!, bandeja.origin));
+  expect([receipt.status, receipt.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  for (const page of [athletePage, coachPage])
+    expect(await page.evaluate(() => 'stillHere' in window)).toBe(true);
+  await athletePage.goto(`${bandeja.origin}/user/billing`);
+  await expect(athletePage.getByRole('link', { name: /^Invoice R-/ })).toHaveCount(1);
+  expect(await axeFindings(athletePage, 'athlete billing')).toEqual([]);
+});
+
+test('the coach hears at once of a review, by bell and by mail, and not again when it is edited', async () => {
+  const { athlete, coach, analysisId } = scenario;
+  await coachPage.goto(`${bandeja.origin}/coach/billing`);
+  const bell = coachPage.getByRole('banner').getByRole('button', { name: /^Notifications/ });
+  await expect(bell).toHaveAccessibleName(/unread/);
+  await expect(coachPage.getByRole('region', { name: 'Monthly statements' })).toContainText('The first one');
+  expect(await axeFindings(coachPage, 'coach billing')).toEqual([]);
+  const before = Number((await bell.textContent()) ?? 0);
+  const { postReview } = await athlete.graphql<{ postReview: { id: string } }>(
+    'mutation($id: ID!, $comment: String!) { postReview(analysisId: $id, rating: 4, comment: $comment) { id } }',
+    { id: analysisId, comment: 'Clear, kind and on the point.' },
+  );
+  await expect(bell).toHaveText(String(before + 1));
+  await athlete.graphql(
+    'mutation($id: ID!, $comment: String!) { editReview(reviewId: $id, rating: 5, comment: $comment) { id } }',
+    { id: postReview.id, comment: 'Clear, kind and very much on the point.' },
+  );
+  const mails = async () =>
+    (await bandeja.mails(coach.who.email)).filter(({ subject }) => /stars/.test(subject));
+  await eventually('the review is mailed', async () => (await mails()).length > 0);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['4 of 5 stars: Back wall']);
+
+  await bell.click();
+  const notice = coachPage.getByRole('link', { name: /Tom Becker left a review 4 stars/ });
+  await expect(notice).toHaveCount(1);
+  expect(await axeFindings(coachPage, 'coach')).toEqual([]);
+  await notice.click();
+  await expect(coachPage).toHaveURL(`${bandeja.origin}/coaches/${coach.id}#reviews`);
+  await expect(coachPage.getByRole('heading', { name: 'Reviews & Ratings' })).toBeInViewport();
+  await expect(bell).toHaveText(String(before));
+});

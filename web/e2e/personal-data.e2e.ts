@@ -1,0 +1,193 @@
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { axeFindings } from './support/axe.js';
+import { call } from './support/api.js';
+import { signInByApi, type ApiPerson } from './support/api-person.js';
+import { Bandeja } from './support/bandeja.js';
+import { createOperator } from './support/operator.js';
+import { person, signIn } from './support/people.js';
+import { watchPolicy } from './support/policy.js';
+import { NOTE, prepareScenario, type Scenario } from './support/scenario.js';
+
+/** The export of a person's data, from the button on the profile to the six services. */
+test.describe.configure({ mode: 'serial' });
+
+const SECTIONS = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
+const PATH = '/files/personal-data';
+
+type Section = Record<string, unknown>;
+type Everything = Record<string, Section> & { format: number; exportedAt: string; origin: string };
+
+let bandeja: Bandeja;
+let scenario: Scenario;
+const stopped: string[] = [];
+
+test.beforeAll(async () => {
+  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+  scenario = await prepareScenario(bandeja);
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+});
+
+test.afterEach(() => {
+  expect(stopped.splice(0), 'stopped by the content security policy').toEqual([]);
+});
+
+const button = (page: Page) => page.getByRole('button', { name: 'Download my data' });
+
+async function openProfile(page: Page, { who }: ApiPerson, path: string): Promise<void> {
+  await watchPolicy(page.context(), (violation) => stopped.push(violation));
+  await signIn(page, bandeja, who);
+  await page.goto(bandeja.origin + path);
+  await expect(button(page)).toBeVisible();
+}
+
+async function save(page: Page): Promise<Download> {
+  const download = page.waitForEvent('download');
+  await button(page).press('Enter');
+  return download;
+}
+
+async function read(download: Download): Promise<{ text: string; told: Everything }> {
+  const text = readFileSync(await download.path(), 'utf8');
+  return { text, told: JSON.parse(text) as Everything };
+}
+
+/** What is another's, in each of the services that know of it. */
+function expectNothingOf(text: string, others: ApiPerson[]): void {
+  for (const { who, session } of others)
+    for (const theirs of [who.email, session.access_token, session.refresh_token])
+      expect(text).not.toContain(theirs);
+}
+
+test('an athlete saves all of it as one file', async ({ page }) => {
+  const { athlete, otherAthlete, coach, otherCoach, analysisId, freshVideoId } = scenario;
+  await openProfile(page, athlete, '/user/profile');
+  const download = await save(page);
+  expect(download.suggestedFilename()).toMatch(/^bandeja-data-20\d\d-\d\d-\d\d\.json$/);
+  await expect(page.getByText(`${download.suggestedFilename()} is in your downloads.`)).toBeVisible();
+  const { text, told } = await read(download);
+  expect(Object.keys(told)).toEqual(['format', 'exportedAt', 'origin', ...SECTIONS]);
+  expect(told).toMatchObject({
+    format: 1,
+    exportedAt: expect.stringMatching(/^20\d\d-/),
+    origin: bandeja.origin,
+    identity: { account: { id: athlete.id, email: athlete.who.email }, sessions: expect.any(Array) },
+    catalog: { person: { fullName: 'Tom Becker' }, reviewsWritten: [] },
+    payments: { customer: { email: athlete.who.email }, cards: [{ last4: '4242' }, { last4: '4242' }] },
+    notifications: { preferences: { emailNotifications: true } },
+  });
+  const analyses = told.analysis?.analyses as { id: string; coachName: string }[];
+  expect(analyses).toHaveLength(3);
+  expect(analyses.find(({ id }) => id === analysisId)).toMatchObject({ coachName: 'Ana Soler' });
+  expect(text).not.toContain(NOTE.content);
+  expectNothingOf(text, [otherAthlete, coach, otherCoach]);
+  const videos = told.media?.videos as { id: string; downloadUrl: string }[];
+  expect(videos.map(({ id }) => id)).toContain(freshVideoId);
+  const [ready] = videos.filter(({ downloadUrl }) => downloadUrl);
+  const file = await fetch(new URL(ready?.downloadUrl ?? '', told.origin));
+  expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
+});
+
+test('a coach saves their own side, with what they wrote', async ({ page }) => {
+  const { athlete, otherAthlete, coach, otherCoach } = scenario;
+  await openProfile(page, coach, '/coach/profile');
+  const { text, told } = await read(await save(page));
+  expect(told).toMatchObject({
+    identity: { account: { email: coach.who.email, role: 'coach' } },
+    catalog: {
+      coachProfile: { payoutsEnabled: true },
+      acceptedAgreements: [{ acceptedAt: expect.any(String), ipAddress: expect.any(String) }],
+    },
+    payments: { payoutAccount: { payoutsEnabled: true }, payments: [{}, {}, {}] },
+  });
+  expect(text).toContain(NOTE.content);
+  expectNothingOf(text, [athlete, otherAthlete, otherCoach]);
+});
+
+test('the section has no violation, in its failure and its success too', async ({ page }) => {
+  await openProfile(page, scenario.otherAthlete, '/user/profile');
+  await page.route(`**${PATH}`, (route) =>
+    route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Later.' } }),
+  );
+  await button(page).click();
+  await expect(page.getByText('Your data was not downloaded')).toBeVisible();
+  expect(await axeFindings(page, 'export failed')).toEqual([]);
+  await page.unroute(`**${PATH}`);
+  await save(page);
+  await expect(page.getByText(/is in your downloads/)).toBeVisible();
+  expect(await axeFindings(page, 'export saved')).toEqual([]);
+});
+
+test('while one service cannot answer there is no file, and the screen says so', async ({ page }) => {
+  await openProfile(page, scenario.athlete, '/user/profile');
+  const error = { type: 'api_error', status: 500 };
+  await bandeja.control('fail-next', { operation: 'customers.retrieve', error, times: 6 });
+  const refused = page.waitForResponse(`**${PATH}`);
+  await button(page).click();
+  const answer = await refused;
+  expect(answer.status()).toBe(503);
+  expect(answer.headers()['content-disposition']).toBeUndefined();
+  expect(await answer.json()).toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+  await expect(page.getByRole('alert')).toHaveText(/Your data was not downloaded.*Try again in a moment\./);
+  await fetch(`${bandeja.simulator}/simulator/fail-next`, { method: 'DELETE' });
+  await save(page);
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('the answer is a file that nobody keeps on the way', async () => {
+  const { status, headers } = await scenario.otherCoach.call('GET', PATH);
+  expect(status).toBe(200);
+  expect(Object.fromEntries(headers)).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'content-disposition': expect.stringMatching(/^attachment; filename="bandeja-data-[\d-]{10}\.json"$/),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+});
+
+test('nobody, a recovery session, an operator and a session that has ended are refused', async () => {
+  const refusal = async (token?: string) => {
+    const { status, body } = await call(bandeja, 'GET', PATH, { token });
+    return `${status} ${String(body.code)}`;
+  };
+  expect(await refusal()).toBe('401 UNAUTHENTICATED');
+  const { who } = scenario.otherAthlete;
+  await call(bandeja, 'POST', '/auth/v1/recover', { body: { email: who.email } });
+  const link = new URL(await bandeja.linkFor(who.email, /password/i));
+  const token_hash = link.searchParams.get('token');
+  const recovery = await call<{ access_token: string }>(bandeja, 'POST', '/auth/v1/verify', {
+    body: { type: 'recovery', token_hash },
+  });
+  expect(recovery.status).toBe(200);
+  expect(await refusal(recovery.body.access_token)).toBe('403 FORBIDDEN');
+  const operator = person('Olga Ortiz');
+  createOperator(bandeja, operator);
+  const admin = await signInByApi(bandeja, operator);
+  expect(await refusal(admin.body.access_token)).toBe('403 FORBIDDEN');
+  const { body: ended } = await signInByApi(bandeja, scenario.otherCoach.who);
+  await call(bandeja, 'POST', '/auth/v1/logout?scope=local', { token: ended.access_token });
+  expect(await refusal(ended.access_token)).toBe('401 SESSION_NOT_FOUND');
+});
+
+test('whoever asks again and again waits, by the clock, and the screen says how long', async ({ page }) => {
+  const { otherCoach } = scenario;
+  await expect(async () => {
+    const { status, headers } = await otherCoach.call('GET', PATH);
+    expect(status).toBe(429);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3_000);
+  }).toPass();
+  await openProfile(page, otherCoach, '/coach/profile');
+  await button(page).click();
+  await expect(page.getByRole('alert')).toHaveText(
+    /several times within an hour. Try again in \d\d minutes\./,
+  );
+});
+
+test('whoever is about to delete the account is told to take a copy first', async ({ page }) => {
+  await openProfile(page, scenario.athlete, '/user/profile');
+  await page.getByRole('button', { name: 'Delete Account' }).click();
+  await expect(page.getByRole('dialog')).toContainText('download your data first');
+});

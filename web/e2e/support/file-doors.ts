@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome, Outcomes } from './door-callers.js';
+import { alike, type RestDoor } from './rest-doors.js';
+
+const TUS = { 'tus-resumable': '1.0.0' };
+const TUS_BYTES = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+const encoded = (text: string) => Buffer.from(text).toString('base64');
+
+/** Athletes and coaches have files; operators and services have none. */
+const doors = (athlete: Outcome, otherAthlete: Outcome, coach: Outcome, otherCoach: Outcome): Outcomes => ({
+  ...{ athlete, otherAthlete, coach, otherCoach },
+  ...{ nobody: '401 UNAUTHENTICATED', service: '403 FORBIDDEN' },
+  ...{ recovery: '403 FORBIDDEN', admin: '403 FORBIDDEN' },
+});
+const players = (outcome: Outcome) => doors(outcome, outcome, outcome, outcome);
+const uploader = (outcome: Outcome, other: Outcome) => doors(outcome, other, other, other);
+/** Of the answer to HEAD there is the status alone. */
+const bare = (outcomes: Outcomes) =>
+  Object.fromEntries(
+    Object.entries(outcomes).map(([caller, outcome]) => [caller, outcome.split(' ')[0]]),
+  ) as Outcomes;
+
+const ofUpload: Pick<RestDoor, 'params' | 'headers'> = {
+  params: ({ openUploadId }) => ({ id: openUploadId }),
+  headers: TUS,
+};
+
+/** Who gets what at each path of /files: tus uploads, signed reads, avatars, documents, the export of one's data. */
+export const FILE_DOORS: Record<string, RestDoor> = {
+  'ANY /files/*': { outcomes: alike('404') },
+  'OPTIONS /files/uploads': { outcomes: alike('204') },
+  'HEAD /files/uploads': { headers: TUS, outcomes: bare(players('404')) },
+  'PATCH /files/uploads': { headers: TUS_BYTES, outcomes: players('404 UPLOAD_NOT_FOUND') },
+  'DELETE /files/uploads': { headers: TUS, outcomes: players('404 UPLOAD_NOT_FOUND') },
+  'POST /files/uploads': {
+    headers: {
+      ...TUS,
+      'upload-length': '1000',
+      'upload-metadata': `filename ${encoded('rally.mp4')},filetype ${encoded('video/mp4')},purpose ${encoded('request')}`,
+    },
+    outcomes: doors('201', '201', '403 FORBIDDEN', '403 FORBIDDEN'),
+  },
+  'OPTIONS /files/uploads/:id': { ...ofUpload, outcomes: alike('204') },
+  'HEAD /files/uploads/:id': { ...ofUpload, outcomes: bare(uploader('200', '404')) },
+  'GET /files/uploads/:id/video': {
+    ...ofUpload,
+    outcomes: uploader('409 UPLOAD_UNFINISHED', '404 UPLOAD_NOT_FOUND'),
+  },
+  'POST /files/uploads/:id': {
+    params: () => ({ id: randomUUID() }),
+    headers: TUS,
+    outcomes: players('404 UPLOAD_NOT_FOUND'),
+  },
+  'PATCH /files/uploads/:id': {
+    ...ofUpload,
+    headers: TUS_BYTES,
+    outcomes: uploader('204', '404 UPLOAD_NOT_FOUND'),
+  },
+  'DELETE /files/uploads/:id': { ...ofUpload, outcomes: uploader('204', '404 UPLOAD_NOT_FOUND') },
+  // The next three open to whoever holds an address that was signed for it; without one, to nobody.
+  'GET /files/videos/:id/:kind': {
+    params: ({ freshVideoId }) => ({ id: freshVideoId, kind: 'playback' }),
+    outcomes: alike('403 ADDRESS_EXPIRED'),
+  },
+  'GET /files/documents/:id': {
+    params: () => ({ id: randomUUID() }),
+    outcomes: alike('404 DOCUMENT_NOT_FOUND'),
+  },
+  'GET /files/avatars/:userId/:name': {
+    params: ({ athlete }) => ({ userId: athlete.id, name: 'guessed.jpg' }),
+    outcomes: alike('404 AVATAR_NOT_FOUND'),
+  },
+  'POST /files/avatars': {
+    headers: { 'content-type': 'image/jpeg' },
+    body: () => 'no picture',
+    outcomes: players('415 IMAGE_INVALID'),
+  },
+  'DELETE /files/avatars': { outcomes: players('200') },
+  'GET /files/personal-data': {
+    outcomes: { ...players('200'), service: '401 UNAUTHENTICATED' },
+  },
+};

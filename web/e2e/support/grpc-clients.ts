@@ -1,0 +1,81 @@
+import { Client, credentials, Metadata, type MethodDefinition, type ServiceError } from '@grpc/grpc-js';
+import { loadSync } from '@grpc/proto-loader';
+import { readdirSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const PROTO = resolve(import.meta.dirname, '../../../proto');
+const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
+
+export interface GrpcAnswer {
+  /** `ok`, or the code of the refusal. */
+  outcome: string;
+  /** All that a refusal tells. */
+  told?: { status: number; code: string; message: string };
+  response?: Record<string, unknown>;
+}
+
+type Method = MethodDefinition<object, object>;
+
+const definitions = loadSync(
+  SERVICES.map((service) => `bandeja/${service}/v1/service.proto`),
+  { includeDirs: [PROTO], enums: String, longs: Number, defaults: true },
+);
+const methods = new Map<string, Method>();
+for (const [name, definition] of Object.entries(definitions)) {
+  const [, service = ''] = /^bandeja\.(\w+)\.v1\.\w+Service$/.exec(name) ?? [];
+  if (!service) continue;
+  for (const method of Object.values(definition as Record<string, Method & { originalName: string }>))
+    methods.set(`${service}.${method.originalName}`, method);
+}
+
+/** Every operation of the contracts in proto/, such as `catalog.listCoaches`. */
+export const GRPC_OPERATIONS = [...methods.keys()];
+
+/** The six services of an embedded host, reached past its gateway by the sockets in its temporary folder. */
+export class GrpcClients {
+  readonly #clients: Record<string, Client>;
+
+  constructor(temporary: string) {
+    const folder = readdirSync(temporary).find((name) => name.startsWith('bandeja-')) ?? '';
+    this.#clients = Object.fromEntries(
+      SERVICES.map((service) => [
+        service,
+        new Client(`unix:${join(temporary, folder, `${service}.sock`)}`, credentials.createInsecure()),
+      ]),
+    );
+  }
+
+  call(operation: string, request: object, token: string | undefined): Promise<GrpcAnswer> {
+    const [service = ''] = operation.split('.');
+    const { path, requestSerialize, responseDeserialize } = methods.get(operation)!;
+    const metadata = new Metadata();
+    if (token) metadata.set('authorization', `Bearer ${token}`);
+    return new Promise((resolve) => {
+      this.#clients[service]!.makeUnaryRequest(
+        path,
+        requestSerialize,
+        responseDeserialize,
+        request,
+        metadata,
+        { deadline: Date.now() + 10_000 },
+        (error, response) =>
+          resolve(error ? refusal(error) : { outcome: 'ok', response: response as Record<string, unknown> }),
+      );
+    });
+  }
+
+  close(): void {
+    for (const client of Object.values(this.#clients)) client.close();
+  }
+}
+
+function refusal({ code: status, details, metadata }: ServiceError): GrpcAnswer {
+  const [told] = metadata.get('bandeja-error-bin');
+  const { code, message } = (
+    told ? JSON.parse(String(told)) : { code: `STATUS_${status}`, message: details }
+  ) as {
+    code: string;
+    message: string;
+  };
+  return { outcome: code, told: { status, code, message } };
+}

@@ -1,0 +1,283 @@
+import { randomUUID } from 'node:crypto';
+import type { Outcome, Outcomes } from './door-callers.js';
+import { PREFERENCES } from './graphql-doors.js';
+import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
+
+export interface GrpcDoor {
+  /** Things of the athlete and of the coach addressed. */
+  request?: (scenario: Scenario) => Record<string, unknown>;
+  /** What in the answer is `empty` for those whose things are not asked for. */
+  holds?: string;
+  outcomes: Outcomes;
+}
+
+const NO = 'FORBIDDEN';
+
+/** Whose token does not verify gets in nowhere; others only where they are named. */
+const doors = (
+  athlete: Outcome,
+  otherAthlete: Outcome,
+  coach: Outcome,
+  otherCoach: Outcome,
+  others: Partial<Outcomes> = {},
+): Outcomes => ({
+  ...{ athlete, otherAthlete, coach, otherCoach },
+  ...{ nobody: 'UNAUTHENTICATED', service: NO, admin: NO, recovery: NO },
+  ...others,
+});
+
+const EVERYONE = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok', service: 'ok' });
+const PEOPLE = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok' });
+const OF_ACCOUNT = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok' });
+const PLAYERS = doors('ok', 'ok', 'ok', 'ok');
+const ATHLETES = doors('ok', 'ok', NO, NO);
+const COACHES = doors(NO, NO, 'ok', 'ok');
+const THE_COACH = doors(NO, NO, 'ok', 'ANALYSIS_NOT_FOUND');
+const alike = (outcome: Outcome, others: Partial<Outcomes> = {}) =>
+  doors(outcome, outcome, outcome, outcome, others);
+const services = (outcome: Outcome) => doors(NO, NO, NO, NO, { service: outcome });
+
+const ofAnalysis = ({ pendingId }: Scenario) => ({ analysisId: pendingId });
+const ofDone = ({ analysisId }: Scenario) => ({ analysisId });
+const ofReview = ({ reviewId }: Scenario) => ({ reviewId });
+const ofStranger = () => ({ email: 'nobody@players.example' });
+const REVIEW = { rating: 4, comment: 'Clear and kind, in the right order.' };
+
+const IDENTITY: Record<string, GrpcDoor> = {
+  signUp: { outcomes: services('VALIDATION_FAILED') },
+  signIn: { outcomes: services('INVALID_CREDENTIALS') },
+  refreshSession: { outcomes: services('REFRESH_TOKEN_NOT_FOUND') },
+  resendConfirmation: { request: ofStranger, outcomes: services('ok') },
+  requestPasswordRecovery: { request: ofStranger, outcomes: services('ok') },
+  verifyToken: { outcomes: services('OTP_EXPIRED') },
+  exchangeCode: { outcomes: services('FLOW_STATE_NOT_FOUND') },
+  getUser: { outcomes: OF_ACCOUNT },
+  updateUser: {
+    request: () => ({ password: 'yet-another-password' }),
+    outcomes: alike('CURRENT_PASSWORD_WRONG', { admin: 'CURRENT_PASSWORD_WRONG', recovery: 'ok' }),
+  },
+  signOut: { request: () => ({ scope: 'SIGN_OUT_SCOPE_OTHERS' }), outcomes: OF_ACCOUNT },
+  getPeople: { request: ({ athlete }) => ({ ids: [athlete.id] }), outcomes: EVERYONE },
+  getProfile: { outcomes: PEOPLE },
+  saveProfile: { request: () => ({ language: 'en' }), outcomes: PEOPLE },
+  deleteAccount: {
+    request: () => ({ currentPassword: 'not the password' }),
+    outcomes: alike('CURRENT_PASSWORD_WRONG'),
+  },
+  exportPersonalData: { outcomes: PLAYERS },
+};
+
+const CATALOG: Record<string, GrpcDoor> = {
+  getOwnCoachProfile: { outcomes: COACHES },
+  saveCoachProfile: { request: () => ({ isAcceptingNewClients: true }), outcomes: COACHES },
+  listCoaches: { outcomes: EVERYONE },
+  matchCoaches: { request: () => ({ focusAreas: ['mental_game'], language: 'en' }), outcomes: EVERYONE },
+  getCoaches: { request: ({ coach }) => ({ ids: [coach.id] }), outcomes: EVERYONE },
+  getCoachPricing: { request: ({ coach }) => ({ coachId: coach.id }), outcomes: EVERYONE },
+  getActiveAgreement: { request: () => ({ locale: 'en' }), outcomes: COACHES },
+  acceptAgreement: {
+    request: ({ agreementId }) => ({ agreementId, ipAddress: '203.0.113.9', userAgent: 'Tests' }),
+    outcomes: COACHES,
+  },
+  postReview: {
+    request: (scenario) => ({ ...ofDone(scenario), ...REVIEW }),
+    outcomes: doors('REVIEW_ALREADY_EXISTS', 'ANALYSIS_NOT_FOUND', NO, NO),
+  },
+  editReview: {
+    request: (scenario) => ({ ...ofReview(scenario), ...REVIEW }),
+    outcomes: doors('ok', 'REVIEW_NOT_FOUND', NO, NO),
+  },
+  listReviews: { request: ({ coach }) => ({ coachId: coach.id }), outcomes: EVERYONE },
+  getAnalysisReview: {
+    request: ofDone,
+    holds: 'review',
+    outcomes: doors('ok', 'empty', 'ok', 'empty', { service: 'ok' }),
+  },
+  getOwnRatings: { request: () => ({ since: { seconds: 1 } }), outcomes: COACHES },
+  reportReview: {
+    request: (scenario) => ({ ...ofReview(scenario), reason: 'This is not about padel.' }),
+    outcomes: PEOPLE,
+  },
+  listReportedReviews: { outcomes: doors(NO, NO, NO, NO, { admin: 'ok' }) },
+  decideReview: {
+    request: (scenario) => ({
+      ...ofReview(scenario),
+      decision: 'REVIEW_DECISION_DISMISS',
+      reason: 'It is about padel.',
+    }),
+    outcomes: doors(NO, NO, NO, NO, { admin: 'ok' }),
+  },
+  exportPersonalData: { outcomes: PLAYERS },
+  closeCoachProfile: { outcomes: COACHES },
+};
+
+const ANALYSIS: Record<string, GrpcDoor> = {
+  requestAnalysis: {
+    request: ({ coach, pendingId }) => ({
+      coachId: coach.id,
+      videoId: randomUUID(),
+      title: 'Lob',
+      focusAreas: ['court_positioning'],
+      clientRequestId: pendingId,
+    }),
+    outcomes: doors('VIDEO_NOT_FOUND', 'VIDEO_NOT_FOUND', NO, NO),
+  },
+  getAnalysisTerms: {
+    request: ofAnalysis,
+    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND', { service: 'ok' }),
+  },
+  listAthleteAnalyses: { outcomes: ATHLETES },
+  listCoachRequests: { request: () => ({ tab: 'COACH_TAB_PENDING' }), outcomes: COACHES },
+  getCoachStats: { outcomes: COACHES },
+  getAnalysis: {
+    request: ofAnalysis,
+    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  startAnalysis: { request: ofAnalysis, outcomes: THE_COACH },
+  cancelAnalysis: {
+    request: ofAnalysis,
+    outcomes: doors('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', NO, NO),
+  },
+  countOpenRequests: { outcomes: COACHES },
+  checkCompletion: { request: ofAnalysis, outcomes: THE_COACH },
+  completeAnalysis: {
+    request: ofAnalysis,
+    outcomes: { ...THE_COACH, coach: 'ANALYSIS_COMPLETION_ERROR' },
+  },
+  saveAnnotation: {
+    request: (scenario) => ({
+      ...ofAnalysis(scenario),
+      annotation: { ...NOTE, id: randomUUID(), category: 'technical' },
+    }),
+    outcomes: THE_COACH,
+  },
+  deleteAnnotation: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  saveSummaryItem: {
+    request: (scenario) => ({
+      ...ofAnalysis(scenario),
+      summaryItem: { ...SUMMARY_ITEM, id: randomUUID(), category: 'feedback' },
+    }),
+    outcomes: THE_COACH,
+  },
+  deleteSummaryItem: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  attachResponseVideo: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), videoId: scenario.freshVideoId }),
+    outcomes: { ...THE_COACH, coach: 'VIDEO_NOT_FOUND' },
+  },
+  removeResponseVideo: { request: ofAnalysis, outcomes: THE_COACH },
+  exportPersonalData: { outcomes: PLAYERS },
+  rejectAnalysis: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), reason: 'bad_quality' }),
+    outcomes: THE_COACH,
+  },
+};
+
+const MEDIA: Record<string, GrpcDoor> = {
+  getVideos: {
+    request: ({ freshVideoId }) => ({ ids: [freshVideoId] }),
+    holds: 'videos',
+    outcomes: doors('ok', 'empty', 'empty', 'empty', { service: 'ok' }),
+  },
+  signAddresses: { request: ({ freshVideoId }) => ({ videoIds: [freshVideoId] }), outcomes: services('ok') },
+  exportPersonalData: { outcomes: PLAYERS },
+  deleteVideo: {
+    request: () => ({ videoId: randomUUID() }),
+    outcomes: doors('ok', 'ok', 'ok', 'ok', { service: 'ok' }),
+  },
+};
+
+const PAYMENTS: Record<string, GrpcDoor> = {
+  getClientConfig: { outcomes: PLAYERS },
+  createCustomer: { outcomes: ATHLETES },
+  createSetupIntent: {
+    request: ({ customerId }) => ({ customerId }),
+    outcomes: doors('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
+  },
+  listPaymentMethods: {
+    request: ({ customerId }) => ({ customerId }),
+    outcomes: doors('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
+  },
+  createPaymentIntent: {
+    request: ofAnalysis,
+    outcomes: doors('PAYMENT_NOT_OPEN', 'ANALYSIS_NOT_FOUND', NO, NO),
+  },
+  syncPayment: {
+    request: ofAnalysis,
+    outcomes: doors('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
+  },
+  capturePayment: {
+    request: ofAnalysis,
+    outcomes: doors(NO, NO, 'ANALYSIS_NOT_COMPLETED', 'PAYMENT_NOT_FOUND'),
+  },
+  refundPayment: {
+    request: ofAnalysis,
+    outcomes: doors('PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_FOUND', NO, NO, {
+      admin: 'PAYMENT_NOT_REFUNDABLE',
+    }),
+  },
+  getPayments: {
+    request: ({ pendingId }) => ({ analysisIds: [pendingId] }),
+    holds: 'payments',
+    outcomes: doors('ok', 'empty', 'ok', 'empty'),
+  },
+  listTransactions: { outcomes: PLAYERS },
+  getCoachEarnings: { outcomes: COACHES },
+  listStatements: { outcomes: COACHES },
+  readDocument: {
+    request: () => ({ id: randomUUID(), locale: 'en', expires: '1', signature: 'guessed' }),
+    outcomes: services('FORBIDDEN'),
+  },
+  exportPersonalData: { outcomes: PLAYERS },
+  getPayoutAccount: { outcomes: COACHES },
+  createConnectAccount: { outcomes: doors(NO, NO, 'PAYOUT_ACCOUNT_EXISTS', 'ok') },
+  createOnboardingLink: {
+    request: ({ accountId }) => ({ accountId }),
+    outcomes: doors(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
+  },
+  createDashboardLink: {
+    request: ({ accountId }) => ({ accountId }),
+    outcomes: doors(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
+  },
+  receiveWebhook: { outcomes: services('FORBIDDEN') },
+  deletePaymentMethod: {
+    request: ({ paymentMethodId }) => ({ paymentMethodId }),
+    outcomes: doors('ok', 'PAYMENT_METHOD_NOT_FOUND', NO, NO),
+  },
+};
+
+const NOTIFICATIONS: Record<string, GrpcDoor> = {
+  listNotifications: { outcomes: PLAYERS },
+  markRead: { request: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
+  getPreferences: { outcomes: PLAYERS },
+  savePreferences: { request: () => ({ preferences: PREFERENCES }), outcomes: PLAYERS },
+  sendAnalysisRequestMail: {
+    request: ofAnalysis,
+    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', NO, NO),
+  },
+  unsubscribe: { outcomes: services('UNSUBSCRIBE_TOKEN_INVALID') },
+  sendContactMessage: { outcomes: services('CONTACT_MESSAGE_INVALID') },
+  exportPersonalData: { outcomes: PLAYERS },
+};
+
+const SERVICES = {
+  identity: IDENTITY,
+  analysis: ANALYSIS,
+  media: MEDIA,
+  payments: PAYMENTS,
+  notifications: NOTIFICATIONS,
+  // The last of it closes the coaches' profiles.
+  catalog: CATALOG,
+};
+
+/** Who gets what at each operation of the six services, when asked past the gateway: `catalog.listCoaches`. */
+export const GRPC_DOORS: Record<string, GrpcDoor> = Object.fromEntries(
+  Object.entries(SERVICES).flatMap(([service, operations]) =>
+    Object.entries(operations).map(([method, door]) => [`${service}.${method}`, door]),
+  ),
+);

@@ -1,0 +1,30 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import type { Bandeja } from './bandeja.js';
+
+const WEB_APP = resolve(import.meta.dirname, '../../dist');
+
+interface RouteLine {
+  service: string;
+  methods: string[];
+  url: string;
+}
+
+/** Every path that the running gateway has, and media behind its /files, but for the web app's own files. Needs the debug log. */
+export function routesOf({ logs }: Bandeja): string[] {
+  const lines = logs.filter(({ msg }) => msg === 'route') as unknown as RouteLine[];
+  const routes = lines
+    .filter(({ service, url }) => service === 'gateway' || (service === 'media' && url.startsWith('/files')))
+    .filter(({ url }) => !isFileOfWebApp(url))
+    .flatMap(({ methods, url }) =>
+      (methods.length > 6 ? ['ANY'] : methods).map((method) => ({ method, url })),
+    );
+  const read = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
+  // Fastify answers HEAD wherever it answers GET.
+  const own = routes.filter(({ method, url }) => method !== 'HEAD' || !read.has(url));
+  return [...new Set(own.map(({ method, url }) => `${method} ${url}`))];
+}
+
+function isFileOfWebApp(url: string): boolean {
+  return url.startsWith('/assets/') || (url !== '/' && !url.includes(':') && existsSync(join(WEB_APP, url)));
+}

@@ -1,0 +1,45 @@
+import { IconClock } from '@tabler/icons-react';
+import { Trans, useTranslation } from 'react-i18next';
+import { useNow } from '../../lib/use-now';
+import classes from './hold-times.module.css';
+import { Moment } from './moment';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** From then on the time that is left is told. */
+const SOON_MS = 24 * HOUR_MS;
+
+/** Until when a coach is to deliver; nothing where no hold waits for it. */
+export function DeliverBy({ at }: { at: string | null | undefined }) {
+  const now = useNow();
+  if (!at) return null;
+  const leftMs = new Date(at).getTime() - now;
+  const isSoon = leftMs < SOON_MS;
+  return (
+    <p className={classes.deliverBy} data-soon={isSoon || undefined}>
+      <IconClock size={18} stroke={1.9} aria-hidden />
+      <span>
+        <Trans i18nKey="hold.deliverBy" components={{ when: <Moment at={at} /> }} />
+        {isSoon && <TimeLeft leftMs={leftMs} />}
+      </span>
+    </p>
+  );
+}
+
+function TimeLeft({ leftMs }: { leftMs: number }) {
+  const { t } = useTranslation();
+  const hours = Math.floor(leftMs / HOUR_MS);
+  const minutes = Math.ceil(leftMs / MINUTE_MS);
+  const text =
+    leftMs <= 0
+      ? t('hold.over')
+      : hours > 0
+        ? t('hold.hoursLeft', { count: hours })
+        : t('hold.minutesLeft', { count: minutes });
+  return (
+    <>
+      {': '}
+      <b>{text}</b>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { jest } from '@jest/globals';
+import { act, render } from '@testing-library/react';
+import { useFreshAddresses } from './use-fresh-addresses';
+
+const MINUTE_MS = 60_000;
+const renew = jest.fn();
+let hidden = false;
+
+function Page({ ends }: { ends: string[] }) {
+  useFreshAddresses(ends, renew);
+  return null;
+}
+
+const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * MINUTE_MS));
+const show = (visible: boolean) => {
+  hidden = !visible;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  renew.mockClear();
+  hidden = false;
+  Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
+});
+afterEach(() => void jest.useRealTimers());
+
+describe('the addresses on a page that is left open', () => {
+  it('are asked for again a minute before the first of them ends, and then each hour', () => {
+    const { rerender } = render(<Page ends={[inMinutes(70), inMinutes(60)]} />);
+    pass(58.9);
+    expect(renew).not.toHaveBeenCalled();
+    pass(0.2);
+    expect(renew).toHaveBeenCalledTimes(1);
+    rerender(<Page ends={[inMinutes(60), inMinutes(60)]} />);
+    pass(58);
+    expect(renew).toHaveBeenCalledTimes(1);
+    pass(1.1);
+    expect(renew).toHaveBeenCalledTimes(2);
+  });
+
+  it('are asked for when the reader comes back, not while nobody looks', () => {
+    render(<Page ends={[inMinutes(60)]} />);
+    show(false);
+    pass(300);
+    expect(renew).not.toHaveBeenCalled();
+    show(true);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('are asked for after a sleep in which no clock ran', () => {
+    render(<Page ends={[inMinutes(60)]} />);
+    jest.setSystemTime(Date.now() + 120 * MINUTE_MS);
+    show(true);
+    expect(renew).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not asked for all the time where the answer does not come or the clock is wrong', () => {
+    const { rerender } = render(<Page ends={[inMinutes(-60)]} />);
+    expect(renew).toHaveBeenCalledTimes(1);
+    rerender(<Page ends={[inMinutes(-59)]} />);
+    show(true);
+    expect(renew).toHaveBeenCalledTimes(1);
+    pass(1);
+    expect(renew).toHaveBeenCalledTimes(3);
+  });
+
+  it('are nothing to ask for where there are none', () => {
+    render(<Page ends={[]} />);
+    pass(300);
+    expect(renew).not.toHaveBeenCalled();
+  });
+});
