@@ -3,7 +3,7 @@ import { loadMediaConfig, mediaSettings } from './config.js';
 
 it('names every setting in .env.example, and no other', () => {
   const example = readFileSync(new URL('../.env.example', import.meta.url), 'utf8');
-  const named = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const named = [...example.matchAll(/^([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
   expect(named.sort()).toEqual(Object.keys(mediaSettings.shape).sort());
 });
 
