@@ -2,7 +2,14 @@ import { DomainError } from '@bandeja/errors';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import 'reflect-metadata';
-import { act, ACTIONS, BEGINNINGS, type Action, type ActionName } from '../../test/histories/actions.js';
+import {
+  act,
+  ACTIONS,
+  BEGINNINGS,
+  RARE_ENDS,
+  type Action,
+  type ActionName,
+} from '../../test/histories/actions.js';
 import { Killed } from '../../test/histories/fate.js';
 import { checkEnd, checkStep } from '../../test/histories/invariants.js';
 import { MemoryWorld } from '../../test/histories/memory-world.js';
@@ -59,7 +66,7 @@ it(`charges no history twice and forgets none, whatever order it takes and where
         ends.set(end, (ends.get(end) ?? 0) + 1);
       },
     ),
-    { numRuns: RUNS },
+    { numRuns: RUNS, examples: RARE_ENDS.map((history) => [[], history]) },
   );
   const reached = [...ends.keys()];
   for (const end of [

@@ -64,10 +64,20 @@ const LOST_TRANSFER = [
   ...[{ name: 'payOut', choice: 0, dies: 11 } as const, lives('wait', 2)],
 ];
 
+/** Delivered when the bank has already let the hold go. */
+const LAPSED = [...HELD, lives('complete'), lives('wait', 4)];
+
+/** Ends that few random histories reach, each told once so that every run sees them. */
+export const RARE_ENDS: readonly Action[][] = [
+  [...LAPSED, lives('hear')],
+  [...CAPTURED, lives('dispute'), lives('decide', 2)],
+  [...PAID_OUT, lives('dispute'), lives('decide', 2)],
+];
+
 /** Where a history begins, so that its end is reached often enough. */
 export const BEGINNINGS: readonly Action[][] = [
   ...[[], HELD, CAPTURED, PAID_OUT],
-  ...[REFUSED, LOST_TRANSFER],
+  ...[REFUSED, LOST_TRANSFER, LAPSED],
 ];
 
 export function act(world: MemoryWorld, { name, choice }: Action): unknown {

@@ -61,7 +61,10 @@ export function checkEnd(world: MemoryWorld): void {
   const provided = sum(provider.lines.map(({ amountMinor }) => amountMinor));
   require((ledger.provider_balance ?? 0) === provided, `books differ: ${JSON.stringify([ledger, provided])}`);
   require(store.state.told.some(({ type }) => type === 'captured') === isTaken, 'the capture is not told');
-  if (world.attempt > 0 && !isTaken) require(status === 'failed', `delivered and ${status}`);
+  // After a failed capture the athlete may open a new payment and leave it unconfirmed: the work stays locked and open to pay.
+  const isOpenAgain = status === 'pending' && world.stage === 'payment-failed';
+  if (world.attempt > 0 && !isTaken)
+    require(status === 'failed' || isOpenAgain, `delivered, ${status}, ${world.stage}`);
   if (status === 'pending')
     require(!intents.some(({ state }) => state !== 'open' && state !== 'released'), 'unheard');
   for (const dispute of provider.disputes.values())

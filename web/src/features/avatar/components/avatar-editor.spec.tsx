@@ -74,7 +74,7 @@ describe('one’s own picture', () => {
     const toldAt = Date.now();
     expect(view.shown()).toBe(NEW);
     expect(document.querySelector('[role=group] span[aria-hidden] > svg')).not.toBeInTheDocument();
-    expect(screen.getByText(NEW)).toBeVisible();
+    expect(await screen.findByText(NEW)).toBeVisible();
     expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
     const [call] = view.server.callsOf(UPLOAD);
     expect(call?.headers.get('content-type')).toBe('image/jpeg');
@@ -91,7 +91,7 @@ describe('one’s own picture', () => {
     const toldAt = Date.now();
     expect(server.callsOf(REMOVE)).toHaveLength(1);
     expect(shown()).toBeNull();
-    expect(screen.getByText('none')).toBeVisible();
+    expect(await screen.findByText('none')).toBeVisible();
     expect(block.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
     await waitFor(() => expect(told).not.toBeInTheDocument(), AT_ONCE);
     expect(Date.now() - toldAt).toBeGreaterThan(2_500);
