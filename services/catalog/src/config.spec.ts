@@ -1,12 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { configSchema, loadConfig } from './config.js';
 
-const example = Object.fromEntries(
-  readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line.includes('='))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-);
+const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
 describe('the settings', () => {
   it('are those that .env.example names', () => {

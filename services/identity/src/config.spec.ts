@@ -1,13 +1,9 @@
 import { describe, expect, it } from '@jest/globals';
 import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
 import { loadConfig, settings } from './config.js';
 
-const example = Object.fromEntries(
-  readFileSync(new URL('../.env.example', import.meta.url), 'utf8')
-    .split('\n')
-    .filter((line) => line && !line.startsWith('#'))
-    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
-);
+const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
 const REQUIRED = {
   DATABASE_URL: 'postgresql://localhost/identity',
