@@ -1,7 +1,7 @@
 # `make start` and `make test` are the two that matter; both bring what they need.
 SHELL := /bin/bash
 .DEFAULT_GOAL := start
-.PHONY: start test check dev gen access bench chaos reset kafka s3 format
+.PHONY: start test check dev gen access bench chaos distributed load reset kafka s3 format
 
 export NX_TUI := false
 export NX_DAEMON := false
@@ -40,6 +40,14 @@ bench: $(BUILT)
 # Kills the product again and again while people pay: CHAOS_ANALYSES, CHAOS_KILLS, CHAOS_OTHERS, CHAOS_SEED, CHAOS_MINUTES.
 chaos: $(BUILT)
 	@node deploy/chaos/chaos.mjs
+
+# Twelve processes on Kafka, S3 and PostgreSQL, each killed while people pay: DISTRIBUTED_ANALYSES, DISTRIBUTED_SEED, DISTRIBUTED_MINUTES.
+distributed: $(BUILT)
+	@node --disable-warning=ExperimentalWarning deploy/distributed/suite.mjs
+
+# People in numbers, by k6 from the path, an image or the Go registry; deploy/load has the settings.
+load: $(BUILT)
+	@node --disable-warning=ExperimentalWarning deploy/load/run.mjs
 
 kafka: $(INSTALLED)
 	@exec node deploy/kafka/start.mjs

@@ -63,6 +63,7 @@ const UNLUCKY_FILES = 3;
 /** A jest project; a few files that fail are asked once more, and named. A found counterexample is never bad luck. */
 async function jestStep(name, project, options = {}) {
   const file = join(logs, `${project}.json`);
+  rmSync(file, { force: true });
   const args = [...JEST, '--selectProjects', project, '--json'];
   const count = () => {
     if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -89,7 +90,7 @@ async function jestStep(name, project, options = {}) {
 }
 
 /** A script of ours, which says in its output what it left out, and in its last line what it counted. */
-function script(name, file, ...args) {
+function script(name, file, more = {}) {
   const log = join(logs, `${name.replace(/\W+/g, '-')}.log`);
   const count = () => {
     const text = readFileSync(log, 'utf8');
@@ -97,7 +98,8 @@ function script(name, file, ...args) {
     const [, good, bad] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [null, 0, 1];
     return { passed: Number(good), failed: Number(bad) };
   };
-  return step(name, process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { count });
+  const args = ['--disable-warning=ExperimentalWarning', file];
+  return step(name, process.execPath, args, { count, env: more });
 }
 
 function playwright() {
@@ -156,20 +158,22 @@ async function testOnKafka() {
 }
 
 async function testOnS3() {
-  const { startS3ForTests } = await import('../deploy/s3/for-tests.mjs');
-  const s3 = await startS3ForTests();
-  if (!s3.endpoint) {
-    leftOut.push(`files on an S3 server: ${s3.why}`);
-    return;
+  const { S3_SERVERS } = await import('../deploy/s3/for-tests.mjs');
+  for (const { name, start } of S3_SERVERS) {
+    const s3 = await start();
+    if (!s3.endpoint) {
+      leftOut.push(`files on ${name}: ${s3.why}`);
+      continue;
+    }
+    await jestStep(`files on ${name}`, 's3', {
+      env: {
+        S3_TEST_ENDPOINT: s3.endpoint,
+        S3_TEST_ACCESS_KEY_ID: s3.accessKeyId,
+        S3_TEST_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      },
+    });
+    await s3.stop();
   }
-  await jestStep('files on an S3 server', 's3', {
-    env: {
-      S3_TEST_ENDPOINT: s3.endpoint,
-      S3_TEST_ACCESS_KEY_ID: s3.accessKeyId,
-      S3_TEST_SECRET_ACCESS_KEY: s3.secretAccessKey,
-    },
-  });
-  await s3.stop();
 }
 
 const AUDIT_SECONDS = 60;
@@ -231,10 +235,16 @@ if (!fast) {
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
   else leftOut.push('chaos: there is no build');
+  await script('deployment files', 'deploy/kubernetes/check.mjs');
+  await script('alerts and dashboards', 'deploy/observability/check.mjs');
+  await script('load scripts', 'deploy/load/check.mjs');
   audit();
   await testOnS3();
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
+  const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
+  if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', browser);
+  else leftOut.push('many processes: there is no build');
   if (built) {
     const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '--retries=1'];
     if (chromium) await step('browser tests', 'npx', args, playwright());

@@ -1,36 +1,90 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { cleanUp, cleanUpLater } from './clean-up.mjs';
 import { measureCoachList } from './coach-list.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
+import { measureEvents } from './events.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
 import { measureManyCoaches } from './many-coaches.mjs';
 import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
+import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
+import { startSeparate } from './separate.mjs';
 import { measureTranscoding } from './transcoding.mjs';
+import { measureTwoAnalyses } from './two-analyses.mjs';
 import { measureUpload } from './upload.mjs';
 
+/** Pools let go of connections that nobody used for ten seconds. */
+const UNTIL_POOLS_REST_MS = 12_000;
+
 /** By name, in the order in which they run. */
-const MEASURES = {
+const ON_ONE_HOST = {
+  start: ['', ({ startFigures }) => startFigures],
   upload: ['uploads of 100 MB, in turns with a bare server', measureUpload],
   transcoding: ['videos of full HD', measureTranscoding],
-  'coach-list': ['coach list, in turns with a bare server', measureCoachList],
   'many-coaches': ['lists with many coaches', measureManyCoaches],
   pages: ['pages in a browser', measurePages],
   'first-frame': ['results in a browser', measureFirstFrame],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   notes: ['200 notes in the browser', measureNotes],
 };
+const ON_SEPARATE_PROCESSES = {
+  'coach-list': ['coach list, in turns with a bare server', measureCoachList],
+  postgraphile: ['coach list, in turns with PostGraphile', measureOverPostgraphile],
+  'two-analyses': ['notes saved by two processes of analysis, in turns with one', measureTwoAnalyses],
+};
+const ALONE = {
+  events: ['events, in turns with bare kafkajs', () => measureEvents()],
+};
+const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);
 
 /**
- * `make bench`: what a user of one machine waits for and pays in memory, beside the aim; with names, only these measures.
- * Asserts nothing, but ends with 1 when a measure could not be taken.
+ * `make bench`: what a user of one machine waits for and pays in memory, and what an operator of many gets for it, beside
+ * the aim; with names, only these measures. Asserts nothing, but ends with 1 when a measure could not be taken.
  */
 async function bench(names) {
+  const asked = (measures) => names.filter((name) => name in measures);
+  const figures = [];
+  const take = async (what, measure) => {
+    try {
+      figures.push(...(await measure()));
+    } catch (error) {
+      console.error(`${what} could not be measured:`, error);
+      process.exitCode = 1;
+    }
+  };
+  const takeAll = async (measures, world) => {
+    for (const name of asked(measures)) {
+      const [title, measure] = measures[name];
+      if (title) tell(title);
+      await take(name, () => measure(world));
+    }
+  };
+  if (asked(ON_ONE_HOST).length > 0)
+    await take('one host', async () => {
+      const world = await startTwice();
+      await takeAll(ON_ONE_HOST, world);
+      await world.host.stop();
+      return [];
+    });
+  if (asked(ON_SEPARATE_PROCESSES).length > 0)
+    await take('separate processes', async () => {
+      tell('separate processes: PostgreSQL, Kafka, S3 and twelve of ours');
+      const separate = await startSeparate();
+      await takeAll(ON_SEPARATE_PROCESSES, separate);
+      await separate.stop();
+      return [];
+    });
+  await takeAll(ALONE);
+  printFigures(figures);
+}
+
+async function startTwice() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   cleanUpLater(() => rmSync(directory, { recursive: true, force: true }));
   // PostgreSQL may have to run as nobody, who passes through here.
@@ -39,27 +93,20 @@ async function bench(names) {
 
   tell('first start: database, migrations and demo');
   const first = await startHost(data);
-  await first.untilIdle();
-  const afterDemo = memoryOf(first.pid);
+  const afterDemo = await memoryAtRest(first);
   await first.stop();
 
   tell('second start');
   const host = await startHost(data);
+  const startFigures = [...starts(first, host), ...memory(afterDemo, await memoryAtRest(host))];
+  return { startFigures, host, session: await host.signIn(), data, directory };
+}
+
+async function memoryAtRest(host) {
   await host.untilIdle();
-  const figures = [...starts(first, host), ...memory(afterDemo, memoryOf(host.pid))];
-  const world = { host, session: await host.signIn(), data, directory };
-  for (const name of names) {
-    const [title, measure] = MEASURES[name];
-    tell(title);
-    try {
-      figures.push(...(await measure(world)));
-    } catch (error) {
-      console.error(`${name} could not be measured:`, error);
-      process.exitCode = 1;
-    }
-  }
-  await host.stop();
-  printFigures(figures);
+  await pause(UNTIL_POOLS_REST_MS);
+  await host.untilIdle();
+  return memoryOf(host.pid);
 }
 
 function starts(first, second) {
@@ -89,13 +136,13 @@ function tell(step) {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in MEASURES));
+const unknown = asked.filter((name) => !NAMES.includes(name));
 if (unknown.length > 0) {
-  console.error(`No such measure: ${unknown.join(', ')}. There are ${Object.keys(MEASURES).join(', ')}.`);
+  console.error(`No such measure: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`);
   process.exit(2);
 }
 try {
-  await bench(asked.length > 0 ? asked : Object.keys(MEASURES));
+  await bench(asked.length > 0 ? asked : NAMES);
 } catch (error) {
   console.error(error);
   process.exitCode = 1;

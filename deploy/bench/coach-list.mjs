@@ -1,63 +1,77 @@
-import autocannon from 'autocannon';
+import pg from 'pg';
 import { startBareServer } from './children.mjs';
 import { figure, median } from './figures.mjs';
+import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
+import { listCoaches } from './many-coaches.mjs';
+import { screenQuery } from './screen-query.mjs';
 
 const ROUNDS = 4;
 const ROUND_SECONDS = 5;
-const CONNECTIONS = 10;
+const WARM_UP_SECONDS = 3;
+export const COACHES = 100;
+const BROWSERS_TAKE = 'gzip, deflate, br';
 
 /** What the discovery screen asks. */
-export const COACH_LIST = `query DiscoveryCoaches($filter: CoachFilter, $sort: CoachSort, $pageToken: String) {
-  coaches(filter: $filter, sort: $sort, pageSize: 24, pageToken: $pageToken) {
-    coaches {
-      id fullName avatarUrl bio specializations rate { amountMinor currency } averageRating totalReviews
-      responseTimeHours isVerified acceptsRequests
-    }
-    totalCount
-    nextPageToken
-  }
-}`;
+export const COACH_LIST = screenQuery('DiscoveryCoaches');
 
-/** The list of coaches through the gateway against a server that has the same bytes at hand. */
-export async function measureCoachList({ host: { origin }, session }) {
+/** The list of coaches through gateway and catalog, each its own process, against a server with the same bytes at hand. */
+export async function measureCoachList(separate) {
+  await fillCatalog(separate);
+  const url = `${separate.gateway}/graphql`;
   const request = {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${session}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await separate.session('athlete')}`,
+    },
     body: JSON.stringify({ operationName: 'DiscoveryCoaches', query: COACH_LIST, variables: {} }),
   };
-  const answer = await fetch(`${origin}/graphql`, {
-    ...request,
-    headers: { ...request.headers, 'accept-encoding': 'identity' },
-  });
-  const expected = await answer.text();
-  const coaches = JSON.parse(expected).data?.coaches?.coaches?.length;
-  if (!coaches) throw new Error(`the coach list is empty: ${expected.slice(0, 300)}`);
-  const bare = await startBareServer('bare-fastify.mjs', expected);
-
-  const fire = async (url, seconds) => {
-    const result = await autocannon({
+  const expectBody = await firstAnswer(url, request);
+  const bare = await startBareServer('bare-fastify.mjs', expectBody);
+  const plain = (target, seconds) => requestsPerSecond({ ...request, url: target, seconds, expectBody });
+  const compressed = (seconds) =>
+    requestsPerSecond({
       ...request,
-      url: `${url}/graphql`,
-      connections: CONNECTIONS,
-      duration: seconds,
-      expectBody: expected,
+      headers: { ...request.headers, 'accept-encoding': BROWSERS_TAKE },
+      url,
+      seconds,
     });
-    const wrong = result.errors + result.non2xx + result.mismatches;
-    if (wrong > 0) throw new Error(`${wrong} wrong answers of ${url}`);
-    return result.requests.average;
-  };
-  for (const url of [origin, bare.origin]) await fire(url, 3);
-  const rounds = [];
-  for (let round = 0; round < ROUNDS; round++)
-    rounds.push({ ours: await fire(origin, ROUND_SECONDS), bare: await fire(bare.origin, ROUND_SECONDS) });
+  const measures = (seconds) => ({
+    ours: () => plain(url, seconds),
+    bare: () => plain(`${bare.origin}/graphql`, seconds),
+    compressed: () => compressed(seconds),
+  });
+  await inTurns(1, measures(WARM_UP_SECONDS));
+  const taken = await inTurns(ROUNDS, measures(ROUND_SECONDS));
   await bare.stop();
 
-  const ratios = rounds.map((round) => round.ours / round.bare);
-  const size = `${coaches} coaches, ${expected.length} bytes, ${CONNECTIONS} connections`;
-  const range = `${Math.min(...ratios).toFixed(2)} to ${Math.max(...ratios).toFixed(2)}`;
+  const ratios = ratiosOf(taken.ours, taken.bare);
+  const size = `${expectBody.length} bytes`;
   return [
-    figure('coach list, of bare Fastify', median(ratios), '', { least: 0.3 }, range),
-    figure('  through the gateway', median(rounds.map((round) => round.ours)), 'req/s', {}, size),
-    figure('  bare Fastify', median(rounds.map((round) => round.bare)), 'req/s'),
+    figure('coach list, of bare Fastify', median(ratios), '', { least: 0.3 }, rangeOf(ratios)),
+    figure('  through gateway and catalog', median(taken.ours), 'req/s', {}, size),
+    figure('  the same, compressed as for a browser', median(taken.compressed), 'req/s'),
+    figure('  bare Fastify', median(taken.bare), 'req/s', {}, size),
   ];
+}
+
+export async function fillCatalog({ databaseUrl }) {
+  const client = new pg.Client({ connectionString: databaseUrl('catalog') });
+  await client.connect();
+  try {
+    await listCoaches(client, COACHES);
+  } finally {
+    await client.end();
+  }
+}
+
+async function firstAnswer(url, { headers, body }) {
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { ...headers, 'accept-encoding': 'identity' },
+    body,
+  });
+  const text = await answer.text();
+  if (!JSON.parse(text).data?.coaches?.coaches?.length)
+    throw new Error(`the coach list is empty: ${text.slice(0, 300)}`);
+  return text;
 }

@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { COACH_LIST } from './coach-list.mjs';
 import { withDatabase } from './database.mjs';
 import { figure, median } from './figures.mjs';
 import { screenQuery } from './screen-query.mjs';
@@ -11,6 +10,7 @@ const VIEWS = 150;
 /** Pages of the list are kept for a moment; what is written past the services is seen after it. */
 const KEPT_MS = 6_000;
 
+const COACH_LIST = screenQuery('DiscoveryCoaches');
 const DASHBOARD = screenQuery('AthleteAnalyses');
 
 /** What athletes wait for with a hundred coaches in discovery and with ten thousand. */
@@ -49,7 +49,7 @@ export async function measureManyCoaches({ host: { origin, untilIdle }, session,
 }
 
 /** So many made-up coaches, all of them listed. */
-async function listCoaches(client, count) {
+export async function listCoaches(client, count) {
   await forgetCoaches(client);
   await client.query(
     `insert into coach_profile (id, listed, rank_score, base_rate_minor, years_coaching, bio, specializations,

@@ -11,6 +11,9 @@ const operations = separateOperations(
   ),
 );
 
+/** Of everything that a screen asks. */
+export const screenNames = () => Object.keys(operations);
+
 /** What a screen asks, in its own words, with the fragments that it takes from others. */
 export function screenQuery(name) {
   const found = operations[name];

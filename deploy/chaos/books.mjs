@@ -1,6 +1,7 @@
 import { withDatabase } from '../bench/database.mjs';
 import { givenUp } from './queues.mjs';
 
+export const CAPTURES = 'card provider: captures';
 const sum = (list, amount) => list.reduce((total, item) => total + amount(item), 0);
 const idsOf = (list) => list.map(({ id }) => id);
 
@@ -28,7 +29,7 @@ async function checkProvider({ simulator }, { tasks, delivered, refunded, letGo 
   const about = (list) => list.map(({ metadata }) => metadata.analysis_id);
   const captured = charges.filter(({ amount_captured: amount }) => amount > 0);
   tally.each('card provider: holds placed', idsOf(tasks), about(charges));
-  tally.each('card provider: captures', idsOf(delivered), about(captured));
+  tally.each(CAPTURES, idsOf(delivered), about(captured));
   tally.each(
     'card provider: holds let go',
     idsOf(letGo),

@@ -17,7 +17,8 @@ export function readSettings(short, env) {
   };
 }
 
-function wholeNumber(env, name, otherwise, least) {
+/** A setting of the environment; throws where it is not a whole number of at least so much. */
+export function wholeNumber(env, name, otherwise, least) {
   if (!env[name]) return otherwise;
   const value = Number(env[name]);
   if (!Number.isInteger(value) || value < least)

@@ -17,6 +17,14 @@ export class Tally {
     this.#rows.push({ name, expected, found, lost: '', twice: '' });
   }
 
+  row(name) {
+    return this.#rows.find((row) => row.name === name);
+  }
+
+  get size() {
+    return this.#rows.length;
+  }
+
   get wrong() {
     return this.#rows.filter(
       ({ expected, found, lost, twice }) => expected !== found || lost > 0 || twice > 0,

@@ -19,31 +19,48 @@ const ATTACH =
   'mutation($id: ID!, $video: ID!) { attachResponseVideo(analysisId: $id, videoId: $video) { id } }';
 
 /** Coaches, athletes with a saved card, and a held request for each task, begun and ready to be submitted where that is its end. */
-export async function prepareWorld(host, { coaches, athletes }, ends, directory) {
-  const clip = readFileSync(makeClip(directory));
+export async function prepareWorld(host, settings, ends, directory) {
+  const people = await enterPeople(host, settings);
+  const tasks = await prepareTasks(people, ends, directory);
+  return { tasks, people: settings.coaches + settings.athletes };
+}
+
+/** Coaches and athletes who have signed up and are signed in. */
+export async function enterPeople(host, { coaches, athletes }) {
   const [coachSide, athleteSide] = await Promise.all([
     enterAll(host, cast(COACHES, coaches, 'coach'), openCoach),
     enterAll(host, cast(ATHLETES, athletes, 'athlete'), openAthlete),
   ]);
   for (const { demo, client } of coachSide) client.id = (await demo.graphql('{ viewer { id } }')).viewer.id;
+  return { coachSide, athleteSide };
+}
+
+/** Each press is repeated until it worked, so the host may be killed meanwhile; `prepared` is told of each task that is ready. */
+export async function prepareTasks({ coachSide, athleteSide }, ends, directory, prepared = () => undefined) {
+  const clip = readFileSync(makeClip(directory));
   const tasks = ends.map((end, index) => ({
     end,
-    coach: coachSide[index % coaches],
-    athlete: athleteSide[index % athletes],
+    clientRequestId: randomUUID(),
+    noteId: randomUUID(),
+    coach: coachSide[index % coachSide.length],
+    athlete: athleteSide[index % athleteSide.length],
   }));
   const of = (side, person) => tasks.filter((task) => task[side] === person);
-  await Promise.all(athleteSide.map((person) => oneByOne(of('athlete', person), (task) => hold(task, clip))));
-  await Promise.all(coachSide.map((person) => oneByOne(of('coach', person), (task) => begin(task, clip))));
-  return {
-    tasks: tasks.map(({ end, id, coach, athlete }) => ({
-      end,
-      id,
-      coach: coach.client,
-      athlete: athlete.client,
-      amountMinor: coach.person.rateMinor,
-    })),
-    people: coaches + athletes,
+  const begun = async (task) => {
+    await begin(task, clip);
+    prepared();
   };
+  await Promise.all([
+    ...athleteSide.map((person) => oneByOne(of('athlete', person), (task) => hold(task, clip))),
+    ...coachSide.map((person) => oneByOne(of('coach', person), begun)),
+  ]);
+  return tasks.map(({ end, id, coach, athlete }) => ({
+    end,
+    id,
+    coach: coach.client,
+    athlete: athlete.client,
+    amountMinor: coach.person.rateMinor,
+  }));
 }
 
 function cast(models, count, role) {
@@ -69,42 +86,55 @@ async function oneByOne(tasks, work) {
 /** Each request has a video of its own: no two may share one. */
 async function hold(task, clip) {
   const { demo } = task.athlete;
+  const about = `${task.athlete.person.email}'s`;
+  const videoId = await untilDone(`${about} upload`, () => demo.upload(clip, 'rally.mp4', 'request'));
   const input = {
     coachId: task.coach.client.id,
-    videoId: await demo.upload(clip, 'rally.mp4', 'request'),
+    videoId,
     title: 'Back wall',
     focusAreas: ['court_positioning'],
     comments: 'Am I too deep?',
-    clientRequestId: randomUUID(),
+    clientRequestId: task.clientRequestId,
   };
-  task.id = (await demo.graphql(REQUEST, { input })).requestAnalysis.id;
-  task.athlete.card ??= await demo.saveCard();
-  await demo.payFor(task.id, task.athlete.card);
+  const { requestAnalysis } = await untilDone(`${about} request`, () => demo.graphql(REQUEST, { input }));
+  const { id } = requestAnalysis;
+  task.athlete.card ??= await untilDone(`${about} card`, () => demo.saveCard());
+  await untilDone(`the hold of ${id}`, async () => {
+    await demo.payFor(id, task.athlete.card);
+    return true;
+  });
+  task.id = id;
 }
 
 async function begin(task, clip) {
   const { demo } = task.coach;
+  // Its athlete is still asking for others.
+  await untilDone('a request to be held', () => Promise.resolve(task.id));
   const { id } = task;
   const isOpen = async () =>
     (await demo.graphql('query($id: ID!) { analysis(id: $id) { status } }', { id })).analysis.status ===
     'PENDING';
-  await untilDone(`request ${id} to be open`, () => isOpen().catch(() => false));
+  await untilDone(`request ${id} to be open`, isOpen);
   if (task.end === 'reject' || task.end === 'cancel') return;
   // Refused until its video plays.
-  await untilDone(`the video of ${id}`, () => demo.graphql(START, { id }).catch(() => false));
+  await untilDone(`the video of ${id}`, () => demo.graphql(START, { id }));
   const note = {
-    ...{ id: randomUUID(), timestampMs: 500, category: 'TECHNICAL', label: 'Flat' },
+    ...{ id: task.noteId, timestampMs: 500, category: 'TECHNICAL', label: 'Flat' },
     ...{ content: 'Open the face.', expectedVersion: 0 },
   };
-  await demo.graphql(NOTE, { id, note });
-  await demo.graphql(ATTACH, { id, video: await demo.upload(clip, 'answer.mp4', 'response') });
+  await untilDone(`the note on ${id}`, () => demo.graphql(NOTE, { id, note }));
+  const video = await untilDone(`the answer to ${id}`, () => demo.upload(clip, 'answer.mp4', 'response'));
+  await untilDone(`the answer on ${id}`, () => demo.graphql(ATTACH, { id, video }));
 }
 
-/** Looks seldom: what is waited for needs the processor more. */
+/** Asks until it is there. Looks seldom: what is waited for needs the processor more. */
 async function untilDone(what, look) {
-  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS))
-    if (await look()) return;
-  throw new Error(`waited in vain for ${what}`);
+  let refusal;
+  for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS)) {
+    const found = await look().catch((error) => void (refusal = error));
+    if (found) return found;
+  }
+  throw new Error(`waited in vain for ${what}`, { cause: refusal });
 }
 
 function makeClip(directory) {

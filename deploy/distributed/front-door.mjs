@@ -31,7 +31,7 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
           onError: (failed, { error }) =>
             isUntouched(request, error) && rest.length > 0
               ? from(rest[0], rest.slice(1))
-              : failed.send(error),
+              : failed.code(502).send({ code: 'BAD_GATEWAY', error: error.message }),
           rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         });
       return from(first, others);

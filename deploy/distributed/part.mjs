@@ -2,33 +2,48 @@ import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
+/** An orchestrator waits before it starts again what ended by itself. */
+const RESTART_PAUSE_MS = 1_000;
+const MOST_FAILED_STARTS = 10;
 
-/** One process of the system: the command of its image with the environment of its container. */
+/** One process of the system: the command of its image with the environment of its container, watched over. */
 export class Part {
   starts = 0;
+  /** How often it ended without having been told to. */
+  failures = 0;
   #child;
   #exited = Promise.resolve();
+  #isWanted = false;
+  #failedStarts = 0;
 
-  constructor({ name, main, env, readyUrl, logFile }) {
-    Object.assign(this, { name, main, env, readyUrl, logFile });
+  constructor({ name, folder, args, env, readyUrl, logFile }) {
+    Object.assign(this, { name, folder, args, env, readyUrl, logFile });
   }
 
   get isRunning() {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Begins a start and does not wait for its end. */
+  /** Of the process that ended last; null when a signal ended it. */
+  get exitCode() {
+    return this.#child?.exitCode;
+  }
+
+  /** Begins a start and does not wait for its end. From now on it is started again whenever it ends by itself. */
   begin() {
+    this.#isWanted = true;
     const log = openSync(this.logFile, 'a');
-    this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', this.main], {
+    const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...this.args], {
+      cwd: this.folder,
       env: { PATH: process.env.PATH, NODE_ENV: 'development', ...this.env },
       stdio: ['ignore', log, log],
     });
     closeSync(log);
-    const child = this.#child;
+    this.#child = child;
     this.#exited = new Promise((resolve) => child.once('exit', resolve));
+    child.once('exit', () => void this.#restart(child));
     this.starts += 1;
   }
 
@@ -38,24 +53,33 @@ export class Part {
   }
 
   async untilReady() {
+    let said;
     for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; await pause(100)) {
-      if (!this.isRunning) break;
+      if (this.#failedStarts > MOST_FAILED_STARTS) break;
       const answer = await fetch(this.readyUrl).catch(() => undefined);
-      await answer?.arrayBuffer();
-      if (answer?.ok) return;
+      said = (await answer?.text()) ?? 'no answer';
+      if (!answer?.ok) continue;
+      this.#failedStarts = 0;
+      return;
     }
-    throw new Error(
-      `${this.name} did not become ready:\n${readFileSync(this.logFile, 'utf8').slice(-4_000)}`,
-    );
+    const log = readFileSync(this.logFile, 'utf8').slice(-4_000);
+    throw new Error(`${this.name} did not become ready: ${said}\n${log}`);
   }
 
+  /** Kill -9; it stays dead until the next `begin`. */
   async kill() {
-    this.#child?.kill('SIGKILL');
+    this.killNow();
     await this.#exited;
+  }
+
+  killNow() {
+    this.#isWanted = false;
+    this.#child?.kill('SIGKILL');
   }
 
   /** As an orchestrator ends it; answers false when it had to be killed. */
   async stop() {
+    this.#isWanted = false;
     if (!this.isRunning) return true;
     let inTime = true;
     this.#child.kill('SIGTERM');
@@ -66,5 +90,14 @@ export class Part {
     await this.#exited;
     clearTimeout(timer);
     return inTime;
+  }
+
+  async #restart(child) {
+    if (!this.#isWanted) return;
+    this.failures += 1;
+    this.#failedStarts += 1;
+    if (this.#failedStarts > MOST_FAILED_STARTS) return;
+    await pause(RESTART_PAUSE_MS);
+    if (this.#isWanted && this.#child === child) this.begin();
   }
 }

@@ -3,14 +3,18 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startKafkaForTests } from '../kafka/for-tests.mjs';
 import { startS3ForTests } from '../s3/for-tests.mjs';
+import { killIfThere } from './kill-if-there.mjs';
 import { DistributedSystem } from './system.mjs';
 
-/** Starts the parts that are not ours, then Bandeja on them, in a folder that goes with it. */
+/**
+ * Starts the parts that are not ours, then Bandeja on them, in a folder that goes with it. Whichever way this process
+ * ends, all of them end with it. Answers `why` instead where one of the parts is not to be had.
+ */
 export async function startDistributed() {
   const kafka = await startKafkaForTests();
   if (kafka.name !== 'Apache Kafka') {
     await kafka.stop?.();
-    return { why: `no Apache Kafka (${kafka.why ?? kafka.name})` };
+    return { why: kafka.why ?? `no Apache Kafka, only ${kafka.name}` };
   }
   const s3 = await startS3ForTests();
   if (!s3.endpoint) {
@@ -21,10 +25,21 @@ export async function startDistributed() {
   // PostgreSQL may have to run as nobody, who passes through here.
   chmodSync(directory, 0o711);
   const system = new DistributedSystem({ directory, kafka, s3 });
-  const stop = async ({ keep = false } = {}) => {
-    await system.stop();
-    await Promise.all([kafka.stop(), s3.stop()]);
-    if (!keep) rmSync(directory, { recursive: true, force: true });
+  const killAll = () => {
+    system.killAll();
+    killIfThere(s3.pid);
+  };
+  process.once('exit', killAll);
+  let stopping;
+  const stop = ({ keep = false } = {}) => {
+    stopping ??= (async () => {
+      await system.stop();
+      await Promise.all([kafka.stop(), s3.stop()]);
+      process.off('exit', killAll);
+      if (keep) console.error(`Logs and data are kept in ${directory}`);
+      else rmSync(directory, { recursive: true, force: true });
+    })();
+    return stopping;
   };
   try {
     await system.start();

@@ -6,31 +6,25 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { startCluster } from '../../libs/database/dist/cluster.js';
 import { freePort } from '../bench/free-port.mjs';
-import { loadConfig } from '../embedded/dist/config.js';
-import { environments } from '../embedded/dist/environments.js';
-import { loadSecrets } from '../embedded/dist/secrets.js';
+import { environmentsOf } from './environment.mjs';
 import { openFrontDoor } from './front-door.mjs';
+import { killIfThere } from './kill-if-there.mjs';
 import { Part } from './part.mjs';
+import { ADDRESSES, REPLICAS, SERVICES } from './replicas.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const run = promisify(execFile);
 
-export const REPLICAS = {
-  identity: 1,
-  catalog: 1,
-  analysis: 2,
-  media: 2,
-  payments: 2,
-  notifications: 1,
-  gateway: 2,
-};
-const SERVICES = Object.keys(REPLICAS).filter((name) => name !== 'gateway');
+const POSTGRES_SETTINGS = { max_connections: '300' };
+const POSTGRES_START_ATTEMPTS = 20;
 
 /** Bandeja as separate processes on real parts: PostgreSQL, Kafka, an S3 server, the simulator, each replica by itself. */
 export class DistributedSystem {
   parts = [];
   #cluster;
+  #deadPort;
   #frontDoor;
+  #replacements = [];
 
   /** `kafka` and `s3` are running servers. */
   constructor({ directory, kafka, s3 }) {
@@ -44,11 +38,9 @@ export class DistributedSystem {
     const ports = await this.#choosePorts();
     this.origin = `http://127.0.0.1:${ports.frontDoor}`;
     this.simulator = `http://127.0.0.1:${ports.simulator}/simulator`;
-    this.#cluster = await startCluster({
-      directory: join(this.data, 'postgres'),
-      settings: { max_connections: '300' },
-    });
-    const env = this.#environments(ports);
+    this.#cluster = await this.#startPostgres();
+    const { origin, data, kafka, s3 } = this;
+    const env = environmentsOf({ ports, origin, data, kafka, s3, cluster: this.#cluster });
     this.#frontDoor = await openFrontDoor({
       port: ports.frontDoor,
       gatewayPorts: ports.gateway.map(({ http }) => http),
@@ -59,15 +51,14 @@ export class DistributedSystem {
     await run(
       process.execPath,
       [mainOf('media', 'admin'), 'storage', 'prepare', '--origin', this.origin, '--operator', 'set-up'],
-      {
-        env: { ...process.env, ...env.media },
-      },
+      { env: { ...process.env, ...env.media } },
     );
+    const ofService = (name) =>
+      ports[name].map((port, index) => this.#servicePart(name, index, env[name], port));
+    this.#replacements = SERVICES.flatMap((name) => ofService(name).slice(REPLICAS[name]));
     this.parts = [
       this.#simulatorPart(ports, env),
-      ...SERVICES.flatMap((name) =>
-        ports[name].map((port, index) => this.#servicePart(name, index, env[name], port)),
-      ),
+      ...SERVICES.flatMap((name) => ofService(name).slice(0, REPLICAS[name])),
       ...ports.gateway.map((port, index) => this.#gatewayPart(index, env.gateway, port)),
     ];
     for (const part of this.parts) part.begin();
@@ -79,32 +70,54 @@ export class DistributedSystem {
     return Promise.resolve();
   }
 
-  named(prefix) {
-    return this.parts.filter(({ name }) => name.startsWith(prefix));
+  /** The processes of one service. */
+  named(service) {
+    return this.parts.filter((part) => serviceOf(part) === service);
   }
 
-  /** The server dies with all its processes, and is there again a moment later. */
+  /** What takes the place of the only process of a service while that is restarted; its callers know the address. */
+  replacementOf({ name }) {
+    return this.#replacements.find((other) => serviceOf(other) === serviceOf({ name }));
+  }
+
+  /** The server dies with all its processes, and stays dead until it is restarted. */
   async killPostgres() {
     process.kill(this.#cluster.pid, 'SIGKILL');
-    await pause(500);
-    const port = Number(new URL(this.#cluster.url('postgres')).port);
-    this.#cluster = await startCluster({
-      directory: join(this.data, 'postgres'),
-      settings: { max_connections: '300' },
-      port,
-    });
+    this.#deadPort = Number(new URL(this.#cluster.url('postgres')).port);
+  }
+
+  /** Refused for a moment, until the last process of the dead server has noticed its death. */
+  async restartPostgres() {
+    for (let attempt = 1; ; attempt += 1)
+      try {
+        this.#cluster = await this.#startPostgres(this.#deadPort);
+        return;
+      } catch (error) {
+        if (attempt === POSTGRES_START_ATTEMPTS) throw error;
+        await pause(500);
+      }
   }
 
   async stop() {
-    await Promise.all(this.parts.map((part) => part.stop()));
+    await Promise.all([...this.parts, ...this.#replacements].map((part) => part.stop()));
     await this.#frontDoor?.close();
     await this.#cluster?.stop();
+  }
+
+  /** What cannot wait: every process is gone when this returns. */
+  killAll() {
+    for (const part of [...this.parts, ...this.#replacements]) part.killNow();
+    if (this.#cluster) killIfThere(this.#cluster.pid);
+  }
+
+  #startPostgres(port) {
+    return startCluster({ directory: join(this.data, 'postgres'), settings: POSTGRES_SETTINGS, port });
   }
 
   async #choosePorts() {
     const [frontDoor, simulator, smtp] = [await freePort(), await freePort(), await freePort()];
     const ports = { frontDoor, simulator, smtp };
-    for (const [name, count] of Object.entries(REPLICAS)) {
+    for (const [name, count] of Object.entries(ADDRESSES)) {
       ports[name] = [];
       for (let index = 0; index < count; index += 1)
         ports[name].push({ grpc: await freePort(), http: await freePort(), metrics: await freePort() });
@@ -112,69 +125,12 @@ export class DistributedSystem {
     return ports;
   }
 
-  #environments(ports) {
-    const secrets = loadSecrets(this.data);
-    const config = loadConfig({
-      PORT: String(ports.frontDoor),
-      BANDEJA_DATA: this.data,
-      LOG_LEVEL: 'info',
-      AUTH_RATE_PER_MINUTE: '100000',
-    });
-    const simulatorUrl = `http://127.0.0.1:${ports.simulator}`;
-    const base = environments({ ...config, publicOrigin: this.origin }, secrets, {
-      cluster: this.#cluster,
-      socketDirectory: this.data,
-      stripeApiUrl: simulatorUrl,
-      smtpUrl: `smtp://127.0.0.1:${ports.smtp}`,
-    });
-    const addresses = Object.fromEntries(
-      SERVICES.map((name) => [
-        `${name.toUpperCase()}_GRPC_ADDRESS`,
-        `ipv4:${ports[name].map(({ grpc }) => `127.0.0.1:${grpc}`).join(',')}`,
-      ]),
-    );
-    const shared = { ...addresses, EVENT_DRIVER: 'kafka', KAFKA_BROKERS: this.kafka.brokers };
-    const s3 = {
-      MEDIA_STORAGE: 's3',
-      MEDIA_DIRECTORY: join(this.data, 'media'),
-      S3_ENDPOINT: this.s3.endpoint,
-      S3_ACCESS_KEY_ID: this.s3.accessKeyId,
-      S3_SECRET_ACCESS_KEY: this.s3.secretAccessKey,
-    };
-    const simulator = {
-      STRIPE_SIMULATOR_PORT: String(ports.simulator),
-      STRIPE_SIMULATOR_STATE_DIR: join(this.data, 'stripe'),
-      STRIPE_SIMULATOR_PUBLIC_URL: simulatorUrl,
-      STRIPE_SIMULATOR_LOG_LEVEL: 'warn',
-      STRIPE_SECRET_KEY: secrets.stripeSecretKey,
-      STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
-      STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
-      STRIPE_WEBHOOK_URL: `${this.origin}/api/stripe-webhook`,
-    };
-    const env = Object.fromEntries(Object.entries(base).map(([name, own]) => [name, { ...own, ...shared }]));
-    return {
-      ...env,
-      media: { ...env.media, ...s3 },
-      payments: { ...env.payments, STRIPE_SCRIPT_URL: `${simulatorUrl}/js/stripe.js` },
-      gateway: {
-        ...env.gateway,
-        MEDIA_HTTP_URL: `http://127.0.0.1:${ports.media[0].http}`,
-        TRUSTED_PROXIES: '1',
-        CSP_SCRIPT_ORIGINS: simulatorUrl,
-        CSP_CONNECT_ORIGINS: simulatorUrl,
-        CSP_FRAME_ORIGINS: simulatorUrl,
-        CSP_MEDIA_ORIGINS: this.s3.endpoint,
-      },
-      simulator,
-    };
-  }
-
   #migrate(name, env) {
     return run(process.execPath, [mainOf(name), 'migrate'], { env: { ...process.env, ...env } });
   }
 
   #servicePart(name, index, env, { grpc, http }) {
-    return this.#part(`${name}-${index + 1}`, mainOf(name), http, {
+    return this.#part(`${name}-${index + 1}`, `services/${name}`, http, {
       ...env,
       GRPC_BIND: `127.0.0.1:${grpc}`,
       HTTP_PORT: String(http),
@@ -183,8 +139,7 @@ export class DistributedSystem {
   }
 
   #gatewayPart(index, env, { http, metrics }) {
-    const main = join(ROOT, 'gateway/dist/main.js');
-    return this.#part(`gateway-${index + 1}`, main, http, {
+    return this.#part(`gateway-${index + 1}`, 'gateway', http, {
       ...env,
       PORT: String(http),
       METRICS_PORT: String(metrics),
@@ -192,16 +147,23 @@ export class DistributedSystem {
   }
 
   #simulatorPart(ports, { simulator }) {
-    const main = join(ROOT, 'deploy/stripe-simulator/dist/main.js');
-    const part = this.#part('simulator', main, ports.simulator, simulator);
-    part.readyUrl = `${this.simulator}/state`;
-    return part;
+    const part = this.#part('simulator', 'deploy/stripe-simulator', ports.simulator, simulator);
+    return Object.assign(part, { args: ['dist/main.js'], readyUrl: `${this.simulator}/state` });
   }
 
-  #part(name, main, port, env) {
-    const logFile = join(this.logs, `${name}.log`);
-    return new Part({ name, main, env, logFile, readyUrl: `http://127.0.0.1:${port}/readyz` });
+  /** With the command of its image. */
+  #part(name, folder, port, env) {
+    return new Part({
+      name,
+      folder: join(ROOT, folder),
+      args: ['--import', '@bandeja/observability/tracing', 'dist/main.js'],
+      env,
+      logFile: join(this.logs, `${name}.log`),
+      readyUrl: `http://127.0.0.1:${port}/readyz`,
+    });
   }
 }
 
 const mainOf = (service, file = 'main') => join(ROOT, `services/${service}/dist/${file}.js`);
+
+const serviceOf = ({ name }) => name.replace(/-\d+$/, '');

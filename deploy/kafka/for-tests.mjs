@@ -9,15 +9,46 @@ export async function startKafkaForTests() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-kafka-'));
   try {
     installKafka();
-    const kafka = await startKafka({ directory });
-    const stop = async () => {
-      await kafka.stop();
-      rmSync(directory, { recursive: true, force: true });
+    const broker = new TestBroker(directory, await startKafka({ directory }));
+    return {
+      brokers: broker.brokers,
+      kill: () => broker.kill(),
+      restart: () => broker.restart(),
+      stop: () => broker.stop(),
+      name: 'Apache Kafka',
     };
-    return { ...kafka, stop, name: 'Apache Kafka' };
   } catch (error) {
     rmSync(directory, { recursive: true, force: true });
     return startMock(error instanceof Error ? error.message.split('\n')[0] : String(error));
+  }
+}
+
+/** Keeps its address and its log over a kill -9. */
+class TestBroker {
+  #directory;
+  #kafka;
+
+  constructor(directory, kafka) {
+    this.#directory = directory;
+    this.#kafka = kafka;
+  }
+
+  get brokers() {
+    return this.#kafka.brokers;
+  }
+
+  kill() {
+    return this.#kafka.kill();
+  }
+
+  async restart() {
+    const port = Number(this.brokers.split(':').at(-1));
+    this.#kafka = await startKafka({ directory: this.#directory, port });
+  }
+
+  async stop() {
+    await this.#kafka.stop();
+    rmSync(this.#directory, { recursive: true, force: true });
   }
 }
 

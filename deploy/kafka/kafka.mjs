@@ -6,6 +6,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
+/** A busy machine takes its time. */
+const START_TIMEOUT_MS = 120_000;
 const libraries = join(here, '../../.cache/kafka/lib');
 
 /** Brings Apache Kafka from the Maven registry once. Throws where there is no Java or Maven. */
@@ -19,7 +21,7 @@ export function installKafka() {
   });
 }
 
-/** One broker in KRaft mode, loopback only. Answers its address, its process id and how to stop it. */
+/** One broker in KRaft mode, loopback only. Answers its address, its process id and how to kill and to stop it. */
 export async function startKafka({ directory, port = 0 }) {
   const [brokerPort, controllerPort] = [port || (await freePort()), await freePort()];
   mkdirSync(directory, { recursive: true });
@@ -30,14 +32,26 @@ export async function startKafka({ directory, port = 0 }) {
   execFileSync('java', java('kafka.tools.StorageTool', ...format), { stdio: 'ignore' });
   const child = spawn('java', java('kafka.Kafka', config), { stdio: 'ignore', detached: true });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  await untilListening(child, brokerPort);
+  // It is in a group of its own and would outlive us.
+  const endWithUs = () => child.kill('SIGKILL');
+  process.once('exit', endWithUs);
+  void gone.then(() => process.off('exit', endWithUs));
+  await untilListening(child, brokerPort).catch((error) => {
+    child.kill('SIGKILL');
+    throw error;
+  });
+  const kill = async () => {
+    child.kill('SIGKILL');
+    await gone;
+  };
   const stop = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
     child.kill('SIGTERM');
     const timer = setTimeout(() => child.kill('SIGKILL'), 10_000);
     await gone;
     clearTimeout(timer);
   };
-  return { brokers: `127.0.0.1:${brokerPort}`, pid: child.pid, stop };
+  return { brokers: `127.0.0.1:${brokerPort}`, pid: child.pid, kill, stop };
 }
 
 function properties(directory, brokerPort, controllerPort) {
@@ -62,7 +76,7 @@ function properties(directory, brokerPort, controllerPort) {
 }
 
 async function untilListening(child, port) {
-  for (let tries = 0; tries < 300; tries += 1) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error('Kafka ended at its start');
     if (await answers(port)) return;
     await pause(100);

@@ -1,21 +1,35 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { installMinio, startMinio } from './minio.mjs';
 import { installS3, startS3 } from './s3.mjs';
+import { installSwift, startSwift } from './swift.mjs';
 
-/** A server for the tests, or why there is none. */
-export async function startS3ForTests() {
+/** The S3 servers that the suite runs on, one after the other. `start()` answers a server, or why there is none. */
+export const S3_SERVERS = [
+  { name: 'versitygw', start: () => started(installS3, startS3) },
+  { name: 'MinIO', start: () => started(installMinio, startMinio) },
+  { name: 'OpenStack Swift', start: () => started(installSwift, startSwift) },
+];
+
+/** The first of them, for what needs one server and not each. */
+export function startS3ForTests() {
+  return S3_SERVERS[0].start();
+}
+
+async function started(install, start) {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-s3-'));
+  const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
-    installS3();
-    const s3 = await startS3({ directory });
+    install();
+    const server = await start({ directory });
     const stop = async () => {
-      await s3.stop();
-      rmSync(directory, { recursive: true, force: true });
+      await server.stop();
+      remove();
     };
-    return { ...s3, stop };
+    return { ...server, stop };
   } catch (error) {
-    rmSync(directory, { recursive: true, force: true });
+    remove();
     return { why: error instanceof Error ? error.message.split('\n')[0] : String(error) };
   }
 }

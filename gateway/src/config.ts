@@ -1,9 +1,10 @@
-import { authSettings, eventSettings, parseConfig, port } from '@bandeja/config';
+import { authSettings, eventSettings, parseConfig, port, shutdownSettings } from '@bandeja/config';
 import { z } from 'zod';
 
 const schema = z.object({
   ...authSettings,
   ...eventSettings,
+  ...shutdownSettings,
   /** In production the schema is not told and the GraphQL editor is off. */
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -22,7 +23,12 @@ const schema = z.object({
   MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
   PAYMENTS_GRPC_ADDRESS: z.string().default('payments:50051'),
   NOTIFICATIONS_GRPC_ADDRESS: z.string().default('notifications:50051'),
-  MEDIA_HTTP_URL: z.url().default('http://media:9090'),
+  /** Where /files goes: the processes of media, or a name that stands for several. */
+  MEDIA_HTTP_URLS: z
+    .string()
+    .default('http://media:9090')
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.url({ protocol: /^https?$/ }))),
   /** Origins of the card provider's script and frames, and of stored files, for the content security policy. */
   CSP_SCRIPT_ORIGINS: z.string().default('https://js.stripe.com'),
   CSP_CONNECT_ORIGINS: z.string().default('https://api.stripe.com'),

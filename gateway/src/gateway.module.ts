@@ -24,6 +24,7 @@ import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.j
 import { CoachList } from './graphql/coaches/coach-list.js';
 import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
+import { KeptAnswers } from './graphql/kept-answers.js';
 import { Loaders } from './graphql/loaders.js';
 import { ContactResolver } from './graphql/notifications/contact.resolver.js';
 import { NotificationChangesResolver } from './graphql/notifications/notification-changes.resolver.js';
@@ -66,6 +67,7 @@ export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
     const { config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections } = context;
     passport.use(new CallerStrategy(verifier));
+    const kept = new KeptAnswers(verifier, ['coaches']);
     return {
       module: GatewayModule,
       imports: [
@@ -74,7 +76,7 @@ export class GatewayModule {
           driver: MercuriusDriver,
           typePaths: [fileURLToPath(new URL('../schema/*.graphql', import.meta.url))],
           resolvers: { DateTime: GraphQLISODateTime },
-          ...graphqlLimits({ isOpen: !isProduction(config) }),
+          ...graphqlLimits({ isOpen: !isProduction(config), kept }),
           jit: 1,
           errorFormatter: graphqlErrorFormatter(logger),
           context: (req: FastifyRequest) => ({ req }),
@@ -121,7 +123,7 @@ export class GatewayModule {
         {
           provide: CoachList,
           inject: [Clients],
-          useFactory: (clients: Clients) => new CoachList(clients, transport),
+          useFactory: (clients: Clients) => new CoachList(clients, transport, kept),
         },
         { provide: UploadRules, useValue: new UploadRules(config.LARGE_VIDEO_WARNING_MB) },
         UploadRulesResolver,

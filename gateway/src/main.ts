@@ -1,14 +1,11 @@
-import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
-import { startGateway } from './index.js';
+import { createLogger, endOnSignal, endOnUncaught, withoutSecrets } from '@bandeja/observability';
+import { startGateway, type RunningGateway } from './index.js';
 
 endOnUncaught(createLogger('gateway', 'fatal'));
 try {
-  const running = await startGateway(process.env);
-  let stopping: Promise<void> | undefined;
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.on(signal, () => {
-      stopping ??= running.close().then(() => process.exit(0));
-    });
+  let running: RunningGateway | undefined = undefined;
+  endOnSignal(createLogger('gateway', 'error'), async () => running?.close());
+  running = await startGateway(process.env);
 } catch (error) {
   process.stderr.write(`${withoutSecrets(error instanceof Error ? error.message : String(error))}\n`);
   process.exit(1);

@@ -6,16 +6,19 @@ import { KafkaEventTransport, type EventTransport } from '@bandeja/events';
 import {
   createLogger,
   HealthRegistry,
+  HttpDrain,
   logRoutes,
+  measureHttp,
   NestLogger,
   newCorrelationId,
-  registry,
   runWithCorrelation,
+  scrape,
 } from '@bandeja/observability';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { createServer, type Server } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { Clients } from './clients/clients.js';
 import { isProduction, loadConfig, type GatewayConfig } from './config.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
@@ -32,6 +35,8 @@ import { registerWebApp } from './web/static-files.js';
 export interface GatewayPlatform {
   transport?: EventTransport;
   filesHandler?: FilesHandler;
+  /** How long a stop waits for a request that is under way; default 10 seconds. */
+  longestRequestMs?: number;
   /** Pages that only this host has, such as the local inbox. */
   extend?(app: FastifyInstance): Promise<void>;
 }
@@ -59,20 +64,21 @@ export async function startGateway(
   const serviceTokens = new ServiceTokens('gateway', config.SERVICE_TOKEN_SECRET);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);
   const transport =
-    platform.transport ??
-    new KafkaEventTransport({ clientId: 'gateway', brokers: config.KAFKA_BROKERS, logger });
+    platform.transport ?? new KafkaEventTransport({ service: 'gateway', settings: config, logger });
 
   const errorFilter = new HttpErrorFilter(logger);
   const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
     errorFilter.answer(error, request, reply);
   const adapter = new GatewayAdapter({
-    forceCloseConnections: true,
+    return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     frameworkErrors: answerError,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance() as unknown as FastifyInstance;
   logRoutes(fastify, logger);
+  const drain = new HttpDrain(fastify, platform.longestRequestMs);
+  measureHttp(fastify, 'gateway');
   fastify.addHook('onRequest', (request, reply, done) => {
     const id = newCorrelationId(request.headers['x-request-id']?.toString());
     void reply.header('x-request-id', id);
@@ -91,7 +97,10 @@ export async function startGateway(
   registerGraphiql(fastify, { isOn: !isProduction(config) });
   registerAuthRequests(fastify);
   const liveConnections = new LiveConnections(config.LIVE_CONNECTIONS_PER_PERSON);
-  await fastify.register(websocket, { options: { maxPayload: MAX_MESSAGE_BYTES } });
+  await fastify.register(websocket, {
+    options: { maxPayload: MAX_MESSAGE_BYTES },
+    preClose: (done) => void liveConnections.end().then(() => done()),
+  });
   liveConnections.watch(fastify.websocketServer);
   await fastify.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 
@@ -110,7 +119,7 @@ export async function startGateway(
   });
   await registerFiles(
     fastify,
-    platform.filesHandler ? { handler: platform.filesHandler } : { url: config.MEDIA_HTTP_URL },
+    platform.filesHandler ? { handler: platform.filesHandler } : { urls: config.MEDIA_HTTP_URLS },
   );
   await registerUnsubscribe(fastify, app.get(Clients));
   await platform.extend?.(fastify);
@@ -122,9 +131,11 @@ export async function startGateway(
     app,
     close: async () => {
       health.stop();
-      metrics?.close();
+      drain.begin();
+      await pause(config.SHUTDOWN_DELAY_MS);
       await app.close();
       if (!platform.transport) await transport.close();
+      metrics?.close();
     },
   };
 }
@@ -141,8 +152,8 @@ function healthOf(clients: Clients, transport: EventTransport): HealthRegistry {
 async function serveMetrics({ METRICS_PORT }: GatewayConfig): Promise<Server | undefined> {
   if (METRICS_PORT === 0) return undefined;
   const server = createServer((_request, response) => {
-    registry.metrics().then(
-      (text) => response.writeHead(200, { 'content-type': registry.contentType }).end(text),
+    scrape().then(
+      ({ contentType, text }) => response.writeHead(200, { 'content-type': contentType }).end(text),
       () => response.writeHead(500).end(),
     );
   });

@@ -27,6 +27,9 @@ export interface RunningHost {
   close(): Promise<void>;
 }
 
+/** Who stops it at their own machine does not wait for a video to end. */
+const LONGEST_REQUEST_MS = 1_000;
+
 type Stop = () => Promise<unknown> | unknown;
 
 /** Runs the whole of Bandeja in this process, with a real PostgreSQL beside it. */
@@ -84,6 +87,7 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
 
   const gateway = await startGateway(env.gateway, {
     transport: bus,
+    longestRequestMs: LONGEST_REQUEST_MS,
     filesHandler: (request, response) => media.routing(request, response),
     extend: async (app) => {
       await registerInbox(app, inbox);

@@ -1,5 +1,5 @@
 import { ConfigError } from '@bandeja/config';
-import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
+import { createLogger, endOnUncaught, flushTraces, withoutSecrets } from '@bandeja/observability';
 import { loadConfig } from './config.js';
 import { demoAccounts, fillDemo } from './demo/fill-demo.js';
 import { startHost, type RunningHost } from './host.js';
@@ -12,6 +12,7 @@ const stop = () => {
   stopping ??= (async () => {
     process.stdout.write('\nStopping…\n');
     await host?.close();
+    await flushTraces();
     process.exit(0);
   })();
 };

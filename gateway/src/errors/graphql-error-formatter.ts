@@ -1,5 +1,5 @@
 import { isDomainError } from '@bandeja/errors';
-import { correlationId, type Logger } from '@bandeja/observability';
+import { correlationId, counter, type Logger } from '@bandeja/observability';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, type ExecutionResult } from 'graphql';
 import { failureCode } from './failure-codes.js';
@@ -11,19 +11,28 @@ export interface FormattedAnswer {
   response: ExecutionResult;
 }
 
+const errorsTold = counter(
+  'bandeja_graphql_errors_total',
+  'Errors told in GraphQL answers, which are 200 to HTTP',
+  ['kind'],
+);
+
 type Format = (execution: ExecutionResult, context?: { reply?: FastifyReply }) => FormattedAnswer;
 
 /** Puts our code, kind and request id into each GraphQL error; what we did not foresee is logged and loses its text. */
 export function graphqlErrorFormatter(logger: Logger): Format {
   const format = (error: GraphQLError): GraphQLError => {
-    if (isRefusedQuery(error))
+    if (isRefusedQuery(error)) {
+      errorsTold.inc({ kind: 'invalid' });
       return new GraphQLError(reasonOf(error), {
         ...options(error),
         extensions: { code: 'BAD_REQUEST', kind: 'invalid', requestId: correlationId() },
       });
+    }
     const cause = error.originalError ?? error;
     const told = toDomainError(cause);
     const { kind, message, details } = told;
+    errorsTold.inc({ kind });
     // Refusals of resolvers come through the filter, which has logged what there is to log.
     if (kind === 'internal' && !isDomainError(cause)) logger.error({ err: cause }, 'unexpected error');
     return new GraphQLError(message, {

@@ -4,14 +4,40 @@ import { LiveConnections, type LiveServer, type LiveSocket } from './live-connec
 
 class FakeSocket extends EventEmitter {
   closed: [number, string] | undefined;
+  answersClose = true;
+
+  terminated = false;
 
   close(code: number, reason: string): void {
     this.closed = [code, reason];
+    if (this.answersClose) this.emit('close');
+  }
+
+  terminate(): void {
+    this.terminated = true;
     this.emit('close');
   }
 }
 
-const server = () => new EventEmitter() as unknown as LiveServer & EventEmitter;
+class FakeServer extends EventEmitter {
+  readonly clients = new Set<FakeSocket>();
+
+  accept(socket: FakeSocket): void {
+    this.clients.add(socket);
+    socket.once('close', () => {
+      this.clients.delete(socket);
+      if (this.clients.size === 0) this.emit('empty');
+    });
+    this.emit('connection', socket);
+  }
+
+  close(done: () => void): void {
+    if (this.clients.size > 0) this.once('empty', done);
+    else done();
+  }
+}
+
+const server = () => new FakeServer() as FakeServer & LiveServer;
 const open = () => new FakeSocket() as FakeSocket & LiveSocket;
 
 describe('LiveConnections', () => {
@@ -23,7 +49,7 @@ describe('LiveConnections', () => {
     const door = server();
     connections.watch(door);
     const [silent, known] = [open(), open()];
-    for (const socket of [silent, known]) door.emit('connection', socket);
+    for (const socket of [silent, known]) door.accept(socket);
     expect(connections.admit(known, 'u1')).toBe(true);
     jest.advanceTimersByTime(9_999);
     expect(silent.closed).toBeUndefined();
@@ -42,6 +68,27 @@ describe('LiveConnections', () => {
     expect(connections.admit(other, 'u2')).toBe(true);
     first.close(1000, '');
     expect(connections.admit(open(), 'u1')).toBe(true);
+  });
+
+  it('sends everybody elsewhere at the end, and cuts off who does not go', async () => {
+    const connections = new LiveConnections(5);
+    const door = server();
+    connections.watch(door);
+    const [polite, deaf] = [open(), open()];
+    deaf.answersClose = false;
+    for (const socket of [polite, deaf]) {
+      door.accept(socket);
+      connections.admit(socket, 'u1');
+    }
+    const ended = connections.end();
+    expect([polite.closed, deaf.closed]).toEqual([
+      [1001, 'Connect again.'],
+      [1001, 'Connect again.'],
+    ]);
+    await jest.advanceTimersByTimeAsync(1_000);
+    await ended;
+    expect([polite.terminated, deaf.terminated]).toEqual([false, true]);
+    expect(jest.getTimerCount()).toBe(0);
   });
 
   it('counts a connection once that says twice who it is', () => {

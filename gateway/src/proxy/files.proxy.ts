@@ -1,15 +1,21 @@
 import replyFrom from '@fastify/reply-from';
-import { correlationId } from '@bandeja/observability';
-import type { FastifyInstance } from 'fastify';
+import { DomainError } from '@bandeja/errors';
+import { correlationId, traceHeaders } from '@bandeja/observability';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { MediaProcesses } from './media-processes.js';
 
 /** Serves /files/* in this process, where the host has media at hand. */
 export type FilesHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
+const CONNECT_TIMEOUT_MS = 2_000;
+const HEADERS_TIMEOUT_MS = 60_000;
+
 /** /files/*: uploads and signed reads go to media as raw streams, by the network or straight into its handler. */
 export async function registerFiles(
   app: FastifyInstance,
-  target: { url: string } | { handler: FilesHandler },
+  target: { urls: readonly string[] } | { handler: FilesHandler },
 ): Promise<void> {
   await app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -25,13 +31,71 @@ export async function registerFiles(
       });
       return;
     }
-    await scope.register(replyFrom, { base: target.url, undici: { bodyTimeout: 0, headersTimeout: 60_000 } });
-    const rewriteRequestHeaders = (_request: unknown, headers: object) => ({ ...headers, ...correlated() });
-    scope.all('/files/*', (request, reply) => reply.from(request.url, { rewriteRequestHeaders }));
+    await scope.register(replyFrom, {
+      disableCache: true,
+      undici: {
+        bodyTimeout: 0,
+        headersTimeout: HEADERS_TIMEOUT_MS,
+        connect: { timeout: CONNECT_TIMEOUT_MS },
+      } as object,
+    });
+    const processes = new MediaProcesses(target.urls);
+    scope.all('/files/*', async (request, reply) =>
+      passOn(request, reply, processes, await processes.inTurn()),
+    );
   });
 }
 
+/** To the first of them that can be reached; a request is sent again only where nothing of it can have been done. */
+function passOn(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  processes: MediaProcesses,
+  [origin, ...others]: string[],
+): FastifyReply {
+  if (origin === undefined) throw unreachable();
+  if (request.body !== undefined) request.body = untouched(request.raw);
+  return reply.from(request.url, {
+    getUpstream: () => origin,
+    rewriteRequestHeaders: (_request, headers) => ({ ...headers, ...correlated() }),
+    onError: (_reply, { error }) => {
+      const failure = failureOf(error);
+      if (NOT_SENT.has(failure)) processes.couldNotBeReached(origin);
+      const canRepeat = NOT_SENT.has(failure) || (CUT_OFF.has(failure) && isRead(request));
+      if (canRepeat && others.length > 0) passOn(request, reply, processes, others);
+      else void reply.send(unreachable(error));
+    },
+  });
+}
+
+/** No connection came about, so nothing has arrived. */
+const NOT_SENT = new Set([
+  'ECONNREFUSED',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'UND_ERR_CONNECT_TIMEOUT',
+]);
+const CUT_OFF = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+function failureOf(error: Error): string {
+  const { code } = (error.cause ?? error) as NodeJS.ErrnoException;
+  return code ?? '';
+}
+
+/** A sender that fails destroys the body that it was given. The request itself has to be there for the next one. */
+function untouched(raw: IncomingMessage): Readable {
+  return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false });
+}
+
+function unreachable(cause?: unknown): DomainError {
+  const message = 'Files cannot be reached right now. Try again in a moment.';
+  return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
+}
+
 /** What tells media whose request it works on; what a client says in this place is overwritten. */
-function correlated(): { 'x-correlation-id': string } {
-  return { 'x-correlation-id': correlationId() ?? '' };
+function correlated(): Record<string, string> {
+  return { 'x-correlation-id': correlationId() ?? '', ...traceHeaders() };
 }

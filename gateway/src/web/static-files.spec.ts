@@ -46,6 +46,8 @@ describe('registerWebApp', () => {
     write('pages/robots.txt', 'Sitemap: https://public-origin.invalid/sitemap.xml');
     write('sw.js', '// worker');
     write('assets/app-1a2b.js', '// app');
+    write('assets/app-1a2b.js.br', 'as brotli');
+    write('assets/app-1a2b.js.gz', 'as gzip');
     app = fastify();
     app.setErrorHandler((error, _request, reply) => {
       refusals.push(error);
@@ -67,6 +69,35 @@ describe('registerWebApp', () => {
     const { statusCode, headers } = await get('/assets/app-1a2b.js', '*/*');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  });
+
+  it.each([
+    ['gzip, deflate, br', 'br', 'as brotli'],
+    ['gzip', 'gzip', 'as gzip'],
+    ['identity', undefined, '// app'],
+  ])('sends to who takes %s what the build has compressed as %s', async (encodings, encoding, body) => {
+    const answer = await app.inject({
+      url: '/assets/app-1a2b.js',
+      headers: { 'accept-encoding': encodings },
+    });
+    expect(answer.headers['content-encoding']).toBe(encoding);
+    expect(answer.headers['content-type']).toMatch(/javascript/);
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.vary).toMatch(/accept-encoding/i);
+    expect(answer.body).toBe(body);
+  });
+
+  it('has no compressed file at an address of its own', async () => {
+    await get('/assets/app-1a2b.js.br', '*/*');
+    expect(refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);
+  });
+
+  it('sends a file that was not worth compressing as it is', async () => {
+    const { statusCode, headers, body } = await app.inject({
+      url: '/sw.js',
+      headers: { 'accept-encoding': 'br, gzip' },
+    });
+    expect([statusCode, headers['content-encoding'], body]).toEqual([200, undefined, '// worker']);
   });
 
   it.each(['/', '/about', '/sw.js'])('has %s checked each time', async (path) => {

@@ -21,8 +21,10 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
     root: directory,
     wildcard: false,
     index: false,
-    // Pages go out by their addresses alone.
-    globIgnore: ['pages/**'],
+    // The build has compressed what is worth it.
+    preCompressed: true,
+    // Pages go out by their addresses alone, compressed files in place of the others.
+    globIgnore: ['pages/**', '**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) =>
       reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),

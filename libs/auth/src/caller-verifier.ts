@@ -27,6 +27,8 @@ export class CallerVerifier {
   async verify(token: string | undefined): Promise<Caller> {
     if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
     try {
+      const known = this.#verified.get(token);
+      if (known && known.expiresAt > Date.now()) return this.#unlessRefused(known.caller);
       return decodeProtectedHeader(token).alg === 'HS256'
         ? await this.serviceTokens.verify(token)
         : this.#unlessRefused(await this.#verifyUser(token));
@@ -47,8 +49,6 @@ export class CallerVerifier {
   }
 
   async #verifyUser(token: string): Promise<UserCaller> {
-    const known = this.#verified.get(token);
-    if (known && known.expiresAt > Date.now()) return known.caller;
     this.#publicKey ??= importSPKI(this.publicKeyPem, 'ES256');
     const { payload } = await jwtVerify(token, await this.#publicKey, {
       issuer: ACCESS_TOKEN_ISSUER,

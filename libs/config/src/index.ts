@@ -1,2 +1,10 @@
 export { ConfigError, parseConfig } from './parse-config.js';
-export { authSettings, databaseSettings, eventSettings, flag, port, serverSettings } from './settings.js';
+export {
+  authSettings,
+  databaseSettings,
+  eventSettings,
+  flag,
+  port,
+  serverSettings,
+  shutdownSettings,
+} from './settings.js';

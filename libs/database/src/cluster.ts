@@ -153,7 +153,7 @@ function keepTail(child: ChildProcess): () => string {
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {
-    if (child.exitCode !== null) throw new Error(`PostgreSQL ended at its start:\n${log()}`);
+    if (hasEnded(child)) throw new Error(`PostgreSQL ended at its start:\n${log()}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {
       await client.connect();
@@ -168,13 +168,16 @@ async function untilReady(child: ChildProcess, url: string, log: () => string): 
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   child.kill('SIGINT');
   const timer = setTimeout(() => child.kill('SIGQUIT'), STOP_TIMEOUT_MS);
   await ended;
   clearTimeout(timer);
 }
+
+/** By itself or killed. */
+const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {

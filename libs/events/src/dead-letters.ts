@@ -1,8 +1,14 @@
 import type { Database } from '@bandeja/database';
 import { INBOX_CHANNEL } from './inbox.js';
+import { OUTBOX_CHANNEL } from './outbox.js';
+import { UnreadableMessages } from './unreadable-messages.js';
+
+/** `handling`: an event that could not be handled; `reading`: a message that is no event; `telling`: an event of this service that the transport refused. */
+export type Stage = 'handling' | 'reading' | 'telling';
 
 export interface DeadLetter {
   id: string;
+  stage: Stage;
   type: string;
   aggregateId: string;
   attempts: number;
@@ -20,18 +26,43 @@ export interface DeadLetterDetails extends DeadLetter {
   sizeBytes: number;
 }
 
+export interface Replayed {
+  /** Events that are due again. */
+  count: number;
+  /** Messages that were read again and are still no events; they stay. */
+  unreadable: number;
+}
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const COLUMNS = `id::text, type, aggregate_id as "aggregateId", attempts, occurred_at as "occurredAt",
-  dead_at as "deadAt", error`;
 
-/** Events of a service's inbox that were given up: to be read, and to be tried again once the cause is mended. */
+/** All stages in one shape; each part reads the few rows of a partial index. */
+const LETTERS = `(
+  select id, 'handling' as stage, type, aggregate_id as "aggregateId", attempts, occurred_at as "occurredAt",
+    dead_at as "deadAt", error, source, received_at as "receivedAt", correlation_id as "correlationId", traceparent,
+    octet_length(payload) as "sizeBytes", seq as place
+  from events.inbox where dead_at is not null
+  union all
+  select id, 'reading', topic || '/' || partition || '/' || message_offset, coalesce(encode(key, 'escape'), ''), 0, sent_at,
+    received_at, reason, topic, received_at, null, null, coalesce(octet_length(value), 0), message_offset
+  from events.unreadable
+  union all
+  select id, 'telling', type, aggregate_id, 0, occurred_at, dead_at, error, split_part(type, '.', 2), occurred_at,
+    correlation_id, traceparent, octet_length(payload), seq
+  from events.outbox where dead_at is not null) as letter`;
+
+/** What a service gave up: to be read, and to be tried again once the cause is mended. */
 export class DeadLetters {
-  constructor(private readonly database: Database) {}
+  readonly #unreadable: UnreadableMessages;
 
-  /** In the order in which they came. */
+  constructor(private readonly database: Database) {
+    this.#unreadable = new UnreadableMessages(database);
+  }
+
+  /** By stage, then in the order in which they came. */
   list(limit = 100): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter>(
-      `select ${COLUMNS} from events.inbox where dead_at is not null order by seq limit $1`,
+      `select id::text, stage, type, "aggregateId", attempts, "occurredAt", "deadAt", error
+       from ${LETTERS} order by stage, place limit $1`,
       limit,
     );
   }
@@ -39,23 +70,40 @@ export class DeadLetters {
   async find(id: string): Promise<DeadLetterDetails | undefined> {
     if (!UUID.test(id)) return undefined;
     const [letter] = await this.database.query<DeadLetterDetails>(
-      `select ${COLUMNS}, source, received_at as "receivedAt", correlation_id as "correlationId", traceparent,
-         octet_length(payload) as "sizeBytes"
-       from events.inbox where dead_at is not null and id = $1::uuid`,
+      `select id::text, stage, type, "aggregateId", attempts, "occurredAt", "deadAt", error, source, "receivedAt",
+         "correlationId", traceparent, "sizeBytes"
+       from ${LETTERS} where id = $1::uuid`,
       id,
     );
     return letter;
   }
 
-  /** Puts one dead letter, or all, back into the inbox; a running service takes them up at once. */
-  async replay(id?: string): Promise<number> {
-    if (id !== undefined && !UUID.test(id)) return 0;
+  /**
+   * Tries one dead letter, or all, again: events go back into the inbox or the outbox, where a running service takes them
+   * up at once; messages that were no events are read again.
+   */
+  async replay(id?: string): Promise<Replayed> {
+    if (id !== undefined && !UUID.test(id)) return { count: 0, unreadable: 0 };
+    const handling = await this.#again(
+      `update events.inbox set dead_at = null, dead_lettered_at = null, attempts = 0, next_attempt_at = now()`,
+      INBOX_CHANNEL,
+      id,
+    );
+    const telling = await this.#again(
+      `update events.outbox set dead_at = null, dead_lettered_at = null, error = null, published_at = null`,
+      OUTBOX_CHANNEL,
+      id,
+    );
+    const { replayed, unreadable } = await this.#unreadable.replay(id);
+    return { count: handling + telling + replayed, unreadable };
+  }
+
+  async #again(update: string, channel: string, id: string | undefined): Promise<number> {
     const count = await this.database.execute(
-      `update events.inbox set dead_at = null, attempts = 0, next_attempt_at = now()
-       where dead_at is not null and ($1::uuid is null or id = $1::uuid)`,
+      `${update} where dead_at is not null and ($1::uuid is null or id = $1::uuid)`,
       id ?? null,
     );
-    await this.database.query(`select pg_notify('${INBOX_CHANNEL}', '')::text`);
+    if (count > 0) await this.database.query(`select pg_notify('${channel}', '')::text`);
     return count;
   }
 }

@@ -24,3 +24,8 @@ export interface EventEnvelope {
 export function topicOf(type: string): string {
   return type.slice(0, type.lastIndexOf('.'));
 }
+
+/** Where a service tells its events. */
+export function topicOfService(service: string): string {
+  return `bandeja.${service}.v1`;
+}

@@ -3,12 +3,15 @@ import type { Logger } from '@bandeja/observability';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
 import { randomInt } from 'node:crypto';
 import { lastValueFrom } from 'rxjs';
+import { DeadLetterRelay } from './dead-letters-relay.js';
 import { topicOf } from './envelope.js';
+import { measureEvents } from './event-metrics.js';
 import { InboxWorker, type Handling, type RetryPolicy } from './inbox-worker.js';
 import { Inbox, type InboxRow } from './inbox.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { LOCK_CLASS, OutboxRelay } from './outbox-relay.js';
 import type { EventTransport, Unsubscribe } from './transports/event-transport.js';
+import { UnreadableMessages } from './unreadable-messages.js';
 
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
   maxAttempts: 8,
@@ -30,7 +33,10 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #relay: OutboxRelay;
   readonly #worker: InboxWorker;
   readonly #inbox: Inbox;
+  readonly #unreadable: UnreadableMessages;
+  readonly #deadLetters: DeadLetterRelay;
   #unsubscribe: Unsubscribe | undefined;
+  #endMeasuring: (() => void) | undefined;
 
   constructor(private readonly options: EventServerOptions) {
     super();
@@ -38,6 +44,8 @@ export class EventServer extends Server implements CustomTransportStrategy {
     const processKey = randomInt(1, 2 ** 31 - 1);
     this.#listener = new DatabaseListener(database.url, logger, [LOCK_CLASS, processKey]);
     this.#inbox = new Inbox(database, processKey);
+    this.#unreadable = new UnreadableMessages(database);
+    this.#deadLetters = new DeadLetterRelay(options, this.#listener);
     this.#relay = new OutboxRelay(service, database, this.#listener, transport, logger);
     const policy = options.retryPolicy ?? DEFAULT_RETRY_POLICY;
     this.#worker = new InboxWorker(
@@ -59,8 +67,9 @@ export class EventServer extends Server implements CustomTransportStrategy {
 
   /** Takes in nothing more, finishes what is under way, then lets go. */
   async close(): Promise<void> {
+    this.#endMeasuring?.();
     await this.#unsubscribe?.();
-    await Promise.all([this.#worker.stop(), this.#relay.stop()]);
+    await Promise.all([this.#worker.stop(), this.#relay.stop(), this.#deadLetters.stop()]);
     await this.#listener.close();
   }
 
@@ -74,6 +83,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
 
   async #start(): Promise<void> {
     await this.#listener.connect();
+    this.#endMeasuring = measureEvents(this.options.service, this.options.database);
     // Nest hands a service's gRPC handlers to every transport, this one too.
     const events = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
     const topics = [...new Set(events.map((pattern) => topicOf(typeOfPattern(pattern))))];
@@ -81,12 +91,13 @@ export class EventServer extends Server implements CustomTransportStrategy {
       consumer: this.options.service,
       topics,
       mode: 'group',
-      onEvent: async (event) => {
-        if (this.#handlersOf(event.type).length > 0) await this.#inbox.store(event);
-      },
+      onEvents: (events) => this.#inbox.store(events.filter(({ type }) => this.#handlersOf(type).length > 0)),
+      onUnreadable: (message) => this.#unreadable.store(message),
+      backlog: (most) => this.#inbox.backlog(most),
     });
     await this.#worker.start();
     this.#relay.start();
+    this.#deadLetters.start();
   }
 
   #handling(): Handling {

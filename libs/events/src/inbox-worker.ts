@@ -1,7 +1,8 @@
 import type { Database, DatabaseListener } from '@bandeja/database';
 import { counter, newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
+import { tracedHandling } from './event-tracing.js';
 import { INBOX_CHANNEL, type Inbox, type InboxRow } from './inbox.js';
-import { PollingLoop } from './polling-loop.js';
+import { RepeatingJob } from './repeating-job.js';
 
 export interface Handling {
   /** Runs inside the transaction that marks the event as handled. */
@@ -17,7 +18,11 @@ export interface RetryPolicy {
 }
 
 const CONCURRENCY = 8;
-const KEPT_DAYS = 7;
+/** Asking for work costs as much as a small handler: it is asked for some at a time. */
+const CLAIM = 2 * CONCURRENCY;
+const POLL_MS = 2_000;
+/** Longer than any topic keeps an event (`KAFKA_TOPIC_RETENTION_HOURS`), or one could be handled twice. */
+const KEPT_DAYS = 14;
 
 const handled = counter('bandeja_events_handled_total', 'Events handled', ['service', 'type']);
 const failed = counter('bandeja_events_failed_total', 'Attempts to handle an event that failed', [
@@ -31,8 +36,10 @@ const dead = counter('bandeja_events_dead_total', 'Events given up after the las
 
 /** Works through the inbox: aggregates side by side, the events of one in order. */
 export class InboxWorker {
-  readonly #loop: PollingLoop;
+  readonly #job: RepeatingJob;
   readonly #underWay = new Map<bigint, Promise<void>>();
+  /** Claimed and not begun, each of another aggregate. */
+  #claimed: InboxRow[] = [];
   #idleSteps = 0;
 
   constructor(
@@ -44,31 +51,40 @@ export class InboxWorker {
     private readonly policy: RetryPolicy,
     private readonly logger: Logger,
   ) {
-    this.#loop = new PollingLoop('inbox worker', () => this.#step(), logger);
-    listener.on(INBOX_CHANNEL, () => this.#loop.wake());
+    const run = () => this.#step();
+    this.#job = new RepeatingJob({ name: 'inbox worker', everyMs: POLL_MS, logger, run });
+    listener.on(INBOX_CHANNEL, () => this.#job.wake());
   }
 
   async start(): Promise<void> {
     await this.inbox.releaseOrphans([]);
-    this.#loop.start();
+    this.#job.start();
   }
 
-  /** Claims nothing more and waits for what is under way. */
+  /** Gives back what has not begun and waits for what is under way. */
   async stop(): Promise<void> {
-    await this.#loop.stop();
+    await this.#job.stop();
+    const given = this.#claimed.map(({ seq }) => seq);
+    this.#claimed = [];
+    if (given.length > 0) await this.inbox.giveBack(given);
     await Promise.all(this.#underWay.values());
   }
 
   async #step(): Promise<boolean | number> {
-    const free = CONCURRENCY - this.#underWay.size;
-    if (free === 0) return false;
-    const rows = await this.inbox.claim(free);
-    for (const row of rows) this.#begin(row);
-    if (rows.length > 0) return this.#underWay.size < CONCURRENCY;
+    this.#beginClaimed();
+    if (this.#underWay.size >= CONCURRENCY) return false;
+    this.#claimed = await this.inbox.claim(CLAIM);
+    const isEmpty = this.#claimed.length === 0;
+    this.#beginClaimed();
+    if (!isEmpty) return this.#underWay.size < CONCURRENCY;
     this.#idleSteps += 1;
     if (this.#idleSteps % 10 === 0) await this.inbox.releaseOrphans([...this.#underWay.keys()]);
     if (this.#idleSteps % 1_000 === 0) await this.inbox.prune(KEPT_DAYS);
     return (await this.inbox.millisecondsToNext()) ?? false;
+  }
+
+  #beginClaimed(): void {
+    for (const row of this.#claimed.splice(0, CONCURRENCY - this.#underWay.size)) this.#begin(row);
   }
 
   #begin(row: InboxRow): void {
@@ -76,26 +92,35 @@ export class InboxWorker {
       this.#handle(row),
     ).finally(() => {
       this.#underWay.delete(row.seq);
-      this.#loop.wake();
+      this.#job.wake();
     });
     this.#underWay.set(row.seq, work);
   }
 
-  async #handle(row: InboxRow): Promise<void> {
-    try {
-      await this.handling.outside(row);
-      await this.database.transaction(async () => {
-        await this.handling.inside(row);
-        if (!(await this.inbox.markHandled(row.seq))) throw new Error('handled elsewhere');
-      });
-      handled.inc({ service: this.service, type: row.type });
-      const { id: eventId, type, aggregate_id: aggregateId } = row;
-      this.logger.debug({ eventId, type, aggregateId }, 'event handled');
-    } catch (error) {
-      await this.#failed(row, error).catch((secondError: unknown) =>
-        this.logger.error({ err: secondError }, 'could not record a failed event'),
-      );
-    }
+  #handle(row: InboxRow): Promise<void> {
+    const handle = async () => {
+      try {
+        await this.#apply(row);
+      } catch (error) {
+        await this.#failed(row, error).catch((secondError: unknown) =>
+          this.logger.error({ err: secondError }, 'could not record a failed event'),
+        );
+        throw error;
+      }
+    };
+    // What failed is recorded by then; it was thrown for the span.
+    return tracedHandling(this.service, row, handle).catch(() => undefined);
+  }
+
+  async #apply(row: InboxRow): Promise<void> {
+    await this.handling.outside(row);
+    await this.database.transaction(async () => {
+      await this.handling.inside(row);
+      if (!(await this.inbox.markHandled(row.seq))) throw new Error('handled elsewhere');
+    });
+    handled.inc({ service: this.service, type: row.type });
+    const { id: eventId, type, aggregate_id: aggregateId } = row;
+    this.logger.debug({ eventId, type, aggregateId }, 'event handled');
   }
 
   async #failed(row: InboxRow, error: unknown): Promise<void> {

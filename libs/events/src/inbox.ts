@@ -4,6 +4,9 @@ import { LOCK_CLASS } from './outbox-relay.js';
 
 export const INBOX_CHANNEL = 'events_inbox';
 
+/** In a statement by itself: its commit waits for no disk. For what may be forgotten when the database server crashes. */
+export const NOT_FLUSHED = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;
+
 export interface InboxRow {
   seq: bigint;
   id: string;
@@ -12,6 +15,7 @@ export interface InboxRow {
   aggregate_id: string;
   payload: Uint8Array;
   correlation_id: string | null;
+  traceparent: string | null;
   occurred_at: Date;
   attempts: number;
 }
@@ -24,37 +28,63 @@ export class Inbox {
     private readonly processKey: number,
   ) {}
 
-  /** Takes an event in once, however often it is delivered. */
-  async store(event: EventEnvelope): Promise<void> {
-    const added = await this.database.execute(
-      `insert into events.inbox (id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at)
-       values ($1::uuid, $2, $3, $4, $5, $6, $7, $8) on conflict (id) do nothing`,
-      event.id,
-      event.type,
-      event.source,
-      event.aggregateId,
-      Buffer.from(event.payload),
-      event.correlationId ?? null,
-      event.traceparent ?? null,
-      event.occurredAt,
+  /** Takes events in, in this order and each once, however often it is delivered. */
+  async store(events: readonly EventEnvelope[]): Promise<void> {
+    if (events.length === 0) return;
+    await this.database.query(
+      `with added as (
+         insert into events.inbox (id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at)
+         select event.id::uuid, event.type, event.source, event.aggregate_id, decode(event.payload, 'base64'),
+           event.correlation_id, event.traceparent, event.occurred_at::timestamptz
+         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+           with ordinality as event(id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, place)
+         order by place on conflict (id) do nothing returning 1)
+       select pg_notify('${INBOX_CHANNEL}', '')::text from added limit 1`,
+      events.map(({ id }) => id),
+      events.map(({ type }) => type),
+      events.map(({ source }) => source),
+      events.map(({ aggregateId }) => aggregateId),
+      events.map(({ payload }) => Buffer.from(payload).toString('base64')),
+      events.map(({ correlationId }) => correlationId ?? null),
+      events.map(({ traceparent }) => traceparent ?? null),
+      events.map(({ occurredAt }) => occurredAt.toISOString()),
     );
-    if (added > 0) await this.database.query(`select pg_notify('${INBOX_CHANNEL}', '')::text`);
   }
 
-  /** Claims due events, at most one an aggregate and never past an open earlier one. */
+  /** How many events wait to be handled, counted no further than this. */
+  async backlog(most: number): Promise<number> {
+    const [row] = await this.database.query<{ waiting: number }>(
+      `select count(*)::int as waiting from (
+         select 1 from events.inbox where handled_at is null and dead_at is null limit $1) as open`,
+      most,
+    );
+    return row?.waiting ?? 0;
+  }
+
+  /** Claims due events, at most one an aggregate and never past an open earlier one. A claim that a crash loses is none. */
   claim(limit: number): Promise<InboxRow[]> {
     return this.database.query<InboxRow>(
       `update events.inbox set claimed_by = $1, attempts = attempts + 1 where seq in (
          select seq from events.inbox candidate
          where handled_at is null and dead_at is null and claimed_by is null and next_attempt_at <= now()
-           and not exists (
+           and ${NOT_FLUSHED} and not exists (
              select 1 from events.inbox earlier
              where earlier.source = candidate.source and earlier.aggregate_id = candidate.aggregate_id
                and earlier.seq < candidate.seq and earlier.handled_at is null and earlier.dead_at is null)
          order by seq limit $2 for update skip locked)
-       returning seq, id, type, source, aggregate_id, payload, correlation_id, occurred_at, attempts`,
+       returning seq, id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, attempts`,
       this.processKey,
       limit,
+    );
+  }
+
+  /** Of this process' claims those that it has not begun. */
+  async giveBack(seqs: readonly bigint[]): Promise<void> {
+    await this.database.execute(
+      `update events.inbox set claimed_by = null, attempts = attempts - 1
+       where claimed_by = $1 and seq = any($2::bigint[])`,
+      this.processKey,
+      seqs,
     );
   }
 

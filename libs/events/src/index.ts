@@ -6,6 +6,15 @@ export { DeadLetters, type DeadLetter, type DeadLetterDetails } from './dead-let
 export { EventPublisher } from './outbox.js';
 export { OnEvent, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';
-export { KafkaEventTransport } from './transports/kafka-event-transport.js';
-export type { EventSubscription, EventTransport, Unsubscribe } from './transports/event-transport.js';
-export { PollingLoop } from './polling-loop.js';
+export { KafkaEventTransport } from './transports/kafka/kafka-event-transport.js';
+export type { KafkaSettings } from './transports/kafka/kafka-client.js';
+export { KafkaTopics, topicsOfService, type PreparedTopic } from './transports/kafka/kafka-topics.js';
+export type {
+  DeadLetterMessage,
+  EventSubscription,
+  EventTransport,
+  RefusedEvent,
+  UnreadableMessage,
+  Unsubscribe,
+} from './transports/event-transport.js';
+export { RepeatingJob, type RepeatingJobOptions } from './repeating-job.js';

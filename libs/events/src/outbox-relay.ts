@@ -1,17 +1,25 @@
 import type { Database, DatabaseListener } from '@bandeja/database';
 import { counter, type Logger } from '@bandeja/observability';
 import type { EventEnvelope } from './envelope.js';
+import { tracedSending } from './event-tracing.js';
+import { NOT_FLUSHED } from './inbox.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { PollingLoop } from './polling-loop.js';
-import type { EventTransport } from './transports/event-transport.js';
+import { RepeatingJob } from './repeating-job.js';
+import type { EventTransport, RefusedEvent } from './transports/event-transport.js';
 
 /** pg advisory lock class of this package ('BNDJ'), and the key of the right to relay. */
 export const LOCK_CLASS = 1112425034;
 const RELAY_LOCK = [LOCK_CLASS, 0] as const;
 const BATCH = 100;
+const POLL_MS = 2_000;
 const KEPT_DAYS = 7;
+const PRUNE_EVERY_MS = 600_000;
 
 const published = counter('bandeja_events_published_total', 'Events handed to the transport', ['service']);
+
+const refusals = counter('bandeja_events_refused_total', 'Events that the transport can never carry', [
+  'service',
+]);
 
 interface OutboxRow {
   seq: bigint;
@@ -26,26 +34,28 @@ interface OutboxRow {
 
 /** Moves events from the outbox to the transport in order. Of several processes of a service one relays at a time. */
 export class OutboxRelay {
-  readonly #loop: PollingLoop;
+  readonly #job: RepeatingJob;
   #holdsLock = false;
+  #prunedAt = 0;
 
   constructor(
     private readonly service: string,
     private readonly database: Database,
     private readonly listener: DatabaseListener,
     private readonly transport: EventTransport,
-    logger: Logger,
+    private readonly logger: Logger,
   ) {
-    this.#loop = new PollingLoop('outbox relay', () => this.#relayBatch(), logger);
-    listener.on(OUTBOX_CHANNEL, () => this.#loop.wake());
+    const run = () => this.#relayBatch();
+    this.#job = new RepeatingJob({ name: 'outbox relay', everyMs: POLL_MS, logger, run });
+    listener.on(OUTBOX_CHANNEL, () => this.#job.wake());
   }
 
   start(): void {
-    this.#loop.start();
+    this.#job.start();
   }
 
   async stop(): Promise<void> {
-    await this.#loop.stop();
+    await this.#job.stop();
   }
 
   async #relayBatch(): Promise<boolean> {
@@ -59,18 +69,41 @@ export class OutboxRelay {
       `select * from events.outbox where published_at is null order by seq limit ${BATCH}`,
     );
     if (rows.length === 0) {
-      await this.database.execute(
-        `delete from events.outbox where published_at < now() - interval '${KEPT_DAYS} days'`,
-      );
+      await this.#prune();
       return false;
     }
-    await this.transport.publish(rows.map((row) => this.#toEnvelope(row)));
+    const refused = await tracedSending(
+      rows.map((row) => this.#toEnvelope(row)),
+      (events) => this.transport.publish(events),
+    );
+    for (const event of refused) await this.#giveUp(event);
     await this.database.execute(
-      `update events.outbox set published_at = now() where seq = any($1::bigint[])`,
+      `update events.outbox set published_at = now() where seq = any($1::bigint[]) and ${NOT_FLUSHED}`,
       rows.map(({ seq }) => seq),
     );
     published.inc({ service: this.service }, rows.length);
     return rows.length === BATCH;
+  }
+
+  async #prune(): Promise<void> {
+    if (Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
+    this.#prunedAt = Date.now();
+    await this.database.execute(
+      `delete from events.outbox where published_at < now() - interval '${KEPT_DAYS} days' and dead_at is null`,
+    );
+  }
+
+  async #giveUp({ id, reason }: RefusedEvent): Promise<void> {
+    this.logger.error(
+      { eventId: id, reason },
+      'the transport refuses an event: it is a dead letter, nobody hears it',
+    );
+    refusals.inc({ service: this.service });
+    await this.database.execute(
+      'update events.outbox set dead_at = now(), error = $2 where id = $1::uuid',
+      id,
+      reason,
+    );
   }
 
   #toEnvelope(row: OutboxRow): EventEnvelope {

@@ -1,5 +1,5 @@
 import type { Database } from '@bandeja/database';
-import { correlationId } from '@bandeja/observability';
+import { correlationId, traceparent } from '@bandeja/observability';
 import { randomUUID } from 'node:crypto';
 import type { EventDescriptor } from './envelope.js';
 
@@ -17,15 +17,18 @@ export class EventPublisher {
   ): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error(`${descriptor.$type} was published outside a transaction`);
-    await this.database.execute(
-      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id) values ($1::uuid, $2, $3, $4, $5)`,
+    await this.database.query(
+      `with told as (
+         insert into events.outbox (id, type, aggregate_id, payload, correlation_id, traceparent)
+         values ($1::uuid, $2, $3, $4, $5, $6) returning 1)
+       select pg_notify('${OUTBOX_CHANNEL}', '')::text from told`,
       randomUUID(),
       descriptor.$type,
       aggregateId,
       Buffer.from(descriptor.encode(message).finish()),
       correlationId() ?? null,
+      traceparent() ?? null,
     );
-    await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
   }
 
   /** The same for many events of one kind, in one statement and in their order. */
@@ -36,13 +39,14 @@ export class EventPublisher {
     if (!this.database.inTransaction)
       throw new Error(`${descriptor.$type} was published outside a transaction`);
     await this.database.execute(
-      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id)
-       select gen_random_uuid(), $1, event.aggregate_id, decode(event.payload, 'base64'), $4
+      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id, traceparent)
+       select gen_random_uuid(), $1, event.aggregate_id, decode(event.payload, 'base64'), $4, $5
        from unnest($2::text[], $3::text[]) with ordinality as event(aggregate_id, payload, place) order by place`,
       descriptor.$type,
       events.map(({ aggregateId }) => aggregateId),
       events.map(({ message }) => Buffer.from(descriptor.encode(message).finish()).toString('base64')),
       correlationId() ?? null,
+      traceparent() ?? null,
     );
     await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
   }

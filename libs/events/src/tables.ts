@@ -18,6 +18,11 @@ create table if not exists events.outbox (
   occurred_at timestamptz not null default now(),
   published_at timestamptz
 );
+-- Of an event that the transport refuses for good; it then counts as published, so that it holds nothing up.
+alter table events.outbox add column if not exists dead_at timestamptz;
+alter table events.outbox add column if not exists error text;
+alter table events.outbox add column if not exists dead_lettered_at timestamptz;
+create index if not exists outbox_dead on events.outbox (seq) where dead_at is not null;
 create index if not exists outbox_unpublished on events.outbox (seq) where published_at is null;
 create index if not exists outbox_published on events.outbox (published_at) where published_at is not null;
 
@@ -40,7 +45,25 @@ create table if not exists events.inbox (
   error text
 );
 create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
+create index if not exists inbox_due on events.inbox (seq) where handled_at is null and dead_at is null and claimed_by is null;
 create index if not exists inbox_handled on events.inbox (handled_at) where handled_at is not null;
 create index if not exists inbox_deleted_users on events.inbox (received_at) where type = 'bandeja.identity.v1.UserDeleted';
 create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
+alter table events.inbox add column if not exists dead_lettered_at timestamptz;
+
+-- What came on a topic and is no event.
+create table if not exists events.unreadable (
+  id uuid primary key default gen_random_uuid(),
+  topic text not null,
+  partition integer not null,
+  message_offset bigint not null,
+  sent_at timestamptz not null,
+  key bytea,
+  headers jsonb not null,
+  value bytea,
+  reason text not null,
+  received_at timestamptz not null default now(),
+  dead_lettered_at timestamptz,
+  unique (topic, partition, message_offset, sent_at)
+);
 `;

@@ -1,7 +1,9 @@
 import type { CallerVerifier } from '@bandeja/auth';
 import type { Database } from '@bandeja/database';
-import { PollingLoop } from '@bandeja/events';
+import { RepeatingJob } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
+
+const EVERY_MS = 2_000;
 
 /** Longer than any access token lives. */
 const DELETED_SQL = `select aggregate_id as "userId" from events.inbox
@@ -12,28 +14,28 @@ const DELETED_SQL = `select aggregate_id as "userId" from events.inbox
  * holds is read again and again, so that a process which has just started knows it, too.
  */
 export class DeletedUsers {
-  readonly #loop: PollingLoop;
+  readonly #job: RepeatingJob;
 
   constructor(
     private readonly database: Database,
     private readonly verifier: CallerVerifier,
     logger: Logger,
   ) {
-    this.#loop = new PollingLoop('reading of deleted users', () => this.#read(), logger);
+    const run = () => this.#read();
+    this.#job = new RepeatingJob({ name: 'reading of deleted users', everyMs: EVERY_MS, logger, run });
   }
 
   async start(): Promise<void> {
     await this.#read();
-    this.#loop.start();
+    this.#job.start();
   }
 
   stop(): Promise<void> {
-    return this.#loop.stop();
+    return this.#job.stop();
   }
 
-  async #read(): Promise<boolean> {
+  async #read(): Promise<void> {
     const deleted = await this.database.query<{ userId: string }>(DELETED_SQL);
     this.verifier.refuseUsers(new Set(deleted.map(({ userId }) => userId)));
-    return false;
   }
 }

@@ -88,6 +88,7 @@ async function runOn<Config extends HostedConfig, Client extends PrismaLike>(
   try {
     const context = {
       ...{ config, database, publisher: new EventPublisher(database) },
+      serviceName: service.name,
       serviceTokens: new ServiceTokens(service.name, config.SERVICE_TOKEN_SECRET),
       ...{ deadLetters: new DeadLetters(database), operatorLog: new OperatorLog(database) },
     };

@@ -1,8 +1,8 @@
 import { ConfigError } from '@bandeja/config';
 import type { PrismaLike } from '@bandeja/database';
-import { createLogger, endOnUncaught, withoutSecrets } from '@bandeja/observability';
+import { createLogger, endOnSignal, endOnUncaught, withoutSecrets } from '@bandeja/observability';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
-import { migrateService, startService } from './start-service.js';
+import { migrateService, startService, type RunningService } from './start-service.js';
 
 /** A service's main: `node main.js` serves until SIGTERM or SIGINT, `node main.js migrate` migrates and ends. */
 export async function runService<Config extends HostedConfig, Client extends PrismaLike>(
@@ -16,12 +16,9 @@ export async function runService<Config extends HostedConfig, Client extends Pri
       return;
     }
     endOnUncaught(createLogger(spec.name, 'fatal'));
-    const running = await startService(spec, env);
-    let stopping: Promise<void> | undefined;
-    for (const signal of ['SIGTERM', 'SIGINT'] as const)
-      process.on(signal, () => {
-        stopping ??= running.close().then(() => process.exit(0));
-      });
+    let running: RunningService | undefined = undefined;
+    endOnSignal(createLogger(spec.name, 'error'), async () => running?.close());
+    running = await startService(spec, env);
   } catch (error) {
     const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
     process.stderr.write(`${withoutSecrets(String(text))}\n`);

@@ -1,19 +1,19 @@
 import type { CallerVerifier, ServiceTokens } from '@bandeja/auth';
 import type { Database, PrismaLike } from '@bandeja/database';
-import type { EventTransport } from '@bandeja/events';
+import type { EventTransport, KafkaSettings } from '@bandeja/events';
 import type { HealthRegistry, Logger } from '@bandeja/observability';
 import type { DynamicModule } from '@nestjs/common';
 import type { PrismaPg } from '@prisma/adapter-pg';
 
 /** The settings that hosting itself reads; each service's schema spreads them from libs/config. */
-export interface HostedConfig {
+export interface HostedConfig extends KafkaSettings {
   LOG_LEVEL: string;
   GRPC_BIND: string;
   HTTP_PORT: number;
+  SHUTDOWN_DELAY_MS: number;
   AUTH_PUBLIC_KEY: string;
   SERVICE_TOKEN_SECRET: string;
   EVENT_DRIVER: 'local' | 'kafka';
-  KAFKA_BROKERS: string[];
   DATABASE_URL: string;
   DATABASE_POOL_SIZE: number;
 }

@@ -14,12 +14,13 @@ import {
   KafkaEventTransport,
   type EventTransport,
 } from '@bandeja/events';
-import { createLogger, HealthRegistry, logRoutes, NestLogger } from '@bandeja/observability';
+import { createLogger, HealthRegistry, HttpDrain, logRoutes, NestLogger } from '@bandeja/observability';
 import { packageDefinitionOf, RpcModule } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { DeletedUsers } from './deleted-users.js';
 import { registerOperatorRoutes } from './operator-routes.js';
@@ -39,9 +40,12 @@ export interface RunningService {
   name: string;
   app: NestFastifyApplication;
   health: HealthRegistry;
-  /** Stops taking work, finishes what is under way, lets go of every connection. */
+  /** Once it is seen to be not ready, stops taking work, finishes what is under way, lets go of every connection. */
   close(): Promise<void>;
 }
+
+/** After it a client connects anew, and so finds processes that were added since. */
+const CONNECTION_AGE_MS = 5 * 60_000;
 
 @Module({})
 class HostedRoot {}
@@ -65,7 +69,7 @@ export async function startService<Config extends HostedConfig, Client extends P
   const config = spec.loadConfig(env);
   const logger = createLogger(spec.name, config.LOG_LEVEL);
   const database = new Database(
-    spec.createClient(createPrismaAdapter(config.DATABASE_URL, config.DATABASE_POOL_SIZE)),
+    spec.createClient(createPrismaAdapter(config.DATABASE_URL, config.DATABASE_POOL_SIZE, spec.name)),
     config.DATABASE_URL,
   );
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
@@ -86,8 +90,9 @@ export async function startService<Config extends HostedConfig, Client extends P
       spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
     ],
   };
-  const adapter = new FastifyAdapter({ forceCloseConnections: true });
+  const adapter = new FastifyAdapter({ return503OnClosing: false });
   logRoutes(adapter.getInstance(), logger);
+  const drain = new HttpDrain(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(root, adapter, {
     logger: new NestLogger(logger),
     abortOnError: false,
@@ -99,6 +104,8 @@ export async function startService<Config extends HostedConfig, Client extends P
         ...packageDefinitionOf(spec.definition),
         url: config.GRPC_BIND,
         maxReceiveMessageLength: 8 * 1024 * 1024,
+        gracefulShutdown: true,
+        channelOptions: { 'grpc.max_connection_age_ms': CONNECTION_AGE_MS },
       },
     },
     { inheritAppConfig: true },
@@ -107,7 +114,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     { strategy: new EventServer({ service: spec.name, database, transport, logger }) },
     { inheritAppConfig: true },
   );
-  registerOperatorRoutes(app, health);
+  registerOperatorRoutes(app, spec.name, health);
   const deletedUsers = new DeletedUsers(database, verifier, logger);
   await deletedUsers.start();
   await app.startAllMicroservices();
@@ -116,18 +123,17 @@ export async function startService<Config extends HostedConfig, Client extends P
     await app.getHttpAdapter().getInstance().ready();
   } else await app.listen(config.HTTP_PORT, '0.0.0.0');
 
-  return {
-    name: spec.name,
-    app,
-    health,
-    close: async () => {
-      health.stop();
-      await deletedUsers.stop();
-      await app.close();
-      if (!platform.transport) await transport.close();
-      await database.close();
-    },
+  const close = async () => {
+    health.stop();
+    drain.begin();
+    await pause(config.SHUTDOWN_DELAY_MS);
+    await app.close();
+    await deletedUsers.stop();
+    if (!platform.transport) await transport.close();
+    await database.close();
   };
+  let closing: Promise<void> | undefined;
+  return { name: spec.name, app, health, close: () => (closing ??= close()) };
 }
 
 function createTransport(
@@ -137,5 +143,5 @@ function createTransport(
 ): EventTransport {
   if (config.EVENT_DRIVER === 'local')
     throw new Error(`${name}: EVENT_DRIVER=local works only inside the embedded host, which brings the bus`);
-  return new KafkaEventTransport({ clientId: name, brokers: config.KAFKA_BROKERS, logger });
+  return new KafkaEventTransport({ service: name, settings: config, logger });
 }

@@ -2,11 +2,12 @@ import type { LoggerService } from '@nestjs/common';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import { correlationId } from './correlation.js';
 import { safeFields, withoutSecrets } from './secrets.js';
+import { traceId } from './tracing/spans.js';
 
 export type { Logger };
 
 /**
- * JSON lines on stdout, each with the service and the correlation id of its request. No line holds a secret or an e-mail
+ * JSON lines on stdout, each with the service and the correlation id and trace id of its request. No line holds a secret or an e-mail
  * address: fields are censored by name, errors cut down to what explains them, and what looks like a secret is taken out
  * of the finished line.
  */
@@ -19,10 +20,7 @@ export function createLogger(service: string, level: string, destination?: Desti
       serializers: { err: (error: unknown) => error },
       formatters: { log: safeFields },
       hooks: { streamWrite: withoutSecrets },
-      mixin: () => {
-        const id = correlationId();
-        return id ? { correlationId: id } : {};
-      },
+      mixin: () => ({ correlationId: correlationId(), traceId: traceId() }),
     },
     destination ?? pino.destination({ fd: 1, sync: true }),
   );

@@ -1,3 +1,4 @@
+import { isDomainError } from '@bandeja/errors';
 import { histogram, newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
 import type { Metadata } from '@grpc/grpc-js';
 import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
@@ -11,7 +12,7 @@ const seconds = histogram('bandeja_rpc_server_seconds', 'Time a gRPC operation t
   'outcome',
 ]);
 
-/** Gives each gRPC call its correlation id, a log line at debug and a place in the metrics. */
+/** Gives each gRPC call its correlation id, a log line at debug and a place in the metrics: `ok`, or how it was refused. */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
   constructor(
@@ -34,7 +35,7 @@ export class CallInterceptor implements NestInterceptor {
         next.handle().subscribe({
           next: (value) => subscriber.next(value),
           error: (error: unknown) => {
-            end('error');
+            end(isDomainError(error) ? error.kind : 'internal');
             subscriber.error(error);
           },
           complete: () => {

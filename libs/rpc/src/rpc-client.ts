@@ -1,7 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { DomainError, kindOfGrpcStatus } from '@bandeja/errors';
-import { correlationId } from '@bandeja/observability';
-import { Client, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
+import { correlationId, histogram } from '@bandeja/observability';
+import { Client, connectivityState, credentials, Metadata, status, type ServiceError } from '@grpc/grpc-js';
 import { CORRELATION_KEY, ERROR_KEY } from './metadata.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
 
@@ -32,8 +32,17 @@ export interface RpcClientOptions {
   maxMessageBytes?: number;
 }
 
+const seconds = histogram('bandeja_rpc_client_seconds', 'Time until a gRPC call to a service was answered', [
+  'service',
+  'method',
+  'outcome',
+]);
+
 const DEFAULT_DEADLINE_MS = 5_000;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
+
+/** How long a call waits for a process of the service when there is none: one that is replaced is there again soon. */
+const NO_PROCESS_MS = 1_500;
 
 /** Where an address names several processes of a service, they take turns. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
@@ -49,21 +58,31 @@ export function createRpcClient<Definition extends object>(
   const channel = new Client(options.address, credentials.createInsecure(), {
     'grpc.max_receive_message_length': options.maxMessageBytes ?? MAX_MESSAGE_BYTES,
     'grpc.initial_reconnect_backoff_ms': 100,
-    'grpc.max_reconnect_backoff_ms': 2_000,
+    'grpc.max_reconnect_backoff_ms': 1_000,
+    'grpc.dns_min_time_between_resolutions_ms': 1_000,
     'grpc.service_config': SERVICE_CONFIG,
   });
   const service = serviceNameOf(definition);
   const methods = Object.entries(definition as Record<string, UnaryMethod>).map(([name, method]) => [
     name,
     async (request: unknown, call: CallOptions = {}) => {
-      const metadata = new Metadata();
+      // What never left, and what a process that is ending refused, goes to the next one; no call is made twice.
+      const metadata = new Metadata({ waitForReady: true });
       metadata.set('authorization', `Bearer ${call.as?.token ?? (await options.serviceToken())}`);
       const id = correlationId();
       if (id) metadata.set(CORRELATION_KEY, id);
       const deadline = Date.now() + (call.deadlineMs ?? DEFAULT_DEADLINE_MS);
-      return unary(channel, method, request, metadata, deadline).catch((error: ServiceError) => {
-        throw toDomainError(error, service);
-      });
+      const stop = seconds.startTimer({ service: ownerOf(service), method: name });
+      try {
+        await untilReachable(channel, deadline);
+        const answer = await unary(channel, method, request, metadata, deadline);
+        stop({ outcome: 'ok' });
+        return answer;
+      } catch (failure) {
+        const error = toDomainError(failure as ServiceError, service);
+        stop({ outcome: error.kind });
+        throw error;
+      }
     },
   ]);
   return Object.assign(Object.fromEntries(methods), {
@@ -73,6 +92,19 @@ export function createRpcClient<Definition extends object>(
       }),
     close: () => channel.close(),
   }) as RpcClient<Definition>;
+}
+
+/** `payments` of `bandeja.payments.v1.PaymentsService`. */
+const ownerOf = (service: string) => service.split('.')[1] ?? service;
+
+async function untilReachable(channel: Client, deadline: number): Promise<void> {
+  if (channel.getChannel().getConnectivityState(false) === connectivityState.READY) return;
+  const end = Math.min(deadline, Date.now() + NO_PROCESS_MS);
+  await new Promise<void>((resolve, reject) =>
+    channel.waitForReady(end, (error) =>
+      error ? reject(Object.assign(error, { code: status.UNAVAILABLE })) : resolve(),
+    ),
+  );
 }
 
 function unary(

@@ -4,6 +4,7 @@ import {
   type EventEnvelope,
   type EventSubscription,
   type EventTransport,
+  type RefusedEvent,
   type Unsubscribe,
 } from '@bandeja/events';
 import { randomUUID } from 'node:crypto';
@@ -13,9 +14,10 @@ export class RecordingTransport implements EventTransport {
   readonly published: EventEnvelope[] = [];
   readonly #subscriptions = new Set<EventSubscription>();
 
-  async publish(events: readonly EventEnvelope[]): Promise<void> {
+  async publish(events: readonly EventEnvelope[]): Promise<readonly RefusedEvent[]> {
     this.published.push(...events);
     for (const event of events) await this.#hand(event);
+    return [];
   }
 
   /** The messages of one type that were published so far, in order. */
@@ -62,7 +64,7 @@ export class RecordingTransport implements EventTransport {
   }
 
   async #hand(event: EventEnvelope): Promise<void> {
-    for (const { topics, onEvent } of this.#subscriptions)
-      if (topics.includes(topicOf(event.type))) await onEvent(event);
+    for (const { topics, onEvents } of this.#subscriptions)
+      if (topics.includes(topicOf(event.type))) await onEvents([event]);
   }
 }

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { AgreementClock } from '../src/inbound/schedule/agreement-clock.js';
+import { PutAgreementInForce } from '../src/use-cases/put-agreement-in-force.js';
 import { accept, startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
 import { operatorOf } from './operator.js';
 
@@ -104,15 +104,15 @@ describe('a new agreement', () => {
     expect((await publish('2.0', '--effective', later)).out).toBe(
       `Version 2.0 is in force from ${later} on.`,
     );
-    const clock = catalog.running.app.get(AgreementClock);
-    await clock.run();
+    const putInForce = catalog.running.app.get(PutAgreementInForce, { strict: false });
+    await putInForce.execute();
     expect([await inForce(), await operator.isListed(coachId)]).toEqual([before, true]);
     expect((await operator.shown('agreements', 'list'))[0]).toMatchObject({
       version: '2.0',
       state: 'to come',
     });
     await catalog.sql(`update agreement set effective_at = now() where version = '2.0' returning 1`);
-    await Promise.all([clock.run(), clock.run()]);
+    await Promise.all([putInForce.execute(), putInForce.execute()]);
     expect([await inForce(), await operator.isListed(coachId)]).toEqual([['2.0'], false]);
   });
 

@@ -29,6 +29,8 @@ export const mediaSettings = z.object({
   /** Left out where the machine has a role of its own. */
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  /** Silence of the S3 server after which a request counts as failed. */
+  S3_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(30),
   S3_BUCKET: z.string().default('bandeja-media'),
   /** Uploads on their way, in a bucket with rules of its own. */
   S3_UPLOADS_BUCKET: z.string().default('bandeja-uploads'),

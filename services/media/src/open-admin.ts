@@ -18,7 +18,7 @@ export function openAdmin({ config, database, operatorLog }: AdminContext<MediaC
   return {
     videos,
     jobs: new PrismaProcessingJobs(database),
-    prepareStorage: new PrepareStorage(database, (origin) => prepareBuckets(config, origin), operatorLog),
+    prepareStorage: new PrepareStorage(database, (options) => prepareBuckets(config, options), operatorLog),
     retryVideo: new RetryVideo(database, videos, queue, operatorLog),
   };
 }

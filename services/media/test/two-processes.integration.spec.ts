@@ -3,6 +3,7 @@ import { asAthlete } from '@bandeja/testing';
 import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { uploadWhileOneIsKilled } from './support/killed-midway.js';
 import { makeVideo } from './support/made-videos.js';
 import { bearer, startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
@@ -71,3 +72,14 @@ it('takes the same bytes once when both processes are sent them at the same mome
   const said = await askOffset(other + path, athlete);
   expect(said.headers.get('bandeja-video-id')).toBe(row?.id);
 });
+
+it('makes one whole video of an upload of 100 MB when one of two processes behind the gateway is killed midway', async () => {
+  const worker = await startWorkerBeside(media, { GRPC_BIND: `unix:${media.directory}/worker.sock` });
+  try {
+    const { failures, ...rest } = await uploadWhileOneIsKilled(media);
+    expect(rest).toEqual({ videos: 1, isWhole: true });
+    expect(failures).toBeGreaterThan(0);
+  } finally {
+    await worker.close();
+  }
+}, 240_000);

@@ -13,6 +13,7 @@ import type { NotificationsConfig } from './config.js';
 import { DisputeHandler } from './dispute.handler.js';
 import type { PrismaClient } from './generated/client.js';
 import { MAIL_LOCK_CLASS, MailClaims } from './mail/mail-claims.js';
+import { MailGauges } from './mail/mail-gauges.js';
 import { MailQueue } from './mail/mail-queue.js';
 import { MailSender } from './mail/mail-sender.js';
 import { Mailer } from './mail/mailer.js';
@@ -83,6 +84,7 @@ export class NotificationsModule {
         Announcer,
         ChosenPreferences,
         MailClaims,
+        MailGauges,
         MailQueue,
         NotificationStore,
         People,

@@ -21,6 +21,7 @@ import { WebhooksController } from './inbound/grpc/webhooks.controller.js';
 import { PaymentJobs } from './inbound/jobs/payment-jobs.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
 import { GrpcCoachProfiles } from './outbound/grpc/grpc-coach-profiles.js';
+import { PaymentGauges } from './outbound/metrics/payment-gauges.js';
 import { OutboxMissingPayments, PaymentEvents } from './outbound/outbox/payment-events.js';
 import { PrismaAnalysisOutcomeRepository } from './outbound/prisma/prisma-analysis-outcome.repository.js';
 import { PrismaCustomerRepository } from './outbound/prisma/prisma-customer.repository.js';
@@ -91,7 +92,7 @@ export class PaymentsModule {
         ...[PaymentsController, CardsController, PayoutsController, WebhooksController],
         ...[DocumentsController, AnalysisHandler, PeopleHandler, PersonalDataController],
       ],
-      providers: [...partsOf(context), jobsOf(context)],
+      providers: [...partsOf(context), jobsOf(context), PaymentGauges],
     };
   }
 

@@ -4,6 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { RunningSystem } from './running-system.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
 const READY_TIMEOUT_MS = 120_000;
@@ -16,6 +17,7 @@ export interface Mail {
 }
 
 export interface LedgerCharge {
+  id: string;
   amount: number;
   amount_captured: number;
   captured: boolean;
@@ -30,19 +32,24 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** A Bandeja of the test's own: its process, its data, its ports. */
+/** A Bandeja of the test's own: its process, its data, its ports. Or one that runs already: its origin. */
 export class Bandeja {
   #process: ChildProcess | undefined;
   #output = '';
+  /** Charges of others on a system that ran already. */
+  #earlier = new Set<string>();
 
   private constructor(
     readonly origin: string,
     private readonly env: Record<string, string>,
     private readonly directory: string,
     readonly simulator: string,
+    private readonly running?: RunningSystem,
   ) {}
 
   static async start(env: Record<string, string> = {}): Promise<Bandeja> {
+    const running = RunningSystem.fromEnvironment();
+    if (running) return Bandeja.#on(running);
     const directory = mkdtempSync(join(tmpdir(), 'bandeja-e2e-'));
     const [port, simulatorPort] = [await freePort(), await freePort()];
     const bandeja = new Bandeja(
@@ -63,8 +70,15 @@ export class Bandeja {
     return bandeja;
   }
 
+  static async #on(running: RunningSystem): Promise<Bandeja> {
+    const bandeja = new Bandeja(running.origin, {}, '', running.simulator, running);
+    bandeja.#earlier = new Set((await bandeja.charges()).map(({ id }) => id));
+    return bandeja;
+  }
+
   /** Starts the process, on the data that is there. */
   async boot(): Promise<void> {
+    if (this.running) return this.running.boot();
     const child = spawn(process.execPath, [MAIN], {
       env: { ...process.env, ...this.env },
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,6 +110,7 @@ export class Bandeja {
 
   /** Ends the process as a power cut would. */
   async kill(): Promise<void> {
+    if (this.running) return this.running.kill();
     const child = this.#process;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((done) => child.once('exit', done));
@@ -104,6 +119,7 @@ export class Bandeja {
   }
 
   async stop(): Promise<void> {
+    if (this.running) return;
     const child = this.#process;
     if (child && child.exitCode === null && child.signalCode === null) {
       const gone = new Promise((done) => child.once('exit', done));
@@ -158,7 +174,8 @@ export class Bandeja {
   /** The card provider's own books. */
   async charges(): Promise<LedgerCharge[]> {
     const answer = await fetch(`${this.simulator}/simulator/ledger`);
-    return ((await answer.json()) as { charges: LedgerCharge[] }).charges;
+    const { charges } = (await answer.json()) as { charges: LedgerCharge[] };
+    return charges.filter(({ id }) => !this.#earlier.has(id));
   }
 
   /** Makes the card provider's next answers to an operation wait or fail. */

@@ -6,7 +6,7 @@ export async function setUpPayouts(page: Page): Promise<void> {
     .or(page.getByRole('button', { name: 'Set up payouts' }))
     .click();
   await page.getByRole('button', { name: 'Set up payment account' }).click();
-  await expect(page).toHaveURL(/stripe-simulator\/connect/);
+  await expect(page).toHaveURL(/\/connect\/onboarding\//);
   await page.getByRole('button', { name: /use test data/i }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
   await expect(page.getByText('Onboarding Complete!')).toBeVisible();

@@ -53,13 +53,20 @@ describe('the bell', () => {
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
   });
 
-  it('asks what it missed when the connection is back', async () => {
-    const { sockets, server } = await open();
-    server.answer('UnreadNotifications', unread(5));
-    act(() => sockets[0]!.drop());
-    expect(await bell('Notifications, 5 unread')).toBeInTheDocument();
-    expect(sockets).toHaveLength(1);
-  }, 15_000);
+  it.each([
+    ['breaks', 1006],
+    ['is ended by a server that is replaced', 1001],
+  ])(
+    'opens its connection again when that %s, and asks what it missed',
+    async (_how, code) => {
+      const { sockets, server } = await open();
+      server.answer('UnreadNotifications', unread(5));
+      act(() => sockets[0]!.drop(code));
+      expect(await bell('Notifications, 5 unread')).toBeInTheDocument();
+      expect(sockets).toHaveLength(1);
+    },
+    15_000,
+  );
 
   it('ends its connection with the session, and asks anew for whoever signs in next [S1-7.45]', async () => {
     const { sockets, server, router } = await open();

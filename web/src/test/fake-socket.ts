@@ -8,7 +8,8 @@ interface OpenSocket {
   /** What the client subscribed to, by the id of the subscription. */
   subscriptions: Map<string, string>;
   authorization: unknown;
-  drop: () => void;
+  /** 1006 is a connection that broke; a server that is going away says 1001. */
+  drop: (code?: number) => void;
   tell: (data: object) => void;
 }
 
@@ -26,7 +27,7 @@ class FakeWebSocket {
   readonly #server: OpenSocket = {
     subscriptions: new Map(),
     authorization: undefined,
-    drop: () => this.#end(1006),
+    drop: (code = 1006) => this.#end(code),
     tell: (data) => {
       for (const id of this.#server.subscriptions.keys())
         this.#answer({ id, type: 'next', payload: { data } });

@@ -61,11 +61,11 @@ export class ChangeFeed implements OnApplicationBootstrap {
       consumer: 'gateway',
       topics: ['bandeja.analysis.v1'],
       mode: 'broadcast',
-      onEvent: (event) => this.#tell(event),
+      onEvents: async (events) => events.forEach((event) => this.#tell(event)),
     });
   }
 
-  async #tell({ type, payload }: EventEnvelope): Promise<void> {
+  #tell({ type, payload }: EventEnvelope): void {
     const change = READERS.get(type)?.(payload);
     if (!change?.subject) return;
     const { analysisId, athleteId, coachId } = change.subject;

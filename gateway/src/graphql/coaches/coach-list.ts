@@ -4,22 +4,21 @@ import type { EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clients } from '../../clients/clients.js';
 import type { CoachPage } from '../../generated/schema.js';
+import type { KeptAnswers } from '../kept-answers.js';
 import { orNull } from '../views.js';
 import { coachView } from './coach.views.js';
 
-const KEPT_MS = 5_000;
-const MOST_KEPT = 200;
-
 /**
- * The pages of discovery, the read that most people wait for. A page is kept for a moment and forgotten as soon as
- * catalog tells of any change; catalog still decides once for each kind of caller.
+ * The pages of discovery, the read that most people wait for. Those who ask for the same page at the same time wait for
+ * one answer of catalog; any change that catalog tells of ends that, and what is kept of answers.
  */
 export class CoachList implements OnApplicationBootstrap {
-  readonly #pages = new Map<string, { page: Promise<CoachPage>; until: number }>();
+  readonly #asked = new Map<string, Promise<CoachPage>>();
 
   constructor(
     private readonly clients: Clients,
     private readonly transport: EventTransport,
+    private readonly kept: KeptAnswers,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -27,8 +26,9 @@ export class CoachList implements OnApplicationBootstrap {
       consumer: 'gateway',
       topics: ['bandeja.catalog.v1'],
       mode: 'broadcast',
-      onEvent: () => {
-        this.#pages.clear();
+      onEvents: () => {
+        this.#asked.clear();
+        this.kept.forget();
         return Promise.resolve();
       },
     });
@@ -36,20 +36,13 @@ export class CoachList implements OnApplicationBootstrap {
 
   page(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
     const key = JSON.stringify([caller.role, caller.recovery, listing]);
-    const kept = this.#pages.get(key);
-    if (kept && kept.until > Date.now()) return kept.page;
-    const page = this.#ask(caller, listing);
-    page.catch(() => this.#pages.delete(key));
-    this.#keep(key, page);
+    const asked = this.#asked.get(key);
+    if (asked) return asked;
+    const page = this.#ask(caller, listing).finally(() => {
+      if (this.#asked.get(key) === page) this.#asked.delete(key);
+    });
+    this.#asked.set(key, page);
     return page;
-  }
-
-  /** The page asked for longest ago makes room, so that many searches do not push out what everyone opens. */
-  #keep(key: string, page: Promise<CoachPage>): void {
-    this.#pages.delete(key);
-    const [oldest] = this.#pages.keys();
-    if (oldest !== undefined && this.#pages.size >= MOST_KEPT) this.#pages.delete(oldest);
-    this.#pages.set(key, { page, until: Date.now() + KEPT_MS });
   }
 
   async #ask(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {

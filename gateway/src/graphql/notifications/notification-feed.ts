@@ -21,11 +21,11 @@ export class NotificationFeed implements OnApplicationBootstrap {
       consumer: 'gateway',
       topics: ['bandeja.notifications.v1'],
       mode: 'broadcast',
-      onEvent: (event) => this.#tell(event),
+      onEvents: async (events) => events.forEach((event) => this.#tell(event)),
     });
   }
 
-  async #tell({ type, payload }: EventEnvelope): Promise<void> {
+  #tell({ type, payload }: EventEnvelope): void {
     if (type !== NotificationsChanged.$type) return;
     const { recipientId, unreadCount } = NotificationsChanged.decode(payload);
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();

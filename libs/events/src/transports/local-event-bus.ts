@@ -1,5 +1,5 @@
 import { topicOf, type EventEnvelope } from '../envelope.js';
-import type { EventSubscription, EventTransport, Unsubscribe } from './event-transport.js';
+import type { EventSubscription, EventTransport, RefusedEvent, Unsubscribe } from './event-transport.js';
 
 /**
  * Hands events to the services of the same process. An event counts as published once every subscriber has taken
@@ -15,17 +15,10 @@ export class LocalEventBus implements EventTransport {
     this.#awaited = new Set(consumers);
   }
 
-  async publish(events: readonly EventEnvelope[]): Promise<void> {
+  async publish(events: readonly EventEnvelope[]): Promise<readonly RefusedEvent[]> {
     if (this.#awaited.size > 0) throw new Error(`waiting for ${[...this.#awaited].join(', ')} to subscribe`);
-    for (const event of events) {
-      const topic = topicOf(event.type);
-      const takers = [...this.#subscriptions].filter(({ topics }) => topics.includes(topic));
-      await Promise.all(
-        takers.map(({ mode, onEvent }) =>
-          mode === 'broadcast' ? onEvent(event).catch(() => undefined) : onEvent(event),
-        ),
-      );
-    }
+    await Promise.all([...this.#subscriptions].map((subscription) => hand(subscription, events)));
+    return [];
   }
 
   subscribe(subscription: EventSubscription): Promise<Unsubscribe> {
@@ -47,4 +40,11 @@ export class LocalEventBus implements EventTransport {
   close(): Promise<void> {
     return Promise.resolve();
   }
+}
+
+async function hand(subscription: EventSubscription, events: readonly EventEnvelope[]): Promise<void> {
+  const { mode, topics, onEvents } = subscription;
+  const wanted = events.filter(({ type }) => topics.includes(topicOf(type)));
+  if (mode === 'broadcast') for (const event of wanted) await onEvents([event]).catch(() => undefined);
+  else if (wanted.length > 0) await onEvents(wanted);
 }

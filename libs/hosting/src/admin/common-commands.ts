@@ -1,5 +1,6 @@
 import { DomainError } from '@bandeja/errors';
 import type { AdminContext } from './admin-context.js';
+import { listTopics, prepareTopics } from './topic-commands.js';
 import { commandsFor, DEFAULT_LIMIT, flag, limit, time, UsageError } from './command.js';
 import { fields, said, table } from './report.js';
 
@@ -8,9 +9,16 @@ const command = commandsFor<AdminContext>();
 const notFound = (id: string) =>
   new DomainError('not-found', 'DEAD_LETTER_NOT_FOUND', `There is no dead letter ${id}.`);
 
+const stillUnreadable = (id: string) =>
+  new DomainError(
+    'failed-precondition',
+    'STILL_NO_EVENT',
+    `${id} is still no event, and stays: whoever sent it has to send it again, as one.`,
+  );
+
 const listDeadLetters = command({
   name: 'dead-letters list',
-  summary: 'Events that this service could not handle, in the order in which they came',
+  summary: 'What this service could not handle, read or tell, in the order in which it came',
   options: { limit: limit() },
   run: async ({ options }, { deadLetters }) =>
     table(await deadLetters.list(options.limit ?? DEFAULT_LIMIT), 'No dead letters.'),
@@ -29,20 +37,23 @@ const showDeadLetter = command({
 
 const replayDeadLetters = command({
   name: 'dead-letters replay',
-  summary: 'Has the running service handle one again, or all',
+  summary: 'Tries one again, or all, with the running service',
   arguments: { id: '[ID]' },
   options: { all: flag },
   changes: true,
   run: async ({ args: { id }, options: { all }, operator }, { database, deadLetters, operatorLog }) => {
     if (all === (id !== '')) throw new UsageError('Say which one, or --all.');
-    const count = await database.transaction(async () => {
+    const { count, unreadable } = await database.transaction(async () => {
       const replayed = await deadLetters.replay(id || undefined);
-      if (id && replayed === 0) throw notFound(id);
+      if (id && replayed.unreadable > 0) throw stillUnreadable(id);
+      if (id && replayed.count === 0) throw notFound(id);
       const action = { operator, action: 'dead-letters replay', subject: id || 'all' };
-      if (replayed > 0) await operatorLog.record({ ...action, details: { count: replayed } });
+      if (replayed.count > 0) await operatorLog.record({ ...action, details: { count: replayed.count } });
       return replayed;
     });
-    return said(`${count === 1 ? '1 event is' : `${count} events are`} due again.`, { count });
+    const due = `${count === 1 ? '1 event is' : `${count} events are`} due again.`;
+    const kept = unreadable > 0 ? ` ${unreadable} of the messages are still no events, and stay.` : '';
+    return said(`${due}${kept}`, { count, unreadable });
   },
 });
 
@@ -58,4 +69,11 @@ const listLog = command({
 });
 
 /** What every service can be told. */
-export const COMMON_COMMANDS = [listDeadLetters, showDeadLetter, replayDeadLetters, listLog];
+export const COMMON_COMMANDS = [
+  listDeadLetters,
+  showDeadLetter,
+  replayDeadLetters,
+  prepareTopics,
+  listTopics,
+  listLog,
+];

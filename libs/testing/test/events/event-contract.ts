@@ -14,13 +14,15 @@ import {
   type EventContext,
   type EventTransport,
 } from '@bandeja/events';
-import { createLogger } from '@bandeja/observability';
+import { createLogger, inSpan, traceId } from '@bandeja/observability';
 import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 import { Catch, Controller, Module, type RpcExceptionFilter } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { throwError } from 'rxjs';
+import { recordSpans } from './record-spans.js';
 
 const seen: { type: string; aggregateId: string; title: string; attempt: number }[] = [];
 let behaviour: (title: string, attempt: number) => Promise<void> | void = () => undefined;
@@ -186,6 +188,27 @@ export function describeEventContract(
       expect(handledOf(lost)).toEqual([]);
     }, 20_000);
 
+    it('is handled in the trace in which it was told, each event in its own', async () => {
+      const spans = recordSpans();
+      const heard = new Map<string, string | undefined>();
+      behaviour = (title) => void heard.set(title, traceId());
+      const asked = (title: string) =>
+        inSpan('asked', {}, async () => {
+          await tell(randomUUID(), title);
+          return traceId() ?? '';
+        });
+      const told = await Promise.all([asked('one'), asked('two')]);
+      await eventually(() => expect([heard.get('one'), heard.get('two')]).toEqual(told), 20_000);
+      await eventually(() => {
+        const [root, sending, handling] = ['asked', 'send', 'process'].map((name) =>
+          spans.of(told[0] ?? '').find((span) => span.name.split(' ')[0] === name),
+        );
+        expect(sending?.parentSpanContext?.spanId).toBe(root?.spanContext().spanId ?? 'none');
+        expect(handling?.parentSpanContext?.spanId).toBe(sending?.spanContext().spanId ?? 'none');
+      });
+      await spans.stop();
+    }, 30_000);
+
     it('refuses to tell outside a transaction', async () => {
       const message = { subject: undefined };
       await expect(teller.app.get(EventPublisher).publish(AnalysisStarted, 'x', message)).rejects.toThrow(
@@ -198,8 +221,10 @@ export function describeEventContract(
       behaviour = (title, attempt) => {
         if (title === 'fails-twice' && attempt < 3) throw new Error('not yet');
       };
-      await tell(stuck, 'fails-twice', 'after');
-      await tell(free, 'not-held-back');
+      await teller.database.transaction(async () => {
+        await tell(stuck, 'fails-twice', 'after');
+        await tell(free, 'not-held-back');
+      });
       await eventually(
         () => expect(handledOf(stuck)).toEqual(['fails-twice', 'fails-twice', 'fails-twice', 'after']),
         10_000,
@@ -239,7 +264,7 @@ export function describeEventContract(
       expect(letter).toMatchObject({ aggregateId, attempts: 3, error: 'Error: cannot be handled' });
       expect(await effectsOf('poison')).toHaveLength(0);
       mended = true;
-      expect(await letters.replay(letter?.id)).toBe(1);
+      expect(await letters.replay(letter?.id)).toEqual({ count: 1, unreadable: 0 });
       await eventually(async () => expect(await effectsOf('poison')).toHaveLength(1), 10_000);
       expect(await letters.list()).toEqual([]);
     }, 30_000);
@@ -284,6 +309,25 @@ export function describeEventContract(
         aggregateId,
       );
       await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 40_000);
+    }, 60_000);
+
+    it('gives back untried, when it stops, what it has taken up and not begun', async () => {
+      const aggregateIds = Array.from({ length: 40 }, () => randomUUID());
+      behaviour = (title) => (title === 'busy' ? pause(300) : undefined);
+      await teller.database.transaction(async () => {
+        for (const aggregateId of aggregateIds) await tell(aggregateId, 'busy');
+      });
+      const handled = () => seen.filter(({ title }) => title === 'busy');
+      await eventually(() => expect(handled().length).toBeGreaterThan(0), 10_000);
+      await stop(hearer);
+      const side = new Database(createPgClient(hearerDatabase.url), hearerDatabase.url);
+      const open =
+        'select claimed_by, attempts from events.inbox where handled_at is null and dead_at is null';
+      for (const row of await side.query(open)) expect(row).toEqual({ claimed_by: null, attempts: 0 });
+      await side.close();
+      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      await eventually(() => expect(handled()).toHaveLength(40), 20_000);
+      expect(new Set(handled().map(({ attempt }) => attempt))).toEqual(new Set([1]));
     }, 60_000);
 
     it('finishes what is under way when it stops, and goes on after a restart without losing or repeating', async () => {

@@ -85,7 +85,13 @@ export function uploadFinished(): DomainError {
   );
 }
 
-export function storageFull(): DomainError {
+export function storageFull(cause?: unknown): DomainError {
   const message = 'There is no room for more files right now. Try again later.';
-  return new DomainError('unavailable', 'STORAGE_FULL', message);
+  return new DomainError('unavailable', 'STORAGE_FULL', message, {}, { cause });
+}
+
+/** What has arrived stays; who sends goes on from there. */
+export function storageUnavailable(cause: unknown): DomainError {
+  const message = 'Files cannot be reached right now. What was sent is kept: try again in a moment.';
+  return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
 }

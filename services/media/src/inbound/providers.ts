@@ -16,6 +16,7 @@ import { DiscardUpload } from '../use-cases/discard-upload.js';
 import { ExpireUploads } from '../use-cases/expire-uploads.js';
 import { FinishUpload } from '../use-cases/finish-upload.js';
 import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
+import { StorageProbe } from '../use-cases/ports/storage-probe.js';
 import { ProcessVideo } from '../use-cases/process-video.js';
 import { AvatarDoor } from './http/avatar-door.js';
 import { FilesRoutes } from './http/files.routes.js';
@@ -23,11 +24,13 @@ import { ReadDoor } from './http/read-door.js';
 import { UploadDoor } from './http/upload-door.js';
 import { UploadProtocol } from './http/upload-protocol.js';
 import { ProcessingWorker } from './jobs/processing-worker.js';
+import { StorageReadiness } from './jobs/storage-readiness.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
 
 export function inboundProviders({
   config,
   database,
+  health,
   logger,
 }: ServiceContext<MediaConfig, PrismaClient>): Provider[] {
   return [
@@ -73,6 +76,15 @@ export function inboundProviders({
           config.MEDIA_WORKERS,
           logger,
         );
+      },
+    },
+    {
+      provide: StorageReadiness,
+      inject: [StorageProbe],
+      useFactory: (probe: StorageProbe) => {
+        const readiness = new StorageReadiness(probe, logger);
+        health.add('storage', () => readiness.check());
+        return readiness;
       },
     },
     {

@@ -3,17 +3,21 @@ import type { Provider } from '@nestjs/common';
 import { DataStore } from '@tus/server';
 import type { MediaConfig } from '../config.js';
 import { AvatarStorage } from '../use-cases/ports/avatar-storage.js';
+import { StorageProbe } from '../use-cases/ports/storage-probe.js';
 import { UploadBytes } from '../use-cases/ports/upload-bytes.js';
 import { UploadRepository } from '../use-cases/ports/upload.repository.js';
 import { VideoStorage } from '../use-cases/ports/video-storage.js';
 import { AddressSigner } from './address-signer.js';
 import { FolderAvatarStorage } from './folder/folder-avatar-storage.js';
+import { FolderStorageProbe } from './folder/folder-storage-probe.js';
 import { FolderUploadBytes } from './folder/folder-upload-bytes.js';
 import { FolderVideoStorage } from './folder/folder-video-storage.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { S3AvatarStorage } from './s3/s3-avatar-storage.js';
 import { S3Bucket } from './s3/s3-bucket.js';
+import { tellFailures } from './s3/s3-failures.js';
 import { s3ClientConfig } from './s3/s3-settings.js';
+import { S3StorageProbe } from './s3/s3-storage-probe.js';
 import { S3TusStore } from './s3/s3-tus-store.js';
 import { S3UploadBytes } from './s3/s3-upload-bytes.js';
 import { S3VideoStorage } from './s3/s3-video-storage.js';
@@ -28,6 +32,7 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
     { provide: UploadBytes, useClass: FolderUploadBytes },
     { provide: VideoStorage, useClass: FolderVideoStorage },
     { provide: AvatarStorage, useClass: FolderAvatarStorage },
+    { provide: StorageProbe, useValue: new FolderStorageProbe(folders.root) },
     {
       provide: DataStore,
       inject: [UploadRepository],
@@ -35,13 +40,14 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
     },
   ],
   s3: (config, { work }) => {
-    const media = new S3Bucket(new S3Client(s3ClientConfig(config)), config.S3_BUCKET);
+    const media = new S3Bucket(tellFailures(new S3Client(s3ClientConfig(config))), config.S3_BUCKET);
     const publicClient = new S3Client(s3ClientConfig(config, config.S3_PUBLIC_ENDPOINT));
     const store = new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET);
     return [
       { provide: UploadBytes, useValue: new S3UploadBytes(store, media, work) },
       { provide: VideoStorage, useValue: new S3VideoStorage(media, publicClient, work) },
       { provide: AvatarStorage, useValue: new S3AvatarStorage(media) },
+      { provide: StorageProbe, useValue: new S3StorageProbe(config) },
       { provide: DataStore, useValue: store },
     ];
   },

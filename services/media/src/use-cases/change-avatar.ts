@@ -3,7 +3,7 @@ import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import { avatarUpdateFailed, avatarUploadFailed } from '../domain/avatar-refusals.js';
 import { avatarAddress, newAvatarName } from '../domain/avatar.js';
-import { isStorageFull } from '../domain/storage-full.js';
+import { isStorageFull } from '../domain/storage-failure.js';
 import { storageFull } from '../domain/upload-refusals.js';
 import { ClearAvatars } from './clear-avatars.js';
 import { AvatarRenderer } from './ports/avatar-renderer.js';
@@ -30,7 +30,7 @@ export class ChangeAvatar {
     const picture = await this.renderer.render(image);
     const name = newAvatarName(new Date());
     await this.storage.put(userId, name, picture).catch((error: unknown) => {
-      throw isStorageFull(error) ? storageFull() : avatarUploadFailed(error);
+      throw isStorageFull(error) ? storageFull(error) : avatarUploadFailed(error);
     });
     const replaced = await this.#record(userId, name);
     // The picture has changed, whatever becomes of the old file: the next change tries again.

@@ -13,10 +13,14 @@ export class DiscardUpload {
     private readonly storage: VideoStorage,
   ) {}
 
-  /** The same for an upload of which only the id is known; one that became a video stays. */
-  async byId(uploadId: string): Promise<void> {
+  /**
+   * The same for an upload that nobody can come back to; one that became a video stays. It no longer counts as open even
+   * when its bytes cannot be removed now: they go with the sweep.
+   */
+  async abandon(uploadId: string): Promise<void> {
     const upload = await this.uploads.find(uploadId);
-    if (upload && !upload.videoId) await this.execute(upload);
+    if (!upload || upload.videoId) return;
+    await this.execute(upload).finally(() => this.uploads.delete(uploadId));
   }
 
   async execute(upload: Upload): Promise<void> {

@@ -68,7 +68,7 @@ export class FinishUpload {
       assertDurationAllowed(probed.durationMs);
       return probed;
     } catch (error) {
-      if (isDomainError(error)) await this.discard.execute(upload);
+      if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
       throw error;
     }
   }

@@ -1,5 +1,6 @@
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
+import { isOfStorage } from '../domain/storage-failure.js';
 import { posterTimeMs } from '../domain/poster-time.js';
 import { spriteLayoutOf } from '../domain/sprite-layout.js';
 import type { Video } from '../domain/video.js';
@@ -17,7 +18,7 @@ export class MakePictures {
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
 
-  /** Rejects only when the signal ended it. */
+  /** Rejects only when the signal ended it or there is nowhere to keep them. */
   async execute(video: Video, rendition: string, measures: Measures, signal: AbortSignal): Promise<Pictures> {
     const make = (picture: Picture) => this.#make(video, rendition, picture, signal);
     const atMs = posterTimeMs(measures.durationMs);
@@ -36,7 +37,7 @@ export class MakePictures {
       );
       return true;
     } catch (error) {
-      if (signal.aborted) throw error;
+      if (signal.aborted || isOfStorage(error)) throw error;
       this.logger.warn({ err: error, videoId: video.id, kind: picture.kind }, 'a picture could not be made');
       return false;
     }

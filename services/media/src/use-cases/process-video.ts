@@ -3,7 +3,8 @@ import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProbedVideo } from '../domain/probed-video.js';
 import { renditionPlanOf } from '../domain/rendition-plan.js';
-import { isHopeless, pauseAfter } from '../domain/retry-policy.js';
+import { isHopeless, pauseAfter, STORAGE_PAUSE_MS } from '../domain/retry-policy.js';
+import { isOfStorage } from '../domain/storage-failure.js';
 import { videoUnreadable } from '../domain/upload-refusals.js';
 import type { Video } from '../domain/video.js';
 import { sha256Of } from './hash-file.js';
@@ -71,7 +72,7 @@ export class ProcessVideo {
       );
     if (renditionPlanOf(source) === 'transcode') return render('transcode');
     return render('remux').catch((error: unknown) => {
-      if (signal.aborted) throw error;
+      if (signal.aborted || isOfStorage(error)) throw error;
       this.logger.warn({ err: error, videoId: video.id }, 'could not remux, transcoding instead');
       return render('transcode');
     });
@@ -100,11 +101,17 @@ export class ProcessVideo {
   }
 
   async #failed(video: Video, attempt: number, error: unknown): Promise<void> {
+    if (isOfStorage(error)) return this.#postpone(video, error);
     const pauseMs = pauseAfter(attempt);
     this.logger.warn({ err: error, videoId: video.id, attempt, pauseMs }, 'a video could not be processed');
     if (pauseMs === undefined) await this.#reject(video);
-    else
-      await this.queue.retryLater(video.id, error instanceof Error ? error.message : String(error), pauseMs);
+    else await this.queue.retryLater(video.id, messageOf(error), pauseMs);
+  }
+
+  /** It does not count as an attempt: nothing is known of the video yet. */
+  async #postpone(video: Video, error: unknown): Promise<void> {
+    this.logger.error({ err: causeOf(error), videoId: video.id }, 'a video waits for the storage');
+    await this.queue.postpone(video.id, messageOf(error), STORAGE_PAUSE_MS);
   }
 
   async #reject(video: Video): Promise<void> {
@@ -115,6 +122,9 @@ export class ProcessVideo {
     });
   }
 }
+
+const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+const causeOf = (error: unknown) => (error instanceof Error ? (error.cause ?? error) : error);
 
 /** Each tells its rate as an average, which a gap between two frames or a tail of sound lowers. */
 function measuresOf({ durationMs, width, height, ...made }: ProbedVideo, source: ProbedVideo): Measures {

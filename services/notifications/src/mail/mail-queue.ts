@@ -1,4 +1,5 @@
 import { Database } from '@bandeja/database';
+import { traceparent } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import type { PrismaClient } from '../generated/client.js';
 import type { Locale } from '../locale.js';
@@ -24,6 +25,8 @@ export interface DueMail {
   address: string;
   locale: Locale;
   data: Record<string, string>;
+  /** The trace of what it is sent for. */
+  traceparent: string | null;
   /** Counting the one that is due now. */
   attempts: number;
 }
@@ -41,7 +44,7 @@ export class MailQueue {
 
   /** Queues a mail in the open transaction; it is sent after the commit, never without it. */
   async add(mail: NewMail): Promise<void> {
-    const row = { ...mail, locale: localeOf(mail.locale) };
+    const row = { ...mail, locale: localeOf(mail.locale), traceparent: traceparent() ?? null };
     const { count } = await this.database.current.mail.createMany({ data: row, skipDuplicates: true });
     if (count > 0) await this.database.query(`select pg_notify('${MAIL_CHANNEL}', '')::text`);
   }
@@ -53,7 +56,7 @@ export class MailQueue {
          select id from mail
          where status = 'queued' and next_attempt_at <= now() and claimed_by is null
          order by next_attempt_at limit $1 for update skip locked)
-       returning id::text, template, address, locale, data, attempts`,
+       returning id::text, template, address, locale, data, traceparent, attempts`,
       limit,
       this.claims.processKey,
     );

@@ -1,6 +1,6 @@
 import type { DatabaseListener } from '@bandeja/database';
-import { PollingLoop } from '@bandeja/events';
-import { counter, type Logger } from '@bandeja/observability';
+import { RepeatingJob } from '@bandeja/events';
+import { counter, inSpan, type Logger } from '@bandeja/observability';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import { MAIL_CHANNEL, type DueMail, type MailQueue } from './mail-queue.js';
 import type { Mailer } from './mailer.js';
@@ -13,6 +13,7 @@ export interface SendingPolicy {
 }
 
 const AT_ONCE = 4;
+const POLL_MS = 2_000;
 const LONGEST_PAUSE_MS = 3_600_000;
 
 const sent = counter('bandeja_mails_sent_total', 'Mails handed over', ['template']);
@@ -25,7 +26,7 @@ const givenUp = counter('bandeja_mails_given_up_total', 'Mails given up after th
 
 /** Sends what is queued, outside any transaction, and tries again with growing pauses. */
 export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #loop: PollingLoop;
+  readonly #job: RepeatingJob;
   /** Handed over, while the database could not be told: noted before anything else, and not sent again. */
   readonly #unnoted = new Set<string>();
 
@@ -36,18 +37,19 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     private readonly policy: SendingPolicy,
     private readonly logger: Logger,
   ) {
-    this.#loop = new PollingLoop('mail sender', () => this.#step(), logger);
-    listener.on(MAIL_CHANNEL, () => this.#loop.wake());
+    const run = () => this.#step();
+    this.#job = new RepeatingJob({ name: 'mail sender', everyMs: POLL_MS, logger, run });
+    listener.on(MAIL_CHANNEL, () => this.#job.wake());
   }
 
   async onApplicationBootstrap(): Promise<void> {
     await this.listener.connect();
-    this.#loop.start();
+    this.#job.start();
   }
 
   /** Waits for what is under way. */
   async onModuleDestroy(): Promise<void> {
-    await this.#loop.stop();
+    await this.#job.stop();
     await this.listener.close();
   }
 
@@ -64,14 +66,9 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   async #send(mail: DueMail): Promise<void> {
-    const { id, template, address, data } = mail;
+    const { id, template } = mail;
     try {
-      await this.mailer.send({
-        id,
-        to: address,
-        replyTo: data.replyTo,
-        ...(await renderMail(mail, this.policy.origin)),
-      });
+      await this.#handOver(mail);
     } catch (error) {
       await this.#failed(mail, error);
       return;
@@ -79,6 +76,16 @@ export class MailSender implements OnApplicationBootstrap, OnModuleDestroy {
     sent.inc({ template });
     this.#unnoted.add(id);
     await this.#note(id);
+  }
+
+  #handOver(mail: DueMail): Promise<void> {
+    const { id, template, address, data } = mail;
+    const attributes = { 'bandeja.service': 'notifications', 'bandeja.mail.template': template };
+    const options = { kind: 'client', traceparent: mail.traceparent ?? undefined, attributes } as const;
+    return inSpan('send mail', options, async () => {
+      const content = await renderMail(mail, this.policy.origin);
+      await this.mailer.send({ id, to: address, replyTo: data.replyTo, ...content });
+    });
   }
 
   async #note(id: string): Promise<void> {

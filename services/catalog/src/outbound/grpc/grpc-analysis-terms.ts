@@ -1,11 +1,11 @@
 import type { Caller } from '@bandeja/auth';
 import type { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import type { RpcClient } from '@bandeja/rpc';
-import type { OnModuleDestroy } from '@nestjs/common';
+import type { OnApplicationShutdown } from '@nestjs/common';
 import { AnalysisTermsSource, type AnalysisTerms } from '../../use-cases/ports/analysis-terms.js';
 
 /** Asks the analysis service in the caller's own name. */
-export class GrpcAnalysisTerms extends AnalysisTermsSource implements OnModuleDestroy {
+export class GrpcAnalysisTerms extends AnalysisTermsSource implements OnApplicationShutdown {
   constructor(private readonly client: RpcClient<typeof AnalysisServiceService>) {
     super();
   }
@@ -20,7 +20,7 @@ export class GrpcAnalysisTerms extends AnalysisTermsSource implements OnModuleDe
     };
   }
 
-  onModuleDestroy(): void {
+  onApplicationShutdown(): void {
     this.client.close();
   }
 }

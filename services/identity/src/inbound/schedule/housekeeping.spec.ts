@@ -9,13 +9,13 @@ describe('housekeeping', () => {
       .fn<() => Promise<void>>()
       .mockRejectedValueOnce(new Error('no database'))
       .mockResolvedValue();
-    const error = jest.fn();
-    const housekeeping = new Housekeeping({ remove }, { error } as unknown as Logger);
+    const warn = jest.fn();
+    const housekeeping = new Housekeeping({ remove }, { warn } as unknown as Logger);
     housekeeping.onApplicationBootstrap();
     await jest.advanceTimersByTimeAsync(2 * 3_600_000);
     expect(remove).toHaveBeenCalledTimes(2);
-    expect(error).toHaveBeenCalledTimes(1);
-    await housekeeping.onModuleDestroy();
+    expect(warn).toHaveBeenCalledTimes(1);
+    await housekeeping.beforeApplicationShutdown();
     await jest.advanceTimersByTimeAsync(3_600_000);
     expect(remove).toHaveBeenCalledTimes(2);
     jest.useRealTimers();

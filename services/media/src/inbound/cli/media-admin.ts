@@ -1,5 +1,5 @@
 import { DomainError } from '@bandeja/errors';
-import { commandsFor, defineAdmin, fields, required, said, text } from '@bandeja/hosting';
+import { commandsFor, defineAdmin, fields, required, said, text, wholeNumber } from '@bandeja/hosting';
 import { isUuid } from '../../domain/identifier.js';
 import { mediaService } from '../../index.js';
 import { openAdmin, type MediaTools } from '../../open-admin.js';
@@ -33,10 +33,14 @@ const retry = command({
 const prepareStorage = command({
   name: 'storage prepare',
   summary: 'Makes the buckets of MEDIA_STORAGE=s3 with their rules; can be repeated',
-  options: { origin: required(text('PUBLIC_ORIGIN')) },
+  options: { origin: required(text('PUBLIC_ORIGIN')), 'keep-versions-days': wholeNumber(1, 3_650) },
   changes: true,
-  run: async ({ options: { origin }, operator }, { prepareStorage: prepare }) => {
-    const lines = await prepare.execute(operator, origin);
+  run: async ({ options, operator }, { prepareStorage: prepare }) => {
+    const { origin } = options;
+    const lines = await prepare.execute(operator, {
+      publicOrigin: origin,
+      keepVersionsDays: options['keep-versions-days'],
+    });
     return said(lines.join('\n'), { done: lines });
   },
 });

@@ -1,5 +1,5 @@
 import { newCorrelationId, runWithCorrelation, type Logger } from '@bandeja/observability';
-import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -15,9 +15,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 
 /** `/files/*` on the service's own HTTP server; the gateway passes requests on as they came. */
 @Injectable()
-export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
-  readonly #open = new Set<IncomingMessage>();
-
+export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly host: HttpAdapterHost,
     private readonly uploads: UploadDoor,
@@ -48,9 +46,8 @@ export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
     });
   }
 
-  /** Lets go of what is being sent or received: uploads resume, players ask again. Finishes what is being probed. */
-  async beforeApplicationShutdown(): Promise<void> {
-    for (const request of this.#open) request.socket.destroy();
+  /** Finishes what is being probed when nobody waits for it any more. */
+  async onApplicationShutdown(): Promise<void> {
     await this.finishUpload.settled();
   }
 
@@ -86,8 +83,6 @@ export class FilesRoutes implements OnModuleInit, BeforeApplicationShutdown {
 
   #serve({ raw, headers }: FastifyRequest, reply: FastifyReply, handler: Handler): void {
     reply.hijack();
-    this.#open.add(raw);
-    reply.raw.once('close', () => this.#open.delete(raw));
     const proposed = headers['x-correlation-id'];
     void runWithCorrelation(newCorrelationId(typeof proposed === 'string' ? proposed : undefined), () =>
       handler(raw, reply.raw).catch((error: unknown) =>

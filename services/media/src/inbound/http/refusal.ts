@@ -1,7 +1,7 @@
 import { DomainError, HTTP_STATUS_BY_KIND, isDomainError } from '@bandeja/errors';
 import type { Logger } from '@bandeja/observability';
 import type { ServerResponse } from 'node:http';
-import { isStorageFull } from '../../domain/storage-full.js';
+import { isStorageFull } from '../../domain/storage-failure.js';
 import { storageFull } from '../../domain/upload-refusals.js';
 
 export interface Refusal {
@@ -33,7 +33,7 @@ function toDomainError(error: unknown, logger: Logger): DomainError {
     return error;
   }
   logger.error({ err: error }, 'unexpected error at the files door');
-  if (isStorageFull(error)) return storageFull();
+  if (isStorageFull(error)) return storageFull(error);
   return new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
 }
 

@@ -5,7 +5,7 @@ import { ERRORS, type DataStore, type Locker, type ServerOptions, type Upload } 
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
-import { isStorageFull } from '../../domain/storage-full.js';
+import { isStorageFull } from '../../domain/storage-failure.js';
 import { videoTooLarge } from '../../domain/upload-refusals.js';
 import type { BeginUpload } from '../../use-cases/begin-upload.js';
 import type { DiscardUpload } from '../../use-cases/discard-upload.js';
@@ -92,13 +92,18 @@ export class UploadProtocol {
     ...[request, error]: Parameters<Hook<'onResponseError'>>
   ): Promise<{ status_code: number; body: string } | undefined> {
     // Who creates an upload and gets no answer cannot come back to it; where there is no room, nothing may stay.
-    if (request.method === 'POST' || isStorageFull(error))
-      await this.discardUpload.byId(this.#request().uploadId);
+    if (request.method === 'POST' || isStorageFull(error)) await this.#abandon(this.#request().uploadId);
     const tooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
     if (!tooLarge && 'status_code' in error) return undefined;
     const told = tooLarge ? videoTooLarge(Number(request.headers.get('upload-length'))) : error;
     const { status, body } = refusalOf(told, this.logger);
     return { status_code: status, body };
+  }
+
+  async #abandon(uploadId: string): Promise<void> {
+    await this.discardUpload.abandon(uploadId).catch((error: unknown) => {
+      this.logger.warn({ err: error, uploadId }, 'bytes of an upload were left to the sweep');
+    });
   }
 
   #request(): UploadRequest {

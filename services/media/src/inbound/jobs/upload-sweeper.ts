@@ -1,32 +1,12 @@
+import { RepeatingJob } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
-import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
-import { ExpireUploads } from '../../use-cases/expire-uploads.js';
+import type { ExpireUploads } from '../../use-cases/expire-uploads.js';
 
-const EVERY_MS = 10 * 60 * 1000;
+const EVERY_MS = 10 * 60_000;
 
-@Injectable()
-export class UploadSweeper implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  #timer: NodeJS.Timeout | undefined;
-  #sweep: Promise<void> = Promise.resolve();
-
-  constructor(
-    private readonly expireUploads: ExpireUploads,
-    private readonly logger: Logger,
-  ) {}
-
-  onApplicationBootstrap(): void {
-    this.#run();
-    this.#timer = setInterval(() => this.#run(), EVERY_MS).unref();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearInterval(this.#timer);
-    await this.#sweep;
-  }
-
-  #run(): void {
-    this.#sweep = this.expireUploads
-      .execute()
-      .catch((error: unknown) => this.logger.error({ err: error }, 'the sweep of uploads failed'));
+/** Removes uploads that nobody went on with, at the start and every ten minutes. */
+export class UploadSweeper extends RepeatingJob {
+  constructor(expireUploads: ExpireUploads, logger: Logger) {
+    super({ name: 'sweep of uploads', everyMs: EVERY_MS, logger, run: () => expireUploads.execute() });
   }
 }

@@ -6,7 +6,7 @@ import type { SpriteLayout } from '../../domain/sprite-layout.js';
 import { VideoRenderer, type Picture, type RenderOptions } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
-import { inputArgs, type Ffmpeg } from './ffmpeg.js';
+import { inputArgs, type Ffmpeg, type FfmpegResult } from './ffmpeg.js';
 import { keyFrameCountArgs, pictureArgs } from './picture-args.js';
 import { renditionArgs } from './render-args.js';
 
@@ -64,13 +64,17 @@ export class FfmpegRenderer extends VideoRenderer {
     try {
       const result = await this.ffmpeg.run(args(output), { timeoutMs: this.timeoutMs, signal });
       const written = (await stat(output).catch(ignoreMissing))?.size ?? 0;
-      if (result.exitCode !== 0 || written === 0)
-        throw new Error(
-          `ffmpeg ${result.timedOut ? 'took too long' : `ended with ${result.exitCode}`}: ${result.stderr.slice(-500)}`,
-        );
+      if (result.exitCode !== 0 || written === 0) throw failureOf(result);
       return await work(output);
     } finally {
       await rm(output, { force: true });
     }
   }
+}
+
+function failureOf({ exitCode, timedOut, stderr }: FfmpegResult): Error {
+  const said = stderr.slice(-500);
+  const error = new Error(`ffmpeg ${timedOut ? 'took too long' : `ended with ${exitCode}`}: ${said}`);
+  // It says so in words only; the video is not to blame.
+  return said.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

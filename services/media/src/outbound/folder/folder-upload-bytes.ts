@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import type { VideoKey } from '../../domain/video-file.js';
 import { UploadBytes } from '../../use-cases/ports/upload-bytes.js';
 import { MediaFolders } from './media-folders.js';
 import { ignoreMissing } from './missing.js';
+import { sweepFolder, untouchedSince } from './old-files.js';
 
 @Injectable()
 export class FolderUploadBytes extends UploadBytes {
@@ -31,19 +32,8 @@ export class FolderUploadBytes extends UploadBytes {
   }
 
   async deleteStrays(olderThan: Date, isKnown: (uploadId: string) => Promise<boolean>): Promise<void> {
-    for (const name of await this.#untouchedSince(this.folders.uploads, olderThan))
+    for (const name of await untouchedSince(this.folders.uploads, olderThan))
       if (!(await isKnown(name))) await this.delete(name);
-    for (const name of await this.#untouchedSince(this.folders.work, olderThan))
-      await rm(join(this.folders.work, name), { force: true });
-  }
-
-  async #untouchedSince(folder: string, olderThan: Date): Promise<string[]> {
-    const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
-    const old: string[] = [];
-    for (const name of names) {
-      const found = await stat(join(folder, name)).catch(ignoreMissing);
-      if (found && found.mtime < olderThan) old.push(name);
-    }
-    return old;
+    await sweepFolder(this.folders.work, olderThan);
   }
 }

@@ -8,7 +8,7 @@ export class MediaFolders {
   readonly videos: string;
   readonly avatars: string;
 
-  constructor(root: string) {
+  constructor(readonly root: string) {
     this.uploads = join(root, 'uploads');
     this.work = join(root, 'work');
     this.videos = join(root, 'videos');

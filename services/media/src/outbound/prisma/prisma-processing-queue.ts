@@ -45,6 +45,18 @@ export class PrismaProcessingQueue extends ProcessingQueue {
     });
   }
 
+  async postpone(videoId: string, error: string, pauseMs: number): Promise<void> {
+    await this.database.current.processingJob.updateMany({
+      where: { videoId, claimedBy: this.lock.processKey },
+      data: {
+        claimedBy: null,
+        error,
+        nextAttemptAt: new Date(Date.now() + pauseMs),
+        attempts: { decrement: 1 },
+      },
+    });
+  }
+
   async release(videoId: string): Promise<void> {
     await this.database.current.processingJob.updateMany({
       where: { videoId, claimedBy: this.lock.processKey },

@@ -1,76 +1,28 @@
-import {
-  CreateBucketCommand,
-  HeadBucketCommand,
-  PutBucketCorsCommand,
-  PutBucketLifecycleConfigurationCommand,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { CreateBucketCommand, HeadBucketCommand, ListObjectsV2Command, S3Client } from '@aws-sdk/client-s3';
+import { DomainError } from '@bandeja/errors';
 import type { MediaConfig } from '../../config.js';
+import { bucketRules, type BucketRule, type BucketRuleOptions } from './bucket-rules.js';
 import { ignoreMissing } from './s3-bucket.js';
+import { facts, reasonOf } from './s3-failures.js';
 import { s3ClientConfig } from './s3-settings.js';
 
-/** A day more than an upload lives. */
-const UNFINISHED_UPLOAD_DAYS = 2;
-const CORS_CACHE_SECONDS = 3600;
-
 /**
- * Makes the buckets that are missing, private as every new one is, and sets their rules: what stands in the bucket of
- * uploads for two days is cleared away, and pages of the public origin may read media. Safe to repeat. Answers, a line
- * each, what was done and what the server does not offer.
+ * Makes the buckets that are missing, sets their rules, and makes sure that strangers are turned away. Safe to repeat.
+ * Answers, a line each, what was done and how it goes where the server does not offer a rule.
  */
-export async function prepareBuckets(config: MediaConfig, publicOrigin: string): Promise<string[]> {
+export async function prepareBuckets(config: MediaConfig, options: BucketRuleOptions): Promise<string[]> {
   if (config.MEDIA_STORAGE !== 's3') return ['MEDIA_STORAGE is not s3: nothing to prepare'];
   const client = new S3Client(s3ClientConfig(config));
+  const buckets = [config.S3_BUCKET, config.S3_UPLOADS_BUCKET];
   const report: string[] = [];
-  const attempt = async (what: string, act: () => Promise<unknown>) => {
-    try {
-      await act();
-      report.push(`${what}: set`);
-    } catch (error) {
-      report.push(
-        `${what}: not offered by this server (${error instanceof Error ? error.name : String(error)})`,
-      );
-    }
-  };
   try {
-    for (const bucket of [config.S3_BUCKET, config.S3_UPLOADS_BUCKET])
+    for (const bucket of buckets)
       report.push(`${bucket}: ${(await make(client, bucket)) ? 'made' : 'there already'}`);
-    await attempt(`${config.S3_UPLOADS_BUCKET}, unfinished uploads end`, () =>
-      client.send(
-        new PutBucketLifecycleConfigurationCommand({
-          Bucket: config.S3_UPLOADS_BUCKET,
-          LifecycleConfiguration: {
-            Rules: [
-              {
-                ID: 'unfinished-uploads',
-                Status: 'Enabled',
-                Filter: { Prefix: '' },
-                Expiration: { Days: UNFINISHED_UPLOAD_DAYS },
-                AbortIncompleteMultipartUpload: { DaysAfterInitiation: UNFINISHED_UPLOAD_DAYS },
-              },
-            ],
-          },
-        }),
-      ),
-    );
-    await attempt(`${config.S3_BUCKET}, read by pages of ${publicOrigin}`, () =>
-      client.send(
-        new PutBucketCorsCommand({
-          Bucket: config.S3_BUCKET,
-          CORSConfiguration: {
-            CORSRules: [
-              {
-                AllowedMethods: ['GET', 'HEAD'],
-                AllowedOrigins: [publicOrigin],
-                AllowedHeaders: ['range'],
-                ExposeHeaders: ['content-length', 'content-range', 'etag'],
-                MaxAgeSeconds: CORS_CACHE_SECONDS,
-              },
-            ],
-          },
-        }),
-      ),
-    );
+    for (const rule of bucketRules(config, options)) report.push(await apply(client, rule));
+    for (const bucket of buckets) report.push(await assertClosed(config, bucket));
+  } catch (error) {
+    if (error instanceof DomainError) throw error;
+    throw new DomainError('unavailable', 'SERVICE_UNAVAILABLE', reasonOf(error), {}, { cause: error });
   } finally {
     client.destroy();
   }
@@ -81,4 +33,37 @@ async function make(client: S3Client, bucket: string): Promise<boolean> {
   if (await client.send(new HeadBucketCommand({ Bucket: bucket })).catch(ignoreMissing)) return false;
   await client.send(new CreateBucketCommand({ Bucket: bucket }));
   return true;
+}
+
+async function apply(client: S3Client, { bucket, what, otherwise, command }: BucketRule): Promise<string> {
+  try {
+    // All of them are commands of this client; together they have no type that it takes.
+    await client.send(command as HeadBucketCommand);
+    return `${bucket}, ${what}: set`;
+  } catch (error) {
+    const { name, status } = facts(error);
+    if (status === undefined) throw error;
+    const reason = status === 403 ? 'refused to these keys' : 'not offered by this server';
+    return `${bucket}, ${what}: ${reason} (${name}): ${otherwise}`;
+  }
+}
+
+/** Asks as somebody without keys. */
+async function assertClosed(config: MediaConfig, bucket: string): Promise<string> {
+  const stranger = new S3Client({
+    ...s3ClientConfig(config),
+    credentials: { accessKeyId: '', secretAccessKey: '' },
+    signer: { sign: (request) => Promise.resolve(request) },
+  });
+  try {
+    await stranger.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 }));
+  } catch (error) {
+    const { status = 0 } = facts(error);
+    if (status < 300 || status >= 500) throw error;
+    return `${bucket}, closed to strangers: yes (${status})`;
+  } finally {
+    stranger.destroy();
+  }
+  const message = `${bucket} is open to strangers: take away its policy and its access lists, then repeat this`;
+  throw new DomainError('failed-precondition', 'BUCKET_IS_PUBLIC', message);
 }

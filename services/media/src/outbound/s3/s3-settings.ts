@@ -3,8 +3,9 @@ import type { MediaConfig } from '../../config.js';
 
 const ATTEMPTS = 4;
 const CONNECT_TIMEOUT_MS = 3_000;
-/** Between two packets, not for the whole of an answer. */
-const SILENCE_TIMEOUT_MS = 30_000;
+
+const nothing = () => undefined;
+const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
 /** How the S3 server is reached; without keys in the settings the SDK looks where it always does. */
 export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOINT): S3ClientConfig {
@@ -15,7 +16,12 @@ export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOIN
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: ATTEMPTS,
-    requestHandler: { connectionTimeout: CONNECT_TIMEOUT_MS, requestTimeout: SILENCE_TIMEOUT_MS },
+    // Failures are told by whoever asked, once; without this the SDK writes of some of them to the console.
+    logger: SILENT,
+    requestHandler: {
+      connectionTimeout: CONNECT_TIMEOUT_MS,
+      socketTimeout: config.S3_TIMEOUT_SECONDS * 1000,
+    },
     // Servers other than Amazon's own do not all know the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',

@@ -3,14 +3,29 @@ import {
   ListMultipartUploadsCommand,
   type S3ClientConfig,
 } from '@aws-sdk/client-s3';
+import { isDomainError } from '@bandeja/errors';
 import { S3Store } from '@tus/s3-store';
-import { ERRORS } from '@tus/server';
+import { ERRORS, type Upload } from '@tus/server';
+import { createReadStream, type ReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { setTimeout as pause } from 'node:timers/promises';
+import { isStorageFull } from '../../domain/storage-failure.js';
+import { storageUnavailable } from '../../domain/upload-refusals.js';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
 import { ignoreMissing, S3Bucket } from './s3-bucket.js';
+import { tellFailures } from './s3-failures.js';
+
+type Metadata = Awaited<ReturnType<S3TusStore['getMetadata']>>;
+type Part = ReadStream | Readable | Buffer;
+
+const PART_ATTEMPTS = 3;
+const PART_PAUSE_MS = 300;
 
 /** tus's S3 store, kept to calls that all S3 servers understand. */
 export class S3TusStore extends S3Store {
   readonly objects: S3Bucket;
+  /** The part of each upload that was begun last. */
+  readonly #last = new Map<string, Promise<unknown>>();
 
   constructor(s3: S3ClientConfig, bucket: string) {
     super({
@@ -20,7 +35,20 @@ export class S3TusStore extends S3Store {
       expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
     });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
-    this.objects = new S3Bucket(this.client, bucket);
+    this.objects = new S3Bucket(tellFailures(this.client), bucket);
+  }
+
+  /** tus takes every failure to look for an upload as there being none, and its sender would begin anew. */
+  override async getUpload(id: string): Promise<Upload> {
+    if (!(await this.getMetadata(id).catch(ignoreMissing))) throw ERRORS.FILE_NOT_FOUND;
+    return super.getUpload(id);
+  }
+
+  /** A full disk of this machine is another's trouble than a full storage: what has arrived is kept. */
+  override write(...request: Parameters<S3Store['write']>): Promise<number> {
+    return super.write(...request).catch((error: unknown) => {
+      throw isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;
+    });
   }
 
   /** Bytes that have arrived; undefined when there is no such upload. */
@@ -53,8 +81,46 @@ export class S3TusStore extends S3Store {
       }
   }
 
+  protected override uploadPart(metadata: Metadata, body: Part, partNumber: number): Promise<string> {
+    const send = (part: Part) => super.uploadPart(metadata, part, partNumber);
+    return this.#inOrder(metadata.file.id, body, send);
+  }
+
+  protected override uploadIncompletePart(id: string, body: ReadStream | Readable): Promise<string> {
+    const send = (part: Part) => super.uploadIncompletePart(id, part as Readable);
+    return this.#inOrder(id, body, send);
+  }
+
+  /**
+   * One after the other, and none after one that failed. tus sends parts side by side and adds up those that are there: of a
+   * process that dies in between, a gap would be counted as if nothing were missing.
+   */
+  async #inOrder(id: string, body: Part, send: (part: Part) => Promise<string>): Promise<string> {
+    const before = this.#last.get(id) ?? Promise.resolve();
+    const sent = before.then(() => again(body, send));
+    this.#last.set(id, sent);
+    try {
+      return await sent;
+    } finally {
+      if (this.#last.get(id) === sent) this.#last.delete(id);
+      if ('destroy' in body) body.destroy();
+    }
+  }
+
   async #abort(key: string, uploadId: string): Promise<void> {
     const command = new AbortMultipartUploadCommand({ Bucket: this.bucket, Key: key, UploadId: uploadId });
     await this.client.send(command).catch(ignoreMissing);
   }
+}
+
+/** The SDK repeats no stream; of a part there is a file that can be read again. */
+async function again(body: Part, send: (part: Part) => Promise<string>): Promise<string> {
+  for (let attempt = 1; ; attempt += 1)
+    try {
+      return await send(attempt > 1 && 'path' in body ? createReadStream(body.path) : body);
+    } catch (error) {
+      const passes = isDomainError(error) && !isStorageFull(error) && 'path' in body;
+      if (!passes || attempt === PART_ATTEMPTS) throw error;
+      await pause(PART_PAUSE_MS * 2 ** attempt);
+    }
 }

@@ -1,4 +1,5 @@
 import type { VideoKey } from '../../domain/video-file.js';
+import { sweepFolder } from '../folder/old-files.js';
 import { UploadBytes } from '../../use-cases/ports/upload-bytes.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { videoFileKey } from './s3-keys.js';
@@ -45,5 +46,6 @@ export class S3UploadBytes extends UploadBytes {
   async deleteStrays(olderThan: Date, isKnown: (uploadId: string) => Promise<boolean>): Promise<void> {
     for await (const id of this.store.untouchedSince(olderThan))
       if (!(await isKnown(id))) await this.delete(id);
+    await sweepFolder(this.workFolder, olderThan);
   }
 }

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { isDomainError } from '@bandeja/errors';
+import { isStorageFull } from '../../domain/storage-failure.js';
+import { storageUnavailable } from '../../domain/upload-refusals.js';
 
 /** Lends an empty place for a file that is gone afterwards. */
 export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
@@ -8,6 +11,9 @@ export async function withWorkFile<T>(folder: string, work: (path: string) => Pr
   const path = join(folder, randomUUID());
   try {
     return await work(path);
+  } catch (error) {
+    // The disk of this machine is full, not the storage: what is there stays there.
+    throw isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;
   } finally {
     await rm(path, { force: true });
   }

@@ -1,6 +1,6 @@
 import type { DatabaseListener } from '@bandeja/database';
 import { ERRORS, MemoryLocker, type Lock, type Locker, type RequestRelease } from '@tus/server';
-import { Injectable, type BeforeApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** pg advisory lock class of uploads ('BNUP'). */
@@ -14,7 +14,7 @@ const GIVE_UP_MS = 30_000;
  * request that has it to let go, as a client does that comes back before its broken connection was noticed.
  */
 @Injectable()
-export class UploadLocker implements Locker, OnModuleInit, BeforeApplicationShutdown {
+export class UploadLocker implements Locker, OnModuleInit, OnApplicationShutdown {
   readonly #local = new MemoryLocker({ acquireLockTimeout: GIVE_UP_MS });
   readonly #held = new Map<string, RequestRelease>();
 
@@ -26,7 +26,7 @@ export class UploadLocker implements Locker, OnModuleInit, BeforeApplicationShut
     return this.listener.connect();
   }
 
-  beforeApplicationShutdown(): Promise<void> {
+  onApplicationShutdown(): Promise<void> {
     return this.listener.close();
   }
 

@@ -12,6 +12,8 @@ export abstract class ProcessingQueue {
   /** Takes the job off the queue; false when it is no longer this process's. */
   abstract complete(videoId: string): Promise<boolean>;
   abstract retryLater(videoId: string, error: string, pauseMs: number): Promise<void>;
+  /** The same without the attempt having counted. */
+  abstract postpone(videoId: string, error: string, pauseMs: number): Promise<void>;
   /** Gives a job back as if it had never been claimed. */
   abstract release(videoId: string): Promise<void>;
   /** Gives back the jobs of processes that are gone, and of this one what it does not work on any more. */

@@ -1,9 +1,9 @@
 import type { DatabaseListener } from '@bandeja/database';
+import { RepeatingJob } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
 import type { BatchResult } from '../../use-cases/pay-out-due-payments.js';
 import type { WebhookBatch } from '../../use-cases/process-webhooks.js';
-import { RepeatingJob } from './repeating-job.js';
 
 export interface PaymentJobsOptions {
   listener: DatabaseListener;
@@ -62,7 +62,7 @@ export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
 
   async onApplicationBootstrap(): Promise<void> {
     await this.options.listener.connect();
-    for (const job of this.#jobs) job.wake();
+    for (const job of this.#jobs) job.start();
   }
 
   async onModuleDestroy(): Promise<void> {

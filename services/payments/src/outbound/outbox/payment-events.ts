@@ -15,6 +15,7 @@ import type { PaymentEvent } from '../../domain/payment.events.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
 import { HoldPolicy } from '../../use-cases/hold-policy.js';
 import { MissingPayments } from '../../use-cases/ports/missing-payments.js';
+import { countChange } from '../metrics/payment-counters.js';
 
 /** Puts what a payment has to tell into the outbox, under its analysis, so that all news of one analysis keep their order. */
 @Injectable()
@@ -31,6 +32,7 @@ export class PaymentEvents {
 
   #publish(subject: PaymentSubject, event: PaymentEvent): Promise<void> {
     const { analysisId: key } = subject;
+    countChange(event.type);
     switch (event.type) {
       case 'authorized': {
         const { authorizedAt, captureBefore } = event;
@@ -75,6 +77,7 @@ export class OutboxMissingPayments extends MissingPayments {
     const { analysisId, athleteId, coachId } = analysis;
     const nothing = { paymentId: '', total: undefined, platformAmountMinor: 0, coachAmountMinor: 0 };
     const subject = { analysisId, athleteId, coachId, ...nothing };
+    countChange('capture-failed');
     return this.publisher.publish(PaymentCaptureFailed, analysisId, { subject, error });
   }
 }

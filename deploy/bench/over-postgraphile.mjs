@@ -1,0 +1,108 @@
+import { fileURLToPath } from 'node:url';
+import { startChild } from './children.mjs';
+import { COACH_LIST, COACHES, fillCatalog } from './coach-list.mjs';
+import { figure, median } from './figures.mjs';
+import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
+import { installPostgraphile } from './postgraphile/install.mjs';
+
+const ROUNDS = 4;
+const ROUND_SECONDS = 5;
+const WARM_UP_SECONDS = 3;
+const START_TIMEOUT_MS = 30_000;
+const SERVER = fileURLToPath(new URL('postgraphile/server.mjs', import.meta.url));
+/** Over every rate there is: such pages hold the same coaches, and no two requests ask for the same. */
+const LEAST_BOUND_MINOR = 60_000;
+
+/** The rows, fields, order and page of the coach list, in PostGraphile's words, with a filter of its own or without. */
+const listOf = (variables, filter) => `query DiscoveryCoaches${variables} {
+  allCoachProfiles(first: 24, condition: { listed: true }, ${filter} orderBy: [RANK_SCORE_DESC, ID_ASC]) {
+    nodes {
+      id person { fullName avatarUrl } bio specializations baseRateMinor currency ratingCounts reviewCount
+      deliveryCount medianDeliveryHours lastActiveAt credentialCheckedAt isAcceptingNewClients payoutsEnabled
+    }
+    totalCount
+    pageInfo { endCursor hasNextPage }
+  }
+}`;
+const LIST = listOf('', '');
+const BOUNDED_LIST = listOf('($most: Int!)', 'filter: { baseRateMinor: { lessThanOrEqualTo: $most } },');
+
+/** The list of coaches, as everyone opens it and with a bound of its own each time, against PostGraphile on the same tables. */
+export async function measureOverPostgraphile(separate) {
+  await fillCatalog(separate);
+  const theirs = await startPostgraphile(separate.databaseUrl('catalog'));
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${await separate.session('athlete')}`,
+  };
+  const ours = { url: `${separate.gateway}/graphql`, headers };
+  const other = { url: `${theirs.origin}/graphql`, headers: { 'content-type': 'application/json' } };
+  let bound = LEAST_BOUND_MINOR;
+  const ask = (target, body, seconds) => requestsPerSecond({ ...target, seconds, ...body });
+  const measures = (seconds) => ({
+    ours: () => ask(ours, same(COACH_LIST, {}), seconds),
+    theirs: () => ask(other, same(LIST, {}), seconds),
+    oursAsked: () =>
+      ask(
+        ours,
+        fresh(COACH_LIST, () => ({ filter: { maxRateMinor: (bound += 1) } })),
+        seconds,
+      ),
+    theirsAsked: () =>
+      ask(
+        other,
+        fresh(BOUNDED_LIST, () => ({ most: (bound += 1) })),
+        seconds,
+      ),
+  });
+  await checkSamePage(ours, other);
+  await inTurns(1, measures(WARM_UP_SECONDS));
+  const taken = await inTurns(ROUNDS, measures(ROUND_SECONDS));
+  await theirs.stop();
+
+  const kept = ratiosOf(taken.ours, taken.theirs);
+  const asked = ratiosOf(taken.oursAsked, taken.theirsAsked);
+  return [
+    figure('coach list, of PostGraphile', median(kept), '', {}, rangeOf(kept)),
+    figure('  never the same twice, of PostGraphile', median(asked), '', {}, rangeOf(asked)),
+    figure('  ours, as everyone opens it', median(taken.ours), 'req/s'),
+    figure(
+      '  ours, never the same twice',
+      median(taken.oursAsked),
+      'req/s',
+      {},
+      'through gateway and catalog',
+    ),
+    figure('  PostGraphile, as everyone opens it', median(taken.theirs), 'req/s', {}, 'keeps nothing'),
+    figure('  PostGraphile, never the same twice', median(taken.theirsAsked), 'req/s'),
+  ];
+}
+
+const bodyOf = (query, variables) => JSON.stringify({ operationName: 'DiscoveryCoaches', query, variables });
+const same = (query, variables) => ({ body: bodyOf(query, variables) });
+const fresh = (query, variables) => ({
+  requests: [{ setupRequest: (request) => ({ ...request, body: bodyOf(query, variables()) }) }],
+});
+
+async function startPostgraphile(databaseUrl) {
+  const child = startChild([SERVER, installPostgraphile(), databaseUrl], { NODE_ENV: 'production' });
+  const [, port] = await child.untilPrinted(/^listening (\d+)$/m, START_TIMEOUT_MS);
+  return { ...child, origin: `http://127.0.0.1:${port}` };
+}
+
+/** Both must tell of the same coaches in the same order, or there is nothing to compare. */
+async function checkSamePage(ours, other) {
+  const { coaches } = await data(ours, COACH_LIST);
+  const { allCoachProfiles: page } = await data(other, LIST);
+  const idsOf = (list) => list.map(({ id }) => id).join();
+  if (coaches.totalCount < COACHES || coaches.totalCount !== page.totalCount)
+    throw new Error(`${coaches.totalCount} coaches here, ${page.totalCount} there`);
+  if (idsOf(coaches.coaches) !== idsOf(page.nodes)) throw new Error('the pages hold different coaches');
+}
+
+async function data({ url, headers }, query) {
+  const answer = await fetch(url, { method: 'POST', headers, body: bodyOf(query, {}) });
+  const { data, errors } = await answer.json();
+  if (errors) throw new Error(`${url}: ${JSON.stringify(errors).slice(0, 300)}`);
+  return data;
+}

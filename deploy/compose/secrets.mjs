@@ -1,0 +1,27 @@
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
+
+const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
+
+const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
+/** In one line, as files of settings have it. */
+const pem = (key, type) => key.export({ format: 'pem', type }).trim().replaceAll('\n', ' ');
+
+/** Every secret that is Bandeja's own, new and random; of others only where the Stripe simulator stands for them. */
+export function newSecrets({ isDemo }) {
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    AUTH_PUBLIC_KEY: pem(publicKey, 'spki'),
+    AUTH_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
+    SERVICE_TOKEN_SECRET: secret(),
+    MEDIA_SIGNING_SECRET: secret(),
+    DOCUMENT_SIGNING_SECRET: secret(),
+    POSTGRES_PASSWORD: secret(16),
+    ...Object.fromEntries(SERVICES.map((name) => [`${name.toUpperCase()}_DATABASE_PASSWORD`, secret(16)])),
+    S3_ACCESS_KEY_ID: `bandeja-${secret(4)}`,
+    S3_SECRET_ACCESS_KEY: secret(),
+    GRAFANA_ADMIN_PASSWORD: secret(8),
+    STRIPE_SECRET_KEY: isDemo ? `sk_test_${secret(16)}` : '',
+    STRIPE_PUBLISHABLE_KEY: isDemo ? `pk_test_${secret(16)}` : '',
+    STRIPE_WEBHOOK_SECRET: isDemo ? `whsec_${secret(16)}` : '',
+  };
+}

@@ -1,0 +1,7 @@
+export function killIfThere(pid) {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch {
+    // It has ended.
+  }
+}

@@ -1,0 +1,92 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Tally } from '../chaos/tally.mjs';
+import { enterPeople, prepareTasks } from '../chaos/world.mjs';
+import { LiveChannel } from './live-channel.mjs';
+import { peopleAtWork } from './people-at-work.mjs';
+import { SteadyLoad } from './steady-load.mjs';
+
+const REQUESTS_PER_SECOND = 20;
+const SETTLE_MS = 1_500;
+const LONGEST_STOP_MS = 25_000;
+const HEARD_TIMEOUT_MS = 20_000;
+const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
+
+/**
+ * Restarts every process of ours one after another, as an orchestrator rolls a new version out, while people read and
+ * write at a steady rate. Nobody's request may fail.
+ */
+export async function run({ system }, { report, requestsPerSecond = REQUESTS_PER_SECOND }) {
+  const people = await enterPeople(system, { coaches: 2, athletes: 3 });
+  const tasks = await prepareTasks(people, ['submit', 'submit', 'submit'], system.directory);
+  const { acts, visitors } = await peopleAtWork(system.origin, tasks, people);
+  const channels = visitors.map(({ token }) => new LiveChannel(system.origin, token));
+  const load = new SteadyLoad(acts, requestsPerSecond);
+  load.start();
+  await pause(SETTLE_MS);
+  const ends = [];
+  for (const part of system.parts.filter(({ name }) => name !== 'simulator')) {
+    report(`${part.name} is restarted; ${load.done} requests, ${load.failures.length} failed`);
+    ends.push(...(await replace(part, system.replacementOf(part))));
+  }
+  await pause(SETTLE_MS);
+  await load.stop();
+  const tally = new Tally();
+  tally.equal('requests that failed', 0, load.failures.length);
+  tally.equal('restarts', system.parts.length - 1, ends.filter(({ isReplacement }) => !isReplacement).length);
+  tally.equal('processes that ended with 0 in time', ends.length, ends.filter(endedWell).length);
+  tally.equal('live connections that were sent away (1001)', ...sentAway(channels));
+  tally.equal('changes heard live afterwards', ...(await hearsChanges(tasks, channels)));
+  await Promise.all(channels.map((channel) => channel.close()));
+  tally.print();
+  return {
+    passed: tally.size - tally.wrong.length,
+    failed: tally.wrong.length,
+    lines: [
+      ...load.failures.map((failure) => `failed: ${failure}`),
+      ...ends.filter((end) => !endedWell(end)).map((end) => `ended badly: ${JSON.stringify(end)}`),
+      `Rolling restart: ${load.done} requests, ${load.failures.length} failed, the longest took ${Math.round(load.longestMs)} ms; ${ends.length} processes ended, the slowest in ${Math.max(...ends.map(({ tookMs }) => tookMs))} ms.`,
+    ],
+  };
+}
+
+/** The only process of a service first gets a second one beside it, as with `maxSurge: 1, maxUnavailable: 0`. */
+async function replace(part, replacement) {
+  await replacement?.start();
+  if (replacement) await pause(SETTLE_MS);
+  const ends = [await endOf(part)];
+  await part.start();
+  await pause(SETTLE_MS);
+  if (replacement) ends.push({ ...(await endOf(replacement)), isReplacement: true });
+  return ends;
+}
+
+async function endOf(part) {
+  const startedAt = performance.now();
+  const inTime = await part.stop();
+  const tookMs = Math.round(performance.now() - startedAt);
+  return { name: part.name, inTime, exitCode: part.exitCode, tookMs };
+}
+
+const endedWell = ({ inTime, exitCode, tookMs }) => inTime && exitCode === 0 && tookMs < LONGEST_STOP_MS;
+
+/** Both gateways were restarted, so each connection was closed at least once. */
+function sentAway(channels) {
+  const codes = channels.flatMap((channel) => channel.codes);
+  const wellClosed = channels.filter(
+    ({ codes: own }) => own.length > 0 && own.every((code) => code === 1001),
+  );
+  if (wellClosed.length < channels.length) console.log(`live connections ended with ${codes.join(', ')}`);
+  return [channels.length, wellClosed.length];
+}
+
+/** Each athlete hears of their delivered request on the connection that their app opened again. */
+async function hearsChanges(tasks, channels) {
+  for (const { coach, id } of tasks) await coach.persist(() => coach.ask(COMPLETE, { id }));
+  const hears = ({ id }) =>
+    channels.some(({ heard }) =>
+      heard.some(({ analysisId, status }) => analysisId === id && status === 'COMPLETED'),
+    );
+  for (const end = Date.now() + HEARD_TIMEOUT_MS; Date.now() < end; await pause(200))
+    if (tasks.every(hears)) break;
+  return [tasks.length, tasks.filter(hears).length];
+}

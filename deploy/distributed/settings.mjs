@@ -1,0 +1,18 @@
+import { wholeNumber } from '../chaos/settings.mjs';
+
+/** How much: `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
+export function readSettings(env) {
+  const analyses = wholeNumber(env, 'DISTRIBUTED_ANALYSES', 300, 1);
+  return {
+    coaches: 5,
+    athletes: 10,
+    /** That are delivered and so captured. */
+    analyses,
+    /** Of them refunded; and as many again rejected, and cancelled. */
+    others: Math.floor(analyses / 30),
+    /** At random, after everything was killed once. */
+    kills: wholeNumber(env, 'DISTRIBUTED_KILLS', 12, 0),
+    minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 20, 1),
+    seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),
+  };
+}

@@ -1,0 +1,93 @@
+import { existsSync } from 'node:fs';
+import { CAPTURES } from '../chaos/books.mjs';
+import { readSettings } from './settings.mjs';
+import { startDistributed } from './start.mjs';
+import { storm } from './storm.mjs';
+import { journey } from './journey.mjs';
+
+/** `make distributed`: Bandeja as separate processes on real parts, killed, restarted and poisoned while it works. */
+const startedAt = Date.now();
+const tell = (step) => process.stderr.write(`… ${Math.round((Date.now() - startedAt) / 1000)} s: ${step}\n`);
+const total = { passed: 0, failed: 0 };
+const add = ({ passed, failed }) => {
+  total.passed += passed;
+  total.failed += failed;
+};
+
+async function stormStep(distributed, settings) {
+  const { tally, counts, failures, asked, repeatedMails } = await storm(distributed, settings, tell);
+  tally.print();
+  const { found, twice, lost } = tally.row(CAPTURES);
+  console.log(`\n${found} captures, ${twice} double, ${lost} lost.`);
+  console.log(`Killed with -9: ${describe(counts)}.`);
+  console.log(`Ended by themselves and started again: ${describe(failures) || 'none'}.`);
+  console.log(`Answers that had to be asked for again: ${describe(asked) || 'none'}.`);
+  console.log(`Mails that were sent again under the same message id: ${repeatedMails}.`);
+  console.log(
+    `Seed ${settings.seed}: DISTRIBUTED_SEED=${settings.seed} repeats the kills in the same order.\n`,
+  );
+  return { passed: tally.size - tally.wrong.length, failed: tally.wrong.length };
+}
+
+/** A suite of its own beside this one: `run(distributed, { report })`. */
+async function otherStep(name, distributed) {
+  const file = new URL(`${name}.mjs`, import.meta.url);
+  if (!existsSync(file)) return { passed: 0, failed: 0 };
+  const { run } = await import(file.href);
+  const { passed, failed, lines = [] } = await run(distributed, { report: tell });
+  for (const line of lines) console.log(line);
+  return { passed, failed };
+}
+
+async function step(name, work) {
+  tell(name);
+  try {
+    add(await work());
+  } catch (error) {
+    console.error(`${name}:`, error);
+    add({ passed: 0, failed: 1 });
+  }
+}
+
+const describe = (counts) =>
+  Object.entries(counts)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ');
+
+async function suite(settings) {
+  tell('starting');
+  const distributed = await startDistributed();
+  if (distributed.why) {
+    console.log(`Left out: the distributed suite: ${distributed.why}`);
+    return;
+  }
+  const { system, stop } = distributed;
+  onEnd = stop;
+  tell(`${system.parts.length} processes are ready`);
+  await step('kill -9 of everything while analyses run', () => stormStep(distributed, settings));
+  await step('the main story in a browser', () => journey(distributed));
+  await step('a rolling restart under load', () => otherStep('rolling', distributed));
+  await step('a poison message', () => otherStep('poison', distributed));
+  await stop({ keep: total.failed > 0 });
+}
+
+let onEnd = () => Promise.resolve();
+const settings = readSettings(process.env);
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
+  process.once(signal, () => void onEnd({ keep: true }).finally(() => process.exit(130)));
+const late = setTimeout(() => {
+  console.log(
+    `not over after ${settings.minutes} minutes\n${total.passed} passed, ${total.failed + 1} failed`,
+  );
+  void onEnd({ keep: true }).finally(() => process.exit(1));
+}, settings.minutes * 60_000);
+try {
+  await suite(settings);
+} catch (error) {
+  console.error(error);
+  total.failed += 1;
+}
+clearTimeout(late);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed > 0 ? 1 : 0);

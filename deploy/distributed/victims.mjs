@@ -1,0 +1,58 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What can be killed: each of our processes, the broker and the database server. `revive` ends when it serves again. */
+export function victimsOf({ system, kafka }) {
+  return [
+    ...system.parts.map((part) => ({
+      name: part.name,
+      kill: () => part.kill(),
+      begin: () => part.begin(),
+      untilBack: () => part.untilReady(),
+    })),
+    servingAgain(
+      'Kafka',
+      () => kafka.kill(),
+      () => kafka.restart(),
+    ),
+    servingAgain(
+      'PostgreSQL',
+      () => system.killPostgres(),
+      () => system.restartPostgres(),
+    ),
+  ];
+}
+
+/** A server whose start is waited for whenever it is begun: nothing else is killed until it is back. */
+function servingAgain(name, kill, restart) {
+  return { name, kill, begin: restart, untilBack: () => Promise.resolve() };
+}
+
+/** First each once, waiting until it is back, then so many at random, whether or not the last one is. */
+export function planKills(victims, kills, random) {
+  const drawn = Array.from({ length: kills }, () => victims[Math.floor(random.between(0, victims.length))]);
+  const plan = [
+    ...random.shuffled(victims).map((victim) => ({ victim, isAwaited: true })),
+    ...drawn.map((victim) => ({ victim, isAwaited: false })),
+  ];
+  return plan.map((kill) => ({
+    ...kill,
+    waitMs: random.between(0, LONGEST_WAIT_MS),
+    goneMs: random.between(SHORTEST_GAP_MS, LONGEST_GAP_MS),
+  }));
+}
+
+const LONGEST_WAIT_MS = 1_000;
+/** Until an orchestrator has started it again. */
+const SHORTEST_GAP_MS = 200;
+const LONGEST_GAP_MS = 1_500;
+
+/** Answers how long it took. */
+export async function carryOut({ victim, isAwaited, waitMs, goneMs }) {
+  await pause(waitMs);
+  const killedAt = Date.now();
+  await victim.kill();
+  await pause(goneMs);
+  await victim.begin();
+  if (isAwaited) await victim.untilBack();
+  return Date.now() - killedAt;
+}

@@ -1,0 +1,63 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** `import x from 'y'`, `import('y')`, `require('y')`, `resolve('y')`; a scoped name in any other string too. */
+const IMPORTS = /(?:\bfrom|\bimport|\brequire|\bresolve)\s*\(?\s*['"`]([^'"`\n]+)['"`]/g;
+const SCOPED = /['"`](@[a-z][\w.-]*\/[\w.-]+)[^'"`\n]*['"`]/g;
+
+/** Known to be imported, and had otherwise in the image. */
+const LEFT_OUT = new Set(['@ffmpeg-installer/ffmpeg', '@bandeja/testing']);
+
+const packageOf = (specifier) =>
+  specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+
+/**
+ * What the built part in `folder` imports: packages of the registry, and our own with their folders, these with all that
+ * they import in turn.
+ */
+export function needsOf(root, folder) {
+  const own = ownPackages(root);
+  const declared = Object.keys(readJson(join(root, 'package.json')).dependencies);
+  const third = new Set();
+  const ours = new Map();
+  const waiting = [folder];
+  for (let next = waiting.pop(); next; next = waiting.pop())
+    for (const name of importedBy(join(root, next, 'dist'))) {
+      if (LEFT_OUT.has(name)) continue;
+      if (own.has(name) && !ours.has(name)) {
+        ours.set(name, own.get(name));
+        waiting.push(own.get(name));
+      } else if (declared.includes(name)) third.add(name);
+    }
+  return { third: [...third].sort(), ours };
+}
+
+function importedBy(dist) {
+  if (!existsSync(dist)) throw new Error(`${dist} is not there: build first`);
+  const names = new Set();
+  for (const file of readdirSync(dist, { recursive: true }).filter((name) => name.endsWith('.js'))) {
+    const text = readFileSync(join(dist, file), 'utf8');
+    for (const pattern of [IMPORTS, SCOPED])
+      for (const [, specifier] of text.matchAll(pattern)) names.add(packageOf(specifier));
+  }
+  return names;
+}
+
+function ownPackages(root) {
+  const { workspaces } = readJson(join(root, 'package.json'));
+  const folders = workspaces.flatMap((pattern) => {
+    if (!pattern.endsWith('/*')) return [pattern];
+    const parent = pattern.slice(0, -2);
+    return readdirSync(join(root, parent)).map((name) => `${parent}/${name}`);
+  });
+  return new Map(
+    folders
+      .filter((folder) => existsSync(join(root, folder, 'package.json')))
+      .map((folder) => [readJson(join(root, folder, 'package.json')).name, folder]),
+  );
+}
+
+export const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));

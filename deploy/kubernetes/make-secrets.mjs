@@ -1,0 +1,82 @@
+import { copyFileSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
+import { newSecrets } from '../compose/secrets.mjs';
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+const DATABASES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
+const USAGE = `node deploy/kubernetes/make-secrets.mjs --demo | --folder FOLDER
+
+--demo writes what the demo overlay needs. --folder writes a file for each secret of a production cluster, with new random
+values where they are Bandeja's own and an empty one where they are yours (databases, Kafka, S3, Stripe, mail). Fill these in, then
+  kubectl --namespace bandeja create secret generic NAME --from-env-file FOLDER/NAME.env
+`;
+
+/** The keys and values of each Secret; what somebody else gives is empty outside the demo. */
+export function secretsOf({ isDemo }) {
+  const all = newSecrets({ isDemo });
+  const passwordOf = (name) => all[`${name.toUpperCase()}_DATABASE_PASSWORD`];
+  const pick = (...names) => Object.fromEntries(names.map((name) => [name, all[name]]));
+  const database = (name) => ({
+    DATABASE_URL: isDemo ? `postgresql://${name}:${passwordOf(name)}@postgres:5432/${name}` : '',
+  });
+  const s3 = isDemo
+    ? pick('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
+    : { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
+  const stripe = pick('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const kafka = isDemo ? {} : { KAFKA_SASL_USERNAME: '', KAFKA_SASL_PASSWORD: '' };
+  const services = {
+    shared: { ...pick('AUTH_PUBLIC_KEY', 'SERVICE_TOKEN_SECRET'), ...kafka },
+    identity: { ...database('identity'), ...pick('AUTH_PRIVATE_KEY') },
+    catalog: database('catalog'),
+    analysis: database('analysis'),
+    media: { ...database('media'), ...pick('MEDIA_SIGNING_SECRET'), ...s3 },
+    payments: { ...database('payments'), ...pick('DOCUMENT_SIGNING_SECRET'), ...stripe },
+    notifications: { ...database('notifications'), SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '' },
+  };
+  if (!isDemo) return services;
+  return {
+    ...services,
+    postgres: {
+      POSTGRES_PASSWORD: all.POSTGRES_PASSWORD,
+      ...pick(...DATABASES.map((name) => `${name.toUpperCase()}_DATABASE_PASSWORD`)),
+    },
+    minio: { MINIO_ROOT_USER: all.S3_ACCESS_KEY_ID, MINIO_ROOT_PASSWORD: all.S3_SECRET_ACCESS_KEY },
+    'stripe-simulator': stripe,
+  };
+}
+
+/** A file NAME.env for each secret. */
+export function writeSecrets(folder, { isDemo }) {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  for (const [name, values] of Object.entries(secretsOf({ isDemo }))) {
+    const lines = Object.entries(values).map(([key, value]) => `${key}=${value}\n`);
+    writeFileSync(join(folder, `${name}.env`), lines.join(''), { mode: 0o600 });
+  }
+}
+
+/** What the demo overlay is built of besides the files that are kept: its secrets, and the script that makes databases. */
+export function prepareDemo(overlay) {
+  writeSecrets(join(overlay, 'secrets'), { isDemo: true });
+  copyFileSync(join(HERE, '../compose/databases.sh'), join(overlay, 'databases.sh'));
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const options = { demo: { type: 'boolean' }, folder: { type: 'string' } };
+  const { demo: isDemo = false, folder } = parseArgs({ options }).values;
+  const target = isDemo ? join(HERE, 'overlays/demo/secrets') : folder;
+  if (!target || (isDemo && folder)) {
+    process.stderr.write(USAGE);
+    process.exitCode = 2;
+  } else if (existsSync(target)) {
+    process.stderr.write(
+      `${target} is there already and may hold secrets that data hang on: move it away first.\n`,
+    );
+    process.exitCode = 1;
+  } else {
+    if (isDemo) prepareDemo(join(HERE, 'overlays/demo'));
+    else writeSecrets(target, { isDemo });
+    process.stdout.write(`Secrets written to ${target}\n`);
+  }
+}

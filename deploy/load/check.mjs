@@ -1,0 +1,93 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { buildSchema, parse, validate } from 'graphql';
+import { screenDocuments } from './documents.mjs';
+import { JOURNEYS } from './journeys.mjs';
+import { inspectScript, k6AtHand } from './k6.mjs';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const SCHEMA = fileURLToPath(new URL('../../gateway/schema/', import.meta.url));
+const SCRIPTS = [...JOURNEYS, 'one-thing'];
+
+/** Whether the scripts of `make load` still fit the product, without putting load on anything. */
+let passed = 0;
+let failed = 0;
+const documents = screenDocuments();
+const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-check-'));
+try {
+  checkDocuments();
+  check('types of the scripts', () =>
+    execFileSync('npx', ['tsc', '-p', join(here, 'jsconfig.json')], { encoding: 'utf8' }),
+  );
+  checkScripts();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** What the scripts ask is asked by a screen, and the schema knows it. */
+function checkDocuments() {
+  const schema = buildSchema(filesOf(SCHEMA, '.graphql').join('\n'));
+  const asked = filesOf(here, '.js').flatMap((script) =>
+    [...script.matchAll(/\bscreen\('(\w+)'\)/g)].map(([, name]) => name),
+  );
+  for (const name of new Set(asked))
+    check(`the document ${name}`, () => {
+      if (!documents[name]) throw new Error('no screen of the web app asks it');
+      const [problem] = validate(schema, parse(documents[name].query));
+      if (problem) throw problem;
+    });
+}
+
+/** k6 reads every script with all that it imports, and finds times, bounds and thresholds in it. */
+function checkScripts() {
+  const k6 = k6AtHand();
+  if (!k6) {
+    console.log(
+      'Left out: the scripts of make load, read by k6: there is no k6 here yet, make load brings it',
+    );
+    return;
+  }
+  const person = { id: 'someone', email: 'someone@players.example', password: 'none', session: 'none' };
+  const people = { coaches: [person], athletes: [person] };
+  writeFileSync(join(folder, 'documents.json'), JSON.stringify(documents));
+  writeFileSync(join(folder, 'people.json'), JSON.stringify(people));
+  writeFileSync(join(folder, 'clip.mp4'), 'no film');
+  for (const script of SCRIPTS)
+    check(`${script}.js`, () => {
+      const { scenarios, thresholds } = inspectScript(k6, `${script}.js`, folder, { LOAD_WORLD: folder });
+      if (!thresholds?.failures) throw new Error('has no threshold for failures');
+      for (const { duration } of Object.values(scenarios))
+        if (duration !== '1m0s') throw new Error(`goes on for ${duration}`);
+    });
+  check('another machine is refused', () => {
+    const settings = { LOAD_WORLD: folder, LOAD_TARGET: 'https://padel.example' };
+    try {
+      inspectScript(k6, 'browsing.js', folder, settings);
+    } catch (error) {
+      if (String(error.stderr).includes('LOAD_TARGET_IS_MINE')) return;
+      throw error;
+    }
+    throw new Error('it was not');
+  });
+}
+
+function filesOf(directory, ending) {
+  return readdirSync(directory, { recursive: true, encoding: 'utf8' })
+    .filter((path) => path.endsWith(ending))
+    .map((path) => readFileSync(join(directory, path), 'utf8'));
+}
+
+function check(what, look) {
+  try {
+    look();
+    passed += 1;
+  } catch (error) {
+    failed += 1;
+    console.log(`${what}: ${error.stderr || error.stdout || error.message}`);
+  }
+}

@@ -1,0 +1,30 @@
+import { ask, screen } from './screens.js';
+import { send, sendJson } from './http.js';
+
+const paymentClientConfig = screen('PaymentClientConfig');
+const syncPayment = screen('SyncPayment');
+
+/** Secures the money of a request as the wizard does: the intent, the card's confirmation in the browser, the look at it. */
+export function authorize(session, analysisId, paymentMethodId) {
+  const about = { kind: 'payment', name: 'create a payment intent', session };
+  const { clientSecret, status } = sendJson(
+    'POST',
+    '/api/stripe-create-payment-intent',
+    { analysisId, paymentMethodId },
+    about,
+  );
+  if (status === 'pending') confirm(session, clientSecret, paymentMethodId);
+  return ask(session, syncPayment({ analysisId })).syncPayment.status;
+}
+
+/** What Stripe's own script does. */
+function confirm(session, clientSecret, paymentMethodId) {
+  const { publishableKey, scriptUrl } = ask(session, paymentClientConfig()).paymentClientConfig;
+  const provider = scriptUrl.replace(/\/js\/.*$/, '');
+  const [id] = clientSecret.split('_secret_');
+  const body = { client_secret: clientSecret, payment_method: paymentMethodId };
+  send('POST', `${provider}/v1/payment_intents/${id}/confirm`, body, {
+    ...{ kind: 'card-provider', name: 'confirm at the card provider' },
+    headers: { authorization: `Bearer ${publishableKey}` },
+  });
+}

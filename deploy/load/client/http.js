@@ -1,0 +1,39 @@
+import http from 'k6/http';
+import { Counter, Rate } from 'k6/metrics';
+import { TARGET } from './settings.js';
+
+/** Answers that are no use: no answer, an HTTP error, an error inside a GraphQL answer. */
+const failures = new Rate('failures');
+const journeys = new Counter('journeys');
+
+/** For an answer whose bytes nobody reads. */
+export const UNREAD = { responseType: /** @type {const} */ ('none') };
+
+export const finish = (journey) => journeys.add(1, { journey });
+
+/** Notes how an answer turned out; one that is no use ends the journey. */
+export function judge(answer, { kind, name }, why) {
+  failures.add(Boolean(why), { kind });
+  if (why) throw new Error(`${name}: ${why}`);
+  return answer;
+}
+
+export function send(method, address, body, { kind, name, session = undefined, headers = {}, ...more }) {
+  const url = address.startsWith('http') ? address : `${TARGET}${address}`;
+  const answer = http.request(method, url, body, {
+    tags: { kind, name },
+    headers: { ...(session && { authorization: `Bearer ${session}` }), ...headers },
+    ...more,
+  });
+  return judge(answer, { kind, name }, refusalOf(answer));
+}
+
+export function sendJson(method, path, body, about) {
+  const headers = { 'content-type': 'application/json', ...about.headers };
+  return send(method, path, body && JSON.stringify(body), { ...about, headers }).json();
+}
+
+export function refusalOf({ status, error, body }) {
+  if (status >= 200 && status < 400) return undefined;
+  return `${status} ${error || String(body).slice(0, 200)}`;
+}

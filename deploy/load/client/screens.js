@@ -1,0 +1,48 @@
+import http from 'k6/http';
+import { judge, refusalOf } from './http.js';
+import { TARGET, WORLD } from './settings.js';
+
+/** What the screens of the web app ask, in their own words: written by documents.mjs. */
+const documents = JSON.parse(open(`${WORLD}/documents.json`));
+
+/** A document of the web app, ready to be asked. Stops the script at its start where no screen asks it. */
+export function screen(name) {
+  const document = documents[name];
+  if (!document) throw new Error(`no screen of the web app asks ${name}`);
+  return (variables = {}) => ({ name, variables, ...document });
+}
+
+/** One question, or one change. */
+export const ask = (session, question) => askAll(session, [question])[0];
+
+/** All questions of a screen at once, as a browser sends them. */
+export function askAll(session, questions) {
+  const answers = http.batch(questions.map((question) => requestOf(session, question)));
+  return Object.values(answers).map((answer, index) => {
+    const { name, kind } = questions[index];
+    /** @type {any} */
+    const { data, errors } = answer.status === 200 ? answer.json() : {};
+    judge(answer, { kind, name }, refusalOf(answer) ?? describe(errors));
+    return data;
+  });
+}
+
+function requestOf(session, { name, kind, query, variables }) {
+  return {
+    method: 'POST',
+    url: `${TARGET}/graphql`,
+    body: JSON.stringify({ operationName: name, query, variables }),
+    params: {
+      tags: { kind, name },
+      headers: {
+        authorization: `Bearer ${session}`,
+        'content-type': 'application/json',
+        'accept-encoding': 'gzip',
+      },
+    },
+  };
+}
+
+function describe(errors) {
+  return errors && errors.map(({ message, extensions }) => `${extensions?.code} ${message}`).join('; ');
+}

@@ -1,0 +1,7 @@
+const HERE = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
+
+/** Whether an origin is on the machine that asks. What is anywhere else may be somebody's. */
+export const isThisMachine = (origin) => HERE.test(origin);
+
+export const NOT_THIS_MACHINE =
+  'LOAD_TARGET is another machine. Load is put on one that is yours alone: say so with LOAD_TARGET_IS_MINE=yes.';

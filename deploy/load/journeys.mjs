@@ -1,0 +1,53 @@
+import { readFileSync } from 'node:fs';
+import { runScript } from './k6.mjs';
+import { memoryOfParts, processorSeconds, spent, watchConnections } from './usage.mjs';
+
+export const JOURNEYS = ['browsing', 'requesting', 'coaching', 'mixed-day'];
+/** k6 ends with it when a threshold was missed. */
+const MISSED = 99;
+const MOST_COMPLAINTS = 10;
+
+/** One script with its arrivals, for the time that people wait in it. */
+export async function runJourney({ k6, system, folder, settings }, name) {
+  const stopWatching = system.data ? watchConnections(system.data) : () => Promise.resolve({});
+  const before = processorSeconds();
+  const startedAt = performance.now();
+  const env = { ...settings.forK6, LOAD_SECONDS: settings.seconds };
+  const ran = runOne({ k6, system, folder }, `${name}.js`, env);
+  const connections = await ran.then(stopWatching, stopWatching);
+  const { code, said, metrics } = await ran;
+  const seconds = (performance.now() - startedAt) / 1000;
+  const missed = Object.entries(metrics).flatMap(([metric, { thresholds = {} }]) =>
+    Object.entries(thresholds).flatMap(([rule, isMissed]) => (isMissed ? `${shortOf(metric)} ${rule}` : [])),
+  );
+  return {
+    ...{ name, metrics, missed, connections, complaints: complaintsOf(said) },
+    passed: code === 0,
+    // Of a system that somebody else started nothing is known.
+    cores: system.data && inCores(spent(before), seconds),
+    memory: memoryOfParts(),
+  };
+}
+
+/** What journeys ended with, the most frequent first, without the places in the scripts. */
+function complaintsOf(said) {
+  const counts = new Map();
+  for (const [, message] of said.matchAll(/level=error msg="Error: ((?:[^"\\]|\\[^n])+)/g))
+    counts.set(message, (counts.get(message) ?? 0) + 1);
+  return [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_COMPLAINTS);
+}
+
+/** `screen p(95)<400` says enough. */
+const shortOf = (metric) => /^http_req_duration\{kind:(.+)\}$/.exec(metric)?.[1] ?? metric;
+
+/** A script on a system; throws where it did not even run. */
+export async function runOne({ k6, system, folder }, script, env) {
+  const settings = { ...env, LOAD_TARGET: system.origin, LOAD_WORLD: folder };
+  const { code, said, summary } = await runScript(k6, script, folder, settings);
+  if (code !== 0 && code !== MISSED) throw new Error(`${script} ended with ${code}:\n${said.slice(-4_000)}`);
+  return { code, said, metrics: JSON.parse(readFileSync(summary, 'utf8')).metrics };
+}
+
+function inCores(spentSeconds, seconds) {
+  return Object.values(spentSeconds).reduce((total, one) => total + one, 0) / seconds;
+}

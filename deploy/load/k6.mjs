@@ -1,0 +1,76 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const program = join(root, '.cache/load/k6');
+const IMAGE = 'grafana/k6:1.8.1';
+const LOOK_TIMEOUT_MS = 20_000;
+const BUILD_TIMEOUT_MS = 1_200_000;
+
+/** k6 as it is here already: on the PATH, else built before. */
+export function k6AtHand() {
+  if (works('k6', ['version'])) return { name: 'k6 from the PATH', command: 'k6', before: () => [] };
+  if (existsSync(program)) return { name: 'k6 of .cache', command: program, before: () => [] };
+  return undefined;
+}
+
+/** k6 from the PATH, else as a container, else from the Go registry as go.mod has it. */
+export function findK6() {
+  if (works('k6', ['version'])) return k6AtHand();
+  if (works('docker', ['run', '--rm', IMAGE, 'version']))
+    return { name: `k6 as the container ${IMAGE}`, command: 'docker', before: container };
+  if (!existsSync(program)) build();
+  return k6AtHand();
+}
+
+/** It sees the repository and the folder of the run under their own names, and this machine's ports as its own. */
+function container(folder) {
+  const user = `${process.getuid()}:${process.getgid()}`;
+  const mounts = ['-v', `${root}:${root}:ro`, '-v', `${folder}:${folder}`];
+  return ['run', '--rm', '--network', 'host', '--user', user, ...mounts, IMAGE];
+}
+
+function build() {
+  if (!works('go', ['version']))
+    throw new Error(
+      `There is no k6 here. Put one on the PATH (https://grafana.com/docs/k6), start Docker for ${IMAGE}, or install Go to have it built.`,
+    );
+  process.stderr.write('Building k6 from the Go registry; once, for a few minutes …\n');
+  mkdirSync(dirname(program), { recursive: true });
+  execFileSync('go', ['build', '-o', program, 'go.k6.io/k6'], {
+    ...{ cwd: here, stdio: ['ignore', 'ignore', 'inherit'], timeout: BUILD_TIMEOUT_MS },
+  });
+}
+
+function works(command, args) {
+  try {
+    execFileSync(command, args, { stdio: 'ignore', timeout: LOOK_TIMEOUT_MS });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Runs one script; answers its exit code, 99 when a threshold was missed, and the end of what it said. */
+export async function runScript(k6, script, folder, settings) {
+  const summary = join(folder, 'summary.json');
+  const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  const options = ['--quiet', '--no-color', '--no-usage-report', '--summary-mode', 'compact'];
+  const more = ['--summary-export', summary, '--summary-trend-stats', 'med,p(95),max,count'];
+  const args = [...k6.before(folder), 'run', ...options, ...more, ...env, join(here, script)];
+  const child = spawn(k6.command, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk) => (said = (said + chunk).slice(-20_000)));
+  const code = await new Promise((resolve, reject) => child.once('close', resolve).once('error', reject));
+  return { code, said, summary };
+}
+
+/** What k6 understands a script to be, or its complaint. */
+export function inspectScript(k6, script, folder, settings) {
+  const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
+  const args = [...k6.before(folder), 'inspect', ...env, join(here, script)];
+  return JSON.parse(execFileSync(k6.command, args, { encoding: 'utf8', stdio: 'pipe', timeout: 60_000 }));
+}

@@ -1,0 +1,22 @@
+import { coach, prepareRequests } from './coaching.js';
+import { arrivals, thresholds } from './client/options.js';
+
+export { browseSignedIn, browseSignedOut } from './browsing.js';
+export { requestAnalysis } from './requesting.js';
+export { coach };
+
+const PER_MINUTE = { browseSignedOut: 40, browseSignedIn: 30, requestAnalysis: 6, coach: 6 };
+
+/** An hour's mix: most look, some ask, and coaches deliver as much as is asked for. */
+export const options = {
+  setupTimeout: '20m',
+  scenarios: Object.fromEntries(
+    Object.entries(PER_MINUTE).map(([name, perMinute]) => [name, arrivals(name, perMinute, 40)]),
+  ),
+  thresholds: thresholds(
+    ['page', 'file', 'screen', 'change', 'sign-in', 'piece', 'last-piece', 'media', 'payment'],
+    ['browsing signed out', 'browsing signed in', 'requesting', 'coaching'],
+  ),
+};
+
+export const setup = () => prepareRequests(PER_MINUTE.coach);

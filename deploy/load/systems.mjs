@@ -1,0 +1,23 @@
+import { cleanUpLater } from '../bench/clean-up.mjs';
+import { ChaosHost } from '../chaos/host.mjs';
+
+/** What load is put on: `embedded` (one process), `distributed` (each service its own), or what stands at LOAD_TARGET. */
+export async function startSystem({ system, target }, directory) {
+  if (target) return { origin: target, title: target };
+  return system === 'distributed' ? distributed() : embedded(directory);
+}
+
+async function embedded(directory) {
+  const host = await ChaosHost.at(directory);
+  await host.start();
+  return { origin: host.origin, data: host.data, title: 'everything in one process' };
+}
+
+async function distributed() {
+  const { startDistributed } = await import('../distributed/start.mjs');
+  const { system, stop, why } = await startDistributed();
+  if (why) throw new Error(`no distributed system here: ${why}`);
+  cleanUpLater(stop);
+  const { origin, data } = system;
+  return { origin, data, title: 'each service its own processes, on Kafka, S3 and PostgreSQL' };
+}

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * Builds a program from the Go registry, as the go.sum of that folder has it, unless it is built. Answers its path. Throws
+ * where there is no Go or it takes longer; what is compiled by then is there for the next time.
+ */
+export function goBuild(folder, name, packagePath, timeoutMs) {
+  const program = fileURLToPath(new URL(`../../.cache/s3/${name}`, import.meta.url));
+  mkdirSync(dirname(program), { recursive: true });
+  const cwd = join(fileURLToPath(new URL('.', import.meta.url)), folder);
+  try {
+    execFileSync('go', ['build', '-o', program, packagePath], { cwd, stdio: 'ignore', timeout: timeoutMs });
+  } catch (error) {
+    if (error.code === 'ENOENT')
+      throw new Error(`${name} is built with Go, which is not here`, { cause: error });
+    if (error.code === 'ETIMEDOUT')
+      throw new Error(`building ${name} took more than ${timeoutMs / 60_000} min`, { cause: error });
+    throw new Error(`${name} could not be built`, { cause: error });
+  }
+  return program;
+}

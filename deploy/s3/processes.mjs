@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const START_TIMEOUT_MS = 60_000;
+const STOP_TIMEOUT_MS = 5_000;
+
+/** A program that is not ours, until it is stopped. */
+export function startProgram(program, args, env = {}) {
+  const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
+  const gone = new Promise((resolve) => {
+    child.once('exit', resolve);
+    child.once('error', resolve);
+  });
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await gone;
+    clearTimeout(timer);
+  };
+  const hasEnded = () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null;
+  return { pid: child.pid, stop, hasEnded };
+}
+
+/** Waits for an answer at this address, by default any that is no failure. */
+export async function untilAnswers(what, programs, url, isGood = ({ ok }) => ok) {
+  for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
+    if (programs.some(({ hasEnded }) => hasEnded())) throw new Error(`${what} ended at its start`);
+    const answer = await fetch(url).catch(() => undefined);
+    await answer?.arrayBuffer();
+    if (answer && isGood(answer)) return;
+  }
+  throw new Error(`${what} was not ready in time`);
+}
+
+export function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = server.address();
+      server.close(() => resolve(port));
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import negotiator from '@fastify/accept-negotiator';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+
+/** Below this compression wins nothing; as for every other answer. */
+const LEAST_COMPRESSED_LENGTH = 1_024;
+
+const COMPRESS: Record<string, (text: string) => Promise<Buffer>> = {
+  br: (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text) => promisify(gzip)(text),
+};
+const ENCODINGS = [...Object.keys(COMPRESS), 'identity'];
+
+export interface EncodedAnswer {
+  body: string | Buffer;
+  headers: Record<string, string>;
+}
+
+/** An answer that is sent many times, compressed once in each way that is asked for. */
+export class KeptAnswer {
+  readonly #plain: EncodedAnswer;
+  readonly #compressed = new Map<string, Promise<EncodedAnswer>>();
+
+  constructor(
+    private readonly text: string,
+    readonly until: number,
+  ) {
+    this.#plain = { body: text, headers: { 'content-type': 'application/json; charset=utf-8' } };
+  }
+
+  /** @param acceptEncoding the header of the request. */
+  as(acceptEncoding: string | undefined): EncodedAnswer | Promise<EncodedAnswer> {
+    if (acceptEncoding === undefined || this.text.length < LEAST_COMPRESSED_LENGTH) return this.#plain;
+    const encoding = negotiator.negotiate(acceptEncoding, ENCODINGS);
+    const compress = encoding && COMPRESS[encoding];
+    if (!compress) return this.#plain;
+    const known = this.#compressed.get(encoding);
+    if (known) return known;
+    const made = compress(this.text).then((body) => ({
+      body,
+      headers: { ...this.#plain.headers, 'content-encoding': encoding, vary: 'accept-encoding' },
+    }));
+    this.#compressed.set(encoding, made);
+    return made;
+  }
+}

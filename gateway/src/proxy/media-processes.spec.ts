@@ -1,0 +1,57 @@
+import { jest } from '@jest/globals';
+import { MediaProcesses } from './media-processes.js';
+
+const firsts = async (processes: MediaProcesses, count: number) => {
+  const asked: (string | undefined)[] = [];
+  for (let time = 0; time < count; time += 1) asked.push((await processes.inTurn())[0]);
+  return asked;
+};
+
+it('begins with each of the addresses in turn and holds the others ready', async () => {
+  const processes = new MediaProcesses(['http://10.0.0.1:9090', 'http://10.0.0.2:9090']);
+  expect(await processes.inTurn()).toEqual(['http://10.0.0.1:9090', 'http://10.0.0.2:9090']);
+  expect(await processes.inTurn()).toEqual(['http://10.0.0.2:9090', 'http://10.0.0.1:9090']);
+});
+
+it('takes every address behind a name, of either family, and asks for them once in a while', async () => {
+  let asked = 0;
+  const processes = new MediaProcesses(['http://media:9090'], () => {
+    asked += 1;
+    return Promise.resolve(['10.0.0.1', '10.0.0.2', 'fd00::3']);
+  });
+  expect(await firsts(processes, 4)).toEqual([
+    'http://10.0.0.1:9090',
+    'http://10.0.0.2:9090',
+    'http://[fd00::3]:9090',
+    'http://10.0.0.1:9090',
+  ]);
+  expect(asked).toBe(1);
+});
+
+it('leaves a name that has a certificate as it is', async () => {
+  const processes = new MediaProcesses(['https://media.example'], () => Promise.reject(new Error('asked')));
+  expect(await processes.inTurn()).toEqual(['https://media.example']);
+});
+
+it('asks who could not be reached last, until he has rested', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const processes = new MediaProcesses(['http://10.0.0.1:1', 'http://10.0.0.2:1']);
+  processes.couldNotBeReached('http://10.0.0.1:1');
+  expect(await firsts(processes, 3)).toEqual(Array(3).fill('http://10.0.0.2:1'));
+  now.mockReturnValue(10_000);
+  expect(new Set(await firsts(processes, 2)).size).toBe(2);
+  now.mockRestore();
+});
+
+it('goes on with the addresses that it knew while the name server is away', async () => {
+  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  let isAway = false;
+  const processes = new MediaProcesses(['http://media:9090'], () =>
+    isAway ? Promise.reject(new Error('EAI_AGAIN')) : Promise.resolve(['10.0.0.1']),
+  );
+  await processes.inTurn();
+  isAway = true;
+  now.mockReturnValue(60_000);
+  expect(await processes.inTurn()).toEqual(['http://10.0.0.1:9090']);
+  now.mockRestore();
+});

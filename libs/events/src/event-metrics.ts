@@ -1,0 +1,49 @@
+import type { Database } from '@bandeja/database';
+import { gauge, onScrape } from '@bandeja/observability';
+
+/** Counted no further: more of them tell nothing more, and the reading stays cheap. */
+const MOST = 100_000;
+
+const SQL = `select
+  (select count(*) from (select 1 from events.outbox where published_at is null limit ${MOST}) as waiting)::float8 as unpublished,
+  extract(epoch from now() - (select occurred_at from events.outbox where published_at is null order by seq limit 1))::float8
+    as "outboxAge",
+  extract(epoch from now() - (select min(received_at) from events.inbox where handled_at is null and dead_at is null))::float8
+    as "inboxAge",
+  ((select count(*) from events.inbox where dead_at is not null)
+    + (select count(*) from events.outbox where dead_at is not null)
+    + (select count(*) from events.unreadable))::float8 as dead`;
+
+interface Reading {
+  unpublished: number;
+  outboxAge: number | null;
+  inboxAge: number | null;
+  dead: number;
+}
+
+const outboxAge = gauge(
+  'bandeja_events_outbox_age_seconds',
+  'Age of the oldest event that was told and not handed to the transport',
+  ['service'],
+);
+const unpublished = gauge('bandeja_events_outbox_unpublished', 'Events told and not handed on', ['service']);
+const inboxAge = gauge(
+  'bandeja_events_inbox_age_seconds',
+  'How long the oldest event that came in waits to be handled',
+  ['service'],
+);
+const deadLetters = gauge('bandeja_events_dead_letters', 'Events given up and not replayed yet', ['service']);
+const GAUGES = [outboxAge, unpublished, inboxAge, deadLetters];
+
+/** Reads the service's outbox and inbox whenever Prometheus asks; answers how to end it. */
+export function measureEvents(service: string, database: Database): () => void {
+  const read = async () => {
+    const [reading] = await database.query<Reading>(SQL);
+    if (!reading) return;
+    outboxAge.set({ service }, reading.outboxAge ?? 0);
+    unpublished.set({ service }, reading.unpublished);
+    inboxAge.set({ service }, reading.inboxAge ?? 0);
+    deadLetters.set({ service }, reading.dead);
+  };
+  return onScrape(read, () => GAUGES.forEach((each) => each.remove({ service })));
+}

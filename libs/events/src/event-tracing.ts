@@ -1,0 +1,53 @@
+import { inSpan, openSpan } from '@bandeja/observability';
+import { topicOf, type EventEnvelope } from './envelope.js';
+import type { InboxRow } from './inbox.js';
+
+/**
+ * Hands events on, each in a span of the trace in which it was told: they leave together, and what they cause belongs to
+ * what caused them.
+ */
+export async function tracedSending<T>(
+  events: readonly EventEnvelope[],
+  send: (events: readonly EventEnvelope[]) => Promise<T>,
+): Promise<T> {
+  const sendings = events.map((event) => ({ event, span: event.traceparent && sendingOf(event) }));
+  try {
+    const answer = await send(
+      sendings.map(({ event, span }) => (span ? { ...event, traceparent: span.traceparent } : event)),
+    );
+    for (const { span } of sendings) if (span) span.end();
+    return answer;
+  } catch (error) {
+    for (const { span } of sendings) if (span) span.end(error);
+    throw error;
+  }
+}
+
+/** Handles an event in the trace in which it was told. */
+export function tracedHandling(service: string, row: InboxRow, handle: () => Promise<void>): Promise<void> {
+  const { id, type, attempts } = row;
+  const attributes = { ...attributesOf({ id, type }, 'process'), 'bandeja.service': service };
+  return inSpan(
+    `process ${type}`,
+    {
+      kind: 'consumer',
+      traceparent: row.traceparent ?? undefined,
+      attributes: { ...attributes, 'bandeja.attempt': attempts },
+    },
+    handle,
+  );
+}
+
+function sendingOf(event: EventEnvelope) {
+  const attributes = { ...attributesOf(event, 'send'), 'bandeja.service': event.source };
+  return openSpan(`send ${event.type}`, { kind: 'producer', traceparent: event.traceparent, attributes });
+}
+
+/** https://opentelemetry.io/docs/specs/semconv/messaging/messaging-spans/ */
+function attributesOf({ id, type }: Pick<EventEnvelope, 'id' | 'type'>, operation: string) {
+  return {
+    'messaging.destination.name': topicOf(type),
+    'messaging.message.id': id,
+    'messaging.operation.type': operation,
+  };
+}

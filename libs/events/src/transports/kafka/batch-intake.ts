@@ -1,0 +1,169 @@
+import type { Logger } from '@bandeja/observability';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Consumer, EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs';
+import type { EventEnvelope } from '../../envelope.js';
+import type { EventSubscription, UnreadableMessage } from '../event-transport.js';
+import { readCloudEvent } from './cloud-events.js';
+
+export interface IntakeOptions {
+  logger: Logger;
+  inboxLimit: number;
+}
+
+const CHUNK = 200;
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+const BACKLOG_CHECK_MS = 1_000;
+const BACKLOG_POLL_MS = 500;
+
+/**
+ * Takes batches into the inbox, chunk by chunk: an offset is committed after what stands before it was stored. When the
+ * group is dealt out anew, all batches of this process end after their chunk; whoever has the partition next begins at
+ * the last commit, and the inbox knows what it has already.
+ */
+export class BatchIntake {
+  #revoked = false;
+  #closed = false;
+  #behind = false;
+  #backlogAskedAt = 0;
+
+  constructor(
+    private readonly consumer: Consumer,
+    private readonly subscription: EventSubscription,
+    private readonly options: IntakeOptions,
+  ) {
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      this.#revoked = false;
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+  }
+
+  async take(payload: EachBatchPayload): Promise<void> {
+    const { batch, resolveOffset } = payload;
+    for (let first = 0; first < batch.messages.length; first += CHUNK) {
+      if (this.#isOver(payload) || (await this.#isBehind())) return;
+      const chunk = batch.messages.slice(first, first + CHUNK);
+      if (!(await this.#store(payload, chunk))) return;
+      const last = chunk.at(-1)?.offset ?? batch.lastOffset();
+      resolveOffset(last);
+      await this.#commit(payload, (BigInt(last) + 1n).toString());
+      await this.#heartbeat(payload);
+    }
+  }
+
+  /** Tries until it is stored; false when the partition may be somebody else's by then. */
+  async #store(payload: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<boolean> {
+    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      try {
+        await this.#hand(payload, chunk);
+        return true;
+      } catch (error) {
+        const { topic, partition } = payload.batch;
+        this.options.logger.warn(
+          { err: error, topic, partition, pauseMs },
+          'could not take events in and will try again',
+        );
+      }
+      await pause(pauseMs);
+      if (this.#isOver(payload)) return false;
+      await this.#heartbeat(payload);
+    }
+  }
+
+  async #hand({ batch }: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<void> {
+    const events: EventEnvelope[] = [];
+    for (const message of chunk) {
+      const headers = buffersOf(message.headers);
+      const read = readCloudEvent({ ...message, headers });
+      if ('reason' in read) await this.#unreadable({ ...message, ...batch, ...read, headers });
+      else events.push(read);
+    }
+    if (this.subscription.mode === 'group') await this.subscription.onEvents(events);
+    else for (const event of events) await this.#tell(event);
+  }
+
+  /** Nobody waits for what is told to every process: it is told once. */
+  async #tell(event: EventEnvelope): Promise<void> {
+    try {
+      await this.subscription.onEvents([event]);
+    } catch (error) {
+      this.options.logger.warn({ err: error, type: event.type }, 'could not pass an event on');
+    }
+  }
+
+  async #unreadable(
+    found: Omit<UnreadableMessage, 'sentAt'> & { timestamp: string; reason: string },
+  ): Promise<void> {
+    const { topic, partition, offset, key, headers, value, reason, timestamp } = found;
+    this.options.logger.error(
+      { topic, partition, offset, reason },
+      'a message is no event and was put aside',
+    );
+    const sentAt = new Date(Number(timestamp));
+    await this.subscription.onUnreadable?.({
+      ...{ topic, partition, offset, sentAt, key, headers, value, reason },
+    });
+  }
+
+  async #commit({ batch, commitOffsetsIfNecessary }: EachBatchPayload, offset: string): Promise<void> {
+    if (this.subscription.mode === 'broadcast') return;
+    const { topic, partition } = batch;
+    await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
+  }
+
+  /** It rejects first in one of the batches under way; the others must not go on as if nothing had happened. */
+  async #heartbeat({ heartbeat }: EachBatchPayload): Promise<void> {
+    try {
+      await heartbeat();
+    } catch (error) {
+      this.#revoked = true;
+      throw error;
+    }
+  }
+
+  #isOver({ isRunning, isStale }: EachBatchPayload): boolean {
+    return this.#revoked || this.#closed || !isRunning() || isStale();
+  }
+
+  /** Stops fetching while the inbox has too much; asked at most once a second. */
+  async #isBehind(): Promise<boolean> {
+    const { backlog } = this.subscription;
+    if (this.#behind || !backlog || Date.now() - this.#backlogAskedAt < BACKLOG_CHECK_MS) return this.#behind;
+    this.#backlogAskedAt = Date.now();
+    const waiting = await this.#waiting();
+    if (this.#behind || waiting < this.options.inboxLimit) return this.#behind;
+    this.#behind = true;
+    const { topics } = this.subscription;
+    this.consumer.pause(topics.map((topic) => ({ topic })));
+    this.options.logger.warn({ topics, waiting }, 'the inbox is full: no more events are fetched');
+    void this.#untilRoom();
+    return true;
+  }
+
+  async #untilRoom(): Promise<void> {
+    while (!this.#closed && (await this.#waiting()) >= this.options.inboxLimit / 2)
+      await pause(BACKLOG_POLL_MS, undefined, { ref: false });
+    this.#behind = false;
+    if (this.#closed) return;
+    const { topics } = this.subscription;
+    this.consumer.resume(topics.map((topic) => ({ topic })));
+    this.options.logger.info({ topics }, 'the inbox has room: events are fetched again');
+  }
+
+  /** No answer is no room: the database will be asked again. */
+  async #waiting(): Promise<number> {
+    const { inboxLimit } = this.options;
+    return (await this.subscription.backlog?.(inboxLimit).catch(() => inboxLimit)) ?? 0;
+  }
+}
+
+function buffersOf(headers: IHeaders | undefined): Record<string, Buffer> {
+  const entries = Object.entries(headers ?? {}).flatMap(([name, value]) => {
+    const [first] = Array.isArray(value) ? value : [value];
+    return first === undefined ? [] : [[name, Buffer.from(first)] as const];
+  });
+  return Object.fromEntries(entries);
+}

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto';
+import type { EventEnvelope } from '../../envelope.js';
+import { readCloudEvent, toRawMessage } from './cloud-events.js';
+
+const event: EventEnvelope = {
+  id: randomUUID(),
+  type: 'bandeja.analysis.v1.AnalysisCompleted',
+  source: 'analysis',
+  aggregateId: 'a-1',
+  occurredAt: new Date('2026-11-21T08:00:00.123Z'),
+  correlationId: 'c-1',
+  traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01',
+  payload: Buffer.from([0, 1, 2, 255]),
+};
+
+it('reads what it has written, with and without what may be missing', () => {
+  expect(readCloudEvent(toRawMessage(event))).toEqual(event);
+  const bare = { ...event, correlationId: undefined, traceparent: undefined };
+  expect(readCloudEvent(toRawMessage(bare))).toEqual(bare);
+});
+
+it('writes CloudEvents in binary mode, keyed by the aggregate', () => {
+  const { key, headers } = toRawMessage(event);
+  expect(String(key)).toBe('a-1');
+  expect(String(headers.ce_specversion)).toBe('1.0');
+  expect(String(headers.ce_source)).toBe('/services/analysis');
+  expect(String(headers.ce_time)).toBe('2026-11-21T08:00:00.123Z');
+});
+
+it.each([
+  ['a missing attribute', { ce_type: undefined }, 'is no CloudEvent: ce_type missing'],
+  ['an id that is no UUID', { ce_id: 'x' }, 'its ce_id is no UUID'],
+  ['a time that is none', { ce_time: 'soon' }, 'its ce_time is no time'],
+  ['what no text column takes', { correlationid: 'a\0b' }, 'its correlationid is too long or no text'],
+  ['what no index takes', { ce_subject: 'x'.repeat(256) }, 'its ce_subject is too long or no text'],
+])('says of %s why it is no event', (_, change, reason) => {
+  const message = toRawMessage(event);
+  const changed = Object.entries({ ...message.headers, ...change }).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, Buffer.from(value)] as const],
+  );
+  expect(readCloudEvent({ ...message, headers: Object.fromEntries(changed) })).toEqual({ reason });
+});
+
+it('takes nothing without contents', () => {
+  expect(readCloudEvent({ ...toRawMessage(event), value: null })).toEqual({ reason: 'has no contents' });
+});

@@ -1,0 +1,36 @@
+import type { Admin, Kafka } from 'kafkajs';
+
+/** One administrative connection for all questions; after a failure the next question opens another. */
+export class KafkaAdmin {
+  #admin: Promise<Admin> | undefined;
+
+  constructor(private readonly kafka: Kafka) {}
+
+  async ask<Answer>(question: (admin: Admin) => Promise<Answer>): Promise<Answer> {
+    const connection = (this.#admin ??= this.#connect());
+    try {
+      return await question(await connection);
+    } catch (error) {
+      if (this.#admin === connection) this.#admin = undefined;
+      void connection.then((admin) => admin.disconnect()).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    const connection = this.#admin;
+    this.#admin = undefined;
+    await (await connection?.catch(() => undefined))?.disconnect();
+  }
+
+  async #connect(): Promise<Admin> {
+    const admin = this.kafka.admin();
+    try {
+      await admin.connect();
+      return admin;
+    } catch (error) {
+      await admin.disconnect().catch(() => undefined);
+      throw error;
+    }
+  }
+}

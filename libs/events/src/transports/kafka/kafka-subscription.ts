@@ -1,0 +1,153 @@
+import type { Logger } from '@bandeja/observability';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Consumer, Kafka } from 'kafkajs';
+import type { EventSubscription } from '../event-transport.js';
+import { BatchIntake } from './batch-intake.js';
+import { SHORT_RETRY } from './kafka-client.js';
+
+export interface SubscriptionOptions {
+  kafka: Kafka;
+  logger: Logger;
+  /** Resolves when the topics are there; rejects to be asked again. */
+  topicsThere(topics: readonly string[]): Promise<void>;
+  mayCreateTopics: boolean;
+  /** From so many events that wait to be handled on, nothing more is fetched. */
+  inboxLimit: number;
+}
+
+/** What a killed process had is taken over after this. */
+const SESSION_TIMEOUT_MS = 10_000;
+const HEARTBEAT_MS = 2_000;
+/** Longest wait for the others when the group deals out its partitions anew. */
+const REBALANCE_TIMEOUT_MS = 20_000;
+const FETCH_WAIT_MS = 250;
+const PARTITIONS_AT_ONCE = 3;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 2_000;
+/** A consumer that shows no sign of life for so long is replaced. */
+const SILENCE_MS = 60_000;
+const SILENCE_CHECK_MS = 5_000;
+const DISCONNECT_TIMEOUT_MS = 10_000;
+
+/**
+ * One subscription for as long as it is wanted: whatever happens to the broker or to kafkajs' consumer, another
+ * consumer is made after a pause. Its own restarts are not used: they end for ever at errors that it takes for final.
+ */
+export class KafkaSubscription {
+  readonly #stop = new AbortController();
+  #running: Promise<void> | undefined;
+  #problem: string | undefined = 'has not joined its group yet';
+
+  constructor(
+    private readonly subscription: EventSubscription,
+    private readonly options: SubscriptionOptions,
+  ) {}
+
+  start(): void {
+    this.#running ??= this.#consumeForEver();
+  }
+
+  /** Leaves the group at once; what is being taken in is finished. */
+  async stop(): Promise<void> {
+    this.#stop.abort();
+    await this.#running;
+  }
+
+  /** Why nothing arrives here now. */
+  get problem(): string | undefined {
+    return this.#problem && `${this.subscription.topics.join(', ')}: ${this.#problem}`;
+  }
+
+  async #consumeForEver(): Promise<void> {
+    const { signal } = this.#stop;
+    for (let pauseMs = FIRST_PAUSE_MS; !signal.aborted; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const joined = await this.#consumeOnce().catch((error: unknown) => this.#failed(error, pauseMs));
+      if (joined) pauseMs = FIRST_PAUSE_MS;
+      if (!signal.aborted) await pause(pauseMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  #failed(error: unknown, pauseMs: number): boolean {
+    const hadJoined = this.#problem === undefined;
+    this.#problem = error instanceof Error ? error.message : String(error);
+    if (!this.#stop.signal.aborted) {
+      const { topics } = this.subscription;
+      this.options.logger.warn({ err: error, topics, pauseMs }, 'a consumer failed and will be replaced');
+    }
+    return hadJoined;
+  }
+
+  /** Until it is stopped; rejects when the consumer has failed. */
+  async #consumeOnce(): Promise<boolean> {
+    const { topics } = this.subscription;
+    await this.options.topicsThere(topics);
+    const consumer = this.#createConsumer();
+    const intake = new BatchIntake(consumer, this.subscription, this.options);
+    const over = new AbortController();
+    const stop = () => over.abort();
+    if (this.#stop.signal.aborted) stop();
+    this.#stop.signal.addEventListener('abort', stop);
+    try {
+      const failed = this.#failureOf(consumer, over.signal);
+      failed.catch(() => undefined);
+      await consumer.connect();
+      const fromBeginning = this.subscription.mode === 'group';
+      await consumer.subscribe({ topics: [...topics], fromBeginning });
+      await consumer.run({
+        autoCommit: false,
+        eachBatchAutoResolve: false,
+        partitionsConsumedConcurrently: PARTITIONS_AT_ONCE,
+        eachBatch: (payload) => intake.take(payload),
+      });
+      await failed;
+      return true;
+    } finally {
+      stop();
+      this.#stop.signal.removeEventListener('abort', stop);
+      intake.close();
+      const disconnected = consumer.disconnect().catch(() => undefined);
+      await Promise.race([disconnected, pause(DISCONNECT_TIMEOUT_MS, undefined, { ref: false })]);
+    }
+  }
+
+  #createConsumer(): Consumer {
+    const { consumer, mode } = this.subscription;
+    return this.options.kafka.consumer({
+      groupId: mode === 'broadcast' ? `${consumer}.${randomUUID()}` : consumer,
+      sessionTimeout: SESSION_TIMEOUT_MS,
+      rebalanceTimeout: REBALANCE_TIMEOUT_MS,
+      heartbeatInterval: HEARTBEAT_MS,
+      maxWaitTimeInMs: FETCH_WAIT_MS,
+      allowAutoTopicCreation: this.options.mayCreateTopics,
+      retry: { ...SHORT_RETRY, restartOnFailure: () => Promise.resolve(false) },
+    });
+  }
+
+  /** Resolves when it shall stop or is no longer of interest, rejects when the consumer crashed or fell silent. */
+  #failureOf(consumer: Consumer, over: AbortSignal): Promise<void> {
+    return new Promise<void>((resolve, reject) => {
+      let lastSignAt = Date.now();
+      const alive = () => {
+        lastSignAt = Date.now();
+      };
+      const { CRASH, FETCH, HEARTBEAT, GROUP_JOIN, END_BATCH_PROCESS } = consumer.events;
+      for (const event of [HEARTBEAT, GROUP_JOIN, END_BATCH_PROCESS] as const) consumer.on(event, alive);
+      // Only now it knows from where on it reads.
+      consumer.on(FETCH, () => {
+        alive();
+        this.#problem = undefined;
+      });
+      consumer.on(CRASH, ({ payload }) => reject(payload.error));
+      const watch = setInterval(() => {
+        if (Date.now() - lastSignAt > SILENCE_MS) reject(new Error('the consumer shows no sign of life'));
+      }, SILENCE_CHECK_MS).unref();
+      const end = () => {
+        clearInterval(watch);
+        resolve();
+      };
+      if (over.aborted) end();
+      else over.addEventListener('abort', end, { once: true });
+    });
+  }
+}

@@ -1,0 +1,68 @@
+import type { Database } from '@bandeja/database';
+import { Inbox } from './inbox.js';
+import { readCloudEvent, type RawMessage } from './transports/kafka/cloud-events.js';
+import type { UnreadableMessage } from './transports/event-transport.js';
+
+interface Row {
+  key: Uint8Array | null;
+  headers: Record<string, string>;
+  value: Uint8Array | null;
+}
+
+/** What came on a topic and is no event, kept as it came. */
+export class UnreadableMessages {
+  constructor(private readonly database: Database) {}
+
+  /** Once, however often it is delivered. */
+  async store(message: UnreadableMessage): Promise<void> {
+    const { topic, partition, offset, sentAt, key, headers, value, reason } = message;
+    // PostgreSQL's JSON has no place for NUL.
+    const encoded = Object.entries(headers).map(
+      ([name, bytes]) => [name.replaceAll('\0', '\uFFFD'), bytes.toString('base64')] as const,
+    );
+    await this.database.execute(
+      `insert into events.unreadable (topic, partition, message_offset, sent_at, key, headers, value, reason)
+       values ($1, $2, $3::bigint, $4, $5, $6::jsonb, $7, $8) on conflict do nothing`,
+      topic,
+      partition,
+      offset,
+      sentAt,
+      key,
+      JSON.stringify(Object.fromEntries(encoded)),
+      value,
+      reason,
+    );
+  }
+
+  /**
+   * Reads one, or all, again, which helps when this version reads what an earlier one could not: an event goes into the
+   * inbox, whatever is still none stays. Answers the number of both.
+   */
+  async replay(id: string | undefined): Promise<{ replayed: number; unreadable: number }> {
+    const rows = await this.database.query<Row & { id: string }>(
+      `select id::text, key, headers, value from events.unreadable
+       where $1::uuid is null or id = $1::uuid order by received_at, message_offset for update`,
+      id ?? null,
+    );
+    const inbox = new Inbox(this.database, 0);
+    let replayed = 0;
+    for (const row of rows) {
+      const event = readCloudEvent(rawMessageOf(row));
+      if ('reason' in event) continue;
+      await inbox.store([event]);
+      await this.database.execute('delete from events.unreadable where id = $1::uuid', row.id);
+      replayed += 1;
+    }
+    return { replayed, unreadable: rows.length - replayed };
+  }
+}
+
+/** As it came; base64 keeps headers in JSON that are no text. */
+export function rawMessageOf({ key, headers, value }: Row): RawMessage {
+  const decoded = Object.entries(headers).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
+  return {
+    key: key && Buffer.from(key),
+    headers: Object.fromEntries(decoded),
+    value: value && Buffer.from(value),
+  };
+}

@@ -1,0 +1,51 @@
+import { jest } from '@jest/globals';
+import { EventEmitter } from 'node:events';
+import { endOnSignal } from './end-on-signal.js';
+import type { Logger } from './logger.js';
+
+const error = jest.fn();
+const logger = { error } as unknown as Logger;
+
+function processThat(close: () => Promise<void>) {
+  const signals = new EventEmitter();
+  const codes: number[] = [];
+  endOnSignal(logger, close, {
+    on: (signal, listener) => signals.on(signal, listener),
+    exit: (code) => codes.push(code),
+  });
+  return { signals, codes };
+}
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('ends well once everything is closed, and closes once however often it is told', async () => {
+  const close = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
+  const { signals, codes } = processThat(close);
+  signals.emit('SIGTERM');
+  signals.emit('SIGTERM');
+  signals.emit('SIGINT');
+  await jest.advanceTimersByTimeAsync(999);
+  expect(codes).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(codes).toEqual([0]);
+  expect(close).toHaveBeenCalledTimes(1);
+});
+
+it('fails when closing fails, and says why', async () => {
+  const { signals, codes } = processThat(() => Promise.reject(new Error('no')));
+  signals.emit('SIGINT');
+  await jest.advanceTimersByTimeAsync(0);
+  expect(codes).toEqual([1]);
+  expect(error).toHaveBeenCalledWith({ err: new Error('no') }, 'could not close');
+});
+
+it('waits no longer than an orchestrator would', async () => {
+  const { signals, codes } = processThat(() => new Promise(() => undefined));
+  signals.emit('SIGTERM');
+  await jest.advanceTimersByTimeAsync(24_999);
+  expect(codes).toEqual([]);
+  await jest.advanceTimersByTimeAsync(1);
+  expect(codes).toEqual([1]);
+  expect(error).toHaveBeenLastCalledWith(expect.anything(), 'did not end what was under way in time');
+});

@@ -1,0 +1,44 @@
+import type { Logger } from './logger.js';
+import { flushTraces } from './tracing/flush-traces.js';
+
+/** Less than an orchestrator waits before it kills. */
+const LONGEST_CLOSE_MS = 25_000;
+
+/** What is used of the process. */
+export interface EndingProcess {
+  on(signal: NodeJS.Signals, listener: () => void): unknown;
+  exit(code: number): void;
+}
+
+/**
+ * On SIGTERM or SIGINT closes and ends the process: with 0, or with 1 where closing failed or took too long. A second
+ * signal changes nothing.
+ */
+export function endOnSignal(
+  logger: Logger,
+  close: () => Promise<void>,
+  { on, exit }: EndingProcess = { on: process.on.bind(process), exit: (code) => process.exit(code) },
+): void {
+  let isEnding = false;
+  const end = () => {
+    if (isEnding) return;
+    isEnding = true;
+    setTimeout(() => {
+      logger.error({ longestCloseMs: LONGEST_CLOSE_MS }, 'did not end what was under way in time');
+      exit(1);
+    }, LONGEST_CLOSE_MS).unref();
+    closeWhole(close).then(
+      () => exit(0),
+      (error: unknown) => {
+        logger.error({ err: error }, 'could not close');
+        exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) on(signal, end);
+}
+
+async function closeWhole(close: () => Promise<void>): Promise<void> {
+  await close();
+  await flushTraces();
+}

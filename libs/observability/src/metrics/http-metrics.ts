@@ -1,0 +1,73 @@
+import { trace } from '@opentelemetry/api';
+import { gauge, histogram } from './metrics.js';
+
+interface Request {
+  method: string;
+  headers: { upgrade?: string | string[] | undefined };
+  routeOptions: { url?: string | undefined };
+}
+
+interface Reply {
+  statusCode: number;
+  elapsedTime: number;
+}
+
+type Done = () => void;
+
+interface Server {
+  addHook(name: 'onRequest', hook: (request: Request, reply: Reply, done: Done) => void): unknown;
+  addHook(name: 'onResponse', hook: (request: Request, reply: Reply, done: Done) => void): unknown;
+  addHook(name: 'onRequestAbort', hook: (request: Request, done: Done) => void): unknown;
+}
+
+const seconds = histogram('bandeja_http_server_seconds', 'Time until an HTTP request was answered', [
+  'service',
+  'method',
+  'route',
+  'status',
+]);
+const underWay = gauge('bandeja_http_server_under_way', 'HTTP requests that are not answered yet', [
+  'service',
+]);
+
+/**
+ * Measures every request of a Fastify server under the template of its route, and names its span by it. A live
+ * connection is no request: it lasts as long as somebody looks.
+ */
+export function measureHttp(server: Server, service: string): void {
+  const open = new WeakSet<Request>();
+  const end = (request: Request) => {
+    if (open.delete(request)) underWay.dec({ service });
+  };
+  underWay.set({ service }, 0);
+  server.addHook('onRequest', (request, _reply, done) => {
+    if (request.headers.upgrade === undefined) {
+      open.add(request);
+      underWay.inc({ service });
+    }
+    nameSpan(request, service);
+    done();
+  });
+  server.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {
+    if (open.has(request)) {
+      const labels = { service, method: request.method, route: routeOf(request), status: statusCode };
+      seconds.observe(labels, elapsedTime / 1_000);
+    }
+    end(request);
+    done();
+  });
+  server.addHook('onRequestAbort', (request, done) => {
+    end(request);
+    done();
+  });
+}
+
+const routeOf = ({ routeOptions }: Request) => routeOptions.url ?? 'unmatched';
+
+function nameSpan(request: Request, service: string): void {
+  const route = routeOf(request);
+  trace
+    .getActiveSpan()
+    ?.setAttributes({ 'http.route': route, 'bandeja.service': service })
+    .updateName(`${request.method} ${route}`);
+}

@@ -1,0 +1,15 @@
+import { ProxyTracerProvider, trace, type TracerProvider } from '@opentelemetry/api';
+
+type Flushing = TracerProvider & { forceFlush?(): Promise<void> };
+
+const PATIENCE_MS = 2_000;
+
+/** Hands over the spans that still wait, before the process ends; nothing where nothing is traced. Never rejects. */
+export async function flushTraces(): Promise<void> {
+  const provider = trace.getTracerProvider();
+  const inner: Flushing = provider instanceof ProxyTracerProvider ? provider.getDelegate() : provider;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<void>((resolve) => (timer = setTimeout(resolve, PATIENCE_MS)));
+  await Promise.race([inner.forceFlush?.().catch(() => undefined), late]);
+  clearTimeout(timer);
+}

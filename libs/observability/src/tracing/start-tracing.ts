@@ -1,0 +1,34 @@
+import { OTLPTraceExporter as JsonExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import { OTLPTraceExporter as ProtobufExporter } from '@opentelemetry/exporter-trace-otlp-proto';
+import { GrpcInstrumentation } from '@opentelemetry/instrumentation-grpc';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { core, NodeSDK, tracing } from '@opentelemetry/sdk-node';
+import { register } from 'node:module';
+import { PrivateSpanProcessor } from './private-span-processor.js';
+
+/** What the instrumentations below change; everything else is loaded as if they were not there. */
+const PATCHED = ['http', 'https', 'node:http', 'node:https', '@grpc/grpc-js', 'pg', 'pg-pool'];
+const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Starts the SDK, which hands spans over as protobuf or JSON. The packages that it patches must not have been loaded before. */
+export function startTracing(protocol: 'protobuf' | 'json'): void {
+  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: PATCHED } });
+  const exporter = protocol === 'json' ? new JsonExporter() : new ProtobufExporter();
+  new NodeSDK({
+    spanProcessors: [new PrivateSpanProcessor(new tracing.BatchSpanProcessor(exporter))],
+    // Baggage from outside would travel through all of us.
+    textMapPropagator: new core.W3CTraceContextPropagator(),
+    metricReaders: [],
+    logRecordProcessors: [],
+    instrumentations: [
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: ({ url = '' }) => OPERATOR_PATHS.has(url.split('?')[0] ?? ''),
+        requireParentforOutgoingSpans: true,
+      }),
+      new GrpcInstrumentation(),
+      // Work that nobody asked for, such as looking for work, is no trace.
+      new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
+    ],
+  }).start();
+}

@@ -1,0 +1,120 @@
+import { status, Server, ServerCredentials, type sendUnaryData, type ServerUnaryCall } from '@grpc/grpc-js';
+import { setTimeout as pause } from 'node:timers/promises';
+import { createRpcClient } from './rpc-client.js';
+
+interface Number {
+  number: number;
+}
+const asJson = (value: unknown) => Buffer.from(JSON.stringify(value));
+const ofJson = (bytes: Buffer) => JSON.parse(bytes.toString()) as Number;
+const Counting = {
+  count: {
+    ...{ path: '/bandeja.counting.v1.CountingService/Count', requestStream: false, responseStream: false },
+    ...{ requestSerialize: asJson, requestDeserialize: ofJson },
+    ...{ responseSerialize: asJson, responseDeserialize: ofJson },
+  },
+} as const;
+
+const SLOW_MS = 200;
+const counted: number[] = [];
+const closers: (() => unknown)[] = [];
+afterEach(async () => {
+  counted.length = 0;
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+/** A process of the service; answers its port and how to end it as an orchestrator would. */
+async function startProcess(port = 0): Promise<{ port: number; end(): Promise<void> }> {
+  const server = new Server();
+  server.addService(Counting, {
+    count: ({ request }: ServerUnaryCall<Number, Number>, answer: sendUnaryData<Number>) => {
+      counted.push(request.number);
+      if (request.number < 0) return answer({ code: status.UNAVAILABLE });
+      setTimeout(() => answer(null, request), request.number % 10 === 0 ? SLOW_MS : 1);
+    },
+  });
+  const bound = await new Promise<number>((resolve, reject) =>
+    server.bindAsync(`127.0.0.1:${port}`, ServerCredentials.createInsecure(), (error, used) =>
+      error ? reject(error) : resolve(used),
+    ),
+  );
+  closers.push(() => server.forceShutdown());
+  return {
+    port: bound,
+    end: () =>
+      new Promise((resolve, reject) => server.tryShutdown((error) => (error ? reject(error) : resolve()))),
+  };
+}
+
+function clientOf(...ports: number[]) {
+  const client = createRpcClient(Counting, {
+    address: `ipv4:${ports.map((port) => `127.0.0.1:${port}`).join(',')}`,
+    serviceToken: () => Promise.resolve('token'),
+  });
+  closers.push(() => client.close());
+  return client;
+}
+
+/** Calls without a pause until told to stop; answers how many calls were made. */
+function callSteadily(client: ReturnType<typeof clientOf>): () => Promise<number> {
+  let isCalling = true;
+  const calls: Promise<Number>[] = [];
+  const calling = (async () => {
+    for (; isCalling; await pause(2)) calls.push(client.count({ number: calls.length }));
+  })();
+  return async () => {
+    isCalling = false;
+    await calling;
+    const answers = await Promise.all(calls);
+    expect(answers).toEqual(calls.map((_, number) => ({ number })));
+    return calls.length;
+  };
+}
+
+async function restart(process: Awaited<ReturnType<typeof startProcess>>, awayMs = 0) {
+  await process.end();
+  await pause(awayMs);
+  return startProcess(process.port);
+}
+
+it('fails no call and makes none twice while its processes are replaced one after another', async () => {
+  let processes = [await startProcess(), await startProcess()];
+  const stop = callSteadily(clientOf(...processes.map(({ port }) => port)));
+  for (let round = 0; round < 3; round += 1) {
+    const replaced = [];
+    for (const process of processes) {
+      await pause(100);
+      replaced.push(await restart(process, 100));
+    }
+    processes = replaced;
+  }
+  const calls = await stop();
+  expect(calls).toBeGreaterThan(10);
+  expect(counted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: calls }, (_, number) => number));
+});
+
+it('waits a moment for the only process while that is replaced, and makes no call twice', async () => {
+  const process = await startProcess();
+  const stop = callSteadily(clientOf(process.port));
+  await pause(100);
+  await restart(await restart(process, 300), 300);
+  await pause(100);
+  expect(counted).toHaveLength(await stop());
+});
+
+it('says soon that nobody is there', async () => {
+  const process = await startProcess();
+  await process.end();
+  const begun = performance.now();
+  await expect(clientOf(process.port).count({ number: 1 })).rejects.toMatchObject({
+    kind: 'unavailable',
+    code: 'SERVICE_UNAVAILABLE',
+  });
+  expect(performance.now() - begun).toBeLessThan(2_500);
+});
+
+it('does not repeat a call that was worked on', async () => {
+  const process = await startProcess();
+  await expect(clientOf(process.port).count({ number: -1 })).rejects.toMatchObject({ kind: 'unavailable' });
+  expect(counted).toEqual([-1]);
+});

@@ -1,0 +1,85 @@
+import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
+import { createPrismaAdapter, Database } from '@bandeja/database';
+import { EventPublisher, EventServer, LocalEventBus } from '@bandeja/events';
+import { createLogger, scrape } from '@bandeja/observability';
+import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
+
+/** A reading is kept for some seconds. */
+const PATIENCE_MS = 20_000;
+/** Waits for a service that never comes: what is told stays in the outbox. */
+const transport = new LocalEventBus(['nobody']);
+let db: TestDatabase;
+let database: Database;
+let server: EventServer;
+
+beforeAll(async () => {
+  db = await createTestDatabase(undefined);
+  database = new Database(createPgClient(db.url), db.url);
+  server = new EventServer({
+    ...{ service: 'probe', database, transport, logger: createLogger('probe', 'silent') },
+  });
+  await new Promise<void>((resolve, reject) =>
+    server.listen((error) => (error ? reject(error as Error) : resolve())),
+  );
+});
+
+afterAll(async () => {
+  await server.close();
+  expect((await scrape()).text).not.toContain('service="probe"');
+  await database.close();
+  await db.drop();
+});
+
+async function value(series: string): Promise<number> {
+  const line = (await scrape()).text.split('\n').find((one) => one.startsWith(`${series} `));
+  return Number(line?.slice(series.length));
+}
+
+const INBOX = `insert into events.inbox (id, type, source, aggregate_id, payload, occurred_at, received_at, next_attempt_at, dead_at)
+  values (gen_random_uuid(), 'a.b.C', 'elsewhere', $1, '', now(), now() - interval '5 minutes', now() + interval '1 hour', $2)`;
+
+it('shows how old and how many events are that are told and not handed on, taken in and not handled, or given up', async () => {
+  await database.transaction(() =>
+    new EventPublisher(database).publish(AnalysisStarted, 'a1', { subject: undefined }),
+  );
+  await database.execute(`update events.outbox set occurred_at = now() - interval '90 seconds'`);
+  await database.execute(
+    `insert into events.outbox (id, type, aggregate_id, payload, published_at, dead_at)
+     values (gen_random_uuid(), 'a.b.C', 'a2', '', now(), now())`,
+  );
+  await database.execute(INBOX, 'open', null);
+  await database.execute(INBOX, 'dead', new Date());
+  await database.execute(
+    `insert into events.unreadable (topic, partition, message_offset, sent_at, headers, reason)
+     values ('bandeja.analysis.v1', 0, 1, now(), '{}', 'no event')`,
+  );
+  await eventually(async () => {
+    expect(await value('bandeja_events_outbox_unpublished{service="probe"}')).toBe(1);
+  }, PATIENCE_MS);
+  const [outbox, inbox] = [
+    await value('bandeja_events_outbox_age_seconds{service="probe"}'),
+    await value('bandeja_events_inbox_age_seconds{service="probe"}'),
+  ];
+  expect(outbox).toBeGreaterThanOrEqual(90);
+  expect(outbox).toBeLessThan(120);
+  expect(inbox).toBeGreaterThanOrEqual(300);
+  expect(inbox).toBeLessThan(330);
+  expect(await value('bandeja_events_dead_letters{service="probe"}')).toBe(3);
+});
+
+it('shows a pool of connections until it ends', async () => {
+  const pool = await createPrismaAdapter(db.url, 3, 'pooled').connect();
+  const of = (state: string) => value(`bandeja_database_pool_connections{service="pooled",state="${state}"}`);
+  const sleeps = Array.from({ length: 5 }, () =>
+    pool.queryRaw({ sql: 'select pg_sleep(1)::text', args: [], argTypes: [] }),
+  );
+  await eventually(async () => {
+    expect([await of('used'), await of('waiting'), await of('idle')]).toEqual([3, 2, 0]);
+  }, PATIENCE_MS);
+  expect(await value('bandeja_database_pool_size{service="pooled"}')).toBe(3);
+  await Promise.all(sleeps);
+  await pool.dispose();
+  await eventually(async () => {
+    expect((await scrape()).text).not.toContain('service="pooled"');
+  }, PATIENCE_MS);
+});

@@ -1,0 +1,19 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ignoreMissing } from './missing.js';
+
+/** Names of the files in a folder that nothing was written to since then. */
+export async function untouchedSince(folder: string, olderThan: Date): Promise<string[]> {
+  const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
+  const old: string[] = [];
+  for (const name of names) {
+    const found = await stat(join(folder, name)).catch(ignoreMissing);
+    if (found && found.mtime < olderThan) old.push(name);
+  }
+  return old;
+}
+
+/** Removes what processes that were killed have left in their work folder. */
+export async function sweepFolder(folder: string, olderThan: Date): Promise<void> {
+  for (const name of await untouchedSince(folder, olderThan)) await rm(join(folder, name), { force: true });
+}

@@ -1,0 +1,57 @@
+import { asAthlete, eventually } from '@bandeja/testing';
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findFfmpeg } from '../src/outbound/ffmpeg/find-ffmpeg.js';
+import { makeVideo } from './support/made-videos.js';
+import { startMedia, type TestMedia } from './support/media.js';
+import { statusOf } from './support/processed.js';
+import { upload } from './support/tus.js';
+
+let folder: string;
+let media: TestMedia;
+const fullDisk = () => join(folder, 'is-full');
+
+/** The real ffmpeg, which finds no room for a film as long as the disk is said to be full. */
+function reluctantFfmpeg(): string {
+  const path = join(folder, 'ffmpeg');
+  const real = findFfmpeg(process.env.FFMPEG_PATH);
+  const lines = [
+    '#!/bin/sh',
+    `for last; do :; done`,
+    `case "$last" in *.mp4) if [ -e "${fullDisk()}" ]; then`,
+    `  echo "Error writing trailer: No space left on device" >&2; exit 228`,
+    `fi;; esac`,
+    `exec "${real}" "$@"`,
+  ];
+  writeFileSync(path, lines.join('\n'));
+  chmodSync(path, 0o755);
+  return path;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'bandeja-full-'));
+  media = await startMedia({ FFMPEG_PATH: reluctantFfmpeg() });
+});
+afterAll(async () => {
+  await media.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it('waits with a video, without blaming it, until there is room for what is made of it', async () => {
+  writeFileSync(fullDisk(), '');
+  const { videoId } = await upload(media.origin, await asAthlete(), makeVideo());
+  await eventually(
+    async () =>
+      expect(await media.query('select attempts, claimed_by, error from processing_job')).toEqual([
+        { attempts: 0, claimed_by: null, error: expect.stringContaining('No space left on device') },
+      ]),
+    20_000,
+  );
+  expect(await statusOf(media, videoId)).toBe('processing');
+  expect(media.files().filter((path) => path.startsWith('work/'))).toEqual([]);
+  rmSync(fullDisk());
+  await media.query('update processing_job set next_attempt_at = now()');
+  await media.query(`select pg_notify('media_processing', '')`);
+  await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 20_000);
+});

@@ -1,0 +1,80 @@
+import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+
+/** What becomes of one request to the server behind. */
+export type Fault =
+  | 'none'
+  /** Nobody answers, ever. */
+  | 'silence'
+  /** The connection ends in the middle of what is sent. */
+  | 'cut'
+  | { status: number; code: string; headers?: Record<string, string> };
+
+export interface FaultyServer {
+  origin: string;
+  /** Decides for each request; `none` for all to begin with. */
+  fault: (request: IncomingMessage) => Fault;
+  /** Takes no connections from now on, or does again. */
+  isDown: boolean;
+  close(): Promise<void>;
+}
+
+/** Stands before an S3 server and fails in its place. Signatures stay good: nothing that is signed is changed. */
+export async function startFaultyServer(behind: string): Promise<FaultyServer> {
+  const inner = createServer((request, response) => handle(faulty.fault(request), request, response, behind));
+  await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
+  const { port: innerPort } = inner.address() as AddressInfo;
+  const { createServer: createTcpServer } = await import('node:net');
+  const sockets = new Set<Socket>();
+  const door = createTcpServer((socket) => {
+    if (faulty.isDown) return void socket.destroy();
+    const through = connect(innerPort, '127.0.0.1');
+    socket.pipe(through).pipe(socket);
+    for (const end of [socket, through]) {
+      sockets.add(end);
+      end.on('error', () => (socket.destroy(), through.destroy()));
+      end.on('close', () => (sockets.delete(end), socket.destroy(), through.destroy()));
+    }
+  });
+  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  let isDown = false;
+  const faulty: FaultyServer = {
+    origin: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    fault: () => 'none',
+    get isDown() {
+      return isDown;
+    },
+    set isDown(down) {
+      isDown = down;
+      if (down) for (const socket of sockets) socket.destroy();
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await Promise.all([door, inner].map((server) => new Promise((resolve) => server.close(resolve))));
+    },
+  };
+  return faulty;
+}
+
+function handle(fault: Fault, request: IncomingMessage, response: ServerResponse, behind: string): void {
+  if (fault === 'silence') return void request.resume();
+  if (fault === 'cut') return void request.once('data', () => request.socket.destroy()).resume();
+  if (fault !== 'none') {
+    request.resume();
+    const body = `<?xml version="1.0"?><Error><Code>${fault.code}</Code><Message>made up</Message></Error>`;
+    response.writeHead(fault.status, { 'content-type': 'application/xml', ...fault.headers });
+    return void request.once('end', () => response.end(request.method === 'HEAD' ? undefined : body));
+  }
+  const url = new URL(request.url ?? '/', behind);
+  const { method, headers } = request;
+  const onward = send(url, { method, headers }, (answer) => {
+    response.writeHead(answer.statusCode ?? 500, answer.headers);
+    if (method === 'HEAD') response.end();
+    else answer.pipe(response);
+  });
+  // Swift sends the end of a body even where there is none.
+  onward.on('error', () => {
+    if (!response.writableEnded) response.destroy();
+  });
+  request.pipe(onward);
+}

@@ -1,0 +1,62 @@
+import { TEST_AUTH_ENV } from '@bandeja/testing';
+import { fork, type ChildProcess } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { SIGNING_SECRET, type TestMedia } from './media.js';
+
+export interface TestProcess {
+  origin: string;
+  kill(): Promise<void>;
+}
+
+/** A media process of its own on the same database and files, from the build. */
+export function startMediaProcess(
+  { database, directory, mediaDirectory }: TestMedia,
+  more: Record<string, string> = {},
+): Promise<TestProcess> {
+  return start('media-process.mjs', {
+    ...TEST_AUTH_ENV,
+    LOG_LEVEL: 'fatal',
+    DATABASE_URL: database.url,
+    DATABASE_POOL_SIZE: '4',
+    GRPC_BIND: `unix:${directory}/${randomUUID()}.sock`,
+    HTTP_PORT: '0',
+    EVENT_DRIVER: 'local',
+    MEDIA_DIRECTORY: mediaDirectory,
+    MEDIA_SIGNING_SECRET: SIGNING_SECRET,
+    MEDIA_WORKERS: '0',
+    ...more,
+  });
+}
+
+/** The gateway's door before them. */
+export function startFilesDoor(...processes: TestProcess[]): Promise<TestProcess> {
+  const urls = processes.map(({ origin }) => origin).join(',');
+  return start('files-door.mjs', { MEDIA_HTTP_URLS: urls });
+}
+
+async function start(file: string, env: Record<string, string>): Promise<TestProcess> {
+  const child = fork(fileURLToPath(new URL(file, import.meta.url)), {
+    env: { PATH: process.env.PATH, ...env },
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const port = await portOf(child, file);
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    kill: async () => {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const gone = once(child, 'exit');
+      child.kill('SIGKILL');
+      await gone;
+    },
+  };
+}
+
+function portOf(child: ChildProcess, file: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    child.once('message', ({ port }: { port: number }) => resolve(port));
+    child.once('exit', () => reject(new Error(`${file} ended at its start: is there a build?`)));
+  });
+}

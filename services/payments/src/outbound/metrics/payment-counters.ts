@@ -1,0 +1,15 @@
+import { counter } from '@bandeja/observability';
+import type { PaymentEvent } from '../../domain/payment.events.js';
+
+const changes = counter('bandeja_payments_changes_total', 'What payments had to tell, by kind', ['type']);
+const captureFailures = counter(
+  'bandeja_payments_capture_failures_total',
+  'Captures of delivered work that were refused or found no payment',
+  [],
+);
+
+/** Counts what is told; of a transaction that is undone, too. */
+export function countChange(type: PaymentEvent['type']): void {
+  changes.inc({ type });
+  if (type === 'capture-failed') captureFailures.inc();
+}
