@@ -87,7 +87,9 @@ async function oneByOne(tasks, work) {
 async function hold(task, clip) {
   const { demo } = task.athlete;
   const about = `${task.athlete.person.email}'s`;
-  const videoId = await untilDone(`${about} upload`, () => demo.upload(clip, 'rally.mp4', 'request'));
+  const videoId = await untilDone(`${about} upload`, () =>
+    demo.upload(clip, 'rally.mp4', 'request', task.clientRequestId),
+  );
   const input = {
     coachId: task.coach.client.id,
     videoId,
@@ -123,7 +125,9 @@ async function begin(task, clip) {
     ...{ content: 'Open the face.', expectedVersion: 0 },
   };
   await untilDone(`the note on ${id}`, () => demo.graphql(NOTE, { id, note }));
-  const video = await untilDone(`the answer to ${id}`, () => demo.upload(clip, 'answer.mp4', 'response'));
+  const video = await untilDone(`the answer to ${id}`, () =>
+    demo.upload(clip, 'answer.mp4', 'response', task.noteId),
+  );
   await untilDone(`the answer on ${id}`, () => demo.graphql(ATTACH, { id, video }));
 }
 

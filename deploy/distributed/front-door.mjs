@@ -1,6 +1,7 @@
 import replyFrom from '@fastify/reply-from';
 import Fastify from 'fastify';
 import { connect } from 'node:net';
+import { Readable } from 'node:stream';
 import { Inbox } from '../embedded/dist/inbox/inbox.js';
 import { registerInbox } from '../embedded/dist/inbox/inbox-routes.js';
 
@@ -26,14 +27,16 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
     });
     scope.all('/*', (request, reply) => {
       const [first, ...others] = inTurn(gatewayPorts);
-      const from = (gatewayPort, rest) =>
-        reply.from(`http://127.0.0.1:${gatewayPort}${request.url}`, {
+      const from = (gatewayPort, rest) => {
+        if (request.body !== undefined) request.body = untouched(request.raw);
+        return reply.from(`http://127.0.0.1:${gatewayPort}${request.url}`, {
           onError: (failed, { error }) =>
-            isUntouched(request, error) && rest.length > 0
+            mayRepeat(request, error.cause ?? error) && rest.length > 0
               ? from(rest[0], rest.slice(1))
               : failed.code(502).send({ code: 'BAD_GATEWAY', error: error.message }),
           rewriteRequestHeaders: (_request, headers) => ({ ...headers, 'x-forwarded-for': request.ip }),
         });
+      };
       return from(first, others);
     });
   });
@@ -66,6 +69,11 @@ function inTurn(ports) {
 }
 
 /** Refused before anything was sent, or a read: asking another gateway repeats nothing. */
-function isUntouched({ method }, error) {
+function mayRepeat({ method }, error) {
   return error.code === 'ECONNREFUSED' || (CONNECTION_ERRORS.has(error.code) && method === 'GET');
+}
+
+/** A sender that fails destroys the body that it was given; the next one needs it. */
+function untouched(raw) {
+  return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false });
 }

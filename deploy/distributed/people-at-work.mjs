@@ -136,7 +136,12 @@ function coachActs(visitor, person, id) {
       visitor,
       '{ coachStats { pendingRequests } coachEarnings { pendingPayouts { amountMinor } } }',
     ),
-    read('a request', visitor, 'query($id: ID!) { analysis(id: $id) { status annotations { id } } }', { id }),
+    read(
+      'a request',
+      visitor,
+      'query($id: ID!) { analysis(id: $id) { status work { annotations { id } } } }',
+      { id },
+    ),
     {
       name: 'a note written anew',
       act: async () => {

@@ -4,7 +4,7 @@ import pg from 'pg';
 import { catalogService } from '../src/index.js';
 import { buildListing } from './factories/build-listing.js';
 
-const SHUTDOWN_DELAY_MS = 1_000;
+const SHUTDOWN_DELAY_MS = 2_000;
 
 let catalog: TestService<typeof CatalogServiceService>;
 let other: pg.Client;
@@ -28,7 +28,8 @@ async function list() {
 describe('a service that is told to end', () => {
   it('says so, goes on serving for a while, and finishes the call that is under way', async () => {
     await list();
-    const readiness = () => fetch(`${httpOrigin()}/readyz`);
+    const origin = httpOrigin();
+    const readiness = () => fetch(`${origin}/readyz`);
     expect((await readiness()).status).toBe(200);
 
     const begun = performance.now();

@@ -131,6 +131,7 @@ it('leaves nothing of an upload that is refused or given up', async () => {
     headers: { authorization: `Bearer ${caller.token}`, 'tus-resumable': '1.0.0' },
   });
   expect(ended.status).toBe(204);
+  expect(await s3.media.query('select id from upload where video_id is null')).toEqual([]);
   expect(await s3.keys(s3.buckets.uploads)).toEqual([]);
   expect(await s3.keys(s3.buckets.media)).toEqual(before);
 });

@@ -124,7 +124,8 @@ export class Harness {
 
   openIntent({ analysisId, athlete }: Agreement, paymentMethodId = '') {
     const request = { analysisId, paymentMethodId, assertedAmountMinor: 0, assertedCurrency: '' };
-    return this.client.createPaymentIntent(request, { as: athlete });
+    // Many run at once in some tests.
+    return this.client.createPaymentIntent(request, { as: athlete, deadlineMs: 30_000 });
   }
 
   /** Up to the card that is held and known to be held. */

@@ -47,8 +47,14 @@ export class DemoClient {
     return call<Answer>(this.origin, path, { headers: { authorization: `Bearer ${this.token}` } });
   }
 
-  async upload(video: Buffer, filename: string, purpose: 'request' | 'response'): Promise<string> {
-    const metadata = Object.entries({ filename, filetype: 'video/mp4', purpose })
+  /** A repeated upload under the same id takes the place of the one before it. */
+  async upload(
+    video: Buffer,
+    filename: string,
+    purpose: 'request' | 'response',
+    clientUploadId: string = randomUUID(),
+  ): Promise<string> {
+    const metadata = Object.entries({ filename, filetype: 'video/mp4', purpose, clientUploadId })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     const headers = { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0' };

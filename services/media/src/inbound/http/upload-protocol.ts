@@ -63,11 +63,15 @@ export class UploadProtocol {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, about: UploadRequest): Promise<void> {
-    return this.#current.run(about, () => this.#answer(request, response));
+    return this.#current.run(about, () => this.#answer(request, response, about.uploadId));
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    await sendWebResponse(await this.#server.handleWeb(toWebRequest(request)), response);
+  async #answer(request: IncomingMessage, response: ServerResponse, uploadId?: string): Promise<void> {
+    const answer = await this.#server.handleWeb(toWebRequest(request));
+    const isRemoved = request.method === 'DELETE' && answer.status === 204;
+    // Or it would go on counting as one that is under way.
+    if (isRemoved && uploadId) await this.#abandon(uploadId);
+    await sendWebResponse(answer, response);
   }
 
   async #begin(upload: Upload): Promise<{ metadata?: Upload['metadata'] }> {
