@@ -242,8 +242,9 @@ if (!fast) {
   await testOnS3();
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
-  const browser = chromium ? { CHROMIUM_PATH: chromium } : {};
-  if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', browser);
+  // `make distributed` has 300 of them.
+  const more = { DISTRIBUTED_ANALYSES: '90', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
   else leftOut.push('many processes: there is no build');
   if (built) {
     const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '--retries=1'];

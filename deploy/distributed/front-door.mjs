@@ -12,6 +12,9 @@ const CONNECTION_ERRORS = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
+/** Shorter than a gateway goes on serving when it is told to end: none of its connections is idle at its last moment. */
+const KEPT_OPEN_MS = 1_000;
+
 /** What nginx is in compose: one origin before the gateways, which takes the next when one cannot be reached. */
 export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort }) {
   const inbox = new Inbox(inboxFile);
@@ -23,7 +26,12 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     await scope.register(replyFrom, {
       disableRequestLogging: true,
-      undici: { bodyTimeout: 0, connections: 64 },
+      undici: {
+        bodyTimeout: 0,
+        connections: 64,
+        keepAliveTimeout: KEPT_OPEN_MS,
+        keepAliveMaxTimeout: KEPT_OPEN_MS,
+      },
     });
     scope.all('/*', (request, reply) => {
       const [first, ...others] = inTurn(gatewayPorts);

@@ -12,7 +12,7 @@ export function readSettings(env) {
     others: Math.floor(analyses / 30),
     /** At random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', 12, 0),
-    minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 20, 1),
+    minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 30, 1),
     seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),
   };
 }
