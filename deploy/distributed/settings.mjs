@@ -1,9 +1,15 @@
 import { wholeNumber } from '../chaos/settings.mjs';
 
-/** How much: `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
+const PARTS = ['storm', 'story', 'rolling', 'poison'];
+
+/** What and how much: `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
 export function readSettings(env) {
   const analyses = wholeNumber(env, 'DISTRIBUTED_ANALYSES', 300, 1);
+  const parts = (env.DISTRIBUTED_PARTS ?? PARTS.join()).split(',');
+  const unknown = parts.filter((part) => !PARTS.includes(part));
+  if (unknown.length > 0) throw new Error(`DISTRIBUTED_PARTS are some of ${PARTS.join()}, not ${unknown}`);
   return {
+    parts,
     coaches: 5,
     athletes: 10,
     /** That are delivered and so captured. */

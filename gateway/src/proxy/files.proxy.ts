@@ -11,6 +11,8 @@ export type FilesHandler = (request: IncomingMessage, response: ServerResponse) 
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const HEADERS_TIMEOUT_MS = 60_000;
+/** Shorter than media goes on serving when it is told to end, or a request could meet a connection's last moment. */
+const KEPT_OPEN_MS = 1_000;
 
 /** /files/*: uploads and signed reads go to media as raw streams, by the network or straight into its handler. */
 export async function registerFiles(
@@ -37,6 +39,8 @@ export async function registerFiles(
         bodyTimeout: 0,
         headersTimeout: HEADERS_TIMEOUT_MS,
         connect: { timeout: CONNECT_TIMEOUT_MS },
+        keepAliveTimeout: KEPT_OPEN_MS,
+        keepAliveMaxTimeout: KEPT_OPEN_MS,
       } as object,
     });
     const processes = new MediaProcesses(target.urls);
