@@ -77,9 +77,13 @@ async function suite(settings) {
 }
 
 let onEnd = () => Promise.resolve();
+let ending;
 const settings = readSettings(process.env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => void onEnd({ keep: true }).finally(() => process.exit(130)));
+  // A second signal must not end it in the middle of ending the others.
+  process.on(signal, () => {
+    ending ??= onEnd({ keep: true }).finally(() => process.exit(130));
+  });
 const late = setTimeout(() => {
   console.log(
     `not over after ${settings.minutes} minutes\n${total.passed} passed, ${total.failed + 1} failed`,
