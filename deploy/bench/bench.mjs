@@ -2,7 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { cleanUp, cleanUpLater } from './clean-up.mjs';
+import { cleanUpLater } from './clean-up.mjs';
 import { measureCoachList } from './coach-list.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
@@ -14,6 +14,7 @@ import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
+import { runChosen, tell } from './run-chosen.mjs';
 import { startSeparate } from './separate.mjs';
 import { measureTranscoding } from './transcoding.mjs';
 import { measureTwoAnalyses } from './two-analyses.mjs';
@@ -129,23 +130,4 @@ function memory(afterDemo, afterRestart) {
   ];
 }
 
-function tell(step) {
-  process.stderr.write(`… ${step}\n`);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => void cleanUp().then(() => process.exit(130)));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such measure: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`);
-  process.exit(2);
-}
-try {
-  await bench(asked.length > 0 ? asked : NAMES);
-} catch (error) {
-  console.error(error);
-  process.exitCode = 1;
-} finally {
-  await cleanUp();
-}
+await runChosen({ kind: 'measure', names: NAMES, run: bench });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { DEMO_PASSWORD } from '../embedded/dist/demo/demo-people.js';
+import { profileOf } from '../embedded/dist/demo/demo-story.js';
 
 const ANSWER_TIMEOUT_MS = 20_000;
 const PREFERENCES =
@@ -120,15 +121,7 @@ async function athleteActs(visitor) {
 function coachActs(visitor, person, id) {
   const note = { id: randomUUID(), timestampMs: 400, category: 'TECHNICAL', label: 'Late' };
   let expectedVersion = 0;
-  const input = {
-    bio: person.bio,
-    specializations: person.specializations,
-    certifications: person.certifications,
-    yearsCoaching: person.yearsCoaching,
-    baseRateMinor: person.rateMinor,
-    minimumRateMinor: person.rateMinor - 1000,
-    languagesSpoken: person.languages,
-  };
+  const input = profileOf(person);
   return [
     read('requests', visitor, '{ coachRequests(tab: IN_PROGRESS) { analyses { id title } } }'),
     read(

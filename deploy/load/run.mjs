@@ -1,10 +1,11 @@
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanUp, cleanUpLater } from '../bench/clean-up.mjs';
+import { cleanUpLater } from '../bench/clean-up.mjs';
 import { withDatabase } from '../bench/database.mjs';
 import { makeLargeVideo } from '../bench/large-video.mjs';
 import { listCoaches } from '../bench/many-coaches.mjs';
+import { runChosen, tell } from '../bench/run-chosen.mjs';
 import { measureCosts } from './costs.mjs';
 import { screenDocuments } from './documents.mjs';
 import { JOURNEYS, runJourney } from './journeys.mjs';
@@ -71,23 +72,4 @@ function print({ k6, system, settings }, { runs, idle, costs }) {
   if (runs.length > 0 && system.data) console.log(`${partsTable(runs, idle)}\n\n${connectionsLine(runs)}\n`);
 }
 
-function tell(step) {
-  process.stderr.write(`… ${step}\n`);
-}
-
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  process.once(signal, () => void cleanUp().then(() => process.exit(130)));
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !NAMES.includes(name));
-if (unknown.length > 0) {
-  console.error(`No such script: ${unknown.join(', ')}. There are ${NAMES.join(', ')}.`);
-  process.exit(2);
-}
-try {
-  process.exitCode = (await load(asked.length > 0 ? asked : NAMES)) ? 0 : 1;
-} catch (error) {
-  console.error(error.message);
-  process.exitCode = 1;
-} finally {
-  await cleanUp();
-}
+await runChosen({ kind: 'script', names: NAMES, run: load });

@@ -16,17 +16,20 @@ export interface DemoRequest {
   ending: Ending;
 }
 
+/** What a coach saves as their profile. */
+export const profileOf = (person: DemoCoach) => ({
+  bio: person.bio,
+  specializations: person.specializations,
+  certifications: person.certifications,
+  yearsCoaching: person.yearsCoaching,
+  baseRateMinor: person.rateMinor,
+  minimumRateMinor: person.rateMinor - 1000,
+  languagesSpoken: person.languages,
+});
+
 export async function openCoach(origin: string, person: DemoCoach): Promise<DemoClient> {
   const coach = await DemoClient.open(origin, { ...person, password: DEMO_PASSWORD, role: 'coach' });
-  const input = {
-    bio: person.bio,
-    specializations: person.specializations,
-    certifications: person.certifications,
-    yearsCoaching: person.yearsCoaching,
-    baseRateMinor: person.rateMinor,
-    minimumRateMinor: person.rateMinor - 1000,
-    languagesSpoken: person.languages,
-  };
+  const input = profileOf(person);
   await coach.graphql('mutation($input: SaveCoachProfileInput!) { saveCoachProfile(input: $input) { id } }', {
     input,
   });
