@@ -247,7 +247,7 @@ if (!fast) {
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
   // `make distributed` has 300 of them, and a rolling restart that wants a machine with nothing else to do.
-  const short = { DISTRIBUTED_ANALYSES: '90', DISTRIBUTED_PARTS: 'storm,story,poison' };
+  const short = { DISTRIBUTED_ANALYSES: '90', DISTRIBUTED_PARTS: 'storm,story,poison,trace' };
   const more = { ...short, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
   else leftOut.push('many processes: there is no build');

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../chaos/settings.mjs';
 
-const PARTS = ['storm', 'story', 'rolling', 'poison'];
+const PARTS = ['storm', 'story', 'rolling', 'poison', 'trace'];
 
 /** What and how much: `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
 export function readSettings(env) {

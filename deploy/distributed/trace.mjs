@@ -1,0 +1,123 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { json } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Tally } from '../chaos/tally.mjs';
+import { enterPeople, prepareTasks } from '../chaos/world.mjs';
+
+const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
+const SUBMIT = 'grpc.bandeja.analysis.v1.AnalysisService/CompleteAnalysis';
+const COMPLETED = 'bandeja.analysis.v1.AnalysisCompleted';
+const CAPTURED = 'bandeja.payments.v1.PaymentCaptured';
+/** The coach's mail and the athlete's. */
+const MAILS = 2;
+const TIMEOUT_MS = 60_000;
+
+/**
+ * Has every process tell its spans, and a coach submit: what the gateway, analysis, payments and notifications did about
+ * it, each in a process of its own and some behind Kafka, is one trace, down to the mails.
+ */
+export async function run({ system }, { report }) {
+  const collector = await openCollector();
+  try {
+    report('every process is started again with a collector of traces');
+    await restartTraced(system, collector.origin);
+    const people = await enterPeople(system, { coaches: 1, athletes: 1 });
+    const [{ coach, id }] = await prepareTasks(people, ['submit'], system.directory);
+    await coach.persist(() => coach.ask(COMPLETE, { id }));
+    const spans = await wholeTrace(collector.spans);
+    const tally = new Tally();
+    judge(spans, tally);
+    tally.print();
+    return { passed: tally.size - tally.wrong.length, failed: tally.wrong.length };
+  } finally {
+    collector.close();
+  }
+}
+
+function judge(spans, tally) {
+  const named = (name) => spans.filter((span) => span.name === name);
+  const one = (isThere) => (isThere ? 1 : 0);
+  for (const process of ['gateway', 'analysis', 'payments', 'notifications'])
+    tally.equal(`spans of ${process} in the trace`, 1, one(spans.some((span) => span.process === process)));
+  for (const database of ['analysis', 'payments', 'notifications'])
+    tally.equal(
+      `SQL of ${database} in the trace`,
+      1,
+      one(spans.some((span) => databaseOf(span) === database)),
+    );
+  const isCapture = ({ attributes }) => attributes['url.full']?.endsWith('/capture');
+  tally.equal('the capture at the card provider', 1, spans.filter(isCapture).length);
+  tally.equal('the event of the capture, told', 1, named(`send ${CAPTURED}`).length);
+  const mails = named('send mail');
+  tally.equal('mails', MAILS, mails.length);
+  const ofSubmit = mails.map((mail) => ancestors(spans, mail));
+  for (const cause of [`process ${COMPLETED}`, `send ${COMPLETED}`, SUBMIT, 'POST /graphql'])
+    tally.equal(`mails behind ${cause}`, MAILS, ofSubmit.filter((names) => names.includes(cause)).length);
+}
+
+const databaseOf = ({ attributes }) => attributes['db.namespace'] ?? attributes['db.name'];
+
+function ancestors(spans, { parentId }) {
+  const parent = spans.find(({ id }) => id === parentId);
+  return parent ? [parent.name, ...ancestors(spans, parent)] : [];
+}
+
+/** The trace of the one submit, once its mails are there and nothing more has come for a moment; else what there is. */
+async function wholeTrace(told) {
+  let spans = [];
+  for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(2_000)) {
+    const traceId = told.find(({ name }) => name === SUBMIT)?.traceId;
+    const now = told.filter((span) => traceId && span.traceId === traceId);
+    const isWhole = now.filter(({ name }) => name === 'send mail').length >= MAILS;
+    if (isWhole && now.length === spans.length) return now;
+    spans = now;
+  }
+  return spans;
+}
+
+async function restartTraced(system, origin) {
+  const traced = system.parts.filter(({ args }) => args.includes('@bandeja/observability/tracing'));
+  await Promise.all(traced.map((part) => part.stop()));
+  for (const part of traced) {
+    part.env = {
+      ...part.env,
+      OTEL_SERVICE_NAME: part.name.replace(/-\d+$/, ''),
+      OTEL_EXPORTER_OTLP_ENDPOINT: origin,
+      OTEL_EXPORTER_OTLP_PROTOCOL: 'http/json',
+      OTEL_BSP_SCHEDULE_DELAY: '500',
+    };
+    part.begin();
+  }
+  await Promise.all(traced.map((part) => part.untilReady()));
+}
+
+/** What an OTLP collector would be told over HTTP. */
+async function openCollector() {
+  const spans = [];
+  const server = createServer((request, response) => {
+    json(request).then(
+      ({ resourceSpans }) => {
+        for (const { resource, scopeSpans } of resourceSpans) {
+          const process = valuesOf(resource.attributes)['service.name'];
+          for (const scope of scopeSpans) spans.push(...scope.spans.map((span) => toSpan(span, process)));
+        }
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
+      },
+      () => response.writeHead(400).end(),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const close = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { spans, origin: `http://127.0.0.1:${server.address().port}`, close };
+}
+
+function toSpan({ traceId, spanId, parentSpanId, name, attributes }, process) {
+  return { traceId, id: spanId, parentId: parentSpanId, name, process, attributes: valuesOf(attributes) };
+}
+
+const valuesOf = (attributes) =>
+  Object.fromEntries(attributes.map(({ key, value }) => [key, String(value.stringValue ?? value.intValue)]));
