@@ -10,6 +10,7 @@ export {
   type OperatorOutcome,
 } from './operator-log.js';
 export { pageArguments, pageOf, type Page, type PageRequest } from './page.js';
+export { QueryGauges, type QueryGaugesOptions } from './query-gauges.js';
 export {
   afterMark,
   BY_MARK,

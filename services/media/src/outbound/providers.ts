@@ -19,6 +19,7 @@ import { PrismaPersonalRecords } from './prisma/prisma-personal-records.js';
 import { PrismaProcessingQueue } from './prisma/prisma-processing-queue.js';
 import { PrismaUploadRepository } from './prisma/prisma-upload.repository.js';
 import { PrismaVideoRepository } from './prisma/prisma-video.repository.js';
+import { ProcessingGauges } from './prisma/processing-gauges.js';
 import { ProcessingLock } from './prisma/processing-lock.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
@@ -29,6 +30,7 @@ export function outboundProviders(config: MediaConfig): Provider[] {
   const ffmpeg = new Ffmpeg(findFfmpeg(config.FFMPEG_PATH));
   const folders = new MediaFolders(config.MEDIA_DIRECTORY);
   return [
+    ProcessingGauges,
     ProcessingLock,
     { provide: UploadRepository, useClass: PrismaUploadRepository },
     { provide: VideoRepository, useClass: PrismaVideoRepository },

@@ -1,27 +1,15 @@
-import { Database } from '@bandeja/database';
-import { gauge, onScrape } from '@bandeja/observability';
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Database, QueryGauges } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
 
 const SQL = `select extract(epoch from now() - (select min(created_at) from mail where status = 'queued'))::float8 as age`;
 
-const age = gauge('bandeja_mails_age_seconds', 'How long the oldest mail waits to be handed over', []);
-
-/** Reads how the queue of mails stands whenever Prometheus asks. */
 @Injectable()
-export class MailGauges implements OnApplicationBootstrap, OnApplicationShutdown {
-  #end: (() => void) | undefined;
-
-  constructor(private readonly database: Database) {}
-
-  onApplicationBootstrap(): void {
-    const read = async () => {
-      const [reading] = await this.database.query<{ age: number | null }>(SQL);
-      age.set(reading?.age ?? 0);
+export class MailGauges extends QueryGauges<'age'> {
+  constructor(database: Database) {
+    const age = {
+      name: 'bandeja_mails_age_seconds',
+      help: 'How long the oldest mail waits to be handed over',
     };
-    this.#end = onScrape(read, () => age.remove());
-  }
-
-  onApplicationShutdown(): void {
-    this.#end?.();
+    super(database, { sql: SQL, gauges: { age } });
   }
 }

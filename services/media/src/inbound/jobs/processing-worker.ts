@@ -1,20 +1,19 @@
 import { DatabaseListener } from '@bandeja/database';
+import { RepeatingJob } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import type { ProcessVideo } from '../../use-cases/process-video.js';
 import type { ProcessingJob, ProcessingQueue } from '../../use-cases/ports/processing-queue.js';
 
-const IDLE_MS = 5_000;
-const FAILURE_PAUSE_MS = 1_000;
+const IDLE_MS = 2_000;
+const NOT_CONNECTED_PAUSE_MS = 1_000;
 
 /** Works through the processing queue beside the request path, a bounded number of videos at a time. */
 @Injectable()
 export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #running = new Map<string, Promise<void>>();
   readonly #stop = new AbortController();
-  #loop: Promise<void> | undefined;
-  #endSleep: (() => void) | undefined;
-  #woken = false;
+  readonly #job: RepeatingJob;
 
   constructor(
     private readonly queue: ProcessingQueue,
@@ -23,45 +22,35 @@ export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicati
     private readonly channel: string,
     private readonly workers: number,
     private readonly logger: Logger,
-  ) {}
+  ) {
+    const run = () => this.#step();
+    this.#job = new RepeatingJob({ name: 'processing queue', everyMs: IDLE_MS, logger, run });
+  }
 
   async onApplicationBootstrap(): Promise<void> {
     if (this.workers === 0) return;
-    this.listener.on(this.channel, () => this.#wake());
+    this.listener.on(this.channel, () => this.#job.wake());
     await this.listener.connect();
-    this.#loop = this.#work();
+    this.#job.start();
   }
 
   /** Ends what is under way and gives it back, so that the next process goes on at once. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort(new Error('the service is stopping'));
-    this.#wake();
-    await this.#loop;
+    await this.#job.stop();
     await Promise.all(this.#running.values());
     await this.listener.close();
   }
 
-  async #work(): Promise<void> {
-    while (!this.#stop.signal.aborted) {
-      this.#woken = false;
-      const pause = await this.#step().catch((error: unknown) => {
-        this.logger.error({ err: error }, 'the processing queue failed and is tried again');
-        return FAILURE_PAUSE_MS;
-      });
-      if (!this.#stop.signal.aborted && pause > 0) await this.#sleep(pause);
-    }
-  }
-
-  /** Milliseconds until there may be more to do. */
-  async #step(): Promise<number> {
-    if (this.#running.size >= this.workers) return IDLE_MS;
+  async #step(): Promise<boolean | number> {
+    if (this.#running.size >= this.workers) return false;
     // Without its connection this process does not look alive to the others: what it claimed would be theirs too.
-    if (!this.listener.connected) return FAILURE_PAUSE_MS;
+    if (!this.listener.connected) return NOT_CONNECTED_PAUSE_MS;
     const underWay = [...this.#running.keys()];
     await this.queue.releaseOrphans(underWay);
     const jobs = await this.queue.claim(this.workers - underWay.length, underWay);
     for (const job of jobs) this.#begin(job);
-    return jobs.length > 0 ? 0 : Math.min((await this.queue.millisecondsToNext()) ?? IDLE_MS, IDLE_MS);
+    return jobs.length > 0 || ((await this.queue.millisecondsToNext()) ?? false);
   }
 
   #begin(job: ProcessingJob): void {
@@ -73,25 +62,8 @@ export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicati
       })
       .finally(() => {
         this.#running.delete(job.videoId);
-        this.#wake();
+        this.#job.wake();
       });
     this.#running.set(job.videoId, work);
-  }
-
-  #wake(): void {
-    this.#woken = true;
-    this.#endSleep?.();
-  }
-
-  async #sleep(milliseconds: number): Promise<void> {
-    if (this.#woken) return;
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, milliseconds);
-      this.#endSleep = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-    this.#endSleep = undefined;
   }
 }
