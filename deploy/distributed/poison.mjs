@@ -1,10 +1,10 @@
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
 import { Tally } from '../chaos/tally.mjs';
 import { enterPeople, prepareTasks } from '../chaos/world.mjs';
+import { operate, operateWell } from './operate.mjs';
 
 const TOPIC = 'bandeja.analysis.v1';
 const DEAD_LETTERS = `${TOPIC}.dead-letter`;
@@ -27,8 +27,7 @@ export async function run({ system }, { report }) {
   const people = await enterPeople(system, { coaches: 2, athletes: 2 });
   const [refused, other] = await prepareTasks(people, ['submit', 'submit'], system.directory);
   const tally = new Tally();
-  const { code, stderr } = await operate(system.named('analysis')[0], 'topics', 'prepare');
-  if (code !== 0) throw new Error(stderr);
+  await operateWell(system.named('analysis')[0], 'topics', 'prepare');
   const kafka = new Kafka({
     brokers: system.kafka.brokers.split(','),
     clientId: 'poison-check',
@@ -175,17 +174,5 @@ async function replay(system, { partitions }, tally) {
 }
 
 async function lettersOf(part) {
-  const { stdout, stderr, code } = await operate(part, 'dead-letters', 'list', '--limit', '1000', '--json');
-  if (code !== 0) throw new Error(stderr);
-  return JSON.parse(stdout);
-}
-
-/** The operator's command, in the environment of the service's container. */
-function operate({ folder, env }, ...args) {
-  const options = { cwd: folder, env: { PATH: process.env.PATH, ...env, BANDEJA_OPERATOR: 'poison-check' } };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, ['dist/admin.js', ...args], options, (_error, stdout, stderr) =>
-      resolve({ code: child.exitCode, stdout, stderr }),
-    );
-  });
+  return JSON.parse(await operateWell(part, 'dead-letters', 'list', '--limit', '1000', '--json'));
 }

@@ -1,6 +1,6 @@
 import { wholeNumber } from '../chaos/settings.mjs';
 
-const PARTS = ['storm', 'story', 'rolling', 'poison', 'trace'];
+const PARTS = ['storm', 'story', 'rolling', 'poison', 'restore', 'trace'];
 
 /** What and how much: `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
 export function readSettings(env) {
@@ -18,7 +18,7 @@ export function readSettings(env) {
     others: Math.floor(analyses / 30),
     /** At random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', 12, 0),
-    minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 30, 1),
+    minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 60, 1),
     seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),
   };
 }

@@ -73,6 +73,7 @@ async function suite(settings) {
   await step('story', 'the main story in a browser', () => journey(distributed));
   await step('rolling', 'a rolling restart under load', () => otherStep('rolling', distributed));
   await step('poison', 'a poison message', () => otherStep('poison', distributed));
+  await step('restore', 'all databases back to one moment', () => otherStep('restore', distributed));
   await step('trace', 'one trace from submit to mail', () => otherStep('trace', distributed));
   await stop({ keep: total.failed > 0 });
 }

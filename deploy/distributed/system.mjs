@@ -86,6 +86,12 @@ export class DistributedSystem {
     this.#deadPort = Number(new URL(this.#cluster.url('postgres')).port);
   }
 
+  /** Ends it well; it stays away until it is restarted. */
+  async stopPostgres() {
+    this.#deadPort = Number(new URL(this.#cluster.url('postgres')).port);
+    await this.#cluster.stop();
+  }
+
   /** Refused for a moment, until the last process of the dead server has noticed its death. */
   async restartPostgres() {
     for (let attempt = 1; ; attempt += 1)

@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { PaymentsModule } from './payments.module.js';
+import { FetchWebhooks } from './use-cases/fetch-webhooks.js';
 import { PaymentBooks } from './use-cases/ports/payment-books.js';
 import { PaymentRepository } from './use-cases/ports/payment.repository.js';
 import { WebhookEventRepository } from './use-cases/ports/webhook-event.repository.js';
@@ -23,5 +24,6 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     webhookEvents: app.get(WebhookEventRepository),
     refundPayment: app.get(RefundPayment),
     replayWebhooks: app.get(ReplayWebhooks),
+    fetchWebhooks: app.get(FetchWebhooks),
   };
 }

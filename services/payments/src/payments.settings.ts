@@ -5,14 +5,14 @@ import { DocumentAddresses } from './inbound/grpc/document-addresses.js';
 import { ClientConfig } from './inbound/grpc/client-config.js';
 import { createStripe } from './outbound/stripe/stripe-client.js';
 import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
-import { StripeMissedWebhooks } from './outbound/stripe/stripe-missed-webhooks.js';
+import { StripeEvents } from './outbound/stripe/stripe-events.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
 import { DocumentPolicy } from './use-cases/document-policy.js';
 import { HoldPolicy } from './use-cases/hold-policy.js';
 import { PayoutPolicy } from './use-cases/payout-policy.js';
 import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
-import { MissedWebhooks } from './use-cases/ports/missed-webhooks.js';
+import { ProviderEvents } from './use-cases/ports/provider-events.js';
 import { PaymentProvider } from './use-cases/ports/payment-provider.js';
 import { TransferProvider } from './use-cases/ports/transfer-provider.js';
 import { WebhookPolicy } from './use-cases/webhook-policy.js';
@@ -32,7 +32,7 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     { provide: PaymentProvider, useValue: provider },
     { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
     { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
-    { provide: MissedWebhooks, useValue: new StripeMissedWebhooks(stripe) },
+    { provide: ProviderEvents, useValue: new StripeEvents(stripe) },
     { provide: DocumentPolicy, useValue: new DocumentPolicy(sellerOf(config)) },
     { provide: DocumentAddresses, useValue: new DocumentAddresses(config.DOCUMENT_SIGNING_SECRET) },
     { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },

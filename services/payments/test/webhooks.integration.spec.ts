@@ -1,5 +1,6 @@
 import { adminUnderTest, eventually } from '@bandeja/testing';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
+import { NOTICED_TYPES } from '../src/outbound/stripe/stripe-notices.js';
 import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
 import { PruneWebhooks } from '../src/use-cases/prune-webhooks.js';
 import { Harness } from './harness.js';
@@ -64,6 +65,36 @@ it('forgets processed events after their time and keeps what was given up', asyn
   expect(await admin('webhooks', 'list')).toContain(stuck);
   expect(await admin('webhooks', 'replay', '--gave-up')).toBe('1 event is due again.');
   await nothingWaits();
+});
+
+it('fetches what was delivered, too, for tables that went back to an earlier moment', async () => {
+  const since = new Date(Date.now() - 1_000).toISOString();
+  const agreement = await money.captured();
+  await nothingWaits();
+  const refund = await harness.sdk.refunds.create({ charge: (await money.chargeOf(agreement)).id });
+  expect(refund.status).toBe('succeeded');
+  await becomes(harness, agreement, 'REFUNDED');
+  await nothingWaits();
+  const stored = await harness.sql<{ type: string }>(
+    'select type from webhook_event where received_at >= $1',
+    since,
+  );
+  // Others are stored when they come, and say nothing to us.
+  const known = stored.filter(({ type }) => (NOTICED_TYPES as readonly string[]).includes(type));
+  await harness.sql('delete from webhook_event where received_at >= $1', since);
+  expect((await harness.use(CatchUpOnWebhooks).execute()).done).toBe(0);
+  expect(await admin('webhooks', 'fetch', '--since', since)).toBe(
+    `${known.length} events were not known here.`,
+  );
+  await nothingWaits();
+  await becomes(harness, agreement, 'REFUNDED');
+  expect(await admin('webhooks', 'fetch', '--since', since)).toBe('0 events were not known here.');
+  expect(
+    await harness.sql(
+      `select operator, details from operations.operator_log where action = 'webhooks fetch' order by id`,
+    ),
+  ).toEqual([known.length, 0].map((count) => ({ operator: 'Olga', details: { count } })));
+  expect(await admin('webhooks', 'fetch')).toContain('Usage: node dist/admin.js webhooks fetch --since TIME');
 });
 
 it('replays a stored event: what was undone in our tables is read from the provider again', async () => {

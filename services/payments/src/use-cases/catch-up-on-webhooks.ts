@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { BatchResult } from './pay-out-due-payments.js';
-import { MissedWebhooks } from './ports/missed-webhooks.js';
+import { ProviderEvents } from './ports/provider-events.js';
 import { WebhookEventRepository } from './ports/webhook-event.repository.js';
 
 /** As long as the provider remembers its events. */
@@ -10,13 +10,14 @@ const REACH_MS = 30 * 24 * 60 * 60 * 1000;
 @Injectable()
 export class CatchUpOnWebhooks {
   constructor(
-    private readonly missed: MissedWebhooks,
+    private readonly provider: ProviderEvents,
     private readonly webhookEvents: WebhookEventRepository,
   ) {}
 
   async execute(): Promise<BatchResult> {
     const result: BatchResult = { done: 0, errors: [] };
-    for (const { notice, payload } of await this.missed.list(new Date(Date.now() - REACH_MS)))
+    const since = new Date(Date.now() - REACH_MS);
+    for (const { notice, payload } of await this.provider.since(since, 'undelivered'))
       if (await this.webhookEvents.store(notice, payload)) result.done += 1;
     return result;
   }

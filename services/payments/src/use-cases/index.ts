@@ -10,6 +10,7 @@ import { CreateSetupIntent } from './create-setup-intent.js';
 import { DeletePaymentMethod } from './delete-payment-method.js';
 import { EnsureCustomer } from './ensure-customer.js';
 import { ExportPersonalData } from './export-personal-data.js';
+import { FetchWebhooks } from './fetch-webhooks.js';
 import { FollowAnalysis } from './follow-analysis.js';
 import { FollowDispute } from './follow-dispute.js';
 import { ForgetPerson } from './forget-person.js';
@@ -57,6 +58,7 @@ export const USE_CASES = [
     RetryCapture,
     RefundPayment,
     ReplayWebhooks,
+    FetchWebhooks,
   ],
   ...[EnsureCustomer, OwnCustomer, CreateSetupIntent, ListPaymentMethods, DeletePaymentMethod],
   ...[CreateConnectAccount, CreatePayoutLink, GetPayoutAccount, RecordAccountState, PayOutDuePayments],

@@ -1,4 +1,4 @@
-import { commandsFor, flag, said, table, time, UsageError } from '@bandeja/hosting';
+import { commandsFor, flag, required, said, table, time, UsageError } from '@bandeja/hosting';
 import type { PaymentsTools } from '../../open-admin.js';
 import type { StoredWebhook, WebhookQuery } from '../../use-cases/ports/webhook-event.repository.js';
 
@@ -33,7 +33,19 @@ const replay = command({
   },
 });
 
-export const WEBHOOK_COMMANDS = [list, replay];
+const fetchSince = command({
+  name: 'webhooks fetch',
+  summary:
+    'Asks the provider for all its events since a time, for tables that went back to an earlier moment',
+  options: { since: required(time()) },
+  changes: true,
+  run: async ({ options: { since }, operator }, { fetchWebhooks }) => {
+    const count = await fetchWebhooks.execute(operator, since);
+    return said(`${count === 1 ? '1 event was' : `${count} events were`} not known here.`, { count });
+  },
+});
+
+export const WEBHOOK_COMMANDS = [list, replay, fetchSince];
 
 function queryOf(
   id: string,
