@@ -1,6 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { ApiPerson } from './support/api-person.js';
@@ -11,6 +12,8 @@ import { signIn } from './support/people.js';
 test.use({ serviceWorkers: 'allow' });
 
 const WORKER = resolve(import.meta.dirname, '../dist/sw.js');
+/** As the build leaves it: plain, and beside it what is sent in its place. */
+const AS_BUILT = { '': (worker: Buffer) => worker, '.br': brotliCompressSync, '.gz': gzipSync };
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;
@@ -33,6 +36,10 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
     if (!navigator.serviceWorker.controller)
       await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
   });
+}
+
+function build(worker: Buffer): void {
+  for (const [ending, encode] of Object.entries(AS_BUILT)) writeFileSync(WORKER + ending, encode(worker));
 }
 
 /** Name of the cache and path of everything that is kept. */
@@ -123,7 +130,7 @@ test('a new version is offered, not forced: what is typed stays until the person
   try {
     await openWithWorker(page, '/get-started');
     await page.getByLabel('Full name').fill('Carla Domínguez');
-    appendFileSync(WORKER, '\n// the next build\n');
+    build(Buffer.concat([built, Buffer.from('\n// the next build\n')]));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
     await expect(page.getByText('A new version is ready')).toBeVisible();
     await page.waitForTimeout(1_000);
@@ -136,7 +143,7 @@ test('a new version is offered, not forced: what is typed stays until the person
     const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
     expect(waiting).toBeNull();
   } finally {
-    writeFileSync(WORKER, built);
+    build(built);
   }
 });
 
