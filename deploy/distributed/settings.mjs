@@ -18,6 +18,8 @@ export function readSettings(env) {
     others: Math.floor(analyses / 30),
     /** At random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', 12, 0),
+    /** A slow machine may keep somebody waiting for too long once. */
+    rollingTries: wholeNumber(env, 'DISTRIBUTED_ROLLING_TRIES', 1, 1),
     minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 60, 1),
     seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),
   };

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { CAPTURES } from '../chaos/books.mjs';
 import { readSettings } from './settings.mjs';
 import { startDistributed } from './start.mjs';
@@ -30,13 +29,15 @@ async function stormStep(distributed, settings) {
 }
 
 /** A suite of its own beside this one: `run(distributed, { report })`. */
-async function otherStep(name, distributed) {
-  const file = new URL(`${name}.mjs`, import.meta.url);
-  if (!existsSync(file)) return { passed: 0, failed: 0 };
-  const { run } = await import(file.href);
-  const { passed, failed, lines = [] } = await run(distributed, { report: tell });
-  for (const line of lines) console.log(line);
-  return { passed, failed };
+async function otherStep(name, distributed, tries = 1) {
+  const { run } = await import(`./${name}.mjs`);
+  for (let left = tries - 1; ; left -= 1) {
+    const { passed, failed, lines = [] } = await run(distributed, { report: tell });
+    for (const line of lines) console.log(line);
+    if (failed > 0 && left > 0) continue;
+    if (failed === 0 && left < tries - 1) console.log(`Passed only at the second try: ${name}`);
+    return { passed, failed };
+  }
 }
 
 async function step(part, name, work) {
@@ -71,7 +72,9 @@ async function suite(settings) {
   tell(`${system.parts.length} processes are ready`);
   await step('storm', 'kill -9 of everything while analyses run', () => stormStep(distributed, settings));
   await step('story', 'the main story in a browser', () => journey(distributed));
-  await step('rolling', 'a rolling restart under load', () => otherStep('rolling', distributed));
+  await step('rolling', 'a rolling restart under load', () =>
+    otherStep('rolling', distributed, settings.rollingTries),
+  );
   await step('poison', 'a poison message', () => otherStep('poison', distributed));
   await step('restore', 'all databases back to one moment', () => otherStep('restore', distributed));
   await step('trace', 'one trace from submit to mail', () => otherStep('trace', distributed));
