@@ -17,7 +17,7 @@ export class CatchUpOnWebhooks {
   async execute(): Promise<BatchResult> {
     const result: BatchResult = { done: 0, errors: [] };
     const since = new Date(Date.now() - REACH_MS);
-    for (const { notice, payload } of await this.provider.since(since, 'undelivered'))
+    for await (const { notice, payload } of this.provider.since(since, 'undelivered'))
       if (await this.webhookEvents.store(notice, payload)) result.done += 1;
     return result;
   }

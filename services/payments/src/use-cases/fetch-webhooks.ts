@@ -19,7 +19,7 @@ export class FetchWebhooks {
   /** How many were new to us; the running service processes them. Broken off, it can be done again. */
   async execute(operator: string, since: Date): Promise<number> {
     let count = 0;
-    for (const { notice, payload } of await this.provider.since(since, 'all'))
+    for await (const { notice, payload } of this.provider.since(since, 'all'))
       if (await this.events.store(notice, payload)) count += 1;
     const entry = { operator, action: 'webhooks fetch', subject: since.toISOString(), details: { count } };
     await this.database.transaction(() => this.log.record(entry));

@@ -7,6 +7,6 @@ export interface ProviderEvent {
 }
 
 export abstract class ProviderEvents {
-  /** Those about our subjects since then, newest first, at most 10,000. The provider remembers them for 30 days. */
-  abstract since(time: Date, which: 'undelivered' | 'all'): Promise<ProviderEvent[]>;
+  /** Those about our subjects since then, newest first, page by page. The provider remembers them for 30 days. */
+  abstract since(time: Date, which: 'undelivered' | 'all'): AsyncIterable<ProviderEvent>;
 }
