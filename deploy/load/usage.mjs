@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync } from 'node:fs';
 import { memoryOf } from '../bench/process-tree.mjs';
 import { withDatabase } from '../bench/database.mjs';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -100,7 +100,10 @@ function describe(pid) {
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+    // Images are run in the folder of their part, as `node dist/main.js`.
+    const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
+      .replaceAll('\0', ' ')
+      .replace(/ (?=dist\/main\.js)/, ` ${readlinkSync(`/proc/${pid}/cwd`)}/`);
     const [, parent] = fields;
     const [own, system, ended, endedSystem] = fields.slice(11, 15);
     return { pid: Number(pid), parent, command, ticks: own + system, endedTicks: ended + endedSystem };
