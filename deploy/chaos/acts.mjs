@@ -29,7 +29,8 @@ export async function actOut(tasks, answered) {
   await Promise.all(workers);
 }
 
-function submit({ coach, id }) {
+/** The coach presses Submit until it worked. */
+export function submit({ coach, id }) {
   return coach.persist(() =>
     coach.ask('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', { id }),
   );

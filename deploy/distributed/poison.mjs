@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import pg from 'pg';
+import { submit } from '../chaos/acts.mjs';
 import { Tally } from '../chaos/tally.mjs';
 import { enterPeople, prepareTasks } from '../chaos/world.mjs';
 import { operate, operateWell } from './operate.mjs';
@@ -15,7 +16,6 @@ const CAUSE = 'planted by the poison check';
 const PASSING_TIMEOUT_MS = 60_000;
 /** Eight attempts with growing pauses take a minute. */
 const DEAD_TIMEOUT_MS = 240_000;
-const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
 const NOTIFICATIONS = '{ notifications { notifications { type analysisId } } }';
 
 /**
@@ -40,7 +40,7 @@ export async function run({ system }, { report }) {
     report('a poisoned message and an undecodable event are put before everything, on each partition');
     const poison = await putPoison(kafka);
     await refuseNotificationsOf(database, refused.id);
-    for (const { coach, id } of [refused, other]) await coach.persist(() => coach.ask(COMPLETE, { id }));
+    for (const task of [refused, other]) await submit(task);
     tally.equal('told behind the poison', 1, await told(other, PASSING_TIMEOUT_MS));
     tally.equal('told of what is refused', 0, await told(refused, 0));
     report('what is behind the poison has arrived; waiting until the poison is given up');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Kafka, logLevel } from 'kafkajs';
 import { withDatabase } from '../bench/database.mjs';
+import { submit } from '../chaos/acts.mjs';
 import { givenUp, untilDrained } from '../chaos/queues.mjs';
 import { Tally } from '../chaos/tally.mjs';
 import { enterPeople, prepareTasks } from '../chaos/world.mjs';
@@ -11,7 +12,6 @@ import { operateWell } from './operate.mjs';
 import { SERVICES } from './replicas.mjs';
 
 const DRAIN_TIMEOUT_MS = 120_000;
-const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
 const SEEN = 'query($id: ID!) { analysis(id: $id) { status paid payment { status } } }';
 const CAPTURED = 'bandeja.payments.v1.PaymentCaptured';
 /** What payments asks, so that it can work before anybody comes in. */
@@ -101,8 +101,6 @@ async function replayCaptures(system) {
   for (const { id } of captures) await operateWell(part, 'dead-letters', 'replay', id);
   return captures.length;
 }
-
-const submit = ({ coach, id }) => coach.persist(() => coach.ask(COMPLETE, { id }));
 
 /** Undefined where there is no such analysis. */
 async function look({ athlete, id }) {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { submit } from '../chaos/acts.mjs';
 import { Tally } from '../chaos/tally.mjs';
 import { enterPeople, prepareTasks } from '../chaos/world.mjs';
 import { LiveChannel } from './live-channel.mjs';
@@ -9,7 +10,6 @@ const REQUESTS_PER_SECOND = 20;
 const SETTLE_MS = 1_500;
 const LONGEST_STOP_MS = 25_000;
 const HEARD_TIMEOUT_MS = 20_000;
-const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
 
 /**
  * Restarts every process of ours one after another, as an orchestrator rolls a new version out, while people read and
@@ -81,7 +81,7 @@ function sentAway(channels) {
 
 /** Each athlete hears of their delivered request on the connection that their app opened again. */
 async function hearsChanges(tasks, channels) {
-  for (const { coach, id } of tasks) await coach.persist(() => coach.ask(COMPLETE, { id }));
+  for (const task of tasks) await submit(task);
   const hears = ({ id }) =>
     channels.some(({ heard }) =>
       heard.some(({ analysisId, status }) => analysisId === id && status === 'COMPLETED'),

@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
+import { submit } from '../chaos/acts.mjs';
 import { Tally } from '../chaos/tally.mjs';
 import { enterPeople, prepareTasks } from '../chaos/world.mjs';
 
-const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
 const SUBMIT = 'grpc.bandeja.analysis.v1.AnalysisService/CompleteAnalysis';
 const COMPLETED = 'bandeja.analysis.v1.AnalysisCompleted';
 const CAPTURED = 'bandeja.payments.v1.PaymentCaptured';
@@ -23,8 +23,8 @@ export async function run({ system }, { report }) {
     report('every process is started again with a collector of traces');
     await restartTraced(system, collector.origin);
     const people = await enterPeople(system, { coaches: 1, athletes: 1 });
-    const [{ coach, id }] = await prepareTasks(people, ['submit'], system.directory);
-    await coach.persist(() => coach.ask(COMPLETE, { id }));
+    const [task] = await prepareTasks(people, ['submit'], system.directory);
+    await submit(task);
     const spans = await wholeTrace(collector.spans);
     const tally = new Tally();
     judge(spans, tally);

@@ -18,11 +18,12 @@ export class FetchWebhooks {
 
   /** How many were new to us; the running service processes them. Broken off, it can be done again. */
   async execute(operator: string, since: Date): Promise<number> {
+    const entry = { operator, action: 'webhooks fetch', subject: since.toISOString() };
+    await this.database.transaction(() => this.log.record(entry, 'intended'));
     let count = 0;
     for await (const { notice, payload } of this.provider.since(since, 'all'))
       if (await this.events.store(notice, payload)) count += 1;
-    const entry = { operator, action: 'webhooks fetch', subject: since.toISOString(), details: { count } };
-    await this.database.transaction(() => this.log.record(entry));
+    await this.database.transaction(() => this.log.record({ ...entry, details: { count } }));
     return count;
   }
 }

@@ -85,7 +85,7 @@ export class FakeStripe {
   }
 
   /** Its clock is in seconds. */
-  async state(): Promise<{ now: number }> {
+  async state(): Promise<{ now: number; webhooks: { undelivered: unknown[] } }> {
     return (await (await fetch(`${this.url}/simulator/state`)).json()) as never;
   }
 
