@@ -8,6 +8,11 @@ export function enumOf<Value extends string>(prefix: string, contractValue: stri
   return contractValue.slice(prefix.length + 1) as Value;
 }
 
+export function enumOrNull<Value extends string>(prefix: string, contractValue: string): Value | null {
+  const value = enumOf<Value | 'UNSPECIFIED'>(prefix, contractValue);
+  return value === 'UNSPECIFIED' ? null : value;
+}
+
 export function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
@@ -55,10 +60,7 @@ export function videoView(video: AnalysisVideo): Schema.Video {
     sprite: video.sprite ?? null,
     framesPerSecond: video.framesPerSecond || null,
     urlExpiresAt: video.urlExpiresAt ?? null,
-    addressFailure:
-      video.addressFailure === 'ADDRESS_FAILURE_UNSPECIFIED'
-        ? null
-        : enumOf<Schema.AddressFailure>('ADDRESS_FAILURE', video.addressFailure),
+    addressFailure: enumOrNull<Schema.AddressFailure>('ADDRESS_FAILURE', video.addressFailure),
   };
 }
 

@@ -32,6 +32,8 @@ describe('an athlete who cancels', () => {
       status: 'ANALYSIS_STATUS_REJECTED',
       rejectionReason: 'athlete_cancelled',
       cancellableFrom: undefined,
+      ending: 'ANALYSIS_ENDING_CANCELED',
+      endedAt: expect.any(Date),
     });
     expect(await cancel(pending)).toEqual(first);
     expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'athlete_cancelled' }]);
@@ -56,6 +58,7 @@ describe('an athlete who cancels', () => {
       message: 'Your coach is working on it. You can cancel once the promised delivery time is over.',
     });
     const late = await openedAgo(48.01);
+    expect((await shownTo('athlete', late))?.promisedAt).toEqual((await shownTo('coach', late))?.promisedAt);
     expect((await cancel(late)).analysis).toMatchObject({ rejectionReason: 'athlete_cancelled' });
   });
 
@@ -73,14 +76,14 @@ describe('an athlete who cancels', () => {
 describe('the moment from when it can be cancelled', () => {
   it.each(STATES)('is told to its athlete alone, when it is %s', async (state) => {
     const stored = await storeIn(world.prisma, state);
-    const { createdAt, openedAt } = await world.prisma.analysis.findUniqueOrThrow({
+    const { createdAt, promisedAt } = await world.prisma.analysis.findUniqueOrThrow({
       where: { id: stored.id },
     });
     const expected =
       state === 'draft' || state === 'pending'
         ? createdAt
         : state === 'in-progress'
-          ? new Date(openedAt!.getTime() + 48 * HOUR_MS)
+          ? promisedAt!
           : undefined;
     expect((await shownTo('athlete', stored))?.cancellableFrom).toEqual(expected);
     if (state !== 'draft') expect((await shownTo('coach', stored))?.cancellableFrom).toBeUndefined();

@@ -13,6 +13,7 @@ import {
 } from '@bandeja/contracts/payments-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { storeAnalysis } from './factories/store-analysis.js';
 import { buildPayment, createWorld, type World } from './world.js';
 
@@ -25,6 +26,27 @@ afterAll(() => world.stop());
 const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
 const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
 const noEnd = { captureBefore: undefined, deliverBy: undefined };
+
+it('was promised 48 hours before promises were stored, and ended when its video was released', async () => {
+  const migration = new URL('../prisma/migrations/20261122000100_promise/migration.sql', import.meta.url);
+  const statements = (await readFile(migration, 'utf8')).split(';').filter((sql) => sql.trim());
+  const waiting = await storeAnalysis(world.prisma, { status: 'pending', openedAt: at('20T08:00') });
+  const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+  const ended = await storeAnalysis(world.prisma, { status: 'rejected', createdAt: at('19T08:00') });
+  const columns = ['ended_at', 'promised_at', 'started_at'].map((name) => `drop column ${name}`);
+  const rows = new Map<string, { promisedAt: Date | null; endedAt: Date | null }>();
+  const undo = new Error('undo');
+  const migrated = world.prisma.$transaction(async (database) => {
+    await database.$executeRawUnsafe(`alter table analyses ${columns.join(', ')}`);
+    for (const statement of statements) await database.$executeRawUnsafe(statement);
+    for (const row of await database.analysis.findMany()) rows.set(row.id, row);
+    throw undo;
+  });
+  await expect(migrated).rejects.toBe(undo);
+  expect(rows.get(waiting.id)).toMatchObject({ promisedAt: at('22T08:00'), endedAt: null });
+  expect(rows.get(draft.id)).toMatchObject({ promisedAt: null, endedAt: null });
+  expect(rows.get(ended.id)).toMatchObject({ promisedAt: at('21T08:00'), endedAt: at('19T08:00') });
+});
 
 describe('an analysis follows its payment', () => {
   it('opens when the hold is placed, with the times of the hold', async () => {
@@ -39,6 +61,7 @@ describe('an analysis follows its payment', () => {
     expect(await rowOf(draft)).toMatchObject({
       status: 'pending',
       openedAt: at('20T08:00'),
+      promisedAt: at('22T08:00'),
       holdUntil: at('27T08:00'),
       deliverBy: at('26T08:00'),
     });
@@ -47,6 +70,7 @@ describe('an analysis follows its payment', () => {
         subject: { coachId: draft.coachId, title: 'Rally' },
         agreedRate: { amountMinor: 7_500, currency: 'USD' },
         openedAt: at('20T08:00'),
+        promisedAt: at('22T08:00'),
       },
     ]);
   });

@@ -58,6 +58,7 @@ describe('the export of what is kept of an athlete', () => {
       ...{ athleteComments: 'Look at my volley', focusAreas: ['volley_net_play'] },
       ...{ agreedRateMinor: 7_500, currency: 'USD', rejectionReason: '', rejectionDescription: '' },
       ...{ createdAt: at(1).toISOString(), openedAt: at(1).toISOString(), completedAt: at(1).toISOString() },
+      ...{ promisedAt: at(3).toISOString(), startedAt: at(1).toISOString(), endedAt: null },
       ...{ paymentFailedAt: null, paidAt: at(1).toISOString(), refundedAt: null },
       requestVideos: [{ id: paid.requestVideoId, filename: 'rally.mp4' }],
       notes: NOTES,

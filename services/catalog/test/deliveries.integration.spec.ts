@@ -32,6 +32,7 @@ async function deliver(coachId: string, openedHoursAgo: number, completedHoursAg
     subject,
     agreedRate: undefined,
     openedAt: hoursAgo(openedHoursAgo),
+    promisedAt: undefined,
   });
   await catalog.transport.deliver(AnalysisCompleted, analysisId, {
     subject,

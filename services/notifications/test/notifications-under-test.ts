@@ -111,7 +111,7 @@ export function open(
   return service.transport.deliver(
     AnalysisOpened,
     subject.analysisId,
-    { subject, agreedRate, openedAt: new Date() },
+    { subject, agreedRate, openedAt: new Date(), promisedAt: undefined },
     eventId,
   );
 }

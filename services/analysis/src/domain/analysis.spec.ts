@@ -1,4 +1,5 @@
 import {
+  cancellableFrom,
   complete,
   failPayment,
   isLockedFor,
@@ -47,18 +48,21 @@ function buildDraft(): Analysis {
     paymentError: '',
     attempt: 0,
     openedAt: undefined,
+    promisedAt: undefined,
+    startedAt: undefined,
     completedAt: undefined,
     paymentFailedAt: undefined,
     holdUntil: undefined,
     deliverBy: undefined,
     paidAt: undefined,
     refundedAt: undefined,
+    endedAt: undefined,
   };
 }
 
 const hold = { holdUntil: at('27T09:00'), deliverBy: at('26T09:00') };
 const opened = () => open(buildDraft(), at('20T09:00'), hold);
-const completed = () => complete(start(opened()), at('21T09:00'));
+const completed = () => complete(start(opened(), at('20T10:00')), at('21T09:00'));
 
 describe('an analysis', () => {
   it('is put before its coach with the clock that started and the hold that ends', () => {
@@ -71,17 +75,42 @@ describe('an analysis', () => {
     expect(isVisibleTo('coach', opened())).toBe(true);
   });
 
+  it('is promised once, two days from when it was sent, and says when it was started and when it ended', () => {
+    const promisedAt = at('22T09:00');
+    expect(opened()).toMatchObject({ promisedAt, startedAt: undefined, endedAt: undefined });
+    const started = start(opened(), at('20T10:00'));
+    expect(started).toMatchObject({ promisedAt, startedAt: at('20T10:00') });
+    const ended = reject(started, 'withdraw', 'athlete_cancelled', at('22T10:00'));
+    expect(ended).toMatchObject({ promisedAt, startedAt: at('20T10:00'), endedAt: at('22T10:00') });
+  });
+
+  it('can be canceled at once until it is taken up, then from the promised moment on', () => {
+    expect(cancellableFrom(buildDraft())).toEqual(at('20T08:00'));
+    expect(cancellableFrom(opened())).toEqual(at('20T08:00'));
+    expect(cancellableFrom(start(opened(), at('20T10:00')))).toEqual(at('22T09:00'));
+    expect(cancellableFrom(completed())).toBeUndefined();
+  });
+
   it('has the times of its hold for as long as the hold waits for the work', () => {
-    for (const waiting of [opened(), start(opened())]) expect(waitingHold(waiting)).toEqual(hold);
+    for (const waiting of [opened(), start(opened(), at('20T10:00'))])
+      expect(waitingHold(waiting)).toEqual(hold);
     const delivered = completed();
     const paid = pay(delivered, at('21T10:00'));
     const failed = failPayment(delivered, 'Card declined', at('21T09:01'));
-    for (const over of [delivered, paid, revise(paid), failed, reject(opened(), 'reject', 'other')])
+    for (const over of [
+      delivered,
+      paid,
+      revise(paid),
+      failed,
+      reject(opened(), 'reject', 'other', at('20T11:00')),
+    ])
       expect(waitingHold(over)).toEqual({ holdUntil: undefined, deliverBy: undefined });
   });
 
   it('is hidden from its coach when it ended before its hold was placed', () => {
-    expect(isVisibleTo('coach', reject(buildDraft(), 'failVideo', 'video_failed'))).toBe(false);
+    expect(isVisibleTo('coach', reject(buildDraft(), 'failVideo', 'video_failed', at('20T08:30')))).toBe(
+      false,
+    );
     expect(isVisibleTo('someone', opened())).toBe(false);
     expect(isVisibleTo('athlete', buildDraft())).toBe(true);
   });
@@ -109,7 +138,7 @@ describe('an analysis', () => {
   });
 
   it('is not paid before it is submitted', () => {
-    expect(() => pay(start(opened()), at('21T10:00'))).toThrow(
+    expect(() => pay(start(opened(), at('20T10:00')), at('21T10:00'))).toThrow(
       expect.objectContaining({ code: 'INVALID_STATUS_UPDATE' }),
     );
   });
@@ -117,7 +146,7 @@ describe('an analysis', () => {
   it('can be written on from the start until it is first submitted', () => {
     const paid = pay(completed(), at('21T10:00'));
     expect([opened(), completed(), paid, revise(paid)].map(isWritable)).toEqual([false, false, false, false]);
-    expect(isWritable(start(opened()))).toBe(true);
+    expect(isWritable(start(opened(), at('20T10:00')))).toBe(true);
   });
 
   it('stays open to the athlete while it is revised, and starts its guarantee anew (T-25)', () => {
@@ -129,7 +158,7 @@ describe('an analysis', () => {
       completedAt: at('23T10:00'),
       attempt: 2,
     });
-    expect(() => reject(revised, 'reject', 'other')).toThrow();
+    expect(() => reject(revised, 'reject', 'other', at('21T11:00'))).toThrow();
     expect(() => complete(revised, at('23T10:00'))).toThrow();
   });
 });

@@ -25,7 +25,11 @@ export interface Analysis {
   readonly paymentError: string;
   /** Submissions so far. */
   readonly attempt: number;
+  /** When it was sent: the hold was in place. */
   readonly openedAt: Date | undefined;
+  /** Until when an answer is promised; told to both sides alike. */
+  readonly promisedAt: Date | undefined;
+  readonly startedAt: Date | undefined;
   readonly completedAt: Date | undefined;
   readonly paymentFailedAt: Date | undefined;
   /** When the bank lets the hold go. */
@@ -35,12 +39,14 @@ export interface Analysis {
   readonly paidAt: Date | undefined;
   /** The money went back. What it opened stays open. */
   readonly refundedAt: Date | undefined;
+  /** When it was rejected, by whomever. */
+  readonly endedAt: Date | undefined;
 }
 
 export type HoldTimes = Pick<Analysis, 'holdUntil' | 'deliverBy'>;
 
 export function open(analysis: Analysis, openedAt: Date, hold: HoldTimes): Analysis {
-  return { ...move(analysis, 'open'), openedAt, ...hold };
+  return { ...move(analysis, 'open'), openedAt, promisedAt: promiseEndsAt(openedAt), ...hold };
 }
 
 /** The times of a hold that still waits for the work; of one that is captured, let go or being captured there are none. */
@@ -51,26 +57,26 @@ export function waitingHold(analysis: Pick<Analysis, 'status' | 'paidAt'> & Hold
     : { holdUntil: undefined, deliverBy: undefined };
 }
 
-export function start(analysis: Analysis): Analysis {
-  return move(analysis, 'start');
+export function start(analysis: Analysis, startedAt: Date): Analysis {
+  return { ...move(analysis, 'start'), startedAt };
 }
 
 export function reject(
   analysis: Analysis,
   by: Extract<Move, 'reject' | 'withdraw' | 'failVideo'>,
   rejectionReason: RejectionReason,
+  endedAt: Date,
   rejectionDescription = '',
 ): Analysis {
-  return { ...move(analysis, by), rejectionReason, rejectionDescription };
+  return { ...move(analysis, by), rejectionReason, rejectionDescription, endedAt };
 }
 
 /** From when on its athlete may cancel: at once until it is taken up, then once the promised time is over. */
 export function cancellableFrom(
-  analysis: Pick<Analysis, 'status' | 'paidAt' | 'createdAt' | 'openedAt'>,
+  analysis: Pick<Analysis, 'status' | 'paidAt' | 'createdAt' | 'promisedAt'>,
 ): Date | undefined {
   if (!canMove(analysis, 'withdraw')) return undefined;
-  if (analysis.status !== 'in-progress') return analysis.createdAt;
-  return analysis.openedAt && promiseEndsAt(analysis.openedAt);
+  return analysis.status === 'in-progress' ? analysis.promisedAt : analysis.createdAt;
 }
 
 /** Refuses what its athlete may not cancel, or not yet. */

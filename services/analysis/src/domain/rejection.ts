@@ -9,6 +9,23 @@ export type CoachRejectionReason = (typeof COACH_REJECTION_REASONS)[number];
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export type RejectionReason = CoachRejectionReason | WithdrawalReason;
 
+/** How a rejected analysis ended, as both sides are told. */
+export type Ending = 'returned' | 'canceled' | 'expired' | 'video-failed';
+
+const WITHDRAWAL_ENDINGS: Record<WithdrawalReason, Ending> = {
+  athlete_cancelled: 'canceled',
+  expired: 'expired',
+  video_failed: 'video-failed',
+};
+
+export function endingOf(reason: RejectionReason): Ending {
+  return isWithdrawal(reason) ? WITHDRAWAL_ENDINGS[reason] : 'returned';
+}
+
+export function isWithdrawal(reason: RejectionReason): reason is WithdrawalReason {
+  return (WITHDRAWAL_REASONS as readonly string[]).includes(reason);
+}
+
 const MAX_DESCRIPTION_LENGTH = 2_000;
 
 export interface Rejection {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { reject, type Analysis } from '../domain/analysis.js';
-import { WITHDRAWAL_REASONS, type RejectionReason, type WithdrawalReason } from '../domain/rejection.js';
+import { isWithdrawal, type RejectionReason } from '../domain/rejection.js';
 import { Analyses } from './ports/analyses.js';
 import { AnalysisEvents } from './ports/analysis-events.js';
 import { CoachFigures } from './ports/coach-figures.js';
@@ -22,14 +22,10 @@ export class EndRequest {
     reason: RejectionReason,
     description = '',
   ): Promise<void> {
-    const ended = reject(analysis, by, reason, description);
+    const ended = reject(analysis, by, reason, new Date(), description);
     await this.analyses.save(ended);
     await this.videos.releaseRequest(ended.id);
     if (ended.openedAt && isWithdrawal(reason)) await this.figures.countWithdrawn(ended.coachId);
     await this.events.rejected(ended, reason, description);
   }
-}
-
-function isWithdrawal(reason: RejectionReason): reason is WithdrawalReason {
-  return (WITHDRAWAL_REASONS as readonly string[]).includes(reason);
 }

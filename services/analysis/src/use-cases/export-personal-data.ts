@@ -81,9 +81,11 @@ function videosOf({ videos }: KeptAnalysis, wanted: 'request' | 'response') {
 
 function common(analysis: KeptAnalysis) {
   const { id, status, title, agreedRateMinor, currency, rejectionReason, rejectionDescription } = analysis;
-  const { createdAt, openedAt, completedAt, paymentFailedAt, paidAt, refundedAt } = analysis;
+  const { createdAt, openedAt, promisedAt, startedAt, completedAt, endedAt } = analysis;
+  const { paymentFailedAt, paidAt, refundedAt } = analysis;
   return {
     ...{ id, status, title, agreedRateMinor, currency, rejectionReason, rejectionDescription },
-    ...{ createdAt, openedAt, completedAt, paymentFailedAt, paidAt, refundedAt },
+    ...{ createdAt, openedAt, promisedAt, startedAt, completedAt, endedAt },
+    ...{ paymentFailedAt, paidAt, refundedAt },
   };
 }

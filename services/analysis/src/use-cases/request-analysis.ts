@@ -103,11 +103,14 @@ function draftOf(athleteId: string, form: RequestForm, price: Price, requestVide
     paymentError: '',
     attempt: 0,
     openedAt: undefined,
+    promisedAt: undefined,
+    startedAt: undefined,
     completedAt: undefined,
     paymentFailedAt: undefined,
     holdUntil: undefined,
     deliverBy: undefined,
     paidAt: undefined,
     refundedAt: undefined,
+    endedAt: undefined,
   };
 }

@@ -23,7 +23,7 @@ export class StartAnalysis {
     await this.database.transaction(async () => {
       const analysis = await this.own.lock(coach, analysisId);
       if (analysis.status === 'in-progress') return;
-      const started = start(analysis);
+      const started = start(analysis, new Date());
       if (analysis.requestVideo.status !== 'ready')
         throw invalidStatusUpdate(
           analysis.status,

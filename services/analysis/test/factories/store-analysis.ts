@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { AnalysisStatus } from '../../src/domain/analysis-status.js';
+import { promiseEndsAt } from '../../src/domain/urgency.js';
 import type { PrismaClient } from '../../src/generated/client.js';
 
 export interface StoredAnalysis {
@@ -19,6 +20,7 @@ interface Overrides {
   title?: string;
   createdAt?: Date;
   openedAt?: Date | null;
+  promisedAt?: Date | null;
   completedAt?: Date | null;
   requestVideoStatus?: 'processing' | 'ready' | 'failed';
   responseVideoStatus?: 'processing' | 'ready' | 'failed' | 'none';
@@ -37,6 +39,8 @@ export async function storeAnalysis(
   const responseVideoStatus =
     overrides.responseVideoStatus ?? (answered || (status === 'in-progress' && !paid) ? 'ready' : 'none');
   const createdAt = overrides.createdAt ?? new Date();
+  const openedAt =
+    overrides.openedAt === undefined ? (status === 'draft' ? null : createdAt) : overrides.openedAt;
   await prisma.analysis.create({
     data: {
       id: ids.id,
@@ -54,8 +58,11 @@ export async function storeAnalysis(
       rejectionReason: status === 'rejected' ? 'other' : '',
       attempt: answered || paid ? 1 : 0,
       createdAt,
-      openedAt:
-        overrides.openedAt === undefined ? (status === 'draft' ? null : createdAt) : overrides.openedAt,
+      openedAt,
+      promisedAt:
+        overrides.promisedAt === undefined ? openedAt && promiseEndsAt(openedAt) : overrides.promisedAt,
+      startedAt: status === 'in-progress' || answered ? openedAt : null,
+      endedAt: status === 'rejected' ? createdAt : null,
       completedAt:
         overrides.completedAt === undefined ? (answered ? createdAt : null) : overrides.completedAt,
       paymentFailedAt: status === 'payment_failed' ? createdAt : null,

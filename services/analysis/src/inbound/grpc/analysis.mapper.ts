@@ -1,4 +1,5 @@
 import {
+  AnalysisEnding as EndingMessage,
   AnalysisStatus as StatusMessage,
   VideoStatus as VideoStatusMessage,
   type Analysis as AnalysisMessage,
@@ -8,6 +9,7 @@ import {
 import { cancellableFrom, waitingHold } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { Participant } from '../../domain/participant.js';
+import { endingOf, type Ending } from '../../domain/rejection.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
 import type { VideoStatus } from '../../domain/video.js';
 import type { ShownAnalysis, ShownVideo } from '../../use-cases/shown-analyses.js';
@@ -19,6 +21,13 @@ export const STATUS_MESSAGES: Record<AnalysisStatus, StatusMessage> = {
   completed: StatusMessage.ANALYSIS_STATUS_COMPLETED,
   rejected: StatusMessage.ANALYSIS_STATUS_REJECTED,
   payment_failed: StatusMessage.ANALYSIS_STATUS_PAYMENT_FAILED,
+};
+
+const ENDING_MESSAGES: Record<Ending, EndingMessage> = {
+  returned: EndingMessage.ANALYSIS_ENDING_RETURNED,
+  canceled: EndingMessage.ANALYSIS_ENDING_CANCELED,
+  expired: EndingMessage.ANALYSIS_ENDING_EXPIRED,
+  'video-failed': EndingMessage.ANALYSIS_ENDING_VIDEO_FAILED,
 };
 
 const VIDEO_STATUS_MESSAGES: Record<VideoStatus, VideoStatusMessage> = {
@@ -46,6 +55,8 @@ export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = 
     rejectionDescription: analysis.rejectionDescription,
     createdAt: analysis.createdAt,
     openedAt: analysis.openedAt,
+    promisedAt: analysis.promisedAt,
+    startedAt: analysis.startedAt,
     completedAt: analysis.completedAt,
     paymentFailedAt: analysis.paymentFailedAt,
     ...waitingHold(analysis),
@@ -53,6 +64,10 @@ export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = 
     overdue: isOverdue(analysis, now),
     urgent: isUrgent(analysis, now),
     paid: analysis.paidAt !== undefined,
+    endedAt: analysis.endedAt,
+    ending: analysis.rejectionReason
+      ? ENDING_MESSAGES[endingOf(analysis.rejectionReason)]
+      : EndingMessage.ANALYSIS_ENDING_UNSPECIFIED,
     cancellableFrom: viewerId === analysis.athleteId ? cancellableFrom(analysis) : undefined,
   };
 }

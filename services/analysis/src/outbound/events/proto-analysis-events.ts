@@ -31,6 +31,7 @@ export class ProtoAnalysisEvents extends AnalysisEvents {
     return this.#tell(messages.AnalysisOpened, analysis, {
       agreedRate: rateOf(analysis),
       openedAt: analysis.openedAt,
+      promisedAt: analysis.promisedAt,
     });
   }
 

@@ -45,12 +45,15 @@ export interface AnalysisRow {
   attempt: number;
   created_at: Date;
   opened_at: Date | null;
+  promised_at: Date | null;
+  started_at: Date | null;
   completed_at: Date | null;
   payment_failed_at: Date | null;
   hold_until: Date | null;
   deliver_by: Date | null;
   paid_at: Date | null;
   refunded_at: Date | null;
+  ended_at: Date | null;
   request_video: VideoJson;
   response_video: VideoJson | null;
   athlete: PersonJson | null;
@@ -99,12 +102,15 @@ export function toAnalysis(row: AnalysisRow): Analysis {
     paymentError: row.payment_error,
     attempt: row.attempt,
     openedAt: row.opened_at ?? undefined,
+    promisedAt: row.promised_at ?? undefined,
+    startedAt: row.started_at ?? undefined,
     completedAt: row.completed_at ?? undefined,
     paymentFailedAt: row.payment_failed_at ?? undefined,
     holdUntil: row.hold_until ?? undefined,
     deliverBy: row.deliver_by ?? undefined,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
+    endedAt: row.ended_at ?? undefined,
   };
 }
 

@@ -71,12 +71,15 @@ export class PrismaAnalyses extends Analyses {
         paymentError: analysis.paymentError,
         attempt: analysis.attempt,
         openedAt: analysis.openedAt ?? null,
+        promisedAt: analysis.promisedAt ?? null,
+        startedAt: analysis.startedAt ?? null,
         completedAt: analysis.completedAt ?? null,
         paymentFailedAt: analysis.paymentFailedAt ?? null,
         holdUntil: analysis.holdUntil ?? null,
         deliverBy: analysis.deliverBy ?? null,
         paidAt: analysis.paidAt ?? null,
         refundedAt: analysis.refundedAt ?? null,
+        endedAt: analysis.endedAt ?? null,
       },
     });
   }

@@ -20,6 +20,9 @@ export interface KeptAnalysis {
   rejectionDescription: string;
   createdAt: Date;
   openedAt: Date | null;
+  promisedAt: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
   completedAt: Date | null;
   paymentFailedAt: Date | null;
   paidAt: Date | null;
