@@ -14,11 +14,25 @@ const swc = (tsx) => ({
   sourceMaps: 'inline',
 });
 
+const PROJECTS = ['unit', 'integration', 'kafka', 's3'];
+
+/** Jest takes all that follows `--selectProjects` for names of projects and would run everything: what is none is a path. */
+function pathsAfterProjects() {
+  const after = process.argv.slice(process.argv.indexOf('--selectProjects') + 1 || Infinity);
+  const end = after.findIndex((one) => one.startsWith('-'));
+  return after.slice(0, end < 0 ? undefined : end).filter((one) => !PROJECTS.includes(one));
+}
+
+const paths = pathsAfterProjects();
+
 const base = {
   rootDir: root,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/web/e2e/'],
+  testPathIgnorePatterns: [
+    ...['/node_modules/', '/dist/', '/web/e2e/'],
+    ...(paths.length > 0 ? [`^(?!.*(${paths.join('|')}))`] : []),
+  ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.bandeja/', '<rootDir>/.nx/'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
