@@ -17,6 +17,7 @@ import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { SweepJob } from './inbound/schedule/sweep.job.js';
 import { ProtoAnalysisEvents } from './outbound/events/proto-analysis-events.js';
 import { AdvisorySingleRun } from './outbound/prisma/advisory-single-run.js';
+import { DeletionGauges } from './outbound/prisma/deletion-gauges.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaAnalysisViews } from './outbound/prisma/prisma-analysis-views.js';
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
@@ -31,6 +32,7 @@ import { CancelAnalysis } from './use-cases/cancel-analysis.js';
 import { CheckCompletion } from './use-cases/check-completion.js';
 import { CompleteAnalysis } from './use-cases/complete-analysis.js';
 import { CountOpenRequests } from './use-cases/count-open-requests.js';
+import { DeleteVideoFiles } from './use-cases/delete-video-files.js';
 import { DeliveredAddresses } from './use-cases/delivered-addresses.js';
 import { EndRequest } from './use-cases/end-request.js';
 import { ExportPersonalData } from './use-cases/export-personal-data.js';
@@ -109,10 +111,16 @@ export class AnalysisModule {
         ...USE_CASES,
         ...adapters(context),
         {
-          provide: RemoveUnusedVideos,
+          provide: DeleteVideoFiles,
           inject: [Videos, MediaLibrary],
           useFactory: (videos: Videos, media: MediaLibrary) =>
-            new RemoveUnusedVideos(videos, media, context.config.UNUSED_VIDEO_HOURS * 3_600_000),
+            new DeleteVideoFiles(videos, media, context.logger),
+        },
+        {
+          provide: RemoveUnusedVideos,
+          inject: [Videos, DeleteVideoFiles],
+          useFactory: (videos: Videos, files: DeleteVideoFiles) =>
+            new RemoveUnusedVideos(videos, files, context.config.UNUSED_VIDEO_HOURS * 3_600_000),
         },
         {
           provide: SweepJob,
@@ -132,6 +140,7 @@ function adapters({ config, database, logger, serviceTokens }: Context): Provide
     { provide: Database, useValue: database },
     { provide: Analyses, useClass: PrismaAnalyses },
     { provide: AnalysisViews, useClass: PrismaAnalysisViews },
+    DeletionGauges,
     { provide: Videos, useClass: PrismaVideos },
     { provide: Notes, useClass: PrismaNotes },
     { provide: Participants, useClass: PrismaParticipants },

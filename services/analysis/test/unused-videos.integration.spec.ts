@@ -63,7 +63,8 @@ it('lets nobody use a video whose deletion has begun, and ends the deletion with
   const athlete = await asAthlete();
   const videoId = await heardOf(3, athlete.kind === 'user' ? athlete.userId : '');
   world.media.down = true;
-  await expect(sweep()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
+  await sweep();
+  expect(deleted()).not.toContain(videoId);
   world.media.down = false;
   await expect(
     world.client.requestAnalysis(buildRequest({ videoId }), { as: athlete }),
@@ -90,4 +91,36 @@ it('spares a video that a request takes at the very moment', async () => {
   await swept;
   expect(deleted()).not.toContain(videoId);
   expect(await world.prisma.video.findUnique({ where: { id: videoId } })).toMatchObject({ status: 'ready' });
+});
+
+it('deletes the others when some cannot be deleted, however many and old these are, and those too once it is possible', async () => {
+  const stuck = Array.from({ length: 101 }, () => world.media.add({ ownerId: randomUUID() }));
+  await world.prisma.video.createMany({
+    data: stuck.map(({ id, ownerId }) => ({ id, ownerId, status: 'ready', knownAt: new Date(0) })),
+  });
+  for (const { id } of stuck) world.media.undeletable.add(id);
+  const other = await heardOf(3);
+  for (let swept = 0; swept < 10 && !deleted().includes(other); swept += 1) await sweep();
+  expect(deleted()).toContain(other);
+  const failed = await world.prisma.video.count({ where: { deletionFailedAt: { not: null } } });
+  expect(failed).toBeGreaterThanOrEqual(101);
+  world.media.undeletable.clear();
+  for (let swept = 0; swept < 3; swept += 1) await sweep();
+  expect(await world.prisma.video.count({ where: { id: { in: stuck.map(({ id }) => id) } } })).toBe(0);
+});
+
+it('deletes the other responses that were taken back when one cannot be deleted', async () => {
+  const [stuck, other] = await Promise.all([1, 2].map(() => storeAnalysis(world.prisma, {})));
+  if (!stuck || !other) throw new Error('nothing stored');
+  await world.prisma.analysisVideo.updateMany({
+    where: { videoId: { in: [stuck.responseVideoId, other.responseVideoId] } },
+    data: { releasedAt: new Date() },
+  });
+  world.media.undeletable.add(stuck.responseVideoId);
+  await sweep();
+  expect(deleted()).toContain(other.responseVideoId);
+  expect(deleted()).not.toContain(stuck.responseVideoId);
+  world.media.undeletable.clear();
+  await sweep();
+  expect(deleted()).toContain(stuck.responseVideoId);
 });

@@ -134,6 +134,16 @@ export function isVisibleTo(
   );
 }
 
+/** The athlete's film: a coach keeps it while the request is open, and for good once something was delivered for it. */
+export function isFilmOpenTo(
+  viewerId: string,
+  analysis: Pick<Analysis, 'athleteId' | 'coachId' | 'openedAt' | 'status' | 'attempt' | 'refundedAt'>,
+): boolean {
+  const isClosed = analysis.status === 'rejected' || analysis.refundedAt !== undefined;
+  const isOver = isClosed && analysis.attempt === 0;
+  return isVisibleTo(viewerId, analysis) && (viewerId === analysis.athleteId || !isOver);
+}
+
 function move(analysis: Analysis, name: Move): Analysis {
   return { ...analysis, status: moved(analysis, name) };
 }

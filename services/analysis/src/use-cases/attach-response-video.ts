@@ -35,8 +35,7 @@ export class AttachResponseVideo {
       await this.#attach(await this.own.lock(coach, input.analysisId), known);
       return known;
     });
-    const [shown = video] = await this.shown.videos([video]);
-    return shown;
+    return this.shown.video(video);
   }
 
   async #attach(analysis: Analysis, video: Video): Promise<void> {

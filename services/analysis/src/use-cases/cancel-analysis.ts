@@ -23,6 +23,6 @@ export class CancelAnalysis {
       checkCancellable(analysis, new Date());
       await this.end.execute(analysis, 'withdraw', 'athlete_cancelled');
     });
-    return this.shown.one(analysisId);
+    return this.shown.one(athlete.userId, analysisId);
   }
 }

@@ -28,7 +28,7 @@ export class CompleteAnalysis {
       const analysis = await this.own.lock(coach, analysisId);
       if (!isSubmitted(analysis)) await this.#submit(analysis);
     });
-    return this.shown.one(analysisId);
+    return this.shown.one(coach.userId, analysisId);
   }
 
   async #submit(analysis: Analysis): Promise<void> {

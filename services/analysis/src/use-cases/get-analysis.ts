@@ -28,11 +28,16 @@ export class GetAnalysis {
   async execute(viewer: UserCaller, analysisId: string): Promise<WholeAnalysis> {
     const view = await this.views.find(analysisIdOf(analysisId));
     if (!view || !isVisibleTo(viewer.userId, view.analysis)) throw analysisNotFound();
-    return isLockedFor(viewer.userId, view.analysis) ? this.#locked(view) : this.#open(view);
+    return isLockedFor(viewer.userId, view.analysis)
+      ? this.#locked(viewer.userId, view)
+      : this.#open(viewer.userId, view);
   }
 
-  async #locked(view: AnalysisView): Promise<WholeAnalysis> {
-    const [requestVideo = view.analysis.requestVideo] = await this.shown.videos([view.analysis.requestVideo]);
+  async #locked(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+    const { requestVideo } = await this.shown.videosOf(viewerId, {
+      ...view.analysis,
+      responseVideo: undefined,
+    });
     return {
       shown: { ...view, requestVideo },
       annotations: [],
@@ -42,10 +47,10 @@ export class GetAnalysis {
     };
   }
 
-  async #open(view: AnalysisView): Promise<WholeAnalysis> {
-    const { id, requestVideo: request, responseVideo: response } = view.analysis;
-    const [[requestVideo = request, responseVideo], annotations, summaryItems] = await Promise.all([
-      this.shown.videos(response ? [request, response] : [request]),
+  async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+    const { id } = view.analysis;
+    const [{ requestVideo, responseVideo }, annotations, summaryItems] = await Promise.all([
+      this.shown.videosOf(viewerId, view.analysis),
       this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
       this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
     ]);

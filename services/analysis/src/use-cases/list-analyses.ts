@@ -39,7 +39,11 @@ export class ListAnalyses {
       this.views.countsOfAthlete(athlete.userId),
     ]);
     const { items, nextPageToken } = pageOf(views, page);
-    return { items: await this.shown.many(items), nextPageToken, counts: tabCounts(ATHLETE_TABS, counts) };
+    return {
+      items: await this.shown.many(athlete.userId, items),
+      nextPageToken,
+      counts: tabCounts(ATHLETE_TABS, counts),
+    };
   }
 
   async ofCoach(coach: UserCaller, request: ListRequest<CoachTab>): Promise<Listed<CoachTab>> {
@@ -55,7 +59,11 @@ export class ListAnalyses {
       this.views.countsOfCoach(coach.userId),
     ]);
     const { items, nextPageToken } = pageOf(views, page);
-    return { items: await this.shown.many(items), nextPageToken, counts: tabCounts(COACH_TABS, counts) };
+    return {
+      items: await this.shown.many(coach.userId, items),
+      nextPageToken,
+      counts: tabCounts(COACH_TABS, counts),
+    };
   }
 }
 

@@ -26,6 +26,6 @@ export class RejectAnalysis {
       const again = analysis.status === 'rejected' && analysis.rejectionReason === reason;
       if (!again) await this.end.execute(analysis, 'reject', reason, description);
     });
-    return this.shown.one(input.analysisId);
+    return this.shown.one(coach.userId, input.analysisId);
   }
 }

@@ -4,10 +4,16 @@ import { Injectable } from '@nestjs/common';
 import { revise, type Analysis } from '../domain/analysis.js';
 import { invalidStatusUpdate } from '../domain/analysis-status.js';
 import { analysisIdOf } from '../domain/validation.js';
+import { DeleteVideoFiles } from './delete-video-files.js';
 import { OwnAnalyses } from './own-analyses.js';
 import { Analyses } from './ports/analyses.js';
 import { MediaLibrary } from './ports/media-library.js';
 import { Videos } from './ports/videos.js';
+
+interface Removed {
+  analysisId: string;
+  videoId: string;
+}
 
 /** Unlinks the response, then has its files deleted; whatever is left undone is done by the next call or the sweep. */
 @Injectable()
@@ -18,6 +24,7 @@ export class RemoveResponseVideo {
     private readonly analyses: Analyses,
     private readonly videos: Videos,
     private readonly media: MediaLibrary,
+    private readonly files: DeleteVideoFiles,
   ) {}
 
   async execute(coach: UserCaller, analysisId: string): Promise<void> {
@@ -25,15 +32,20 @@ export class RemoveResponseVideo {
       const analysis = await this.own.lock(coach, analysisId);
       if (analysis.responseVideo) await this.#unlink(analysis);
     });
-    await this.deleteFiles(analysisIdOf(analysisId));
+    for (const removed of await this.videos.removedResponses(analysisIdOf(analysisId))) {
+      await this.media.delete(removed.videoId);
+      await this.#forget(removed);
+    }
   }
 
-  /** Of one analysis, or of all. */
-  async deleteFiles(analysisId?: string): Promise<void> {
-    for (const removed of await this.videos.removedResponses(analysisId)) {
-      await this.media.delete(removed.videoId);
-      await this.videos.forgetResponse(removed.analysisId, removed.videoId);
-    }
+  /** Of all analyses: what was unlinked and is still there. */
+  async deleteRemoved(): Promise<void> {
+    const forget = (removed: Removed) => this.#forget(removed);
+    await this.files.execute(await this.videos.removedResponses(), { forget });
+  }
+
+  #forget({ analysisId, videoId }: Removed): Promise<void> {
+    return this.videos.forgetResponse(analysisId, videoId);
   }
 
   async #unlink(analysis: Analysis): Promise<void> {

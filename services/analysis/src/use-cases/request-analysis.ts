@@ -32,7 +32,7 @@ export class RequestAnalysis {
   async execute(athlete: UserCaller, input: RequestFormInput): Promise<ShownAnalysis> {
     const form = readRequestForm(input);
     const known = await this.analyses.idOfClientRequest(athlete.userId, form.clientRequestId);
-    return this.shown.one(known ?? (await this.#request(athlete, form)));
+    return this.shown.one(athlete.userId, known ?? (await this.#request(athlete, form)));
   }
 
   async #request(athlete: UserCaller, form: RequestForm): Promise<string> {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isFilmOpenTo, type Analysis } from '../domain/analysis.js';
 import type { Video } from '../domain/video.js';
 import { analysisNotFound } from '../domain/validation.js';
 import { AnalysisViews, type AnalysisView } from './ports/analysis-views.js';
@@ -11,7 +12,12 @@ export interface ShownAnalysis extends AnalysisView {
   requestVideo: ShownVideo;
 }
 
-/** Puts addresses to the videos of analyses that someone may see: one call however many there are. */
+interface ShownVideos {
+  requestVideo: ShownVideo;
+  responseVideo: ShownVideo | undefined;
+}
+
+/** Puts addresses to the videos of analyses for someone who may see them: one call however many there are. */
 @Injectable()
 export class ShownAnalyses {
   constructor(
@@ -19,24 +25,44 @@ export class ShownAnalyses {
     private readonly media: MediaLibrary,
   ) {}
 
-  async one(analysisId: string): Promise<ShownAnalysis> {
+  async one(viewerId: string, analysisId: string): Promise<ShownAnalysis> {
     const view = await this.views.find(analysisId);
     if (!view) throw analysisNotFound();
-    const [requestVideo] = await this.videos([view.analysis.requestVideo]);
-    return { ...view, requestVideo: requestVideo ?? view.analysis.requestVideo };
+    const signed = await this.#sign(filmFor(viewerId, view.analysis));
+    return { ...view, requestVideo: shownFilm(viewerId, view.analysis, signed) };
   }
 
-  async many(views: readonly AnalysisView[]): Promise<ShownAnalysis[]> {
-    const videos = await this.videos(views.map(({ analysis }) => analysis.requestVideo));
-    return views.map((view, index) => ({
-      ...view,
-      requestVideo: videos[index] ?? view.analysis.requestVideo,
-    }));
+  async many(viewerId: string, views: readonly AnalysisView[]): Promise<ShownAnalysis[]> {
+    const signed = await this.#sign(views.flatMap(({ analysis }) => filmFor(viewerId, analysis)));
+    return views.map((view) => ({ ...view, requestVideo: shownFilm(viewerId, view.analysis, signed) }));
   }
 
-  async videos(videos: readonly Video[]): Promise<ShownVideo[]> {
-    if (videos.length === 0) return [];
-    const signed = await this.media.sign(videos.map(({ id }) => id));
-    return videos.map((video) => ({ ...video, ...signed.get(video.id) }));
+  /** Of an analysis whose work is open to the viewer. */
+  async videosOf(viewerId: string, analysis: Analysis): Promise<ShownVideos> {
+    const { responseVideo: response } = analysis;
+    const signed = await this.#sign([...filmFor(viewerId, analysis), ...(response ? [response] : [])]);
+    return {
+      requestVideo: shownFilm(viewerId, analysis, signed),
+      responseVideo: response && { ...response, ...signed.get(response.id) },
+    };
   }
+
+  async video(video: Video): Promise<ShownVideo> {
+    return { ...video, ...(await this.#sign([video])).get(video.id) };
+  }
+
+  async #sign(videos: readonly Video[]): Promise<Signed> {
+    return videos.length === 0 ? new Map() : this.media.sign(videos.map(({ id }) => id));
+  }
+}
+
+type Signed = Awaited<ReturnType<MediaLibrary['sign']>>;
+
+const filmFor = (viewerId: string, analysis: Analysis): Video[] =>
+  isFilmOpenTo(viewerId, analysis) ? [analysis.requestVideo] : [];
+
+function shownFilm(viewerId: string, analysis: Analysis, signed: Signed): ShownVideo {
+  const film = analysis.requestVideo;
+  if (!isFilmOpenTo(viewerId, analysis)) return { ...film, addressFailure: 'ACCESS_ENDED' };
+  return { ...film, ...signed.get(film.id) };
 }

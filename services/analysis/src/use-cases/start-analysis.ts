@@ -32,6 +32,6 @@ export class StartAnalysis {
       await this.analyses.save(started);
       await this.events.started(started);
     });
-    return this.shown.one(analysisId);
+    return this.shown.one(coach.userId, analysisId);
   }
 }

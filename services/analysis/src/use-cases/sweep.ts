@@ -21,7 +21,7 @@ export class Sweep {
     const createdBefore = new Date(now.getTime() - DRAFT_LIFETIME_HOURS * 3_600_000);
     const removed = await this.single.run('sweep', () => this.analyses.removeDrafts(createdBefore));
     if (removed === undefined) return undefined;
-    await this.responses.deleteFiles();
+    await this.responses.deleteRemoved();
     await this.unused.execute(now);
     return removed;
   }

@@ -10,6 +10,8 @@ export class FakeMedia {
   readonly signings: { videoIds: string[]; by: string; seconds: number }[] = [];
   /** True while it cannot be reached. */
   down = false;
+  /** Ids of videos whose files cannot be deleted. */
+  readonly undeletable = new Set<string>();
   /** True while it fails in a way of its own. */
   broken = false;
   #serving: Awaited<ReturnType<typeof serveFake>> | undefined;
@@ -52,6 +54,7 @@ export class FakeMedia {
       },
       deleteVideo: ({ videoId }, { subject }) => {
         this.#assertUp();
+        if (this.undeletable.has(videoId)) throw new Error('the files cannot be deleted');
         this.deleted.push({ videoId, by: subject });
         this.#videos.delete(videoId);
         return {};

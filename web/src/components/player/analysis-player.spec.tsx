@@ -111,6 +111,13 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
   });
 
+  it('tells a coach whose request closed that the film is no longer open, without an error', async () => {
+    await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'ACCESS_ENDED' } });
+    expect(screen.getByRole('status')).toHaveTextContent('This video is no longer open to you');
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+
   it('does not offer to ask again for a video that is not kept any more', async () => {
     await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'MISSING_STORAGE_PATH' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Error code: MISSING_STORAGE_PATH');

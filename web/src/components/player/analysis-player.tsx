@@ -13,7 +13,7 @@ import { useFullscreen } from './use-fullscreen';
 import { usePlayerKeys } from './use-player-keys';
 import { useShortcutSetting } from './shortcut-setting';
 import { useVideoSource, type PlayableVideo } from './use-video-source';
-import { VideoPending, VideoUnavailable } from './video-states';
+import { VideoClosed, VideoPending, VideoUnavailable } from './video-states';
 
 export interface AnalysisPlayerProps {
   /** From `usePlayer()`; the screen seeks and reads the playhead through it. */
@@ -40,6 +40,7 @@ const NO_MARKERS: Marker[] = [];
 
 export function AnalysisPlayer(props: AnalysisPlayerProps) {
   const { video } = props;
+  if (video.addressFailure === 'ACCESS_ENDED') return <VideoClosed />;
   if (video.status === 'PROCESSING') return <VideoPending />;
   if (video.status === 'FAILED' || !video.playbackUrl)
     return <VideoUnavailable failed={video.status === 'FAILED'} code={video.addressFailure} />;

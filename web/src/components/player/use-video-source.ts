@@ -14,7 +14,7 @@ export interface PlayableVideo {
   sprite?: Sprite | null;
   framesPerSecond?: number | null;
   urlExpiresAt?: string | null;
-  addressFailure?: 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | null;
+  addressFailure?: 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | 'ACCESS_ENDED' | null;
 }
 
 const RENEW_BEFORE_MS = 60_000;

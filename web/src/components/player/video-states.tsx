@@ -1,4 +1,4 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/button';
 import type { PlayableVideo } from './use-video-source';
@@ -20,6 +20,18 @@ interface VideoUnavailableProps {
   failed?: boolean;
   /** Why it has no address. */
   code?: PlayableVideo['addressFailure'];
+}
+
+/** The request ended, and with it the coach's right to the film: nothing is wrong, and nothing helps. */
+export function VideoClosed() {
+  const { t } = useTranslation();
+  return (
+    <div className={classes.state} data-mantine-color-scheme="dark" role="status">
+      <IconLock size={28} stroke={1.9} aria-hidden />
+      <h2 className={classes.title}>{t('player.closed')}</h2>
+      <p>{t('player.closedText')}</p>
+    </div>
+  );
 }
 
 export function VideoUnavailable({ failed = false, code }: VideoUnavailableProps) {

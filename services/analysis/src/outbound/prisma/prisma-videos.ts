@@ -7,6 +7,8 @@ import { toVideo } from './analysis-row.js';
 
 type VideoRow = Parameters<typeof toVideo>[0];
 
+const UNTRIED_FIRST = { sort: 'asc', nulls: 'first' } as const;
+
 @Injectable()
 export class PrismaVideos extends Videos {
   constructor(private readonly database: Database<PrismaClient>) {
@@ -60,7 +62,7 @@ export class PrismaVideos extends Videos {
     return this.database.current.analysisVideo.findMany({
       where: { role: 'response', releasedAt: { not: null }, ...(analysisId ? { analysisId } : {}) },
       select: { analysisId: true, videoId: true },
-      orderBy: { releasedAt: 'asc' },
+      orderBy: [{ video: { deletionFailedAt: UNTRIED_FIRST } }, { releasedAt: 'asc' }],
       take: 100,
     });
   }
@@ -75,7 +77,7 @@ export class PrismaVideos extends Videos {
     const found = await this.database.current.video.findMany({
       where: { knownAt: { lt: knownBefore }, analyses: { none: {} } },
       select: { id: true },
-      orderBy: { knownAt: 'asc' },
+      orderBy: [{ deletionFailedAt: UNTRIED_FIRST }, { knownAt: 'asc' }],
       take: 100,
     });
     return found.map(({ id }) => id);
@@ -95,6 +97,13 @@ export class PrismaVideos extends Videos {
 
   async forget(videoId: string): Promise<void> {
     await this.database.current.video.deleteMany({ where: { id: videoId, analyses: { none: {} } } });
+  }
+
+  async noteDeletionFailed(videoId: string, at: Date): Promise<void> {
+    await this.database.current.video.updateMany({
+      where: { id: videoId },
+      data: { deletionFailedAt: at },
+    });
   }
 
   async #release(analysisId: string, role: 'request' | 'response'): Promise<void> {

@@ -26,7 +26,7 @@ export interface SignedVideo extends Video {
   expiresAt: Date | undefined;
 }
 
-export type AddressFailure = 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR';
+export type AddressFailure = 'MISSING_STORAGE_PATH' | 'SIGNED_URL_ERROR' | 'UNKNOWN_ERROR' | 'ACCESS_ENDED';
 
 export interface Unsigned {
   addressFailure: AddressFailure;
