@@ -106,7 +106,7 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
       path: '/user',
       name: 'account menu',
       open: async (shown) => {
-        await shown.getByRole('button', { name: /Account/ }).click();
+        await shown.getByRole('button', { name: /'s account$/ }).click();
         await expect(shown.getByRole('menu')).toBeVisible();
       },
     },

@@ -48,7 +48,7 @@ test.afterAll(async () => {
 });
 
 const editor = () => page.getByRole('group', { name: 'Profile photo' });
-const headerPicture = () => page.getByRole('button', { name: /^Account of/ }).locator('img');
+const headerPicture = () => page.getByRole('button', { name: /'s account$/ }).locator('img');
 const choose = (name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
 

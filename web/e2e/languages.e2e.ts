@@ -111,16 +111,12 @@ test('the switch is on every screen, also on those with a bar of their own', asy
   await expect(page).toHaveURL(`${bandeja.origin}/user/onboard`);
   await expect(toSpanish(page), 'onboarding').toBeVisible();
   await completeAthlete(athlete);
-  for (const path of [
-    '/user',
-    '/user/upload',
-    '/user/profile',
-    '/user/billing',
-    '/user/payment-methods',
-    '/coaches',
-  ]) {
+  await page.goto(`${bandeja.origin}/user/upload`);
+  await expect(toSpanish(page), 'a task').toBeVisible();
+  for (const path of ['/user', '/user/profile', '/user/billing', '/user/payment-methods', '/coaches']) {
     await page.goto(bandeja.origin + path);
-    await expect(toSpanish(page), path).toBeVisible();
+    await page.getByRole('button', { name: /'s account$/ }).click();
+    await expect(page.getByRole('menuitemradio', { name: 'Español' }), path).toBeVisible();
   }
 });
 

@@ -114,7 +114,7 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
     true,
   );
   await page.goto(`${bandeja.origin}/user`);
-  await page.getByRole('button', { name: /Account/ }).click();
+  await page.getByRole('button', { name: /'s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
   // The front page keeps its own pictures again; nothing of the screens behind the sign-in is left.
@@ -132,14 +132,14 @@ test('a new version is offered, not forced: what is typed stays until the person
     await page.getByLabel('Full name').fill('Carla Domínguez');
     build(Buffer.concat([built, Buffer.from('\n// the next build\n')]));
     await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is ready')).toBeVisible();
+    await expect(page.getByText('A new version is available')).toBeVisible();
     await page.waitForTimeout(1_000);
     await expect(page.getByLabel('Full name')).toHaveValue('Carla Domínguez');
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await expect(page.getByLabel('Full name')).toBeVisible();
-    await expect(page.getByText('A new version is ready')).toBeHidden();
+    await expect(page.getByText('A new version is available')).toBeHidden();
     const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
     expect(waiting).toBeNull();
   } finally {

@@ -35,10 +35,10 @@ test('[S0-8.17] [S0-8.19] a lost connection at the last press is told, and the n
   for (const [name, role, steps, action, message] of people) {
     const { page } = await newcomer(browser, bandeja, name, role);
     await answerAll(page, [...steps]);
-    await page.context().setOffline(true);
+    await page.route('**/graphql', (route) => route.abort());
     await page.getByRole('button', { name: action }).click();
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
-    await page.context().setOffline(false);
+    await page.unroute('**/graphql');
     await page.getByRole('button', { name: action }).click();
     await expect(page).toHaveURL(`${bandeja.origin}/${role === 'coach' ? 'coach' : 'user'}`);
   }

@@ -51,21 +51,36 @@ test('what is typed outlives a reload, and Esc throws it away [S1-2.1.28]', asyn
   expect(await savedNotes(desk, analysisId)).toEqual([]);
 });
 
-test('a save without a network says so, keeps the text, and goes through later [S1-8.12]', async ({
+test('a save that does not get through says so, keeps the text, and goes through later [S1-8.12]', async ({
   page,
-  context,
 }) => {
   await openAtDesk(page, desk, analysisId);
   await typeNote(page, 'Offline', 'Written in the tunnel.');
-  await context.setOffline(true);
+  await page.route('**/graphql', (route) => route.abort());
   await page.keyboard.press('Enter');
   await expect(alert(page)).toHaveText('Failed to save note. Please try again. Your text is still here.');
   await page.keyboard.press('Enter');
   await expect(noteText(page)).toHaveValue('Written in the tunnel.');
-  await context.setOffline(false);
+  await page.unroute('**/graphql');
   await noteText(page).press('Enter');
   await expect(written(page, 'Written in the tunnel.')).toBeVisible();
   expect(await savedNotes(desk, analysisId)).toMatchObject([{ label: 'Offline' }]);
+});
+
+test('a save without a network waits for it under one line that says so, and goes through by itself', async ({
+  page,
+  context,
+}) => {
+  await openAtDesk(page, desk, analysisId);
+  await typeNote(page, 'Tunnel', 'Saved on the other side.');
+  await context.setOffline(true);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('No connection.')).toHaveCount(1);
+  await expect(page.getByText('Failed to save note.')).toHaveCount(0);
+  await context.setOffline(false);
+  await expect(written(page, 'Saved on the other side.')).toBeVisible();
+  await expect(page.getByText('No connection.')).toHaveCount(0);
+  await expect.poll(async () => (await savedNotes(desk, analysisId)).length).toBeGreaterThan(0);
 });
 
 test('a session that ended meanwhile loses no text: it is there again after the next sign-in', async ({

@@ -23,7 +23,10 @@ function accepted(header: string | undefined): PageLanguage | undefined {
   return wishes.toSorted((one, other) => other.weight - one.weight)[0]?.language;
 }
 
-/** A choice made before, else the address, else the browser's own languages. A stored language that we do not speak is English. */
+/** What stands under `/es` is Spanish. */
+export const languageOfAddress = (path: string): PageLanguage => (/^\/es(\/|$)/.test(path) ? 'es' : 'en');
+
+/** Of the app: a choice made before, else the address, else the browser's own languages. A stored language that we do not speak is English. */
 export function pageLanguage(
   path: string,
   cookies: Readonly<Record<string, string | undefined>>,
@@ -31,6 +34,6 @@ export function pageLanguage(
 ): PageLanguage {
   const chosen = cookies.i18nextLng;
   if (chosen) return spoken(chosen) ?? 'en';
-  if (/^\/es(\/|$)/.test(path)) return 'es';
+  if (languageOfAddress(path) === 'es') return 'es';
   return accepted(headers['accept-language']) ?? 'en';
 }

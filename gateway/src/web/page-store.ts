@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { PageLanguage } from './page-language.js';
+import { languageOfAddress, type PageLanguage } from './page-language.js';
 
 export interface Page {
   html: string;
@@ -36,9 +36,15 @@ export class PageStore {
     for (const name of ['sitemap.xml', 'robots.txt']) this.#texts.set(name, read(name));
   }
 
+  /** Of a public page, whose address says its language; undefined for the app. */
+  languageOf(path: string): PageLanguage | undefined {
+    const isPublic = this.#addresses.get(bareOf(path))?.startsWith('site-');
+    return isPublic ? languageOfAddress(path) : undefined;
+  }
+
   /** The page of an address; for every other address the app, which knows what to show there. */
   page(path: string, language: PageLanguage): Page {
-    const bare = path.replace(/\/+$/, '') || '/';
+    const bare = bareOf(path);
     const name = this.#addresses.get(bare) ?? (COACH_PAGE.test(bare) ? 'coach-page' : 'app');
     const page = this.#pages.get(`${language}/${name}.html`);
     if (!page) throw new Error(`the web app was built without ${language}/${name}`);
@@ -52,6 +58,8 @@ export class PageStore {
     return text;
   }
 }
+
+const bareOf = (path: string) => path.replace(/\/+$/, '') || '/';
 
 function pageOf(html: string): Page {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;

@@ -129,14 +129,29 @@ describe('registerWebApp', () => {
     expect(body).toContain(`id="${page}"`);
   });
 
-  it('gives the page in the language of whoever asks, and tells caches what that depends on', async () => {
+  it('gives the app in the language of whoever asks, and tells caches what that depends on', async () => {
     const ask = (headers: Record<string, string>) =>
-      app.inject({ url: '/about', headers: { accept: 'text/html', ...headers } });
+      app.inject({ url: '/user', headers: { accept: 'text/html', ...headers } });
     const answers = [await ask({ 'accept-language': 'es' }), await ask({ cookie: 'i18nextLng=en' })];
     expect(answers.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['es', 'en']);
     expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['es', 'en']);
     expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(2).fill('cookie, accept-language'));
   });
+
+  it.each([
+    ['/es/about', { cookie: 'i18nextLng=en', 'accept-language': 'en' }, 'es'],
+    ['/es/', { cookie: 'i18nextLng=en' }, 'es'],
+    ['/about', { cookie: 'i18nextLng=es', 'accept-language': 'es' }, 'en'],
+    ['/', { 'accept-language': 'es-ES' }, 'en'],
+  ])(
+    'gives the public page %s in the language of its address, whoever asks: %j',
+    async (url, headers, language) => {
+      const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+      expect(/lang="(\w+)"/.exec(answer.body)?.[1]).toBe(language);
+      expect(answer.headers['content-language']).toBe(language);
+      expect(answer.headers.vary ?? '').not.toContain('cookie');
+    },
+  );
 
   it('fills in the origin that browsers reach, in pages, sitemap.xml and robots.txt', async () => {
     for (const [path, type] of [

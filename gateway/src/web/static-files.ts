@@ -48,13 +48,11 @@ function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolea
 
 function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '/'] = request.url.split('?');
-  const language = pageLanguage(path, request.cookies, request.headers);
+  const ofAddress = pages.languageOf(path);
+  const language = ofAddress ?? pageLanguage(path, request.cookies, request.headers);
   const { html, etag, hasNonce } = pages.page(path, language);
-  void reply.headers({
-    'cache-control': 'no-cache',
-    'content-language': language,
-    vary: 'cookie, accept-language',
-  });
+  void reply.headers({ 'cache-control': 'no-cache', 'content-language': language });
+  if (!ofAddress) void reply.header('vary', 'cookie, accept-language');
   if (hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(html, reply));
   void reply.header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();

@@ -8,5 +8,6 @@ export const baseApi = createApi({
   baseQuery,
   tagTypes: TAGS,
   keepUnusedDataFor: 120,
+  refetchOnReconnect: true,
   endpoints: () => ({}),
 });

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { session } from '../session/session';
 import { fakeServer } from '../test/fake-server';
+import { goOffline, goOnline } from '../test/network';
 import { buildAuthSession, REFRESH } from '../test/session';
 import { baseQuery } from './base-query';
 import { errorKey } from './error-copy';
@@ -118,4 +119,60 @@ it('has a text for every failure', () => {
   expect(errorKey({ code: 'NETWORK', message: '' })).toBe('errors.NETWORK');
   expect(errorKey({ code: 'NEVER_HEARD_OF', message: '' })).toBe('errors.UNKNOWN');
   expect(errorKey(new Error('x'))).toBe('errors.UNKNOWN');
+});
+
+describe('without a network', () => {
+  afterEach(() => goOnline());
+  const save = (name: string): GraphqlRequest => ({
+    kind: 'graphql',
+    document: `\n    mutation ${name} { x }`,
+    variables: {},
+  });
+  const cutOffOnce = (server: ReturnType<typeof fakeServer>, name: string) =>
+    server.answer(name, () => {
+      server.answer(name, { x: 1 });
+      goOffline();
+      throw new TypeError('Failed to fetch');
+    });
+
+  it('a call waits, is sent once when the network is back, and nobody hears of a failure', async () => {
+    const server = fakeServer({ RequestAnalysis: { x: 1 } });
+    goOffline();
+    const answer = ask(save('RequestAnalysis'));
+    await new Promise((resolve) => setTimeout(resolve));
+    expect(server.callsOf('RequestAnalysis')).toHaveLength(0);
+    goOnline();
+    expect(await answer).toEqual({ data: { x: 1 } });
+    expect(server.callsOf('RequestAnalysis')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a question', VIEWER, 'Viewer'],
+    ['a save that sets values', save('SaveProfile'), 'SaveProfile'],
+  ])('%s that was cut off on its way is sent again by itself', async (_what, request, name) => {
+    const server = fakeServer();
+    cutOffOnce(server, name);
+    const answer = ask(request);
+    await new Promise((resolve) => setTimeout(resolve));
+    goOnline();
+    expect(await answer).toEqual({ data: { x: 1 } });
+    expect(server.callsOf(name)).toHaveLength(2);
+  });
+
+  it('a request that may have arrived is not sent a second time', async () => {
+    const server = fakeServer();
+    cutOffOnce(server, 'RequestAnalysis');
+    expect(await ask(save('RequestAnalysis'))).toMatchObject({ error: { code: 'NETWORK' } });
+    goOnline();
+    expect(server.callsOf('RequestAnalysis')).toHaveLength(1);
+  });
+
+  it('a call that is given up ends without a word', async () => {
+    fakeServer();
+    goOffline();
+    const given = new AbortController();
+    const answer = baseQuery(VIEWER, { ...api, signal: given.signal }, {});
+    given.abort();
+    expect(await answer).toHaveProperty('error');
+  });
 });

@@ -1,6 +1,8 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
+import { untilOnline } from './online';
 import {
+  mayRepeat,
   PRODUCT_CALLS,
   type ApiError,
   type FilesRequest,
@@ -111,10 +113,25 @@ async function attempt(request: Request, token: string | null, signal: AbortSign
   }
 }
 
+const wasCutOff = (answer: Answer) =>
+  'error' in answer && answer.error.code === 'NETWORK' && !navigator.onLine;
+
+/**
+ * Without a network a call waits for it, so nothing is lost and nothing is sent twice. A call that was cut off on its way
+ * goes again where a second time changes nothing.
+ */
+async function whenOnline(request: Request, signal: AbortSignal): Promise<Answer> {
+  for (;;) {
+    await untilOnline(signal);
+    const answer = await attempt(request, await session.accessToken(), signal);
+    if (signal.aborted || !wasCutOff(answer) || !mayRepeat(request)) return answer;
+  }
+}
+
 /** Sends with the access token; when that has ended in between, refreshes the session once and sends again. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
-  const answer = await attempt(request, await session.accessToken(), signal);
+  const answer = await whenOnline(request, signal);
   const expired = 'error' in answer && answer.error.code === 'UNAUTHENTICATED';
   if (!expired || !(await session.refresh())) return answer;
-  return attempt(request, await session.accessToken(), signal);
+  return whenOnline(request, signal);
 };

@@ -51,6 +51,17 @@ export interface FilesRequest {
   answer?: 'file';
 }
 
+const READS = /^\s*query\b/;
+/** They set values whole, so the second time leaves what the first one did. */
+const SETS =
+  /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences)\b/;
+
+/** Whether a call of which nobody knows if it arrived may be sent again. */
+export function mayRepeat(request: GraphqlRequest | RestRequest | FilesRequest): boolean {
+  if (request.kind !== 'graphql') return request.method === 'GET';
+  return READS.test(request.document) || SETS.test(request.document);
+}
+
 /** A GraphQL operation with its variables, checked against each other. */
 export function graphql<TResult, TVariables>(
   document: TypedDocumentString<TResult, TVariables>,

@@ -1,16 +1,22 @@
 import { Outlet } from 'react-router-dom';
+import { OfflineLine } from '../components/ui/offline-line';
 import type { Role } from '../session/session-user';
+import { useChrome } from './chrome';
 import { OnboardingOnly, RequireCompleteProfile } from './guards/profile-guards';
 import { PublicOnly } from './guards/public-only';
 import { RequireRole } from './guards/require-role';
 import { Providers } from './providers';
 import { Shell } from './shell/shell';
 
-export const Frame = () => (
-  <Providers>
-    <Outlet />
-  </Providers>
-);
+export function Frame() {
+  const chrome = useChrome();
+  return (
+    <Providers>
+      {chrome !== 'bar' && <OfflineLine first />}
+      <Outlet />
+    </Providers>
+  );
+}
 
 export const PublicScreens = () => (
   <PublicOnly>

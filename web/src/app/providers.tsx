@@ -1,5 +1,6 @@
 import '../styles/mantine';
 import { MantineProvider } from '@mantine/core';
+import { setupListeners } from '@reduxjs/toolkit/query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { Toasts } from '../components/ui/toasts';
@@ -14,6 +15,7 @@ import { cssVariables, theme } from './theme';
 export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [colorScheme] = useColorScheme();
+  useEffect(() => setupListeners(store.dispatch), [store]);
   useEffect(() => emptyStoreOnUserChange(store, session), [store]);
   useEffect(() => dropForeignDrafts(session), []);
   useEffect(() => clearCachesOnSignOut(session), []);

@@ -43,6 +43,7 @@ const screens: RouteObject[] = [
       },
       {
         path: 'coach',
+        handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).CoachShell }),
         children: [
           { index: true, lazy: () => import('./routes/coach-dashboard.route') },
@@ -60,6 +61,7 @@ const screens: RouteObject[] = [
       },
       {
         path: 'user',
+        handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).AthleteShell }),
         children: [
           { index: true, lazy: () => import('./routes/athlete-dashboard.route') },
@@ -71,11 +73,13 @@ const screens: RouteObject[] = [
       },
       {
         path: 'user/billing',
+        handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).SharedShell }),
         children: [{ index: true, lazy: () => import('./routes/athlete-billing.route') }],
       },
       {
         path: 'coaches',
+        handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).SharedShell }),
         children: [
           { index: true, lazy: () => import('./routes/coaches.route') },
@@ -84,6 +88,7 @@ const screens: RouteObject[] = [
       },
       {
         path: 'admin',
+        handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).AdminShell }),
         children: [{ index: true, lazy: () => import('./routes/admin.route') }],
       },

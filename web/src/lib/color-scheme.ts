@@ -1,18 +1,21 @@
 import { useSyncExternalStore } from 'react';
 
 export type ColorScheme = 'light' | 'dark';
+/** `auto` follows the system. */
+export type SchemeChoice = ColorScheme | 'auto';
 
 const STORAGE_KEY = 'bandeja-color-scheme';
 const listeners = new Set<() => void>();
 const systemIsLight = () => matchMedia('(prefers-color-scheme: light)');
 
-function storedScheme(): ColorScheme | null {
+function storedChoice(): SchemeChoice {
   const stored = localStorage.getItem(STORAGE_KEY);
-  return stored === 'light' || stored === 'dark' ? stored : null;
+  return stored === 'light' || stored === 'dark' ? stored : 'auto';
 }
 
 function currentScheme(): ColorScheme {
-  return storedScheme() ?? (systemIsLight().matches ? 'light' : 'dark');
+  const choice = storedChoice();
+  return choice === 'auto' ? (systemIsLight().matches ? 'light' : 'dark') : choice;
 }
 
 function show() {
@@ -29,14 +32,19 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The scheme on screen: what was chosen here, else what the system says. */
+function choose(choice: SchemeChoice) {
+  if (choice === 'auto') localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, choice);
+  show();
+}
+
+/** The scheme on screen: what was chosen here, else what the system says. The second value switches to the other one. */
 export function useColorScheme(): [ColorScheme, () => void] {
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'dark' as const);
-  return [
-    scheme,
-    () => {
-      localStorage.setItem(STORAGE_KEY, scheme === 'dark' ? 'light' : 'dark');
-      show();
-    },
-  ];
+  return [scheme, () => choose(scheme === 'dark' ? 'light' : 'dark')];
+}
+
+/** What was chosen here, and the way to choose. */
+export function useSchemeChoice(): [SchemeChoice, (choice: SchemeChoice) => void] {
+  return [useSyncExternalStore(subscribe, storedChoice, () => 'auto' as const), choose];
 }

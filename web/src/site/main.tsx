@@ -18,5 +18,5 @@ const root = document.getElementById('root');
 // Under the development server the page comes empty.
 if (root?.firstElementChild) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);
-followLanguage(i18n);
+followLanguage(i18n, data.page);
 if (import.meta.env.PROD) startServiceWorker();

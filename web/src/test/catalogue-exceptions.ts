@@ -35,7 +35,9 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
     'options.sport.pickleball',
     'options.language.hi',
     'options.category.MENTAL',
+    'shell.schemes.auto',
   ],
+  'a language is called by its own name': ['shell.languages.en', 'shell.languages.es'],
   'short signs of the design': [
     'options.categoryCode.TECHNICAL',
     'options.categoryCode.TACTICAL',

@@ -3,17 +3,19 @@ import { AnchorButton } from '../../components/ui/anchor-button';
 import { BrandBar } from '../../components/ui/brand-bar';
 import { EmptyState } from '../../components/ui/empty-state';
 import { Page } from '../../components/ui/page';
+import { toLanguage } from '../../lib/languages';
+import { sitePath } from '../../lib/site-pages';
 import { useTitle } from '../../lib/use-title';
 
 export function Component() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useTitle(t('notFound.title'));
   return (
     <>
       <BrandBar />
       <Page>
         <EmptyState heading="h1" title={t('notFound.title')} text={t('notFound.text')}>
-          <AnchorButton href="/" variant="ball">
+          <AnchorButton href={sitePath('home', toLanguage(i18n.language))} variant="ball">
             {t('notFound.action')}
           </AnchorButton>
         </EmptyState>

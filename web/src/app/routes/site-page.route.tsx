@@ -1,8 +1,20 @@
 import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
 import { leaveApp } from '../../lib/leave-app';
+import { toLanguage } from '../../lib/languages';
+import { sitePageAt, sitePath } from '../../lib/site-pages';
 
-/** The public pages are documents of their own: a way to them inside the app leads out of it. */
+/**
+ * The public pages are documents of their own, each language at its address: a way to them inside the app leads out of
+ * it, to the address of the language on screen.
+ */
 export function Component() {
-  useEffect(() => void leaveApp(), []);
+  const language = toLanguage(useTranslation().i18n.language);
+  useEffect(() => {
+    const { pathname, search, hash } = window.location;
+    const page = sitePageAt(pathname);
+    if (page) window.history.replaceState(null, '', sitePath(page, language) + search + hash);
+    void leaveApp();
+  }, [language]);
   return null;
 }

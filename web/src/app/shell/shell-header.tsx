@@ -1,68 +1,66 @@
-import { Menu, UnstyledButton } from '@mantine/core';
-import { IconChevronDown, IconCreditCard, IconLogout, IconUser } from '@tabler/icons-react';
+import { IconUpload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
-import { useViewerQuery } from '../../api/viewer.api';
-import { Avatar } from '../../components/ui/avatar';
-import { LanguageSwitch } from '../../components/ui/language-switch';
+import { Link, useLocation } from 'react-router-dom';
+import { ButtonLink } from '../../components/ui/button';
 import { Logo } from '../../components/ui/logo';
-import { SchemeSwitch } from '../../components/ui/scheme-switch';
 import { NotificationBell } from '../../features/notifications/components/notification-bell';
+import { useUploadOffered } from '../../lib/upload-offer';
 import { homeOf } from '../../session/session-user';
-import { useLogOut } from '../../session/use-log-out';
 import { useSessionUser } from '../../session/use-session';
+import { AccountMenu } from './account-menu';
 import classes from './shell-header.module.css';
+import { placesOf } from './shell-places';
+import { useWaiting } from './use-waiting';
 
+/** Where one is and where one can go; language and appearance are behind the face. */
 export function ShellHeader() {
   const { t } = useTranslation();
-  const user = useSessionUser();
-  const home = homeOf(user.role);
+  const { id, role } = useSessionUser();
+  const isUploadOffered = useUploadOffered();
   return (
     <header className={classes.bar}>
-      <Link to={home} className={classes.brand} aria-label={t('shell.home')}>
+      <Link to={homeOf(role)} className={classes.brand} aria-label={t('shell.home')}>
         <Logo />
       </Link>
+      <Places />
       <div className={classes.tools}>
-        <LanguageSwitch />
-        <SchemeSwitch />
-        {(user.role === 'athlete' || user.role === 'coach') && (
-          <NotificationBell key={user.id} side={user.role} />
+        {role === 'athlete' && !isUploadOffered && (
+          <ButtonLink
+            to="/user/upload"
+            size="sm"
+            className={classes.upload}
+            leftSection={<IconUpload size={18} stroke={1.9} aria-hidden />}
+          >
+            {t('shell.upload')}
+          </ButtonLink>
         )}
-        {user.role !== 'admin' && <AccountMenu home={home} name={user.username} />}
+        {(role === 'athlete' || role === 'coach') && <NotificationBell key={id} side={role} />}
+        <AccountMenu />
       </div>
     </header>
   );
 }
 
-function AccountMenu({ home, name }: { home: string; name: string }) {
+function Places() {
   const { t } = useTranslation();
-  const logOut = useLogOut();
-  const { data: viewer } = useViewerQuery();
-  const shownName = viewer?.fullName || name;
+  const where = useLocation();
+  const { id, role } = useSessionUser();
+  const waiting = useWaiting(role);
+  const places = placesOf(role, id).filter(({ only }) => only !== 'tabs');
+  if (places.length === 0) return null;
   return (
-    <Menu width={240}>
-      <Menu.Target>
-        <UnstyledButton className={classes.account} aria-label={t('shell.account', { name: shownName })}>
-          <Avatar name={shownName} src={viewer?.avatarUrl} size={36} />
-          <span className={classes.name}>{shownName}</span>
-          <IconChevronDown size={18} stroke={1.9} aria-hidden />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item component={Link} to={`${home}/profile`} leftSection={<IconUser size={20} stroke={1.9} />}>
-          {t('shell.profile')}
-        </Menu.Item>
-        <Menu.Item
-          component={Link}
-          to={`${home}/billing`}
-          leftSection={<IconCreditCard size={20} stroke={1.9} />}
-        >
-          {t(home === '/coach' ? 'shell.billingAndPayments' : 'shell.billing')}
-        </Menu.Item>
-        <Menu.Item onClick={logOut} leftSection={<IconLogout size={20} stroke={1.9} />}>
-          {t('shell.logout')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <nav className={classes.places} aria-label={t('shell.navigation')}>
+      {places.map(({ key, to, isAt, counts }) => (
+        <Link key={key} to={to} className={classes.place} aria-current={isAt(where) ? 'page' : undefined}>
+          {t(`shell.places.${key}`)}
+          {counts && waiting > 0 && (
+            <span className={classes.count}>
+              {waiting}
+              <span className="visually-hidden"> {t('shell.waiting')}</span>
+            </span>
+          )}
+        </Link>
+      ))}
+    </nav>
   );
 }

@@ -1,16 +1,18 @@
-import { Outlet, useMatches } from 'react-router-dom';
+import { Outlet } from 'react-router-dom';
+import { OfflineLine } from '../../components/ui/offline-line';
+import { useChrome } from '../chrome';
 import { ShellHeader } from './shell-header';
+import { ShellTabs } from './shell-tabs';
 
-const isBare = (handle: unknown) =>
-  typeof handle === 'object' && handle !== null && 'chrome' in handle && handle.chrome === 'bare';
-
-/** The header and the screen below it; a screen with a bar of its own stands alone. */
+/** The bar above the screen and, on a phone, the tabs below it; a task with a bar of its own stands alone. */
 export function Shell() {
-  const bare = useMatches().some((match) => isBare(match.handle));
+  if (useChrome() === 'bare') return <Outlet />;
   return (
     <>
-      {!bare && <ShellHeader />}
+      <ShellHeader />
+      <OfflineLine />
       <Outlet />
+      <ShellTabs />
     </>
   );
 }

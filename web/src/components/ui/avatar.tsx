@@ -1,4 +1,3 @@
-import { IconUser } from '@tabler/icons-react';
 import { useState } from 'react';
 import classes from './avatar.module.css';
 
@@ -15,7 +14,7 @@ const initials = (name: string) => {
     .join('');
 };
 
-/** A face, the initials where there is none, a figure where there is no name either. Decorative: the name stands beside it. */
+/** A face, the initials where there is none. Decorative: the name stands beside it. */
 export function Avatar({ name, src, size = 40 }: AvatarProps) {
   const [failed, setFailed] = useState<string>();
   const box = { width: size, height: size, fontSize: size * 0.42 };
@@ -23,7 +22,7 @@ export function Avatar({ name, src, size = 40 }: AvatarProps) {
     return <img src={src} alt="" className={classes.avatar} style={box} onError={() => setFailed(src)} />;
   return (
     <span className={classes.avatar} style={box} aria-hidden>
-      {initials(name) || <IconUser size={size * 0.58} stroke={1.6} />}
+      {initials(name)}
     </span>
   );
 }

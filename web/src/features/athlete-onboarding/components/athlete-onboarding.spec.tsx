@@ -167,7 +167,7 @@ describe('athlete onboarding', () => {
     await first.choose('Mental game');
     cleanup();
     await open({}, 'Step 3 of 5');
-    expect(screen.getByText(/Your answers from last time are still here/)).toBeVisible();
+    expect(screen.getByText(/Your answers are still here/)).toBeVisible();
     expect(screen.getByLabelText('Mental game')).toBeChecked();
   });
 

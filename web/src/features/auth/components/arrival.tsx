@@ -3,6 +3,8 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button';
+import { toLanguage } from '../../../lib/languages';
+import { sitePath } from '../../../lib/site-pages';
 import { isRefusal } from '../../../session/auth-protocol';
 import type { Role, SessionUser } from '../../../session/session-user';
 import { AuthLayout } from './auth-layout';
@@ -18,7 +20,7 @@ const canGoOn = (user: SessionUser | null): user is SessionUser & { role: Role }
 
 /** Waits for what a link does, and goes on to where the role belongs. */
 export function Arrival({ arrive, target }: ArrivalProps) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const [failure, setFailure] = useState<'final' | 'unheard'>();
   const [tries, setTries] = useState(1);
@@ -60,7 +62,7 @@ export function Arrival({ arrive, target }: ArrivalProps) {
         <ButtonLink to="/sign-in">{t('auth.forgot.backToSignIn')}</ButtonLink>
       </div>
       <p className={classes.links}>
-        <a href="/contact">{t('auth.confirmation.support')}</a>
+        <a href={sitePath('contact', toLanguage(i18n.language))}>{t('auth.confirmation.support')}</a>
       </p>
     </AuthLayout>
   );

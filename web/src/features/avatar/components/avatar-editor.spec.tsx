@@ -65,7 +65,7 @@ describe('one’s own picture', () => {
     fakePicture();
     let finish: (answer: unknown) => void = () => undefined;
     const view = await open({ [UPLOAD]: () => new Promise((done) => (finish = done)) });
-    expect(document.querySelector('[role=group] span[aria-hidden] > svg')).toBeVisible();
+    expect(await screen.findByText('C')).toBeVisible();
     await save(view);
     expect(await screen.findByRole('progressbar', { name: 'Saving your photo' })).toBeVisible();
     expect(view.shown()).toBe('blob:http://localhost/picture');

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/ui/avatar';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { PassingBanner } from '../../../components/ui/passing-banner';
+import { useSessionUser } from '../../../session/use-session';
 import { AVATAR_TYPES } from '../picture';
 import { useAvatar } from '../use-avatar';
 import classes from './avatar.module.css';
@@ -17,6 +18,7 @@ const SIZE = 96;
 export function AvatarEditor() {
   const { t } = useTranslation();
   const { data: viewer } = useViewerQuery();
+  const { username } = useSessionUser();
   const input = useRef<HTMLInputElement>(null);
   const avatar = useAvatar();
   const { picture, preview, failure, done, uploading, removing } = avatar;
@@ -33,7 +35,7 @@ export function AvatarEditor() {
     <div className={classes.editor} role="group" aria-label={t('avatar.title')}>
       <div className={classes.row}>
         <div className={classes.picture} aria-busy={busy || undefined}>
-          <Avatar name="" src={current} size={SIZE} />
+          <Avatar name={viewer?.fullName || username} src={current} size={SIZE} />
           {busy && <span className={classes.spinner} role="progressbar" aria-label={t('avatar.busy')} />}
         </div>
         <div className={classes.words}>

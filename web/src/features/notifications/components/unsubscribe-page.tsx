@@ -7,6 +7,8 @@ import { BrandBar } from '../../../components/ui/brand-bar';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Page } from '../../../components/ui/page';
+import { toLanguage } from '../../../lib/languages';
+import { sitePath } from '../../../lib/site-pages';
 import { useTitle } from '../../../lib/use-title';
 import { unsubscribe } from '../unsubscribe';
 import classes from './unsubscribe-page.module.css';
@@ -54,7 +56,7 @@ export function UnsubscribePage() {
 }
 
 function Question({ busy, error, onPress }: { busy: boolean; error: unknown; onPress: () => void }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useTitle(t('notifications.unsubscribe.title'));
   return (
     <>
@@ -67,14 +69,16 @@ function Question({ busy, error, onPress }: { busy: boolean; error: unknown; onP
         <Button variant="ball" loading={busy} onClick={onPress}>
           {t('notifications.unsubscribe.action')}
         </Button>
-        <AnchorButton href="/">{t('notifications.unsubscribe.stay')}</AnchorButton>
+        <AnchorButton href={sitePath('home', toLanguage(i18n.language))}>
+          {t('notifications.unsubscribe.stay')}
+        </AnchorButton>
       </div>
     </>
   );
 }
 
 function Done({ kind }: { kind: string }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   useTitle(t('notifications.unsubscribe.doneTitle'));
   return (
     <>
@@ -84,7 +88,9 @@ function Done({ kind }: { kind: string }) {
       )}
       <p>{t('notifications.unsubscribe.again')}</p>
       <div className={classes.actions}>
-        <AnchorButton href="/">{t('notifications.unsubscribe.home')}</AnchorButton>
+        <AnchorButton href={sitePath('home', toLanguage(i18n.language))}>
+          {t('notifications.unsubscribe.home')}
+        </AnchorButton>
       </div>
     </>
   );
