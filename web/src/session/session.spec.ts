@@ -122,7 +122,19 @@ describe('the session', () => {
     server.answer('GET /auth/v1/user', () => authRefusal(403, 'session_not_found', 'Session does not exist'));
     server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
     await session.checkProfile();
-    expect(session.state().status).toBe('anonymous');
+    expect(session.state()).toEqual({ status: 'anonymous', user: null, ended: true });
+    await session.refresh();
+    expect(session.state()).toMatchObject({ ended: true });
+  });
+
+  it('is over without more ado when the person signs out, or never was', async () => {
+    const { session } = openSession();
+    await session.start();
+    await session.signOut();
+    expect(session.state()).toEqual({ status: 'anonymous', user: null });
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
+    await session.refresh();
+    expect(session.state()).toEqual({ status: 'anonymous', user: null });
   });
 
   it('lets the next page load ask for nothing after a sign-out that the server did not hear of', async () => {

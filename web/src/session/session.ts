@@ -13,7 +13,8 @@ import { toSessionUser, type SessionUser } from './session-user';
 
 export type SessionState =
   | { status: 'unknown'; user: null }
-  | { status: 'anonymous'; user: null }
+  /** `ended`: somebody was at work here when the server let go of the session. */
+  | { status: 'anonymous'; user: null; ended?: true }
   | { status: 'authenticated'; user: SessionUser };
 
 const REFRESH_BEFORE_MS = 60_000;
@@ -22,6 +23,7 @@ const PROFILE_CHECK_MS = 5_000;
 const START_TRIES = 3;
 const START_PAUSE_MS = 1_000;
 const ANONYMOUS: SessionState = { status: 'anonymous', user: null };
+const ENDED: SessionState = { ...ANONYMOUS, ended: true };
 
 /** What a mailed link brings: a one-time code, a one-time token, or the tokens of a session. */
 export type MailedGrant = { code: string } | { refreshToken: string } | { tokenHash: string; type: string };
@@ -169,9 +171,14 @@ export class Session {
 
   /** Only a refusal ends the session; a broken connection or a busy server leaves it as it was. */
   #refused(error: unknown): boolean {
-    if (isRefusal(error)) this.#forget();
+    if (isRefusal(error)) this.#forget(this.#state.status === 'unknown' ? ANONYMOUS : this.#ended());
     else if (this.#state.user) this.#refreshLater(STALE_BEFORE_MS);
     return false;
+  }
+
+  /** Several calls may hear that it is over; the later ones find nobody here any more. */
+  #ended(): SessionState {
+    return this.#state.user ? ENDED : this.#state;
   }
 
   #refreshLater(delayMs: number) {
@@ -179,10 +186,10 @@ export class Session {
     this.#timer = setTimeout(() => void this.refresh(), Math.max(delayMs, STALE_BEFORE_MS));
   }
 
-  #forget() {
+  #forget(state: SessionState = ANONYMOUS) {
     clearTimeout(this.#timer);
     this.#token = null;
-    this.#become(ANONYMOUS);
+    this.#become(state);
   }
 
   #become(state: SessionState) {

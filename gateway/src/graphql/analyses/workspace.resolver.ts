@@ -19,6 +19,7 @@ const transactionMissing = (): DomainError =>
     'failed-precondition',
     'ANALYSIS_COMPLETION_ERROR',
     'Payment transaction not found. Payment must be initiated before completing the analysis.',
+    { errors: 'PAYMENT_MISSING' },
   );
 
 /** What a coach does to an analysis. */

@@ -4,6 +4,7 @@ import { act, screen } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { authRefusal, fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
+import { session } from '../../session/session';
 import { buildAuthSession, REFRESH, type TestUser } from '../../test/session';
 import {
   AdminShell,
@@ -108,6 +109,26 @@ describe('the guards', () => {
     const { server } = await open('/sign-in', { profileCompleted: false });
     expect(await screen.findByText('athlete wizard')).toBeVisible();
     expect(server.callsOf('GET /auth/v1/user')).toHaveLength(1);
+  });
+
+  it('send whose session ended to sign-in, and back to the same address afterwards', async () => {
+    const { server, path } = await open('/coach?tab=notes', COACH);
+    expect(await screen.findByText('coach home')).toBeVisible();
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'x'));
+    await act(() => session.refresh());
+    expect(await screen.findByText('sign-in')).toBeVisible();
+    expect(path()).toBe('/sign-in');
+    server.answer('POST /auth/v1/token?grant_type=password', buildAuthSession(COACH));
+    await act(() => session.signIn('coach@example.com', 'secret1'));
+    expect(await screen.findByText('coach home')).toBeVisible();
+    expect(path()).toBe('/coach?tab=notes');
+  });
+
+  it('send whoever signs out to the landing page', async () => {
+    await open('/coach', COACH);
+    expect(await screen.findByText('coach home')).toBeVisible();
+    await act(() => session.signOut());
+    expect(await screen.findByText('landing')).toBeVisible();
   });
 
   it('count a failed profile check as incomplete [S0-4.7]', async () => {

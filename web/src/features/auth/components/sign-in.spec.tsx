@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import { authRefusal, fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { buildAuthSession } from '../../../test/session';
+import { comeBackTo } from '../../../session/come-back';
 import { SignIn } from './sign-in';
 
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
@@ -60,6 +61,12 @@ describe('signing in', () => {
       'href',
       '/get-started',
     );
+  });
+
+  it('says that the session ended, to whom it did', async () => {
+    const server = fakeServer({});
+    await renderRoutes(routes, { path: '/sign-in', server, state: comeBackTo({ pathname: '/coach', search: '' }) });
+    expect(screen.getByText(/^You've been signed out\./)).toBeVisible();
   });
 
   it('sends e-mail and password [S0-2.45]', async () => {

@@ -1,9 +1,10 @@
 import { useId, useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
+import { placeLeft } from '../../../session/come-back';
 import { session } from '../../../session/session';
 import { AuthLayout } from './auth-layout';
 import classes from './auth-form.module.css';
@@ -18,6 +19,7 @@ export function SignIn() {
   const [password, setPassword] = useState('');
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
+  const { state } = useLocation() as { state: unknown };
   const { errors, formRef, check, clear } = useFormErrors<'email' | 'password'>();
   const missingId = useId();
   const missing = t('auth.errors.fillAll');
@@ -38,6 +40,7 @@ export function SignIn() {
   return (
     <AuthLayout title={t('auth.signIn.title')}>
       <form ref={formRef} onSubmit={(event) => void submit(event)} className={classes.form} noValidate>
+        {placeLeft(state) && <FormMessage tone="info">{t('auth.signIn.sessionEnded')}</FormMessage>}
         {failure !== undefined && <SignInFailure failure={failure} email={email.trim()} />}
         {(errors.email || errors.password) && <FormMessage id={missingId}>{missing}</FormMessage>}
         <EmailField
