@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failMedia } from '../../test/fake-media';
 import { buildMarker, element, openPlayer, slider, video } from './open-player';
 
@@ -25,18 +25,47 @@ describe('the player', () => {
 
   it('opens a list where markers overlap', async () => {
     const { user } = await openPlayer({ markers: [buildMarker('one', 10_000), buildMarker('two', 10_100)] });
-    await user.click(screen.getByRole('button', { name: '2 notes from 0:10' }));
+    await user.click(screen.getByRole('button', { name: '2 notes starting at 0:10: Tactical' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Tactical at 0:10: two' }));
     expect(element().currentTime).toBeCloseTo(10.1);
   });
 
-  it('shows the time to the hundredth while it stands still', async () => {
+  it('draws overlapping markers of one category by its sign, and of several by their number alone', async () => {
+    const mental = { ...buildMarker('other', 60_100), category: 'MENTAL' as const };
+    const alike = [buildMarker('one', 10_000), buildMarker('two', 10_100)];
+    await openPlayer({ markers: [...alike, buildMarker('three', 60_000), mental] });
+    const pin = (name: string) => screen.getByRole('button', { name });
+    expect(pin('2 notes starting at 0:10: Tactical').querySelector('svg')).toBeInTheDocument();
+    const mixed = pin('2 notes starting at 1:00: Tactical, Mental');
+    expect(mixed.querySelector('svg')).not.toBeInTheDocument();
+    expect(mixed).toHaveTextContent(/^2$/);
+  });
+
+  it('shows the time in whole seconds, playing or not', async () => {
     const { user } = await openPlayer({ markers: [buildMarker('one', 42_180)] });
-    expect(screen.getByText('0:00.00')).toBeInTheDocument();
+    expect(screen.getByText('0:00')).toBeInTheDocument();
     await user.keyboard('{ArrowDown}');
-    expect(screen.getByText('0:42.18')).toBeInTheDocument();
+    expect(screen.getByText('0:42')).toBeInTheDocument();
     await user.keyboard(' ');
     expect(screen.getByText('0:42')).toBeInTheDocument();
+  });
+
+  it('keeps no band for notes where there are none', async () => {
+    const band = () => document.querySelector('[data-bare]');
+    await openPlayer({ markers: [] });
+    expect(band()).toBeInTheDocument();
+    cleanup();
+    await openPlayer();
+    expect(band()).not.toBeInTheDocument();
+  });
+
+  it('steps a frame by its buttons', async () => {
+    const { user } = await openPlayer({ video: { ...video, framesPerSecond: 50 } });
+    await user.click(screen.getByRole('button', { name: 'Forward one frame' }));
+    await user.click(screen.getByRole('button', { name: 'Forward one frame' }));
+    expect(element().currentTime).toBeCloseTo(0.04, 2);
+    await user.click(screen.getByRole('button', { name: 'Back one frame' }));
+    expect(element().currentTime).toBeCloseTo(0.02, 2);
   });
 
   it('shows the note at the playhead where that is asked for', async () => {
@@ -77,7 +106,7 @@ describe('the player', () => {
     expect(element().currentTime).toBeCloseTo(place, 2);
     expect(element().paused).toBe(false);
     expect(element().playbackRate).toBe(0.5);
-    expect(screen.getByRole('button', { name: 'Repeats 0:00.00 to 0:05.00' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Looping 0:00.00 to 0:05.00' })).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -126,6 +155,6 @@ describe('the player', () => {
 
   it('says that an uploaded video is not playable yet', async () => {
     await openPlayer({ video: { ...video, status: 'PROCESSING', playbackUrl: null } });
-    expect(screen.getByRole('heading', { name: 'The video is being prepared' })).toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Processing video' })).toBeInTheDocument();
   });
 });

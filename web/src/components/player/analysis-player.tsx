@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './analysis-player.module.css';
 import { KeyboardHelp } from './keyboard-help';
@@ -9,7 +9,7 @@ import type { PlayerController } from './player-controller';
 import { PlayerError } from './player-error';
 import { PlayerStage } from './player-stage';
 import { PlayerTimeline } from './player-timeline';
-import { useFullscreen } from './use-fullscreen';
+import { outsideFullscreen, useFullscreen } from './use-fullscreen';
 import { usePlayerKeys } from './use-player-keys';
 import { useShortcutSetting } from './shortcut-setting';
 import { useVideoSource, type PlayableVideo } from './use-video-source';
@@ -29,6 +29,8 @@ export interface AnalysisPlayerProps {
   shortcuts?: boolean;
   /** Takes the height of its place; else the shape of the video gives it. */
   fill?: boolean;
+  /** The controls on the picture, for where height is dear. */
+  docked?: boolean;
   /** Asks for the video again, with an address that lasts. Called before the old one ends, and when it fails. */
   onNeedFreshUrl?: () => unknown;
   onMarkerSelected?: (markerId: string) => void;
@@ -57,7 +59,7 @@ function PlayingVideo(props: AnalysisPlayerProps) {
     overlay = false,
     shortcuts = true,
   } = props;
-  const { fill = false, onNeedFreshUrl, onMarkerSelected, onAddNote } = props;
+  const { fill = false, docked = false, onNeedFreshUrl, onMarkerSelected, onAddNote } = props;
   const { t } = useTranslation();
   const frameRef = useRef<HTMLDivElement>(null);
   const videoRef = useRef<HTMLVideoElement>(null);
@@ -73,28 +75,49 @@ function PlayingVideo(props: AnalysisPlayerProps) {
   );
 
   const { onError, sprite, errorCode } = useVideoSource(player, videoRef, video, onNeedFreshUrl);
-  const openHelp = useCallback(() => {
-    if (document.fullscreenElement) void document.exitFullscreen();
-    setHelpOpen(true);
-  }, []);
+  const openHelp = useCallback(() => outsideFullscreen(() => setHelpOpen(true)), []);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
+  const addNote = useMemo(() => onAddNote && (() => outsideFullscreen(onAddNote)), [onAddNote]);
+  const selectMarker = useCallback(
+    (id: string) => (document.fullscreenElement ? undefined : onMarkerSelected?.(id)),
+    [onMarkerSelected],
+  );
   usePlayerKeys(player, shortcuts && shortcutsOn, {
     onHelp: openHelp,
     onFullscreen: toggleFullscreen,
-    onAddNote,
+    onAddNote: addNote,
   });
+  const controls = (
+    <PlayerControls
+      player={player}
+      hasMarkers={markers.length > 0}
+      lanes={lanes}
+      isFullscreen={isFullscreen}
+      onFullscreen={toggleFullscreen}
+      onHelp={shortcuts ? openHelp : undefined}
+    />
+  );
 
   return (
     <div
       ref={frameRef}
       className={classes.player}
       data-fill={fill || undefined}
+      data-docked={docked || undefined}
       // The chrome of a video is dark in both themes.
       data-mantine-color-scheme="dark"
       role="group"
       aria-label={t('player.video', { title })}
     >
-      <PlayerStage player={player} video={video} videoRef={videoRef} markers={markers} onError={onError}>
+      <PlayerStage
+        player={player}
+        video={video}
+        videoRef={videoRef}
+        markers={markers}
+        bare={docked}
+        onError={onError}
+      >
+        {docked && <div className={classes.onPicture}>{controls}</div>}
         {overlay && <MarkerOverlay player={player} markers={markers} />}
         {errorCode !== undefined && <PlayerError code={errorCode} />}
       </PlayerStage>
@@ -103,16 +126,9 @@ function PlayingVideo(props: AnalysisPlayerProps) {
         markers={markers}
         sprite={sprite}
         lanes={lanes}
-        onMarkerSelected={onMarkerSelected}
+        onMarkerSelected={selectMarker}
       />
-      <PlayerControls
-        player={player}
-        hasMarkers={markers.length > 0}
-        lanes={lanes}
-        isFullscreen={isFullscreen}
-        onFullscreen={toggleFullscreen}
-        onHelp={shortcuts ? openHelp : undefined}
-      />
+      {!docked && controls}
       {shortcuts && (
         <KeyboardHelp opened={helpOpen} withNotes={onAddNote !== undefined} onClose={closeHelp} />
       )}

@@ -3,20 +3,15 @@ import { IconRepeat } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import classes from './player-controls.module.css';
 import type { PlayerController } from './player-controller';
+import { PlayerMenu } from './player-menu';
 import { exactTimecode } from './player-time';
 import { usePlayerValue } from './use-player';
 
 /** Sets the two ends of the part that repeats where the playhead stands. */
 export function LoopMenu({ player }: { player: PlayerController }) {
-  const { t } = useTranslation();
-  const fromMs = usePlayerValue(player, (p) => p.loop().fromMs);
-  const toMs = usePlayerValue(player, (p) => p.loop().toMs);
-  const isOn = fromMs !== undefined && toMs !== undefined;
-  const label = isOn
-    ? t('player.loop.on', { from: exactTimecode(fromMs), to: exactTimecode(toMs) })
-    : t('player.loop.label');
+  const { label, isOn } = useLoop(player);
   return (
-    <Menu withinPortal={false} hideDetached={false} position="top-end" width={220}>
+    <PlayerMenu width={240}>
       <Menu.Target>
         <button
           type="button"
@@ -29,17 +24,39 @@ export function LoopMenu({ player }: { player: PlayerController }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={player.loopFromHere} rightSection={<End timeMs={fromMs} />}>
-          {t('player.loop.from')}
-        </Menu.Item>
-        <Menu.Item onClick={player.loopToHere} rightSection={<End timeMs={toMs} />}>
-          {t('player.loop.to')}
-        </Menu.Item>
-        <Menu.Item disabled={fromMs === undefined && toMs === undefined} onClick={player.clearLoop}>
-          {t('player.loop.clear')}
-        </Menu.Item>
+        <LoopItems player={player} />
       </Menu.Dropdown>
-    </Menu>
+    </PlayerMenu>
+  );
+}
+
+/** What the loop does now, in words. */
+export function useLoop(player: PlayerController) {
+  const { t } = useTranslation();
+  const fromMs = usePlayerValue(player, (p) => p.loop().fromMs);
+  const toMs = usePlayerValue(player, (p) => p.loop().toMs);
+  const isOn = fromMs !== undefined && toMs !== undefined;
+  const label = isOn
+    ? t('player.loop.on', { from: exactTimecode(fromMs), to: exactTimecode(toMs) })
+    : t('player.loop.label');
+  return { fromMs, toMs, isOn, label };
+}
+
+export function LoopItems({ player }: { player: PlayerController }) {
+  const { t } = useTranslation();
+  const { fromMs, toMs } = useLoop(player);
+  return (
+    <>
+      <Menu.Item onClick={player.loopFromHere} rightSection={<End timeMs={fromMs} />}>
+        {t('player.loop.from')}
+      </Menu.Item>
+      <Menu.Item onClick={player.loopToHere} rightSection={<End timeMs={toMs} />}>
+        {t('player.loop.to')}
+      </Menu.Item>
+      <Menu.Item disabled={fromMs === undefined && toMs === undefined} onClick={player.clearLoop}>
+        {t('player.loop.clear')}
+      </Menu.Item>
+    </>
   );
 }
 

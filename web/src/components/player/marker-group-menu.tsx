@@ -2,6 +2,7 @@ import { Menu } from '@mantine/core';
 import type { CSSProperties } from 'react';
 import { CategoryMark } from '../ui/category-mark';
 import type { Marker } from './marker-logic';
+import { PlayerMenu } from './player-menu';
 import classes from './player-timeline.module.css';
 
 interface MarkerGroupMenuProps {
@@ -18,7 +19,7 @@ interface MarkerGroupMenuProps {
 export function MarkerGroupMenu(props: MarkerGroupMenuProps) {
   const { group, label, place, inLanes, describe, onChosen, onClose } = props;
   return (
-    <Menu opened onClose={onClose} withinPortal={false} hideDetached={false} position="top" width={260}>
+    <PlayerMenu opened onClose={onClose} position="top" width={260}>
       <Menu.Target>
         <span
           className={classes.pin}
@@ -40,6 +41,6 @@ export function MarkerGroupMenu(props: MarkerGroupMenuProps) {
           </Menu.Item>
         ))}
       </Menu.Dropdown>
-    </Menu>
+    </PlayerMenu>
   );
 }

@@ -53,6 +53,10 @@ export function previousMarkerTime(markers: Marker[], timeMs: number): number | 
   return times.length > 0 ? Math.max(0, Math.max(...times) - LANDS_BEFORE_MS) : undefined;
 }
 
+/** The categories of these markers, each once, in the order of the lanes. */
+export const categoriesOf = (markers: Marker[]): MarkerCategory[] =>
+  MARKER_CATEGORIES.filter((category) => markers.some((marker) => marker.category === category));
+
 /** Markers whose drawings would cover each other on a rail of this width, in groups, in order. */
 export function groupMarkers(
   markers: Marker[],

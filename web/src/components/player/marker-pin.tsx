@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { timecode } from '../../lib/format';
 import { CategoryMark } from '../ui/category-mark';
 import { MarkerGroupMenu } from './marker-group-menu';
-import { looksSame, MARKER_CATEGORIES, type Marker } from './marker-logic';
+import { categoriesOf, looksSame, MARKER_CATEGORIES, type Marker } from './marker-logic';
 import classes from './player-timeline.module.css';
 
 interface MarkerPinProps {
@@ -37,11 +37,13 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
   const [first] = group;
   if (!first || durationMs === 0) return null;
   const single = group.length === 1;
-  const shown = group.find((marker) => marker.id === reachedId) ?? first;
+  const categories = categoriesOf(group);
+  // Several categories have no sign in common: such a pin has a number alone.
+  const mixed = categories.length > 1;
   const place = {
     '--at': first.timestampMs / durationMs,
-    '--lane': MARKER_CATEGORIES.indexOf(shown.category),
-    '--tone': `var(--v-${shown.category.toLowerCase()})`,
+    '--lane': MARKER_CATEGORIES.indexOf(first.category),
+    '--tone': mixed ? 'var(--on-video)' : `var(--v-${first.category.toLowerCase()})`,
   } as CSSProperties;
   const describe = ({ category, timestampMs, label }: Marker) =>
     t(label ? 'player.marker' : 'player.untitledMarker', {
@@ -51,7 +53,11 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
     });
   const label = single
     ? describe(first)
-    : t('player.markerGroup', { count: group.length, time: timecode(first.timestampMs) });
+    : t('player.markerGroup', {
+        count: group.length,
+        time: timecode(first.timestampMs),
+        categories: categories.map((category) => t(`options.category.${category}`)).join(', '),
+      });
   return (
     <>
       <button
@@ -66,9 +72,9 @@ export const MarkerPin = memo(function MarkerPin(props: MarkerPinProps) {
         aria-expanded={single ? undefined : open}
         onClick={() => (single ? onChosen(first) : setOpen(true))}
       >
-        <CategoryMark category={shown.category} size={inLanes ? 18 : 20} onVideo labelled />
+        {!mixed && <CategoryMark category={first.category} size={inLanes ? 18 : 20} onVideo labelled />}
         {!single && (
-          <span className={classes.count} aria-hidden>
+          <span className={mixed ? classes.mixed : classes.count} aria-hidden>
             {group.length}
           </span>
         )}

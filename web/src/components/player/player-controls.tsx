@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core';
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
 import {
   IconKeyboard,
   IconMaximize,
@@ -7,18 +7,23 @@ import {
   IconPlayerPlay,
   IconPlayerSkipBack,
   IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
   IconVolume,
   IconVolumeOff,
 } from '@tabler/icons-react';
 import { memo, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useMediaQuery } from '@mantine/hooks';
-import { formatNumber } from '../../lib/format';
 import classes from './player-controls.module.css';
 import { LoopMenu } from './loop-menu';
-import { SPEEDS, type PlayerController } from './player-controller';
+import { MoreMenu } from './more-menu';
+import type { PlayerController } from './player-controller';
+import { SpeedMenu } from './speed-menu';
 import { TimeReadout } from './time-readout';
 import { usePlayerValue } from './use-player';
+
+/** Below this, not all controls fit beside each other at a finger's width. */
+const ROOM_FOR_ALL_PX = 580;
 
 interface PlayerControlsProps {
   player: PlayerController;
@@ -33,12 +38,14 @@ interface PlayerControlsProps {
 export const PlayerControls = memo(function PlayerControls(props: PlayerControlsProps) {
   const { player, hasMarkers, lanes, isFullscreen, onFullscreen, onHelp } = props;
   const { t } = useTranslation();
+  const { ref, width } = useElementSize<HTMLDivElement>();
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const muted = usePlayerValue(player, (p) => p.isMuted());
   const wide = useMediaQuery('(min-width: 1100px)') ?? false;
+  const narrow = width > 0 && width < ROOM_FOR_ALL_PX;
   return (
-    <div className={classes.controls}>
-      {hasMarkers && (
+    <div ref={ref} className={classes.controls}>
+      {hasMarkers && !narrow && (
         <Control
           icon={IconPlayerSkipBack}
           label={t('player.previousMarker')}
@@ -46,23 +53,37 @@ export const PlayerControls = memo(function PlayerControls(props: PlayerControls
         />
       )}
       <Control
+        icon={IconPlayerTrackPrev}
+        label={t('player.previousFrame')}
+        onPress={() => player.stepFrames(-1)}
+      />
+      <Control
         icon={paused ? IconPlayerPlay : IconPlayerPause}
         label={t(paused ? 'player.play' : 'player.pause')}
         onPress={player.toggle}
       />
-      {hasMarkers && (
+      <Control
+        icon={IconPlayerTrackNext}
+        label={t('player.nextFrame')}
+        onPress={() => player.stepFrames(1)}
+      />
+      {hasMarkers && !narrow && (
         <Control icon={IconPlayerSkipForward} label={t('player.nextMarker')} onPress={player.toNextMarker} />
       )}
       {!(lanes && wide) && <TimeReadout player={player} />}
       <span className={classes.space} />
-      <LoopMenu player={player} />
+      {!narrow && <LoopMenu player={player} />}
       <SpeedMenu player={player} />
       {onHelp && wide && <Control icon={IconKeyboard} label={t('player.shortcuts')} onPress={onHelp} />}
-      <Control
-        icon={muted ? IconVolumeOff : IconVolume}
-        label={t(muted ? 'player.unmute' : 'player.mute')}
-        onPress={player.toggleMute}
-      />
+      {narrow ? (
+        <MoreMenu player={player} hasMarkers={hasMarkers} />
+      ) : (
+        <Control
+          icon={muted ? IconVolumeOff : IconVolume}
+          label={t(muted ? 'player.unmute' : 'player.mute')}
+          onPress={player.toggleMute}
+        />
+      )}
       <Control
         icon={isFullscreen ? IconMinimize : IconMaximize}
         label={t(isFullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
@@ -83,33 +104,3 @@ const Control = ({ icon: Icon, label, onPress }: ControlProps) => (
     <Icon size={22} stroke={1.9} aria-hidden />
   </button>
 );
-
-function SpeedMenu({ player }: { player: PlayerController }) {
-  const { t, i18n } = useTranslation();
-  const current = usePlayerValue(player, (p) => p.speed());
-  const shown = (speed: number) => formatNumber(speed, i18n.language);
-  return (
-    <Menu withinPortal={false} hideDetached={false} position="top-end" width={112}>
-      <Menu.Target>
-        <button
-          type="button"
-          className={classes.control}
-          aria-label={t('player.speed', { speed: shown(current) })}
-        >
-          {t('player.speedOption', { speed: shown(current) })}
-        </button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {SPEEDS.map((speed) => (
-          <Menu.Item
-            key={speed}
-            onClick={() => player.setSpeed(speed)}
-            aria-current={speed === current || undefined}
-          >
-            {t('player.speedOption', { speed: shown(speed) })}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
-  );
-}

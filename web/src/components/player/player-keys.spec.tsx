@@ -44,16 +44,37 @@ describe('the keys of the player', () => {
     await user.keyboard('{ArrowRight}{ArrowRight}');
     // As a Spanish keyboard types it.
     fireEvent.keyDown(document.body, { key: ']', altKey: true, ctrlKey: true, modifierAltGraph: true });
-    const loop = screen.getByRole('button', { name: 'Repeats 0:00.00 to 0:10.00' });
+    const loop = screen.getByRole('button', { name: 'Looping 0:00.00 to 0:10.00' });
     await user.keyboard(' ');
     expect(element().currentTime).toBe(0);
     await user.keyboard('{ArrowRight}{ArrowRight}');
     expect(element().currentTime).toBe(0);
     expect(element().paused).toBe(false);
     fireEvent.keyDown(document.body, { key: '\\' });
-    expect(loop).toHaveAccessibleName('Repeat a part');
+    expect(loop).toHaveAccessibleName('Loop a section');
     await user.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
     expect(element().currentTime).toBe(15);
+  });
+
+  it('set and end the loop with letters too, for keyboards that hide the brackets behind AltGr', async () => {
+    const { user } = await openPlayer();
+    await user.keyboard('q{ArrowRight}w');
+    const loop = screen.getByRole('button', { name: 'Looping 0:00.00 to 0:05.00' });
+    await user.keyboard('e');
+    expect(loop).toHaveAccessibleName('Loop a section');
+  });
+
+  it('leave full screen before a note is added, so that its form is seen', async () => {
+    const order: string[] = [];
+    const { user } = await openPlayer({ onAddNote: () => order.push('note') });
+    const fullscreen = { configurable: true, get: () => (order.includes('left') ? null : document.body) };
+    Object.defineProperty(document, 'fullscreenElement', fullscreen);
+    const exitFullscreen = () => Promise.resolve(void order.push('left'));
+    Object.defineProperty(document, 'exitFullscreen', { configurable: true, value: exitFullscreen });
+    await user.keyboard('n');
+    await waitFor(() => expect(order).toEqual(['left', 'note']));
+    await user.keyboard('n');
+    expect(order).toEqual(['left', 'note', 'note']);
   });
 
   it('mute with M [S1-2.1.16]', async () => {

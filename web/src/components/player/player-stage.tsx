@@ -14,12 +14,15 @@ interface PlayerStageProps {
   video: PlayableVideo;
   videoRef: RefObject<HTMLVideoElement | null>;
   markers: Marker[];
+  /** Without the sign to press before it begins. */
+  bare: boolean;
   onError: () => void;
   children: ReactNode;
 }
 
 /** The picture. A press on it plays or pauses. */
-export function PlayerStage({ player, video, videoRef, markers, onError, children }: PlayerStageProps) {
+export function PlayerStage(props: PlayerStageProps) {
+  const { player, video, videoRef, markers, bare, onError, children } = props;
   const { t, i18n } = useTranslation();
   const paused = usePlayerValue(player, (p) => p.isPaused());
   const started = usePlayerValue(player, (p) => p.hasStarted());
@@ -55,7 +58,7 @@ export function PlayerStage({ player, video, videoRef, markers, onError, childre
         aria-label={t(paused ? 'player.play' : 'player.pause')}
         onClick={player.toggle}
       >
-        {!started && (
+        {!started && !bare && (
           <>
             <span className={classes.bigPlay}>
               <IconPlayerPlayFilled size={26} aria-hidden />

@@ -46,7 +46,11 @@ export function PlayerTimeline({ player, markers, sprite, lanes, onMarkerSelecte
   );
 
   return (
-    <div className={classes.timeline} data-lanes={inLanes || undefined}>
+    <div
+      className={classes.timeline}
+      data-lanes={inLanes || undefined}
+      data-bare={(!lanes && markers.length === 0) || undefined}
+    >
       {inLanes && (
         <div className={classes.names}>
           {MARKER_CATEGORIES.map((category) => (

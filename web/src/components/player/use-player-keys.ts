@@ -49,11 +49,18 @@ function actionOf(event: KeyboardEvent, player: PlayerController, asks: PageActi
       return () => player.stepFrames(-1);
     case '.':
       return () => player.stepFrames(1);
+    // Letters beside the brackets: those need AltGr on many keyboards.
     case '[':
+    case 'q':
+    case 'Q':
       return player.loopFromHere;
     case ']':
+    case 'w':
+    case 'W':
       return player.loopToHere;
     case '\\':
+    case 'e':
+    case 'E':
       return player.clearLoop;
     case 'n':
     case 'N':
