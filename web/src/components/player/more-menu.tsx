@@ -48,10 +48,7 @@ export function MoreMenu({ player, hasMarkers }: MoreMenuProps) {
             </Menu.Item>
           </>
         )}
-        <Menu.Item
-          onClick={player.toggleMute}
-          leftSection={<Sound size={20} stroke={1.9} aria-hidden />}
-        >
+        <Menu.Item onClick={player.toggleMute} leftSection={<Sound size={20} stroke={1.9} aria-hidden />}>
           {t(muted ? 'player.unmute' : 'player.mute')}
         </Menu.Item>
         <LoopItems player={player} />

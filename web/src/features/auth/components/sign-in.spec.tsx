@@ -65,7 +65,11 @@ describe('signing in', () => {
 
   it('says that the session ended, to whom it did', async () => {
     const server = fakeServer({});
-    await renderRoutes(routes, { path: '/sign-in', server, state: comeBackTo({ pathname: '/coach', search: '' }) });
+    await renderRoutes(routes, {
+      path: '/sign-in',
+      server,
+      state: comeBackTo({ pathname: '/coach', search: '' }),
+    });
     expect(screen.getByText(/^You've been signed out\./)).toBeVisible();
   });
 
