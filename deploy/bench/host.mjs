@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
@@ -26,7 +26,8 @@ export async function startHost(data) {
   });
   child.afterwards(() => endLeftDatabase(join(data, 'postgres/data')));
   const readyMs = await untilReady(child, origin, startedAt);
-  const [, says] = await child.untilPrinted(/services up in ([\d.]+) s/, DEMO_TIMEOUT_MS);
+  const [, says] = await child.untilPrinted(/services up in ([\d.]+) s/, READY_TIMEOUT_MS);
+  if (!existsSync(join(data, 'demo.json'))) await child.untilPrinted(/The demo is full/, DEMO_TIMEOUT_MS);
   return {
     origin,
     pid: child.pid,

@@ -6,12 +6,9 @@ import { createScene } from './rally/scene.mjs';
 import { drawSound, SAMPLE_RATE } from './rally/sound.mjs';
 import { STORIES } from './rally/stories.mjs';
 
-const [WIDTH, HEIGHT, RATE] = [1280, 720, 30];
+const [WIDTH, HEIGHT, RATE] = [848, 480, 25];
 
-/**
- * Draws a short film of our own into an MP4: `rally`, a point filmed by night, or `answer`, a coach who shows a
- * stroke by day. Takes some seconds; the file is there whole or not at all.
- */
+/** Draws one of the stories into a small MP4. Takes some seconds; the file is there whole or not at all. */
 export async function drawRally(ffmpegPath, outFile, variant = 'rally') {
   const story = STORIES[variant];
   if (!story) throw new Error(`there is no film called ${variant}: ${Object.keys(STORIES).join(', ')}`);
@@ -44,15 +41,15 @@ async function encode(ffmpegPath, file, story) {
     '-c:v',
     'libx264',
     '-preset',
-    'veryfast',
+    'slow',
     '-crf',
-    '21',
+    '31',
     '-pix_fmt',
     'yuv420p',
     '-g',
     String(RATE),
   ];
-  const output = [...h264, '-c:a', 'aac', '-b:a', '96k', '-movflags', '+faststart', '-f', 'mp4', '-y', file];
+  const output = [...h264, '-c:a', 'aac', '-b:a', '48k', '-movflags', '+faststart', '-f', 'mp4', '-y', file];
   const ffmpeg = spawn(ffmpegPath, ['-hide_banner', '-v', 'error', ...picture, ...sound, ...output], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });

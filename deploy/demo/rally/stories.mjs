@@ -1,88 +1,10 @@
-import { rgb } from './vectors.mjs';
+import { CLOUDY, DAY, EVENING, HALL, KITS, MORNING, NIGHT } from './looks.mjs';
 
 const hit = (t, by, x, y, z, how = {}) => ({ t, kind: 'hit', by, at: [x, y, z], ...how });
 const bounce = (t, x, y) => ({ t, kind: 'bounce', at: [x, y, 0.03] });
 const wall = (t, x, y, z) => ({ t, kind: 'wall', at: [x, y, z] });
 const out = (t, x, y, z) => ({ t, kind: 'out', at: [x, y, z] });
 const SMASH = { overhead: true };
-
-const KITS = {
-  ana: {
-    shirt: rgb('#f5f8ff'),
-    shade: rgb('#d3ddf6'),
-    skin: rgb('#d99a6c'),
-    hair: rgb('#2b1d1a'),
-    racket: rgb('#ffb066'),
-    tail: true,
-  },
-  leo: {
-    shirt: rgb('#f5f8ff'),
-    shade: rgb('#d3ddf6'),
-    skin: rgb('#9a6244'),
-    hair: rgb('#14100f'),
-    racket: rgb('#7acbff'),
-  },
-  mia: {
-    shirt: rgb('#f2559b'),
-    shade: rgb('#d13d80'),
-    skin: rgb('#f0c09a'),
-    hair: rgb('#e2b15a'),
-    racket: rgb('#ffffff'),
-    band: rgb('#ffffff'),
-  },
-  rui: {
-    shirt: rgb('#f2559b'),
-    shade: rgb('#d13d80'),
-    skin: rgb('#6f432e'),
-    hair: rgb('#0f0c0c'),
-    racket: rgb('#c9a7ff'),
-  },
-};
-
-const NIGHT = {
-  skyTop: rgb('#030a1c'),
-  skyLow: rgb('#0d2258'),
-  ground: rgb('#0a1a45'),
-  trees: rgb('#050f28'),
-  apron: rgb('#12318a'),
-  pole: rgb('#1d3879'),
-  lamp: rgb('#f4f8ff'),
-  glow: 1,
-  floorLit: rgb('#3a78ff'),
-  floorDim: rgb('#123fb4'),
-  glass: rgb('#b9d0ff'),
-  mesh: rgb('#a9c3ff'),
-  frame: rgb('#7f9fe6'),
-  panel: rgb('#071331'),
-  lamps: [
-    [-7.2, 13, 5.7],
-    [7.2, 13, 5.7],
-    [-8.4, 7.5, 5.3],
-    [8.4, 7.5, 5.3],
-  ],
-  sides: [-1, 1],
-};
-
-const DAY = {
-  ...NIGHT,
-  skyTop: rgb('#8fb4f5'),
-  skyLow: rgb('#e6eefc'),
-  ground: rgb('#c9d8f4'),
-  trees: rgb('#6f93c9'),
-  apron: rgb('#a9c2ee'),
-  pole: rgb('#7f99cc'),
-  glow: 0,
-  floorLit: rgb('#2f68ee'),
-  floorDim: rgb('#1746cf'),
-  glass: rgb('#ffffff'),
-  mesh: rgb('#31508f'),
-  frame: rgb('#31508f'),
-  lamps: [
-    [7.2, 13, 4.9],
-    [9.5, 1, 4.7],
-  ],
-  sides: [1],
-};
 
 /** A point from serve to smash. */
 const rally = {
@@ -183,7 +105,7 @@ const rally = {
       ],
     },
   ],
-  kits: KITS,
+  kits: KITS.whiteAndPink,
 };
 
 /** A coach shows the stroke twice by day, the second time slowly, with the place to aim at. */
@@ -232,7 +154,191 @@ const answer = {
       ],
     },
   ],
-  kits: KITS,
+  kits: KITS.whiteAndPink,
 };
 
-export const STORIES = { rally, answer };
+/** Volleys from both nets, ended by a drop. */
+const volleys = {
+  seconds: 9,
+  look: EVENING,
+  camera: { position: [-6.6, -15.6, 4.9], target: [-0.2, 0.2, 0.9], focal: 0.98 },
+  clock: (time) => time,
+  contacts: [
+    hit(0.5, 'rui', 2.3, 3.6, 1.3),
+    hit(1.35, 'leo', 1.6, -2.6, 1.15),
+    hit(2.1, 'mia', -2.0, 3.4, 1.25),
+    hit(2.9, 'ana', -1.7, -2.5, 1.2),
+    hit(3.7, 'rui', 1.9, 3.3, 1.05),
+    hit(4.5, 'leo', 1.2, -2.3, 1.3),
+    hit(5.35, 'mia', -2.2, 3.8, 0.85),
+    hit(6.2, 'ana', -1.2, -2.2, 1.25),
+    bounce(6.9, 3.4, 1.5),
+    bounce(7.6, 4.1, 2.1),
+    out(8.4, 4.5, 2.6, 0.1),
+  ],
+  players: [
+    {
+      name: 'mia',
+      facing: -1,
+      path: [
+        [0, -2.2, 4.2],
+        [2.1, -2.4, 4.0],
+        [5.3, -2.6, 4.3],
+        [7.2, -1.2, 3.6],
+        [9, -1.0, 3.6],
+      ],
+    },
+    {
+      name: 'rui',
+      facing: -1,
+      path: [
+        [0, 1.9, 4.0],
+        [3.7, 1.5, 3.9],
+        [6.4, 1.8, 4.0],
+        [7.6, 3.2, 2.9],
+        [9, 3.2, 2.9],
+      ],
+    },
+    {
+      name: 'ana',
+      facing: 1,
+      cheersAt: 7.7,
+      path: [
+        [0, -2.1, -3.2],
+        [2.9, -2.1, -3.0],
+        [6.2, -1.6, -2.7],
+        [8.0, -1.0, -3.4],
+      ],
+    },
+    {
+      name: 'leo',
+      facing: 1,
+      cheersAt: 7.8,
+      path: [
+        [0, 1.6, -3.3],
+        [1.35, 1.3, -3.0],
+        [4.5, 0.9, -2.9],
+        [8.0, 0.4, -3.6],
+      ],
+    },
+  ],
+  kits: KITS.tealAndOrange,
+};
+
+/** A lob over the net pair, taken off the back glass. */
+const backGlass = {
+  seconds: 10,
+  look: MORNING,
+  camera: { position: [5.4, -16.8, 5.6], target: [0.1, -1.4, 0.8], focal: 0.96 },
+  clock: (time) => time,
+  contacts: [
+    hit(0.6, 'mia', -2.4, 6.9, 0.8),
+    bounce(2.3, 2.5, -7.2),
+    wall(2.75, 2.9, -9.95, 1.1),
+    hit(3.5, 'leo', 2.7, -8.3, 0.75),
+    bounce(5.2, -2.4, 7.3),
+    wall(5.6, -2.8, 9.95, 1.0),
+    hit(6.3, 'mia', -2.6, 8.2, 0.7),
+    hit(7.3, 'ana', -1.5, -2.5, 1.9, SMASH),
+    bounce(8.0, 2.2, 6.2),
+    wall(8.45, 3.1, 9.95, 1.3),
+    out(9.3, 2.6, 7.6, 0.3),
+  ],
+  players: [
+    {
+      name: 'mia',
+      facing: -1,
+      path: [
+        [0, -1.9, 7.3],
+        [3.2, -2.1, 6.4],
+        [6.3, -2.1, 8.7],
+        [8, -2.0, 7.6],
+        [10, -1.9, 7.6],
+      ],
+    },
+    {
+      name: 'rui',
+      facing: -1,
+      path: [
+        [0, 2.2, 6.8],
+        [4, 2.2, 6.4],
+        [8.2, 2.3, 7.4],
+        [10, 2.3, 7.4],
+      ],
+    },
+    {
+      name: 'ana',
+      facing: 1,
+      cheersAt: 8.7,
+      path: [
+        [0, -2.2, -3.2],
+        [2.2, -2.4, -4.6],
+        [4.6, -2.1, -3.4],
+        [7.3, -1.7, -3.1],
+        [9.2, -1.0, -4.0],
+      ],
+    },
+    {
+      name: 'leo',
+      facing: 1,
+      path: [
+        [0, 1.9, -3.1],
+        [1.0, 2.0, -4.2],
+        [2.6, 2.2, -8.9],
+        [3.6, 2.3, -8.7],
+        [5.6, 2.0, -4.4],
+        [7.4, 1.9, -3.2],
+        [10, 1.4, -3.6],
+      ],
+    },
+  ],
+  kits: KITS.yellowAndWhite,
+};
+
+const ACROSS = [-1, 1, 1];
+
+/** The same point seen in a mirror: what was played from the right is played from the left. */
+function mirrored(story) {
+  const flip = ([x, ...rest]) => [-x, ...rest];
+  return {
+    ...story,
+    camera: {
+      ...story.camera,
+      position: story.camera.position.map((value, axis) => value * ACROSS[axis]),
+      target: story.camera.target.map((value, axis) => value * ACROSS[axis]),
+    },
+    contacts: story.contacts.map((contact) => ({ ...contact, at: flip(contact.at) })),
+    players: story.players.map((player) => ({
+      ...player,
+      path: player.path.map(([time, x, y]) => [time, -x, y]),
+    })),
+    ...(story.target ? { target: { ...story.target, at: flip(story.target.at) } } : {}),
+  };
+}
+
+/** Only a part of a story, from a second on. */
+function part(story, from, seconds) {
+  const { score: _score, ...rest } = story;
+  return { ...rest, seconds, clock: (time) => from + time };
+}
+
+const from = (camera, story) => ({ ...story, camera });
+const HIGH = { position: [0.2, -18.6, 8.4], target: [0, 0.2, 0.6], focal: 1.02 };
+const CORNER = { position: [8.6, -14.4, 5.2], target: [0.3, 0.1, 0.8], focal: 0.98 };
+
+/** Each film of the demo: a court, a light, four players and a stroke of its own. */
+export const STORIES = {
+  rally,
+  answer,
+  volleys,
+  'back-glass': backGlass,
+  bandeja: { ...from(CORNER, part(rally, 4.4, 9)), look: HALL, kits: KITS.limeAndNavy },
+  'serve-return': { ...mirrored(part(rally, 0, 8)), look: CLOUDY, kits: KITS.redAndBlack },
+  'lob-defence': { ...from(HIGH, mirrored(backGlass)), look: NIGHT, kits: KITS.lilacAndGreen },
+  'fast-hands': { ...from(HIGH, mirrored(volleys)), look: DAY, kits: KITS.redAndBlack },
+  'smash-out': { ...part(rally, 7.6, 6.4), look: MORNING, kits: KITS.tealAndOrange },
+  'left-side': { ...mirrored(part(rally, 2.4, 9)), look: EVENING, kits: KITS.yellowAndWhite },
+  'answer-smash': { ...mirrored(answer), look: CLOUDY, kits: KITS.limeAndNavy },
+  'answer-volley': { ...part(volleys, 0.3, 7), look: DAY, kits: KITS.whiteAndPink },
+  'answer-glass': { ...part(backGlass, 1.8, 8), look: EVENING, kits: KITS.lilacAndGreen },
+};

@@ -1,16 +1,19 @@
 import { ConfigError } from '@bandeja/config';
 import { createLogger, endOnUncaught, flushTraces, withoutSecrets } from '@bandeja/observability';
 import { loadConfig } from './config.js';
-import { demoAccounts, fillDemo } from './demo/fill-demo.js';
+import { demoAccounts, demoFilling } from './demo/fill-demo.js';
+import type { Filling } from './demo/filling.js';
 import { startHost, type RunningHost } from './host.js';
 import { printReady } from './print-ready.js';
 
 let host: RunningHost | undefined;
+let filling: Filling | undefined;
 let stopping: Promise<void> | undefined;
 
 const stop = () => {
   stopping ??= (async () => {
     process.stdout.write('\nStopping…\n');
+    await filling?.stop();
     await host?.close();
     await flushTraces();
     process.exit(0);
@@ -24,8 +27,10 @@ try {
   host = await startHost(config);
   // Counts from the start of the process.
   const readyMs = Math.round(performance.now());
-  if (config.BANDEJA_DEMO) await fillDemo(config, host.stripeApiUrl);
-  if (!stopping) printReady(host, config.BANDEJA_DEMO ? demoAccounts() : [], readyMs);
+  if (config.BANDEJA_DEMO) filling = demoFilling(config, host.stripeApiUrl);
+  const isFilling = filling?.isNeeded ?? false;
+  if (!stopping) printReady(host, { accounts: filling ? demoAccounts() : [], readyMs, isFilling });
+  if (!stopping && isFilling) await filling?.start();
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${withoutSecrets(String(text))}\n`);

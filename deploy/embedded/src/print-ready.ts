@@ -1,8 +1,15 @@
 import type { DemoAccount } from './demo/demo-people.js';
 import type { RunningHost } from './host.js';
 
+interface Ready {
+  accounts: readonly DemoAccount[];
+  readyMs: number;
+  /** The demo's people and films come while Bandeja is already in use. */
+  isFilling: boolean;
+}
+
 /** What a person needs to know once everything runs. */
-export function printReady(host: RunningHost, accounts: readonly DemoAccount[], readyMs: number): void {
+export function printReady(host: RunningHost, { accounts, readyMs, isFilling }: Ready): void {
   const lines = [
     '',
     `Bandeja is ready at ${host.origin} (services up in ${(readyMs / 1000).toFixed(1)} s)`,
@@ -10,7 +17,8 @@ export function printReady(host: RunningHost, accounts: readonly DemoAccount[], 
     `  Payments  Stripe simulator, ledger at ${host.stripeApiUrl}/simulator/ledger; test card 4242 4242 4242 4242`,
     ...(accounts.length > 0 ? ['', 'Demo accounts:', ...accounts.map(accountLine)] : []),
     '',
-    'Ctrl-C stops it. Everything is kept for the next start.',
+    'Press Ctrl-C to stop. Your data is kept.',
+    ...(isFilling ? ['', 'The demo is still being filled. You can use Bandeja meanwhile.'] : []),
     '',
   ];
   process.stdout.write(`${lines.join('\n')}\n`);

@@ -89,6 +89,6 @@ export function buildApp({
   registerAuthentication(app, store, links);
   registerOnboarding(app, store, links);
   registerExpressDashboard(app, store, links);
-  registerControl(app, store, webhooks);
+  registerControl(app, store, webhooks, links);
   return app;
 }

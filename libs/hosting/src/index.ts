@@ -12,7 +12,7 @@ export {
   type AdminCommand,
 } from './admin/command.js';
 export { fields, oneLine, said, table, type Report } from './admin/report.js';
-export { defineAdmin, runAdmin, type AdminSpec, type Terminal } from './run-admin.js';
+export { defineAdmin, runAdmin, withAdminContext, type AdminSpec, type Terminal } from './run-admin.js';
 export { defineService, type HostedConfig, type ServiceContext, type ServiceSpec } from './service-spec.js';
 export {
   migrateService,

@@ -76,23 +76,31 @@ function commandsOf<Config extends HostedConfig, Client extends PrismaLike, Tool
   return [...own, ...COMMON_COMMANDS];
 }
 
-async function runOn<Config extends HostedConfig, Client extends PrismaLike>(
+function runOn<Config extends HostedConfig, Client extends PrismaLike>(
   service: ServiceSpec<Config, Client>,
   { env, stdin }: Terminal,
   command: Runnable<Config, Client>,
   given: Omit<Parameters<Runnable<Config, Client>['run']>[0], 'stdin'>,
 ): Promise<Report> {
+  return withAdminContext(service, env, (context) => command.run({ ...given, stdin }, context));
+}
+
+/** Works on a service's own tables from a process beside it, and lets go of them afterwards. */
+export async function withAdminContext<Config extends HostedConfig, Client extends PrismaLike, Result>(
+  service: ServiceSpec<Config, Client>,
+  env: Terminal['env'],
+  work: (context: AdminContext<Config, Client>) => Promise<Result> | Result,
+): Promise<Result> {
   const config = service.loadConfig(env);
   const adapter = createPrismaAdapter(config.DATABASE_URL, CONNECTIONS);
   const database = new Database(service.createClient(adapter), config.DATABASE_URL);
   try {
-    const context = {
+    return await work({
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
       serviceTokens: new ServiceTokens(service.name, config.SERVICE_TOKEN_SECRET),
       ...{ deadLetters: new DeadLetters(database), operatorLog: new OperatorLog(database) },
-    };
-    return await command.run({ ...given, stdin }, context);
+    });
   } finally {
     await database.close();
   }

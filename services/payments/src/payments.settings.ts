@@ -48,7 +48,7 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
   ];
 }
 
-function sellerOf(config: PaymentsConfig): Seller {
+export function sellerOf(config: PaymentsConfig): Seller {
   return {
     name: config.SELLER_NAME,
     address: config.SELLER_ADDRESS,

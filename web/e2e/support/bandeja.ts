@@ -88,7 +88,8 @@ export class Bandeja {
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
     const end = Date.now() + READY_TIMEOUT_MS;
-    while (!this.#output.includes('Bandeja is ready at')) {
+    const awaited = this.env.BANDEJA_DEMO === 'on' ? 'The demo is full' : 'Bandeja is ready at';
+    while (!this.#output.includes(awaited)) {
       if (child.exitCode !== null || Date.now() > end)
         throw new Error(`Bandeja did not start:\n${this.#output}`);
       await pause(50);

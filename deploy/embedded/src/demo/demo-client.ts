@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import { patientCall, RefusedCall, until } from './patient-call.js';
 
 interface Session {
   access_token: string;
+}
+
+export interface DemoPerson {
+  name: string;
+  email: string;
+  password: string;
+  role: string;
+  locale?: 'en' | 'es';
 }
 
 /** One demo person's browser, without the browser: everything goes through the public doors. */
@@ -13,17 +21,14 @@ export class DemoClient {
   ) {}
 
   /** Signs in, after registering and confirming by the mailed link where the account is not there yet. */
-  static async open(
-    origin: string,
-    person: { name: string; email: string; password: string; role: string },
-  ): Promise<DemoClient> {
+  static async open(origin: string, person: DemoPerson): Promise<DemoClient> {
     const { email, password } = person;
-    const signIn = () => post<Session>(origin, '/auth/v1/token?grant_type=password', { email, password });
-    const session = await signIn().catch(async () => {
-      const data = { username: person.name, role: person.role, locale: 'en' };
-      await post(origin, '/auth/v1/signup?redirect_to=/email-confirmation', { email, password, data });
-      await confirm(origin, email);
-      return signIn();
+    const session = await post<Session>(origin, '/auth/v1/token?grant_type=password', {
+      email,
+      password,
+    }).catch((error: unknown) => {
+      if (!(error instanceof RefusedCall)) throw error;
+      return enter(origin, person, error.body.includes('email_not_confirmed'));
     });
     return new DemoClient(origin, session.access_token);
   }
@@ -35,7 +40,7 @@ export class DemoClient {
       { query, variables },
       this.token,
     );
-    if (answer.errors?.[0]) throw new Error(`demo: ${answer.errors[0].message} (${query.slice(0, 60)})`);
+    if (answer.errors?.[0]) throw new Error(`${answer.errors[0].message} (${query.slice(0, 60)})`);
     return answer.data;
   }
 
@@ -44,7 +49,9 @@ export class DemoClient {
   }
 
   get<Answer>(path: string): Promise<Answer> {
-    return call<Answer>(this.origin, path, { headers: { authorization: `Bearer ${this.token}` } });
+    return patientCall<Answer>(new URL(path, this.origin), {
+      headers: { authorization: `Bearer ${this.token}` },
+    });
   }
 
   /** A repeated upload under the same id takes the place of the one before it. */
@@ -54,7 +61,18 @@ export class DemoClient {
     purpose: 'request' | 'response',
     clientUploadId: string = randomUUID(),
   ): Promise<string> {
-    const metadata = Object.entries({ filename, filetype: 'video/mp4', purpose, clientUploadId })
+    return until(
+      `the upload of ${filename}`,
+      async () => (await this.#send(video, { filename, purpose, clientUploadId })) ?? false,
+    );
+  }
+
+  /** Undefined when it has to be sent once more. */
+  async #send(
+    video: Buffer,
+    about: { filename: string; purpose: string; clientUploadId: string },
+  ): Promise<string | undefined> {
+    const metadata = Object.entries({ ...about, filetype: 'video/mp4' })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     const headers = { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0' };
@@ -63,15 +81,13 @@ export class DemoClient {
       headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
     });
     const location = created.headers.get('location');
-    if (!location) throw new Error(`demo: upload refused: ${await created.text()}`);
+    if (!location) return againOrRefused(created);
     const finished = await fetch(new URL(location, this.origin), {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: new Uint8Array(video),
     });
-    const videoId = finished.headers.get('bandeja-video-id');
-    if (!videoId) throw new Error(`demo: upload refused: ${await finished.text()}`);
-    return videoId;
+    return finished.headers.get('bandeja-video-id') ?? againOrRefused(finished);
   }
 
   /** Saves the always-good test card as the browser script would. */
@@ -112,9 +128,8 @@ export class DemoClient {
     const { paymentClientConfig } = await this.graphql<{
       paymentClientConfig: { publishableKey: string; scriptUrl: string };
     }>('{ paymentClientConfig { publishableKey scriptUrl } }');
-    const base = new URL('../v1/', paymentClientConfig.scriptUrl).href;
     const id = clientSecret.split('_secret_')[0];
-    return call<Answer>(base, `${kind}/${id}/confirm`, {
+    return patientCall<Answer>(new URL(`../v1/${kind}/${id}/confirm`, paymentClientConfig.scriptUrl), {
       method: 'POST',
       headers: { authorization: `Bearer ${paymentClientConfig.publishableKey}` },
       body: new URLSearchParams({ client_secret: clientSecret, ...fields }),
@@ -122,37 +137,37 @@ export class DemoClient {
   }
 }
 
-export async function until<T>(
-  what: string,
-  look: () => Promise<T | undefined | false>,
-  // A small machine that does other things too may take minutes over the videos.
-  timeoutMs = 180_000,
-): Promise<T> {
-  const end = Date.now() + timeoutMs;
-  while (Date.now() < end) {
-    const found = await look();
-    if (found) return found;
-    await pause(100);
-  }
-  throw new Error(`demo: waited in vain for ${what}`);
+/** Too many at once, or a service that is not there now: the same upload is begun anew. */
+async function againOrRefused(answer: Response): Promise<undefined> {
+  const text = await answer.text();
+  if ([409, 423, 429, 503, 504, 507].includes(answer.status)) return undefined;
+  throw new RefusedCall(answer.status, text, 'The upload');
 }
 
-async function confirm(origin: string, email: string): Promise<void> {
-  const link = await until(`the confirmation mail of ${email}`, async () => {
-    const { messages } = await call<{ messages: { text: string }[] }>(
-      origin,
-      `/inbox/messages?to=${encodeURIComponent(email)}`,
+/** Registers, unless that was done before, and confirms the address as its mail asks to. */
+async function enter(origin: string, person: DemoPerson, isRegistered: boolean): Promise<Session> {
+  const { name, email, password, role, locale = 'en' } = person;
+  if (!isRegistered) {
+    const data = { username: name, role, locale };
+    await post(origin, '/auth/v1/signup?redirect_to=/email-confirmation', { email, password, data });
+  }
+  return until(`the confirmation mail of ${email}`, async () => {
+    const { messages } = await patientCall<{ messages: { text: string }[] }>(
+      new URL(`/inbox/messages?to=${encodeURIComponent(email)}`, origin),
     );
-    return messages.map(({ text }) => /\S+\/auth\/v1\/verify\?\S+/.exec(text)?.[0]).find(Boolean);
+    for (const token of messages.flatMap(({ text }) => /[?&]token(?:_hash)?=([\w-]+)/.exec(text)?.[1] ?? []))
+      try {
+        return await post<Session>(origin, '/auth/v1/verify', { type: 'signup', token });
+      } catch (error) {
+        // Used or replaced by a later one.
+        if (!(error instanceof RefusedCall)) throw error;
+      }
+    return undefined;
   });
-  const { pathname, search } = new URL(link);
-  const answer = await fetch(`${origin}${pathname}${search}`, { redirect: 'manual' });
-  const code = new URL(answer.headers.get('location') ?? '/', origin).searchParams.get('code');
-  await post(origin, '/auth/v1/token?grant_type=pkce', { auth_code: code });
 }
 
 async function post<Answer>(origin: string, path: string, body: unknown, token?: string): Promise<Answer> {
-  return call<Answer>(origin, path, {
+  return patientCall<Answer>(new URL(path, origin), {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -161,26 +176,4 @@ async function post<Answer>(origin: string, path: string, body: unknown, token?:
     },
     body: JSON.stringify(body),
   });
-}
-
-const TRIES = 10;
-const BETWEEN_TRIES_MS = 2_000;
-const UNAVAILABLE = /"kind":"unavailable"/;
-
-/** On a machine that is busy with other things a service may need longer than its callers wait: it is asked again. */
-async function call<Answer>(
-  origin: string,
-  path: string,
-  init: RequestInit = {},
-  tries = 1,
-): Promise<Answer> {
-  const answer = await fetch(new URL(path, origin), init);
-  const text = await answer.text();
-  if ((answer.status === 503 || answer.status === 504 || UNAVAILABLE.test(text)) && tries < TRIES) {
-    await pause(BETWEEN_TRIES_MS);
-    return call<Answer>(origin, path, init, tries + 1);
-  }
-  if (!answer.ok)
-    throw new Error(`demo: ${init.method ?? 'GET'} ${path}: ${answer.status} ${text.slice(0, 300)}`);
-  return (text ? JSON.parse(text) : {}) as Answer;
 }

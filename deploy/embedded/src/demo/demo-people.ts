@@ -42,7 +42,7 @@ export const COACHES: readonly [DemoCoach, ...DemoCoach[]] = [
   {
     name: 'Marco Bianchi',
     email: 'marco@bandeja.example',
-    bio: 'I came to padel from tennis and I help others make the same move: shorter swings, more patience, and friends with the glass. Clear notes, plenty of pauses on the moment that matters.',
+    bio: 'I came to padel from tennis and I help others make the same move: shorter swings, more patience, and making friends with the glass. Clear notes, plenty of pauses on the moment that matters.',
     specializations: ['beginner_training', 'technique_analysis'],
     certifications: ['tennis_coach_certification'],
     yearsCoaching: 3,
@@ -81,7 +81,7 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
     goals: ['tournament_preparation'],
     review: {
       rating: 5,
-      comment: 'We prepare for tournaments with it. She sees patterns that I miss from the baseline.',
+      comment: 'We prepare for tournaments with it. She sees patterns I miss from the back of the court.',
     },
   },
   {
@@ -124,7 +124,7 @@ export const NOTES = [
     seconds: 2,
     category: 'TACTICAL',
     label: 'Good split, wrong wall',
-    content: 'You wait for the side wall. It is coming off the back glass.',
+    content: "You're waiting for the side glass, but the ball comes off the back glass.",
   },
   {
     seconds: 4,
@@ -136,7 +136,7 @@ export const NOTES = [
     seconds: 7,
     category: 'PHYSICAL',
     label: 'Slow first step back',
-    content: 'Turn and run, do not backpedal. You lose half a metre here.',
+    content: "Turn and run, don't backpedal. You lose a full step here.",
   },
   {
     seconds: 10,
@@ -160,6 +160,6 @@ export const SUMMARY = [
   {
     category: 'FEEDBACK',
     label: 'Keep doing',
-    content: 'Your split step is on time nearly always, and you talk to your partner.',
+    content: 'Your split step is almost always on time, and you talk to your partner.',
   },
 ] as const;

@@ -1,13 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { DemoClient, until } from './demo-client.js';
+import { createHash } from 'node:crypto';
+import { DemoClient } from './demo-client.js';
 import { DEMO_PASSWORD, NOTES, SUMMARY, type DemoAthlete, type DemoCoach } from './demo-people.js';
+import { until } from './patient-call.js';
 
 export interface Clips {
   rally: Buffer;
   answer: Buffer;
 }
 
-export type Ending = 'pending' | 'in-progress' | 'completed' | 'rejected' | 'payment-failed';
+export type Ending =
+  'draft' | 'pending' | 'in-progress' | 'completed' | 'rejected' | 'canceled' | 'payment-failed' | 'refunded';
 
 export interface DemoRequest {
   title: string;
@@ -90,9 +92,30 @@ export async function openAthlete(origin: string, person: DemoAthlete): Promise<
   return athlete;
 }
 
-interface Listed {
-  athleteAnalyses: { analyses: { id: string; title: string; status: string }[] };
+const STATUS = `query($id: ID!) { analysis(id: $id) {
+  status paid requestVideo { status } work { annotations { id } summaryItems { id } responseVideo { id } }
+} }`;
+
+interface Standing {
+  status: string;
+  paid: boolean;
+  requestVideo: { status: string };
+  work: {
+    annotations: { id: string }[];
+    summaryItems: { id: string }[];
+    responseVideo: object | null;
+  } | null;
 }
+
+const standing = async (coach: DemoClient, id: string) =>
+  (await coach.graphql<{ analysis: Standing }>(STATUS, { id })).analysis;
+
+/** Waits by reading: whoever reads is not counted among those who change things. */
+const untilStands = (who: DemoClient, id: string, what: string, stands: (now: Standing) => boolean) =>
+  until(what, async () => {
+    const now = await standing(who, id);
+    return stands(now) && now;
+  });
 
 /** Takes one request to its ending, from wherever an interrupted filling has left it. */
 export async function tell(
@@ -102,43 +125,86 @@ export async function tell(
   clips: Clips,
   failCapture: () => Promise<void>,
 ): Promise<string> {
-  const { viewer } = await coach.graphql<{ viewer: { id: string } }>('{ viewer { id } }');
+  const { title, ending } = request;
+  const { id, isHeld } = (await known(athlete, title)) ?? {
+    id: await ask(athlete, await idOf(coach), request, clips.rally),
+    isHeld: false,
+  };
+  if (ending === 'draft') return id;
+  if (!isHeld) await athlete.payFor(id, await athlete.saveCard());
+  await untilStands(athlete, id, `the hold for ${title}`, ({ status }) => status !== 'DRAFT');
+  if (ending === 'pending') return id;
+  if (ending === 'canceled') await endOnce(athlete, id, CANCEL);
+  else if (ending === 'rejected') await endOnce(coach, id, REJECT);
+  else await work(coach, id, { title, ending, answer: clips.answer, failCapture });
+  return id;
+}
+
+const CANCEL = 'mutation($id: ID!) { cancelAnalysis(analysisId: $id) { id } }';
+const REJECT =
+  'mutation($id: ID!) { rejectAnalysis(analysisId: $id, reason: "bad_quality", description: "The far court is cut off. Film from higher up and I\'ll gladly take another look.") { id } }';
+
+async function endOnce(who: DemoClient, id: string, mutation: string): Promise<void> {
+  if ((await standing(who, id)).status !== 'REJECTED') await who.graphql(mutation, { id });
+}
+
+interface Work {
+  title: string;
+  ending: Ending;
+  answer: Buffer;
+  failCapture: () => Promise<void>;
+}
+
+async function work(
+  coach: DemoClient,
+  id: string,
+  { title, ending, answer, failCapture }: Work,
+): Promise<void> {
+  let now = await standing(coach, id);
+  if (now.status === 'PENDING') {
+    await untilStands(
+      coach,
+      id,
+      `the video of ${title}`,
+      ({ requestVideo }) => requestVideo.status === 'READY',
+    );
+    await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
+    now = await standing(coach, id);
+  }
+  if (now.status === 'IN_PROGRESS') {
+    await write(coach, id, now, ending === 'in-progress' ? 2 : NOTES.length);
+    if (ending === 'in-progress') return;
+    if (!now.work?.responseVideo) await deliver(coach, id, answer);
+    if (ending === 'payment-failed') await failCapture();
+    await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { id } }', { id });
+  }
+  await untilStands(coach, id, `the payment of ${title}`, ({ status, paid }) =>
+    ending === 'payment-failed' ? status === 'PAYMENT_FAILED' : paid,
+  );
+}
+
+interface Listed {
+  athleteAnalyses: { analyses: { id: string; title: string; status: string }[] };
+}
+
+async function known(
+  athlete: DemoClient,
+  title: string,
+): Promise<{ id: string; isHeld: boolean } | undefined> {
   const { athleteAnalyses } = await athlete.graphql<Listed>(
     '{ athleteAnalyses(pageSize: 100) { analyses { id title status } } }',
   );
-  const known = athleteAnalyses.analyses.find(({ title }) => title === request.title);
-  if (known && known.status !== 'DRAFT') return known.id;
-  const id = known?.id ?? (await ask(athlete, viewer.id, request, clips.rally));
-  await athlete.payFor(id, await athlete.saveCard());
-  const statusIs = (...wanted: string[]) =>
-    until(`${request.title} to be ${wanted.join(' or ')}`, async () => {
-      const { analysis } = await athlete.graphql<{ analysis: { status: string; paid: boolean } }>(
-        'query($id: ID!) { analysis(id: $id) { status paid } }',
-        { id },
-      );
-      return wanted.includes(analysis.paid ? 'PAID' : analysis.status);
-    });
-  await statusIs('PENDING');
-  if (request.ending === 'pending') return id;
-  if (request.ending === 'rejected') {
-    const reject =
-      'mutation($id: ID!) { rejectAnalysis(analysisId: $id, reason: "bad_quality", description: "The far court is cut off. Film from higher up and I will gladly look again.") { id } }';
-    await coach.graphql(reject, { id });
-    return id;
-  }
-  // Refused until analysis has heard that the video is ready.
-  await until(`the video of ${request.title}`, () =>
-    coach
-      .graphql<object>('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id })
-      .catch(() => false as const),
-  );
-  await write(coach, id, request.ending === 'in-progress' ? 2 : NOTES.length);
-  if (request.ending === 'in-progress') return id;
-  await deliver(coach, id, clips.answer);
-  if (request.ending === 'payment-failed') await failCapture();
-  await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { id } }', { id });
-  await statusIs(request.ending === 'completed' ? 'PAID' : 'PAYMENT_FAILED');
-  return id;
+  const found = athleteAnalyses.analyses.find((analysis) => analysis.title === title);
+  return found && { id: found.id, isHeld: found.status !== 'DRAFT' };
+}
+
+const idOf = async (who: DemoClient) =>
+  (await who.graphql<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id;
+
+/** The same id in every run, so that what was sent before an interruption is the same thing after it. */
+export function idFrom(...parts: string[]): string {
+  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
 async function ask(
@@ -147,39 +213,46 @@ async function ask(
   request: DemoRequest,
   rally: Buffer,
 ): Promise<string> {
-  const videoId = await athlete.upload(rally, 'rally.mp4', 'request');
   const { title, comments, focusAreas } = request;
-  const input = { coachId, videoId, title, comments, focusAreas, clientRequestId: randomUUID() };
+  const own = await idOf(athlete);
+  const videoId = await athlete.upload(rally, 'rally.mp4', 'request', idFrom(own, title, 'video'));
+  const input = { coachId, videoId, title, comments, focusAreas, clientRequestId: idFrom(own, title) };
   const query = 'mutation($input: RequestAnalysisInput!) { requestAnalysis(input: $input) { id } }';
   return (await athlete.graphql<{ requestAnalysis: { id: string } }>(query, { input })).requestAnalysis.id;
 }
 
-async function write(coach: DemoClient, analysisId: string, notes: number): Promise<void> {
-  for (const { seconds, category, label, content } of NOTES.slice(0, notes)) {
+const NOTE =
+  'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
+const SUMMARY_ITEM =
+  'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
+
+async function write(
+  coach: DemoClient,
+  analysisId: string,
+  { work }: Standing,
+  notes: number,
+): Promise<void> {
+  const written = new Set(work?.annotations.map(({ id }) => id));
+  for (const [index, { seconds, ...text }] of NOTES.slice(0, notes).entries()) {
     const annotation = {
-      id: randomUUID(),
+      id: idFrom(analysisId, 'note', String(index)),
       timestampMs: seconds * 1000,
-      category,
-      label,
-      content,
-      expectedVersion: 0,
+      ...text,
     };
-    const query =
-      'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
-    await coach.graphql(query, { analysisId, annotation });
+    if (written.has(annotation.id)) continue;
+    await coach.graphql(NOTE, { analysisId, annotation: { ...annotation, expectedVersion: 0 } });
+  }
+  if (notes < NOTES.length) return;
+  const summed = new Set(work?.summaryItems.map(({ id }) => id));
+  for (const [index, text] of SUMMARY.entries()) {
+    const summaryItem = { id: idFrom(analysisId, 'summary', String(index)), ...text };
+    if (summed.has(summaryItem.id)) continue;
+    await coach.graphql(SUMMARY_ITEM, { analysisId, summaryItem: { ...summaryItem, expectedVersion: 0 } });
   }
 }
 
 async function deliver(coach: DemoClient, analysisId: string, answer: Buffer): Promise<void> {
-  for (const item of SUMMARY) {
-    const query =
-      'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
-    await coach.graphql(query, {
-      analysisId,
-      summaryItem: { id: randomUUID(), ...item, expectedVersion: 0 },
-    });
-  }
-  const videoId = await coach.upload(answer, 'answer.mp4', 'response');
+  const videoId = await coach.upload(answer, 'answer.mp4', 'response', idFrom(analysisId, 'answer'));
   const query =
     'mutation($analysisId: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $analysisId, videoId: $videoId) { id } }';
   await coach.graphql(query, { analysisId, videoId });

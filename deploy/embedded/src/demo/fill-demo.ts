@@ -1,10 +1,9 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HostConfig } from '../config.js';
-import { drawClips } from './draw-clips.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
+import { filmOf } from './films.js';
+import { Filling } from './filling.js';
+import { patientCall } from './patient-call.js';
 import { openAthlete, openCoach, review, tell, type DemoRequest } from './demo-story.js';
 
 const REQUESTS: readonly DemoRequest[] = [
@@ -36,33 +35,28 @@ export function demoAccounts(): DemoAccount[] {
   ];
 }
 
-/**
- * Fills a new installation with a small demo, as its people would have done it; a filled one is left alone.
- * In a process of its own: what the filling needs in memory is given back.
- */
-export async function fillDemo(config: HostConfig, stripeApiUrl: string): Promise<void> {
-  const marker = join(config.dataDirectory, 'demo.json');
-  if (existsSync(marker)) return;
-  process.stdout.write('Filling a small demo…\n');
-  const task = { origin: `http://127.0.0.1:${config.PORT}`, ffmpegPath: config.FFMPEG_PATH, stripeApiUrl };
-  const directory = join(config.dataDirectory, 'demo');
-  const child = fork(new URL('./main.js', import.meta.url), [JSON.stringify({ ...task, directory })]);
-  const [code] = (await once(child, 'exit')) as [number | null];
-  if (code !== 0) throw new Error('The demo could not be filled. `make reset` starts afresh.');
-  writeFileSync(marker, JSON.stringify({ filledAt: new Date().toISOString() }));
+/** A small demo for a new installation, made as its people would have made it; a full one is left alone. */
+export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
+  const task: DemoTask = {
+    origin: `http://127.0.0.1:${config.PORT}`,
+    stripeApiUrl,
+  };
+  return new Filling({
+    program: new URL('./main.js', import.meta.url),
+    task,
+    marker: join(config.dataDirectory, 'demo.json'),
+    say: (sentence) => process.stdout.write(`${sentence}\n`),
+  });
 }
 
 export interface DemoTask {
   origin: string;
   stripeApiUrl: string;
-  /** Where the drawn clips are kept. */
-  directory: string;
-  ffmpegPath?: string;
 }
 
-export async function fill({ origin, stripeApiUrl, directory, ffmpegPath }: DemoTask): Promise<void> {
-  const [clips, [lucia, marco, ana], [carla, ...others]] = await Promise.all([
-    drawClips(directory, ffmpegPath),
+export async function fill({ origin, stripeApiUrl }: DemoTask): Promise<void> {
+  const clips = { rally: filmOf('rally'), answer: filmOf('answer') };
+  const [[lucia, marco, ana], [carla, ...others]] = await Promise.all([
     Promise.all(COACHES.map((person) => openCoach(origin, person))),
     Promise.all(ATHLETES.map((person) => openAthlete(origin, person))),
   ]);
@@ -74,7 +68,10 @@ export async function fill({ origin, stripeApiUrl, directory, ffmpegPath }: Demo
       decline_code: 'generic_decline',
       message: 'Your card was declined.',
     };
-    await fetch(`${stripeApiUrl}/simulator/fail-next`, {
+    const plans = new URL('/simulator/fail-next', stripeApiUrl);
+    // A run that was interrupted may have left its own plan.
+    await patientCall(plans, { method: 'DELETE' });
+    await patientCall(plans, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ operation: 'capture', error, times: 1 }),

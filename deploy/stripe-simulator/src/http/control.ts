@@ -5,7 +5,9 @@ import { enabled, accountOrThrow, save } from '../domain/accounts.js';
 import { requirements } from '../domain/account-requirements.js';
 import { closeDispute, openDispute } from '../domain/disputes.js';
 import { availableIn, record } from '../domain/ledger.js';
+import { recordPast } from '../domain/past.js';
 import { expireHolds } from '../domain/payment-settle.js';
+import type { PublicLinks } from '../domain/public-links.js';
 import { invalidRequest, noSuch } from '../errors.js';
 import { newId } from '../ids.js';
 import { emptyTables, type CollectionName } from '../store/collections.js';
@@ -38,6 +40,26 @@ const flushInput = z.strictObject({ newestFirst: z.boolean().default(false) });
 const disputeInput = z.strictObject({ charge: z.string(), reason: z.string().default('fraudulent') });
 const outcomeInput = z.strictObject({ outcome: z.enum(['won', 'lost']) });
 const requirementsInput = z.strictObject({ currently_due: z.array(z.string()) });
+const seconds = z.int().positive();
+const pastInput = z.strictObject({
+  holds: z.array(
+    z.strictObject({
+      analysisId: z.string(),
+      paymentId: z.string(),
+      amountMinor: z.int().positive(),
+      currency: z.string(),
+      customer: z.string(),
+      paymentMethod: z.string(),
+      heldAt: seconds,
+      capturedAt: seconds.optional(),
+      refundedAt: seconds.optional(),
+      releasedAt: seconds.optional(),
+      transfer: z
+        .strictObject({ account: z.string(), amountMinor: z.int().positive(), at: seconds })
+        .optional(),
+    }),
+  ),
+});
 const payoutInput = z.strictObject({ account: z.string(), amount: z.int().positive().optional() });
 
 function parse<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
@@ -55,6 +77,7 @@ export function registerControl(
   app: FastifyInstance,
   store: Store,
   webhooks: WebhookSender | undefined,
+  links: PublicLinks,
 ): void {
   app.get('/simulator/state', async () => {
     const names = Object.keys(emptyTables()) as CollectionName[];
@@ -156,6 +179,11 @@ export function registerControl(
         requirements: requirements(due),
       });
     });
+  });
+
+  app.post('/simulator/past', { bodyLimit: 8 * 1024 * 1024 }, async (request) => {
+    const { holds } = parse(pastInput, request.body);
+    return { holds: store.transaction((tx) => recordPast(tx, holds, links)) };
   });
 
   app.post('/simulator/payouts', async (request) => {

@@ -19,6 +19,11 @@ export class Transaction {
     readonly request?: RequestInfo,
   ) {}
 
+  /** The same transaction as of another time; what is done in it is told to nobody. */
+  at(now: number): Transaction {
+    return Object.create(this, { now: { value: now }, deliversEvents: { value: false } }) as Transaction;
+  }
+
   get<Name extends CollectionName>(name: Name, id: string | null): Collections[Name] | undefined {
     return id === null ? undefined : this.tables[name].get(id);
   }

@@ -1,0 +1,66 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Filling } from './filling.js';
+
+let directory: string;
+let said: string[];
+
+beforeEach(() => {
+  directory = mkdtempSync(join(tmpdir(), 'bandeja-filling-'));
+  said = [];
+});
+afterEach(() => rmSync(directory, { recursive: true, force: true }));
+
+const runs = () => Number(readFileSync(join(directory, 'runs'), 'utf8'));
+
+/** A program that counts its runs and then does what is given. */
+function filling(then: string): Filling {
+  const file = join(directory, 'program.mjs');
+  const count = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+    const { file } = JSON.parse(process.argv[2]);
+    const run = existsSync(file) ? Number(readFileSync(file, 'utf8')) + 1 : 1;
+    writeFileSync(file, String(run));`;
+  writeFileSync(file, `${count}\n${then}`);
+  return new Filling({
+    program: pathToFileURL(file),
+    task: { file: join(directory, 'runs') },
+    marker: join(directory, 'demo.json'),
+    say: (sentence) => said.push(sentence),
+    firstPauseMs: 10,
+  });
+}
+
+describe('the filling of the demo', () => {
+  it('says in one sentence why it is not full yet, and goes on until it is', async () => {
+    const sut = filling(
+      `if (run < 3) { process.stderr.write('a trace\\nThe machine is busy'); process.exit(1); } process.exit(0);`,
+    );
+    await sut.start();
+    expect(runs()).toBe(3);
+    expect(said).toEqual([
+      expect.stringMatching(/^The demo isn't full yet: The machine is busy\. Trying again in 1 s/),
+      expect.stringMatching(/^The demo isn't full yet/),
+      expect.stringMatching(/^The demo is full/),
+    ]);
+    expect(sut.isNeeded).toBe(false);
+  });
+
+  it('goes on after its process was killed', async () => {
+    const sut = filling(`if (run < 2) process.kill(process.pid, 'SIGKILL'); else process.exit(0);`);
+    await sut.start();
+    expect(runs()).toBe(2);
+    expect(said[0]).toContain('stopped (SIGKILL)');
+  });
+
+  it('is not called full when it was stopped', async () => {
+    const sut = filling(`setInterval(() => undefined, 1000);`);
+    const done = sut.start();
+    await new Promise((resolve) => setImmediate(resolve));
+    await sut.stop();
+    await done;
+    expect(existsSync(join(directory, 'demo.json'))).toBe(false);
+    expect(said).toEqual([]);
+  });
+});

@@ -1,0 +1,86 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, renameSync, writeFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+
+export interface FillingOptions {
+  /** The program that fills; it ends with 0 once everything is there and goes on where another was stopped. */
+  program: URL;
+  task: object;
+  /** Written once the demo is whole. */
+  marker: string;
+  say: (sentence: string) => void;
+  firstPauseMs?: number;
+}
+
+/** A demo that is being filled beside the running product. It never ends the product: what fails is said and tried again. */
+export class Filling {
+  readonly #stopped = new AbortController();
+  #child: ChildProcess | undefined;
+  #done: Promise<void> | undefined;
+
+  constructor(private readonly options: FillingOptions) {}
+
+  get isNeeded(): boolean {
+    return !existsSync(this.options.marker);
+  }
+
+  /** Resolves when the demo is full, or when it was stopped. */
+  start(): Promise<void> {
+    this.#done ??= this.#fill().catch((error: unknown) =>
+      this.options.say(`The demo could not be kept: ${String(error)} Bandeja itself is not affected.`),
+    );
+    return this.#done;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped.abort();
+    this.#child?.kill('SIGKILL');
+    await this.#done;
+  }
+
+  async #fill(): Promise<void> {
+    const { marker, say, firstPauseMs = FIRST_PAUSE_MS } = this.options;
+    const startedAt = performance.now();
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+      const failure = await this.#try();
+      if (this.#stopped.signal.aborted) return;
+      if (failure === undefined) break;
+      const seconds = Math.max(1, Math.round(pauseMs / 1000));
+      say(
+        `The demo isn't full yet: ${failure} Trying again in ${seconds} s; Bandeja itself is not affected.`,
+      );
+      await pause(pauseMs, undefined, { signal: this.#stopped.signal }).catch(() => undefined);
+      if (this.#stopped.signal.aborted) return;
+    }
+    writeFileSync(`${marker}.part`, JSON.stringify({ filledAt: new Date().toISOString() }));
+    renameSync(`${marker}.part`, marker);
+    say(`The demo is full (filled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
+  }
+
+  /** Undefined when it is whole, else why not, in one sentence. In a process of its own: its memory is given back. */
+  async #try(): Promise<string | undefined> {
+    const { program, task } = this.options;
+    const child = fork(program, [JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
+    this.#child = child;
+    let told = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (told = (told + text).slice(-2_000)));
+    try {
+      const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
+      if (code === 0) return undefined;
+      return sentenceOf(told) ?? `filling it was stopped (${signal ?? `code ${code}`}).`;
+    } catch (error) {
+      return `filling it could not begin (${String(error)}).`;
+    }
+  }
+}
+
+/** The last line that was told, as a sentence. */
+function sentenceOf(told: string): string | undefined {
+  const line = told.trim().split('\n').at(-1)?.trim();
+  if (!line) return undefined;
+  return /[.!?]$/.test(line) ? line : `${line}.`;
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A machine that is busy with other things may need minutes for what takes seconds. */
+const PATIENCE_MS = 10 * 60_000;
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+const PASSING_STATUSES = [429, 502, 503, 504];
+/** An answer to GraphQL may carry the refusal of one field. */
+const PASSING_KIND = /"kind":"(unavailable|rate-limited)"/;
+
+export class RefusedCall extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: string,
+    call: string,
+  ) {
+    super(`${call} was answered with ${status}: ${body.slice(0, 300)}`);
+  }
+}
+
+/** Asks again, as long as it is told to wait or nobody answers; every call of the demo may be repeated. */
+export async function patientCall<Answer>(
+  url: URL,
+  init: RequestInit = {},
+  patienceMs = PATIENCE_MS,
+): Promise<Answer> {
+  const end = Date.now() + patienceMs;
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    const asked = await ask(url, init);
+    if (!isPassing(asked)) return read<Answer>(asked, `${init.method ?? 'GET'} ${url.pathname}`);
+    const waitMs = waitOf(asked) ?? pauseMs;
+    if (Date.now() + waitMs > end) return read<Answer>(asked, `${init.method ?? 'GET'} ${url.pathname}`);
+    await pause(waitMs);
+  }
+}
+
+interface Asked {
+  status: number;
+  retryAfter: string | null;
+  text: string;
+}
+
+async function ask(url: URL, init: RequestInit): Promise<Asked> {
+  try {
+    const answer = await fetch(url, init);
+    return {
+      status: answer.status,
+      retryAfter: answer.headers.get('retry-after'),
+      text: await answer.text(),
+    };
+  } catch (error) {
+    return { status: 503, retryAfter: null, text: `nobody answered: ${String(error)}` };
+  }
+}
+
+const isPassing = ({ status, text }: Asked) => PASSING_STATUSES.includes(status) || PASSING_KIND.test(text);
+
+/** What the product asks for, in a header or in the refusal of a field. */
+function waitOf({ retryAfter, text }: Asked): number | undefined {
+  const seconds = retryAfter ?? /"retryAfterSeconds":"?(\d+)/.exec(text)?.[1];
+  return seconds === undefined || Number.isNaN(Number(seconds)) ? undefined : Number(seconds) * 1000;
+}
+
+function read<Answer>({ status, text }: Asked, call: string): Answer {
+  if (status < 200 || status > 299) throw new RefusedCall(status, text, call);
+  return (text ? JSON.parse(text) : {}) as Answer;
+}
+
+/** Looks again, ever less often, until what is looked for is there. */
+export async function until<Found>(
+  what: string,
+  look: () => Promise<Found | undefined | false>,
+  patienceMs = PATIENCE_MS,
+): Promise<Found> {
+  const end = Date.now() + patienceMs;
+  for (let pauseMs = 100; Date.now() < end; pauseMs = Math.min(pauseMs * 1.5, 2_000)) {
+    const found = await look();
+    if (found) return found;
+    await pause(pauseMs);
+  }
+  throw new Error(`Waited in vain for ${what}.`);
+}

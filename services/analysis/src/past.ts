@@ -1,0 +1,98 @@
+import type { AdminContext } from '@bandeja/hosting';
+import { splitByCommission } from '@bandeja/money';
+import type { AnalysisConfig } from './config.js';
+import { complete, open, pay, reject, start, type Analysis } from './domain/analysis.js';
+import type { FocusArea } from './domain/focus-area.js';
+import type { Annotation, SummaryItem } from './domain/notes.js';
+import type { CoachRejectionReason } from './domain/rejection.js';
+import type { Video } from './domain/video.js';
+import type { PrismaClient } from './generated/client.js';
+import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
+import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
+import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
+import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
+import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
+
+/** An analysis that was over before these tables were there. */
+export interface PastAnalysis {
+  id: string;
+  athleteId: string;
+  coachId: string;
+  clientRequestId: string;
+  title: string;
+  athleteComments: string;
+  focusAreas: readonly FocusArea[];
+  agreedRateMinor: number;
+  currency: string;
+  commissionBps: number;
+  requestVideo: Video;
+  openedAt: Date;
+  /** What the coach brought, when they did. */
+  delivery?: {
+    startedAt: Date;
+    at: Date;
+    responseVideo: Video;
+    annotations: readonly Annotation[];
+    summaryItems: readonly SummaryItem[];
+    refundedAt?: Date;
+  };
+  rejection?: { at: Date; reason: CoachRejectionReason; description: string };
+}
+
+/** Enters what was done in the past by the rules of the present, and counts it on its own days. Tells nobody; repeatable. */
+export async function recordPastAnalyses(
+  { database }: AdminContext<AnalysisConfig, PrismaClient>,
+  past: readonly PastAnalysis[],
+): Promise<void> {
+  const analyses = new PrismaAnalyses(database);
+  const videos = new PrismaVideos(database);
+  const notes = new PrismaNotes(database);
+  const figures = new PrismaCoachFigures(database, new PrismaParticipants(database));
+
+  const record = async (one: PastAnalysis): Promise<void> => {
+    const { coachId, delivery, rejection } = one;
+    await videos.remember(one.requestVideo);
+    const opened = open(draftOf(one), one.openedAt, { holdUntil: undefined, deliverBy: undefined });
+    if ((await analyses.create(opened)) !== 'created') return;
+    await figures.countOpened(coachId);
+    if (rejection) {
+      const { reason, at, description } = rejection;
+      await analyses.save(reject(opened, 'reject', reason, at, description));
+      await videos.releaseRequest(one.id);
+    }
+    if (!delivery) return;
+    await videos.remember(delivery.responseVideo);
+    await videos.linkResponse(one.id, delivery.responseVideo.id);
+    for (const item of delivery.annotations) await notes.annotations.save(one.id, { ...item, version: 1 });
+    for (const item of delivery.summaryItems) await notes.summaryItems.save(one.id, { ...item, version: 1 });
+    const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
+    await analyses.save({ ...paid, refundedAt: delivery.refundedAt });
+    await figures.countCompleted(one, delivery.at);
+    if (delivery.refundedAt) return;
+    const { coachPayoutMinor: amountMinor, currency } = paid;
+    await figures.addEarned({ coachId, amountMinor, currency, at: delivery.at });
+  };
+  for (const one of past) await database.transaction(() => record(one));
+}
+
+function draftOf(one: PastAnalysis): Analysis {
+  const { id, athleteId, coachId, clientRequestId, title, athleteComments, focusAreas } = one;
+  return {
+    ...{ id, athleteId, coachId, clientRequestId, title, athleteComments, focusAreas },
+    agreedRateMinor: one.agreedRateMinor,
+    currency: one.currency,
+    commissionBps: one.commissionBps,
+    coachPayoutMinor: splitByCommission(one.agreedRateMinor, one.commissionBps).coachPayoutMinor,
+    createdAt: one.openedAt,
+    requestVideo: one.requestVideo,
+    responseVideo: undefined,
+    status: 'draft',
+    rejectionReason: undefined,
+    rejectionDescription: '',
+    paymentError: '',
+    attempt: 0,
+    ...{ openedAt: undefined, completedAt: undefined, paymentFailedAt: undefined, holdUntil: undefined },
+    ...{ deliverBy: undefined, paidAt: undefined, refundedAt: undefined, promisedAt: undefined },
+    ...{ startedAt: undefined, endedAt: undefined },
+  };
+}

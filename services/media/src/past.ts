@@ -1,0 +1,44 @@
+import type { AdminContext } from '@bandeja/hosting';
+import { link, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { MediaConfig } from './config.js';
+import { Prisma, type PrismaClient } from './generated/client.js';
+import { MediaFolders } from './outbound/folder/media-folders.js';
+
+/** A video that somebody brought in the past and that shows the same as one that is here. */
+export interface PastVideo {
+  id: string;
+  ownerId: string;
+  filename: string;
+  at: Date;
+  /** The id of a video that is ready. */
+  sameAs: string;
+}
+
+/** Videos of the past, on the files of one that is there: each is rendered once and kept once. Tells nobody; repeatable. */
+export async function recordPastVideos(
+  { config, database }: AdminContext<MediaConfig, PrismaClient>,
+  past: readonly PastVideo[],
+): Promise<void> {
+  if (config.MEDIA_STORAGE !== 'folder') throw new Error('a past can only be given to a folder of files');
+  const folders = new MediaFolders(config.MEDIA_DIRECTORY);
+  const ids = [...new Set(past.map(({ sameAs }) => sameAs))];
+  const found = await database.current.video.findMany({ where: { id: { in: ids }, status: 'ready' } });
+  const originals = new Map(found.map((video) => [video.id, video]));
+  const rows = past.map(({ sameAs, id, ownerId, filename, at }) => {
+    const original = originals.get(sameAs);
+    if (!original) throw new Error(`video ${sameAs} is not ready`);
+    const own = { id, ownerId, filename, createdAt: at, readyAt: at };
+    return { original, row: { ...original, ...own, sprite: original.sprite ?? Prisma.DbNull } };
+  });
+  for (const { original, row } of rows) {
+    const [from, to] = [folders.video(original), folders.video(row)];
+    await mkdir(to, { recursive: true });
+    for (const name of await readdir(from)) await link(join(from, name), join(to, name)).catch(unlessThere);
+  }
+  await database.current.video.createMany({ data: rows.map(({ row }) => row), skipDuplicates: true });
+}
+
+function unlessThere(error: NodeJS.ErrnoException): void {
+  if (error.code !== 'EEXIST') throw error;
+}

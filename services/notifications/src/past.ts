@@ -1,0 +1,48 @@
+import type { AdminContext } from '@bandeja/hosting';
+import type { NotificationsConfig } from './config.js';
+import type { PrismaClient } from './generated/client.js';
+import { ANNOUNCEMENTS, type Occasion } from './announcements.js';
+
+/** What was told of an analysis in the past, and when. */
+export interface PastStory {
+  analysisId: string;
+  athlete: { id: string; name: string };
+  coach: { id: string; name: string };
+  title: string;
+  amountMinor: number;
+  currency: string;
+  openedAt: Date;
+  /** Read ones; `facts` as the occasion has them. */
+  told: readonly { occasion: Occasion; eventId: string; at: Date; facts?: Record<string, string> }[];
+}
+
+/** Notices of the past, read long ago; no mail goes out. Repeatable. */
+export async function recordPastStories(
+  { database }: AdminContext<NotificationsConfig, PrismaClient>,
+  past: readonly PastStory[],
+): Promise<void> {
+  await database.transaction(async () => {
+    await database.current.analysis.createMany({
+      data: past.map(({ analysisId, athlete, coach, told: _told, ...facts }) => ({
+        ...{ id: analysisId, athleteId: athlete.id, coachId: coach.id },
+        ...facts,
+      })),
+      skipDuplicates: true,
+    });
+    await database.current.notification.createMany({ data: past.flatMap(noticesOf), skipDuplicates: true });
+  });
+}
+
+function noticesOf({ analysisId, athlete, coach, title, amountMinor, currency, told }: PastStory) {
+  const sides = { athlete, coach };
+  const facts = { title, athleteName: athlete.name, coachName: coach.name };
+  return told.flatMap(({ occasion, eventId, at, facts: more }) =>
+    ANNOUNCEMENTS[occasion].map(({ to, type, priority }) => ({
+      recipientId: sides[to].id,
+      senderId: sides[to === 'athlete' ? 'coach' : 'athlete'].id,
+      ...{ type, priority, analysisId, eventId },
+      data: { ...facts, amountMinor: String(amountMinor), currency, ...more },
+      ...{ createdAt: at, readAt: at },
+    })),
+  );
+}
