@@ -1,7 +1,7 @@
 # `make start` and `make test` are the two that matter; both bring what they need.
 SHELL := /bin/bash
 .DEFAULT_GOAL := start
-.PHONY: start test check dev gen access bench chaos distributed load reset kafka s3 format
+.PHONY: start test test-all check dev gen access bench chaos distributed load reset kafka s3 format
 
 export NX_TUI := false
 export NX_DAEMON := false
@@ -19,6 +19,10 @@ start: $(BUILT)
 
 test: $(INSTALLED)
 	@node .config/run-tests.mjs
+
+# And what takes longer: each S3 server, and the whole distributed suite.
+test-all: $(INSTALLED)
+	@node .config/run-tests.mjs all
 
 check: $(INSTALLED)
 	@node .config/run-tests.mjs check

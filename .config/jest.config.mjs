@@ -62,7 +62,7 @@ export default {
   rootDir: root,
   passWithNoTests: true,
   maxWorkers: 2,
-  testTimeout: 40_000,
+  testTimeout: 120_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },
     { ...base, ...onPostgres, displayName: 'integration', testMatch: ['**/test/**/*.integration.spec.ts'] },

@@ -1,17 +1,28 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { execFile, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 
-/** Everything that must be green. `check` is its fast part: format, lint, types, unit tests. */
-const fast = process.argv[2] === 'check';
+/**
+ * Everything that must be green: `test`, within twenty minutes; `check`, its fast part; `all`, with what takes longer: each S3
+ * server and the whole distributed suite. Nothing is asked twice: a test that passes sometimes is a defect.
+ */
+const mode = process.argv[2] ?? 'test';
 const logs = '.cache/test';
 rmSync(logs, { recursive: true, force: true });
 mkdirSync(logs, { recursive: true });
 
-const env = { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' };
+const SLOWEST = 20;
+const env = {
+  ...process.env,
+  FORCE_COLOR: '0',
+  NODE_ENV: 'test',
+  ...(mode === 'all' ? { MAKE_TEST_ALL: '1' } : {}),
+};
+const begunAt = Date.now();
 const results = [];
 const leftOut = [];
-const shaky = [];
+/** Seconds of each test file, by the step that it ran in. */
+const files = [];
 let passed = 0;
 let failed = 0;
 
@@ -30,24 +41,20 @@ async function step(name, command, args, options = {}) {
   const startedAt = Date.now();
   process.stdout.write(`${name} … `);
   const log = join(logs, `${name.replace(/\W+/g, '-')}.log`);
-  let code = await run(command, args, log, options.env);
-  let counts = options.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
-  const first = code === 0 ? '' : tail(log, options.again ? 80 : 150);
-  const second = code === 0 ? undefined : await options.again?.();
-  if (second) {
-    code = 0;
-    counts = second;
-  }
+  const code = await run(command, args, log, options.env);
+  const counts = options.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
   passed += counts.passed;
   failed += Math.max(counts.failed, code === 0 ? 0 : 1);
-  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  const seconds = secondsSince(startedAt);
   process.stdout.write(
     `${code === 0 ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)\n`,
   );
-  if (first) process.stdout.write(`${first}\n`);
-  results.push({ name, ok: code === 0 });
+  if (code !== 0) process.stdout.write(`${tail(log, 150)}\n`);
+  results.push({ name, ok: code === 0, seconds });
   return code === 0;
 }
+
+const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000);
 
 function tail(file, lines) {
   return readFileSync(file, 'utf8').split('\n').slice(-lines).join('\n');
@@ -57,36 +64,21 @@ const JEST = [
   ...['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'],
   ...['-c', '.config/jest.config.mjs'],
 ];
-/** More files than this do not fail by bad luck. */
-const UNLUCKY_FILES = 3;
 
-/** A jest project; a few files that fail are asked once more, and named. A found counterexample is never bad luck. */
-async function jestStep(name, project, options = {}) {
+function jestStep(name, project, options = {}) {
   const file = join(logs, `${project}.json`);
   rmSync(file, { force: true });
-  const args = [...JEST, '--selectProjects', project, '--json'];
   const count = () => {
     if (!existsSync(file)) return { passed: 0, failed: 1 };
-    const { numPassedTests, numFailedTests, numFailedTestSuites } = parsed(readFileSync(file, 'utf8'));
+    const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = parsed(
+      readFileSync(file, 'utf8'),
+    );
+    for (const { name: path, startTime, endTime } of testResults ?? [])
+      files.push({ of: name, path: relative('.', path), seconds: (endTime - startTime) / 1000 });
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
   };
-  const again = async () => {
-    const suites = existsSync(file) ? (parsed(readFileSync(file, 'utf8')).testResults ?? []) : [];
-    const bad = suites.filter(({ status }) => status === 'failed');
-    const isFound = bad.some(({ message }) => message.includes('Property failed after'));
-    if (bad.length === 0 || bad.length > UNLUCKY_FILES || isFound) return undefined;
-    const second = join(logs, `${project}-again.json`);
-    const paths = bad.map(({ name: path }) => path);
-    const rerun = [...args, `--outputFile=${second}`, '--runTestsByPath', ...paths];
-    if ((await run(process.execPath, rerun, join(logs, `${project}-again.log`), options.env)) !== 0)
-      return undefined;
-    const failures = bad.flatMap(({ assertionResults }) =>
-      assertionResults.filter(({ status }) => status === 'failed'),
-    );
-    shaky.push(...failures.map(({ fullName }) => fullName));
-    return { passed: count().passed + failures.length, failed: 0 };
-  };
-  return step(name, process.execPath, [...args, `--outputFile=${file}`], { ...options, count, again });
+  const args = [...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`];
+  return step(name, process.execPath, args, { ...options, count });
 }
 
 /** A script of ours, which says in its output what it left out, and in its last line what it counted. */
@@ -95,7 +87,6 @@ function script(name, file, more = {}) {
   const count = () => {
     const text = readFileSync(log, 'utf8');
     leftOut.push(...[...text.matchAll(/^Left out: (.+)$/gm)].map(([, what]) => what));
-    shaky.push(...[...text.matchAll(/^Passed only at the second try: (.+)$/gm)].map(([, what]) => what));
     const [, good, bad] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [null, 0, 1];
     return { passed: Number(good), failed: Number(bad) };
   };
@@ -110,20 +101,18 @@ function playwright() {
     count: () => {
       if (!existsSync(file)) return { passed: 0, failed: 1 };
       const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-      shaky.push(...shakyTests(suites));
-      return { passed: stats.expected + stats.flaky, failed: stats.unexpected };
+      for (const suite of suites)
+        files.push({ of: 'browser', path: join('web/e2e', suite.file), seconds: secondsOf(suite) });
+      return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   };
 }
 
-/** Titles of the tests that failed and then passed, wherever they are nested. */
-function shakyTests(suites) {
-  return suites.flatMap(({ title, specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${title}: ${spec.title}`),
-    ...shakyTests(inner),
-  ]);
+/** What the tests of a suite took, wherever they are nested. */
+function secondsOf({ specs = [], suites = [] }) {
+  const runs = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
+  return runs.reduce((sum, { duration }) => sum + duration / 1000, inner);
 }
 
 const which = (name) => {
@@ -158,9 +147,9 @@ async function testOnKafka() {
   await kafka.stop();
 }
 
-async function testOnS3() {
+async function testOnS3(most) {
   const { S3_SERVERS } = await import('../deploy/s3/for-tests.mjs');
-  for (const { name, start } of S3_SERVERS) {
+  for (const { name, start } of S3_SERVERS.slice(0, most)) {
     const s3 = await start();
     if (!s3.endpoint) {
       leftOut.push(`files on ${name}: ${s3.why}`);
@@ -180,26 +169,31 @@ async function testOnS3() {
 const AUDIT_SECONDS = 60;
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH/;
 
-/** Holes that are known in what is delivered. Many registries cannot tell of any: that is said, and no failure. */
-function audit() {
-  const { status, error, stdout } = spawnSync(
-    'npm',
-    ['audit', '--omit=dev', '--audit-level=high', '--json'],
-    { env, encoding: 'utf8', timeout: AUDIT_SECONDS * 1000, stdio: ['ignore', 'pipe', 'ignore'] },
+/** Asks the registry while the other steps go on. */
+function beginAudit() {
+  const args = ['audit', '--omit=dev', '--audit-level=high', '--json'];
+  const options = { env, encoding: 'utf8', timeout: AUDIT_SECONDS * 1000, maxBuffer: 64 * 1024 * 1024 };
+  return new Promise((resolve) =>
+    execFile('npm', args, options, (error, stdout) => resolve({ error, stdout })),
   );
+}
+
+/** Holes that are known in what is delivered. Many registries cannot tell of any: that is said, and no failure. */
+async function endAudit(asked) {
+  const { error, stdout } = await asked;
   const report = parsed(stdout);
   const unanswered =
-    (error && 'does not answer in time') ??
-    (report.statusCode && `answers ${report.statusCode}`) ??
+    (error?.killed && 'does not answer in time') ||
+    (report.statusCode && `answers ${report.statusCode}`) ||
     (UNREACHABLE.test(stdout) ? 'cannot be reached' : undefined);
   if (unanswered) {
     leftOut.push(`known holes in dependencies: the package registry ${unanswered}`);
     return;
   }
-  const ok = status === 0;
+  const ok = !error;
   if (ok) passed += 1;
   else failed += 1;
-  results.push({ name: 'dependency audit', ok });
+  results.push({ name: 'dependency audit', ok, seconds: 0 });
   const bad = Object.values(report.vulnerabilities ?? {}).filter(({ severity }) =>
     ['high', 'critical'].includes(severity),
   );
@@ -230,7 +224,8 @@ await step('generate, types and lint', 'npx', nx(['generate', 'typecheck', 'lint
 await jestStep('unit tests', 'unit');
 
 let chromium;
-if (!fast) {
+if (mode !== 'check') {
+  const audit = beginAudit();
   const built = await step('build', 'npx', nx(['build']));
   await jestStep('integration tests', 'integration');
   await testOnKafka();
@@ -239,23 +234,29 @@ if (!fast) {
   await script('deployment files', 'deploy/kubernetes/check.mjs');
   await script('alerts and dashboards', 'deploy/observability/check.mjs');
   await script('load scripts', 'deploy/load/check.mjs');
-  audit();
-  await testOnS3();
+  await testOnS3(mode === 'all' ? undefined : 1);
   chromium = findChromium();
   if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
-  const more = { DISTRIBUTED_ROLLING_TRIES: '2', ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const size = mode === 'all' ? 'whole' : 'short';
+  const more = { DISTRIBUTED_SIZE: size, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
   else leftOut.push('many processes: there is no build');
   if (built) {
-    const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '--retries=1'];
+    const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts'];
     if (chromium) await step('browser tests', 'npx', args, playwright());
     // Who may do what is asked without a browser.
     else await step('access tests', 'npx', [...args, 'doors'], playwright());
   }
+  await endAudit(audit);
 }
 
+process.stdout.write(`\nSeconds of each step, ${secondsSince(begunAt)} in all:\n`);
+for (const { name, seconds } of results) process.stdout.write(`${String(seconds).padStart(5)}  ${name}\n`);
+const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+if (slowest.length > 0) process.stdout.write('Seconds of the slowest files:\n');
+for (const { of, path, seconds } of slowest)
+  process.stdout.write(`${seconds.toFixed(0).padStart(5)}  ${path} (${of})\n`);
 process.stdout.write('\n');
-for (const title of shaky) process.stdout.write(`Passed only at the second try: ${title}\n`);
 for (const what of leftOut) process.stdout.write(`Left out: ${what}\n`);
 if (failed > 0) process.stdout.write(`Logs of each step: ${logs}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);

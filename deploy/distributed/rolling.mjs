@@ -6,7 +6,6 @@ import { LiveChannel } from './live-channel.mjs';
 import { peopleAtWork } from './people-at-work.mjs';
 import { SteadyLoad } from './steady-load.mjs';
 
-const REQUESTS_PER_SECOND = 20;
 const SETTLE_MS = 1_500;
 const LONGEST_STOP_MS = 25_000;
 const HEARD_TIMEOUT_MS = 20_000;
@@ -15,7 +14,7 @@ const HEARD_TIMEOUT_MS = 20_000;
  * Restarts every process of ours one after another, as an orchestrator rolls a new version out, while people read and
  * write at a steady rate. Nobody's request may fail.
  */
-export async function run({ system }, { report, requestsPerSecond = REQUESTS_PER_SECOND }) {
+export async function run({ system }, { report, requestsPerSecond }) {
   const people = await enterPeople(system, { coaches: 2, athletes: 3 });
   const tasks = await prepareTasks(people, ['submit', 'submit', 'submit'], system.directory);
   const { acts, visitors } = await peopleAtWork(system.origin, tasks, people);

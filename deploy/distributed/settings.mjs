@@ -2,24 +2,39 @@ import { wholeNumber } from '../chaos/settings.mjs';
 
 const PARTS = ['storm', 'story', 'rolling', 'poison', 'restore', 'trace'];
 
-/** What and how much: `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`, `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`. */
+const SIZES = {
+  whole: { parts: PARTS, analyses: 300, kills: 12, coaches: 5, athletes: 10, requestsPerSecond: 20 },
+  /** For `make test`: everything is killed once under work, the story is told, and people are served through a restart. */
+  short: {
+    ...{ parts: ['storm', 'story', 'rolling'], analyses: 24, kills: 0 },
+    ...{ coaches: 2, athletes: 3, requestsPerSecond: 5 },
+  },
+};
+
+/**
+ * What and how much: `DISTRIBUTED_SIZE`, and one by one `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`,
+ * `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`.
+ */
 export function readSettings(env) {
-  const analyses = wholeNumber(env, 'DISTRIBUTED_ANALYSES', 300, 1);
-  const parts = (env.DISTRIBUTED_PARTS ?? PARTS.join()).split(',');
+  const { DISTRIBUTED_SIZE: size = 'whole' } = env;
+  const defaults = SIZES[size];
+  if (!defaults) throw new Error(`DISTRIBUTED_SIZE is one of ${Object.keys(SIZES).join()}, not ${size}`);
+  const analyses = wholeNumber(env, 'DISTRIBUTED_ANALYSES', defaults.analyses, 1);
+  const parts = env.DISTRIBUTED_PARTS?.split(',') ?? defaults.parts;
   const unknown = parts.filter((part) => !PARTS.includes(part));
   if (unknown.length > 0) throw new Error(`DISTRIBUTED_PARTS are some of ${PARTS.join()}, not ${unknown}`);
   return {
     parts,
-    coaches: 5,
-    athletes: 10,
+    coaches: defaults.coaches,
+    athletes: defaults.athletes,
     /** That are delivered and so captured. */
     analyses,
     /** Of them refunded; and as many again rejected, and cancelled. */
-    others: Math.floor(analyses / 30),
+    others: Math.ceil(analyses / 30),
     /** At random, after everything was killed once. */
-    kills: wholeNumber(env, 'DISTRIBUTED_KILLS', 12, 0),
-    /** A slow machine may keep somebody waiting for too long once. */
-    rollingTries: wholeNumber(env, 'DISTRIBUTED_ROLLING_TRIES', 1, 1),
+    kills: wholeNumber(env, 'DISTRIBUTED_KILLS', defaults.kills, 0),
+    /** While everything is restarted in turn. */
+    requestsPerSecond: defaults.requestsPerSecond,
     minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 60, 1),
     seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),
   };
