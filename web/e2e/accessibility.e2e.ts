@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { sidewaysPhoto } from './support/pictures.js';

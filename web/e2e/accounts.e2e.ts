@@ -1,5 +1,5 @@
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Browser, type BrowserContext, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { onboardAthlete, person, signIn, signUp, type Person } from './support/people.js';
 
 /** Accounts and sessions as people meet them: in tabs, in several browsers, by mail, by keyboard alone. */
@@ -10,12 +10,8 @@ const NEW_PASSWORD = 'otra-bandeja-lenta';
 
 let bandeja: Bandeja;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
 
 const at = (path: string) => `${bandeja.origin}${path}`;

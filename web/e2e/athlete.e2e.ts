@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { ApiPerson, signInByApi } from './support/api-person.js';
 import {
   completeAthlete,
@@ -8,11 +8,11 @@ import {
   requestAnalysis,
   saveCard,
 } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
 import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
-import { signIn } from './support/people.js';
+import { openSession } from './support/web-session.js';
 import { levelColour, lookAt, sidewaysPhoto, watchSentPicture } from './support/pictures.js';
 
 /** An athlete's settings and what lies around them, up to the end of the account. */
@@ -26,8 +26,8 @@ let coach: ApiPerson;
 let page: Page;
 let coachPage: Page;
 
-test.beforeAll(async ({ browser }) => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ browser, shared }) => {
+  bandeja = await shared();
   [athlete, coach] = await Promise.all([
     ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
     ApiPerson.join(bandeja, 'Ana Soler', 'coach'),
@@ -39,12 +39,8 @@ test.beforeAll(async ({ browser }) => {
   await placeHold(athlete, analysisId, paymentMethodId);
   page = await (await browser.newContext()).newPage();
   coachPage = await (await browser.newContext()).newPage();
-  await signIn(page, bandeja, athlete.who);
-  await signIn(coachPage, bandeja, coach.who);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
+  await openSession(page, bandeja, athlete.who);
+  await openSession(coachPage, bandeja, coach.who);
 });
 
 const editor = () => page.getByRole('group', { name: 'Profile photo' });
@@ -96,7 +92,7 @@ test('a photo is cut by keyboard, sent small, upright and without its metadata, 
     await expect(coachPage.getByRole('main').locator(`img[src="${address}"]`).first()).toBeVisible({
       timeout: 2_000,
     });
-  }).toPass({ timeout: 15_000 });
+  }).toPass();
 
   await editor().getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByText('Avatar removed successfully!')).toBeVisible();

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { call } from './support/api.js';
 import { ApiPerson, signInByApi } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { person } from './support/people.js';
 
 /** What /auth/v1 is sent by mistake or on purpose: a clear refusal each, and no harm done. */
@@ -10,13 +10,9 @@ test.describe.configure({ mode: 'default' });
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '100000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 const GOOD = { email: 'new.one@players.example', password: 'una-bandeja-lenta' };

@@ -1,37 +1,45 @@
-import { expect, test, type Page } from '@playwright/test';
-import { askAs } from './support/ask.js';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Page } from './support/test.js';
+import { ApiPerson } from './support/api-person.js';
+import { completeAthlete, completeCoach, openPayouts } from './support/api-steps.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip, makeText, padded, truncate } from './support/clips.js';
-import { onboardAthlete, onboardCoach, person, signUp } from './support/people.js';
-import { addCard, fillRequest, setUpPayouts } from './support/steps.js';
+import { addCard, fillRequest } from './support/steps.js';
+import { openSession } from './support/web-session.js';
 
 /** What people do by mistake: each gets its message, and nothing is lost or left behind. */
 test.describe.configure({ mode: 'serial' });
 
-const [coach, otherCoach, athlete] = [person('Ana Soler'), person('Marco Bianchi'), person('Tom Becker')];
 const MEBIBYTE = 1024 * 1024;
 
 let bandeja: Bandeja;
+let coach: ApiPerson;
+let otherCoach: ApiPerson;
+let athlete: ApiPerson;
 let page: Page;
 let otherCoachPage: Page;
 
-test.beforeAll(async ({ browser }) => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ browser, shared }) => {
+  bandeja = await shared();
+  [coach, otherCoach, athlete] = await Promise.all([
+    ApiPerson.join(bandeja, 'Alba Roca', 'coach'),
+    ApiPerson.join(bandeja, 'Marco Bianchi', 'coach'),
+    ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
+  ]);
+  await Promise.all([
+    completeCoach(coach, 4_500),
+    completeCoach(otherCoach, 5_500),
+    completeAthlete(athlete),
+  ]);
+  await openPayouts(coach);
   page = await (await browser.newContext()).newPage();
   otherCoachPage = await (await browser.newContext()).newPage();
-  const coachPage = await (await browser.newContext()).newPage();
-  await signUp(coachPage, bandeja, coach, 'coach');
-  await onboardCoach(coachPage, 45);
-  await setUpPayouts(coachPage);
-  await signUp(otherCoachPage, bandeja, otherCoach, 'coach');
-  await onboardCoach(otherCoachPage, 55);
-  await signUp(page, bandeja, athlete, 'athlete');
-  await onboardAthlete(page);
+  await openSession(page, bandeja, athlete.who);
+  await openSession(otherCoachPage, bandeja, otherCoach.who);
 });
 
-test.afterAll(async () => {
-  await bandeja.stop();
-});
+/** What is on its way to us, and what lies with this athlete. */
+const keptFiles = () =>
+  bandeja.filesOf('media').filter((file) => file.includes('/uploads/') || file.includes(athlete.id));
 
 const clip = () => makeClip('clip.mp4');
 const files: [string, () => string, RegExp][] = [
@@ -63,7 +71,7 @@ test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no clip of two minut
       await page.goto(`${bandeja.origin}/user/upload`);
       await page.locator('input[type=file]').setInputFiles(make());
       await expect(page.getByText(message).first()).toBeVisible({ timeout: 30_000 });
-      await expect.poll(() => bandeja.filesOf('media')).toEqual([]);
+      await expect.poll(keptFiles).toEqual([]);
     });
 });
 
@@ -72,7 +80,7 @@ test('a declined card is told in the form, and another card goes through with al
   await fillRequest(page, {
     file: clip(),
     title: 'Back wall',
-    coach: coach.name,
+    coach: coach.who.name,
     focusAreas: ['Footwork & Movement'],
     comments: '',
   });
@@ -87,24 +95,18 @@ test('a declined card is told in the form, and another card goes through with al
 
 test('a second Submit click makes no second request and no second hold', async () => {
   await page.getByRole('button', { name: 'Submit Request' }).dblclick();
-  await expect(page).toHaveURL(`${bandeja.origin}/user`, { timeout: 30_000 });
+  await expect(page).toHaveURL(`${bandeja.origin}/user`);
   await expect(page.getByText('Back wall')).toHaveCount(1);
   expect(await bandeja.charges()).toHaveLength(1);
 });
 
 test('the page of another coach’s analysis answers as if it were not there', async () => {
-  const listed = (await askAs(page, bandeja, athlete, '{ athleteAnalyses { analyses { id } } }', {})) as {
-    data: { athleteAnalyses: { analyses: { id: string }[] } };
-  };
-  const id = listed.data.athleteAnalyses.analyses[0]!.id;
+  const { athleteAnalyses } = await athlete.graphql<{ athleteAnalyses: { analyses: { id: string }[] } }>(
+    '{ athleteAnalyses { analyses { id } } }',
+  );
+  const { id } = athleteAnalyses.analyses[0]!;
   await otherCoachPage.goto(`${bandeja.origin}/coach/analysis/${id}`);
   await expect(otherCoachPage.getByText(/not found or access denied/i).first()).toBeVisible();
-  const answer = await askAs(
-    otherCoachPage,
-    bandeja,
-    otherCoach,
-    'query($id: ID!) { analysis(id: $id) { title } }',
-    { id },
-  );
+  const answer = await otherCoach.ask('query($id: ID!) { analysis(id: $id) { title } }', { id });
   expect(answer).toMatchObject({ data: null, errors: [{ extensions: { code: 'ANALYSIS_NOT_FOUND' } }] });
 });

@@ -1,29 +1,25 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
 import { readFileSync } from 'node:fs';
 import { placeHold, requestAnalysis } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
 import { prepareScenario, type Scenario } from './support/scenario.js';
 
 let bandeja: Bandeja;
 let scenario: Scenario;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 test('a new request stands on the open dashboard without a reload, with its count and its activity', async ({
   page,
 }) => {
   const { athlete, coach, paymentMethodId } = scenario;
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach`);
   const requests = page.getByRole('tabpanel').getByRole('listitem');
   await expect(requests).toHaveCount(2);
@@ -57,7 +53,7 @@ test('[S1-7.9] delivered work stands in billing: chart, search, payout day and e
     );
   });
 
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await expect(page.getByRole('img', { name: /The highest is .* with \$45\.50\./ })).toBeVisible();
   await expect(page.getByText(/^Payout on /)).toHaveCount(1);
@@ -84,14 +80,14 @@ test('[S1-2.3] [S1-2.6.5] billing and the ways back from onboarding are for coac
 }) => {
   const { athlete, coach } = scenario;
   const setup = page.getByRole('region', { name: 'Payment account' });
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   for (const path of ['/coach/billing', '/coach/stripe-return', '/coach/stripe-refresh']) {
     await page.goto(`${bandeja.origin}${path}`);
     await expect(page).toHaveURL(/\/user$/);
   }
   await expect(setup).toHaveCount(0);
   await page.context().clearCookies();
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await expect(setup).toContainText('Active. Payouts are enabled.');
   await page.goto(`${bandeja.origin}/coach/stripe-return`);
@@ -101,7 +97,7 @@ test('[S1-2.3] [S1-2.6.5] billing and the ways back from onboarding are for coac
 test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile and billing, and out', async ({
   page,
 }) => {
-  await signIn(page, bandeja, scenario.otherCoach.who);
+  await openSession(page, bandeja, scenario.otherCoach.who);
   await page.goto(`${bandeja.origin}/coach`);
   const menu = page.getByRole('banner').getByRole('button', { name: /Marco Bianchi/ });
   await menu.click();
@@ -119,7 +115,7 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   const opened: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
   const link = answeredLink(page);
-  await signIn(page, bandeja, scenario.coach.who);
+  await openSession(page, bandeja, scenario.coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   const account = page.getByRole('region', { name: 'Payment account' });
   await account.getByRole('button', { name: 'Open provider dashboard' }).click();
@@ -128,7 +124,7 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   await expect.poll(() => opened).toContain(dashboard.url);
 
   await page.context().clearCookies();
-  await signIn(page, bandeja, scenario.otherCoach.who);
+  await openSession(page, bandeja, scenario.otherCoach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await account.getByRole('button', { name: 'Set up payment account' }).click();
   const onboarding = await link('onboarding');

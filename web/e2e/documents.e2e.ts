@@ -1,20 +1,16 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
 import { prepareScenario, type Scenario } from './support/scenario.js';
 
 let bandeja: Bandeja;
 let scenario: Scenario;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 interface Paper {
@@ -65,7 +61,7 @@ test('a capture has its receipt and a refund its credit note, as PDFs in both la
   await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
   await eventually('the receipt is there', async () => (await papersOf(athlete)).receipt !== null);
   const { receipt } = await papersOf(athlete);
-  expect(receipt).toMatchObject({ kind: 'RECEIPT', number: expect.stringMatching(/^R-\d{4}-000001$/) });
+  expect(receipt).toMatchObject({ kind: 'RECEIPT', number: expect.stringMatching(/^R-\d{4}-\d{6}$/) });
   expect(await papersOf(coach)).toMatchObject({ receipt: null, creditNotes: [] });
 
   const english = await open(receipt, 'en');
@@ -96,7 +92,7 @@ test('a capture has its receipt and a refund its credit note, as PDFs in both la
     async () => (await papersOf(athlete)).creditNotes.length === 1,
   );
   const [note] = (await papersOf(athlete)).creditNotes;
-  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', number: expect.stringMatching(/^C-\d{4}-000001$/) });
+  expect(note).toMatchObject({ kind: 'CREDIT_NOTE', number: expect.stringMatching(/^C-\d{4}-\d{6}$/) });
   expect(await textOf(await open(note, 'en'))).toContain(`cancels receipt ${receipt?.number}`);
 });
 

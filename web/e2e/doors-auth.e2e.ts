@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { createHash } from 'node:crypto';
 import { call, graphql } from './support/api.js';
 import {
@@ -9,7 +9,7 @@ import {
   tradeCode,
   type Session,
 } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { watchChanges } from './support/change-watch.js';
 import { person, type Person } from './support/people.js';
 
@@ -21,13 +21,9 @@ const UUID = expect.stringMatching(/^[0-9a-f-]{36}$/);
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 const post = <Body = Record<string, unknown>>(path: string, body: unknown, headers = {}) =>
@@ -43,21 +39,20 @@ const roleOf = ({ app_metadata: metadata }: { app_metadata: Record<string, unkno
 
 test.describe('sign-up', () => {
   test('[S0-7.2] answers the user without a session, with role and profile as the server knows them', async () => {
-    const { status, body } = await signUpByApi(bandeja, person('Nora Lind'), { role: 'coach' });
+    const who = person('Nora Lind');
+    const { status, body } = await signUpByApi(bandeja, who, { role: 'coach' });
     expect(status).toBe(200);
     expect(body).toMatchObject({
       id: UUID,
       aud: 'authenticated',
-      email: 'nora.lind@players.example',
+      email: who.email,
       email_confirmed_at: null,
       confirmation_sent_at: expect.any(String),
       app_metadata: { provider: 'email', role: 'coach', profile_completed: false },
       user_metadata: { username: 'Nora Lind', full_name: 'Nora Lind' },
     });
     expect(Object.keys(body)).not.toEqual(expect.arrayContaining(['access_token']));
-    expect(await bandeja.linkFor('nora.lind@players.example', /confirm/i)).toContain(
-      'redirect_to=%2Femail-confirmation',
-    );
+    expect(await bandeja.linkFor(who.email, /confirm/i)).toContain('redirect_to=%2Femail-confirmation');
   });
 
   test('answers a known address as it answers a new one', async () => {
@@ -304,21 +299,22 @@ test.describe('recovery', () => {
     post('recover?redirect_to=https://evil.example/reset-password', { email });
 
   test('[S0-7.5] asking for a mail tells nobody whether an address is known', async () => {
-    const unknown = await recover({ email: 'nobody@players.example' });
+    const nobody = person('Nobody Atall');
+    const unknown = await recover(nobody);
     const known = await recover(lost.who);
     expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: {} });
     expect({ status: unknown.status, body: unknown.body }).toEqual({ status: 200, body: {} });
-    for (const email of [lost.who.email, 'nobody@players.example']) {
+    for (const { email } of [lost.who, nobody]) {
       const tooSoon = await recover({ email });
       expect(tooSoon.body).toEqual(refusal(429, 'over_email_send_rate_limit'));
       expect(Number(tooSoon.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(Number(tooSoon.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
     const resend = (email: string) => post('resend', { type: 'signup', email });
-    const [one, other] = [await resend(lost.who.email), await resend('nobody.atall@players.example')];
+    const [one, other] = [await resend(lost.who.email), await resend(person('Nobody Else').email)];
     expect([200, 429]).toContain(one.status);
     expect(other.body).toEqual({});
-    expect(await bandeja.mails('nobody@players.example')).toEqual([]);
+    expect(await bandeja.mails(nobody.email)).toEqual([]);
   });
 
   test('[S0-7.6] the mailed link leads to our own page with a one-time code, once', async () => {

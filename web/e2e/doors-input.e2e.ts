@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { call } from './support/api.js';
 import { ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 
 /** What no client of ours sends. */
 test.describe.configure({ mode: 'default' });
@@ -9,13 +9,9 @@ test.describe.configure({ mode: 'default' });
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 /** Each kind of door, and its own word for what it cannot read. */

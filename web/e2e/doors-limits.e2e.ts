@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { randomUUID } from 'node:crypto';
 import { getIntrospectionQuery } from 'graphql';
 import { call, type Answer, type GraphqlAnswer } from './support/api.js';
@@ -319,6 +319,6 @@ test.describe('a live connection', () => {
       const again = await openSocket(bandeja);
       again.send(init(athlete));
       await again.acknowledged;
-    }).toPass({ timeout: 5_000 });
+    }).toPass();
   });
 });

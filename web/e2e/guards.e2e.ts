@@ -1,9 +1,9 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, test, type BrowserContext, type Page } from './support/test.js';
 import { randomUUID } from 'node:crypto';
 import { call } from './support/api.js';
 import { ApiPerson, codeOfMail, signInByApi } from './support/api-person.js';
 import { completeAthlete, completeCoach } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
 import { createOperator } from './support/operator.js';
 import { person } from './support/people.js';
@@ -68,9 +68,9 @@ const addressOf = (route: string) => route.replace('{coachId}', coachId).replace
 let bandeja: Bandeja;
 const pages = new Map<Visitor, Page>();
 
-test.beforeAll(async ({ browser }) => {
+test.beforeAll(async ({ browser, shared }) => {
   test.setTimeout(400_000);
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+  bandeja = await shared();
   const join = (name: string, role: 'athlete' | 'coach') => ApiPerson.join(bandeja, name, role);
   const people: Partial<Record<Visitor, ApiPerson>> = {
     'unfinished athlete': await join('Tom Becker', 'athlete'),
@@ -101,10 +101,6 @@ test.beforeAll(async ({ browser }) => {
   await call(bandeja, 'POST', '/auth/v1/recover', { body: { email } });
   const code = await codeOfMail(bandeja, people.athlete!.who, /password/i);
   await openWebSession(contexts.get('recovery link')!, bandeja, 'pkce', { auth_code: code });
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2] [S0-6.3] [S0-6.4] the guards', () => {

@@ -1,22 +1,18 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { pressOn, tabTo, typeInto } from './support/keyboard.js';
-import { signIn } from './support/people.js';
 
 /** Without a mouse: each form, the way past the bar, the way from screen to screen; and without motion. */
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   athlete = await ApiPerson.join(bandeja, 'Quica Teclas', 'athlete');
   await completeAthlete(athlete);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
@@ -53,7 +49,7 @@ test('forgot password', async ({ page }) => {
 });
 
 test('profile', async ({ page }) => {
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/user/profile`);
   await pressOn(page, button(page, /Edit/).first());
   const name = page.getByLabel('Full name');
@@ -81,7 +77,7 @@ test('contact', async ({ page }) => {
 });
 
 test('the first stop leads past the bar, and a new screen takes the focus to its title', async ({ page }) => {
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/coaches`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
@@ -111,7 +107,7 @@ test('nothing moves for those who asked for less motion', async ({ browser }) =>
     );
   await page.goto(bandeja.origin);
   expect(await moving()).toEqual([]);
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   for (const path of ['/user', '/user/upload', '/user/profile', '/coaches']) {
     await page.goto(bandeja.origin + path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

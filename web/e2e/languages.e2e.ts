@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
@@ -8,12 +8,8 @@ import { signIn } from './support/people.js';
 /** The two languages, wherever a person is. */
 let bandeja: Bandeja;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
 
 const toSpanish = (page: Page) =>

@@ -1,10 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete, completeCoach, openPayouts } from './support/api-steps.js';
 import { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
+import { openSession } from './support/web-session.js';
 import { NOTE } from './support/scenario.js';
 import { addCard } from './support/steps.js';
 
@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser }) => {
   ]);
   await completeAthlete(carla);
   page = await (await browser.newContext({ viewport: { width: 1280, height: 900 } })).newPage();
-  await signIn(page, bandeja, carla.who);
+  await openSession(page, bandeja, carla.who);
 });
 
 test.afterAll(async () => {
@@ -91,7 +91,7 @@ test('a match by the goals of the profile becomes a request; a declined card is 
   await addCard(page, '4242 4242 4242 4242');
   await page.getByText(/4242/).first().click();
   await page.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(page).toHaveURL(`${bandeja.origin}/user`, { timeout: 30_000 });
+  await expect(page).toHaveURL(`${bandeja.origin}/user`);
   expect(await bandeja.charges()).toMatchObject([
     { amount: 6500, paid: false },
     { amount: 6500, paid: true, captured: false },

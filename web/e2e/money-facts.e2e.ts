@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
+import { openSession } from './support/web-session.js';
 import { prepareScenario, type Scenario } from './support/scenario.js';
 
 /** What each side is told of the hold while it waits, and of the money and the review that follow. */
@@ -23,8 +23,8 @@ test.beforeAll(async ({ browser }) => {
     (await browser.newContext()).newPage(),
     (await browser.newContext()).newPage(),
   ]);
-  await signIn(athletePage, bandeja, scenario.athlete.who);
-  await signIn(coachPage, bandeja, scenario.coach.who);
+  await openSession(athletePage, bandeja, scenario.athlete.who);
+  await openSession(coachPage, bandeja, scenario.coach.who);
 });
 
 test.afterAll(async () => {

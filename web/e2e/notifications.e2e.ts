@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { placeHold, requestAnalysis } from './support/api-steps.js';
-import { Bandeja, type Mail } from './support/bandeja.js';
+import type { Bandeja, Mail } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
 import { signIn } from './support/people.js';
@@ -11,13 +12,9 @@ import { prepareScenario, type Scenario } from './support/scenario.js';
 let bandeja: Bandeja;
 let scenario: Scenario;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 const bell = (page: Page, unread: number) =>
@@ -36,7 +33,7 @@ async function newRequest(): Promise<string> {
 test('what comes in is counted at once in every tab, leads to what it is about, and is read in every tab', async ({
   page,
 }) => {
-  await signIn(page, bandeja, scenario.coach.who);
+  await openSession(page, bandeja, scenario.coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await expect(bell(page, 3)).toBeVisible();
   const other = await page.context().newPage();
@@ -69,7 +66,7 @@ test('what comes in is counted at once in every tab, leads to what it is about, 
 
 test('an athlete hears at once that the coach started, and a public page has no bell', async ({ page }) => {
   const { athlete, coach, pendingId } = scenario;
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/coaches`);
   await expect(bell(page, 1)).toBeVisible();
   await eventually('the request video is ready', async () => {

@@ -1,36 +1,33 @@
-import { expect, test, type Page } from '@playwright/test';
-import { readFileSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
-import { signIn } from './support/people.js';
 
 /** The worker at /sw.js: what it keeps, what it never keeps, and how it is replaced. */
 test.use({ serviceWorkers: 'allow' });
 
-const WORKER = resolve(import.meta.dirname, '../dist/sw.js');
+const BUILD = resolve(import.meta.dirname, '../dist');
 /** As the build leaves it: plain, and beside it what is sent in its place. */
 const AS_BUILT = { '': (worker: Buffer) => worker, '.br': brotliCompressSync, '.gz': gzipSync };
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   athlete = await ApiPerson.join(bandeja, 'Olga Offline', 'athlete');
   await completeAthlete(athlete);
 });
 
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 /** Opens a page and waits until the worker stands behind it. */
-async function openWithWorker(page: Page, path: string): Promise<void> {
-  await page.goto(bandeja.origin + path);
+async function openWithWorker(page: Page, path: string, { origin } = bandeja): Promise<void> {
+  await page.goto(origin + path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -38,8 +35,9 @@ async function openWithWorker(page: Page, path: string): Promise<void> {
   });
 }
 
-function build(worker: Buffer): void {
-  for (const [ending, encode] of Object.entries(AS_BUILT)) writeFileSync(WORKER + ending, encode(worker));
+function build(directory: string, worker: Buffer): void {
+  for (const [ending, encode] of Object.entries(AS_BUILT))
+    writeFileSync(join(directory, `sw.js${ending}`), encode(worker));
 }
 
 /** Name of the cache and path of everything that is kept. */
@@ -101,7 +99,7 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
   page,
 }) => {
   await openWithWorker(page, '/sign-in');
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   for (const path of ['/user', '/user/profile', '/user/billing', '/coaches', '/user/upload']) {
     await page.goto(bandeja.origin + path);
     await expect(page.locator('main')).toBeVisible();
@@ -126,25 +124,25 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
 test('a new version is offered, not forced: what is typed stays until the person reloads', async ({
   page,
 }) => {
-  const built = readFileSync(WORKER);
-  try {
-    await openWithWorker(page, '/get-started');
-    await page.getByLabel('Full name').fill('Carla Domínguez');
-    build(Buffer.concat([built, Buffer.from('\n// the next build\n')]));
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
-    await expect(page.getByText('A new version is available')).toBeVisible();
-    await page.waitForTimeout(1_000);
-    await expect(page.getByLabel('Full name')).toHaveValue('Carla Domínguez');
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await reloaded;
-    await expect(page.getByLabel('Full name')).toBeVisible();
-    await expect(page.getByText('A new version is available')).toBeHidden();
-    const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
-    expect(waiting).toBeNull();
-  } finally {
-    build(built);
-  }
+  const directory = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
+  cpSync(BUILD, directory, { recursive: true });
+  const own = await Bandeja.start({ WEB_DIRECTORY: directory });
+  await openWithWorker(page, '/get-started', own);
+  await page.getByLabel('Full name').fill('Carla Domínguez');
+  const built = readFileSync(join(directory, 'sw.js'));
+  build(directory, Buffer.concat([built, Buffer.from('\n// the next build\n')]));
+  await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
+  await expect(page.getByText('A new version is available')).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveValue('Carla Domínguez');
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.getByLabel('Full name')).toBeVisible();
+  await expect(page.getByText('A new version is available')).toBeHidden();
+  const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
+  expect(waiting).toBeNull();
+  await own.stop();
+  rmSync(directory, { recursive: true, force: true });
 });
 
 test.describe('without a worker', () => {

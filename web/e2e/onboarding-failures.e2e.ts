@@ -1,18 +1,14 @@
-import { expect, test } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { answerAll, ATHLETE_STEPS, COACH_STEPS, newcomer } from './support/onboarding.js';
 
 /** What may go wrong at the end of a wizard: it is told, and nothing typed is lost. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 test('[S0-8.17] [S0-8.19] a lost connection at the last press is told, and the next press saves', async ({
   browser,
 }) => {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { BIO } from './support/onboarding.js';
 
 /** What no form of ours sends: the server says what is wrong with each, and keeps none of it. */
@@ -10,15 +10,11 @@ let bandeja: Bandeja;
 let coach: ApiPerson;
 let athlete: ApiPerson;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   coach = await ApiPerson.join(bandeja, 'Nora Vidal', 'coach');
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 const many = (value: string) => Array.from({ length: 10_000 }, () => value);
 const whole = {
   bio: BIO,

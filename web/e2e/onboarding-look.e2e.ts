@@ -1,19 +1,15 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { ATHLETE_STEPS, atStep, COACH_STEPS, goOn, newcomer } from './support/onboarding.js';
 
 /** Every step of both wizards, also with its errors, in both themes on a phone and on a desk. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 const SIZES = [
   { width: 390, height: 844 },
   { width: 1280, height: 900 },

@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { atStep, BIO, COACH_STEPS, goOn, newcomer, tabTo } from './support/onboarding.js';
 import { signIn } from './support/people.js';
 
@@ -7,13 +7,9 @@ import { signIn } from './support/people.js';
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 const isFromOnboarding = (page: Page) =>
   page.evaluate(() => (history.state as { usr?: { fromOnboarding?: boolean } }).usr?.fromOnboarding);
 

@@ -1,9 +1,9 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete, completeCoach, openPayouts, requestAnalysis } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
-import { signIn } from './support/people.js';
+import { openSession } from './support/web-session.js';
 import {
   failAtProvider,
   forgetFailures,
@@ -25,25 +25,21 @@ let athlete: ApiPerson;
 let coach: ApiPerson;
 let page: Page;
 
-test.beforeAll(async ({ browser }) => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ browser, shared }) => {
+  bandeja = await shared();
   [athlete, coach] = await Promise.all([
     ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
-    ApiPerson.join(bandeja, 'Ana Soler', 'coach'),
+    ApiPerson.join(bandeja, 'Aina Banks', 'coach'),
   ]);
   await Promise.all([completeAthlete(athlete), completeCoach(coach, 6_500)]);
   await openPayouts(coach);
   await saveTestCard(athlete, 'authenticationRequired');
   page = await (await browser.newContext()).newPage();
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
 });
 test.afterEach(async () => {
   await forgetFailures(bandeja);
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 const cards = () => page.getByRole('region', { name: 'Payment Methods' });
 const dialog = () => page.getByRole('dialog', { name: 'Add Payment Method' });
 const openBilling = () => page.goto(`${bandeja.origin}/user/billing`);

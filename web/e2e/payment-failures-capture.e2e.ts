@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { prepareDesk, type Desk } from './support/desk.js';
-import { signIn } from './support/people.js';
 import { failAtProvider, forgetFailures } from './support/provider.js';
 import { NOTE } from './support/scenario.js';
 import { runSql, without } from './support/tables.js';
@@ -23,17 +23,13 @@ const COMPLETE = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { statu
 let bandeja: Bandeja;
 let desk: Desk;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   desk = await prepareDesk(bandeja);
 });
 test.afterEach(async () => {
   await forgetFailures(bandeja);
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 /** All that Submit asks for, but Submit. */
 async function ready(): Promise<string> {
   const id = await desk.take(CLIP);
@@ -49,7 +45,7 @@ async function ready(): Promise<string> {
 }
 
 async function openWorkspace(page: Page, id: string): Promise<void> {
-  await signIn(page, bandeja, desk.coach.who);
+  await openSession(page, bandeja, desk.coach.who);
   await page.goto(`${bandeja.origin}/coach/analysis/${id}`);
 }
 

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeCoach, openPayouts } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
-import { signIn } from './support/people.js';
+import type { Bandeja } from './support/bandeja.js';
 import { failAtProvider, forgetFailures, OUTAGE, providerOf } from './support/provider.js';
 import { runSql } from './support/tables.js';
 
@@ -11,16 +11,12 @@ test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
 test.afterEach(async () => {
   await forgetFailures(bandeja);
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 /** The package asks once more by itself. */
 const RETRIED = 2;
 const create = (coach: ApiPerson) =>
@@ -37,7 +33,7 @@ async function coachAtBilling(page: Page, name: string, before?: (coach: ApiPers
   const coach = await ApiPerson.join(bandeja, name, 'coach');
   await completeCoach(coach, 6_500);
   await before?.(coach);
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await expect(section(page).getByRole('button').first()).toBeVisible();
   return coach;
@@ -193,8 +189,9 @@ test('cards are none of a coach’s business, on the screen and at the API [S0-6
   ];
   for (const [method, path, body] of calls)
     expect(await coach.call(method, path, body)).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
-  expect((await providerOf(bandeja).customers.list()).data).toEqual([]);
-  await signIn(page, bandeja, coach.who);
+  const { data: customers } = await providerOf(bandeja).customers.list({ limit: 100 });
+  expect(customers.filter(({ email }) => email === coach.who.email)).toEqual([]);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/user/billing`);
   await expect(page.getByText(/Stripe connected-account dashboard/)).toBeVisible();
   await expect(page.getByRole('region', { name: 'Payment Methods' })).toHaveCount(0);

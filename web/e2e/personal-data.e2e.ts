@@ -1,11 +1,12 @@
-import { expect, test, type Download, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Download, type Page } from './support/test.js';
 import { readFileSync } from 'node:fs';
 import { axeFindings } from './support/axe.js';
 import { call } from './support/api.js';
 import { signInByApi, type ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { createOperator } from './support/operator.js';
-import { person, signIn } from './support/people.js';
+import { person } from './support/people.js';
 import { watchPolicy } from './support/policy.js';
 import { NOTE, prepareScenario, type Scenario } from './support/scenario.js';
 
@@ -22,13 +23,9 @@ let bandeja: Bandeja;
 let scenario: Scenario;
 const stopped: string[] = [];
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 test.afterEach(() => {
@@ -39,7 +36,7 @@ const button = (page: Page) => page.getByRole('button', { name: 'Download my dat
 
 async function openProfile(page: Page, { who }: ApiPerson, path: string): Promise<void> {
   await watchPolicy(page.context(), (violation) => stopped.push(violation));
-  await signIn(page, bandeja, who);
+  await openSession(page, bandeja, who);
   await page.goto(bandeja.origin + path);
   await expect(button(page)).toBeVisible();
 }

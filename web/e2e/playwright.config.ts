@@ -1,15 +1,18 @@
 import { defineConfig } from '@playwright/test';
 
-/** Journeys across the whole product, in Debian's Chromium, against an embedded Bandeja of their own. */
+/**
+ * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Waiting for long costs
+ * nothing where all goes well, and is what a busy machine needs.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.e2e.ts',
   outputDir: '../../.cache/test/browser',
   fullyParallel: false,
-  workers: 1,
+  workers: 2,
   retries: 0,
-  timeout: 180_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000, toPass: { timeout: 60_000 } },
   reporter: [
     ['list'],
     ['json', { outputFile: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ?? '../../.cache/test/browser.json' }],
@@ -19,8 +22,8 @@ export default defineConfig({
     timezoneId: 'America/New_York',
     // What a worker keeps would hide what the server answers; its own tests allow it.
     serviceWorkers: 'block',
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 40_000,
+    navigationTimeout: 60_000,
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
     launchOptions: {

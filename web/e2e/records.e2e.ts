@@ -1,13 +1,13 @@
-import { expect, test } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test } from './support/test.js';
 import { basename, dirname } from 'node:path';
 import pg from 'pg';
 import sharp from 'sharp';
 import type { ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
 import { documentOf } from './support/graphql-schema.js';
 import { outcomeOf } from './support/outcomes.js';
-import { signIn } from './support/people.js';
 import { prepareScenario, RATE_MINOR, type Scenario } from './support/scenario.js';
 
 /** What is kept of videos and payments, and how much of it each side is told. */
@@ -17,15 +17,11 @@ let bandeja: Bandeja;
 let scenario: Scenario;
 const IS_TIME = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
   for (const person of [scenario.athlete, scenario.coach]) await showPicture(person);
   await deliver(scenario);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 async function showPicture(person: ApiPerson): Promise<void> {
@@ -157,7 +153,7 @@ test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture,
   page,
 }) => {
   const { athlete, coach, analysisId } = scenario;
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/user/billing`);
   const rows = page.getByRole('table', { name: 'Payment History' }).getByRole('row');
   await expect(rows).toHaveCount(4);

@@ -1,19 +1,15 @@
-import { expect, test } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { openSession } from './support/web-session.js';
+import { expect, test } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
 import { prepareScenario, RATE_MINOR, type Scenario } from './support/scenario.js';
 
 let bandeja: Bandeja;
 let scenario: Scenario;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
   scenario = await prepareScenario(bandeja);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 test('[S0-7.40] one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({
@@ -39,7 +35,7 @@ test('[S0-7.40] one press inside the guarantee: the money is back, the work stay
   const foreign = await otherAthlete.call('POST', '/api/stripe-refund', { analysisId });
   expect(foreign).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
 
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/user/billing`);
   await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(1);
   await page.goto(`${bandeja.origin}/user/analysis/${analysisId}`);

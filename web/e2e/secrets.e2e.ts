@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test.js';
 import { codeOfMail, signInByApi, signUpByApi, tradeCode } from './support/api-person.js';
 import { call } from './support/api.js';
 import { saveCard } from './support/api-steps.js';
@@ -13,6 +13,7 @@ import { without } from './support/tables.js';
 /** What the process writes of a whole story, errors and all, at its most talkative. */
 test.describe.configure({ mode: 'serial' });
 
+const PETRA = person('Petra Away');
 const MISTYPED = 'la-vibora-de-ayer';
 const CHANGED = 'otra-bandeja-lenta';
 const CARD = '4242424242424242';
@@ -118,7 +119,7 @@ test('failures that nobody foresaw: a table is away while it is asked with secre
   await without(bandeja, 'identity', 'sessions', () =>
     signInByApi(bandeja, { ...otherAthlete.who, password: CHANGED }),
   );
-  await without(bandeja, 'identity', 'accounts', () => signUpByApi(bandeja, person('Petra Away')));
+  await without(bandeja, 'identity', 'accounts', () => signUpByApi(bandeja, PETRA));
   await without(bandeja, 'payments', 'customer', () =>
     athlete.call('POST', '/api/stripe-create-customer', {}),
   );
@@ -177,7 +178,7 @@ function collected(): Record<string, string[]> {
     'database passwords': [url.password],
     'e-mail addresses': [
       ...[athlete, otherAthlete, coach, otherCoach].map(({ who }) => who.email),
-      'petra.away@players.example',
+      PETRA.email,
       'told-by-provider@elsewhere.example',
     ],
     'card numbers': [CARD, CARD.replace(/(.{4})(?=.)/g, '$1 '), '4000056655665556'],

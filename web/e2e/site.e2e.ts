@@ -1,8 +1,9 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Browser, type Page } from './support/test.js';
 import { gzipSync } from 'node:zlib';
 import { ApiPerson } from './support/api-person.js';
-import { Bandeja } from './support/bandeja.js';
-import { onboardAthlete, person, signIn, signUp } from './support/people.js';
+import type { Bandeja } from './support/bandeja.js';
+import { onboardAthlete, person, signUp } from './support/people.js';
 
 /** The public pages as search engines, readers without JavaScript and people see them. */
 test.describe.configure({ mode: 'default' });
@@ -24,13 +25,9 @@ const MOST_SHIFT = 0.01;
 
 let bandeja: Bandeja;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start({ AUTH_RATE_PER_MINUTE: '1000' });
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 const htmlOf = async (path: string, headers: Record<string, string> = {}) => {
   const answer = await fetch(bandeja.origin + path, { headers: { accept: 'text/html', ...headers } });
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
@@ -243,7 +240,7 @@ test.describe('in a browser', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Go to dashboard' })).toBeHidden();
-    await signIn(page, bandeja, athlete.who);
+    await openSession(page, bandeja, athlete.who);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Film');
     await expect(header.getByRole('link', { name: 'Sign in' })).toBeHidden();

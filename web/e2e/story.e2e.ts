@@ -1,5 +1,5 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { onboardAthlete, onboardCoach, person, signUp } from './support/people.js';
 import { askAs } from './support/ask.js';
@@ -26,14 +26,10 @@ let coachPage: Page;
 let athletePage: Page;
 let analysisId: string;
 
-test.beforeAll(async ({ browser }) => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ browser, shared }) => {
+  bandeja = await shared();
   coachPage = await (await browser.newContext()).newPage();
   athletePage = await (await browser.newContext()).newPage();
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 test('a coach signs up, confirms by mail, finishes six steps, sets up payouts and stands in discovery', async () => {
@@ -60,9 +56,7 @@ test('an athlete uploads a real video, picks the coach and a card, and the card 
   await addCard(athletePage, '4242 4242 4242 4242');
   expect(await bandeja.mails(coach.email)).toHaveLength(1);
   await athletePage.getByRole('button', { name: 'Submit Request' }).click();
-  await expect(athletePage).toHaveURL(`${bandeja.origin}/user`, {
-    timeout: 30_000,
-  });
+  await expect(athletePage).toHaveURL(`${bandeja.origin}/user`);
   await expect(athletePage.getByText(TITLE)).toBeVisible();
 
   const charges = await bandeja.charges();
@@ -76,7 +70,7 @@ test('only now the request reaches the coach, by list and by mail', async () => 
   await expect(async () => {
     const subjects = (await bandeja.mails(coach.email)).map(({ subject }) => subject);
     expect(subjects.filter((subject) => /request/i.test(subject))).toHaveLength(1);
-  }).toPass({ timeout: 10_000 });
+  }).toPass();
 });
 
 test('before capture the athlete sees Payment Required and the server gives out none of the work', async () => {
@@ -130,7 +124,7 @@ test('[S0-1.3] a kill between Submit and capture loses nothing: after the restar
       amount_captured: 6500,
       captured: true,
     });
-  }).toPass({ timeout: 30_000 });
+  }).toPass();
 });
 
 test('the platform keeps 30 %', async () => {

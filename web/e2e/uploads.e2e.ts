@@ -1,14 +1,14 @@
-import { expect, test, type CDPSession, type Page } from '@playwright/test';
+import { expect, test, type CDPSession, type Page } from './support/test.js';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import pg from 'pg';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { watchChanges } from './support/change-watch.js';
 import { makeClip, padded, transcoded } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
+import { openSession } from './support/web-session.js';
 import { prepareScenario } from './support/scenario.js';
 
 const MAX_BYTES = 104_857_600;
@@ -16,13 +16,9 @@ const BYTES_PER_SECOND = 15_000_000;
 
 let bandeja: Bandeja;
 
-test.beforeAll(async () => {
-  bandeja = await Bandeja.start();
+test.beforeAll(async ({ shared }) => {
+  bandeja = await shared();
 });
-test.afterAll(async () => {
-  await bandeja.stop();
-});
-
 async function mediaRows<Row extends pg.QueryResultRow>(sql: string, ...values: unknown[]): Promise<Row[]> {
   const client = new pg.Client({ connectionString: bandeja.databaseUrl('media') });
   await client.connect();
@@ -56,7 +52,7 @@ test('100 MB through five cuts, a reload and a killed server become one video, b
 }) => {
   const athlete = await ApiPerson.join(bandeja, 'Carla Ruiz', 'athlete');
   await completeAthlete(athlete);
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
   const file = padded(makeClip('large.mp4', { seconds: 4 }), 'large-padded.mp4', MAX_BYTES);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
@@ -99,7 +95,7 @@ test('100 MB through five cuts, a reload and a killed server become one video, b
   const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
   expect(video).toMatchObject({ sha256: hash, size_bytes: String(MAX_BYTES) });
   expect(bandeja.filesOf('media/uploads')).toEqual([]);
-  const kept = bandeja.filesOf('media').filter((path) => path.endsWith('original'));
+  const kept = bandeja.filesOf(`media/videos/${athlete.id}`).filter((path) => path.endsWith('original'));
   expect(kept.map((path) => createHash('sha256').update(readFileSync(path)).digest('hex'))).toEqual([hash]);
 });
 

@@ -1,9 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
 import { rmSync } from 'node:fs';
 import { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { noteTitle, openAtDesk, playheadOf, prepareDesk, type Desk } from './support/desk.js';
-import { signIn } from './support/people.js';
 
 /** The two videos of an analysis: their addresses, their files, and what is told when one of them is away. */
 let bandeja: Bandeja;
@@ -35,7 +35,7 @@ test('the address that plays is renewed before it ends, and the playhead stays',
   await page.keyboard.press('n');
   await page.keyboard.type('Still here');
   await page.locator('video').evaluate((video: HTMLVideoElement) => (video.currentTime = 5));
-  await expect.poll(source, { timeout: 30_000 }).not.toBe(before);
+  await expect.poll(source).not.toBe(before);
   await slow.send('Network.emulateNetworkConditions', { ...network, downloadThroughput: -1 });
   await expect.poll(() => playheadOf(page)).toBeCloseTo(5, 1);
   await expect(noteTitle(page)).toHaveValue('Still here');
@@ -46,7 +46,7 @@ test('a video that storage has lost says so and shows a way on [S1-2.1.21] [S1-2
   const kept = new Set(bandeja.filesOf('media'));
   const lost = await desk.take(makeClip('lost.mp4', { seconds: 3, size: '320x180' }));
   for (const file of bandeja.filesOf('media').filter((one) => !kept.has(one))) rmSync(file);
-  await signIn(page, bandeja, desk.coach.who);
+  await openSession(page, bandeja, desk.coach.who);
   await page.goto(`${bandeja.origin}/coach/analysis/${lost}`);
   const failure = page.getByRole('group', { name: /Back wall/ }).getByRole('alert');
   await expect(failure).toContainText('Video not found or access denied');
@@ -67,7 +67,7 @@ test('a response that cannot be attached is told of, and need not be uploaded ag
     route.request().postData()?.includes('AttachResponseVideo') ? route.abort() : route.continue(),
   );
   await page.locator('input[type=file]').setInputFiles(clip);
-  await expect(alert(page)).toHaveText('Failed to upload video. Please try again.', { timeout: 30_000 });
+  await expect(alert(page)).toHaveText('Failed to upload video. Please try again.');
   await page.keyboard.press('Enter');
   await page.unroute(attaching);
 
@@ -97,7 +97,7 @@ test('a response lies with its coach, is read by a signed address alone, and goe
   const query = 'query($id: ID!) { analysis(id: $id) { work { responseVideo { playbackUrl } } } }';
   const address = async () =>
     (await coach.graphql<Responded>(query, { id })).analysis.work.responseVideo?.playbackUrl ?? '';
-  await expect.poll(address, { timeout: 30_000 }).toContain('sig=');
+  await expect.poll(address).toContain('sig=');
   const read = (path: string) => fetch(new URL(path, bandeja.origin));
   const signed = await address();
   expect((await read(signed)).headers.get('cache-control')).toContain('max-age=3600');

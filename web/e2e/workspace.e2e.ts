@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
-import { Bandeja } from './support/bandeja.js';
+import { openSession } from './support/web-session.js';
+import { expect, test, type Page } from './support/test.js';
+import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import {
   noteText,
@@ -13,7 +14,6 @@ import {
   type Desk,
 } from './support/desk.js';
 import { pressOn, tabTo } from './support/keyboard.js';
-import { signIn } from './support/people.js';
 
 /** The coach's day at the desk: with the keyboard alone, and when things go wrong. */
 let bandeja: Bandeja;
@@ -21,15 +21,11 @@ let desk: Desk;
 let clip: string;
 let analysisId: string;
 
-test.beforeAll(async () => {
+test.beforeAll(async ({ shared }) => {
   clip = makeClip('desk.mp4', { seconds: 12, size: '640x360' });
-  bandeja = await Bandeja.start();
+  bandeja = await shared();
   desk = await prepareDesk(bandeja);
   analysisId = await desk.take(clip);
-});
-
-test.afterAll(async () => {
-  await bandeja.stop();
 });
 
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
@@ -205,7 +201,7 @@ test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', a
   await pressOn(page, button(page, 'Submit Analysis'));
   await expect(page.getByRole('dialog').getByText('All checks passed.')).toBeVisible();
   await pressOn(page, page.getByRole('dialog').getByRole('button', { name: 'Confirm' }));
-  await expect(page).toHaveURL(`${bandeja.origin}/coach`, { timeout: 30_000 });
+  await expect(page).toHaveURL(`${bandeja.origin}/coach`);
 });
 
 test('what was delivered stands in the viewer to be read, and in the figures [S1-2.2] [S1-3.22] [S1-7.29]', async ({
@@ -238,7 +234,7 @@ test('what was delivered stands in the viewer to be read, and in the figures [S1
     thisWeekVideosAnalyzed: 1,
     thisWeekAverageRating: null,
   });
-  await signIn(page, bandeja, desk.coach.who);
+  await openSession(page, bandeja, desk.coach.who);
   await page.goto(`${bandeja.origin}/coach/analysis-viewer/${delivered?.id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Back wall' })).toBeVisible();
   await expect(page.getByText('Racket up.').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { flag, parseConfig, port } from '@bandeja/config';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 
 const schema = z
@@ -22,6 +23,8 @@ const schema = z
     /** Proxies in front that are believed about the caller's address. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     NODE_ENV: z.string().default('development'),
+    /** The built web app. */
+    WEB_DIRECTORY: z.string().default(fileURLToPath(new URL('../../../web/dist', import.meta.url))),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
     /** How long before the bank does a hold is let go whose analysis is not delivered. */
     HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),

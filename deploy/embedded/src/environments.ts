@@ -84,7 +84,7 @@ export function environments(
       ...shared,
       PORT: String(config.PORT),
       METRICS_PORT: String(config.METRICS_PORT),
-      WEB_DIRECTORY: WEB_DIRECTORY,
+      WEB_DIRECTORY: config.WEB_DIRECTORY,
       NODE_ENV: config.NODE_ENV,
       TRUSTED_PROXIES: String(config.TRUSTED_PROXIES),
       AUTH_RATE_PER_MINUTE: String(config.AUTH_RATE_PER_MINUTE),
@@ -106,4 +106,3 @@ const DEMO_SELLER: Environment = {
 
 /** Where the simulator's pages and script stand on the product's own origin. */
 export const SIMULATOR_PATH = '/stripe-simulator';
-const WEB_DIRECTORY = new URL('../../../web/dist', import.meta.url).pathname;

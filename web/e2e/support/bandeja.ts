@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
-const READY_TIMEOUT_MS = 120_000;
+const READY_TIMEOUT_MS = 300_000;
 
 export interface Mail {
   id: string;
@@ -36,7 +36,7 @@ export interface LogLine {
 export class Bandeja {
   #process: ChildProcess | undefined;
   #output = '';
-  /** Charges of others on a system that ran already. */
+  /** Charges and files of whoever used this system before. */
   #earlier = new Set<string>();
 
   private constructor(
@@ -71,9 +71,15 @@ export class Bandeja {
   }
 
   static async #on(running: RunningSystem): Promise<Bandeja> {
-    const bandeja = new Bandeja(running.origin, {}, '', running.simulator, running);
-    bandeja.#earlier = new Set((await bandeja.charges()).map(({ id }) => id));
-    return bandeja;
+    return new Bandeja(running.origin, {}, '', running.simulator, running).begin();
+  }
+
+  /** From here on the charges and files of those who were here before are left out. */
+  async begin(): Promise<Bandeja> {
+    this.#earlier = new Set();
+    const charges = (await this.charges()).map(({ id }) => id);
+    this.#earlier = new Set([...charges, ...this.filesOf('media')]);
+    return this;
   }
 
   /** Starts the process, on the data that is there. */
@@ -148,11 +154,13 @@ export class Bandeja {
 
   /** Every file under a folder of its data. */
   filesOf(folder: string): string[] {
+    if (this.running) return [];
     const root = join(this.directory, folder);
     if (!existsSync(root)) return [];
     return readdirSync(root, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((file) => !this.#earlier.has(file));
   }
 
   async mails(to: string): Promise<Mail[]> {
@@ -161,7 +169,7 @@ export class Bandeja {
   }
 
   /** The link of the newest mail to this address whose subject fits. */
-  async linkFor(to: string, subject: RegExp, timeoutMs = 15_000): Promise<string> {
+  async linkFor(to: string, subject: RegExp, timeoutMs = 40_000): Promise<string> {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const mail = (await this.mails(to)).find((one) => subject.test(one.subject));

@@ -10,7 +10,7 @@ import {
 } from './api-steps.js';
 import type { Bandeja } from './bandeja.js';
 import { eventually } from './eventually.js';
-import { signIn } from './people.js';
+import { openSession } from './web-session.js';
 
 /** A coach with an athlete who asks for one analysis after the other. */
 export interface Desk {
@@ -43,7 +43,7 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
 
 /** The workspace of an analysis, with the coach signed in and the video there. */
 export async function openAtDesk(page: Page, { bandeja, coach }: Desk, analysisId: string): Promise<void> {
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/analysis/${analysisId}`);
   await untilPlayable(page);
 }

@@ -7,10 +7,13 @@ export interface Person {
   password: string;
 }
 
+let people = 0;
+
+/** Somebody of this name with an address that nobody else on the hosts of this worker has. */
 export function person(name: string): Person {
   return {
     name,
-    email: `${name.toLowerCase().replace(/\W+/g, '.')}@players.example`,
+    email: `${name.toLowerCase().replace(/\W+/g, '.')}.${(people += 1)}@players.example`,
     password: 'una-bandeja-lenta',
   };
 }

@@ -1,5 +1,6 @@
-import type { BrowserContext } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import type { Bandeja } from './bandeja.js';
+import type { Person } from './people.js';
 
 /** Opens a session of the web app in this browser context without its pages: the cookies that a sign-in leaves. */
 export async function openWebSession(
@@ -13,4 +14,9 @@ export async function openWebSession(
     data,
   });
   if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);
+}
+
+/** Signs in the browser of this page without the screen: the next page that it opens is a signed-in one. */
+export function openSession(page: Page, bandeja: Bandeja, { email, password }: Person): Promise<void> {
+  return openWebSession(page.context(), bandeja, 'password', { email, password });
 }
