@@ -14,6 +14,8 @@ const buildAnalysis = (id: string, status: string, changes: object = {}) => ({
   focusAreas: ['serve_return'],
   createdAt: '2026-11-13T10:00:00Z',
   openedAt: '2026-11-13T10:00:00Z',
+  promisedAt: null,
+  startedAt: null,
   completedAt: null,
   cancellableFrom: null,
   paid: status === 'COMPLETED',
@@ -50,10 +52,38 @@ const listed = ({ variables: { tab, search } }: Call) =>
     ),
   );
 
+const buildCoach = (id: string, changes: object = {}) => ({
+  id,
+  fullName: `Coach ${id}`,
+  avatarUrl: null,
+  bio: 'Feet first, then the racket.',
+  averageRating: 4.9,
+  totalReviews: 132,
+  responseTimeHours: 24,
+  rate: { amountMinor: 6_500, currency: 'USD' },
+  ...changes,
+});
+const COACHES = [
+  buildCoach('one'),
+  buildCoach('two'),
+  buildCoach('three', { averageRating: null, totalReviews: 2, responseTimeHours: null }),
+];
+const NONE = {
+  athleteAnalyses: { analyses: [], nextPageToken: null, allCount: 0, pendingCount: 0, completedCount: 0 },
+};
+
 async function open({ state, answers = {} }: { state?: unknown; answers?: object } = {}) {
   noLiveChannel();
   const server = fakeServer({
     AthleteAnalyses: listed,
+    Viewer: {
+      viewer: {
+        fullName: 'Carla Domínguez',
+        language: 'en',
+        athleteProfile: { primaryGoals: ['better_strategy'] },
+      },
+    },
+    CoachesForGoals: { matchCoaches: COACHES.map((coach) => ({ coach })) },
     [CARDS]: { paymentMethods: [{ id: 'pm_1' }] },
     ...answers,
   });
@@ -61,7 +91,8 @@ async function open({ state, answers = {} }: { state?: unknown; answers?: object
   return { server, ...(await renderRoutes(routes, { path: '/user', state, server, user: {} })) };
 }
 
-const rows = () => screen.findAllByRole('heading', { level: 3 });
+const rows = async () =>
+  (await screen.findAllByRole('heading', { level: 3 })).filter((heading) => heading.closest('li'));
 const titles = async () => (await rows()).map(({ textContent }) => textContent);
 const rowOf = (title: string) => within(screen.getByText(title).closest('li') ?? document.body);
 
@@ -72,7 +103,7 @@ describe('the athlete dashboard', () => {
       'href',
       '/user/upload',
     );
-    expect(await screen.findByText('Held on your card')).toBeVisible();
+    expect(await screen.findByText('Charged only on delivery')).toBeVisible();
     expect(screen.getByText('$130')).toBeVisible();
     expect(screen.getAllByRole('term')).toHaveLength(4);
   });
@@ -84,7 +115,7 @@ describe('the athlete dashboard', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Clip done', 'Clip rejected']));
     await user.click(screen.getByRole('tab', { name: /Pending/ }));
     await waitFor(async () =>
-      expect(await titles()).toEqual(['Clip pending', 'Clip working', 'Clip unpaid']),
+      expect(await titles()).toEqual(['Clip unpaid', 'Clip pending', 'Clip working']),
     );
   });
 
@@ -150,27 +181,57 @@ describe('the athlete dashboard', () => {
     server.answer('AthleteAnalyses', page([buildAnalysis('pending', 'REJECTED', rejected)]));
     await user.click(offered[0]!);
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
-    expect(await screen.findByText('You cancelled this request')).toBeVisible();
+    expect(await screen.findByText('You canceled this request')).toBeVisible();
     expect(server.callsOf('CancelAnalysis')[0]?.variables).toEqual({ analysisId: 'pending' });
   });
 
-  it('says how long the card is held for what is under way, and nothing for what is over', async () => {
-    const hold = { holdUntil: '2026-11-28T12:00:00Z', deliverBy: '2026-11-27T12:00:00Z' };
-    const none = { holdUntil: null, deliverBy: null };
+  it('says for each request under way when it is promised, and for the others when it was', async () => {
     const answers = {
       AthleteAnalyses: page([
-        buildAnalysis('pending', 'PENDING', hold),
-        buildAnalysis('working', 'IN_PROGRESS', hold),
-        buildAnalysis('done', 'COMPLETED', none),
+        buildAnalysis('working', 'IN_PROGRESS', { promisedAt: '2026-11-27T12:00:00Z' }),
+        buildAnalysis('done', 'COMPLETED', { completedAt: '2026-11-14T12:00:00Z' }),
       ]),
     };
     await open({ answers });
     await rows();
-    for (const title of ['Clip pending', 'Clip working'])
-      expect(rowOf(title).getByText(/Card held until/)).toHaveTextContent(
-        /^Card held until Nov 28, 2026\. If your coach has not delivered by Nov 27, 2026, .+ you pay nothing\.$/,
-      );
-    expect(rowOf('Clip done').queryByText(/Card held/)).not.toBeInTheDocument();
+    expect(rowOf('Clip working').getByText(/^Fri, Nov 27/)).toHaveAttribute(
+      'datetime',
+      '2026-11-27T12:00:00Z',
+    );
+    expect(rowOf('Clip done').getByText('Nov 14')).toBeVisible();
+  });
+
+  it('asks for the payment first: heading and first row', async () => {
+    await open();
+    expect(await screen.findByRole('heading', { level: 1, name: 'One payment to fix' })).toBeVisible();
+    expect((await titles())[0]).toBe('Clip unpaid');
+  });
+
+  it('leads to the order of what is under way, and names what arrives next', async () => {
+    const answers = {
+      AthleteAnalyses: page([
+        buildAnalysis('later', 'PENDING', { promisedAt: '2026-11-28T12:00:00Z' }),
+        buildAnalysis('soon', 'IN_PROGRESS', { promisedAt: '2026-11-27T12:00:00Z' }),
+      ]),
+    };
+    await open({ answers });
+    expect(await screen.findByRole('heading', { level: 1, name: '2 on their way' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Follow: Clip later' })).toHaveAttribute(
+      'href',
+      '/user/analysis/later',
+    );
+    const next = within(screen.getByRole('region', { name: 'Next to arrive' }));
+    expect(next.getByRole('link')).toHaveAttribute('href', '/user/analysis/soon');
+    expect(next.getByText(/Clip soon, Lucía is on it/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /Browse coaches/ })).toHaveAttribute('href', '/coaches');
+  });
+
+  it('calls what its athlete cancelled Canceled, not Rejected', async () => {
+    const canceled = { rejectionReason: 'athlete_cancelled' };
+    await open({ answers: { AthleteAnalyses: page([buildAnalysis('one', 'REJECTED', canceled)]) } });
+    await rows();
+    expect(rowOf('Clip one').getByText('Canceled')).toBeVisible();
+    expect(rowOf('Clip one').queryByText('Rejected')).toBeNull();
   });
 
   it('searches', async () => {
@@ -180,12 +241,23 @@ describe('the athlete dashboard', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Clip unpaid']));
   });
 
-  it('starts an athlete off when there is nothing yet [S1-2.4.11]', async () => {
-    await open({ answers: { AthleteAnalyses: page([]) } });
-    expect(await screen.findByRole('link', { name: 'Upload your first video' })).toHaveAttribute(
+  it('starts an athlete off when there is nothing yet: the upload, what comes back, three who fit [S1-2.4.11]', async () => {
+    await open({ answers: { AthleteAnalyses: NONE } });
+    expect(
+      await screen.findByRole('heading', { level: 1, name: 'Two minutes of play is enough' }),
+    ).toBeVisible();
+    const upload = screen.getByRole('link', { name: 'Upload New Video' });
+    expect(upload).toHaveAttribute('href', '/user/upload');
+    const three = within(screen.getByRole('region', { name: 'Three who fit your goals' }));
+    expect(await three.findAllByRole('listitem')).toHaveLength(3);
+    expect(three.getByRole('link', { name: 'All coaches' })).toHaveAttribute('href', '/coaches');
+    expect(three.getByRole('link', { name: 'Coach one' })).toHaveAttribute('href', '/coaches/one');
+    expect(three.getByRole('link', { name: 'Send Video to Coach two' })).toHaveAttribute(
       'href',
-      '/user/upload',
+      '/user/upload?coach=two',
     );
+    expect(three.getByText('New here')).toBeVisible();
+    expect(screen.queryByRole('tab')).toBeNull();
   });
 
   it('says when the list does not load, and tries again [S1-8.64] [S1-8.65]', async () => {

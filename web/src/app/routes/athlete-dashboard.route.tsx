@@ -1,10 +1,12 @@
 import { AthleteDashboard } from '../../features/athlete-dashboard/components/athlete-dashboard';
+import { PlayerPicture } from '../../features/landing/components/player-picture';
 import { CancelRequest } from '../../features/cancel-request/components/cancel-request';
 import { PaymentSetupPrompt } from '../../features/payment-methods/components/payment-setup-prompt';
 
 export const Component = () => (
   <AthleteDashboard
     paymentSetup={<PaymentSetupPrompt />}
+    picture={<PlayerPicture />}
     cancel={({ id, title, agreedRate, cancellableFrom }) => (
       <CancelRequest analysisId={id} title={title} amount={agreedRate} cancellableFrom={cancellableFrom} />
     )}

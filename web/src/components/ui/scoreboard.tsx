@@ -7,10 +7,16 @@ export interface Stat {
   note?: ReactNode;
 }
 
+interface ScoreboardProps {
+  stats: Stat[];
+  /** One line of bare figures on a phone. */
+  strip?: boolean;
+}
+
 /** Figures side by side in one strip, as on a scoreboard; two by two on a phone. */
-export function Scoreboard({ stats }: { stats: Stat[] }) {
+export function Scoreboard({ stats, strip = false }: ScoreboardProps) {
   return (
-    <dl className={classes.board}>
+    <dl className={classes.board} data-strip={strip || undefined}>
       {stats.map(({ label, value, note }) => (
         <div key={label} className={classes.stat}>
           <dt className={classes.label}>{label}</dt>

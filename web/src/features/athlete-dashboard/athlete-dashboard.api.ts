@@ -1,13 +1,17 @@
 import { baseApi } from '../../api/base-api';
 import {
   AthleteAnalysesDocument,
+  CoachesForGoalsDocument,
   type AthleteAnalysesQuery,
   type AthleteAnalysesQueryVariables,
+  type CoachesForGoalsQuery,
+  type CoachesForGoalsQueryVariables,
 } from '../../api/generated/graphql';
 import { graphql } from '../../api/request';
 
 export type AnalysesPage = AthleteAnalysesQuery['athleteAnalyses'];
 export type AnalysisRow = AnalysesPage['analyses'][number];
+export type FittingCoach = CoachesForGoalsQuery['matchCoaches'][number]['coach'];
 export type AthleteTab = AthleteAnalysesQueryVariables['tab'];
 
 interface ListedAnalyses {
@@ -27,7 +31,12 @@ const athleteDashboardApi = baseApi.injectEndpoints({
       transformResponse: (data: AthleteAnalysesQuery) => data.athleteAnalyses,
       providesTags: ['AnalysisList'],
     }),
+    coachesForGoals: build.query<FittingCoach[], CoachesForGoalsQueryVariables>({
+      query: (wish) => graphql(CoachesForGoalsDocument, wish),
+      transformResponse: (data: CoachesForGoalsQuery) => data.matchCoaches.map(({ coach }) => coach),
+      providesTags: ['Coach'],
+    }),
   }),
 });
 
-export const { useAthleteAnalysesInfiniteQuery } = athleteDashboardApi;
+export const { useAthleteAnalysesInfiniteQuery, useCoachesForGoalsQuery } = athleteDashboardApi;

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { ListLoading } from '../../../components/ui/skeletons';
 import { useAthleteAnalysesInfiniteQuery, type AnalysisRow, type AthleteTab } from '../athlete-dashboard.api';
+import { fixFirst } from '../next-step';
 import { AnalysisRowItem } from './analysis-row';
 import classes from './athlete-dashboard.module.css';
 
@@ -20,8 +21,13 @@ export interface AnalysesListProps {
   cancel?: (analysis: AnalysisRow) => ReactNode;
 }
 
-/** The athlete's requests, newest first. */
-export function AnalysesList({ cancel }: AnalysesListProps) {
+interface ListProps extends AnalysesListProps {
+  /** The request whose action is the next one of the screen. */
+  nextId: string | undefined;
+}
+
+/** The athlete's requests, newest first after what needs a hand. */
+export function AnalysesList({ cancel, nextId }: ListProps) {
   const { t } = useTranslation();
   const [tab, setTab] = useState<AthleteTab>('ALL');
   const [typed, setTyped] = useState('');
@@ -56,7 +62,7 @@ export function AnalysesList({ cancel }: AnalysesListProps) {
         </div>
         {TABS.map((name) => (
           <Tabs.Panel key={name} value={name}>
-            {name === tab && <Rows tab={tab} search={search} cancel={cancel} />}
+            {name === tab && <Rows tab={tab} search={search} cancel={cancel} nextId={nextId} />}
           </Tabs.Panel>
         ))}
       </Tabs>
@@ -64,12 +70,12 @@ export function AnalysesList({ cancel }: AnalysesListProps) {
   );
 }
 
-interface RowsProps extends AnalysesListProps {
+interface RowsProps extends ListProps {
   tab: AthleteTab;
   search: string;
 }
 
-function Rows({ tab, search, cancel }: RowsProps) {
+function Rows({ tab, search, cancel, nextId }: RowsProps) {
   const { t } = useTranslation();
   const list = useAthleteAnalysesInfiniteQuery({ tab, search });
   const { currentData, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = list;
@@ -84,13 +90,18 @@ function Rows({ tab, search, cancel }: RowsProps) {
       </ErrorState>
     );
   if (!currentData) return <ListLoading text={t('athleteDashboard.loading')} />;
-  const analyses = currentData.pages.flatMap((page) => page.analyses);
+  const analyses = fixFirst(currentData.pages.flatMap((page) => page.analyses));
   if (analyses.length === 0) return <Nothing tab={tab} searched={search !== ''} />;
   return (
     <>
       <ul>
         {analyses.map((analysis) => (
-          <AnalysisRowItem key={analysis.id} analysis={analysis} cancel={cancel?.(analysis)} />
+          <AnalysisRowItem
+            key={analysis.id}
+            analysis={analysis}
+            isNext={analysis.id === nextId}
+            cancel={cancel?.(analysis)}
+          />
         ))}
       </ul>
       {hasNextPage && (
@@ -110,8 +121,9 @@ function Nothing({ tab, searched }: { tab: AthleteTab; searched: boolean }) {
     );
   return (
     <EmptyState title={t(`athleteDashboard.empty.${tab}`)} text={t('athleteDashboard.empty.text')}>
-      <ButtonLink to="/user/upload" variant="filled">
-        {t('athleteDashboard.empty.action')}
+      <ButtonLink to="/user/upload">{t('athleteDashboard.empty.action')}</ButtonLink>
+      <ButtonLink to="/coaches" variant="subtle">
+        {t('athleteDashboard.browse')}
       </ButtonLink>
     </EmptyState>
   );

@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { ButtonLink } from '../../../components/ui/button';
-import { CardHold } from '../../../components/ui/card-hold';
 import { Money } from '../../../components/ui/money';
 import { StatusTag, type Tone } from '../../../components/ui/status-tag';
 import { Timecode } from '../../../components/ui/timecode';
@@ -23,69 +22,112 @@ const TONES: Record<AnalysisRow['status'], Tone> = {
 
 interface AnalysisRowItemProps {
   analysis: AnalysisRow;
+  /** Its action is the next one of the screen. */
+  isNext: boolean;
   /** The way out of a request that is still under way. */
   cancel: ReactNode;
 }
 
-/** One request, with how it stands and the one thing to do about it. */
-export function AnalysisRowItem({ analysis, cancel }: AnalysisRowItemProps) {
-  const { t, i18n } = useTranslation();
-  const { id, status, title, coach, requestVideo, openedAt, createdAt, agreedRate } = analysis;
+/** One request in two lines, with how it stands and the one thing to do about it. */
+export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemProps) {
+  const { t } = useTranslation();
+  const { id, status, title, coach, requestVideo } = analysis;
   const coachName = coach.fullName || t('athleteDashboard.coach');
+  const isCancelled = status === 'REJECTED' && analysis.rejectionReason === 'athlete_cancelled';
   return (
-    <li className={classes.row}>
+    <li className={classes.row} data-fix={status === 'PAYMENT_FAILED' || undefined}>
       <Thumbnail video={requestVideo} />
       <div className={classes.text}>
         <div className={classes.head}>
           <h3 className={classes.title}>
             <Link to={`/user/analysis/${id}`}>{title}</Link>
           </h3>
-          <StatusTag tone={TONES[status]}>{t(`athleteDashboard.status.${status}`)}</StatusTag>
+          <StatusTag tone={TONES[status]}>
+            {t(`athleteDashboard.status.${isCancelled ? 'CANCELED' : status}`)}
+          </StatusTag>
           {requestVideo.status === 'PROCESSING' && <StatusTag>{t('athleteDashboard.processing')}</StatusTag>}
         </div>
-        <p className={classes.coach}>
-          <Avatar name={coachName} src={coach.avatarUrl} size={22} />
-          <Link to={`/coaches/${coach.id}`}>{coachName}</Link>
-        </p>
         <p className={classes.note}>
-          {status === 'REJECTED' ? (
-            <Reason analysis={analysis} />
-          ) : (
-            analysis.focusAreas.map((key) => t(`options.focusArea.${key}`)).join(', ')
-          )}
+          <Avatar name={coachName} src={coach.avatarUrl} size={24} />
+          <Link to={`/coaches/${coach.id}`}>{coachName}</Link>
+          <span>
+            {status === 'REJECTED' ? (
+              <Reason analysis={analysis} />
+            ) : (
+              analysis.focusAreas.map((key) => t(`options.focusArea.${key}`)).join(', ')
+            )}
+          </span>
         </p>
-        <CardHold until={analysis.holdUntil} deliverBy={analysis.deliverBy} />
       </div>
-      <div className={classes.side}>
-        <p className={classes.figures}>
-          <span>{formatDate(openedAt ?? createdAt, i18n.language, { day: 'numeric', month: 'short' })}</span>
-          <Money amount={agreedRate} />
-        </p>
-        <div className={classes.actions}>
-          <Action analysis={analysis} />
-          {cancel}
-        </div>
+      <Facts analysis={analysis} />
+      <div className={classes.actions}>
+        <Action analysis={analysis} isNext={isNext} />
+        {cancel}
       </div>
     </li>
   );
 }
 
-function Action({ analysis: { id, status, title } }: { analysis: AnalysisRow }) {
+function Facts({
+  analysis: { status, agreedRate, promisedAt, completedAt, openedAt, createdAt },
+}: {
+  analysis: AnalysisRow;
+}) {
+  const { t, i18n } = useTranslation();
+  const day = (at: string) => formatDate(at, i18n.language, { day: 'numeric', month: 'short' });
+  if (status === 'PAYMENT_FAILED')
+    return (
+      <p className={classes.facts}>
+        {t('athleteDashboard.refused')}
+        <Money amount={agreedRate} />
+      </p>
+    );
+  const isUnderWay = status === 'PENDING' || status === 'IN_PROGRESS';
+  if (isUnderWay && promisedAt)
+    return (
+      <p className={classes.facts}>
+        {t('athleteDashboard.comesBy')}
+        <time dateTime={promisedAt}>
+          {formatDate(promisedAt, i18n.language, {
+            weekday: 'short',
+            day: 'numeric',
+            month: 'short',
+            hour: 'numeric',
+            minute: '2-digit',
+          })}
+        </time>
+      </p>
+    );
+  return (
+    <p className={classes.facts}>
+      {day(completedAt ?? openedAt ?? createdAt)}
+      <Money amount={agreedRate} />
+    </p>
+  );
+}
+
+function Action({ analysis: { id, status, title }, isNext }: { analysis: AnalysisRow; isNext: boolean }) {
   const { t } = useTranslation();
   const to = `/user/analysis/${id}`;
+  const next = isNext ? 'ball' : undefined;
   if (status === 'COMPLETED')
     return (
-      <ButtonLink to={to} aria-label={t('athleteDashboard.viewNamed', { title })}>
+      <ButtonLink to={to} variant={next} aria-label={t('athleteDashboard.viewNamed', { title })}>
         {t('athleteDashboard.view')}
       </ButtonLink>
     );
   if (status === 'PAYMENT_FAILED')
     return (
-      <ButtonLink to={to} variant="danger" aria-label={t('athleteDashboard.fixNamed', { title })}>
+      <ButtonLink to={to} variant={next} aria-label={t('athleteDashboard.fixNamed', { title })}>
         {t('athleteDashboard.fix')}
       </ButtonLink>
     );
-  return null;
+  const key = status === 'REJECTED' ? 'seeWhy' : 'follow';
+  return (
+    <ButtonLink to={to} variant="subtle" aria-label={t(`athleteDashboard.${key}Named`, { title })}>
+      {t(`athleteDashboard.${key}`)}
+    </ButtonLink>
+  );
 }
 
 const KNOWN_REASONS = ['bad_quality', 'not_appropriate', 'not_relevant', 'other'];

@@ -16,6 +16,7 @@ export function Figures() {
   const loading = <Skeleton width={72} height="1em" />;
   return (
     <Scoreboard
+      strip
       stats={[
         {
           label: t('athleteDashboard.figures.all'),
