@@ -147,7 +147,7 @@ test('a request that waits is cancelled: its hold is released and it moves to th
   await expect(page.getByText('Request cancelled. The $65 held on your card is released.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: 'Back wall' })).toBeVisible();
-  await expect(page.getByText('You cancelled this request')).toBeVisible();
+  await expect(page.getByText('You canceled this request')).toBeVisible();
   await eventually('the hold is released', async () =>
     (await bandeja.charges()).every(({ refunded, captured }) => refunded && !captured),
   );
