@@ -61,7 +61,7 @@ test('the page after signing up counts down to the next mail, over a reload too'
   await page.goto(at('/get-started'));
   await page.getByRole('radio', { name: /A coach/ }).check({ force: true });
   await page.getByLabel('Full name').fill(nora.name);
-  await page.getByLabel('E-mail').fill(nora.email);
+  await page.getByLabel('Email').fill(nora.email);
   await page.getByLabel('Password', { exact: true }).fill(nora.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByRole('timer')).toHaveText(/^You can send it again in 0:[1-5]\d\.$/);
@@ -70,7 +70,7 @@ test('the page after signing up counts down to the next mail, over a reload too'
   const resend = page.getByRole('button', { name: 'Resend confirmation email' });
   await expect(resend).toHaveAttribute('aria-disabled', 'true');
   await resend.press('Enter');
-  await expect(page.getByText(/^A mail is on its way\./)).toBeVisible();
+  await expect(page.getByText(/^An email is already on its way\./)).toBeVisible();
   expect(await bandeja.mails(nora.email)).toHaveLength(1);
   await context.close();
 });
@@ -174,8 +174,8 @@ test.describe('a forgotten password', () => {
     const { context, page } = await newBrowser(browser);
     await page.goto(at('/sign-in'));
     await page.getByRole('link', { name: 'Forgot password?' }).click();
-    await page.getByLabel('E-mail').fill(carla.email);
-    await page.getByLabel('E-mail').press('Enter');
+    await page.getByLabel('Email').fill(carla.email);
+    await page.getByLabel('Email').press('Enter');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
     const link = await bandeja.linkFor(carla.email, /password/i);
     await page.goto(link);
@@ -212,7 +212,7 @@ test.describe('a forgotten password', () => {
 test('[S0-2.45] [S0-2.46] [S0-5.1] signing in takes the keyboard alone', async ({ browser }) => {
   const { context, page } = await newBrowser(browser);
   await page.goto(at('/sign-in'));
-  const [email, password] = [page.getByLabel('E-mail'), page.getByLabel('Password', { exact: true })];
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
   await email.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('alert')).toHaveText('Please fill in all fields');
@@ -233,7 +233,7 @@ test('[S0-2.45] [S0-2.46] [S0-5.1] signing in takes the keyboard alone', async (
 test('wrong passwords are slowed down in the form, which keeps what was typed', async ({ browser }) => {
   const { context, page } = await newBrowser(browser);
   await page.goto(at('/sign-in'));
-  await page.getByLabel('E-mail').fill('somebody@players.example');
+  await page.getByLabel('Email').fill('somebody@players.example');
   for (let round = 0; round < 11; round += 1) {
     await page.getByLabel('Password', { exact: true }).fill(`a-guess-${round}`);
     const answered = page.waitForResponse(/grant_type=password/);
@@ -241,8 +241,8 @@ test('wrong passwords are slowed down in the form, which keeps what was typed', 
     await answered;
   }
   await expect(page.getByRole('alert')).toHaveText(
-    /^Too many tries\. Wait \d minutes, or set a new password by mail\.$/,
+    /^Too many attempts\. Wait \d minutes, or set a new password by email\.$/,
   );
-  await expect(page.getByLabel('E-mail')).toHaveValue('somebody@players.example');
+  await expect(page.getByLabel('Email')).toHaveValue('somebody@players.example');
   await context.close();
 });

@@ -52,7 +52,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/coach/billing', COACH_ONLY, /billing/i],
   ['/coach/analysis/{id}', COACH_ONLY, /The analysis did not load/],
   ['/coach/analysis-viewer/{id}', COACH_ONLY, /The analysis did not load/],
-  ['/user/onboard', ['/', '=', '/user', '/coach/onboard', '/coach', '/admin', '/'], /Welcome, Tom Becker/],
+  ['/user/onboard', ['/', '=', '/user', '/coach/onboard', '/coach', '/admin', '/'], /How well do you play/],
   ['/user', ATHLETE_ONLY, /Two minutes of play is enough/],
   ['/user/analysis/{id}', ATHLETE_ONLY, /not found or access denied/i],
   ['/user/upload', ATHLETE_ONLY, /./],

@@ -20,9 +20,9 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 test('sign-in', async ({ page }) => {
   await page.goto(`${bandeja.origin}/sign-in`);
   await pressOn(page, button(page, 'Sign in'));
-  await expect(page.getByLabel('E-mail')).toBeFocused();
-  await expect(page.getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-  await typeInto(page, page.getByLabel('E-mail'), athlete.who.email);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveAttribute('aria-invalid', 'true');
+  await typeInto(page, page.getByLabel('Email'), athlete.who.email);
   await typeInto(page, page.getByLabel('Password', { exact: true }), athlete.who.password);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`${bandeja.origin}/user`);
@@ -34,7 +34,7 @@ test('sign-up', async ({ page }) => {
   await tabTo(page, page.getByRole('radio').first());
   await page.keyboard.press('Space');
   await typeInto(page, page.getByLabel('Full name'), 'Sin Ratón');
-  await typeInto(page, page.getByLabel('E-mail'), 'sin.raton@players.example');
+  await typeInto(page, page.getByLabel('Email'), 'sin.raton@players.example');
   await typeInto(page, page.getByLabel('Password', { exact: true }), 'una-bandeja-lenta');
   await pressOn(page, button(page, 'Create account'));
   await expect(page).toHaveURL(/email-sent/);
@@ -42,7 +42,7 @@ test('sign-up', async ({ page }) => {
 
 test('forgot password', async ({ page }) => {
   await page.goto(`${bandeja.origin}/forgot-password`);
-  await typeInto(page, page.getByLabel('E-mail'), athlete.who.email);
+  await typeInto(page, page.getByLabel('Email'), athlete.who.email);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeVisible();
   await tabTo(page, page.getByRole('link', { name: 'Back to Sign In' }));

@@ -160,6 +160,6 @@ test.describe('without a worker', () => {
     expect(documents).toBe(2);
     await page.unroute(/\/assets\/forgot-password.*\.js$/);
     await page.getByRole('button', { name: 'Reload' }).click();
-    await expect(page.getByLabel('E-mail')).toBeVisible();
+    await expect(page.getByLabel('Email')).toBeVisible();
   });
 });

@@ -30,8 +30,7 @@ test('[S0-8.17] [S0-8.19] a lost connection at the last press is told, and the n
   ] as const;
   for (const [name, role, steps, action, message] of people) {
     const { page } = await newcomer(browser, bandeja, name, role);
-    await answerAll(page, [...steps]);
-    await page.route('**/graphql', (route) => route.abort());
+    await answerAll(page, [...steps], () => page.route('**/graphql', (route) => route.abort()));
     await page.getByRole('button', { name: action }).click();
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await page.unroute('**/graphql');
@@ -55,10 +54,11 @@ test('[S0-2.91] [S0-8.14] [S0-8.18] a refused save says so; the coach can dismis
   ] as const;
   for (const [name, role, steps, action, message] of people) {
     const { page } = await newcomer(browser, bandeja, name, role);
-    await answerAll(page, [...steps]);
-    await page.route('**/graphql', (route) =>
-      route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'VALIDATION_FAILED' } }] } }),
-    );
+    await answerAll(page, [...steps], async () => {
+      await page.route('**/graphql', (route) =>
+        route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'VALIDATION_FAILED' } }] } }),
+      );
+    });
     await page.getByRole('button', { name: action }).click();
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     if (role === 'athlete') continue;

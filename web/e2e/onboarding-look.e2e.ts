@@ -40,6 +40,8 @@ for (const [role, steps] of [
   test(`no step of the ${role} wizard has an accessibility violation`, async ({ browser }) => {
     const { page } = await newcomer(browser, bandeja, `Ana Axe ${role}`, role);
     await page.emulateMedia({ reducedMotion: 'reduce' });
+    // The welcome of an athlete is behind the question at which they begin.
+    if (role === 'athlete') await page.getByRole('button', { name: 'Back' }).click();
     for (const [index, answer] of steps.entries()) {
       await atStep(page, index + 1, steps.length + 1);
       // Blocked, it still takes the press and explains itself.

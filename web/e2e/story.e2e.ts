@@ -1,9 +1,10 @@
 import { expect, test, type Page } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
-import { onboardAthlete, onboardCoach, person, signUp } from './support/people.js';
+import { onboardCoach, person, signUp } from './support/people.js';
+import { countPresses } from './support/presses.js';
 import { askAs } from './support/ask.js';
-import { addCard, fillRequest, setUpPayouts } from './support/steps.js';
+import { addCard, setUpPayouts } from './support/steps.js';
 import {
   addNote,
   addSummaryItem,
@@ -40,24 +41,44 @@ test('a coach signs up, confirms by mail, finishes six steps, sets up payouts an
   await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
 });
 
-test('an athlete uploads a real video, picks the coach and a card, and the card is held for exactly the rate', async () => {
-  await signUp(athletePage, bandeja, athlete, 'athlete');
-  await onboardAthlete(athletePage);
-  await athletePage.goto(`${bandeja.origin}/user/upload`);
-  await fillRequest(athletePage, {
-    file: makeClip('rally.mp4', { seconds: 20, size: '1280x720' }),
-    title: TITLE,
-    coach: coach.name,
-    focusAreas: ['Volley & Net Play', 'Court Positioning'],
-    comments: 'Why does it sit up?',
-  });
-  await expect(athletePage.getByText('$65').first()).toBeVisible();
-  await athletePage.getByRole('button', { name: 'Submit Request' }).click();
-  await addCard(athletePage, '4242 4242 4242 4242');
+test('from the landing page somebody new sends a real video to a coach who fits, with at most 16 presses, and the card is held for exactly the rate', async () => {
+  const page = athletePage;
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  const presses = await countPresses(page);
+  await page.goto(bandeja.origin);
+  await page.getByRole('link', { name: 'Upload My Video Now' }).click();
+  await page.getByLabel('Full name').fill(athlete.name);
+  await page.getByLabel('Email').fill(athlete.email);
+  await page.getByLabel('Password', { exact: true }).fill(athlete.password);
+  await press('Create account');
+  await expect(page).toHaveURL(/\/email-sent/);
+  const link = await bandeja.linkFor(athlete.email, /confirm/i);
+  presses.add('the link of the mail');
+  await page.goto(link);
+  await page.getByText('Intermediate', { exact: true }).click();
+  await page.getByText('Improve technique', { exact: true }).click();
+  await press('Continue');
+  await page.getByText('3-5 years', { exact: true }).click();
+  await page.getByRole('link', { name: 'Send your first video' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await press('Choose a video');
+  await (await chooser).setFiles(makeClip('rally.mp4', { seconds: 20, size: '1280x720' }));
+  await page.getByLabel('Title').fill(TITLE);
+  await press('Continue');
+  await expect(page.getByText(`Our pick: ${coach.name}.`)).toBeVisible();
+  await expect(page.getByRole('radio', { name: new RegExp(coach.name) })).toBeChecked();
+  await press('Continue');
+  await page.getByText('Volley & Net Play', { exact: true }).click();
+  await page.getByLabel(/Additional comments/).fill('Why does it sit up?');
+  await press('Continue');
+  await expect(page.getByText('$65').first()).toBeVisible();
+  await press('Submit Request');
   expect(await bandeja.mails(coach.email)).toHaveLength(1);
-  await athletePage.getByRole('button', { name: 'Submit Request' }).click();
+  await addCard(page, '4242 4242 4242 4242');
   await expect(athletePage).toHaveURL(`${bandeja.origin}/user`);
   await expect(athletePage.getByText(TITLE)).toBeVisible();
+
+  expect(presses.all.length, presses.all.join(', ')).toBeLessThanOrEqual(16);
 
   const charges = await bandeja.charges();
   expect(charges).toHaveLength(1);

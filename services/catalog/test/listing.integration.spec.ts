@@ -109,7 +109,25 @@ describe('the filters of discovery', () => {
     expect(await list({ maxRateMinor: 1 })).toEqual({ coaches: [], nextPageToken: '', totalCount: 0 });
   });
 
+  it('pass who usually answers in time, by the label that the card shows', async () => {
+    await storeCoach(catalog, { name: 'Vera Quick', deliveryHours: 5 });
+    await storeCoach(catalog, { name: 'Will Slow', deliveryHours: 30 });
+    expect(await found({ maxResponseHours: 6 })).toEqual(['Vera Quick']);
+    expect(await found({ maxResponseHours: 48 })).toEqual(['Vera Quick', 'Will Slow']);
+  });
+
+  it('pass who is rated as high, to the decimal that the card shows and never below five reviews', async () => {
+    await storeCoach(catalog, { name: 'Vera High', ratingCounts: [0, 0, 0, 5, 15] });
+    await storeCoach(catalog, { name: 'Will Good', ratingCounts: [0, 0, 0, 6, 14] });
+    await storeCoach(catalog, { name: 'Xena New', ratingCounts: [0, 0, 0, 0, 4] });
+    expect(await found({ minRating: 4.8 })).toEqual(['Vera High']);
+    expect(await found({ minRating: 4.7 })).toEqual(['Vera High', 'Will Good']);
+    expect((await list({ minRating: 4.8 })).totalCount).toBe(1);
+  });
+
   it.each([
+    ['a response time that is no label', { maxResponseHours: 7 }],
+    ['a rating above five', { minRating: 5.1 }],
     ['an unknown specialization', { specializations: ['smash'] }],
     ['an unknown language', { languages: ['xx'] }],
     ['a search of 201 characters', { search: 'é'.repeat(201) }],

@@ -14,6 +14,8 @@ export interface StoredCoach {
   /** Median of five deliveries; null for none. */
   deliveryHours: number | null;
   activeHoursAgo: number | null;
+  /** Of 1 to 5 stars. */
+  ratingCounts: number[];
 }
 
 /** Puts a coach into discovery as it stands in the database. */
@@ -34,6 +36,7 @@ export async function storeCoach(
     listed: true,
     deliveryHours: null,
     activeHoursAgo: null,
+    ratingCounts: [0, 0, 0, 0, 0],
     ...overrides,
   };
   await catalog.sql(
@@ -43,8 +46,10 @@ export async function storeCoach(
   );
   await catalog.sql(
     `insert into coach_profile (id, bio, specializations, languages_spoken, base_rate_minor, years_coaching, rank_score,
-       is_accepting_new_clients, listed, delivery_count, median_delivery_hours, last_active_at)
-     values ($1::uuid, $2, $3::text[], $4::text[], $5, $6, $7, $8, $9, $10, $11, now() - $12::float8 * interval '1 hour')
+       is_accepting_new_clients, listed, delivery_count, median_delivery_hours, last_active_at,
+       rating_counts, review_count)
+     values ($1::uuid, $2, $3::text[], $4::text[], $5, $6, $7, $8, $9, $10, $11, now() - $12::float8 * interval '1 hour',
+       $13::int[], $14)
      returning 1`,
     id,
     coach.bio,
@@ -58,6 +63,8 @@ export async function storeCoach(
     coach.deliveryHours === null ? 0 : 5,
     coach.deliveryHours,
     coach.activeHoursAgo,
+    coach.ratingCounts,
+    coach.ratingCounts.reduce((sum, count) => sum + count, 0),
   );
   return id;
 }

@@ -50,6 +50,7 @@ const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId 
 /** Who gets what at each query and mutation. */
 export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   viewer: { outcomes: EVERYONE },
+  deliveryPromise: { outcomes: ATHLETES },
   athleteAnalyses: { outcomes: ATHLETES },
   coachRequests: { variables: () => ({ tab: 'IN_PROGRESS' }), outcomes: COACHES },
   coachStats: { outcomes: COACHES },

@@ -122,6 +122,7 @@ const ANALYSIS: Record<string, GrpcDoor> = {
     }),
     outcomes: doors('VIDEO_NOT_FOUND', 'VIDEO_NOT_FOUND', NO, NO),
   },
+  getDeliveryPromise: { outcomes: ATHLETES },
   getAnalysisTerms: {
     request: ofAnalysis,
     outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND', { service: 'ok' }),

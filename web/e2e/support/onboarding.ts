@@ -22,20 +22,31 @@ export const COACH_STEPS: ((page: Page) => Promise<void>)[] = [
     await page.getByLabel('About you').fill(BIO);
     await page.getByLabel('Base rate').fill('65');
   },
-  (page) => page.getByText('I have read the agreement and accept it').click(),
+  (page) => page.getByText("I've read the agreement and accept it").click(),
 ];
+/** Newcomers begin at the first question; Back leads to the welcome. */
+const passedBySelf = async () => undefined;
+/** By keys: a tap would go on by itself. */
+const chooseByKey = (page: Page, name: RegExp) => page.getByRole('radio', { name }).press('Space');
+
 export const ATHLETE_STEPS: typeof COACH_STEPS = [
-  async () => undefined,
-  (page) => choose(page, 'Intermediate'),
+  passedBySelf,
+  (page) => chooseByKey(page, /^Intermediate/),
   (page) => choose(page, 'Better strategy'),
-  (page) => choose(page, 'Less than a year'),
+  (page) => chooseByKey(page, /^Less than a year/),
 ];
 
-/** Answers the steps and stands on the last one. */
-export async function answerAll(page: Page, steps: typeof COACH_STEPS): Promise<void> {
+/** Answers the steps and ends on the last one. */
+export async function answerAll(
+  page: Page,
+  steps: typeof COACH_STEPS,
+  beforeTheLast?: () => Promise<void>,
+): Promise<void> {
   for (const [index, answer] of steps.entries()) {
+    if (answer === passedBySelf) continue;
     await atStep(page, index + 1, steps.length + 1);
     await answer(page);
+    if (index === steps.length - 1) await beforeTheLast?.();
     await goOn(page);
   }
   await atStep(page, steps.length + 1, steps.length + 1);

@@ -28,7 +28,7 @@ export async function signUp(
   await page.goto(`${bandeja.origin}/get-started`);
   await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
   await page.getByLabel('Full name').fill(who.name);
-  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
@@ -38,7 +38,7 @@ export async function signUp(
 
 export async function signIn(page: Page, bandeja: Bandeja, who: Person): Promise<void> {
   await page.goto(`${bandeja.origin}/sign-in`);
-  await page.getByLabel('E-mail').fill(who.email);
+  await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).not.toHaveURL(/sign-in/);
@@ -61,21 +61,19 @@ export async function onboardCoach(page: Page, rate: number): Promise<void> {
   await page.getByLabel('Base rate').fill(String(rate));
   await page.getByLabel('Minimum rate').fill(String(rate - 10));
   await next(page);
-  await page.getByText('I have read the agreement and accept it').click();
+  await page.getByText("I've read the agreement and accept it").click();
   await next(page);
   await page.getByRole('button', { name: 'Go to Coach Dashboard' }).click();
   await expect(page).toHaveURL(/\/coach$/);
 }
 
-/** The five steps of an athlete. */
+/** The steps of an athlete: the welcome and the last one pass by themselves, a tap on the one answer goes on. */
 export async function onboardAthlete(page: Page): Promise<void> {
-  await next(page);
   await page.getByText('Intermediate', { exact: true }).click();
-  await next(page);
   await page.getByText('Improve technique', { exact: true }).click();
   await next(page);
   await page.getByText('3-5 years', { exact: true }).click();
-  await next(page);
+  await expect(page.getByRole('link', { name: 'Send your first video' })).toBeVisible();
   await page.getByRole('button', { name: 'Go to Dashboard' }).click();
   await expect(page).toHaveURL(/\/user$/);
 }

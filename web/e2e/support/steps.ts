@@ -40,7 +40,11 @@ export async function fillRequest(page: Page, form: RequestForm): Promise<void> 
 }
 
 /** The add-card modal, filled in as a person types; the number lives in the card provider's own frame. */
-export async function addCard(page: Page, number: string): Promise<void> {
+export async function addCard(
+  page: Page,
+  number: string,
+  press: 'click' | 'dblclick' = 'click',
+): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog).toBeVisible();
   const frame: FrameLocator = dialog.frameLocator('iframe[title="Secure card payment input frame"]');
@@ -50,5 +54,5 @@ export async function addCard(page: Page, number: string): Promise<void> {
   await dialog
     .getByRole('button', { name: /add|save/i })
     .last()
-    .click();
+    [press]();
 }

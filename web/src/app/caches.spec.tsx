@@ -62,7 +62,7 @@ describe('what was loaded and left', () => {
 
   const coaches: [string, () => unknown][] = [
     ['DiscoveryCoaches', () => useDiscoveryCoachesInfiniteQuery(EVERYONE)],
-    ['WizardCoaches', () => useWizardCoachesInfiniteQuery()],
+    ['WizardCoaches', () => useWizardCoachesInfiniteQuery({})],
   ];
   it.each(coaches)('is kept for five minutes when it is coaches: %s [S1-9.5]', async (name, useIt) => {
     expect(await askedAfter(name, useIt, 4.9)).toBe(1);

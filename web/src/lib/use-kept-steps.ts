@@ -12,6 +12,9 @@ export interface KeptSteps<Answers> extends Progress<Answers> {
   resumed: boolean;
   goTo: (step: number) => void;
   answer: (answers: Answers) => void;
+  answerAndGo: (answers: Answers, step: number) => void;
+  /** Nothing was kept, and nothing has been done yet. */
+  isNew: boolean;
   /** Once everything is saved on the server. */
   drop: () => void;
 }
@@ -22,8 +25,10 @@ export function useKeptSteps<Answers>(
   userId: string,
   begin: (kept: Record<string, unknown>) => Progress<Answers>,
 ): KeptSteps<Answers> {
-  const [progress, setProgress] = useState(() => begin(readDraft(form, userId)));
-  const [resumed, setResumed] = useState(progress.step > 1);
+  const [kept] = useState(() => readDraft(form, userId));
+  const [progress, setProgress] = useState(() => begin(kept));
+  const [resumed, setResumed] = useState(typeof kept.step === 'number' && progress.step > 1);
+  const [moved, setMoved] = useState(false);
   const change = (next: Progress<Answers>) => {
     setProgress(next);
     keepDraft(form, userId, { step: next.step, ...next.answers });
@@ -32,10 +37,17 @@ export function useKeptSteps<Answers>(
     ...progress,
     resumed,
     goTo: (step) => {
+      setMoved(true);
       setResumed(false);
       change({ ...progress, step });
     },
     answer: (answers) => change({ ...progress, answers }),
+    answerAndGo: (answers, step) => {
+      setMoved(true);
+      setResumed(false);
+      change({ answers, step });
+    },
+    isNew: !moved && kept.step === undefined,
     drop: () => dropDraft(form, userId),
   };
 }

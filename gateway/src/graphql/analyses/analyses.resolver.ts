@@ -24,6 +24,13 @@ export class AnalysesResolver {
     return analysisWithWorkView(await this.clients.analysis.getAnalysis({ analysisId }, { as: caller }));
   }
 
+  @Query('deliveryPromise')
+  async deliveryPromise(@CurrentUser() caller: UserCaller): Promise<Schema.DeliveryPromise> {
+    const { promisedAt } = await this.clients.analysis.getDeliveryPromise({}, { as: caller });
+    if (!promisedAt) throw new Error('a promise without its time');
+    return { promisedAt };
+  }
+
   @Query('athleteAnalyses')
   async athleteAnalyses(
     @CurrentUser() caller: UserCaller,

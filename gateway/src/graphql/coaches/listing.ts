@@ -17,5 +17,7 @@ export function listingOf({
     languages: [...(filter?.languages ?? [])],
     maxRateMinor: filter?.maxRateMinor ?? 0,
     acceptingOnly: filter?.acceptingOnly ?? false,
+    maxResponseHours: filter?.maxResponseHours ?? 0,
+    minRating: filter?.minRating ?? 0,
   };
 }

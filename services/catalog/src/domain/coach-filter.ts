@@ -3,6 +3,7 @@ import { cleanText } from './clean-text.js';
 import { LANGUAGES, SPECIALIZATIONS } from './coach-options.js';
 import { lengthOf } from './coach-profile.js';
 import { keysOf, type OptionList } from './option-list.js';
+import { BUCKETS_HOURS } from './response-time.js';
 
 export type CoachSort = 'rating' | 'price' | 'response-time' | 'experience';
 
@@ -17,9 +18,14 @@ export interface CoachFilter {
   /** 0 for any. */
   maxRateMinor: number;
   acceptingOnly: boolean;
+  /** A label of the response time; 0 for any. */
+  maxResponseHours: number;
+  /** To one decimal, as the average is shown; 0 for any. */
+  minRating: number;
 }
 
 const MAXIMUM_SEARCH_LENGTH = 200;
+const HIGHEST_RATING = 5;
 
 /** The filter in stored keys. Throws VALIDATION_FAILED naming every field that is wrong. */
 export function coachFilter(asked: CoachFilter): CoachFilter {
@@ -34,12 +40,18 @@ export function coachFilter(asked: CoachFilter): CoachFilter {
     problems.search = `Search for at most ${MAXIMUM_SEARCH_LENGTH} characters.`;
   if (!Number.isSafeInteger(asked.maxRateMinor) || asked.maxRateMinor < 0)
     problems.maxRateMinor = 'The highest price must be a whole amount of cents, or 0 for any.';
+  if (asked.maxResponseHours !== 0 && !BUCKETS_HOURS.includes(asked.maxResponseHours))
+    problems.maxResponseHours = `The response time must be one of ${BUCKETS_HOURS.join(', ')}, or 0 for any.`;
+  if (!(asked.minRating >= 0 && asked.minRating <= HIGHEST_RATING))
+    problems.minRating = `The lowest rating must be 0 to ${HIGHEST_RATING}.`;
   const filter = {
     search,
     specializations: options('specializations', SPECIALIZATIONS),
     languages: options('languages', LANGUAGES),
     maxRateMinor: asked.maxRateMinor,
     acceptingOnly: asked.acceptingOnly,
+    maxResponseHours: asked.maxResponseHours,
+    minRating: asked.minRating,
   };
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
   return filter;

@@ -11,6 +11,8 @@ export function buildListing(overrides: Partial<ListCoachesRequest> = {}): ListC
     languages: [],
     maxRateMinor: 0,
     acceptingOnly: false,
+    maxResponseHours: 0,
+    minRating: 0,
     ...overrides,
   };
 }

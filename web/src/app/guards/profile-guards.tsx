@@ -2,6 +2,7 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
 import { ScreenLoading } from '../../components/ui/skeletons';
 import { session, type ProfileCompletion } from '../../session/session';
+import { dropNextPlace } from '../../session/next-place';
 import { homeOf, onboardingOf } from '../../session/session-user';
 import { useSessionUser } from '../../session/use-session';
 
@@ -13,6 +14,9 @@ export function RequireCompleteProfile({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (completed !== undefined) return;
     void session.checkProfile().then((completion) => setChecked(completion === 'complete'));
+  }, [completed]);
+  useEffect(() => {
+    if (completed) dropNextPlace();
   }, [completed]);
   if (completed === undefined) return <ScreenLoading />;
   return completed ? children : <Navigate to={onboardingOf(role)} replace />;

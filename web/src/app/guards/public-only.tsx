@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { placeLeft } from '../../session/come-back';
+import { nextPlace } from '../../session/next-place';
 import { homeOf } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
 import { ScreenLoading } from '../../components/ui/skeletons';
 
-/** Screens for people who are not signed in; the others go back to where their session ended, or home. */
+/** Screens for people who are not signed in; the others go to where their session ended or they wanted, or home. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
   const { state } = useLocation() as { state: unknown };
   if (status === 'unknown') return <ScreenLoading />;
-  return user ? <Navigate to={placeLeft(state) ?? homeOf(user.role)} replace /> : children;
+  return user ? <Navigate to={placeLeft(state) ?? nextPlace() ?? homeOf(user.role)} replace /> : children;
 }

@@ -1,15 +1,28 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { ScreenLoading } from '../../components/ui/skeletons';
 import { comeBackTo } from '../../session/come-back';
+import { keepNextPlace } from '../../session/next-place';
 import { homeOf, type Role } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
+
+/** Keeps where somebody wanted to go who was not signed in; whoever signs out here wanted nothing more. */
+function useWantedPlace() {
+  const { status } = useSession();
+  const { pathname, search } = useLocation();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (status === 'authenticated') wasSignedIn.current = true;
+    if (status === 'anonymous' && !wasSignedIn.current) keepNextPlace(pathname + search);
+  }, [status, pathname, search]);
+}
 
 /** Nobody goes to the landing page, a wrong role to its own home. Whose session ended here signs in and comes back. */
 export function RequireRole({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();
   const { status, user } = state;
+  useWantedPlace();
   if (status === 'unknown') return <ScreenLoading />;
   if (status === 'anonymous' && state.ended)
     return <Navigate to="/sign-in" replace state={comeBackTo(location)} />;

@@ -126,7 +126,7 @@ describe('the coach page', () => {
 
   it('asks for this coach alone, so that one who stands in no list is found; and says when requests are off [S1-7.36]', async () => {
     const { server } = await open({ coach: { coach: buildCoach({ acceptsRequests: false }) } });
-    expect(await screen.findByText('Not taking requests right now')).toBeVisible();
+    expect(await screen.findByText('Not taking requests')).toBeVisible();
     expect(server.callsOf('CoachPage')[0]?.variables).toEqual({ id: ID });
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
@@ -214,7 +214,7 @@ describe('the reviews', () => {
 
   it('say that they are loading [S1-2.11.22]', async () => {
     await open({ answer: () => new Promise(() => undefined) });
-    expect(await screen.findByText('Loading the reviews')).toBeInTheDocument();
+    expect(await screen.findByText('Loading reviews')).toBeInTheDocument();
   });
 
   it('stand without the figures when only these fail [S1-8.9]', async () => {

@@ -21,6 +21,8 @@ export const buildCoach = (id: string, fullName: string, acceptsRequests = true)
   id,
   fullName,
   avatarUrl: null,
+  bio: 'Feet first, then the racket.',
+  yearsCoaching: 6,
   specializations: ['doubles_play'],
   languagesSpoken: ['en'],
   rate: usd(6_500),
@@ -65,6 +67,7 @@ export const WORKING = {
   CoachPricing: {
     coachPricing: { coachId: LUCIA, rate: usd(6_500), platformFee: usd(1_950), coachPayout: usd(4_550) },
   },
+  DeliveryPromise: { deliveryPromise: { promisedAt: '2026-11-23T19:00:00.000Z' } },
   UploadRules: { uploadRules: { largeVideoBytes: 52_428_800 } },
   RequestAnalysis: { requestAnalysis: { id: ANALYSIS, status: 'DRAFT', agreedRate: usd(6_500) } },
   SyncPayment: { syncPayment: { id: 'payment-1', status: 'AUTHORIZED' } },

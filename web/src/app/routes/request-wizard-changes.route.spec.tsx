@@ -40,9 +40,7 @@ describe('between the choice and the request', () => {
     const RequestAnalysis = { requestAnalysis: { id: ANALYSIS, status: 'DRAFT', agreedRate: usd(8_000) } };
     const { user, server } = await ready({ RequestAnalysis });
     await user.click(button('Submit Request'));
-    expect(await failure()).toHaveTextContent(
-      'The price of this coach is $80 now. Nothing has been charged.',
-    );
+    expect(await failure()).toHaveTextContent("This coach's price is now $80. You haven't been charged.");
     expect(server.callsOf(INTENT)).toEqual([]);
     expect(screen.getByRole('region', { name: 'Price' })).toHaveTextContent('$80');
     await user.click(button('Submit Request'));
@@ -58,7 +56,7 @@ describe('between the choice and the request', () => {
     await user.click(await screen.findByRole('button', { name: 'Choose another coach' }));
     expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: /Teresa Mir/ }));
-    expect(button('Continue')).not.toHaveAttribute('aria-disabled');
+    expect(button(/^Continue/)).not.toHaveAttribute('aria-disabled');
     expect(server.callsOf(INTENT)).toEqual([]);
   });
 
@@ -66,8 +64,8 @@ describe('between the choice and the request', () => {
     fakeVideoFile(READABLE);
     const { user, server } = await ready({ RequestAnalysis: { error: 'VIDEO_NOT_FOUND' } });
     await user.click(button('Submit Request'));
-    expect(await failure()).toHaveTextContent('Your video is no longer with us.');
-    expect(screen.getByText('Choose match.mp4 again. Everything else is kept.')).toBeVisible();
+    expect(await failure()).toHaveTextContent('We no longer have your video');
+    expect(screen.getByText('Choose match.mp4 again. We kept everything else.')).toBeVisible();
     expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Bandeja under pressure');
     server.answer('RequestAnalysis', {
       requestAnalysis: { id: ANALYSIS, status: 'DRAFT', agreedRate: usd(6_500) },
@@ -75,7 +73,7 @@ describe('between the choice and the request', () => {
     choose(fileOf('match.mp4', 'video/mp4'));
     await waitFor(() => expect(tus().starts).toBe(1));
     act(() => tus().finish('video-2'));
-    for (let step = 0; step < 3; step++) await user.click(button('Continue'));
+    for (let step = 0; step < 3; step++) await user.click(button(/^Continue/));
     await waitFor(() => expect(button('Submit Request')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Submit Request'));
     await screen.findByText('dashboard');
@@ -100,10 +98,10 @@ describe('after a declined card', () => {
   it('the coach can be changed: the first request is taken back, and the form is another one', async () => {
     const { user, server } = await declined();
     await user.click(button('Change the request'));
-    await user.click(await screen.findByRole('button', { name: 'Edit Coach' }));
+    await user.click(await screen.findByRole('button', { name: 'Change coach' }));
     expect(server.callsOf('WithdrawRequest')[0]?.variables).toEqual({ analysisId: ANALYSIS });
     await user.click(await screen.findByRole('radio', { name: /Teresa Mir/ }));
-    for (let step = 0; step < 2; step++) await user.click(button('Continue'));
+    for (let step = 0; step < 2; step++) await user.click(button(/^Continue/));
     await waitFor(() => expect(button('Submit Request')).not.toHaveAttribute('aria-disabled'));
     await user.click(button('Submit Request'));
     await screen.findByText('dashboard');
@@ -123,8 +121,8 @@ describe('after a declined card', () => {
   it('nothing changes when the request cannot be taken back', async () => {
     const { user } = await declined({ WithdrawRequest: { error: 'INVALID_STATUS_UPDATE' } });
     await user.click(button('Change the request'));
-    expect(await screen.findByText(/Your request cannot be changed right now/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Edit Coach' })).not.toBeInTheDocument();
+    expect(await screen.findByText(/Your request can't be changed right now/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Change coach' })).not.toBeInTheDocument();
   });
 });
 

@@ -58,7 +58,7 @@ describe('a request that fails', () => {
     await failure();
     await user.click(button('Back'));
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     await screen.findByRole('heading', { name: /Review & Submit/ });
     expect(screen.queryByRole('alert', { name: 'Submission Error' })).not.toBeInTheDocument();
   });

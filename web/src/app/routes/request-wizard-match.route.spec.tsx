@@ -32,9 +32,9 @@ describe('a match', () => {
   it('preselects the first by the goals and the language of the profile, with its reasons in words [S1-2.10.14]', async () => {
     const { server } = await open();
     await waitFor(async () => expect(await radio(/Lucía Ferrer/)).toBeChecked());
-    expect(screen.getByText('Our match: Lucía Ferrer.')).toBeVisible();
+    expect(screen.getByText('Our pick: Lucía Ferrer.')).toBeVisible();
     for (const reason of [
-      'Works on Mental Game and Doubles Play',
+      'Specializes in Mental Game and Doubles Play',
       'Speaks Spanish',
       'Replies within 24 hours',
     ])
@@ -48,7 +48,7 @@ describe('a match', () => {
 
   it('offers the next ones with theirs, to be chosen instead', async () => {
     const { user } = await open();
-    await user.click(await radio(/Teresa Mir.*Costs no more than most/));
+    await user.click(await radio(/Teresa Mir.*Priced at or below most/));
     expect(await radio(/Teresa Mir/)).toBeChecked();
     expect(screen.queryByRole('radio', { name: /Pau Vidal/ })).not.toBeInTheDocument();
   });
@@ -67,14 +67,14 @@ describe('a match', () => {
       (variables.focusAreas as string[]).length > 0 ? matches(teresa, lucia) : matches(lucia, teresa);
     const { user } = await open({ MatchCoaches });
     await waitFor(async () => expect(await radio(/Lucía Ferrer/)).toBeChecked());
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     await user.click(await screen.findByRole('checkbox', { name: 'Serve & Return' }));
     await user.click(button('Back'));
-    expect(await screen.findByText('Our match: Teresa Mir.')).toBeVisible();
+    expect(await screen.findByText('Our pick: Teresa Mir.')).toBeVisible();
     expect(await radio(/Lucía Ferrer/)).toBeChecked();
     expect(
       screen.getByText(
-        'What you want to work on has changed. Teresa Mir fits it best now. Lucía Ferrer stays chosen until you choose someone else.',
+        'Your focus areas changed. Teresa Mir is now the best match. Lucía Ferrer is still selected.',
       ),
     ).toBeVisible();
   });
@@ -90,7 +90,7 @@ describe('a match', () => {
     ['is with nobody', matches()],
   ])('that %s leaves the list of all', async (_title, MatchCoaches) => {
     await open({ MatchCoaches, WizardCoaches: WORKING.WizardCoaches });
-    expect(await screen.findByText(/We cannot match you right now/)).toBeVisible();
+    expect(await screen.findByText(/We can't suggest a coach right now/)).toBeVisible();
     expect(await radio(/Lucía Ferrer/)).not.toBeChecked();
   });
 });

@@ -56,10 +56,10 @@ describe('submitting', () => {
     });
     await ready();
     await user.click(await submit());
-    expect(await screen.findByRole('button', { name: 'Creating analysis...' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Creating your request…' })).toBeVisible();
     expect(server.callsOf(INTENT)).toEqual([]);
     answerRequest(WORKING.RequestAnalysis);
-    expect(await screen.findByRole('button', { name: 'Securing payment...' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Holding $65…' })).toBeVisible();
     expect(server.callsOf(MAIL)).toEqual([]);
     answerIntent(WORKING[INTENT]);
     expect(await screen.findByText('dashboard')).toBeVisible();

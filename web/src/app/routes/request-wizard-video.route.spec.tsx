@@ -13,7 +13,7 @@ describe('choosing a video', () => {
   it('goes by the file picker, and shows what is known of it [S0-2.100] [S0-3.31] [S0-4.12]', async () => {
     await openWizard();
     choose(fileOf('rally.mp4', 'video/mp4', 4 * MB));
-    expect(screen.getByText('Looking at your video...')).toBeVisible();
+    expect(screen.getByText('Checking your video…')).toBeVisible();
     expect(await screen.findByText('rally.mp4')).toBeVisible();
     const checks = within(screen.getByRole('list', { name: 'Checks passed' }));
     expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
@@ -21,11 +21,21 @@ describe('choosing a video', () => {
       '0:09',
       '720p',
     ]);
-    expect(document.querySelector('img')).toHaveAttribute('src', 'data:image/jpeg;base64,AA==');
+    // The film itself, not its small picture blown up; that one is kept for a reload.
+    expect(screen.getByLabelText('Play your video')).toBeVisible();
+    expect(document.querySelector('img')).toBeNull();
+    expect(sessionStorage.getItem('bandeja-request.user-1')).toContain('data:image/jpeg;base64,AA==');
     await waitFor(() => expect(tus().starts).toBe(1));
     act(() => tus().options.onProgress?.(MB, 4 * MB));
     expect(await screen.findByText('25%')).toBeVisible();
     expect(screen.getByText(/1 of 4 MB/)).toBeVisible();
+  });
+
+  it('shows the small picture of one that was uploaded before a reload, as small as it is', async () => {
+    const poster = 'data:image/jpeg;base64,AA==';
+    await openWizard({ draft: { ...FILLED, step: 0, video: { ...FILLED.video, poster } } });
+    expect(document.querySelector('img')).toHaveAttribute('src', poster);
+    expect(screen.queryByLabelText('Play your video')).not.toBeInTheDocument();
   });
 
   it('goes by drag and drop [S0-2.99]', async () => {
@@ -47,7 +57,7 @@ describe('choosing a video', () => {
     fakeVideoFile({ ...READABLE, width: 640, height: 480 });
     await openWizard();
     choose(fileOf('small.mp4', 'video/mp4'));
-    expect(await screen.findByText('480p, 720p is better')).toBeVisible();
+    expect(await screen.findByText('480p. 720p or better works best.')).toBeVisible();
   });
 
   it('refuses more than two minutes before sending any of it [S0-5.26] [S0-9.5]', async () => {
@@ -63,10 +73,10 @@ describe('choosing a video', () => {
     const { user } = await openWizard();
     choose(fileOf('rally.mp4', 'video/mp4'));
     await screen.findByText('rally.mp4');
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     expect(screen.getByText('Please enter a title for your video before proceeding.')).toBeVisible();
     await user.type(screen.getByRole('textbox', { name: /Title/ }), '  Lob  ');
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
   });
 
@@ -89,7 +99,7 @@ describe('a big file on a phone', () => {
   };
   beforeEach(() => void fakeVideoFile(READABLE));
   afterAll(() => onPhone(false));
-  const warning = /This video has 51 MB. On mobile data the upload may take a while/;
+  const warning = /This video is 51 MB. On mobile data it may take a while/;
 
   it('over 50 MB is warned of, with the network when it is not 4g [S0-5.29] [S0-5.30] [S0-9.6]', async () => {
     onPhone(true, '3g');
@@ -110,7 +120,7 @@ describe('a big file on a phone', () => {
     onPhone(true);
     await openWizard({ answers: { UploadRules: { uploadRules: { largeVideoBytes: 20 * MB } } } });
     choose(fileOf('big.mp4', 'video/mp4', 21 * MB));
-    expect(await screen.findByText(/This video has 21 MB/)).toBeVisible();
+    expect(await screen.findByText(/This video is 21 MB/)).toBeVisible();
   });
 
   const quiet = [
@@ -172,17 +182,17 @@ describe('an upload that fails', () => {
     choose(fileOf('rally.mp4', 'video/mp4', SIZE));
     await waitFor(() => expect(tus().starts).toBe(1));
     await user.type(screen.getByRole('textbox', { name: /Title/ }), 'Lob');
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     await user.click(await screen.findByRole('radio', { name: /Lucía Ferrer/ }));
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     await user.click(await screen.findByRole('checkbox', { name: 'Serve & Return' }));
-    await user.click(button('Continue'));
+    await user.click(button(/^Continue/));
     await screen.findByRole('radio', { name: /4242/ });
     act(() => tus().options.onProgress?.(MB, SIZE));
     const submit = await screen.findByRole('button', { name: 'Submit Request' });
     await waitFor(() => expect(submit).not.toHaveAttribute('aria-disabled'));
     await user.click(submit);
-    expect(await screen.findByRole('button', { name: 'Uploading video... 25%' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Uploading 25%' })).toBeVisible();
     act(() => tus().options.onError?.(tus().answer(400, {})));
     const failure = await screen.findByRole('alert', { name: 'Submission Error' });
     expect(failure).toHaveTextContent('Failed to upload video. Please try again.');
@@ -192,6 +202,6 @@ describe('an upload that fails', () => {
 it('keeps what was filled in when a reload cut the upload off, and asks for the file again', async () => {
   fakeVideoFile(READABLE);
   await openWizard({ draft: { ...FILLED, video: { ...FILLED.video, name: 'cut.mp4', videoId: null } } });
-  expect(screen.getByText('Choose cut.mp4 again. The upload goes on where it stopped.')).toBeVisible();
+  expect(screen.getByText('Choose cut.mp4 again to resume the upload.')).toBeVisible();
   expect(screen.getByRole('textbox', { name: /Title/ })).toHaveValue('Bandeja under pressure');
 });

@@ -8,17 +8,31 @@ interface StarsProps {
   size?: number;
 }
 
+const STARS = [1, 2, 3, 4, 5];
+
+/** Of one star: 4.6 fills four whole ones and six tenths of the fifth. */
+const percentOf = (star: number, rating: number) =>
+  Math.round(Math.min(1, Math.max(0, rating - star + 1)) * 100);
+
 /** A rating that is shown, not asked for. */
 export function Stars({ rating, label, size = 18 }: StarsProps) {
   return (
     <span className={classes.stars} role="img" aria-label={label}>
-      {[1, 2, 3, 4, 5].map((star) => (
-        <IconStarFilled
-          key={star}
-          size={size}
-          className={star <= Math.round(rating) ? classes.on : classes.off}
-        />
-      ))}
+      {STARS.map((star) => {
+        const percent = percentOf(star, rating);
+        return (
+          <span key={star} className={classes.star} data-percent={percent}>
+            <IconStarFilled size={size} className={classes.off} />
+            {percent > 0 && (
+              <IconStarFilled
+                size={size}
+                className={classes.on}
+                style={{ clipPath: `inset(0 ${100 - percent}% 0 0)` }}
+              />
+            )}
+          </span>
+        );
+      })}
     </span>
   );
 }

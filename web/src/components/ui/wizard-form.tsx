@@ -14,6 +14,8 @@ interface WizardFormProps {
   blocked?: boolean;
   loading?: boolean;
   continueLabel?: string;
+  /** Another button is the next one to press. */
+  quiet?: boolean;
 }
 
 /** A step's fields with Back and Continue. */
@@ -30,7 +32,12 @@ export function WizardForm({ children, formRef, onBack, onContinue, ...button }:
         <Button onClick={onBack} disabled={!onBack}>
           {t('ui.back')}
         </Button>
-        <Button type="submit" variant="ball" blocked={button.blocked} loading={button.loading}>
+        <Button
+          type="submit"
+          variant={button.quiet ? 'default' : 'ball'}
+          blocked={button.blocked}
+          loading={button.loading}
+        >
           {button.continueLabel ?? t('ui.continue')}
         </Button>
       </BottomBar>

@@ -15,6 +15,8 @@ interface WizardProps {
   step: number;
   steps: number;
   title: string;
+  /** Above the title. */
+  greeting?: string;
   intro?: ReactNode;
   /** The answers of an earlier visit are back. */
   resumed: boolean;
@@ -23,7 +25,7 @@ interface WizardProps {
 }
 
 /** One question at a time, with how far it is. A new step moves the focus to its title. */
-export function Wizard({ step, steps, title, intro, resumed, onLogOut, children }: WizardProps) {
+export function Wizard({ step, steps, title, greeting, intro, resumed, onLogOut, children }: WizardProps) {
   const { t, i18n } = useTranslation();
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
@@ -61,6 +63,7 @@ export function Wizard({ step, steps, title, intro, resumed, onLogOut, children 
         </div>
       </header>
       <main id="main" className={classes.main}>
+        {greeting && <p className={classes.greeting}>{greeting}</p>}
         <h1 ref={heading} tabIndex={-1} className={classes.title}>
           {title}
         </h1>

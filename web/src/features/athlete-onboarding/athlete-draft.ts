@@ -13,6 +13,8 @@ export interface AthleteDraft {
 export const QUESTIONS = ['skillLevel', 'goals', 'years'] as const;
 export type Question = (typeof QUESTIONS)[number];
 export const STEPS = QUESTIONS.length + 2;
+/** The welcome is said above the first question, where newcomers begin; Back leads to it. */
+export const FIRST_STEP = 2;
 export const stepOf = (question: Question): number => QUESTIONS.indexOf(question) + 2;
 
 /** Starts from what is saved, so that nothing saved is overwritten by a blank. */
@@ -35,7 +37,8 @@ export function resume(kept: Record<string, unknown>, saved: AthleteDraft) {
   };
   const open = QUESTIONS.find((question) => !isAnswered(answers, question));
   const reachable = open ? stepOf(open) : STEPS;
-  const step = typeof kept.step === 'number' ? Math.min(Math.max(Math.trunc(kept.step), 1), reachable) : 1;
+  const step =
+    typeof kept.step === 'number' ? Math.min(Math.max(Math.trunc(kept.step), 1), reachable) : FIRST_STEP;
   return { step, answers };
 }
 

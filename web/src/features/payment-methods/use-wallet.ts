@@ -22,8 +22,8 @@ export interface Wallet {
   isAsking: boolean;
   askForCard: () => void;
   stopAsking: () => void;
-  /** Has the chosen card held for this amount, with the athlete present. */
-  authorize: (analysisId: string, amount: MoneyAmount) => Promise<Authorization>;
+  /** Has the chosen card, or the one that was just added, held for this amount, with the athlete present. */
+  authorize: (analysisId: string, amount: MoneyAmount, addedCardId?: string) => Promise<Authorization>;
 }
 
 const SECURED = ['requires_capture', 'succeeded'];
@@ -60,10 +60,15 @@ export function useWallet(): Wallet {
       : t('paymentMethods.errors.notSuccessful');
   };
 
-  const authorize = async (analysisId: string, amount: MoneyAmount): Promise<Authorization> => {
-    if (!cardId) return { ok: false, message: t('paymentMethods.errors.noCard') };
+  const authorize = async (
+    analysisId: string,
+    amount: MoneyAmount,
+    addedCardId?: string,
+  ): Promise<Authorization> => {
+    const payingId = addedCardId ?? cardId;
+    if (!payingId) return { ok: false, message: t('paymentMethods.errors.noCard') };
     try {
-      const refusal = await hold(analysisId, amount, cardId);
+      const refusal = await hold(analysisId, amount, payingId);
       if (refusal) return { ok: false, message: refusal };
       // The provider tells the server too; asking only makes it know sooner.
       await syncPayment(analysisId);

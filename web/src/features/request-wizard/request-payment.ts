@@ -9,5 +9,7 @@ export interface RequestPayment {
   authorize: (
     analysisId: string,
     amount: MoneyAmount,
+    /** The card that was just added. */
+    addedCardId?: string,
   ) => Promise<{ ok: true } | { ok: false; message: string }>;
 }

@@ -1,13 +1,16 @@
 import { baseApi } from '../../api/base-api';
 import {
   CoachPricingDocument,
+  DeliveryPromiseDocument,
   MatchCoachesDocument,
   RequestAnalysisDocument,
   UploadRulesDocument,
   WithdrawRequestDocument,
   WizardCoachDocument,
   WizardCoachesDocument,
+  type CoachFilter,
   type CoachPricingQuery,
+  type DeliveryPromiseQuery,
   type MatchCoachesQuery,
   type MatchCoachesQueryVariables,
   type RequestAnalysisInput,
@@ -27,12 +30,17 @@ const COACHES_KEPT_SECONDS = 5 * 60;
 
 const requestWizardApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    wizardCoaches: build.infiniteQuery<WizardCoachesQuery['coaches'], void, string | null>({
+    wizardCoaches: build.infiniteQuery<
+      WizardCoachesQuery['coaches'],
+      { filter?: CoachFilter },
+      string | null
+    >({
       infiniteQueryOptions: {
         initialPageParam: null,
         getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
       },
-      query: ({ pageParam }) => graphql(WizardCoachesDocument, { pageToken: pageParam }),
+      query: ({ queryArg: { filter }, pageParam }) =>
+        graphql(WizardCoachesDocument, { filter, pageToken: pageParam }),
       transformResponse: (data: WizardCoachesQuery) => data.coaches,
       keepUnusedDataFor: COACHES_KEPT_SECONDS,
       providesTags: ['Coach'],
@@ -64,6 +72,10 @@ const requestWizardApi = baseApi.injectEndpoints({
       query: (analysisId) => graphql(WithdrawRequestDocument, { analysisId }),
       invalidatesTags: ['AnalysisList', 'Payment'],
     }),
+    deliveryPromise: build.query<string, void>({
+      query: () => graphql(DeliveryPromiseDocument),
+      transformResponse: (data: DeliveryPromiseQuery) => data.deliveryPromise.promisedAt,
+    }),
     uploadRules: build.query<UploadRulesQuery['uploadRules'], void>({
       query: () => graphql(UploadRulesDocument),
       transformResponse: (data: UploadRulesQuery) => data.uploadRules,
@@ -81,6 +93,7 @@ export const {
   useWizardCoachQuery,
   useMatchCoachesQuery,
   useCoachPricingQuery,
+  useDeliveryPromiseQuery,
   useRequestAnalysisMutation,
   useWithdrawRequestMutation,
   useUploadRulesQuery,

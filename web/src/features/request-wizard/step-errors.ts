@@ -14,6 +14,13 @@ interface Known {
 
 const ON_THEIR_WAY = ['uploading', 'uploaded', 'stopped'];
 
+/** How far the browser may go on in its history: never past a step of which something is missing. */
+export function reachableStep(wanted: number, current: number, known: Known): number {
+  for (let step = current; step < wanted; step += 1)
+    if (Object.keys(stepErrors(step, known)).length > 0) return step;
+  return wanted;
+}
+
 /** What keeps a step from being left, as keys of `requestWizard.errors`. */
 export function stepErrors(step: number, { draft, video, coachIsValid, priceIsLoaded }: Known): FieldErrors {
   const errors: FieldErrors = {};

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { useViewerQuery } from '../../api/viewer.api';
 import { SPOKEN_LANGUAGES } from '../../lib/options';
 import { useMatchCoachesQuery, type CoachMatch } from './request-wizard.api';
@@ -13,6 +13,7 @@ export interface AutoMatch {
   /** What the matches go by. */
   basis: 'focusAreas' | 'goals' | 'nothing';
   language: string;
+  join: () => void;
   leave: () => void;
 }
 
@@ -20,11 +21,22 @@ export interface AutoMatch {
 export function useAutoMatch(focusAreas: string[]): AutoMatch {
   const { i18n } = useTranslation();
   const [address, setAddress] = useSearchParams();
+  const { state } = useLocation() as { state: unknown };
   const isOn = address.get('match') === 'auto';
   const viewer = useViewerQuery(undefined, { skip: !isOn });
   const goals = focusAreas.length > 0 ? [] : (viewer.data?.athleteProfile?.primaryGoals ?? []);
   const language = SPOKEN_LANGUAGES.find((key) => key === viewer.data?.language) ?? i18n.language;
   const knowsWhom = viewer.data !== undefined || viewer.isError;
+  // The place in the wizard's own history stays as it is.
+  const go = (match: 'auto' | null) =>
+    setAddress(
+      (current) => {
+        if (match) current.set('match', match);
+        else current.delete('match');
+        return current;
+      },
+      { replace: true, state },
+    );
   const { currentData, isError } = useMatchCoachesQuery(
     { focusAreas, goals, language },
     { skip: !isOn || !knowsWhom },
@@ -35,13 +47,7 @@ export function useAutoMatch(focusAreas: string[]): AutoMatch {
     failed: isError,
     basis: focusAreas.length > 0 ? 'focusAreas' : goals.length > 0 ? 'goals' : 'nothing',
     language,
-    leave: () =>
-      setAddress(
-        (current) => {
-          current.delete('match');
-          return current;
-        },
-        { replace: true },
-      ),
+    join: () => go('auto'),
+    leave: () => go(null),
   };
 }

@@ -33,7 +33,11 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
   const busy = useRef(false);
   const { draft, change, forget } = draftState;
 
-  const send = async (amount: MoneyAmount, isCurrent: () => boolean): Promise<string | undefined> => {
+  const send = async (
+    amount: MoneyAmount,
+    isCurrent: () => boolean,
+    addedCardId?: string,
+  ): Promise<string | undefined> => {
     setPhase('uploading');
     const { videoId, error } = await video.whenUploaded();
     if (!isCurrent()) return undefined;
@@ -44,7 +48,7 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
     if (agreedRate.amountMinor !== amount.amountMinor)
       return t('requestWizard.failures.priceChanged', { amount: formatMoney(agreedRate, i18n.language) });
     setPhase('creating-payment-intent');
-    const answer = await payment.authorize(id, amount);
+    const answer = await payment.authorize(id, amount, addedCardId);
     if (!answer.ok) {
       onPriceChanged();
       return answer.message;
@@ -64,18 +68,18 @@ export function useSubmit({ draftState, video, payment, price, onPriceChanged }:
     return requestFailureText(t, problem);
   };
 
-  const submit = async () => {
+  const submit = async (addedCardId?: string) => {
     if (busy.current || !price) return;
     setFailures([]);
     setPhase('preparing');
-    if (!payment.cardId) {
+    if (!payment.cardId && !addedCardId) {
       if (payment.cards) payment.askForCard();
       return setPhase(undefined);
     }
     busy.current = true;
     const turn = ++attempt.current;
     const isCurrent = () => turn === attempt.current;
-    const failure = await send(price, isCurrent).catch(explain);
+    const failure = await send(price, isCurrent, addedCardId).catch(explain);
     // After a success the phase stays: the screen is being left and takes no further press.
     if (!isCurrent() || !failure) return;
     busy.current = false;

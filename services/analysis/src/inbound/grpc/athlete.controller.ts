@@ -3,6 +3,8 @@ import {
   AnalysisServiceService,
   type CancelAnalysisRequest,
   type CancelAnalysisResponse,
+  type GetDeliveryPromiseRequest,
+  type GetDeliveryPromiseResponse,
   type ListAthleteAnalysesRequest,
   type ListAthleteAnalysesResponse,
   type RequestAnalysisRequest,
@@ -10,6 +12,7 @@ import {
 } from '@bandeja/contracts/analysis';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { promiseEndsAt } from '../../domain/urgency.js';
 import { CancelAnalysis } from '../../use-cases/cancel-analysis.js';
 import { ListAnalyses } from '../../use-cases/list-analyses.js';
 import { RequestAnalysis } from '../../use-cases/request-analysis.js';
@@ -30,6 +33,11 @@ export class AthleteController {
     caller: UserCaller,
   ): Promise<RequestAnalysisResponse> {
     return { analysis: toAnalysisMessage(await this.request.execute(caller, request), caller.userId) };
+  }
+
+  @Rpc(AnalysisServiceService, 'getDeliveryPromise', { callers: ['athlete'] })
+  getDeliveryPromise(_request: GetDeliveryPromiseRequest): Promise<GetDeliveryPromiseResponse> {
+    return Promise.resolve({ promisedAt: promiseEndsAt(new Date()) });
   }
 
   @Rpc(AnalysisServiceService, 'cancelAnalysis', { callers: ['athlete'] })

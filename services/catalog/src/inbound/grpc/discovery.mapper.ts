@@ -33,8 +33,9 @@ export function fromSort(message: CoachSortMessage): CoachSort {
 }
 
 export function fromFilter(request: ListCoachesRequest): CoachFilter {
-  const { search, specializations, languages, maxRateMinor, acceptingOnly } = request;
-  return { search, specializations, languages, maxRateMinor, acceptingOnly };
+  const { search, specializations, languages, maxRateMinor, acceptingOnly, maxResponseHours, minRating } =
+    request;
+  return { search, specializations, languages, maxRateMinor, acceptingOnly, maxResponseHours, minRating };
 }
 
 export function toMatch({ card, reasons, sharedSpecializations }: Match, now: Date): CoachMatch {

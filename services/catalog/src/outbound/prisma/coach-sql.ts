@@ -1,3 +1,4 @@
+import { REVIEWS_BEFORE_RATING_SHOWS } from '../../domain/rating-figures.js';
 import { BUCKETS_HOURS, DELIVERIES_BEFORE_MEDIAN } from '../../domain/response-time.js';
 
 /** A coach's card: `c` is the profile, `p` the person. */
@@ -21,6 +22,11 @@ export class Values {
     return `$${this.list.length}::${type}`;
   }
 }
+
+/** The average as it is shown, to one decimal; null while it is not told. */
+export const SHOWN_RATING = `case when c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS} then round((
+    select sum(place * count) from unnest(c.rating_counts) with ordinality as rated(count, place)
+  )::numeric / c.review_count, 1) end`;
 
 /** Which label of the response time a coach has, as `responseTimeHours` says it; the last is for the unknown. */
 export function replyBucket(now: string): string {

@@ -10,7 +10,7 @@ import {
   type Listing,
   type Matching,
 } from '../../use-cases/ports/coach-directory.js';
-import { CARD, replyBucket, Values } from './coach-sql.js';
+import { CARD, replyBucket, SHOWN_RATING, Values } from './coach-sql.js';
 
 type CardOrNothing = CoachCard | { id: null };
 
@@ -32,7 +32,7 @@ export class SqlCoachDirectory extends CoachDirectory {
   async listed({ filter, sort, take, skip, now }: Listing): Promise<CoachPage> {
     const values = new Values();
     const searched = filter.search ? 'left join person p on p.id = c.id' : '';
-    const source = `from coach_profile c ${searched} where ${conditions(filter, values)}`;
+    const source = `from coach_profile c ${searched} where ${conditions(filter, values, now)}`;
     const order = ORDER[sort](() => values.add(now, 'timestamptz'));
     const range = `limit ${values.add(take, 'int')} offset ${values.add(skip, 'int')}`;
     // The count stands on the left so that it is told on an empty page too. Only the page's own coaches meet their names.
@@ -87,7 +87,7 @@ export class SqlCoachDirectory extends CoachDirectory {
   }
 }
 
-function conditions(filter: CoachFilter, values: Values): string {
+function conditions(filter: CoachFilter, values: Values, now: Date): string {
   const all = ['c.listed'];
   if (filter.search) {
     const searched = `(select folded(${values.add(filter.search, 'text')}))`;
@@ -99,5 +99,10 @@ function conditions(filter: CoachFilter, values: Values): string {
     all.push(`c.languages_spoken && ${values.add(filter.languages, 'text[]')}`);
   if (filter.maxRateMinor > 0) all.push(`c.base_rate_minor <= ${values.add(filter.maxRateMinor, 'bigint')}`);
   if (filter.acceptingOnly) all.push('c.is_accepting_new_clients');
+  if (filter.maxResponseHours > 0)
+    all.push(
+      `${replyBucket(values.add(now, 'timestamptz'))} <= ${BUCKETS_HOURS.indexOf(filter.maxResponseHours)}`,
+    );
+  if (filter.minRating > 0) all.push(`${SHOWN_RATING} >= ${values.add(filter.minRating, 'numeric')}`);
   return all.join(' and ');
 }

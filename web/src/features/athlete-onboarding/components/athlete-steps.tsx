@@ -8,6 +8,7 @@ import { useLogOut } from '../../../session/use-log-out';
 import { useSessionUser } from '../../../session/use-session';
 import {
   draftFrom,
+  FIRST_STEP,
   isAnswered,
   QUESTIONS,
   resume,
@@ -17,6 +18,7 @@ import {
   type Question,
 } from '../athlete-draft';
 import { DoneStep } from './done-step';
+import classes from './athlete-steps.module.css';
 import { QuestionStep } from './question-step';
 
 const FORM = 'athlete-onboarding';
@@ -31,6 +33,9 @@ export function AthleteSteps({ profile }: { profile: ViewerQuery['viewer']['athl
   const question = QUESTIONS[step - 2];
   const name = step === 1 ? 'welcome' : (question ?? 'done');
 
+  // Who comes for the first time is welcomed above the first question.
+  const greets = step === FIRST_STEP && wizard.isNew;
+
   const onBack = () => {
     check({});
     wizard.goTo(step - 1);
@@ -39,6 +44,10 @@ export function AthleteSteps({ profile }: { profile: ViewerQuery['viewer']['athl
     const missing = question && !isAnswered(answers, question);
     if (check(missing ? { [question]: t(`athleteOnboarding.${question}.missing`) } : {}))
       wizard.goTo(step + 1);
+  };
+  const goOn = (asked: Question) => (changes: Partial<AthleteDraft>) => {
+    clear(asked);
+    wizard.answerAndGo({ ...answers, ...changes }, step + 1);
   };
   const onRefused = (asked: Question) => {
     wizard.goTo(stepOf(asked));
@@ -54,7 +63,8 @@ export function AthleteSteps({ profile }: { profile: ViewerQuery['viewer']['athl
       step={step}
       steps={STEPS}
       title={t(`athleteOnboarding.${name}.title`, { name: username })}
-      intro={t(`athleteOnboarding.${name}.intro`)}
+      greeting={greets ? t('athleteOnboarding.welcome.title', { name: username }) : undefined}
+      intro={t(`athleteOnboarding.${greets ? 'welcome' : name}.intro`)}
       resumed={wizard.resumed}
       onLogOut={logOut}
     >
@@ -71,11 +81,13 @@ export function AthleteSteps({ profile }: { profile: ViewerQuery['viewer']['athl
           onContinue={onContinue}
           blocked={!isAnswered(answers, question)}
         >
+          {question !== 'goals' && <p className={classes.tap}>{t('athleteOnboarding.tapToGoOn')}</p>}
           <QuestionStep
             question={question}
             draft={answers}
             error={errors[question]}
             onChange={onChange(question)}
+            onPicked={goOn(question)}
           />
         </WizardForm>
       )}

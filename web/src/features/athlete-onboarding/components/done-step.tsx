@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorCode, errorDetails } from '../../../api/error-copy';
 import { useSaveProfileMutation } from '../../../api/viewer.api';
-import { Button } from '../../../components/ui/button';
+import { Button, ButtonLink } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import { WizardForm } from '../../../components/ui/wizard-form';
+import { nextPlace } from '../../../session/next-place';
 import { session } from '../../../session/session';
 import { refusedQuestion, toProfileInput, type AthleteDraft, type Question } from '../athlete-draft';
 
@@ -16,38 +17,43 @@ interface DoneStepProps {
   onSaved: () => void;
 }
 
+/** The goals were just given, so the first coach that is proposed goes by them. */
+const FIRST_REQUEST = '/user/upload?match=auto';
+const FROM_HERE = { fromOnboarding: true };
+
+/** Saves the answers as it opens. Who was on the way to somewhere goes on; the others choose what is next. */
 export function DoneStep({ draft, onBack, onRefused, onSaved }: DoneStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [saveProfile] = useSaveProfileMutation();
-  const [failure, setFailure] = useState<{ text: string; question?: Question }>();
-  const [saving, setSaving] = useState(false);
+  const [saveProfile, { isSuccess, isLoading, error }] = useSaveProfileMutation();
+  const question = error && refusedQuestion(errorDetails(error));
 
-  const finish = async () => {
-    setFailure(undefined);
-    setSaving(true);
-    try {
-      await saveProfile(toProfileInput(draft)).unwrap();
-    } catch (error) {
-      const text = errorCode(error) === 'NETWORK' ? 'unexpected' : 'saveFailed';
-      setFailure({ text, question: refusedQuestion(errorDetails(error)) });
-      setSaving(false);
-      return;
-    }
+  const save = async (): Promise<boolean> => {
+    const answer = await saveProfile(toProfileInput(draft));
+    if (answer.error) return false;
     onSaved();
     session.profileCompleted();
-    await navigate('/user', { state: { fromOnboarding: true } });
+    return true;
   };
-  const { question } = failure ?? {};
+  const arrive = useEffectEvent(async () => {
+    const place = (await save()) && nextPlace();
+    if (place) await navigate(place, { state: FROM_HERE });
+  });
+  useEffect(() => void arrive(), []);
+
+  const toDashboard = async () => {
+    if (!isLoading && (isSuccess || (await save()))) await navigate('/user', { state: FROM_HERE });
+  };
 
   return (
     <WizardForm
       onBack={onBack}
-      onContinue={() => void finish()}
-      loading={saving}
+      onContinue={() => void toDashboard()}
+      loading={!isSuccess && !error}
       continueLabel={t('athleteOnboarding.done.action')}
+      quiet
     >
-      {failure && (
+      {error ? (
         <FormMessage
           action={
             question && (
@@ -57,8 +63,14 @@ export function DoneStep({ draft, onBack, onRefused, onSaved }: DoneStepProps) {
             )
           }
         >
-          {t(`athleteOnboarding.${failure.text}`)}
+          {t(`athleteOnboarding.${errorCode(error) === 'NETWORK' ? 'unexpected' : 'saveFailed'}`)}
         </FormMessage>
+      ) : (
+        isSuccess && (
+          <ButtonLink to={FIRST_REQUEST} state={FROM_HERE} variant="ball" size="lg" fullWidth>
+            {t('athleteOnboarding.done.upload')}
+          </ButtonLink>
+        )
       )}
     </WizardForm>
   );

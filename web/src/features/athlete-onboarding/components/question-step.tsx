@@ -10,9 +10,11 @@ interface QuestionStepProps {
   draft: AthleteDraft;
   error: string | undefined;
   onChange: (changes: Partial<AthleteDraft>) => void;
+  /** For one that was tapped and leaves nothing more to say. */
+  onPicked: (changes: Partial<AthleteDraft>) => void;
 }
 
-export function QuestionStep({ question, draft, error, onChange }: QuestionStepProps) {
+export function QuestionStep({ question, draft, error, onChange, onPicked }: QuestionStepProps) {
   const { t } = useTranslation();
   const list = { legend: t(`athleteOnboarding.${question}.title`), hideLegend: true, error };
 
@@ -27,6 +29,7 @@ export function QuestionStep({ question, draft, error, onChange }: QuestionStepP
         }))}
         chosen={draft.skillLevel ? [draft.skillLevel] : []}
         onChange={([skillLevel]) => onChange({ skillLevel })}
+        onTapped={([skillLevel]) => onPicked({ skillLevel })}
       />
     );
   if (question === 'goals')
@@ -49,6 +52,7 @@ export function QuestionStep({ question, draft, error, onChange }: QuestionStepP
       }))}
       chosen={draft.playingExperience === undefined ? [] : [String(draft.playingExperience)]}
       onChange={([years]) => onChange({ playingExperience: Number(years) })}
+      onTapped={([years]) => onPicked({ playingExperience: Number(years) })}
     />
   );
 }

@@ -24,27 +24,27 @@ describe('the forgotten password', () => {
     const { user } = await open('/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
-    await user.type(screen.getByLabelText('E-mail'), 'carla');
+    await user.type(screen.getByLabelText('Email'), 'carla');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByText('Please enter a valid email address')).toBeVisible();
   });
 
   it('says that the mail is on its way and takes another address [S0-2.57] [S0-2.58] [S0-2.59]', async () => {
     const { user, server } = await open('/forgot-password', { [RECOVER]: {} });
-    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.type(screen.getByLabelText('Email'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByText('Check Your Email')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Back to Sign In' })).toHaveAttribute('href', '/sign-in');
     expect(server.callsOf(RECOVER)[0]?.variables).toEqual({ email: 'carla@example.com' });
     await user.click(screen.getByRole('button', { name: 'Try a different email' }));
-    expect(screen.getByLabelText('E-mail')).toBeVisible();
+    expect(screen.getByLabelText('Email')).toBeVisible();
   });
 
   it('has a text for a refusal without one [S0-8.8]', async () => {
     const { user } = await open('/forgot-password', {
       [RECOVER]: () => authRefusal(500, 'unexpected_failure', ''),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.type(screen.getByLabelText('Email'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email');
   });
@@ -53,7 +53,7 @@ describe('the forgotten password', () => {
     const { user } = await open('/forgot-password', {
       [RECOVER]: () => Object.assign(new Response(), { clone: () => null }),
     });
-    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.type(screen.getByLabelText('Email'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Password reset failed');
   });
@@ -103,7 +103,7 @@ describe('the page after signing up', () => {
     const { user, server } = await open('/email-sent', { [RESEND]: {} });
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
-    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.type(screen.getByLabelText('Email'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
     expect(await screen.findByText('Sent again. It can take a minute to arrive.')).toBeVisible();
     expect(server.callsOf(RESEND)).toHaveLength(1);

@@ -23,7 +23,7 @@ async function open(answers = {}) {
 type User = Awaited<ReturnType<typeof open>>['user'];
 
 async function fill(user: User) {
-  await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+  await user.type(screen.getByLabelText('Email'), 'carla@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
   await user.click(screen.getByRole('button', { name: 'Sign in' }));
 }
@@ -34,19 +34,19 @@ describe('signing in', () => {
     const before = server.calls.length;
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
-    await screen.findByLabelText('E-mail');
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    await screen.findByLabelText('Email');
+    expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(server.calls).toHaveLength(before);
   });
 
   it('says at each empty field what is missing', async () => {
     const { user } = await open();
-    await user.type(screen.getByLabelText('E-mail'), 'carla@example.com');
+    await user.type(screen.getByLabelText('Email'), 'carla@example.com');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByLabelText('Password')).toHaveAccessibleErrorMessage(
       'Please fill in all fields',
     );
-    expect(screen.getByLabelText('E-mail')).not.toBeInvalid();
+    expect(screen.getByLabelText('Email')).not.toBeInvalid();
     await user.type(screen.getByLabelText('Password'), 's');
     expect(screen.queryByRole('alert')).toBeNull();
   });

@@ -21,7 +21,7 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 async function fill(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(screen.getByRole('radio', { name: /A coach/ }));
   await user.type(screen.getByLabelText('Full name'), 'Lucía Ferrer');
-  await user.type(screen.getByLabelText('E-mail'), 'lucia@example.com');
+  await user.type(screen.getByLabelText('Email'), 'lucia@example.com');
   await user.type(screen.getByLabelText('Password'), 'secret1');
 }
 
@@ -39,18 +39,18 @@ describe('signing up', () => {
     await user.click(submit());
     expect(screen.getByText('Please choose athlete or coach')).toBeVisible();
     expect(screen.getByLabelText('Full name')).toBeInvalid();
-    expect(screen.getByLabelText('E-mail')).toBeInvalid();
+    expect(screen.getByLabelText('Email')).toBeInvalid();
     expect(screen.getByLabelText('Password')).toBeInvalid();
     expect(server.calls).toHaveLength(before);
   });
 
   it('explains a field that is left as it cannot stay', async () => {
     const { user } = await open();
-    await user.type(screen.getByLabelText('E-mail'), 'lucia@example');
+    await user.type(screen.getByLabelText('Email'), 'lucia@example');
     await user.tab();
-    expect(screen.getByLabelText('E-mail')).toHaveAccessibleDescription('Please enter a valid email address');
-    await user.type(screen.getByLabelText('E-mail'), '.com');
-    expect(screen.getByLabelText('E-mail')).toBeValid();
+    expect(screen.getByLabelText('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+    await user.type(screen.getByLabelText('Email'), '.com');
+    expect(screen.getByLabelText('Email')).toBeValid();
   });
 
   it('leads back to signing in [S0-2.55]', async () => {

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
 import { ChoiceList } from '../../../components/ui/choice-list';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -20,11 +20,16 @@ type Role = 'athlete' | 'coach';
 
 const EMPTY = { role: undefined as Role | undefined, fullName: '', email: '', password: '' };
 
+/** A link may know already who follows it. */
+const roleOf = (address: URLSearchParams): Role | undefined =>
+  (['athlete', 'coach'] as const).find((role) => role === address.get('role'));
+
 export function SignUp() {
   const { t, i18n } = useTranslation();
   const errorText = useAuthErrorText();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(EMPTY);
+  const [address] = useSearchParams();
+  const [draft, setDraft] = useState(() => ({ ...EMPTY, role: roleOf(address) }));
   const [failure, setFailure] = useState<unknown>();
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, note, clear } = useFormErrors<keyof typeof EMPTY>();

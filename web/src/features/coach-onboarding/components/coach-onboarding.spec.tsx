@@ -91,7 +91,7 @@ async function fillToPricing(opened: Opened) {
 
 async function fillAll(opened: Opened) {
   await fillToPricing(opened);
-  await opened.choose(/I have read the agreement/);
+  await opened.choose(/I've read the agreement/);
   await opened.press('Continue');
 }
 
@@ -162,17 +162,15 @@ describe('coach onboarding', () => {
     await press('Continue');
     expect(
       screen.getByRole('group', { name: 'How long have you been coaching?' }),
-    ).toHaveAccessibleDescription('Please choose how long you have been coaching');
+    ).toHaveAccessibleDescription('Choose how long you have been coaching');
     expect(screen.getByRole('group', { name: 'Certifications' })).toHaveAccessibleDescription(
-      'Please choose at least one certification',
+      'Choose at least one certification',
     );
     await choose('10+ years');
     await choose('Other Certification');
     await press('Continue');
     await press('Continue');
-    expect(screen.getByRole('group')).toHaveAccessibleDescription(
-      'Please choose at least one specialization',
-    );
+    expect(screen.getByRole('group')).toHaveAccessibleDescription('Choose at least one specialization');
     expect(screen.getByText('Step 3 of 6')).toBeVisible();
   });
 
@@ -309,7 +307,7 @@ describe('coach onboarding', () => {
     const opened = await open({}, 'Step 6 of 6');
     expect(screen.getByText(/Your answers from last time are still here/)).toBeVisible();
     await opened.press('Back');
-    expect(screen.getByLabelText(/I have read the agreement/)).toBeChecked();
+    expect(screen.getByLabelText(/I've read the agreement/)).toBeChecked();
     await opened.press('Back');
     expect(screen.getByLabelText('About you')).toHaveValue(BIO);
     expect(screen.getByLabelText('Base rate')).toHaveValue('65');
@@ -319,7 +317,7 @@ describe('coach onboarding', () => {
     await fillAll(await open());
     cleanup();
     await open({ ActiveAgreement: { activeAgreement: { ...AGREEMENT, id: 'a2' } } }, 'Step 5 of 6');
-    expect(screen.getByLabelText(/I have read the agreement/)).not.toBeChecked();
+    expect(screen.getByLabelText(/I've read the agreement/)).not.toBeChecked();
   });
 
   it('does not open blank over a profile that did not load', async () => {

@@ -2,7 +2,7 @@ import { IconArrowLeft, IconClock, IconRosetteDiscountCheck, IconStarFilled } fr
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
-import { formatNumber } from '../../../lib/format';
+import { Rating } from '../../../components/ui/rating';
 import type { ShownCoach } from '../coach-page.api';
 import classes from './coach-hero.module.css';
 import { PriceCard } from './price-card';
@@ -68,18 +68,12 @@ export function CoachHero({ coach, canSelect }: CoachHeroProps) {
 }
 
 function Facts({ coach }: { coach: ShownCoach }) {
-  const { t, i18n } = useTranslation();
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
+  const { t } = useTranslation();
   return (
     <p className={classes.facts}>
       <span className={classes.fact}>
         {coach.averageRating !== null && <IconStarFilled size={18} aria-hidden />}
-        <b>
-          {coach.averageRating === null
-            ? t('coachPage.new')
-            : formatNumber(coach.averageRating, i18n.language, digits)}
-        </b>
-        {t('coachPage.reviewCount', { count: coach.totalReviews })}
+        <Rating average={coach.averageRating} reviews={coach.totalReviews} />
       </span>
       {coach.responseTimeHours !== null && (
         <span className={classes.fact}>

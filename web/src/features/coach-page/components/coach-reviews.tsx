@@ -22,7 +22,7 @@ import { ReportReview } from './report-review';
 const SHOWN = 3;
 const ANCHOR = 'reviews';
 
-export function CoachReviews({ coach }: { coach: ShownCoach }) {
+export function CoachReviews({ coach }: { coach: Pick<ShownCoach, 'id' | 'totalReviews'> }) {
   const { t } = useTranslation();
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useCoachReviewsInfiniteQuery(coach.id);

@@ -2,6 +2,7 @@ import { IconHelpCircle, IconShieldCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { AnchorButton } from '../../../components/ui/anchor-button';
 import { CourtSection } from '../../../components/ui/court-section';
+import { coachYearsKey } from '../../../lib/coach-years';
 import { formatNumber } from '../../../lib/format';
 import { toLanguage } from '../../../lib/languages';
 import { sitePath } from '../../../lib/site-pages';
@@ -12,6 +13,7 @@ export function CoachStats({ coach }: { coach: ShownCoach }) {
   const { t, i18n } = useTranslation();
   const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
   const none = t('coachPage.stats.none');
+  const years = coachYearsKey(coach.yearsCoaching);
   const rows: [string, string][] = [
     [t('coachPage.stats.completed'), formatNumber(coach.totalAnalysesCompleted, i18n.language)],
     [
@@ -24,7 +26,7 @@ export function CoachStats({ coach }: { coach: ShownCoach }) {
         ? none
         : t('coachPage.stats.responseValue', { hours: coach.responseTimeHours }),
     ],
-    [t('coachPage.stats.years'), formatNumber(coach.yearsCoaching, i18n.language)],
+    [t('coachPage.stats.years'), years ? t(`options.coachYears.${years}`) : none],
   ];
   return (
     <aside className={classes.sideColumn}>

@@ -15,7 +15,7 @@ async function open(answer: unknown = { reportReview: { ok: true } }) {
   const { user } = await renderRoutes([{ path: '/', element }], { server, user: {} });
   await user.click(screen.getByRole('button', { name: 'Report', description: 'Tom Becker' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Report this review' }));
-  const field = dialog.getByRole('textbox', { name: 'What is wrong with it?' });
+  const field = dialog.getByRole('textbox', { name: "What's wrong with this review?" });
   const send = () => user.click(dialog.getByRole('button', { name: 'Send report' }));
   return { server, user, dialog, field, send };
 }
@@ -25,7 +25,7 @@ describe('reporting a review', () => {
     const { server, user, field, send } = await open();
     await user.type(field, '  Not about an analysis. ');
     await send();
-    expect(await screen.findByText('Thank you. We will look at this review.')).toBeVisible();
+    expect(await screen.findByText("Thanks. We'll look at this review.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsOf('ReportReview')[0]?.variables).toEqual({
       reviewId: 'r1',
@@ -37,13 +37,13 @@ describe('reporting a review', () => {
     const { server, user, field, send } = await open();
     await user.type(field, '   ');
     await send();
-    expect(field).toHaveAccessibleDescription('Tell us what is wrong with this review.');
+    expect(field).toHaveAccessibleDescription("Tell us what's wrong with this review.");
     expect(field).toHaveFocus();
     await user.click(field);
     await user.paste('🎾'.repeat(501));
     expect(field).not.toBeInvalid();
     await send();
-    expect(field).toHaveAccessibleDescription('Say it in at most 500 characters.');
+    expect(field).toHaveAccessibleDescription('Keep it to 500 characters.');
     expect(server.callsOf('ReportReview')).toEqual([]);
   });
 
@@ -58,6 +58,6 @@ describe('reporting a review', () => {
     expect(field).toHaveValue('Not true.');
     server.answer('ReportReview', { reportReview: { ok: true } });
     await send();
-    expect(await screen.findByText('Thank you. We will look at this review.')).toBeVisible();
+    expect(await screen.findByText("Thanks. We'll look at this review.")).toBeVisible();
   });
 });

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/ui/avatar';
 import { ButtonLink } from '../../../components/ui/button';
 import { Money } from '../../../components/ui/money';
+import { Rating } from '../../../components/ui/rating';
 import { StatusTag } from '../../../components/ui/status-tag';
-import { formatNumber } from '../../../lib/format';
 import type { DiscoveryCoach } from '../discovery.api';
 import classes from './coach-card.module.css';
 
@@ -37,7 +37,10 @@ export function CoachCard({ coach, canSend }: CoachCardProps) {
               />
             )}
           </h2>
-          <Rating coach={coach} />
+          <p className={classes.rating}>
+            {coach.averageRating !== null && <IconStarFilled size={17} aria-hidden />}
+            <Rating average={coach.averageRating} reviews={coach.totalReviews} />
+          </p>
         </div>
         <p className={classes.price}>
           <Money amount={coach.rate} /> <span>{t('discovery.perAnalysis')}</span>
@@ -75,23 +78,5 @@ export function CoachCard({ coach, canSend }: CoachCardProps) {
         </ButtonLink>
       </div>
     </li>
-  );
-}
-
-function Rating({ coach: { averageRating, totalReviews } }: { coach: DiscoveryCoach }) {
-  const { t, i18n } = useTranslation();
-  if (averageRating === null)
-    return (
-      <p className={classes.rating}>
-        <b>{t('discovery.new')}</b> {t('discovery.reviews', { count: totalReviews })}
-      </p>
-    );
-  const digits = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
-  return (
-    <p className={classes.rating}>
-      <IconStarFilled size={17} aria-hidden />
-      <b>{formatNumber(averageRating, i18n.language, digits)}</b>
-      <span>({totalReviews})</span>
-    </p>
   );
 }

@@ -127,7 +127,7 @@ describe('discovery', () => {
 
   it('says that it is loading [S1-2.10.5]', async () => {
     await open(() => new Promise(() => undefined));
-    expect(await screen.findByText('Loading the coaches')).toBeInTheDocument();
+    expect(await screen.findByText('Loading coaches')).toBeInTheDocument();
     expect(screen.queryByRole('list', { busy: false })).not.toBeInTheDocument();
   });
 

@@ -50,15 +50,15 @@ describe('the filters', () => {
     expect(await screen.findByRole('button', { name: 'Sort by: Price (lowest first)' })).toBeVisible();
     expect(screen.getByRole('searchbox', { name: 'Search' })).toHaveValue('muro');
     expect(screen.getByRole('combobox', { name: 'Price' })).toHaveValue('Up to $60');
-    expect(screen.getByRole('switch', { name: 'Takes requests now' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Taking requests' })).toBeChecked();
   });
 
   it('go into the address when they are chosen, and a step back undoes them', async () => {
     const { user, path, router, asked } = await open();
     await user.click(await screen.findByRole('button', { name: /Sort by/ }));
-    await user.click(await screen.findByRole('menuitemradio', { name: 'Experience (longest first)' }));
+    await user.click(await screen.findByRole('menuitemradio', { name: 'Experience (most first)' }));
     await waitFor(() => expect(path()).toBe('/coaches?sort=experience'));
-    await user.click(screen.getByRole('switch', { name: 'Takes requests now' }));
+    await user.click(screen.getByRole('switch', { name: 'Taking requests' }));
     await user.click(screen.getByRole('combobox', { name: 'Specialization' }));
     await user.click(await screen.findByRole('option', { name: 'Doubles Play', hidden: true }));
     await waitFor(() =>
@@ -70,7 +70,7 @@ describe('the filters', () => {
     });
     await act(() => router.navigate(-2));
     expect(path()).toBe('/coaches?sort=experience');
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Takes requests now' })).not.toBeChecked());
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Taking requests' })).not.toBeChecked());
   });
 
   it('search once the typing pauses, in one step', async () => {
@@ -85,7 +85,7 @@ describe('the filters', () => {
     const answer = ({ variables }: Call) =>
       page((variables.filter as { languages: string[] }).languages.length > 0 ? [] : [ana]);
     const { user, path } = await open({ address: '?sort=price&language=ko', answer });
-    expect(await screen.findByRole('heading', { name: 'No coach fits all of this' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No coaches match' })).toBeVisible();
     expect(screen.getByText('0 coaches available')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
     expect(await screen.findByRole('heading', { name: 'Ana Soler' })).toBeVisible();
@@ -102,7 +102,7 @@ describe('the filters', () => {
     const { user, path } = await open({ wide: false, address: '?language=es&accepting=1' });
     await user.click(await screen.findByRole('button', { name: 'Filters (2)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));
-    await user.click(sheet.getByRole('switch', { name: 'Takes requests now' }));
+    await user.click(sheet.getByRole('switch', { name: 'Taking requests' }));
     await waitFor(() => expect(path()).toBe('/coaches?language=es'));
     await user.click(sheet.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(path()).toBe('/coaches'));

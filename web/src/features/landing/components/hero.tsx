@@ -18,7 +18,7 @@ export function Hero() {
           </p>
           <h1 className={classes.title}>{t('hero.title')}</h1>
           <p className={classes.subtitle}>{t('hero.subtitle')}</p>
-          <AnchorButton href="/get-started" variant="ball" size="lg" className={classes.action}>
+          <AnchorButton href="/get-started?role=athlete" variant="ball" size="lg" className={classes.action}>
             <span className={classes.long}>{t('hero.cta')}</span>
             <span className={classes.short}>{t('hero.ctaShort')}</span>
           </AnchorButton>

@@ -18,11 +18,13 @@ const LABELS: Record<AddCardPhase, string> = {
 
 interface AddCardDialogProps {
   opened: boolean;
+  /** What the card is for. */
+  note?: string;
   onClose: () => void;
   onAdded: (paymentMethodId: string) => void;
 }
 
-export function AddCardDialog({ opened, onClose, onAdded }: AddCardDialogProps) {
+export function AddCardDialog({ opened, note, onClose, onAdded }: AddCardDialogProps) {
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   return (
@@ -33,7 +35,7 @@ export function AddCardDialog({ opened, onClose, onAdded }: AddCardDialogProps) 
       title={t('paymentMethods.addTitle')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <AddCardForm onClose={onClose} onAdded={onAdded} onBusy={setBusy} />
+      <AddCardForm note={note} onClose={onClose} onAdded={onAdded} onBusy={setBusy} />
     </Modal>
   );
 }
@@ -42,7 +44,7 @@ interface AddCardFormProps extends Omit<AddCardDialogProps, 'opened'> {
   onBusy: (busy: boolean) => void;
 }
 
-function AddCardForm({ onClose, onAdded, onBusy }: AddCardFormProps) {
+function AddCardForm({ note, onClose, onAdded, onBusy }: AddCardFormProps) {
   const { t } = useTranslation();
   const { username } = useSessionUser();
   const [name, setName] = useState(username);
@@ -68,6 +70,7 @@ function AddCardForm({ onClose, onAdded, onBusy }: AddCardFormProps) {
   return (
     <form ref={formRef} className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
       {failure && <FormMessage>{failure}</FormMessage>}
+      {note && <p>{note}</p>}
       <TextInput
         label={t('paymentMethods.nameOnCard')}
         autoComplete="cc-name"

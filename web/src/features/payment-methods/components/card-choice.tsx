@@ -10,25 +10,36 @@ import type { Wallet } from '../use-wallet';
 import { AddCardDialog } from './add-card-dialog';
 import classes from './payment-methods.module.css';
 
+interface CardChoiceProps {
+  wallet: Wallet;
+  onChosen?: () => void;
+  /** What a new card is for, said where it is typed. */
+  note?: string;
+  /** Goes on with a card once it is saved. */
+  onAdded?: (cardId: string) => void;
+}
+
 /** Which card pays. The default one is chosen until another is. */
-export function CardChoice({ wallet }: { wallet: Wallet }) {
+export function CardChoice({ wallet, onChosen, note, onAdded }: CardChoiceProps) {
   const { t } = useTranslation();
   return (
     <section className={classes.choice} aria-label={t('paymentMethods.payWith')}>
-      <Cards wallet={wallet} />
+      <Cards wallet={wallet} onChosen={onChosen} />
       <AddCardDialog
+        note={note}
         opened={wallet.isAsking}
         onClose={wallet.stopAsking}
         onAdded={(id) => {
           wallet.choose(id);
           wallet.stopAsking();
+          if (id) onAdded?.(id);
         }}
       />
     </section>
   );
 }
 
-function Cards({ wallet }: { wallet: Wallet }) {
+function Cards({ wallet, onChosen }: Pick<CardChoiceProps, 'wallet' | 'onChosen'>) {
   const { t } = useTranslation();
   if (wallet.error && !wallet.cards)
     return (
@@ -64,7 +75,10 @@ function Cards({ wallet }: { wallet: Wallet }) {
             .join(' · '),
         }))}
         chosen={wallet.cardId ? [wallet.cardId] : []}
-        onChange={([id]) => id && wallet.choose(id)}
+        onChange={([id = '']) => {
+          wallet.choose(id);
+          onChosen?.();
+        }}
       />
       <Button
         size="sm"

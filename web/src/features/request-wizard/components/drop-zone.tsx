@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { IconMovie, IconUpload } from '@tabler/icons-react';
 import { useId, useRef, useState, type DragEvent } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -17,6 +18,7 @@ interface DropZoneProps {
 
 export function DropZone({ onFile, preparing, lost, error }: DropZoneProps) {
   const { t } = useTranslation();
+  const onPhone = useMediaQuery('(pointer: coarse)') ?? false;
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -43,7 +45,13 @@ export function DropZone({ onFile, preparing, lost, error }: DropZoneProps) {
         <p className={classes.dropTitle}>
           {lost
             ? t(lost.gone ? 'requestWizard.video.gone' : 'requestWizard.video.lost', { name: lost.name })
-            : t(preparing ? 'requestWizard.video.preparing' : 'requestWizard.video.drop')}
+            : t(
+                preparing
+                  ? 'requestWizard.video.preparing'
+                  : onPhone
+                    ? 'requestWizard.video.dropOnPhone'
+                    : 'requestWizard.video.drop',
+              )}
         </p>
         <p id={`${id}-rules`} className={classes.rules}>
           {t('requestWizard.video.rules')}

@@ -1,13 +1,12 @@
 import { IconSparkles } from '@tabler/icons-react';
-import { useEffect } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
-import type { CoachMatch } from '../request-wizard.api';
+import type { CoachMatch, WizardCoach } from '../request-wizard.api';
 import type { StepProps } from '../step-props';
 import type { AutoMatch } from '../use-auto-match';
 import type { CoachChoice } from '../use-coach-choice';
-import { CoachOption } from './coach-option';
 import { CoachOptions } from './coach-options';
 import classes from './coach-step.module.css';
 import { MatchReasons } from './match-reasons';
@@ -16,10 +15,11 @@ interface MatchedCoachesProps extends StepProps {
   choice: CoachChoice;
   auto: AutoMatch;
   matches: [CoachMatch, ...CoachMatch[]];
+  row: (coach: WizardCoach, why?: ReactNode) => ReactNode;
 }
 
 /** For who came to be matched: one coach with the reasons, the next ones with theirs, and the way to all of them. */
-export function MatchedCoaches({ draft, onChange, errors, choice, auto, matches }: MatchedCoachesProps) {
+export function MatchedCoaches({ draft, onChange, errors, choice, auto, matches, row }: MatchedCoachesProps) {
   const { t } = useTranslation();
   const { coachId, matchedCoachId } = draft;
   const [best] = matches;
@@ -49,17 +49,8 @@ export function MatchedCoaches({ draft, onChange, errors, choice, auto, matches 
         </FormMessage>
       )}
       <CoachOptions error={errors.coach}>
-        {elsewhere && <CoachOption coach={elsewhere} chosen onChoose={() => undefined} />}
-        {matches.map((match) => (
-          <CoachOption
-            key={match.coach.id}
-            coach={match.coach}
-            chosen={match.coach.id === coachId}
-            onChoose={() => onChange({ coachId: match.coach.id, matchedCoachId: null })}
-          >
-            <MatchReasons match={match} language={auto.language} />
-          </CoachOption>
-        ))}
+        {elsewhere && row(elsewhere)}
+        {matches.map((match) => row(match.coach, <MatchReasons match={match} language={auto.language} />))}
       </CoachOptions>
     </>
   );

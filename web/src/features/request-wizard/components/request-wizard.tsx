@@ -5,13 +5,16 @@ import { useTitle } from '../../../lib/use-title';
 import { useSessionUser } from '../../../session/use-session';
 import { STEPS, type RequestDraft } from '../request-draft';
 import type { RequestPayment } from '../request-payment';
-import { useCoachPricingQuery } from '../request-wizard.api';
-import { stepErrors, type Field } from '../step-errors';
+import type { WizardCoach } from '../request-wizard.api';
+import { reachableStep, stepErrors, type Field } from '../step-errors';
 import { useCoachChoice } from '../use-coach-choice';
 import { useLeaveGuard } from '../use-leave-guard';
+import { usePrice } from '../use-price';
+import { usePromise } from '../use-promise';
 import { useReopen } from '../use-reopen';
 import { useRequestDraft } from '../use-request-draft';
 import { useRequestVideo } from '../use-request-video';
+import { useStepHistory } from '../use-step-history';
 import { useSubmit } from '../use-submit';
 import { CoachStep } from './coach-step';
 import { FocusStep } from './focus-step';
@@ -27,12 +30,20 @@ import classes from './wizard-frame.module.css';
 interface RequestWizardProps {
   payment: RequestPayment;
   /** Shows and chooses the cards. */
-  cards: ReactNode;
+  renderCards: (cards: CardsInUse) => ReactNode;
+  /** Shows what is said of a coach. */
+  renderReviews: (coach: WizardCoach) => ReactNode;
+}
+
+interface CardsInUse {
+  note: string;
+  onChosen: () => void;
+  onAdded: (cardId: string) => void;
 }
 
 const LAST = STEPS.length - 1;
 
-export function RequestWizard({ payment, cards }: RequestWizardProps) {
+export function RequestWizard({ payment, renderCards, renderReviews }: RequestWizardProps) {
   const { t } = useTranslation();
   const user = useSessionUser();
   const draftState = useRequestDraft(user.id);
@@ -43,10 +54,7 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   );
   const video = useRequestVideo(draft.video, onVideo);
   const choice = useCoachChoice(draft.coachId);
-  const pricing = useCoachPricingQuery(draft.coachId ?? '', {
-    skip: draft.step !== LAST || !draft.coachId || !(choice.isValid || draft.analysisId),
-  });
-  const price = draft.agreedRate ?? (pricing.isError ? undefined : pricing.currentData?.rate);
+  const { pricing, price } = usePrice(draft, choice.isValid);
   const { submit, stopWaiting, phase, failures, setFailures } = useSubmit({
     draftState,
     video,
@@ -59,23 +67,19 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
     onFailure: (message) => setFailures([message]),
   });
   const blocker = useLeaveGuard(video.phase === 'uploading' || video.phase === 'preparing');
-  const { errors, formRef, check, clear } = useFormErrors<Field>();
+  const { errors, formRef, check, note, clear } = useFormErrors<Field>();
   const { step } = draft;
   useTitle(t('requestWizard.title'));
 
-  const missing = stepErrors(step, {
-    draft,
-    video,
-    coachIsValid: choice.isValid,
-    priceIsLoaded: price !== undefined,
-  });
+  const known = { draft, video, coachIsValid: choice.isValid, priceIsLoaded: price !== undefined };
+  const missing = stepErrors(step, known);
   const texts = Object.entries(missing).map(([field, key]) => [field, t(`requestWizard.errors.${key}`)]);
 
   const goOn = (event: FormEvent) => {
     event.preventDefault();
     if (phase || !check(Object.fromEntries(texts))) return;
     if (step === LAST) void submit();
-    else change({ step: step + 1 });
+    else goTo(step + 1);
   };
   const goTo = (next: number) => {
     check({});
@@ -83,6 +87,10 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
     stopWaiting();
     change({ step: next });
   };
+  const canLeave = !draft.analysisId && (!phase || phase === 'uploading');
+  useStepHistory(step, (next) => {
+    if (canLeave) goTo(reachableStep(next, step, known));
+  });
   const onChange = (changes: Partial<RequestDraft>) => {
     if ('title' in changes) clear('title');
     if ('coachId' in changes) clear('coach');
@@ -91,8 +99,18 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
   };
   const fields = { draft, onChange, errors };
   const titleLeft = () => {
-    if (!draft.title.trim() && video.video)
-      check({ ...errors, title: t('requestWizard.errors.titleMissing') });
+    if (!draft.title.trim() && video.video) note('title', t('requestWizard.errors.titleMissing'));
+  };
+  const promise = usePromise();
+  const summary =
+    step === 1 && choice.chosen && promise
+      ? t('requestWizard.coach.summary', { name: choice.chosen.fullName, when: promise.short })
+      : undefined;
+  const priceError = price ? undefined : errors.price;
+  const cards = {
+    note: t('requestWizard.review.sendsWithCard'),
+    onChosen: () => setFailures([]),
+    onAdded: (cardId: string) => void submit(cardId),
   };
 
   return (
@@ -103,21 +121,22 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
             <MadeNotice reopening={reopening} onReopen={reopen} onRestart={restart} />
           )}
           {step === 0 && <VideoStep {...fields} state={video} onTitleLeft={titleLeft} />}
-          {step === 1 && <CoachStep {...fields} choice={choice} />}
+          {step === 1 && <CoachStep {...fields} choice={choice} reviews={renderReviews} />}
           {step === 2 && <FocusStep {...fields} />}
           {step === LAST && (
             <ReviewStep
               draft={draft}
+              video={video}
               coach={choice.chosen}
               takesRequests={choice.isValid || draft.analysisId !== null}
               pricing={pricing}
-              cards={cards}
+              cards={renderCards(cards)}
               onEdit={draft.analysisId ? undefined : goTo}
             />
           )}
           <Issues
             title={t('requestWizard.review.issues')}
-            messages={errors.price ? [...failures, errors.price] : failures}
+            messages={priceError ? [...failures, priceError] : failures}
           />
         </div>
         <WizardBar
@@ -125,11 +144,9 @@ export function RequestWizard({ payment, cards }: RequestWizardProps) {
           video={video}
           phase={phase}
           blocked={texts.length > 0}
-          onBack={
-            step === 0 || draft.analysisId || (phase && phase !== 'uploading')
-              ? undefined
-              : () => goTo(step - 1)
-          }
+          price={step === LAST ? price : choice.chosen?.rate}
+          summary={summary}
+          onBack={step > 0 && canLeave ? () => goTo(step - 1) : undefined}
         />
       </form>
       <LeaveDialog blocker={blocker} />

@@ -2,18 +2,24 @@ import { IconShieldCheck } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
+import { Avatar } from '../../../components/ui/avatar';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Money } from '../../../components/ui/money';
+import { Rating } from '../../../components/ui/rating';
 import { Skeleton } from '../../../components/ui/skeletons';
 import { formatMoney, type MoneyAmount } from '../../../lib/format';
 import type { RequestDraft } from '../request-draft';
 import type { CoachPricing, WizardCoach } from '../request-wizard.api';
+import { usePromise } from '../use-promise';
+import type { RequestVideoState } from '../use-request-video';
+import { AskedFor } from './asked-for';
 import classes from './review-step.module.css';
 
 interface ReviewStepProps {
   draft: RequestDraft;
+  video: RequestVideoState;
   coach: WizardCoach | undefined;
   /** The chosen coach, as far as is known now. */
   takesRequests: boolean;
@@ -24,49 +30,61 @@ interface ReviewStepProps {
   onEdit?: (step: number) => void;
 }
 
-export function ReviewStep({ draft, coach, takesRequests, pricing, cards, onEdit }: ReviewStepProps) {
+/** Everything that is sent: the film and what is asked of it, who answers by when, the card and the total. */
+export function ReviewStep({ draft, video, coach, takesRequests, pricing, cards, onEdit }: ReviewStepProps) {
   const { t } = useTranslation();
-  const focus = draft.focusAreas.map((key) => t(`options.focusArea.${key}`)).join(', ');
-  const rows: [string, string, number][] = [
-    [t('requestWizard.review.video'), draft.video?.name ?? '', 0],
-    [t('requestWizard.video.title'), draft.title.trim(), 0],
-    [t('requestWizard.review.coach'), coach?.fullName ?? '', 1],
-    [t('requestWizard.steps.focus.name'), focus, 2],
-    [t('requestWizard.review.comments'), draft.comments.trim() || t('requestWizard.review.noComments'), 2],
-  ];
   return (
-    <>
-      <dl className={classes.rows}>
-        {rows.map(([name, value, step]) => (
-          <div key={name} className={classes.row}>
-            <dt>{name}</dt>
-            <dd>{value}</dd>
-            {onEdit && (
-              <dd>
-                <button type="button" className={classes.edit} onClick={() => onEdit(step)}>
-                  {t('requestWizard.review.edit')}
-                  <span className="visually-hidden"> {name}</span>
-                </button>
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
-      {coach && !takesRequests ? (
-        <FormMessage
-          action={
-            <Button size="sm" onClick={() => onEdit?.(1)}>
-              {t('requestWizard.review.otherCoach')}
-            </Button>
-          }
+    <div className={classes.columns}>
+      <AskedFor draft={draft} video={video} onEdit={onEdit} />
+      <div className={classes.order}>
+        {coach && <Answer coach={coach} onChange={onEdit && (() => onEdit(1))} />}
+        {coach && !takesRequests ? (
+          <FormMessage
+            action={
+              <Button size="sm" onClick={() => onEdit?.(1)}>
+                {t('requestWizard.review.otherCoach')}
+              </Button>
+            }
+          >
+            {t('errors.COACH_NOT_ACCEPTING')}
+          </FormMessage>
+        ) : (
+          <Price pricing={pricing} agreedRate={draft.agreedRate} />
+        )}
+        {cards}
+      </div>
+    </div>
+  );
+}
+
+/** Who answers, and by when. */
+function Answer({ coach, onChange }: { coach: WizardCoach; onChange?: () => void }) {
+  const { t } = useTranslation();
+  const promise = usePromise();
+  const name = coach.fullName || t('requestWizard.coach.unnamed');
+  return (
+    <section className={classes.answer} aria-label={t('requestWizard.review.coach')}>
+      <Avatar name={name} src={coach.avatarUrl} size={68} />
+      <div className={classes.who}>
+        <h2 className={classes.name}>{name}</h2>
+        <Rating average={coach.averageRating} reviews={coach.totalReviews} className={classes.soft} />
+      </div>
+      {onChange && (
+        <button
+          type="button"
+          className={classes.edit}
+          aria-label={t('requestWizard.review.changeCoach')}
+          onClick={onChange}
         >
-          {t('errors.COACH_NOT_ACCEPTING')}
-        </FormMessage>
-      ) : (
-        <Price pricing={pricing} agreedRate={draft.agreedRate} />
+          {t('requestWizard.review.change')}
+        </button>
       )}
-      {cards}
-    </>
+      {promise && (
+        <p className={classes.promise}>
+          {t('requestWizard.review.comesBy')} <time dateTime={promise.at}>{promise.long}</time>
+        </p>
+      )}
+    </section>
   );
 }
 
@@ -91,17 +109,21 @@ function Price({ pricing: { data, error, refetch }, agreedRate }: PriceProps) {
   const money = (amount: MoneyAmount) => formatMoney(amount, i18n.language);
   return (
     <section className={classes.price} aria-label={t('requestWizard.review.pricing')}>
-      <p className={classes.total}>
-        <Money amount={rate} />
-        <span>{t('requestWizard.review.perAnalysis')}</span>
+      <div className={classes.total}>
+        <h2 className={classes.held}>{t('requestWizard.review.heldTitle')}</h2>
+        <p className={classes.amount}>
+          <Money amount={rate} />
+        </p>
+      </div>
+      <p className={classes.soft}>
+        {t('requestWizard.review.promise', { amount: money(rate) })} {t('requestWizard.review.cancelFree')}
       </p>
-      <p>{t('requestWizard.review.promise', { amount: money(rate) })}</p>
       {data?.rate.amountMinor === rate.amountMinor && (
-        <p className={classes.small}>
+        <p className={classes.soft}>
           {t('requestWizard.review.split', { coach: money(data.coachPayout), fee: money(data.platformFee) })}
         </p>
       )}
-      <p className={classes.small}>
+      <p className={classes.guarantee}>
         <IconShieldCheck size={18} stroke={1.9} aria-hidden />
         {t('requestWizard.review.guarantee')}
       </p>

@@ -1,4 +1,4 @@
-import { IconCheck, IconMovie } from '@tabler/icons-react';
+import { IconCheck } from '@tabler/icons-react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
@@ -8,6 +8,7 @@ import { formatBytes, formatPercent, timecode } from '../../../lib/format';
 import type { UploadProgress } from '../../../lib/video-upload/upload-state';
 import type { RequestVideo } from '../request-draft';
 import type { RequestVideoState } from '../use-request-video';
+import { Film } from './film';
 import classes from './video-step.module.css';
 
 /** The chosen video: what is known of it, and how far it has come. */
@@ -16,12 +17,8 @@ export function UploadCard({ state, video }: { state: RequestVideoState; video: 
   const finished = state.phase === 'uploaded';
   return (
     <div className={classes.card}>
-      <div className={classes.poster}>
-        {video.poster ? (
-          <img src={video.poster} alt="" />
-        ) : (
-          <IconMovie size={48} stroke={1.2} aria-hidden className={classes.posterIcon} />
-        )}
+      <div className={classes.film}>
+        <Film video={video} file={state.upload.file} />
         <Button className={classes.replace} onClick={state.cancel}>
           {t('requestWizard.video.replace')}
         </Button>

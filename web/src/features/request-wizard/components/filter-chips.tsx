@@ -1,0 +1,60 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { formatMoney } from '../../../lib/format';
+import { AFFORDABLE, CHIPS, type Chip } from '../coach-filter';
+import type { AutoMatch } from '../use-auto-match';
+import type { CoachChoice } from '../use-coach-choice';
+import classes from './filter-chips.module.css';
+
+interface FilterChipsProps {
+  choice: CoachChoice;
+  auto: AutoMatch;
+  /** How many are shown. */
+  shown: number;
+}
+
+/** What narrows the list, each acting at once. */
+export function FilterChips({ choice: { chips, setChips, language, total }, auto, shown }: FilterChipsProps) {
+  const { t, i18n } = useTranslation();
+  const inSentence = (label: string) => (i18n.language === 'es' ? label.toLocaleLowerCase('es') : label);
+  const labels: Record<Chip, string> = {
+    affordable: t('requestWizard.coach.under', { amount: formatMoney(AFFORDABLE, i18n.language) }),
+    quick: t('requestWizard.coach.quick'),
+    speaks: t('requestWizard.coach.speaks', { language: inSentence(t(`options.language.${language}`)) }),
+    topRated: t('requestWizard.coach.topRated'),
+  };
+  const toggle = (chip: Chip) =>
+    setChips(chips.includes(chip) ? chips.filter((other) => other !== chip) : [...chips, chip]);
+  return (
+    <div className={classes.line}>
+      <div className={classes.chips} role="group" aria-label={t('requestWizard.coach.filters')}>
+        <ChipButton pressed={auto.isOn} onPress={auto.isOn ? auto.leave : auto.join}>
+          {t('requestWizard.coach.fits')}
+        </ChipButton>
+        {CHIPS.map((chip) => (
+          <ChipButton key={chip} pressed={chips.includes(chip)} onPress={() => toggle(chip)}>
+            {labels[chip]}
+          </ChipButton>
+        ))}
+      </div>
+      <p className={classes.found} role="status">
+        {t('requestWizard.coach.found', { shown, count: total })}
+      </p>
+    </div>
+  );
+}
+
+interface ChipButtonProps {
+  pressed: boolean;
+  onPress: () => void;
+  children: string;
+}
+
+function ChipButton({ pressed, onPress, children }: ChipButtonProps) {
+  return (
+    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
+      {pressed && <IconCheck size={18} stroke={2.2} aria-hidden />}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,31 @@
+/** @jest-environment ./.config/jsdom-env.mjs */
+import { dropNextPlace, keepNextPlace, nextPlace } from './next-place';
+
+describe('the place that somebody goes on to', () => {
+  beforeEach(() => localStorage.clear());
+
+  it('is kept until it is dropped', () => {
+    keepNextPlace('/user/upload?coach=lucia');
+    expect(nextPlace()).toBe('/user/upload?coach=lucia');
+    dropNextPlace();
+    expect(nextPlace()).toBeUndefined();
+  });
+
+  it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
+    'is never outside: %s',
+    (path) => {
+      keepNextPlace(path);
+      expect(nextPlace()).toBeUndefined();
+    },
+  );
+
+  it('is forgotten after a day, and where something else was kept', () => {
+    localStorage.setItem(
+      'bandeja-next-place',
+      JSON.stringify({ path: '/user', at: Date.now() - 25 * 3_600_000 }),
+    );
+    expect(nextPlace()).toBeUndefined();
+    localStorage.setItem('bandeja-next-place', '{');
+    expect(nextPlace()).toBeUndefined();
+  });
+});
