@@ -130,7 +130,7 @@ test('[S0-3.14] a reload, a closed tab and an ended session lose nothing that a 
   await other.unrouteAll();
   await signIn(other, bandeja, person.who);
   await atStep(other, 6, 6);
-  await expect(other.getByText(/Your answers from last time are still here/)).toBeVisible();
+  await expect(other.getByText(/Your answers are still here/)).toBeVisible();
   await other.getByRole('button', { name: 'Go to Coach Dashboard' }).click();
   await expect(other).toHaveURL(`${bandeja.origin}/coach`);
 });

@@ -1,9 +1,10 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { jest } from '@jest/globals';
-import { act, screen } from '@testing-library/react';
+import { act, cleanup, screen } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { authRefusal, fakeServer } from '../../test/fake-server';
 import { renderRoutes } from '../../test/render';
+import { nextPlace } from '../../session/next-place';
 import { session } from '../../session/session';
 import { buildAuthSession, REFRESH, type TestUser } from '../../test/session';
 import {
@@ -52,6 +53,8 @@ const SEEN_BY_ATHLETES = ['user', 'athlete'].flatMap((role): [string, string, Te
 ]);
 
 describe('the guards', () => {
+  beforeEach(() => localStorage.clear());
+
   it.each([
     ['a coach away from sign-in to /coach [S0-2.25]', '/sign-in', COACH, 'coach home'],
     ['anyone else away from sign-in to /user [S0-2.26]', '/sign-in', {}, 'athlete home'],
@@ -122,6 +125,25 @@ describe('the guards', () => {
     await act(() => session.signIn('coach@example.com', 'secret1'));
     expect(await screen.findByText('coach home')).toBeVisible();
     expect(path()).toBe('/coach?tab=notes');
+  });
+
+  it('keep where nobody was let in, and go on to there after signing in, once', async () => {
+    const { server } = await open('/coaches?sort=price');
+    expect(await screen.findByText('landing')).toBeVisible();
+    expect(nextPlace()).toBe('/coaches?sort=price');
+    cleanup();
+    const { path } = await open('/sign-in', COACH);
+    expect(await screen.findByText('coaches')).toBeVisible();
+    expect(path()).toBe('/coaches?sort=price');
+    expect(nextPlace()).toBeUndefined();
+    expect(server.callsOf('GET /auth/v1/user')).toHaveLength(0);
+  });
+
+  it('keep no place of whoever signed out there', async () => {
+    await open('/coach', COACH);
+    expect(await screen.findByText('coach home')).toBeVisible();
+    await act(() => session.signOut());
+    expect(nextPlace()).toBeUndefined();
   });
 
   it('send whoever signs out to the landing page', async () => {

@@ -23,7 +23,12 @@ export function Rating({ average, reviews, short = false, className }: RatingPro
     return (
       <span className={className}>
         <b>{t('ui.rating.new')}</b>
-        {!short && reviews > 0 && ` ${t('ui.rating.reviews', { count: reviews })}`}
+        {!short && reviews > 0 && (
+          <>
+            {' '}
+            <span>{t('ui.rating.reviews', { count: reviews })}</span>
+          </>
+        )}
       </span>
     );
   // What is shown decides on the word, so that 4.8 is never both "Excellent" and "Very good".
@@ -33,7 +38,12 @@ export function Rating({ average, reviews, short = false, className }: RatingPro
   return (
     <span className={className}>
       <b>{t(`ui.rating.${word}`, { rating })}</b>
-      {!short && ` ${t('ui.rating.from', { count: reviews })}`}
+      {!short && (
+        <>
+          {' '}
+          <span>{t('ui.rating.from', { count: reviews })}</span>
+        </>
+      )}
     </span>
   );
 }

@@ -167,7 +167,9 @@ describe('athlete onboarding', () => {
     await answerAll(screenOf);
     await screenOf.user.click(await screen.findByRole('button', { name: 'Show me where' }));
     expect(screen.getByText('Step 3 of 5')).toBeVisible();
-    expect(screen.getByRole('group')).toHaveAccessibleDescription('This was not accepted. Please change it.');
+    expect(screen.getByRole('group')).toHaveAccessibleDescription(
+      "This value isn't accepted. Change it and try again.",
+    );
     await waitFor(() => expect(screen.getByLabelText('Improve technique')).toHaveFocus());
   });
 

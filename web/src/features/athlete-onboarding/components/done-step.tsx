@@ -29,6 +29,7 @@ export function DoneStep({ draft, onBack, onRefused, onSaved }: DoneStepProps) {
   const question = error && refusedQuestion(errorDetails(error));
 
   const save = async (): Promise<boolean> => {
+    if (isSuccess) return true;
     const answer = await saveProfile(toProfileInput(draft));
     if (answer.error) return false;
     onSaved();
@@ -42,7 +43,7 @@ export function DoneStep({ draft, onBack, onRefused, onSaved }: DoneStepProps) {
   useEffect(() => void arrive(), []);
 
   const toDashboard = async () => {
-    if (!isLoading && (isSuccess || (await save()))) await navigate('/user', { state: FROM_HERE });
+    if (!isLoading && (await save())) await navigate('/user', { state: FROM_HERE });
   };
 
   return (

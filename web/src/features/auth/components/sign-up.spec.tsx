@@ -11,9 +11,9 @@ const routes = [
   { path: '/email-sent', element: <p>check your mail</p> },
 ];
 
-async function open(answers = {}) {
+async function open(answers = {}, path = '/get-started') {
   const server = fakeServer(answers);
-  return { server, ...(await renderRoutes(routes, { path: '/get-started', server })) };
+  return { server, ...(await renderRoutes(routes, { path, server })) };
 }
 
 const submit = () => screen.getByRole('button', { name: 'Create account' });
@@ -31,6 +31,13 @@ describe('signing up', () => {
     expect(submit()).toHaveAttribute('aria-disabled', 'true');
     await fill(user);
     expect(submit()).not.toHaveAttribute('aria-disabled');
+  });
+
+  it('knows the role already where the link said it, and lets it be changed [S0-2.51]', async () => {
+    const { user } = await open({}, '/get-started?role=athlete');
+    expect(screen.getByRole('radio', { name: /An athlete/ })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: /A coach/ }));
+    expect(screen.getByRole('radio', { name: /An athlete/ })).not.toBeChecked();
   });
 
   it('says what is missing when the disabled button is pressed [S0-5.2]', async () => {

@@ -305,7 +305,7 @@ describe('coach onboarding', () => {
     await fillAll(await open());
     cleanup();
     const opened = await open({}, 'Step 6 of 6');
-    expect(screen.getByText(/Your answers from last time are still here/)).toBeVisible();
+    expect(screen.getByText(/Your answers are still here/)).toBeVisible();
     await opened.press('Back');
     expect(screen.getByLabelText(/I've read the agreement/)).toBeChecked();
     await opened.press('Back');

@@ -62,7 +62,13 @@ describe('a coach as displayed', () => {
   it('has rating, count, specializations, response time, verification and rate [S0-3.18]', async () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer', { isVerified: true })]));
     const lucia = await card('Lucía Ferrer Verified coach');
-    for (const text of ['4.9', '(132)', 'Technique Analysis • Doubles Play', 'Replies in under 6 h', '$65'])
+    for (const text of [
+      'Excellent, 4.9',
+      'from 132',
+      'Technique Analysis • Doubles Play',
+      'Replies in under 6 h',
+      '$65',
+    ])
       expect(lucia.getByText(text)).toBeVisible();
     expect(lucia.getByRole('img', { name: 'Verified coach' })).toBeVisible();
   });
@@ -78,7 +84,7 @@ describe('discovery', () => {
   it('shows a coach with rating, price, two specializations and both ways on [S1-2.10.7] [S1-2.10.8] [S1-2.10.9] [S1-2.10.10] [S1-2.10.11] [S1-2.10.12] [S1-2.10.13] [S1-9.17]', async () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer')]));
     const lucia = await card('Lucía Ferrer');
-    expect(lucia.getByText('4.9')).toBeVisible();
+    expect(lucia.getByText('Excellent, 4.9')).toBeVisible();
     expect(lucia.getByText('(132)')).toBeVisible();
     expect(lucia.getByText('$65')).toBeVisible();
     expect(lucia.getByText('per analysis')).toBeVisible();
@@ -101,7 +107,7 @@ describe('discovery', () => {
   it('hides the rating of a coach with few reviews', async () => {
     await open(coaches([buildCoach('c-1', 'Ana Soler', { averageRating: null, totalReviews: 3 })]));
     const ana = await card('Ana Soler');
-    expect(ana.getByText('New')).toBeVisible();
+    expect(ana.getByText('New here')).toBeVisible();
     expect(ana.getByText(/3 reviews/)).toBeVisible();
   });
 
