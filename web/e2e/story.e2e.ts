@@ -46,7 +46,7 @@ test('from the landing page somebody new sends a real video to a coach who fits,
   const press = (name: string) => page.getByRole('button', { name }).click();
   const presses = await countPresses(page);
   await page.goto(bandeja.origin);
-  await page.getByRole('link', { name: 'Upload My Video Now' }).click();
+  await page.getByRole('link', { name: 'Upload My Video Now' }).first().click();
   await page.getByLabel('Full name').fill(athlete.name);
   await page.getByLabel('Email').fill(athlete.email);
   await page.getByLabel('Password', { exact: true }).fill(athlete.password);

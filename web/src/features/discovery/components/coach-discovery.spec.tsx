@@ -85,7 +85,7 @@ describe('discovery', () => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer')]));
     const lucia = await card('Lucía Ferrer');
     expect(lucia.getByText('Excellent, 4.9')).toBeVisible();
-    expect(lucia.getByText('(132)')).toBeVisible();
+    expect(lucia.getByText('from 132')).toBeVisible();
     expect(lucia.getByText('$65')).toBeVisible();
     expect(lucia.getByText('per analysis')).toBeVisible();
     expect(lucia.getByText('LF')).toBeVisible();
