@@ -33,15 +33,15 @@ export function Rating({ average, reviews, short = false, className }: RatingPro
     );
   // What is shown decides on the word, so that 4.8 is never both "Excellent" and "Very good".
   const shown = Math.round(average * 10) / 10;
-  const word = WORDS.find(([least]) => shown >= least)?.[1] ?? 'plain';
+  const word = WORDS.find(([least]) => shown >= least)?.[1];
   const rating = formatNumber(shown, i18n.language, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
   return (
     <span className={className}>
-      <b>{t(`ui.rating.${word}`, { rating })}</b>
+      <b>{word ? t(`ui.rating.${word}`, { rating }) : rating}</b>
       {!short && (
         <>
           {' '}
-          <span>{t('ui.rating.from', { count: reviews })}</span>
+          <span>{t('ui.rating.from', { reviews })}</span>
         </>
       )}
     </span>

@@ -86,7 +86,7 @@ describe('the page after signing up', () => {
     expect(await screen.findByText(/^You can send it again in (1:00|0:59)\.$/)).toBeVisible();
     expect(button).toHaveAttribute('aria-disabled', 'true');
     await user.click(button);
-    expect(screen.getByText(/^A mail is on its way\./)).toBeVisible();
+    expect(screen.getByText(/^An email is already on its way\./)).toBeVisible();
     expect(server.callsOf(RESEND)).toHaveLength(1);
   });
 
@@ -95,7 +95,7 @@ describe('the page after signing up', () => {
       [RESEND]: () => authRefusal(429, 'over_email_send_rate_limit', 'x', { 'retry-after': '23' }),
     });
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another mail in 23 seconds.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another email in 23 seconds.');
     expect(await screen.findByText(/^You can send it again in 0:2[23]\.$/)).toBeVisible();
   });
 
