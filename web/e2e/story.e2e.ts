@@ -4,6 +4,7 @@ import { makeClip } from './support/clips.js';
 import { onboardCoach, person, signUp } from './support/people.js';
 import { countPresses } from './support/presses.js';
 import { askAs } from './support/ask.js';
+import { runSql } from './support/tables.js';
 import { addCard, setUpPayouts } from './support/steps.js';
 import {
   addNote,
@@ -29,6 +30,8 @@ let analysisId: string;
 
 test.beforeAll(async ({ browser, shared }) => {
   bandeja = await shared();
+  // Those of earlier scenes would be proposed too.
+  await runSql(bandeja, 'catalog', 'update coach_profile set is_accepting_new_clients = false');
   coachPage = await (await browser.newContext()).newPage();
   athletePage = await (await browser.newContext()).newPage();
 });

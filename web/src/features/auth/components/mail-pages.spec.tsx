@@ -95,7 +95,9 @@ describe('the page after signing up', () => {
       [RESEND]: () => authRefusal(429, 'over_email_send_rate_limit', 'x', { 'retry-after': '23' }),
     });
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
-    expect(await screen.findByRole('alert')).toHaveTextContent('You can ask for another email in 23 seconds.');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'You can ask for another email in 23 seconds.',
+    );
     expect(await screen.findByText(/^You can send it again in 0:2[23]\.$/)).toBeVisible();
   });
 

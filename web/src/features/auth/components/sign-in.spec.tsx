@@ -95,8 +95,8 @@ describe('signing in', () => {
   });
 
   it.each([
-    ['over_request_rate_limit', '42', 'Too many tries. Wait 42 seconds, then try again.'],
-    ['over_request_rate_limit', '600', 'Too many tries. Wait 10 minutes, or set a new password by mail.'],
+    ['over_request_rate_limit', '42', 'Too many attempts. Wait 42 seconds, then try again.'],
+    ['over_request_rate_limit', '600', 'Too many attempts. Wait 10 minutes, or set a new password by email.'],
   ])('says how long %s lasts (%s s), and keeps what was typed', async (code, seconds, shown) => {
     const { user } = await open({
       [PASSWORD]: () => authRefusal(429, code, 'x', { 'retry-after': seconds }),
