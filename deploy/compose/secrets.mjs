@@ -6,13 +6,22 @@ const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
 /** In one line, as files of settings have it. */
 const pem = (key, type) => key.export({ format: 'pem', type }).trim().replaceAll('\n', ' ');
 
+/** As browsers want the key that they subscribe to push messages with (RFC 8292). */
+const uncompressedPoint = ({ x, y }) =>
+  Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
+    'base64url',
+  );
+
 /** Every secret that is Bandeja's own, new and random; of others only where the Stripe simulator stands for them. */
 export function newSecrets({ isDemo }) {
+  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   return {
     AUTH_PUBLIC_KEY: pem(publicKey, 'spki'),
     AUTH_PRIVATE_KEY: pem(privateKey, 'pkcs8'),
     SERVICE_TOKEN_SECRET: secret(),
+    VAPID_PUBLIC_KEY: uncompressedPoint(vapid),
+    VAPID_PRIVATE_KEY: vapid.d,
     MEDIA_SIGNING_SECRET: secret(),
     DOCUMENT_SIGNING_SECRET: secret(),
     POSTGRES_PASSWORD: secret(16),

@@ -33,7 +33,11 @@ export function secretsOf({ isDemo }) {
     analysis: database('analysis'),
     media: { ...database('media'), ...pick('MEDIA_SIGNING_SECRET'), ...s3 },
     payments: { ...database('payments'), ...pick('DOCUMENT_SIGNING_SECRET'), ...stripe },
-    notifications: { ...database('notifications'), SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '' },
+    notifications: {
+      ...database('notifications'),
+      ...pick('VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'),
+      SMTP_URL: isDemo ? 'smtp://mailpit:1025' : '',
+    },
   };
   if (!isDemo) return services;
   return {

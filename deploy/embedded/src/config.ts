@@ -33,6 +33,8 @@ const schema = z
     LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
     /** How long the signed address of a video lasts. */
     VIDEO_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(3_600),
+    /** Origins that push messages may be sent to, where these are not the browser vendors'. */
+    PUSH_SERVICES: z.string().optional(),
     /** Mailbox that contact messages go to. */
     OPERATOR_EMAIL: z.email().optional(),
   })

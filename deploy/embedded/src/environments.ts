@@ -63,6 +63,9 @@ export function environments(
     },
     notifications: {
       SMTP_URL: places.smtpUrl,
+      VAPID_PUBLIC_KEY: secrets.vapidPublicKey,
+      VAPID_PRIVATE_KEY: secrets.vapidPrivateKey,
+      ...(config.PUSH_SERVICES ? { PUSH_SERVICES: config.PUSH_SERVICES } : {}),
       ...(config.OPERATOR_EMAIL ? { OPERATOR_EMAIL: config.OPERATOR_EMAIL } : {}),
     },
   };

@@ -1,4 +1,4 @@
-import { generateKeyPairSync, randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes, type JsonWebKey } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -11,6 +11,8 @@ export interface Secrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  vapidPublicKey: string;
+  vapidPrivateKey: string;
 }
 
 /** The secrets of this installation, made once and kept readable by its owner alone; one that is new is added. */
@@ -30,6 +32,7 @@ function makeSecrets(): Secrets {
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
     publicKeyEncoding: { type: 'spki', format: 'pem' },
   });
+  const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const random = () => randomBytes(24).toString('hex');
   return {
     authPrivateKey: privateKey,
@@ -40,5 +43,13 @@ function makeSecrets(): Secrets {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    vapidPublicKey: uncompressedPoint(vapid),
+    vapidPrivateKey: vapid.d ?? '',
   };
+}
+
+/** As browsers want the key that they subscribe with (RFC 8292). */
+function uncompressedPoint({ x = '', y = '' }: JsonWebKey): string {
+  const bytes = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
+  return Buffer.concat(bytes).toString('base64url');
 }

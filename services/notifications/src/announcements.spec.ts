@@ -14,6 +14,7 @@ describe('who hears of what', () => {
       ]),
     );
     expect(told).toEqual([
+      ['opened', 'athlete', undefined, 'normal', 'request_sent', 'emailNotifications'],
       ['opened', 'coach', 'analysis_request', 'normal', 'analysis_request', 'emailNotifications'],
       ['started', 'athlete', 'coach_response', 'normal', undefined, undefined],
       [
@@ -70,10 +71,11 @@ describe('who hears of what', () => {
     ]);
   });
 
-  it('holds back no mail by the defaults, and never one about money', () => {
-    expect(templatesHeldBack(DEFAULT_PREFERENCES)).toEqual([]);
+  it('holds back by the defaults only what somebody has to ask for, and never a mail about money', () => {
+    expect(templatesHeldBack(DEFAULT_PREFERENCES)).toEqual(['new_coaches', 'news']);
     const off = { emailNotifications: false, analysisComplete: false, paymentReminders: false };
     expect(templatesHeldBack({ ...DEFAULT_PREFERENCES, ...off })).toEqual([
+      'request_sent',
       'analysis_request',
       'analysis_ready',
       'analysis_revised',
@@ -81,6 +83,9 @@ describe('who hears of what', () => {
       'request_ended',
       'delivery_due',
       'review_posted',
+      'weekly_digest',
+      'new_coaches',
+      'news',
     ]);
   });
 

@@ -7,7 +7,8 @@ export type Side = 'athlete' | 'coach';
 
 export interface Announcement {
   to: Side;
-  type: NotificationType;
+  /** Of the notification in the app, which is pushed as well; absent where an email says it all. */
+  type?: NotificationType;
   priority: 'normal' | 'high';
   mail?: {
     template: MailTemplate;
@@ -57,6 +58,11 @@ const disputeTold = (priority: Announcement['priority']): readonly Announcement[
 /** Who hears of what. The coach hears of a request only once the hold is in place (T-03). */
 export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
   opened: [
+    {
+      to: 'athlete',
+      priority: 'normal',
+      mail: { template: 'request_sent', obeys: ['emailNotifications'] },
+    },
     {
       to: 'coach',
       type: 'analysis_request',
@@ -148,9 +154,23 @@ export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = {
   ],
 };
 
+/** Mails that no single event causes: sent on a day of the week, when there is something new, or when an operator sends them. */
+export const ROUNDS = {
+  digest: { template: 'weekly_digest', obeys: ['emailNotifications', 'weeklyDigest'] },
+  newCoaches: { template: 'new_coaches', obeys: ['emailNotifications', 'newCoachAvailable'] },
+  news: { template: 'news', obeys: ['emailNotifications', 'marketingEmails'] },
+} as const satisfies Record<string, NonNullable<Announcement['mail']>>;
+
+/** Whether it is pushed to someone with these preferences: what holds for its mail, with the switch of push in the place of email's. */
+export const isPushed = ({ type, mail }: Announcement, preferences: Preferences): boolean =>
+  type !== undefined &&
+  preferences.pushNotifications &&
+  (mail?.obeys ?? []).every((one) => one === 'emailNotifications' || preferences[one]);
+
 /** The mails that someone with these preferences does not get. */
 export function templatesHeldBack(preferences: Preferences): MailTemplate[] {
-  const mails = Object.values(ANNOUNCEMENTS).flatMap((told) => told.flatMap(({ mail }) => mail ?? []));
+  const announced = Object.values(ANNOUNCEMENTS).flatMap((told) => told.flatMap(({ mail }) => mail ?? []));
+  const mails = [...announced, ...Object.values(ROUNDS)];
   const heldBack = mails.filter(({ obeys }) => !obeys.every((preference) => preferences[preference]));
   return [...new Set(heldBack.map(({ template }) => template))];
 }

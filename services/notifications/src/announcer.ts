@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { AnalysisStory } from './analyses.js';
 import {
   ANNOUNCEMENTS,
+  isPushed,
   unsubscribesFrom,
   type Announcement,
   type Occasion,
@@ -10,6 +11,7 @@ import {
 import { MailQueue } from './mail/mail-queue.js';
 import { NotificationStore, type NotificationType } from './notification.store.js';
 import { PreferencesStore } from './preferences.store.js';
+import { PushQueue } from './push/push-queue.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 
 export interface Cause {
@@ -24,13 +26,14 @@ export interface Cause {
 
 const OTHER: Record<Side, Side> = { athlete: 'coach', coach: 'athlete' };
 
-/** Writes the notifications and queues the mails of an occasion, in the transaction of its event. */
+/** Writes the notifications and queues the pushes and mails of an occasion, in the transaction of its event. */
 @Injectable()
 export class Announcer {
   constructor(
     private readonly notifications: NotificationStore,
     private readonly preferences: PreferencesStore,
     private readonly mails: MailQueue,
+    private readonly pushes: PushQueue,
     private readonly unsubscribeTokens: UnsubscribeTokens,
   ) {}
 
@@ -38,21 +41,34 @@ export class Announcer {
     for (const announcement of ANNOUNCEMENTS[occasion]) {
       const recipient = story[announcement.to];
       if (!recipient.isActive) continue;
-      const { type, priority } = announcement;
-      const analysisId = story.analysis.id;
-      const data = factsOf(story, cause, announcement.to);
-      await this.notifications.add({
-        recipientId: recipient.id,
-        senderId: story[OTHER[announcement.to]].id,
-        type,
-        priority,
-        analysisId,
-        data,
-        eventId: cause.eventId,
-        expiresAt: cause.expiresAt ?? null,
-      });
+      await this.#notify(announcement, story, cause);
       await this.mail(announcement, story, cause);
     }
+  }
+
+  async #notify(announcement: Announcement, story: AnalysisStory, cause: Cause): Promise<void> {
+    const { to, type, priority } = announcement;
+    if (!type) return;
+    const recipient = story[to];
+    const data = factsOf(story, cause, to);
+    await this.notifications.add({
+      recipientId: recipient.id,
+      senderId: story[OTHER[to]].id,
+      type,
+      priority,
+      analysisId: story.analysis.id,
+      data,
+      eventId: cause.eventId,
+      expiresAt: cause.expiresAt ?? null,
+    });
+    if (!isPushed(announcement, await this.preferences.of(recipient.id))) return;
+    await this.pushes.add({
+      recipientId: recipient.id,
+      cause: cause.eventId,
+      type,
+      locale: recipient.locale,
+      data: { ...data, to, analysisId: story.analysis.id, coachId: story.coach.id },
+    });
   }
 
   /** Takes back what has lost its sense, such as a reminder of what is done. */
@@ -74,8 +90,8 @@ export class Announcer {
     const narrowest = unsubscribesFrom(mail);
     const unsubscribeToken = narrowest ? await this.unsubscribeTokens.of(recipient.id, narrowest) : '';
     await this.mails.add({
-      // One mail an analysis for the request, whether the event or the athlete's browser asks for it (T-77).
-      cause: mail.template === 'analysis_request' ? story.analysis.id : cause.eventId,
+      // One mail an analysis to each side for the request, whether the event or the athlete's browser asks for it (T-77).
+      cause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail) ? story.analysis.id : cause.eventId,
       recipientId: recipient.id,
       template: mail.template,
       address: recipient.email,

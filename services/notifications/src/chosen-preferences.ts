@@ -5,14 +5,16 @@ import { templatesHeldBack } from './announcements.js';
 import { MailQueue } from './mail/mail-queue.js';
 import type { Preference } from './preferences.js';
 import { PreferencesStore } from './preferences.store.js';
+import { PushQueue } from './push/push-queue.js';
 
-/** What someone chooses holds at once: mails that wait to be tried again and are not wanted any more do not go. */
+/** What someone chooses holds at once: what waits and is not wanted any more does not go. */
 @Injectable()
 export class ChosenPreferences {
   constructor(
     private readonly database: Database,
     private readonly preferences: PreferencesStore,
     private readonly mails: MailQueue,
+    private readonly pushes: PushQueue,
   ) {}
 
   save(userId: string, preferences: Preferences): Promise<void> {
@@ -26,7 +28,9 @@ export class ChosenPreferences {
   #change(userId: string, write: () => Promise<void>): Promise<void> {
     return this.database.transaction(async () => {
       await write();
-      await this.mails.cancel(userId, templatesHeldBack(await this.preferences.of(userId)));
+      const chosen = await this.preferences.of(userId);
+      await this.mails.cancel(userId, templatesHeldBack(chosen));
+      if (!chosen.pushNotifications) await this.pushes.cancel(userId);
     });
   }
 }

@@ -1,6 +1,14 @@
 import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
 import { z } from 'zod';
 
+/** The push services of the browsers that people have. */
+const PUSH_SERVICES = [
+  'https://fcm.googleapis.com',
+  'https://*.push.services.mozilla.com',
+  'https://*.push.apple.com',
+  'https://*.notify.windows.com',
+];
+
 export const configSchema = z.object({
   ...serverSettings,
   ...databaseSettings,
@@ -20,6 +28,14 @@ export const configSchema = z.object({
   /** Mailbox of the people who run this instance, and the language of its mails. */
   OPERATOR_EMAIL: z.email().default('hello@bandeja.example'),
   OPERATOR_LOCALE: z.enum(['en', 'es']).default('en'),
+  /** VAPID keys (RFC 8292), base64url; without both nobody is offered push messages. Browsers are bound to the public one. */
+  VAPID_PUBLIC_KEY: z.string().default(''),
+  VAPID_PRIVATE_KEY: z.string().default(''),
+  /** Origins that push messages may be sent to; `https://*.example.com` stands for every host below. */
+  PUSH_SERVICES: z
+    .string()
+    .default(PUSH_SERVICES.join())
+    .transform((list) => list.split(',').map((origin) => origin.trim())),
   /** Contact messages that are taken in an hour: of one network address, and of all. */
   CONTACT_MESSAGES_PER_ADDRESS: z.coerce.number().int().min(1).default(5),
   CONTACT_MESSAGES_PER_HOUR: z.coerce.number().int().min(1).default(200),

@@ -27,8 +27,22 @@ import { PersonalDataController } from './personal-data/personal-data.controller
 import { PersonalRecords } from './personal-data/personal-records.js';
 import { PreferencesController } from './preferences.controller.js';
 import { PreferencesStore } from './preferences.store.js';
+import { PushQueue } from './push/push-queue.js';
+import { PushSender } from './push/push-sender.js';
+import { PushServices } from './push/push-services.js';
+import { PushSettings } from './push/push-settings.js';
+import { PushSubscriptions } from './push/push-subscriptions.js';
+import { PushController } from './push/push.controller.js';
+import { WebPushClient, type VapidKeys } from './push/web-push-client.js';
 import { RequestMailController } from './request-mail.controller.js';
 import { ReviewHandler } from './review.handler.js';
+import { CoachProfileHandler } from './rounds/coach-profile.handler.js';
+import { ListedCoaches } from './rounds/listed-coaches.js';
+import { NewCoaches } from './rounds/new-coaches.js';
+import { RoundMails } from './rounds/round-mails.js';
+import { RoundRecipients } from './rounds/round-recipients.js';
+import { roundsJob } from './rounds/rounds.job.js';
+import { WeeklyDigest } from './rounds/weekly-digest.js';
 import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
 import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
 
@@ -48,6 +62,7 @@ export class NotificationsModule {
       perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
       perHour: config.CONTACT_MESSAGES_PER_HOUR,
     };
+    const vapid = vapidKeys(config);
     return {
       module: NotificationsModule,
       controllers: [
@@ -56,6 +71,8 @@ export class NotificationsModule {
         RequestMailController,
         ContactController,
         UnsubscribeController,
+        PushController,
+        CoachProfileHandler,
         PersonalDataController,
         AccountMailHandler,
         AnalysisHandler,
@@ -73,25 +90,59 @@ export class NotificationsModule {
         },
         { provide: Mailer, useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
         {
+          provide: DatabaseListener,
+          inject: [MailClaims],
+          useFactory: ({ processKey }: MailClaims) =>
+            new DatabaseListener(database.url, logger, [MAIL_LOCK_CLASS, processKey]),
+        },
+        {
           provide: MailSender,
-          inject: [MailQueue, Mailer, MailClaims],
-          useFactory: (queue: MailQueue, mailer: Mailer, { processKey }: MailClaims) => {
-            const listener = new DatabaseListener(database.url, logger, [MAIL_LOCK_CLASS, processKey]);
-            return new MailSender(queue, mailer, listener, policy, logger);
-          },
+          inject: [MailQueue, Mailer, DatabaseListener],
+          useFactory: (queue: MailQueue, mailer: Mailer, listener: DatabaseListener) =>
+            new MailSender(queue, mailer, listener, policy, logger),
+        },
+        { provide: PushSettings, useFactory: () => new PushSettings(vapid ? config.VAPID_PUBLIC_KEY : '') },
+        { provide: PushServices, useFactory: () => new PushServices(config.PUSH_SERVICES) },
+        ...(vapid
+          ? [
+              {
+                provide: PushSender,
+                inject: [PushQueue, DatabaseListener],
+                useFactory: (queue: PushQueue, listener: DatabaseListener) =>
+                  new PushSender(queue, new WebPushClient(vapid), listener, logger),
+              },
+            ]
+          : []),
+        {
+          provide: 'rounds',
+          inject: [WeeklyDigest, NewCoaches, RoundRecipients],
+          useFactory: (digest: WeeklyDigest, newCoaches: NewCoaches, recipients: RoundRecipients) =>
+            roundsJob(digest, newCoaches, recipients, logger),
         },
         Analyses,
         Announcer,
         ChosenPreferences,
+        ListedCoaches,
         MailClaims,
         MailGauges,
         MailQueue,
         NotificationStore,
         People,
         PersonalRecords,
+        NewCoaches,
         PreferencesStore,
+        PushQueue,
+        PushSubscriptions,
+        RoundMails,
+        RoundRecipients,
+        WeeklyDigest,
         UnsubscribeTokens,
       ],
     };
   }
+}
+
+function vapidKeys(config: NotificationsConfig): VapidKeys | undefined {
+  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, OPERATOR_EMAIL } = config;
+  return publicKey && privateKey ? { subject: `mailto:${OPERATOR_EMAIL}`, publicKey, privateKey } : undefined;
 }

@@ -37,12 +37,22 @@ function noticesOf({ analysisId, athlete, coach, title, amountMinor, currency, t
   const sides = { athlete, coach };
   const facts = { title, athleteName: athlete.name, coachName: coach.name };
   return told.flatMap(({ occasion, eventId, at, facts: more }) =>
-    ANNOUNCEMENTS[occasion].map(({ to, type, priority }) => ({
-      recipientId: sides[to].id,
-      senderId: sides[to === 'athlete' ? 'coach' : 'athlete'].id,
-      ...{ type, priority, analysisId, eventId },
-      data: { ...facts, amountMinor: String(amountMinor), currency, ...more },
-      ...{ createdAt: at, readAt: at },
-    })),
+    ANNOUNCEMENTS[occasion].flatMap(({ to, type, priority }) =>
+      type
+        ? [
+            {
+              recipientId: sides[to].id,
+              senderId: sides[to === 'athlete' ? 'coach' : 'athlete'].id,
+              type,
+              priority,
+              analysisId,
+              eventId,
+              data: { ...facts, amountMinor: String(amountMinor), currency, ...more },
+              createdAt: at,
+              readAt: at,
+            },
+          ]
+        : [],
+    ),
   );
 }

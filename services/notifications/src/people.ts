@@ -10,15 +10,17 @@ export class People {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   /** Takes over what identity says; someone deleted stays deleted. */
-  async save({ id, role, email, fullName, locale }: KnownPerson): Promise<void> {
+  async save({ id, role, email, fullName, locale, timezone }: KnownPerson): Promise<void> {
     await this.database.execute(
-      `insert into person (id, role, email, full_name, locale) values ($1::uuid, $2, $3, $4, $5)
-       on conflict (id) do update set role = $2, email = $3, full_name = $4, locale = $5 where person.is_active`,
+      `insert into person (id, role, email, full_name, locale, timezone) values ($1::uuid, $2, $3, $4, $5, $6)
+       on conflict (id) do update set role = $2, email = $3, full_name = $4, locale = $5, timezone = $6
+       where person.is_active`,
       id,
       role,
       email,
       fullName,
       locale,
+      timezone,
     );
   }
 
@@ -28,7 +30,7 @@ export class People {
 
   /** Removes what is kept for someone, and their name from what others were told. */
   async forget(userId: string, role: string): Promise<void> {
-    const gone = { email: '', fullName: '', isActive: false };
+    const gone = { email: '', fullName: '', timezone: '', isActive: false };
     await this.database.current.person.upsert({
       where: { id: userId },
       create: { id: userId, role, locale: 'en', ...gone },
@@ -37,6 +39,9 @@ export class People {
     await this.database.current.notification.deleteMany({ where: { recipientId: userId } });
     await this.database.current.preferences.deleteMany({ where: { userId } });
     await this.database.current.unsubscribeToken.deleteMany({ where: { userId } });
+    await this.database.current.pushSubscription.deleteMany({ where: { userId } });
+    await this.database.current.roundReceipt.deleteMany({ where: { userId } });
+    await this.database.current.listedCoach.deleteMany({ where: { coachId: userId } });
     await this.database.execute(
       `update notification set data = data - $2 where sender_id = $1::uuid`,
       userId,

@@ -4,6 +4,7 @@ import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { ContactMessages } from './contact/contact-messages.js';
 import { localeOf } from './locale.js';
+import { isTimeZone } from './time-zone.js';
 import { FAREWELL, MailQueue } from './mail/mail-queue.js';
 import { People } from './people.js';
 
@@ -17,12 +18,26 @@ export class PersonHandler {
 
   @OnEvent(UserRegistered)
   onUserRegistered({ userId, email, fullName, role, locale }: UserRegistered): Promise<void> {
-    return this.people.save({ id: userId, email, fullName, role: roleOf(role), locale: localeOf(locale) });
+    return this.people.save({
+      id: userId,
+      email,
+      fullName,
+      role: roleOf(role),
+      locale: localeOf(locale),
+      timezone: '',
+    });
   }
 
   @OnEvent(ProfileUpdated)
-  onProfileUpdated({ userId, email, fullName, role, locale }: ProfileUpdated): Promise<void> {
-    return this.people.save({ id: userId, email, fullName, role: roleOf(role), locale: localeOf(locale) });
+  onProfileUpdated({ userId, email, fullName, role, locale, timezone }: ProfileUpdated): Promise<void> {
+    return this.people.save({
+      id: userId,
+      email,
+      fullName,
+      role: roleOf(role),
+      locale: localeOf(locale),
+      timezone: isTimeZone(timezone) ? timezone : '',
+    });
   }
 
   @OnEvent(UserDeleted)

@@ -54,7 +54,14 @@ describe('the export of what is kept of a person', () => {
       { as: await asService() },
     );
     expect(await exported(athlete.caller)).toEqual({
-      person: { id: athlete.id, role: 'athlete', email: athlete.email, fullName: 'Nora Lind', locale: 'en' },
+      person: {
+        id: athlete.id,
+        role: 'athlete',
+        email: athlete.email,
+        fullName: 'Nora Lind',
+        locale: 'en',
+        timezone: '',
+      },
       preferences: { ...DEFAULT_PREFERENCES, analysisComplete: false },
       unsubscribeLinks: [{ preference: 'analysisComplete', subscribed: false }],
       notifications: [

@@ -43,6 +43,13 @@ export const PREFERENCES = {
   weeklyDigest: false,
 };
 
+/** Of a browser that never was. */
+export const PUSH_SUBSCRIPTION = {
+  endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
+  p256dh: Buffer.alloc(65, 4).toString('base64url'),
+  auth: Buffer.alloc(16, 1).toString('base64url'),
+};
+
 const ofCoach = ({ coach }: Scenario) => ({ coachId: coach.id });
 const ofAnalysis = ({ analysisId }: Scenario) => ({ analysisId });
 const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId });
@@ -72,6 +79,7 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   activeAgreement: { outcomes: COACHES },
   notifications: { outcomes: PLAYERS },
   notificationPreferences: { outcomes: PLAYERS },
+  pushPublicKey: { outcomes: PLAYERS },
   paymentClientConfig: { outcomes: PLAYERS },
   transactions: { outcomes: PLAYERS },
   coachEarnings: { outcomes: COACHES },
@@ -165,6 +173,11 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
     outcomes: { ...EVERYONE, nobody: 'ok', service: 'ok', recovery: 'ok' },
   },
   markNotificationsRead: { variables: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
+  savePushSubscription: { variables: () => ({ subscription: PUSH_SUBSCRIPTION }), outcomes: PLAYERS },
+  removePushSubscription: {
+    variables: () => ({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
+    outcomes: PLAYERS,
+  },
   saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: PLAYERS },
   syncPayment: {
     variables: ofAnalysis,

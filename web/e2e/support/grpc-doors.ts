@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './door-callers.js';
-import { PREFERENCES } from './graphql-doors.js';
+import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-doors.js';
 import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
 
 export interface GrpcDoor {
@@ -257,6 +257,12 @@ const NOTIFICATIONS: Record<string, GrpcDoor> = {
   markRead: { request: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
   getPreferences: { outcomes: PLAYERS },
   savePreferences: { request: () => ({ preferences: PREFERENCES }), outcomes: PLAYERS },
+  getPushSettings: { outcomes: PLAYERS },
+  savePushSubscription: { request: () => PUSH_SUBSCRIPTION, outcomes: PLAYERS },
+  removePushSubscription: {
+    request: () => ({ endpoint: PUSH_SUBSCRIPTION.endpoint }),
+    outcomes: PLAYERS,
+  },
   sendAnalysisRequestMail: {
     request: ofAnalysis,
     outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', NO, NO),

@@ -1,3 +1,4 @@
+import { unsubscribe } from './browser-push';
 import { clearKeptAssets } from './service-worker';
 
 /** How this browser shows the product, which says nothing of a person. */
@@ -14,8 +15,10 @@ function clearStorages(): void {
   }
 }
 
-/** Removes all that was kept here for somebody: drafts, uploads under way, and what the offline worker holds. */
+/** Removes all that was kept here for somebody: drafts, uploads under way, what the offline worker holds, and the subscription to push messages. */
 export async function forgetPerson(): Promise<void> {
   clearStorages();
+  // The push service tells the server; nobody's messages appear in front of whoever is next.
+  await unsubscribe().catch(() => null);
   await clearKeptAssets().catch(() => undefined);
 }

@@ -9,6 +9,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkOnly } from 'workbox-strategies';
+import { showPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Filled in by the build: what both entries load, the catalogues and the offline page. */
@@ -51,6 +52,7 @@ registerRoute(
   ),
 );
 
+showPushes();
 cleanupOutdatedCaches();
 clientsClaim();
 

@@ -54,6 +54,29 @@ export class NotificationsResolver {
     const saved = await this.clients.notifications.savePreferences({ preferences }, { as: caller });
     return saved.preferences!;
   }
+
+  @Query('pushPublicKey')
+  async pushPublicKey(@CurrentUser() caller: UserCaller): Promise<string | null> {
+    return orNull((await this.clients.notifications.getPushSettings({}, { as: caller })).publicKey);
+  }
+
+  @Mutation('savePushSubscription')
+  async savePushSubscription(
+    @CurrentUser() caller: UserCaller,
+    @Args('subscription') subscription: Schema.PushSubscriptionInput,
+  ): Promise<Schema.Done> {
+    await this.clients.notifications.savePushSubscription(subscription, { as: caller });
+    return { ok: true };
+  }
+
+  @Mutation('removePushSubscription')
+  async removePushSubscription(
+    @CurrentUser() caller: UserCaller,
+    @Args('endpoint') endpoint: string,
+  ): Promise<Schema.Done> {
+    await this.clients.notifications.removePushSubscription({ endpoint }, { as: caller });
+    return { ok: true };
+  }
 }
 
 function notificationView(notification: Notification): Schema.Notification {

@@ -1,9 +1,12 @@
+import type { NotificationType } from '../notification.store.js';
+
 export const MAIL_TEMPLATES = [
   'confirm_email',
   'recover_password',
   'password_changed',
   'sign_up_repeated',
   'account_deleted',
+  'request_sent',
   'analysis_request',
   'analysis_ready',
   'analysis_revised',
@@ -20,6 +23,9 @@ export const MAIL_TEMPLATES = [
   'payment_disputed_coach',
   'dispute_operator',
   'contact_message',
+  'weekly_digest',
+  'new_coaches',
+  'news',
 ] as const;
 
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
@@ -53,6 +59,30 @@ export interface MailFacts {
   replyTo: string;
   /** The visitor's account, when they were signed in. */
   userId: string;
+  /** What the digest tells, the last first. */
+  happened: DigestItem[];
+  /** Who is new, the last first. */
+  newCoaches: { id: string; name: string }[];
+  /** What an operator wrote, in the recipient's language. */
+  news: News;
+  /** Of the recipient: athlete or coach. */
+  role: string;
+}
+
+export interface DigestItem {
+  type: NotificationType;
+  title: string;
+  /** The other person. */
+  who: string;
+  detail: string;
+  amount: string;
+}
+
+export interface News {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  button: MailLink;
 }
 
 export interface MailLink {

@@ -1,7 +1,8 @@
 import { render } from '@react-email/render';
 import type { Locale } from '../locale.js';
 import { MailLayout, type UnsubscribeWay } from './mail-layout.js';
-import type { MailFacts, MailTemplate, MailText, MailTexts } from './mail-template.js';
+import { moneyText } from '../money-text.js';
+import type { DigestItem, MailFacts, MailTemplate, MailText, MailTexts, News } from './mail-template.js';
 import { en } from './texts/en.js';
 import { es } from './texts/es.js';
 
@@ -58,16 +59,33 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     hoursLeft,
     disputeId,
     paymentId,
+    role: data.role ?? '',
+    happened: happenedIn(data, locale),
+    newCoaches: parsed<MailFacts['newCoaches']>(data.newCoaches) ?? [],
+    news: parsed<News>(data.news) ?? NO_NEWS,
     deliverBy: timeOf(data.deliverBy, locale),
-    amount: amountOf(data, locale),
+    amount: moneyText(data.amountMinor, data.currency, locale),
   };
 }
 
-function amountOf({ amountMinor, currency }: Readonly<Record<string, string>>, locale: Locale): string {
-  if (!amountMinor || !currency) return '';
-  const format = new Intl.NumberFormat(locale, { style: 'currency', currency });
-  const minorPerUnit = 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2);
-  return format.format(Number(amountMinor) / minorPerUnit);
+const NO_NEWS: News = { subject: '', heading: '', paragraphs: [], button: { label: '', path: '/' } };
+
+const parsed = <Value,>(json: string | undefined) => (json ? (JSON.parse(json) as Value) : undefined);
+
+interface StoredHappening {
+  type: DigestItem['type'];
+  data: Readonly<Record<string, string>>;
+}
+
+function happenedIn(data: Readonly<Record<string, string>>, locale: Locale): DigestItem[] {
+  const isCoach = data.role === 'coach';
+  return (parsed<StoredHappening[]>(data.happened) ?? []).map(({ type, data: facts }) => ({
+    type,
+    title: facts.title ?? '',
+    who: (isCoach ? facts.athleteName : facts.coachName) ?? '',
+    detail: facts.detail ?? '',
+    amount: moneyText(facts.amountMinor, facts.currency, locale),
+  }));
 }
 
 function timeOf(iso: string | undefined, locale: Locale): string {

@@ -19,6 +19,7 @@ export class PersonalRecords {
       unsubscribeLinks: () => this.#unsubscribeLinks(userId),
       notifications: () => this.#notifications(userId),
       mails: () => this.#mails(userId),
+      pushSubscriptions: () => this.#pushSubscriptions(userId),
       contactMessages: () => this.#contactMessages(userId),
     };
   }
@@ -62,6 +63,15 @@ export class PersonalRecords {
     return mapPages(pages, ({ id, template, address, locale, status, createdAt, endedAt }) => ({
       ...{ id, kind: template, address, locale, status, createdAt, endedAt },
     }));
+  }
+
+  /** Which push services reach this person, without the keys that would let somebody else write there. */
+  async #pushSubscriptions(userId: string): Promise<object[]> {
+    const kept = await this.database.current.pushSubscription.findMany({
+      where: { userId },
+      orderBy: { createdAt: 'asc' },
+    });
+    return kept.map(({ endpoint, createdAt }) => ({ pushService: new URL(endpoint).host, createdAt }));
   }
 
   #contactMessages(userId: string): Promise<object[]> {

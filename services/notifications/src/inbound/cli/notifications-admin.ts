@@ -1,4 +1,5 @@
 import { commandsFor, defineAdmin, DEFAULT_LIMIT, flag, limit, said, table } from '@bandeja/hosting';
+import { text as readAll } from 'node:stream/consumers';
 import { notificationsService } from '../../index.js';
 import { openAdmin, type NotificationsTools } from '../../open-admin.js';
 
@@ -26,8 +27,19 @@ const retry = command({
   },
 });
 
+const sendNews = command({
+  name: 'news send',
+  summary:
+    'Sends the news that the standard input holds (JSON with en and es) to everyone who wants news, once',
+  changes: true,
+  run: async ({ operator, stdin }, { news }) => {
+    const queued = await news.send(operator, await readAll(stdin));
+    return said(`Queued for ${queued} people.`, { queued });
+  },
+});
+
 export const notificationsAdmin = defineAdmin({
   service: notificationsService,
   open: openAdmin,
-  commands: [list, retry],
+  commands: [list, retry, sendNews],
 });

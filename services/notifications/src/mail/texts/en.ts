@@ -1,6 +1,7 @@
 import { GUARANTEE_DAYS, type MailTexts } from '../mail-template.js';
 import { disputes } from './en-disputes.js';
 import { payments } from './en-payments.js';
+import { rounds } from './en-rounds.js';
 
 const REASONS: Record<string, string> = {
   bad_quality: 'Bad quality (audio/video)',
@@ -72,6 +73,16 @@ export const en: MailTexts = {
     ],
     button: { label: 'Contact us', path: '/contact' },
     footnote: ABOUT_SAFETY,
+  }),
+  request_sent: ({ name, coachName, title, amount, analysisId }) => ({
+    subject: `Sent to ${coachName}: ${title}`,
+    heading: `${coachName} has your clip`,
+    paragraphs: [
+      `Hi ${name}, “${title}” is with ${coachName}.`,
+      `${amount} is on hold on your card. You pay only when the analysis is delivered.`,
+    ],
+    button: { label: 'Follow your request', path: `/user/analysis/${analysisId}` },
+    footnote: ABOUT_ANALYSES,
   }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `New request: ${title}`,
@@ -147,6 +158,7 @@ export const en: MailTexts = {
     footnote: ABOUT_REVIEWS,
   }),
   ...disputes,
+  ...rounds,
   contact_message: ({ name, replyTo, message, userId }) => ({
     subject: `Message from ${name}`,
     heading: `${name} writes`,

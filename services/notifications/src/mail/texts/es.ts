@@ -1,6 +1,7 @@
 import { GUARANTEE_DAYS, type MailTexts } from '../mail-template.js';
 import { disputes } from './es-disputes.js';
 import { payments } from './es-payments.js';
+import { rounds } from './es-rounds.js';
 
 const REASONS: Record<string, string> = {
   bad_quality: 'Mala calidad (audio/vídeo)',
@@ -71,6 +72,16 @@ export const es: MailTexts = {
     ],
     button: { label: 'Escríbenos', path: '/contact' },
     footnote: ABOUT_SAFETY,
+  }),
+  request_sent: ({ name, coachName, title, amount, analysisId }) => ({
+    subject: `Enviado a ${coachName}: ${title}`,
+    heading: `${coachName} tiene tu vídeo`,
+    paragraphs: [
+      `Hola, ${name}: «${title}» ya está con ${coachName}.`,
+      `Tienes ${amount} retenidos en tu tarjeta. Solo pagas cuando recibas el análisis.`,
+    ],
+    button: { label: 'Seguir tu solicitud', path: `/user/analysis/${analysisId}` },
+    footnote: ABOUT_ANALYSES,
   }),
   analysis_request: ({ name, athleteName, title, amount, analysisId }) => ({
     subject: `Nueva solicitud: ${title}`,
@@ -146,6 +157,7 @@ export const es: MailTexts = {
     footnote: ABOUT_REVIEWS,
   }),
   ...disputes,
+  ...rounds,
   contact_message: ({ name, replyTo, message, userId }) => ({
     subject: `Mensaje de ${name}`,
     heading: `${name} escribe`,

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
+import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { ErrorState } from '../../../components/ui/error-state';
@@ -114,6 +115,7 @@ function PreferencesForm({ start, saving, onSaving, onSaved }: PreferencesFormPr
           />
         ))}
       </div>
+      {draft.pushNotifications && <PushHere />}
     </form>
   );
 }

@@ -2,6 +2,7 @@ import { Switch } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
+import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -9,11 +10,14 @@ import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useMailChoicesQuery, useSaveMailChoicesMutation, type MailChoices } from '../notifications.api';
 import classes from './notifications.module.css';
 
-/** What a coach may be mailed about and may do without. */
+/** What a coach may be told and may do without. */
 const OFFERED = [
   'emailNotifications',
   'analysisComplete',
   'paymentReminders',
+  'weeklyDigest',
+  'marketingEmails',
+  'pushNotifications',
 ] as const satisfies (keyof MailChoices)[];
 
 /** The mails that a coach gets; an athlete finds theirs in the profile. */
@@ -66,6 +70,7 @@ function Choices({ choices }: { choices: MailChoices }) {
           onChange={(event) => void save({ ...shown, [kind]: event.currentTarget.checked })}
         />
       ))}
+      {shown.pushNotifications && <PushHere />}
       <p className={classes.soft}>{t('notifications.mailsText')}</p>
     </fieldset>
   );

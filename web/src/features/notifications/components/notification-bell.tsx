@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import tools from '../../../components/ui/switches.module.css';
 import type { Side } from '../../../lib/activity';
 import { useUnreadCountQuery } from '../notifications.api';
+import { useKeepPushSubscription } from '../../../api/use-push';
 import { useLiveNotifications } from '../use-live-notifications';
 import { NotificationPanel } from './notification-panel';
 import classes from './notifications.module.css';
@@ -17,6 +18,7 @@ export function NotificationBell({ side }: { side: Side }) {
   const [opened, { open, close }] = useDisclosure(false);
   const wide = useMediaQuery('(min-width: 720px)', false, { getInitialValueInEffect: false });
   useLiveNotifications();
+  useKeepPushSubscription();
   const { data: unread = 0 } = useUnreadCountQuery();
   return (
     <>

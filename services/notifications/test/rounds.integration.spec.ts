@@ -1,0 +1,178 @@
+import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
+import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
+import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import { adminUnderTest } from '@bandeja/testing';
+import { notificationsAdmin } from '../src/inbound/cli/notifications-admin.js';
+import { DEFAULT_PREFERENCES } from '../src/preferences.js';
+import { NewCoaches } from '../src/rounds/new-coaches.js';
+import { WeeklyDigest } from '../src/rounds/weekly-digest.js';
+import {
+  startNotifications,
+  storePerson,
+  storeRequest,
+  type NotificationsUnderTest,
+  type StoredPerson,
+} from './notifications-under-test.js';
+
+let service: NotificationsUnderTest;
+let admin: ReturnType<typeof adminUnderTest>;
+
+beforeAll(async () => {
+  service = await startNotifications();
+  admin = adminUnderTest(notificationsAdmin, { ...service.env, BANDEJA_OPERATOR: 'Olga' });
+});
+afterAll(() => service.stop());
+
+const choose = ({ caller }: StoredPerson, preferences: Partial<typeof DEFAULT_PREFERENCES>) =>
+  service.client.savePreferences({ preferences: { ...DEFAULT_PREFERENCES, ...preferences } }, { as: caller });
+const subjectsTo = ({ email }: StoredPerson) => service.inbox.to(email).map(({ subject }) => subject);
+
+async function liveIn({ id, email }: StoredPerson, timezone: string, fullName = 'Nora Lind') {
+  const message = { userId: id, email, fullName, avatarUrl: '', locale: 'en', timezone, athlete: undefined };
+  await service.transport.deliver(ProfileUpdated, id, { ...message, role: 'ROLE_ATHLETE' });
+  await service.quiet();
+}
+
+describe('the weekly digest', () => {
+  const MONDAY = new Date('2026-11-23T08:05:00Z');
+  const run = async (now: Date) => {
+    await service.running.app.get(WeeklyDigest).run(now);
+    await service.quiet();
+  };
+  /** Somebody to whom something happened the day before that Monday. */
+  async function busyPerson() {
+    const { athlete, subject } = await storeRequest(service);
+    await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
+    await service.quiet();
+    await service.sql(
+      `update notification set created_at = $2::timestamptz where recipient_id = $1::uuid returning 1`,
+      athlete.id,
+      '2026-11-22T12:00:00Z',
+    );
+    return athlete;
+  }
+
+  it('tells on Monday at eight, where somebody lives, what happened in the week, once', async () => {
+    const athlete = await busyPerson();
+    await liveIn(athlete, 'America/New_York');
+    await run(MONDAY);
+    expect(subjectsTo(athlete)).toEqual([]);
+    const nineInNewYork = new Date('2026-11-23T14:00:00Z');
+    await Promise.all([run(nineInNewYork), run(nineInNewYork)]);
+    await run(new Date('2026-11-23T20:00:00Z'));
+    expect(subjectsTo(athlete)).toEqual(['Your week on Bandeja']);
+    expect(service.inbox.to(athlete.email)[0]?.text).toContain(
+      'Iker Sanz started on “Bandeja under pressure”.',
+    );
+  });
+
+  it('does not come on another day, for a quiet week, or to who turned it or email off', async () => {
+    const [athlete, silent, mute] = [await busyPerson(), await busyPerson(), await busyPerson()];
+    const quiet = await storePerson(service, 'athlete');
+    await choose(silent, { weeklyDigest: false });
+    await choose(mute, { emailNotifications: false });
+    await run(new Date('2026-11-24T09:00:00Z'));
+    expect(subjectsTo(athlete)).toEqual([]);
+    await run(MONDAY);
+    expect([athlete, silent, mute, quiet].map(subjectsTo)).toEqual([['Your week on Bandeja'], [], [], []]);
+  });
+
+  it('carries a link that ends it', async () => {
+    const athlete = await busyPerson();
+    await run(MONDAY);
+    const [mail] = service.inbox.to(athlete.email);
+    const token = /unsubscribe\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? '';
+    const [kept] = await service.sql('select preference from unsubscribe_token where token = $1', token);
+    expect(kept).toEqual({ preference: 'weeklyDigest' });
+  });
+});
+
+describe('new coaches', () => {
+  const run = async (now: string) => {
+    await service.running.app.get(NewCoaches).run(new Date(now));
+    await service.quiet();
+  };
+  async function list(fullName: string, listedAt: string) {
+    const coach = await storePerson(service, 'coach', { fullName });
+    const profile = { coachId: coach.id, profileCompleted: true, baseRateMinor: 6_500, currency: 'USD' };
+    await service.transport.deliver(CoachProfileUpdated, coach.id, {
+      ...profile,
+      listed: true,
+      timezone: '',
+    });
+    await service.quiet();
+    await service.sql(
+      'update listed_coach set listed_at = $2::timestamptz where coach_id = $1::uuid returning 1',
+      coach.id,
+      listedAt,
+    );
+    return coach;
+  }
+
+  it('are told the next morning, in one mail, to athletes who asked for it', async () => {
+    const curious = await storePerson(service, 'athlete');
+    const other = await storePerson(service, 'athlete');
+    await service.quiet();
+    await choose(curious, { newCoachAvailable: true });
+    await list('Vera Costa', '2026-10-05T12:00:00Z');
+    await list('Hugo Prat', '2026-10-05T13:00:00Z');
+    await run('2026-10-05T20:00:00Z');
+    expect(subjectsTo(curious)).toEqual([]);
+    await run('2026-10-06T09:01:00Z');
+    await run('2026-10-06T18:00:00Z');
+    await run('2026-10-07T09:01:00Z');
+    expect(subjectsTo(curious)).toEqual(['New coaches on Bandeja']);
+    expect(service.inbox.to(curious.email)[0]?.text).toContain('Hugo Prat and Vera Costa');
+    expect(subjectsTo(other)).toEqual([]);
+  });
+
+  it('are new once, also when they leave the list and come back', async () => {
+    const { id: coachId } = await list('Nil Roca', '2026-09-01T12:00:00Z');
+    const profile = { coachId, profileCompleted: true, baseRateMinor: 6_500, currency: 'USD', timezone: '' };
+    for (const listed of [false, true])
+      await service.transport.deliver(CoachProfileUpdated, coachId, { ...profile, listed });
+    await service.quiet();
+    expect(
+      await service.sql('select listed_at from listed_coach where coach_id = $1::uuid', coachId),
+    ).toEqual([{ listed_at: new Date('2026-09-01T12:00:00Z') }]);
+  });
+});
+
+describe('news', () => {
+  const words = (subject: string) => ({
+    subject,
+    heading: subject,
+    paragraphs: ['Indoor season is here.'],
+    button: { label: 'Bandeja', path: '/coaches' },
+  });
+  const news = JSON.stringify({ en: words('Winter courts'), es: words('Pistas de invierno') });
+
+  it('goes to everyone who wants it, in their language, once for the same text', async () => {
+    const [reader, lector] = [
+      await storePerson(service, 'athlete'),
+      await storePerson(service, 'coach', { locale: 'es' }),
+    ];
+    const other = await storePerson(service, 'athlete');
+    await service.quiet();
+    for (const person of [reader, lector]) await choose(person, { marketingEmails: true });
+    expect(await admin(['news', 'send'], news)).toEqual({ code: 0, out: 'Queued for 2 people.', err: '' });
+    await service.quiet();
+    expect(await admin(['news', 'send'], news)).toMatchObject({ out: 'Queued for 0 people.' });
+    await service.quiet();
+    expect([reader, lector, other].map(subjectsTo)).toEqual([['Winter courts'], ['Pistas de invierno'], []]);
+    expect(
+      await service.sql(
+        `select operator, subject, outcome from operations.operator_log where action = 'news send' order by id limit 2`,
+      ),
+    ).toEqual([
+      { operator: 'Olga', subject: 'Winter courts', outcome: 'intended' },
+      { operator: 'Olga', subject: 'Winter courts', outcome: 'done' },
+    ]);
+  });
+
+  it('is refused when a language is missing or a link leads elsewhere', async () => {
+    const elsewhere = { ...words('x'), button: { label: 'x', path: '//evil.test' } };
+    for (const bad of ['no json', '{}', JSON.stringify({ en: words('x'), es: elsewhere })])
+      expect(await admin(['news', 'send'], bad)).toMatchObject({ code: 1 });
+  });
+});

@@ -1,0 +1,91 @@
+import { useCallback, useEffect, useState } from 'react';
+import { currentSubscription, described, pushPermission, subscribe, unsubscribe } from '../lib/browser-push';
+import {
+  usePushPublicKeyQuery,
+  useRemovePushSubscriptionMutation,
+  useSavePushSubscriptionMutation,
+} from './push.api';
+
+/**
+ * `unavailable`: this instance sends none. `unsupported`: this browser shows none. `blocked`: the person has forbidden them
+ * in the browser's settings, where alone they can allow them again. `failed`: the browser's push service did not answer.
+ */
+export type PushState = 'loading' | 'unavailable' | 'unsupported' | 'blocked' | 'off' | 'on' | 'failed';
+
+export interface Push {
+  state: PushState;
+  isBusy: boolean;
+  turnOn: () => Promise<void>;
+  turnOff: () => Promise<void>;
+}
+
+/** Whether this browser gets push messages, and how that is changed. */
+export function usePush(): Push {
+  const { data: publicKey, isLoading, isError } = usePushPublicKeyQuery();
+  const [save] = useSavePushSubscriptionMutation();
+  const [remove] = useRemovePushSubscriptionMutation();
+  const [isOn, setOn] = useState<boolean>();
+  const [isBusy, setBusy] = useState(false);
+  const [hasFailed, setFailed] = useState(false);
+
+  useEffect(() => {
+    currentSubscription().then(
+      (subscription) => setOn(subscription !== null && pushPermission() === 'granted'),
+      () => setOn(false),
+    );
+  }, []);
+
+  const change = useCallback(async (work: () => Promise<boolean>) => {
+    setBusy(true);
+    setFailed(false);
+    try {
+      setOn(await work());
+    } catch {
+      setFailed(true);
+    } finally {
+      setBusy(false);
+    }
+  }, []);
+
+  const turnOn = () =>
+    change(async () => {
+      const subscription = publicKey ? await subscribe(publicKey) : null;
+      if (!subscription) return false;
+      try {
+        await save(subscription).unwrap();
+      } catch (error) {
+        await unsubscribe();
+        throw error;
+      }
+      return true;
+    });
+  const turnOff = () =>
+    change(async () => {
+      const endpoint = await unsubscribe();
+      // A push service tells the server of a browser that is gone, so this may fail.
+      if (endpoint) await remove(endpoint);
+      return false;
+    });
+
+  return { state: stateOf(), isBusy, turnOn, turnOff };
+
+  function stateOf(): PushState {
+    const permission = pushPermission();
+    if (permission === 'unsupported') return 'unsupported';
+    if (isLoading || isOn === undefined) return 'loading';
+    if (isError || publicKey === null) return 'unavailable';
+    if (permission === 'denied') return 'blocked';
+    if (hasFailed) return 'failed';
+    return isOn ? 'on' : 'off';
+  }
+}
+
+/** After signing in: a browser that shows push messages shows those of this person from now on. */
+export function useKeepPushSubscription(): void {
+  const [save] = useSavePushSubscriptionMutation();
+  useEffect(() => {
+    currentSubscription()
+      .then((subscription) => subscription && save(described(subscription)))
+      .catch(() => undefined);
+  }, [save]);
+}

@@ -1,0 +1,50 @@
+/** What the server needs to reach this browser. */
+export interface BrowserSubscription {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+export type PushPermission = NotificationPermission | 'unsupported';
+
+/** On iPhones only an installed app gets push messages; other browsers of today do. */
+export function pushPermission(): PushPermission {
+  const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  return isSupported ? Notification.permission : 'unsupported';
+}
+
+/** The subscription of this browser, if it has one. */
+export async function currentSubscription(): Promise<PushSubscription | null> {
+  if (pushPermission() === 'unsupported') return null;
+  const registration = await navigator.serviceWorker.getRegistration();
+  return (await registration?.pushManager.getSubscription()) ?? null;
+}
+
+/** Asks the person, then the browser's push service. Null when the person says no. */
+export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
+  if ((await Notification.requestPermission()) !== 'granted') return null;
+  const registration = await navigator.serviceWorker.ready;
+  const known = await registration.pushManager.getSubscription();
+  if (known && !isOfKey(known, publicKey)) await known.unsubscribe();
+  const options = { userVisibleOnly: true, applicationServerKey: publicKey };
+  return described(await registration.pushManager.subscribe(options));
+}
+
+/** Answers the endpoint that no longer works, if there was one. */
+export async function unsubscribe(): Promise<string | null> {
+  const subscription = await currentSubscription();
+  await subscription?.unsubscribe();
+  return subscription?.endpoint ?? null;
+}
+
+export function described(subscription: PushSubscription): BrowserSubscription {
+  const { p256dh = '', auth = '' } = subscription.toJSON().keys ?? {};
+  return { endpoint: subscription.endpoint, p256dh, auth };
+}
+
+/** A browser is bound to the key that it subscribed with; after another one it has to subscribe anew. */
+function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
+  const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
+  const text = btoa(String.fromCharCode(...bytes));
+  return text.replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '') === publicKey;
+}
