@@ -24,7 +24,7 @@ export class MediaModule {
         { provide: Database, useValue: context.database },
         { provide: CallerVerifier, useValue: context.verifier },
         { provide: LOGGER, useValue: context.logger },
-        ...outboundProviders(context.config),
+        ...outboundProviders(context.config, context.logger),
         ...useCases,
         ...inboundProviders(context),
       ],

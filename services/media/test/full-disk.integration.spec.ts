@@ -15,7 +15,7 @@ const fullDisk = () => join(folder, 'is-full');
 /** The real ffmpeg, which finds no room for a film as long as the disk is said to be full. */
 function reluctantFfmpeg(): string {
   const path = join(folder, 'ffmpeg');
-  const real = findFfmpeg(process.env.FFMPEG_PATH);
+  const real = findFfmpeg(process.env.FFMPEG_PATH).path;
   const lines = [
     '#!/bin/sh',
     `for last; do :; done`,

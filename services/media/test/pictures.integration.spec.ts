@@ -102,7 +102,7 @@ it('[S0-8.41] plays a video of which no picture can be made, and shows none', as
   const drawsNothing = join(folder, 'draws-nothing');
   writeFileSync(
     drawsNothing,
-    `#!/bin/sh\ncase "$*" in *mjpeg*) exit 1;; esac\nexec '${findFfmpeg(undefined)}' "$@"\n`,
+    `#!/bin/sh\ncase "$*" in *mjpeg*) exit 1;; esac\nexec '${findFfmpeg(undefined).path}' "$@"\n`,
   );
   chmodSync(drawsNothing, 0o755);
   const plain = await startMedia({ FFMPEG_PATH: drawsNothing });

@@ -6,11 +6,14 @@ const PLAYABLE: ProbedVideo = {
   durationMs: 10_000,
   width: 1280,
   height: 720,
+  framePixels: 1280 * 720,
+  frames: 300,
   framesPerSecond: 30,
   videoCodec: 'AVC',
   videoProfile: 'High',
   chroma: '4:2:0',
   bitDepth: 8,
+  colour: 'standard',
   audioCodec: 'AAC',
 };
 
@@ -33,6 +36,9 @@ it.each<Partial<ProbedVideo>>([
   { videoProfile: 'High 4:4:4 Predictive' },
   { videoProfile: 'High 4:2:2', chroma: '4:2:2' },
   { audioCodec: 'PCM' },
+  { colour: 'hlg' },
+  { colour: 'pq' },
+  { colour: 'wide' },
 ])('transcodes: %j', (change) => {
   expect(renditionPlanOf({ ...PLAYABLE, ...change })).toBe('transcode');
 });

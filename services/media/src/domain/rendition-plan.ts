@@ -13,6 +13,7 @@ export function renditionPlanOf(video: ProbedVideo): RenditionPlan {
     PLAYED_PROFILES.test(video.videoProfile) &&
     video.chroma === '4:2:0' &&
     video.bitDepth === 8 &&
+    video.colour === 'standard' &&
     (video.audioCodec === undefined || video.audioCodec === 'AAC');
   return playable ? 'remux' : 'transcode';
 }

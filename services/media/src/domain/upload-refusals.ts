@@ -85,6 +85,31 @@ export function uploadFinished(): DomainError {
   );
 }
 
+export function methodNotAllowed(): DomainError {
+  return new DomainError(
+    'invalid',
+    'METHOD_NOT_ALLOWED',
+    'Create an upload at its collection, and send bytes to it with PATCH.',
+  );
+}
+
+export function resolutionTooHigh(width: number, height: number): DomainError {
+  return new DomainError(
+    'invalid',
+    'VIDEO_RESOLUTION_TOO_HIGH',
+    `This video is ${width}x${height}, larger than 4K. Export it in 4K or lower and upload it again.`,
+    { width: String(width), height: String(height) },
+  );
+}
+
+export function tooManyFrames(): DomainError {
+  return new DomainError(
+    'invalid',
+    'VIDEO_TOO_MANY_FRAMES',
+    'This video has more frames than we can prepare at its size. Export it with up to 60 frames a second or in a lower resolution, or cut it shorter.',
+  );
+}
+
 export function storageFull(cause?: unknown): DomainError {
   const message = 'There is no room for more files right now. Try again later.';
   return new DomainError('unavailable', 'STORAGE_FULL', message, {}, { cause });

@@ -1,3 +1,4 @@
+import type { Logger } from '@bandeja/observability';
 import type { Provider } from '@nestjs/common';
 import type { MediaConfig } from '../config.js';
 import { AvatarRenderer } from '../use-cases/ports/avatar-renderer.js';
@@ -11,7 +12,8 @@ import { VideoRenderer } from '../use-cases/ports/video-renderer.js';
 import { VideoRepository } from '../use-cases/ports/video.repository.js';
 import { FfmpegRenderer } from './ffmpeg/ffmpeg-renderer.js';
 import { Ffmpeg } from './ffmpeg/ffmpeg.js';
-import { findFfmpeg } from './ffmpeg/find-ffmpeg.js';
+import { confine } from './ffmpeg/confinement.js';
+import { findFfmpeg, TRIAL } from './ffmpeg/find-ffmpeg.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { OutboxMediaEvents } from './outbox/outbox-media-events.js';
 import { PrismaAvatarRepository } from './prisma/prisma-avatar.repository.js';
@@ -26,8 +28,8 @@ import { MediaInfoReader } from './probe/mediainfo-reader.js';
 import { SharpAvatarRenderer } from './sharp/sharp-avatar-renderer.js';
 import { storageProviders } from './storage-providers.js';
 
-export function outboundProviders(config: MediaConfig): Provider[] {
-  const ffmpeg = new Ffmpeg(findFfmpeg(config.FFMPEG_PATH));
+export function outboundProviders(config: MediaConfig, logger: Logger): Provider[] {
+  const ffmpeg = openFfmpeg(config, logger);
   const folders = new MediaFolders(config.MEDIA_DIRECTORY);
   return [
     ProcessingGauges,
@@ -49,4 +51,13 @@ export function outboundProviders(config: MediaConfig): Provider[] {
     },
     ...storageProviders(config, folders),
   ];
+}
+
+/** Which ffmpeg it is and what it is confined by are told at the start: both differ between machines. */
+function openFfmpeg(config: MediaConfig, logger: Logger): Ffmpeg {
+  const { path, version, from } = findFfmpeg(config.FFMPEG_PATH);
+  const confinement = confine(path, TRIAL);
+  const { network, limits } = confinement;
+  logger.info({ path, version, from, network, limits }, 'videos are made playable by ffmpeg');
+  return new Ffmpeg(path, confinement);
 }

@@ -6,6 +6,10 @@ import { UploadBytes } from './ports/upload-bytes.js';
 import { UploadRepository } from './ports/upload.repository.js';
 import { VideoStorage } from './ports/video-storage.js';
 
+export interface FinishedAs extends Pick<Upload, 'ownerId' | 'sizeBytes'> {
+  clientUploadId: string;
+}
+
 @Injectable()
 export class FindUpload {
   constructor(
@@ -19,6 +23,12 @@ export class FindUpload {
     const upload = isUuid(id) ? await this.uploads.find(id) : undefined;
     if (!upload || upload.ownerId !== ownerId || upload.expiresAt < new Date()) throw uploadNotFound();
     return upload;
+  }
+
+  /** An upload that became a video under the id that its client gave it. */
+  async finishedAs(client: FinishedAs): Promise<Upload | undefined> {
+    const upload = await this.uploads.findFinished(client.ownerId, client.clientUploadId);
+    return upload?.sizeBytes === client.sizeBytes && upload.expiresAt >= new Date() ? upload : undefined;
   }
 
   /** True when every byte is there, also when a crash came between taking them over and saying so. */

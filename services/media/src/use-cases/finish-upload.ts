@@ -3,8 +3,10 @@ import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { MIME_TYPES } from '../domain/container.js';
 import type { ProbedVideo } from '../domain/probed-video.js';
+import { renditionPlanOf } from '../domain/rendition-plan.js';
 import { uploadNotFound, videoUnreadable } from '../domain/upload-refusals.js';
 import { assertDurationAllowed } from '../domain/upload-rules.js';
+import { assertWorkAllowed, estimatedWorkMs } from '../domain/work-limits.js';
 import type { Upload } from '../domain/video.js';
 import { DiscardUpload } from './discard-upload.js';
 import { MediaEvents } from './ports/media-events.js';
@@ -66,6 +68,7 @@ export class FinishUpload {
       const probed = await this.probe.probe(path);
       if (!probed) throw videoUnreadable();
       assertDurationAllowed(probed.durationMs);
+      assertWorkAllowed(probed);
       return probed;
     } catch (error) {
       if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
@@ -73,7 +76,9 @@ export class FinishUpload {
     }
   }
 
-  async #record(upload: Upload, { container, durationMs, width, height }: ProbedVideo): Promise<void> {
+  async #record(upload: Upload, probed: ProbedVideo): Promise<void> {
+    const { container, durationMs, width, height, framePixels, frames } = probed;
+    const workMs = estimatedWorkMs(framePixels * frames, renditionPlanOf(probed));
     const { id, ownerId, purpose, filename, sizeBytes } = upload;
     const mimeType = MIME_TYPES[container];
     await this.database.transaction(async () => {
@@ -90,7 +95,7 @@ export class FinishUpload {
       });
       if (!added) return;
       await this.uploads.markFinished(id);
-      await this.queue.enqueue(id);
+      await this.queue.enqueue(id, workMs);
       await this.events.videoUploaded(upload);
     });
   }

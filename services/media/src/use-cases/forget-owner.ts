@@ -1,5 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { Video } from '../domain/video.js';
 import { DiscardUpload } from './discard-upload.js';
 import { AvatarStorage } from './ports/avatar-storage.js';
 import { AvatarRepository } from './ports/avatar.repository.js';
@@ -26,11 +27,17 @@ export class ForgetOwner {
   async execute(ownerId: string): Promise<void> {
     await this.database.transaction(() => this.avatars.remove(ownerId));
     await this.pictures.deleteAll(ownerId);
-    for (const upload of await this.uploads.findOpenOf(ownerId)) await this.discard.execute(upload);
-    for (const video of await this.videos.findAllOf(ownerId)) {
-      if (video.purpose === 'response') continue;
-      await this.storage.deleteAll(video);
-      await this.videos.delete(video.id);
-    }
+    const failures: unknown[] = [];
+    const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
+    for (const upload of await this.uploads.findOpenOf(ownerId)) await attempt(this.discard.execute(upload));
+    for (const video of await this.videos.findAllOf(ownerId))
+      if (video.purpose !== 'response') await attempt(this.#remove(video));
+    // The event is handled again until nothing is left.
+    if (failures.length > 0) throw new AggregateError(failures, 'not all files could be deleted');
+  }
+
+  async #remove(video: Video): Promise<void> {
+    await this.storage.deleteAll(video);
+    await this.videos.delete(video.id);
   }
 }

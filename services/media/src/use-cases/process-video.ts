@@ -1,4 +1,5 @@
 import { Database } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
 import type { ProbedVideo } from '../domain/probed-video.js';
@@ -7,6 +8,7 @@ import { isHopeless, pauseAfter, STORAGE_PAUSE_MS } from '../domain/retry-policy
 import { isOfStorage } from '../domain/storage-failure.js';
 import { videoUnreadable } from '../domain/upload-refusals.js';
 import type { Video } from '../domain/video.js';
+import { assertWorkAllowed } from '../domain/work-limits.js';
 import { sha256Of } from './hash-file.js';
 import { MakePictures } from './make-pictures.js';
 import { LOGGER } from './ports/logger.js';
@@ -57,6 +59,7 @@ export class ProcessVideo {
   async #prepare(video: Video, original: string, signal: AbortSignal): Promise<Prepared> {
     const [source, sha256] = await Promise.all([this.probe.probe(original), sha256Of(original)]);
     if (!source) throw new Error('the original can no longer be read');
+    assertWorkAllowed(source);
     return { ...(await this.#render(video, original, source, signal)), sha256 };
   }
 
@@ -67,8 +70,10 @@ export class ProcessVideo {
     signal: AbortSignal,
   ): Promise<Measures & Pictures> {
     const render = (plan: 'remux' | 'transcode') =>
-      this.renderer.withRendition(original, { plan, container: source.container, signal }, (path) =>
-        this.#keep(video, path, source, signal),
+      this.renderer.withRendition(
+        original,
+        { plan, container: source.container, colour: source.colour, signal },
+        (path) => this.#keep(video, path, source, signal),
       );
     if (renditionPlanOf(source) === 'transcode') return render('transcode');
     return render('remux').catch((error: unknown) => {
@@ -102,6 +107,8 @@ export class ProcessVideo {
 
   async #failed(video: Video, attempt: number, error: unknown): Promise<void> {
     if (isOfStorage(error)) return this.#postpone(video, error);
+    // A video that is too large to be worked on does not become smaller.
+    if (isDomainError(error) && error.kind === 'invalid') return this.#reject(video, error.code);
     const pauseMs = pauseAfter(attempt);
     this.logger.warn({ err: error, videoId: video.id, attempt, pauseMs }, 'a video could not be processed');
     if (pauseMs === undefined) await this.#reject(video);
@@ -114,8 +121,7 @@ export class ProcessVideo {
     await this.queue.postpone(video.id, messageOf(error), STORAGE_PAUSE_MS);
   }
 
-  async #reject(video: Video): Promise<void> {
-    const { code } = videoUnreadable();
+  async #reject(video: Video, code = videoUnreadable().code): Promise<void> {
     await this.database.transaction(async () => {
       if (!(await this.queue.complete(video.id)) || !(await this.videos.markFailed(video.id, code))) return;
       await this.events.videoRejected(video, code);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findFfmpeg } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
 
-const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH);
+const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH).path;
 
 export interface Made {
   extension?: string;
@@ -105,4 +105,14 @@ export function padVideo(video: Buffer, sizeBytes: number): Buffer {
   padded.writeUInt32BE(sizeBytes - video.length, video.length);
   padded.write('free', video.length + 4);
   return padded;
+}
+
+/** What ffmpeg measures of each frame. */
+export function measureFrames(path: string, name: 'SATAVG' | 'YAVG'): number[] {
+  const filter = 'signalstats,metadata=print:file=-';
+  const args = ['-nostdin', '-v', 'error', '-i', path, '-vf', filter, '-f', 'null', '-'];
+  const told = execFileSync(ffmpeg, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return [...told.matchAll(new RegExp(`signalstats\\.${name}=([\\d.]+)`, 'g'))].map(([, value]) =>
+    Number(value),
+  );
 }

@@ -85,3 +85,10 @@ export const LONG_FILES: RefusedFile[] = [
 export const LARGE_FILES: RefusedFile[] = [
   { name: '100 MB and a byte', make: () => padVideo(indexInFront(), MAX_BYTES + 1) },
 ];
+
+export const DEMANDING_FILES: RefusedFile[] = [
+  {
+    name: '8K, however short',
+    make: () => drawVideo('color=size=7680x4320:rate=1:duration=1', 'mp4', '-c:v', 'mpeg4'),
+  },
+];

@@ -53,6 +53,8 @@ describe('a video', () => {
     ],
     ['VIDEO_TOO_LARGE', '', { kind: 'tooLarge', sizeBytes: 7 }],
     ['VIDEO_UNREADABLE', '', { kind: 'unreadable' }],
+    ['VIDEO_RESOLUTION_TOO_HIGH', '', { kind: 'tooDemanding', code: 'VIDEO_RESOLUTION_TOO_HIGH' }],
+    ['VIDEO_TOO_MANY_FRAMES', '', { kind: 'tooDemanding', code: 'VIDEO_TOO_MANY_FRAMES' }],
     ['UPLOAD_FAILED', '', null],
   ])('is told what the server found: %s', (code, message, problem) => {
     expect(refusalProblem({ code, message }, 7)).toEqual(problem);

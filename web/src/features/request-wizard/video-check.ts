@@ -10,7 +10,8 @@ const BYTES_PER_MB = 1_048_576;
 export type VideoProblem =
   | { kind: 'notVideo' | 'format' | 'unreadable' }
   | { kind: 'tooLarge'; sizeBytes: number }
-  | { kind: 'tooLong'; durationMs: number };
+  | { kind: 'tooLong'; durationMs: number }
+  | { kind: 'tooDemanding'; code: 'VIDEO_RESOLUTION_TOO_HIGH' | 'VIDEO_TOO_MANY_FRAMES' };
 
 /** What can be said before the file is opened. */
 export function fileProblem(file: File, dropped: boolean): VideoProblem | null {
@@ -32,6 +33,7 @@ export function problemText(t: TFunction, language: string, problem: VideoProble
     return t('requestWizard.video.tooLarge', { size: number(problem.sizeBytes / BYTES_PER_MB) });
   if (problem.kind === 'tooLong')
     return t('requestWizard.video.tooLong', { minutes: number(problem.durationMs / 60_000) });
+  if (problem.kind === 'tooDemanding') return t(`videoUpload.error.${problem.code}`);
   return t(`requestWizard.video.${problem.kind}`);
 }
 
@@ -52,6 +54,8 @@ export function refusalProblem({ code, message }: Refusal, sizeBytes: number): V
     const minutes = Number(/\(([\d.]+)\s?min\)/.exec(message)?.[1] ?? 2.1);
     return { kind: 'tooLong', durationMs: minutes * 60_000 };
   }
+  if (code === 'VIDEO_RESOLUTION_TOO_HIGH' || code === 'VIDEO_TOO_MANY_FRAMES')
+    return { kind: 'tooDemanding', code };
   const kind = SERVER_KINDS[code];
   return kind ? { kind } : null;
 }

@@ -14,8 +14,8 @@ export interface UploadProgress {
 
 export interface UploadError {
   /**
-   * VIDEO_TOO_LARGE, VIDEO_FORMAT_NOT_SUPPORTED, VIDEO_TOO_LONG, VIDEO_UNREADABLE, UNAUTHENTICATED, or
-   * UPLOAD_FAILED for all else.
+   * VIDEO_TOO_LARGE, VIDEO_FORMAT_NOT_SUPPORTED, VIDEO_TOO_LONG, VIDEO_RESOLUTION_TOO_HIGH, VIDEO_TOO_MANY_FRAMES,
+   * VIDEO_UNREADABLE, UNAUTHENTICATED, or UPLOAD_FAILED for all else.
    */
   code: string;
   message: string;

@@ -2,12 +2,13 @@ import { CallerVerifier } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { uploadFinished, uploadUnfinished } from '../../domain/upload-refusals.js';
+import { methodNotAllowed, uploadFinished, uploadUnfinished } from '../../domain/upload-refusals.js';
 import type { Upload } from '../../domain/video.js';
 import { FindUpload } from '../../use-cases/find-upload.js';
 import { FinishUpload } from '../../use-cases/finish-upload.js';
 import { GetVideos } from '../../use-cases/get-videos.js';
-import { UploadProtocol, VIDEO_ID_HEADER } from './upload-protocol.js';
+import { answerOtherVersion, applyMethodOverride, readMetadata, TUS_VERSION } from './tus-requests.js';
+import { UploadProtocol, UPLOADS_PATH, VIDEO_ID_HEADER } from './upload-protocol.js';
 import { uploaderOf } from './uploader.js';
 
 /** Lets in who may upload, to uploads of their own, and answers for uploads that are already a video. */
@@ -26,9 +27,15 @@ export class UploadDoor {
     response: ServerResponse,
     uploadId: string | undefined,
   ): Promise<void> {
+    applyMethodOverride(request);
     if (request.method === 'OPTIONS') return this.protocol.options(request, response);
+    if (request.headers['tus-resumable'] !== TUS_VERSION) return answerOtherVersion(response);
+    if ((request.method === 'POST') !== (uploadId === undefined)) throw methodNotAllowed();
     const caller = await uploaderOf(request.headers.authorization, this.verifier);
-    if (uploadId !== undefined) {
+    if (uploadId === undefined) {
+      const repeated = await this.#repeatedCreation(request, caller.userId);
+      if (repeated?.videoId) return answerRepeatedCreation(request, response, repeated, repeated.videoId);
+    } else {
       const upload = await this.findUpload.execute(uploadId, caller.userId);
       const videoId =
         upload.videoId ?? (request.method === 'HEAD' ? await this.#finishIfComplete(upload) : undefined);
@@ -64,9 +71,33 @@ export class UploadDoor {
     response.end(body);
   }
 
+  /** The finished upload that a client creates again under its own id because it lost the answer. */
+  #repeatedCreation({ headers }: IncomingMessage, ownerId: string): Promise<Upload | undefined> {
+    const clientUploadId = readMetadata(headers['upload-metadata']).clientUploadId;
+    const sizeBytes = Number(headers['upload-length']);
+    return clientUploadId
+      ? this.findUpload.finishedAs({ ownerId, clientUploadId, sizeBytes })
+      : Promise.resolve(undefined);
+  }
+
   async #finishIfComplete(upload: Upload): Promise<string | undefined> {
     return (await this.findUpload.isComplete(upload)) ? this.finishUpload.execute(upload.id) : undefined;
   }
+}
+
+function answerRepeatedCreation(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { id, sizeBytes }: Upload,
+  videoId: string,
+): void {
+  // What was sent along is not needed a second time, but has to be taken before the answer is read.
+  request.resume();
+  response.writeHead(201, {
+    ...finishedHeaders(sizeBytes, videoId),
+    location: `${UPLOADS_PATH}/${id}`,
+  });
+  response.end();
 }
 
 function answerFinished(
@@ -77,13 +108,17 @@ function answerFinished(
 ): void {
   const wholeAgain = method === 'PATCH' && headers['upload-offset'] === String(sizeBytes);
   if (method !== 'HEAD' && !wholeAgain) throw uploadFinished();
-  response.writeHead(method === 'HEAD' ? 200 : 204, {
-    'tus-resumable': '1.0.0',
+  response.writeHead(method === 'HEAD' ? 200 : 204, finishedHeaders(sizeBytes, videoId));
+  response.end();
+}
+
+function finishedHeaders(sizeBytes: number, videoId: string) {
+  return {
+    'tus-resumable': TUS_VERSION,
     'upload-offset': sizeBytes,
     'upload-length': sizeBytes,
     'cache-control': 'no-store',
-    'access-control-expose-headers': `Upload-Offset, Upload-Length, Tus-Resumable, ${VIDEO_ID_HEADER}`,
+    'access-control-expose-headers': `Location, Upload-Offset, Upload-Length, Tus-Resumable, ${VIDEO_ID_HEADER}`,
     [VIDEO_ID_HEADER]: videoId,
-  });
-  response.end();
+  };
 }

@@ -52,7 +52,7 @@ export class UploadProtocol {
       // tus would take the last segment of the whole address, which a query can forge.
       getFileIdFromRequest: () => this.#request().uploadId,
       onUploadCreate: (_request, upload) => this.#begin(upload),
-      onUploadFinish: (_request, upload) => this.#finish(upload.id),
+      onUploadFinish: (_request, upload) => this.#finish(upload),
       onResponseError: (request, error) => this.#refuse(request, error),
     });
   }
@@ -88,8 +88,11 @@ export class UploadProtocol {
     return {};
   }
 
-  async #finish(uploadId: string): Promise<{ headers: Record<string, string> }> {
-    return { headers: { [VIDEO_ID_HEADER]: await this.finishUpload.execute(uploadId) } };
+  async #finish(upload: Upload): Promise<{ headers: Record<string, string> }> {
+    const videoId = await this.finishUpload.execute(upload.id);
+    // Where it has a date, tus would look for the upload once more, to say when it ends; it is a video now.
+    upload.creation_date = undefined;
+    return { headers: { [VIDEO_ID_HEADER]: videoId } };
   }
 
   async #refuse(

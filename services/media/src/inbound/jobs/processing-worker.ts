@@ -2,6 +2,7 @@ import { DatabaseListener } from '@bandeja/database';
 import { RepeatingJob } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import { Injectable, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
+import { LONG_WORK_MS } from '../../domain/work-limits.js';
 import type { ProcessVideo } from '../../use-cases/process-video.js';
 import type { ProcessingJob, ProcessingQueue } from '../../use-cases/ports/processing-queue.js';
 
@@ -11,7 +12,7 @@ const NOT_CONNECTED_PAUSE_MS = 1_000;
 /** Works through the processing queue beside the request path, a bounded number of videos at a time. */
 @Injectable()
 export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #running = new Map<string, Promise<void>>();
+  readonly #running = new Map<string, { isLong: boolean; work: Promise<void> }>();
   readonly #stop = new AbortController();
   readonly #job: RepeatingJob;
 
@@ -38,7 +39,7 @@ export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicati
   async beforeApplicationShutdown(): Promise<void> {
     this.#stop.abort(new Error('the service is stopping'));
     await this.#job.stop();
-    await Promise.all(this.#running.values());
+    await Promise.all([...this.#running.values()].map(({ work }) => work));
     await this.listener.close();
   }
 
@@ -48,7 +49,10 @@ export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicati
     if (!this.listener.connected) return NOT_CONNECTED_PAUSE_MS;
     const underWay = [...this.#running.keys()];
     await this.queue.releaseOrphans(underWay);
-    const jobs = await this.queue.claim(this.workers - underWay.length, underWay);
+    const free = this.workers - underWay.length;
+    // Of several workers one is kept for what is soon done.
+    const longJobs = Math.max(1, this.workers - 1) - this.#longUnderWay();
+    const jobs = await this.queue.claim({ jobs: free, longJobs }, underWay);
     for (const job of jobs) this.#begin(job);
     return jobs.length > 0 || ((await this.queue.millisecondsToNext()) ?? false);
   }
@@ -64,6 +68,10 @@ export class ProcessingWorker implements OnApplicationBootstrap, BeforeApplicati
         this.#running.delete(job.videoId);
         this.#job.wake();
       });
-    this.#running.set(job.videoId, work);
+    this.#running.set(job.videoId, { isLong: job.workMs > LONG_WORK_MS, work });
+  }
+
+  #longUnderWay(): number {
+    return [...this.#running.values()].filter(({ isLong }) => isLong).length;
   }
 }

@@ -23,11 +23,16 @@ export class FfmpegRenderer extends VideoRenderer {
 
   withRendition<T>(
     source: string,
-    { plan, container, signal }: RenderOptions,
+    { plan, container, colour, signal }: RenderOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T> {
     const input = inputArgs(source, DEMUXERS[container]);
-    return this.#withOutput('mp4', (output) => [...input, ...renditionArgs(plan, output)], signal, work);
+    return this.#withOutput(
+      'mp4',
+      (output) => [...input, ...renditionArgs(plan, colour, output)],
+      signal,
+      work,
+    );
   }
 
   async withPicture<T>(

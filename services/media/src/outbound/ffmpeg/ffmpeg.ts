@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
+import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
+import { CHILD_ENV, type Confinement } from './confinement.js';
 
 export interface FfmpegResult {
   exitCode: number;
@@ -10,20 +12,43 @@ export interface FfmpegResult {
 
 export interface FfmpegRun {
   timeoutMs: number;
+  /** What the child may take of memory; RENDER_MEMORY_BYTES unless told. */
+  memoryBytes?: number;
   signal?: AbortSignal | undefined;
 }
 
 const KEPT_OUTPUT = 16_384;
 
-/** Runs ffmpeg on files of strangers: local files only, low priority, a limit of time. */
-export class Ffmpeg {
-  constructor(readonly path: string) {}
+/** Of a decoder and of an encoder each. More are faster, and each takes the memory of a few frames. */
+export const FFMPEG_THREADS = 2;
+/** Measured with the largest accepted files; docs/operations.md has what a container needs with them. */
+export const RENDER_MEMORY_BYTES = 1_792 * 1024 * 1024;
+export const PROBE_MEMORY_BYTES = 512 * 1024 * 1024;
 
-  run(args: readonly string[], { timeoutMs, signal }: FfmpegRun): Promise<FfmpegResult> {
+/** Runs ffmpeg on files of strangers: local files only, confined, low priority, a limit of time. */
+export class Ffmpeg {
+  constructor(
+    readonly path: string,
+    private readonly confinement: Confinement,
+  ) {}
+
+  run(
+    args: readonly string[],
+    { timeoutMs, memoryBytes = RENDER_MEMORY_BYTES, signal }: FfmpegRun,
+  ): Promise<FfmpegResult> {
     signal?.throwIfAborted();
+    const cpuSeconds = Math.ceil((timeoutMs / 1000) * FFMPEG_THREADS);
+    const [command = this.path, ...confined] = [
+      ...this.confinement.prefix({ memoryBytes, cpuSeconds }),
+      this.path,
+      ...['-nostdin', '-hide_banner', '-v', 'error', '-nostats', '-filter_threads', String(FFMPEG_THREADS)],
+      ...args,
+    ];
     return new Promise((resolve, reject) => {
-      const child = spawn(this.path, ['-nostdin', '-hide_banner', '-v', 'error', '-nostats', ...args], {
+      const child = spawn(command, confined, {
         stdio: ['ignore', 'pipe', 'pipe'],
+        env: CHILD_ENV,
+        cwd: '/',
       });
       if (child.pid !== undefined) lowerPriority(child.pid);
       const output = { stdout: '', stderr: '' };
@@ -57,7 +82,10 @@ export class Ffmpeg {
 
 /** Arguments that open a file as the container that it was found to be, and as nothing else. */
 export function inputArgs(path: string, demuxer: string): string[] {
-  return ['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${path}`];
+  return [
+    ...['-threads', String(FFMPEG_THREADS), '-max_pixels', String(MAX_FRAME_PIXELS)],
+    ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${path}`],
+  ];
 }
 
 function lowerPriority(pid: number): void {

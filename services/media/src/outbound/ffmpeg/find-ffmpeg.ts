@@ -1,9 +1,60 @@
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
+import { CHILD_ENV } from './confinement.js';
+import { findProgram } from './find-program.js';
+import { toStandardColour } from './tone-mapping.js';
 
-/** The path that is set, else the system's ffmpeg, else the one that npm brings. */
-export function findFfmpeg(configured: string | undefined): string {
-  if (configured) return configured;
-  if (!spawnSync('ffmpeg', ['-version'], { stdio: 'ignore' }).error) return 'ffmpeg';
-  return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+export interface FoundFfmpeg {
+  path: string;
+  version: string;
+  /** Whose choice it was. */
+  from: 'FFMPEG_PATH' | 'the system' | 'the package';
+}
+
+/** A picture made with all that renditions need: HDR to standard, and H.264. */
+export const TRIAL = [
+  ...['-v', 'error', '-f', 'lavfi', '-i', 'color=size=64x64:duration=0.1', '-threads', '2'],
+  ...['-vf', toStandardColour('hlg').filters.join(','), '-c:v', 'libx264', '-f', 'null', '-'],
+];
+
+const found = new Map<string, FoundFfmpeg>();
+
+/** The one that is set; else the system's; else the package's, which is years older. The first that can do all we need. */
+export function findFfmpeg(configured: string | undefined): FoundFfmpeg {
+  const known = found.get(configured ?? '');
+  if (known) return known;
+  const candidates: [FoundFfmpeg['from'], string | undefined][] = configured
+    ? [['FFMPEG_PATH', configured]]
+    : [
+        ['the system', findProgram('ffmpeg')],
+        ['the package', packaged()],
+      ];
+  for (const [from, path] of candidates) {
+    if (!path || !works(path, TRIAL)) continue;
+    const chosen = { path, from, version: versionOf(path) };
+    found.set(configured ?? '', chosen);
+    return chosen;
+  }
+  const looked = candidates.map(([from, path]) => `${from}: ${path ?? 'none'}`).join('; ');
+  throw new Error(
+    `No ffmpeg with libx264, zscale and tonemap was found (${looked}). Install one or set FFMPEG_PATH.`,
+  );
+}
+
+/** The build that npm brings for this platform. */
+export function packaged(): string | undefined {
+  try {
+    return (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
+  } catch {
+    return undefined;
+  }
+}
+
+function works(path: string, args: readonly string[]): boolean {
+  return spawnSync(path, args, { env: CHILD_ENV, stdio: 'ignore' }).status === 0;
+}
+
+function versionOf(path: string): string {
+  const { stdout } = spawnSync(path, ['-version'], { env: CHILD_ENV, encoding: 'utf8' });
+  return /^ffmpeg version (\S+)/.exec(stdout)?.[1] ?? 'unknown';
 }

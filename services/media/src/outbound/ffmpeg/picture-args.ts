@@ -16,6 +16,9 @@ export interface PictureOptions {
 
 const KEY_FRAMES_ONLY = ['-skip_frame', 'nokey'];
 
+/** What a viewer of JPEG takes the colours for, whatever the video's are. */
+const JPEG_COLOURS = ':out_color_matrix=bt601:out_range=pc';
+
 export function pictureArgs(
   rendition: string,
   picture: Picture,
@@ -40,13 +43,13 @@ export function keyFrameCountArgs(rendition: string): string[] {
 /** Square pixels, no larger than it is and than the limits. */
 function within({ width, height }: { width: number; height: number }): string {
   const factor = `min(1,min(${width}/(iw*sar),${height}/ih))`;
-  return `scale=w='max(2,trunc(iw*sar*${factor}))':h='max(2,trunc(ih*${factor}))',setsar=1`;
+  return `scale=w='max(2,trunc(iw*sar*${factor}))':h='max(2,trunc(ih*${factor}))'${JPEG_COLOURS},setsar=1`;
 }
 
 /** `round=up` lets picture n be the frame that is shown at its time, and not one that comes half a step later. */
 function tiled({ columns, rows, tileWidth, tileHeight, intervalMs }: SpriteLayout): string {
   const sampled = `fps=fps=1000/${intervalMs}:start_time=0:round=up`;
-  return `${sampled},scale=${tileWidth}:${tileHeight},setsar=1,tile=${columns}x${rows}`;
+  return `${sampled},scale=${tileWidth}:${tileHeight}${JPEG_COLOURS},setsar=1,tile=${columns}x${rows}`;
 }
 
 function jpegArgs(filter: string, loss: number, output: string): string[] {

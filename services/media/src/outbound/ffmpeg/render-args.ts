@@ -1,4 +1,7 @@
+import type { Colour } from '../../domain/probed-video.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
+import { toStandardColour } from './tone-mapping.js';
+import { FFMPEG_THREADS } from './ffmpeg.js';
 
 const LONG_SIDE = 1920;
 
@@ -21,18 +24,23 @@ const STREAMS = [
   '-map_chapters',
   '-1',
 ];
-const CODECS: Record<RenditionPlan, string[]> = {
-  remux: ['-c', 'copy'],
-  transcode: [
-    ...['-vf', FIT, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
-    // Each frame once, at its own time.
-    ...['-vsync', 'vfr'],
-    // A player that seeks decodes from the key frame before, and the timeline's pictures are such frames.
-    ...['-force_key_frames', 'expr:gte(t,n_forced)', '-max_muxing_queue_size', '4096'],
-    ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
-  ],
-};
+const REMUX = ['-c', 'copy'];
+const ENCODE = [
+  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
+  ...['-threads', String(FFMPEG_THREADS)],
+  // Each frame once, at its own time.
+  ...['-vsync', 'vfr'],
+  // A player that seeks decodes from the key frame before, and the timeline's pictures are such frames.
+  ...['-force_key_frames', 'expr:gte(t,n_forced)', '-max_muxing_queue_size', '4096'],
+  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
+];
 
-export function renditionArgs(plan: RenditionPlan, output: string): string[] {
-  return [...STREAMS, ...CODECS[plan], '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];
+export function renditionArgs(plan: RenditionPlan, colour: Colour, output: string): string[] {
+  const codecs = plan === 'remux' ? REMUX : transcodeArgs(colour);
+  return [...STREAMS, ...codecs, '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];
+}
+
+function transcodeArgs(colour: Colour): string[] {
+  const { filters, tags } = toStandardColour(colour);
+  return ['-vf', [FIT, ...filters].join(','), ...ENCODE, ...tags];
 }

@@ -35,6 +35,14 @@ export class PrismaUploadRepository extends UploadRepository {
     return row ? toUpload(row) : undefined;
   }
 
+  async findFinished(ownerId: string, clientUploadId: string): Promise<Upload | undefined> {
+    const row = await this.database.current.upload.findFirst({
+      where: { ownerId, clientUploadId, videoId: { not: null } },
+      orderBy: { createdAt: 'desc' },
+    });
+    return row ? toUpload(row) : undefined;
+  }
+
   async markFinished(id: string): Promise<void> {
     await this.database.current.upload.updateMany({ where: { id }, data: { videoId: id } });
   }

@@ -1,19 +1,25 @@
 import type { Container } from '../../domain/container.js';
 import { DEMUXERS } from '../ffmpeg/demuxers.js';
-import { inputArgs, type Ffmpeg } from '../ffmpeg/ffmpeg.js';
+import { inputArgs, PROBE_MEMORY_BYTES, type Ffmpeg } from '../ffmpeg/ffmpeg.js';
 
 const CUT_SHORT = /partial file|truncated|prematurely|Read error|moov atom not found|Invalid data found/i;
 
+export interface Demuxed {
+  /** Where the last packet ends. */
+  durationMs: number;
+  frames: number;
+}
+
 /**
- * Reads every packet of the picture without decoding any. Answers where the last one ends, or undefined when the
- * file breaks off: a header may promise more than there is.
+ * Reads every packet of the picture without decoding any. Answers undefined when the file breaks off: a header may
+ * promise more than there is.
  */
-export async function demuxedDurationMs(
+export async function demux(
   ffmpeg: Ffmpeg,
   path: string,
   container: Container,
   timeoutMs: number,
-): Promise<number | undefined> {
+): Promise<Demuxed | undefined> {
   const result = await ffmpeg.run(
     [
       ...inputArgs(path, DEMUXERS[container]),
@@ -27,10 +33,17 @@ export async function demuxedDurationMs(
       'null',
       '-',
     ],
-    { timeoutMs },
+    { timeoutMs, memoryBytes: PROBE_MEMORY_BYTES },
   );
   if (result.exitCode !== 0 || result.timedOut || CUT_SHORT.test(result.stderr)) return undefined;
-  const times = [...result.stdout.matchAll(/^out_time_(?:us|ms)=(\d+)/gm)];
-  const microseconds = Number(times.at(-1)?.[1]);
-  return Number.isFinite(microseconds) ? Math.round(microseconds / 1000) : undefined;
+  const microseconds = lastOf(result.stdout, /^out_time_(?:us|ms)=(\d+)/gm);
+  if (!Number.isFinite(microseconds)) return undefined;
+  return {
+    durationMs: Math.round(microseconds / 1000),
+    frames: lastOf(result.stdout, /^frame=\s*(\d+)/gm) || 0,
+  };
+}
+
+function lastOf(text: string, pattern: RegExp): number {
+  return Number([...text.matchAll(pattern)].at(-1)?.[1]);
 }

@@ -1,17 +1,16 @@
 import type { MediaInfoResult } from 'mediainfo.js';
-import type { ProbedVideo } from '../../domain/probed-video.js';
+import type { Colour, ProbedVideo } from '../../domain/probed-video.js';
 
 type Tracks = NonNullable<MediaInfoResult['media']>['track'];
+type VideoTrack = Extract<Tracks[number], { '@type': 'Video' }>;
 
-export interface ToldVideo extends Omit<ProbedVideo, 'container'> {
+export interface ToldVideo extends Omit<ProbedVideo, 'container' | 'frames'> {
   /** How long the picture alone lasts; 0 when the file does not say. */
   pictureMs: number;
   /** By how much fewer packets may be found than that, for the last frames are counted differently. */
   toleranceMs: number;
 }
 
-/** No decoder here or in a browser is asked for more than 8K. */
-const MAX_SIDE = 8_192;
 /** What phones film in slow motion. */
 const MAX_FRAMES_PER_SECOND = 480;
 
@@ -22,8 +21,7 @@ export function readTracks(tracks: Tracks): ToldVideo | undefined {
   const audio = tracks.find((track) => track['@type'] === 'Audio');
   if (!general || !video || isTruncated(general.extra)) return undefined;
   const stored = { width: video.Width ?? 0, height: video.Height ?? 0 };
-  if (Math.min(stored.width, stored.height) < 1 || Math.max(stored.width, stored.height) > MAX_SIDE)
-    return undefined;
+  if (Math.min(stored.width, stored.height) < 1) return undefined;
   const shown = {
     ...stored,
     width: Math.max(1, Math.round(stored.width * (Number(video.PixelAspectRatio) || 1))),
@@ -35,13 +33,21 @@ export function readTracks(tracks: Tracks): ToldVideo | undefined {
     toleranceMs: 1_000 + 3_000 / Math.max(video.FrameRate ?? 25, 0.1),
     width: sideways ? shown.height : shown.width,
     height: sideways ? shown.width : shown.height,
+    framePixels: stored.width * stored.height,
     framesPerSecond: framesPerSecondOf(Number(video.FrameRate ?? 0)),
     videoCodec: video.Format ?? '',
     videoProfile: video.Format_Profile ?? '',
     chroma: video.ChromaSubsampling ?? '',
     bitDepth: video.BitDepth ?? 8,
+    colour: colourOf(video),
     audioCodec: audio?.Format,
   };
+}
+
+function colourOf({ transfer_characteristics: transfer, colour_primaries: primaries }: VideoTrack): Colour {
+  if (transfer === 'HLG') return 'hlg';
+  if (transfer === 'PQ') return 'pq';
+  return primaries === 'BT.2020' ? 'wide' : 'standard';
 }
 
 /** A clock's ticks are told as frames where a recorder told no rate. */

@@ -12,6 +12,8 @@ export abstract class UploadRepository {
     openLimit: number,
   ): Promise<{ added: boolean; replaced: string | undefined }>;
   abstract find(id: string): Promise<Upload | undefined>;
+  /** The latest upload of this client's id that became a video. */
+  abstract findFinished(ownerId: string, clientUploadId: string): Promise<Upload | undefined>;
   abstract markFinished(id: string): Promise<void>;
   abstract delete(id: string): Promise<void>;
   abstract findExpired(now: Date, limit: number): Promise<Upload[]>;

@@ -1,10 +1,12 @@
 import type { Container } from '../../domain/container.js';
+import type { Colour } from '../../domain/probed-video.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
 import type { SpriteLayout } from '../../domain/sprite-layout.js';
 
 export interface RenderOptions {
   plan: RenditionPlan;
   container: Container;
+  colour: Colour;
   signal: AbortSignal;
 }
 

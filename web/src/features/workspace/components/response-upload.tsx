@@ -22,6 +22,8 @@ export function ResponseUpload({ response }: { response: Response }) {
     'VIDEO_FORMAT_NOT_SUPPORTED',
     'VIDEO_TOO_LONG',
     'VIDEO_UNREADABLE',
+    'VIDEO_RESOLUTION_TOO_HIGH',
+    'VIDEO_TOO_MANY_FRAMES',
     'UNAUTHENTICATED',
   ];
   const code = refused ?? (upload.status === 'failed' ? upload.error?.code : undefined);

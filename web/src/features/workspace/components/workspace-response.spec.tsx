@@ -4,14 +4,8 @@ import { buildVideo } from '../test-analysis';
 import { openTab } from './open-workspace';
 
 const REFUSED: [string, name: string, type: string, size: number, text: string][] = [
-  [
-    'a file that is no video',
-    'notes.txt',
-    'text/plain',
-    10,
-    'Please select a valid video file (MP4, MOV, AVI, or WebM).',
-  ],
-  ['more than 100 MB', 'long.mp4', 'video/mp4', 104_857_601, 'Video file size must be less than 100MB.'],
+  ['a file that is no video', 'notes.txt', 'text/plain', 10, 'Choose an MP4, MOV, AVI or WebM video.'],
+  ['more than 100 MB', 'long.mp4', 'video/mp4', 104_857_601, 'The video must be under 100 MB.'],
 ];
 
 beforeEach(() => localStorage.clear());

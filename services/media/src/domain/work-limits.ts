@@ -1,0 +1,39 @@
+import type { ProbedVideo } from './probed-video.js';
+import { resolutionTooHigh, tooManyFrames } from './upload-refusals.js';
+
+/** 4K of every shape. */
+export const MAX_FRAME_PIXELS = 4_096 * 3_072;
+/** Two minutes of 4K with 60 frames a second, or of Full HD with 240. */
+const MAX_PIXELS = 64_000_000_000;
+
+/** What a core turns into a rendition in a second; only the order between videos depends on it. */
+const PIXELS_A_SECOND = 60_000_000;
+const SHARE_OF_REMUX = 1 / 40;
+const LEAST_WORK_MS = 1_000;
+
+/** From here on a video may hold up others noticeably. */
+export const LONG_WORK_MS = 60_000;
+
+type Picture = Pick<ProbedVideo, 'width' | 'height' | 'framePixels' | 'frames'>;
+
+/** Refuses what would take minutes of everyone's time and more memory than there is, before any of it is spent. */
+export function assertWorkAllowed({ width, height, framePixels, frames }: Picture): void {
+  if (framePixels > MAX_FRAME_PIXELS) throw resolutionTooHigh(width, height);
+  if (framePixels * frames > MAX_PIXELS) throw tooManyFrames();
+}
+
+/** About how long a video takes to be made playable. */
+export function estimatedWorkMs(pixels: number, plan: 'remux' | 'transcode'): number {
+  const share = plan === 'remux' ? SHARE_OF_REMUX : 1;
+  return Math.round(LEAST_WORK_MS + ((pixels * share) / PIXELS_A_SECOND) * 1_000);
+}
+
+/** The same of a video of which no more is known than what is kept. */
+export function usualWorkMs({
+  width,
+  height,
+  durationMs,
+}: Pick<ProbedVideo, 'width' | 'height' | 'durationMs'>): number {
+  const frames = (durationMs / 1_000) * 30;
+  return estimatedWorkMs(width * height * frames, 'transcode');
+}

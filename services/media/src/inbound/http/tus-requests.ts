@@ -1,0 +1,38 @@
+import { Metadata } from '@tus/server';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+export const TUS_VERSION = '1.0.0';
+
+const OVERRIDES = new Set(['HEAD', 'PATCH', 'DELETE']);
+
+/** Clients whose network lets only POST through name the method that they mean in a header. */
+export function applyMethodOverride(request: IncomingMessage): void {
+  const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
+  if (request.method === 'POST' && OVERRIDES.has(meant)) request.method = meant;
+}
+
+/** The protocol has a client of another version told which ones there are, and nothing done. */
+export function answerOtherVersion(response: ServerResponse): void {
+  const message = `This server speaks tus ${TUS_VERSION}.`;
+  const body = JSON.stringify({ code: 'UPLOAD_VERSION_NOT_SUPPORTED', message });
+  response.writeHead(412, {
+    'tus-resumable': TUS_VERSION,
+    'tus-version': TUS_VERSION,
+    'access-control-expose-headers': 'Tus-Resumable, Tus-Version',
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  response.end(body);
+}
+
+/** What a creation says of its file; nothing where that cannot be read, which tus refuses later. */
+export function readMetadata(header: string | string[] | undefined): Record<string, string | null> {
+  if (typeof header !== 'string') return {};
+  try {
+    return Metadata.parse(header);
+  } catch {
+    return {};
+  }
+}

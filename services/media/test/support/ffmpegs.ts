@@ -1,0 +1,11 @@
+import { findFfmpeg, packaged } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
+
+/** Each build that this machine has: the one that is chosen, and the package's where that is another. */
+export const FFMPEGS = [findFfmpeg(process.env.FFMPEG_PATH), ...ofThePackage()].filter(
+  ({ path }, index, all) => all.findIndex((other) => other.path === path) === index,
+);
+
+function ofThePackage() {
+  const path = packaged();
+  return path ? [findFfmpeg(path)].map((found) => ({ ...found, from: 'the package' as const })) : [];
+}
