@@ -81,8 +81,8 @@ test('the first stop leads past the bar, and a new screen takes the focus to its
   await page.goto(`${bandeja.origin}/coaches`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeFocused();
-  await expect(page.getByRole('link', { name: 'Skip to the content' })).toBeInViewport();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport();
   await page.keyboard.press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
   await page.getByRole('banner').getByRole('link').first().focus();

@@ -15,7 +15,7 @@ const PAGES = {
   '/faq': ['FAQ', 'Preguntas'],
   '/help': ['Help Center', 'Centro de ayuda'],
   '/contact': ['Contact Us', 'Contacto'],
-  '/privacy': ['Privacy Policy', 'Privacidad'],
+  '/privacy': ['Privacy Policy', 'Política de privacidad'],
   '/terms': ['Terms of Service', 'Condiciones'],
   '/guides/coach-earnings': ['What you earn as a coach', 'Cuánto ganas como entrenador'],
 } as const;

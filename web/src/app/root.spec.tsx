@@ -72,7 +72,7 @@ describe('a change of screen', () => {
   it('can be skipped past its bar with the first stop of the keyboard', async () => {
     await open('/');
     await userEvent.tab();
-    expect(screen.getByRole('link', { name: 'Skip to the content' })).toHaveFocus();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(screen.getByRole('main')).toHaveFocus();
   });

@@ -51,19 +51,19 @@ describe('the landing page', () => {
       'Progress tracking',
       'Insights',
     ]);
-    expect(titles('Four steps, one rally')).toEqual(['Upload', 'Select a coach', 'Review', 'Feedback']);
+    expect(titles('Four steps, one point')).toEqual(['Upload', 'Select a coach', 'Review', 'Feedback']);
   });
 
   it('leads to sign-up from the steps and from its end [S0-2.34] [S0-2.37]', async () => {
     await renderSite('home');
-    const steps = region('Four steps, one rally').getByRole('link', { name: 'Get started' });
+    const steps = region('Four steps, one point').getByRole('link', { name: 'Get started' });
     const end = region(/Your next match/).getByRole('link', { name: 'Upload My Video Now' });
     expect(hrefs([steps, end])).toEqual(['/get-started', '/get-started']);
   });
 
   it('quotes an amateur, a professional and a beginner with five stars and a portrait each [S0-1.5] [S0-2.35]', async () => {
     await renderSite('home');
-    const quotes = region('From both sides of the net').getAllByRole('listitem');
+    const quotes = region('From the court').getAllByRole('listitem');
     expect(
       quotes.map((quote) => within(quote).getByAltText(/^Portrait of/).nextSibling?.lastChild?.textContent),
     ).toEqual(['Amateur Player', 'Professional Player', 'Beginner']);

@@ -35,6 +35,9 @@ export function SiteHeader({ page }: { page: SitePage }) {
               {t(key)}
             </a>
           ))}
+          <a href="/coaches" className={classes.member}>
+            {t('header.coaches')}
+          </a>
         </nav>
         <div className={classes.switches}>
           <LanguageSwitch />

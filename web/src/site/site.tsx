@@ -3,6 +3,7 @@ import { useEffect, type ComponentType } from 'react';
 import { I18nextProvider, useTranslation } from 'react-i18next';
 import { toLanguage } from '../lib/languages';
 import { showPageMeta } from '../lib/page-meta';
+import { OfflineLine } from '../components/ui/offline-line';
 import { sitePath, type SitePage } from '../lib/site-pages';
 import { Farewell } from './farewell';
 import { SiteFooter } from './site-footer';
@@ -19,6 +20,7 @@ export function Site({ page, i18n, Content }: SiteProps) {
   return (
     <I18nextProvider i18n={i18n}>
       <SiteHeader page={page} />
+      <OfflineLine first />
       <main id="main" tabIndex={-1}>
         <Content />
       </main>

@@ -29,6 +29,7 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
     'workspace.notes.seek',
   ],
   'the word is the same in both languages': [
+    'meta.app.title',
     'coachBilling.payout.schedules.manual',
     'info.privacy.5.title',
     'options.sport.squash',
