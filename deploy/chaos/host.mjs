@@ -48,6 +48,10 @@ export class ChaosHost {
     return this.#up.promise;
   }
 
+  get pid() {
+    return this.#child?.pid;
+  }
+
   /** Begins a start and does not wait for its end. */
   begin() {
     const log = openSync(this.logFile, 'a');

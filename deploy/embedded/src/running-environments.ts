@@ -25,3 +25,8 @@ export function runningEnvironment(
   const file = fileIn(dataDirectory);
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments)[service] : undefined;
 }
+
+/** Those of the host that runs. */
+export function environmentsOf(dataDirectory: string): Environments {
+  return JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')) as Environments;
+}

@@ -2,7 +2,7 @@ import type { AdminContext } from '@bandeja/hosting';
 import { splitByCommission } from '@bandeja/money';
 import type { AnalysisConfig } from './config.js';
 import { complete, open, pay, reject, start, type Analysis } from './domain/analysis.js';
-import type { FocusArea } from './domain/focus-area.js';
+import { focusAreaOf } from './domain/focus-area.js';
 import type { Annotation, SummaryItem } from './domain/notes.js';
 import type { CoachRejectionReason } from './domain/rejection.js';
 import type { Video } from './domain/video.js';
@@ -21,7 +21,7 @@ export interface PastAnalysis {
   clientRequestId: string;
   title: string;
   athleteComments: string;
-  focusAreas: readonly FocusArea[];
+  focusAreas: readonly string[];
   agreedRateMinor: number;
   currency: string;
   commissionBps: number;
@@ -48,6 +48,10 @@ export async function recordPastAnalyses(
   const videos = new PrismaVideos(database);
   const notes = new PrismaNotes(database);
   const figures = new PrismaCoachFigures(database, new PrismaParticipants(database));
+
+  const ids = [...new Set(past.flatMap(({ athleteId, coachId }) => [athleteId, coachId]))];
+  if ((await database.current.participant.count({ where: { id: { in: ids } } })) < ids.length)
+    throw new Error('Some of the people are not known here yet.');
 
   const record = async (one: PastAnalysis): Promise<void> => {
     const { coachId, delivery, rejection } = one;
@@ -76,7 +80,8 @@ export async function recordPastAnalyses(
 }
 
 function draftOf(one: PastAnalysis): Analysis {
-  const { id, athleteId, coachId, clientRequestId, title, athleteComments, focusAreas } = one;
+  const { id, athleteId, coachId, clientRequestId, title, athleteComments } = one;
+  const focusAreas = one.focusAreas.flatMap((area) => focusAreaOf(area) ?? []);
   return {
     ...{ id, athleteId, coachId, clientRequestId, title, athleteComments, focusAreas },
     agreedRateMinor: one.agreedRateMinor,

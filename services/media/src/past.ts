@@ -15,6 +15,17 @@ export interface PastVideo {
   sameAs: string;
 }
 
+/** Those of the videos that are ready, with what they measure. */
+export function readyVideos(
+  { database }: AdminContext<MediaConfig, PrismaClient>,
+  ids: readonly string[],
+): Promise<{ id: string; durationMs: number; width: number; height: number }[]> {
+  return database.current.video.findMany({
+    where: { id: { in: [...ids] }, status: 'ready' },
+    select: { id: true, durationMs: true, width: true, height: true },
+  });
+}
+
 /** Videos of the past, on the files of one that is there: each is rendered once and kept once. Tells nobody; repeatable. */
 export async function recordPastVideos(
   { config, database }: AdminContext<MediaConfig, PrismaClient>,

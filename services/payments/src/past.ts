@@ -1,4 +1,5 @@
 import type { AdminContext } from '@bandeja/hosting';
+import { splitByCommission } from '@bandeja/money';
 import type Stripe from 'stripe';
 import type { PaymentsConfig } from './config.js';
 import type { Movement } from './domain/ledger.js';
@@ -21,15 +22,11 @@ import { Clock } from './use-cases/ports/clock.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A payment that was made before these tables were there, with what the provider has of it. */
+/** A payment that was made before these tables were there. */
 export interface PastPayment {
   id: string;
   terms: Terms;
-  customerId: string;
   paymentMethodId: string;
-  /** With its charge in the place of the charge's id. */
-  intent: Stripe.PaymentIntent;
-  transfer: Stripe.Transfer | null;
   heldAt: Date;
   capturedAt?: Date;
   paidOutAt?: Date;
@@ -55,8 +52,13 @@ export async function recordPastPayments(
     select: { id: true },
   });
   const known = new Set(stored.map(({ id }) => id));
-  const steps = past.filter(({ id }) => !known.has(id)).map((one) => walk(one, config));
+  const missing = past.filter(({ id }) => !known.has(id));
   const people = await database.current.person.findMany();
+  const ids = new Set(people.map(({ userId }) => userId));
+  if (missing.some(({ terms }) => !ids.has(terms.athleteId) || !ids.has(terms.coachId)))
+    throw new Error('Some of the people are not known here yet.');
+  const told = await askProvider(config.STRIPE_API_URL, database.current, missing);
+  const steps = told.map((one) => walk(one, config));
   await database.transaction(async () => {
     const counters = await database.current.documentCounter.findMany();
     const documents = new PastDocuments(counters, people, new DocumentPolicy(sellerOf(config)));
@@ -66,13 +68,21 @@ export async function recordPastPayments(
   });
 }
 
+/** A payment with what the provider has of it. */
+interface ToldPayment extends PastPayment {
+  customerId: string;
+  /** With its charge in the place of the charge's id. */
+  intent: Stripe.PaymentIntent;
+  transfer: Stripe.Transfer | null;
+}
+
 interface Walked {
   payment: Payment;
   booked: { at: Date; movement: Movement }[];
   sales: { payment: Payment; at: Date; card: ReturnType<typeof toProviderIntent>['card'] }[];
 }
 
-function walk(past: PastPayment, config: PaymentsConfig): Walked {
+function walk(past: ToldPayment, config: PaymentsConfig): Walked {
   const { heldAt, capturedAt, paidOutAt, refundedAt, releasedAt } = past;
   const told = toProviderIntent(past.intent);
   const payoutHoldMs = config.PAYOUT_HOLD_DAYS * DAY_MS;
@@ -110,6 +120,53 @@ function walk(past: PastPayment, config: PaymentsConfig): Walked {
   if (releasedAt) see(releasedAt, 'released', 0);
   return { payment, booked, sales };
 }
+
+/** Has the simulator enter the same past, which answers what it knows already the same way. */
+async function askProvider(
+  apiUrl: string,
+  tables: Pick<PrismaClient, 'customer' | 'payoutAccount'>,
+  past: readonly PastPayment[],
+): Promise<ToldPayment[]> {
+  const customers = new Map(
+    (await tables.customer.findMany()).map((customer) => [customer.userId, customer.providerCustomerId]),
+  );
+  const accounts = new Map(
+    (await tables.payoutAccount.findMany()).map((account) => [account.coachId, account.providerAccountId]),
+  );
+  const holds = past.map((one) => {
+    const { analysisId, athleteId, coachId, total, commissionBps } = one.terms;
+    const { coachPayoutMinor } = splitByCommission(total.amountMinor, commissionBps);
+    const transfer = one.paidOutAt && {
+      ...{ account: accounts.get(coachId), amountMinor: coachPayoutMinor, at: secondsOf(one.paidOutAt) },
+    };
+    return {
+      ...{ analysisId, paymentId: one.id, amountMinor: total.amountMinor, currency: total.currency },
+      ...{ customer: customers.get(athleteId), paymentMethod: one.paymentMethodId },
+      heldAt: secondsOf(one.heldAt),
+      ...(one.capturedAt && { capturedAt: secondsOf(one.capturedAt) }),
+      ...(one.refundedAt && { refundedAt: secondsOf(one.refundedAt) }),
+      ...(one.releasedAt && { releasedAt: secondsOf(one.releasedAt) }),
+      ...(transfer && { transfer }),
+    };
+  });
+  const answer = await fetch(new URL('/simulator/past', apiUrl), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ holds }),
+  });
+  if (!answer.ok) throw new Error(`the provider knows no such past: ${(await answer.text()).slice(0, 300)}`);
+  const recorded = (await answer.json()) as {
+    holds: { paymentId: string; intent: Stripe.PaymentIntent; transfer: Stripe.Transfer | null }[];
+  };
+  const byId = new Map(recorded.holds.map((hold) => [hold.paymentId, hold]));
+  return past.flatMap((one) => {
+    const known = byId.get(one.id);
+    const customerId = customers.get(one.terms.athleteId);
+    return known && customerId ? [{ ...one, ...known, customerId }] : [];
+  });
+}
+
+const secondsOf = (at: Date) => Math.floor(at.getTime() / 1000);
 
 /** As it stood then. */
 const copyOf = ({ record, holds }: Payment) => new Payment({ ...record }, holds);

@@ -1,11 +1,13 @@
-import { createHash } from 'node:crypto';
 import { DemoClient } from './demo-client.js';
-import { DEMO_PASSWORD, NOTES, SUMMARY, type DemoAthlete, type DemoCoach } from './demo-people.js';
+import { DEMO_PASSWORD, type DemoAthlete, type DemoCoach, type Language } from './demo-people.js';
+import { THEMES, type Note, type SummaryText } from './demo-themes.js';
+import { idFrom } from './id-from.js';
 import { until } from './patient-call.js';
 
+/** Films to bring, or the ids of videos that were brought before. */
 export interface Clips {
-  rally: Buffer;
-  answer: Buffer;
+  rally: Buffer | string;
+  answer: Buffer | string;
 }
 
 export type Ending =
@@ -16,6 +18,11 @@ export interface DemoRequest {
   comments: string;
   focusAreas: string[];
   ending: Ending;
+  language?: Language;
+  /** What the coach writes; of the first theme where nothing is told. */
+  notes?: readonly Note[];
+  summary?: readonly SummaryText[];
+  refundReason?: string;
 }
 
 /** What a coach saves as their profile. */
@@ -27,6 +34,8 @@ export const profileOf = (person: DemoCoach) => ({
   baseRateMinor: person.rateMinor,
   minimumRateMinor: person.rateMinor - 1000,
   languagesSpoken: person.languages,
+  isAcceptingNewClients: person.isAcceptingNewClients ?? true,
+  timezone: person.timezone,
 });
 
 export async function openCoach(origin: string, person: DemoCoach): Promise<DemoClient> {
@@ -85,7 +94,7 @@ export async function openAthlete(origin: string, person: DemoAthlete): Promise<
     yearsOfExperience: person.years,
     primaryGoals: person.goals,
   };
-  const input = { athleteProfile };
+  const input = { athleteProfile, timezone: person.timezone };
   await athlete.graphql('mutation($input: SaveProfileInput!) { saveProfile(input: $input) { id } }', {
     input,
   });
@@ -136,7 +145,8 @@ export async function tell(
   if (ending === 'pending') return id;
   if (ending === 'canceled') await endOnce(athlete, id, CANCEL);
   else if (ending === 'rejected') await endOnce(coach, id, REJECT);
-  else await work(coach, id, { title, ending, answer: clips.answer, failCapture });
+  else await work(coach, id, { ...request, answer: clips.answer, failCapture });
+  if (ending === 'refunded') await refund(athlete, id, request.refundReason ?? '');
   return id;
 }
 
@@ -148,39 +158,39 @@ async function endOnce(who: DemoClient, id: string, mutation: string): Promise<v
   if ((await standing(who, id)).status !== 'REJECTED') await who.graphql(mutation, { id });
 }
 
-interface Work {
-  title: string;
-  ending: Ending;
-  answer: Buffer;
+interface Work extends DemoRequest {
+  answer: Buffer | string;
   failCapture: () => Promise<void>;
 }
 
-async function work(
-  coach: DemoClient,
-  id: string,
-  { title, ending, answer, failCapture }: Work,
-): Promise<void> {
+async function work(coach: DemoClient, id: string, request: Work): Promise<void> {
+  const { title, ending } = request;
   let now = await standing(coach, id);
   if (now.status === 'PENDING') {
-    await untilStands(
-      coach,
-      id,
-      `the video of ${title}`,
-      ({ requestVideo }) => requestVideo.status === 'READY',
-    );
+    const isReady = ({ requestVideo }: Standing) => requestVideo.status === 'READY';
+    await untilStands(coach, id, `the video of ${title}`, isReady);
     await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
     now = await standing(coach, id);
   }
   if (now.status === 'IN_PROGRESS') {
-    await write(coach, id, now, ending === 'in-progress' ? 2 : NOTES.length);
+    await write(coach, id, now, request);
     if (ending === 'in-progress') return;
-    if (!now.work?.responseVideo) await deliver(coach, id, answer);
-    if (ending === 'payment-failed') await failCapture();
+    if (!now.work?.responseVideo) await deliver(coach, id, request.answer);
+    if (ending === 'payment-failed') await request.failCapture();
     await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { id } }', { id });
   }
   await untilStands(coach, id, `the payment of ${title}`, ({ status, paid }) =>
     ending === 'payment-failed' ? status === 'PAYMENT_FAILED' : paid,
   );
+}
+
+async function refund(athlete: DemoClient, id: string, reason: string): Promise<void> {
+  const query = 'query($id: ID!) { analysis(id: $id) { payment { status } } }';
+  const { analysis } = await athlete.graphql<{ analysis: { payment: { status: string } | null } }>(query, {
+    id,
+  });
+  if (analysis.payment?.status === 'REFUNDED') return;
+  await athlete.post('/api/stripe-refund', { analysisId: id, reason });
 }
 
 interface Listed {
@@ -201,21 +211,15 @@ async function known(
 const idOf = async (who: DemoClient) =>
   (await who.graphql<{ viewer: { id: string } }>('{ viewer { id } }')).viewer.id;
 
-/** The same id in every run, so that what was sent before an interruption is the same thing after it. */
-export function idFrom(...parts: string[]): string {
-  const hex = createHash('sha256').update(parts.join('\n')).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
-}
-
 async function ask(
   athlete: DemoClient,
   coachId: string,
   request: DemoRequest,
-  rally: Buffer,
+  rally: Buffer | string,
 ): Promise<string> {
   const { title, comments, focusAreas } = request;
   const own = await idOf(athlete);
-  const videoId = await athlete.upload(rally, 'rally.mp4', 'request', idFrom(own, title, 'video'));
+  const videoId = await brought(athlete, rally, 'request', idFrom(own, title, 'video'));
   const input = { coachId, videoId, title, comments, focusAreas, clientRequestId: idFrom(own, title) };
   const query = 'mutation($input: RequestAnalysisInput!) { requestAnalysis(input: $input) { id } }';
   return (await athlete.graphql<{ requestAnalysis: { id: string } }>(query, { input })).requestAnalysis.id;
@@ -230,10 +234,12 @@ async function write(
   coach: DemoClient,
   analysisId: string,
   { work }: Standing,
-  notes: number,
+  request: Work,
 ): Promise<void> {
+  const { notes, summary } = { ...THEMES[0].texts.en, ...withoutGaps(request) };
+  const isUnderWay = request.ending === 'in-progress';
   const written = new Set(work?.annotations.map(({ id }) => id));
-  for (const [index, { seconds, ...text }] of NOTES.slice(0, notes).entries()) {
+  for (const [index, { seconds, ...text }] of notes.slice(0, isUnderWay ? 2 : notes.length).entries()) {
     const annotation = {
       id: idFrom(analysisId, 'note', String(index)),
       timestampMs: seconds * 1000,
@@ -242,17 +248,33 @@ async function write(
     if (written.has(annotation.id)) continue;
     await coach.graphql(NOTE, { analysisId, annotation: { ...annotation, expectedVersion: 0 } });
   }
-  if (notes < NOTES.length) return;
+  if (isUnderWay) return;
   const summed = new Set(work?.summaryItems.map(({ id }) => id));
-  for (const [index, text] of SUMMARY.entries()) {
+  for (const [index, text] of summary.entries()) {
     const summaryItem = { id: idFrom(analysisId, 'summary', String(index)), ...text };
     if (summed.has(summaryItem.id)) continue;
     await coach.graphql(SUMMARY_ITEM, { analysisId, summaryItem: { ...summaryItem, expectedVersion: 0 } });
   }
 }
 
-async function deliver(coach: DemoClient, analysisId: string, answer: Buffer): Promise<void> {
-  const videoId = await coach.upload(answer, 'answer.mp4', 'response', idFrom(analysisId, 'answer'));
+const withoutGaps = ({ notes, summary }: DemoRequest) => ({
+  ...(notes ? { notes } : {}),
+  ...(summary ? { summary } : {}),
+});
+
+/** Uploads what is not there yet. */
+async function brought(
+  who: DemoClient,
+  film: Buffer | string,
+  purpose: 'request' | 'response',
+  uploadId: string,
+): Promise<string> {
+  const filename = purpose === 'request' ? 'rally.mp4' : 'answer.mp4';
+  return typeof film === 'string' ? film : who.upload(film, filename, purpose, uploadId);
+}
+
+async function deliver(coach: DemoClient, analysisId: string, answer: Buffer | string): Promise<void> {
+  const videoId = await brought(coach, answer, 'response', idFrom(analysisId, 'answer'));
   const query =
     'mutation($analysisId: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $analysisId, videoId: $videoId) { id } }';
   await coach.graphql(query, { analysisId, videoId });
@@ -261,7 +283,7 @@ async function deliver(coach: DemoClient, analysisId: string, answer: Buffer): P
 export async function review(
   athlete: DemoClient,
   analysisId: string,
-  { rating, comment }: DemoAthlete['review'],
+  { rating, comment }: { rating: number; comment: string },
 ): Promise<void> {
   const { analysis } = await athlete.graphql<{ analysis: { review: { id: string } | null } }>(
     'query($id: ID!) { analysis(id: $id) { review { id } } }',

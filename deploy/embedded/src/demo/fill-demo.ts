@@ -1,50 +1,36 @@
 import { join } from 'node:path';
 import type { HostConfig } from '../config.js';
+import { environmentsOf } from '../running-environments.js';
+import { Cast, commissionOf } from './demo-cast.js';
+import { enterHistory, readyFilms } from './demo-history.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
-import { filmOf } from './films.js';
+import { PRESENT, type PresentRequest } from './demo-present.js';
+import { review, tell, type Clips } from './demo-story.js';
 import { Filling } from './filling.js';
-import { patientCall } from './patient-call.js';
-import { openAthlete, openCoach, review, tell, type DemoRequest } from './demo-story.js';
-
-const REQUESTS: readonly DemoRequest[] = [
-  {
-    title: 'Lobs in the second set',
-    comments: 'I keep ending up too deep. Is it my first step?',
-    focusAreas: ['court_positioning', 'footwork_movement'],
-    ending: 'pending',
-  },
-  {
-    title: 'Volleys at the net',
-    comments: 'They come back too high.',
-    focusAreas: ['volley_net_play', 'backhand_technique'],
-    ending: 'in-progress',
-  },
-  { title: 'Filmed from the bench', comments: '', focusAreas: ['match_strategy'], ending: 'rejected' },
-  { title: 'Serve and first volley', comments: '', focusAreas: ['serve_return'], ending: 'payment-failed' },
-];
+import { filmOf } from './films.js';
+import { Memory } from './memory.js';
+import { patientCall, until } from './patient-call.js';
 
 export function demoAccounts(): DemoAccount[] {
+  const [lucia, marco] = COACHES;
+  const account = (role: DemoAccount['role'], { email }: { email: string }, note: string): DemoAccount => ({
+    ...{ role, email, password: DEMO_PASSWORD, note },
+  });
   return [
-    {
-      role: 'coach',
-      email: COACHES[0].email,
-      password: DEMO_PASSWORD,
-      note: 'requests in every status, five reviews',
-    },
-    { role: 'athlete', email: ATHLETES[0].email, password: DEMO_PASSWORD, note: 'analyses in every status' },
+    account('coach', lucia, 'requests in every state, seven months of earnings and reviews'),
+    account('coach', marco, 'a smaller practice'),
+    account('athlete', ATHLETES[0], 'analyses in every state, seven months of progress'),
   ];
 }
 
-/** A small demo for a new installation, made as its people would have made it; a full one is left alone. */
+/** A living market for a new installation; a full one is left alone. */
 export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
-  const task: DemoTask = {
-    origin: `http://127.0.0.1:${config.PORT}`,
-    stripeApiUrl,
-  };
+  const { dataDirectory } = config;
+  const task: DemoTask = { origin: `http://127.0.0.1:${config.PORT}`, stripeApiUrl, dataDirectory };
   return new Filling({
     program: new URL('./main.js', import.meta.url),
     task,
-    marker: join(config.dataDirectory, 'demo.json'),
+    marker: join(dataDirectory, 'demo.json'),
     say: (sentence) => process.stdout.write(`${sentence}\n`),
   });
 }
@@ -52,43 +38,87 @@ export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
 export interface DemoTask {
   origin: string;
   stripeApiUrl: string;
+  dataDirectory: string;
 }
 
-export async function fill({ origin, stripeApiUrl }: DemoTask): Promise<void> {
-  const clips = { rally: filmOf('rally'), answer: filmOf('answer') };
-  const [[lucia, marco, ana], [carla, ...others]] = await Promise.all([
-    Promise.all(COACHES.map((person) => openCoach(origin, person))),
-    Promise.all(ATHLETES.map((person) => openAthlete(origin, person))),
-  ]);
-  if (!lucia || !marco || !ana || !carla) throw new Error('demo: the cast is incomplete');
-  const failCapture = async () => {
-    const error = {
-      type: 'card_error',
-      code: 'card_declined',
-      decline_code: 'generic_decline',
-      message: 'Your card was declined.',
-    };
-    const plans = new URL('/simulator/fail-next', stripeApiUrl);
-    // A run that was interrupted may have left its own plan.
-    await patientCall(plans, { method: 'DELETE' });
-    await patientCall(plans, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ operation: 'capture', error, times: 1 }),
-    });
+/** Goes on from wherever an earlier run was stopped; done when everything is there. */
+export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): Promise<void> {
+  const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
+  const now = new Date(await memory.once('now', () => Date.now()));
+  const environments = environmentsOf(dataDirectory);
+  const cast = new Cast(origin);
+  // Those who bring the films come first, so that the films are ready when the others are there.
+  await cast.enter(['carla', 'andre', 'lucia']);
+  const clips = await bringClips(cast, memory);
+  const films = until('the films', () => readyFilms(environments.media, clips.first));
+  await cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
+  await memory.once('history', async () => {
+    const commissionBps = await commissionOf(cast.of('lucia').client);
+    await enterHistory({ now, environments, people: cast.people, films: await films, commissionBps });
+    return 'entered';
+  });
+  await tellPresent(cast, clips.of, stripeApiUrl);
+}
+
+interface Brought {
+  /** The videos of each film and answer that were brought first: the past shows the same. */
+  first: Map<string, string>;
+  of(request: PresentRequest): Clips;
+}
+
+async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
+  const first = new Map<string, string>();
+  const ids = new Map<string, string>();
+  const bring = async (who: string, purpose: 'request' | 'response', film: string, key: string) => {
+    if (first.has(film)) return;
+    const { client } = cast.of(who);
+    const id = await memory.once(key, () => client.upload(filmOf(film), `${film}.mp4`, purpose));
+    first.set(film, id);
+    ids.set(key, id);
   };
-  const completed: DemoRequest = {
-    title: 'Bandeja under pressure',
-    comments: 'Why does it sit up?',
-    focusAreas: ['volley_net_play', 'court_positioning'],
-    ending: 'completed',
-  };
-  await Promise.all(
-    [carla, ...others].map(async (athlete, index) => {
-      const id = await tell(athlete, lucia, completed, clips, failCapture);
-      await review(athlete, id, ATHLETES[index]!.review);
+  for (const request of PRESENT) {
+    await bring(request.athlete, 'request', request.theme.film, `request ${keyOf(request)}`);
+    if (request.answer) await bring(request.coach, 'response', request.answer, `answer ${keyOf(request)}`);
+  }
+  return {
+    first,
+    of: (request) => ({
+      rally: ids.get(`request ${keyOf(request)}`) ?? filmOf(request.theme.film),
+      answer: ids.get(`answer ${keyOf(request)}`) ?? filmOf(request.answer ?? request.theme.answer),
     }),
-  );
-  for (const request of REQUESTS) await tell(carla, lucia, request, clips, failCapture);
-  await tell(others[0]!, marco, { ...completed, title: 'Back wall, forehand side' }, clips, failCapture);
+  };
+}
+
+const keyOf = ({ athlete, title }: PresentRequest) => `${athlete} ${title}`;
+
+async function tellPresent(
+  cast: Cast,
+  clipsOf: (request: PresentRequest) => Clips,
+  stripeApiUrl: string,
+): Promise<void> {
+  const story = async (request: PresentRequest) => {
+    const [athlete, coach] = [cast.of(request.athlete).client, cast.of(request.coach).client];
+    const id = await tell(athlete, coach, request, clipsOf(request), () => failCapture(stripeApiUrl));
+    if (request.review) await review(athlete, id, request.review);
+  };
+  await Promise.all(PRESENT.filter(({ ending }) => ending !== 'payment-failed').map(story));
+  // Its capture is made to fail, so it comes alone.
+  for (const request of PRESENT.filter(({ ending }) => ending === 'payment-failed')) await story(request);
+}
+
+async function failCapture(stripeApiUrl: string): Promise<void> {
+  const plans = new URL('/simulator/fail-next', stripeApiUrl);
+  const error = {
+    type: 'card_error',
+    code: 'card_declined',
+    decline_code: 'generic_decline',
+    message: 'Your card was declined.',
+  };
+  // A run that was interrupted may have left its own plan.
+  await patientCall(plans, { method: 'DELETE' });
+  await patientCall(plans, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ operation: 'capture', error, times: 1 }),
+  });
 }

@@ -1,0 +1,63 @@
+import { DemoClient } from './demo-client.js';
+import { ATHLETES, COACHES, faceNameOf, type DemoAthlete, type DemoCoach } from './demo-people.js';
+import { openAthlete, openCoach } from './demo-story.js';
+import { faceOf } from './films.js';
+
+/** So many come in at a time. */
+const AT_ONCE = 4;
+
+export interface Member {
+  client: DemoClient;
+  id: string;
+  /** Athletes have one. */
+  cardId: string;
+}
+
+/** The people of the demo as they are in this installation, by the names of their addresses. */
+export class Cast {
+  readonly #members = new Map<string, Member>();
+
+  constructor(private readonly origin: string) {}
+
+  of(name: string): Member {
+    const member = this.#members.get(name);
+    if (!member) throw new Error(`${name} has not come in yet.`);
+    return member;
+  }
+
+  get people(): ReadonlyMap<string, Member> {
+    return this.#members;
+  }
+
+  async enter(names: readonly string[]): Promise<void> {
+    const left = names.filter((name) => !this.#members.has(name));
+    const next = async (): Promise<void> => {
+      for (let name = left.shift(); name !== undefined; name = left.shift())
+        this.#members.set(name, await open(this.origin, personOf(name)));
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+  }
+}
+
+function personOf(name: string): DemoCoach | DemoAthlete {
+  const person = [...COACHES, ...ATHLETES].find((one) => faceNameOf(one) === name);
+  if (!person) throw new Error(`There is nobody called ${name}.`);
+  return person;
+}
+
+async function open(origin: string, person: DemoCoach | DemoAthlete): Promise<Member> {
+  const isCoach = 'rateMinor' in person;
+  const client = await (isCoach ? openCoach(origin, person) : openAthlete(origin, person));
+  const { viewer } = await client.graphql<{ viewer: { id: string; avatarUrl: string | null } }>(
+    '{ viewer { id avatarUrl } }',
+  );
+  if (!viewer.avatarUrl) await client.showFace(faceOf(faceNameOf(person)));
+  return { client, id: viewer.id, cardId: isCoach ? '' : await client.saveCard() };
+}
+
+export async function commissionOf(coach: DemoClient): Promise<number> {
+  const { activeAgreement } = await coach.graphql<{ activeAgreement: { platformCommissionBps: number } }>(
+    '{ activeAgreement { platformCommissionBps } }',
+  );
+  return activeAgreement.platformCommissionBps;
+}

@@ -1,0 +1,249 @@
+import { analysisService } from '@bandeja/analysis';
+import { recordPastAnalyses } from '@bandeja/analysis/past';
+import { catalogService } from '@bandeja/catalog';
+import { recordPastDeliveries } from '@bandeja/catalog/past';
+import { withAdminContext } from '@bandeja/hosting';
+import { mediaService } from '@bandeja/media';
+import { readyVideos, recordPastVideos } from '@bandeja/media/past';
+import { notificationsService } from '@bandeja/notifications';
+import { recordPastStories } from '@bandeja/notifications/past';
+import { paymentsService } from '@bandeja/payments';
+import { issuePastStatements, recordPastPayments } from '@bandeja/payments/past';
+import type { ServiceName } from '../environments.js';
+import { faceNameOf } from './demo-people.js';
+import { pastWork, type PastWork } from './demo-past.js';
+import { idFrom } from './id-from.js';
+import { until } from './patient-call.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const PAYOUT_AFTER_MS = 7 * DAY_MS;
+/** Older notices are gone from every list by now. */
+const NOTICES_SINCE_MS = 45 * DAY_MS;
+
+/** Who someone of the cast is in this installation. */
+export interface Player {
+  id: string;
+  cardId: string;
+}
+
+export interface History {
+  /** The moment of the first filling, which all times hang on. */
+  now: Date;
+  environments: Record<ServiceName, Record<string, string>>;
+  /** By the names of their addresses. */
+  people: ReadonlyMap<string, Player>;
+  /** The ids of videos that are ready, by the name of their film. */
+  films: ReadonlyMap<string, FilmVideo>;
+  commissionBps: number;
+}
+
+export interface FilmVideo {
+  id: string;
+  durationMs: number;
+  width: number;
+  height: number;
+}
+
+/**
+ * Seven months of work, entered by each service's own code into its own tables at the times at which it happened. Each
+ * part can be repeated; the money comes before anything that is charged today, so that receipts stand in their order.
+ */
+export async function enterHistory(history: History): Promise<void> {
+  const { environments, now } = history;
+  const work = pastWork(now).map((one) => placed(one, history));
+  await withAdminContext(paymentsService, environments.payments, async (context) => {
+    await onceHeard(() => recordPastPayments(context, work.map(paymentOf(now))));
+    const coaches = [...new Set(work.map(({ coachId }) => coachId))];
+    await issuePastStatements(context, coaches, monthEndsUntil(work[0]?.openedAt ?? now, now));
+  });
+  await withAdminContext(mediaService, environments.media, (context) =>
+    recordPastVideos(context, work.flatMap(videosOf)),
+  );
+  await Promise.all([
+    withAdminContext(analysisService, environments.analysis, (context) =>
+      onceHeard(() => recordPastAnalyses(context, work.map(analysisOf))),
+    ),
+    withAdminContext(catalogService, environments.catalog, (context) =>
+      recordPastDeliveries(
+        context,
+        work.map(({ id, coachId, athleteId, openedAt, deliveredAt, review }) => ({
+          ...{ analysisId: id, coachId, athleteId, openedAt },
+          ...(deliveredAt ? { deliveredAt } : {}),
+          ...(review ? { review } : {}),
+        })),
+      ),
+    ),
+    withAdminContext(notificationsService, environments.notifications, (context) =>
+      recordPastStories(context, work.map(storyOf(now))),
+    ),
+  ]);
+}
+
+/** The services hear of the cast by their events. */
+const onceHeard = (record: () => Promise<void>) =>
+  until('the news of the cast', () =>
+    record().then(
+      () => true,
+      (error: unknown) => {
+        if (!(error instanceof Error) || !error.message.includes('not known here yet')) throw error;
+        return false;
+      },
+    ),
+  );
+
+/** Undefined while one of them is not ready. */
+export function readyFilms(
+  environment: Record<string, string>,
+  ids: ReadonlyMap<string, string>,
+): Promise<Map<string, FilmVideo> | undefined> {
+  return withAdminContext(mediaService, environment, async (context) => {
+    const videos = await readyVideos(context, [...ids.values()]);
+    const films = [...ids].flatMap(([film, id]) => {
+      const found = videos.find((video) => video.id === id);
+      return found ? [[film, found] as const] : [];
+    });
+    return films.length === ids.size ? new Map(films) : undefined;
+  });
+}
+
+interface Placed extends PastWork {
+  id: string;
+  athleteId: string;
+  coachId: string;
+  cardId: string;
+  commissionBps: number;
+  requestVideo: FilmVideo & { sameAs: string; ownerId: string };
+  responseVideo: FilmVideo & { sameAs: string; ownerId: string };
+}
+
+function placed(one: PastWork, { people, films, commissionBps }: History): Placed {
+  const athlete = known(people, faceNameOf(one.athlete));
+  const coach = known(people, faceNameOf(one.coach));
+  const id = idFrom('past', athlete.id, coach.id, one.theme.film);
+  const copy = (film: string, ownerId: string, role: string) => {
+    const original = known(films, film);
+    return { ...original, id: idFrom(id, role), sameAs: original.id, ownerId };
+  };
+  return {
+    ...one,
+    ...{ id, athleteId: athlete.id, coachId: coach.id, cardId: athlete.cardId, commissionBps },
+    requestVideo: copy(one.theme.film, athlete.id, 'request'),
+    responseVideo: copy(one.theme.answer, coach.id, 'response'),
+  };
+}
+
+function known<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
+  const value = values.get(name);
+  if (value === undefined) throw new Error(`${name} is not there yet.`);
+  return value;
+}
+
+const titleOf = ({ theme, language }: PastWork) => theme.texts[language].title;
+
+const paymentOf = (now: Date) => (one: Placed) => {
+  const { deliveredAt, refundedAt, rejectedAt, coach } = one;
+  const paidOutAt = deliveredAt && new Date(deliveredAt.getTime() + PAYOUT_AFTER_MS);
+  const isPaidOut = paidOutAt && !refundedAt && paidOutAt < now;
+  return {
+    id: idFrom(one.id, 'payment'),
+    terms: {
+      ...{ analysisId: one.id, athleteId: one.athleteId, coachId: one.coachId, title: titleOf(one) },
+      total: { amountMinor: coach.rateMinor, currency: 'USD' },
+      commissionBps: one.commissionBps,
+    },
+    paymentMethodId: one.cardId,
+    heldAt: one.openedAt,
+    ...(deliveredAt ? { capturedAt: deliveredAt } : {}),
+    ...(isPaidOut ? { paidOutAt } : {}),
+    ...(refundedAt ? { refundedAt, refundReason: 'It was not what I had hoped for.' } : {}),
+    ...(rejectedAt ? { releasedAt: rejectedAt } : {}),
+  };
+};
+
+function videosOf({ requestVideo, responseVideo, openedAt, deliveredAt }: Placed) {
+  const request = { ...requestVideo, filename: 'rally.mp4', at: openedAt };
+  return deliveredAt ? [request, { ...responseVideo, filename: 'answer.mp4', at: deliveredAt }] : [request];
+}
+
+function analysisOf(one: Placed): Parameters<typeof recordPastAnalyses>[1][number] {
+  const { deliveredAt, rejectedAt, refundedAt, requestVideo, responseVideo } = one;
+  const { comments, notes, summary } = one.theme.texts[one.language];
+  const video = ({ sameAs: _sameAs, ...rest }: Placed['requestVideo'], filename: string) => ({
+    ...rest,
+    ...{ status: 'ready' as const, filename },
+  });
+  const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
+  return {
+    ...{
+      id: one.id,
+      athleteId: one.athleteId,
+      coachId: one.coachId,
+      clientRequestId: idFrom(one.id, 'form'),
+    },
+    ...{ title: titleOf(one), athleteComments: comments, focusAreas: one.theme.focusAreas },
+    ...{ agreedRateMinor: one.coach.rateMinor, currency: 'USD', commissionBps: one.commissionBps },
+    requestVideo: video(requestVideo, 'rally.mp4'),
+    openedAt: one.openedAt,
+    ...(deliveredAt && {
+      delivery: {
+        startedAt: new Date((one.openedAt.getTime() + deliveredAt.getTime()) / 2),
+        at: deliveredAt,
+        responseVideo: video(responseVideo, 'answer.mp4'),
+        annotations: notes.map(({ seconds, category, ...text }, index) => ({
+          ...{ id: idFrom(one.id, 'note', String(index)), timestampMs: seconds * 1000 },
+          ...{ category: lower(category), ...text },
+        })),
+        summaryItems: summary.map(({ category, ...text }, index) => ({
+          ...{ id: idFrom(one.id, 'summary', String(index)), category: lower(category), ...text },
+        })),
+        ...(refundedAt ? { refundedAt } : {}),
+      },
+    }),
+    ...(rejectedAt && {
+      rejection: { at: rejectedAt, reason: 'bad_quality', description: TOO_DARK[one.language] },
+    }),
+  };
+}
+
+const TOO_DARK = {
+  en: "I can't follow the ball in this light. Film earlier in the day and I'll gladly take a look.",
+  es: 'Con esta luz no se sigue la bola. Grábalo más temprano y lo miro encantado.',
+};
+
+const storyOf =
+  (now: Date) =>
+  (one: Placed): Parameters<typeof recordPastStories>[1][number] => {
+    const { deliveredAt, refundedAt, rejectedAt, review, coach } = one;
+    const since = new Date(now.getTime() - NOTICES_SINCE_MS);
+    const told: Parameters<typeof recordPastStories>[1][number]['told'][number][] = [
+      { occasion: 'opened', eventId: idFrom(one.id, 'opened'), at: one.openedAt },
+    ];
+    if (deliveredAt)
+      told.push(
+        { occasion: 'unlocked', eventId: idFrom(one.id, 'unlocked'), at: deliveredAt },
+        { occasion: 'captured', eventId: idFrom(one.id, 'captured'), at: deliveredAt },
+      );
+    if (refundedAt) told.push({ occasion: 'refunded', eventId: idFrom(one.id, 'refunded'), at: refundedAt });
+    if (rejectedAt) told.push({ occasion: 'rejected', eventId: idFrom(one.id, 'rejected'), at: rejectedAt });
+    if (review) {
+      const facts = { detail: String(review.rating) };
+      told.push({ occasion: 'reviewed', eventId: idFrom(one.id, 'reviewed'), at: review.at, facts });
+    }
+    return {
+      analysisId: one.id,
+      athlete: { id: one.athleteId, name: one.athlete.name },
+      coach: { id: one.coachId, name: coach.name },
+      ...{ title: titleOf(one), amountMinor: coach.rateMinor, currency: 'USD', openedAt: one.openedAt },
+      told: told.filter(({ at }) => at >= since),
+    };
+  };
+
+/** The first moments of the months that began between the two. */
+function monthEndsUntil(from: Date, until: Date): Date[] {
+  const ends: Date[] = [];
+  for (let month = from.getUTCMonth() + 1; ; month += 1) {
+    const end = new Date(Date.UTC(from.getUTCFullYear(), month, 1));
+    if (end.getTime() + DAY_MS > until.getTime()) return ends;
+    ends.push(end);
+  }
+}

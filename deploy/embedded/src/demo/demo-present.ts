@@ -1,0 +1,64 @@
+import type { DemoRequest } from './demo-story.js';
+import { THEMES, type Theme } from './demo-themes.js';
+
+/** A request that is as it is today, made through the public doors. */
+export interface PresentRequest extends DemoRequest {
+  /** The names of their e-mail addresses. */
+  athlete: string;
+  coach: string;
+  theme: Theme;
+  /** The film of the coach's answer. */
+  answer?: string;
+  review?: { rating: number; comment: string };
+}
+
+const REFUND_REASON = 'I pressed the wrong button and bought it twice.';
+
+function present(
+  athlete: string,
+  coach: string,
+  film: string,
+  ending: PresentRequest['ending'],
+  more: Partial<PresentRequest> = {},
+): PresentRequest {
+  const theme = THEMES.find((known) => known.film === film) ?? THEMES[0];
+  const { title, comments, notes, summary } = theme.texts[more.language ?? 'en'];
+  const { focusAreas } = theme;
+  return { athlete, coach, theme, title, comments, focusAreas, notes, summary, ending, ...more };
+}
+
+/** Requests in every state. Each film and each answer is here, so that the past can show them too. */
+export const PRESENT: readonly PresentRequest[] = [
+  present('carla', 'lucia', 'lob-defence', 'pending', { title: 'Lobs again, this time outdoors' }),
+  present('carla', 'lucia', 'volleys', 'in-progress', { title: 'Volleys, three months later' }),
+  present('carla', 'lucia', 'bandeja', 'completed', {
+    title: 'My bandeja in a league match',
+    answer: 'answer',
+  }),
+  present('carla', 'lucia', 'smash-out', 'canceled', { title: 'A smash from the corner' }),
+  present('carla', 'lucia', 'left-side', 'draft', { title: 'Left side with a new partner' }),
+  present('carla', 'marco', 'back-glass', 'rejected', { title: 'Filmed from the bench' }),
+  present('andre', 'lucia', 'fast-hands', 'completed', {
+    title: 'Three fast points at 30-30',
+    answer: 'answer-smash',
+    review: {
+      rating: 5,
+      comment: 'She heard my breathing stop at 30-30. I had no idea. Two days, two lines, one fix.',
+    },
+  }),
+  present('elena', 'lucia', 'left-side', 'pending', {
+    title: 'Primer partido en la izquierda',
+    language: 'es',
+  }),
+  present('samir', 'lucia', 'back-glass', 'refunded', {
+    title: 'Glass or no glass?',
+    answer: 'answer-glass',
+    refundReason: REFUND_REASON,
+  }),
+  present('nora', 'marco', 'volleys', 'in-progress', { title: 'Low volleys on a slow court' }),
+  // Its capture is made to fail, so it comes alone and last.
+  present('carla', 'lucia', 'serve-return', 'payment-failed', {
+    title: 'Serving under pressure',
+    answer: 'answer-volley',
+  }),
+];

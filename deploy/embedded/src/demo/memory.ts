@@ -1,0 +1,25 @@
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+
+type Value = string | number;
+
+/** What a filling has to know of the one that it goes on from. */
+export class Memory {
+  readonly #values: Record<string, Value>;
+
+  constructor(private readonly file: string) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#values = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Value>) : {};
+  }
+
+  /** The value of an earlier run, or what is made now, kept for the next. */
+  async once<Kept extends Value>(key: string, make: () => Kept | Promise<Kept>): Promise<Kept> {
+    const known = this.#values[key];
+    if (known !== undefined) return known as Kept;
+    const made = await make();
+    this.#values[key] = made;
+    writeFileSync(`${this.file}.part`, JSON.stringify(this.#values));
+    renameSync(`${this.file}.part`, this.file);
+    return made;
+  }
+}
