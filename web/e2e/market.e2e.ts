@@ -1,6 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
-import { completeAthlete, completeCoach, openPayouts } from './support/api-steps.js';
+import { completeAthlete, completeCoach, openPayouts, startWhenReady } from './support/api-steps.js';
 import { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
@@ -111,7 +111,7 @@ test('[S0-7.13] [S1-1.2] the request is read with its video; its rate stands wha
     },
   ]);
   const id = athleteAnalyses.analyses[0]?.id;
-  await lucia.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
+  await startWhenReady(lucia, id ?? '');
   await lucia.graphql(
     'mutation($id: ID!, $note: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $note) { id } }',
     { id, note: NOTE },

@@ -1,7 +1,7 @@
 import { openSession } from './support/web-session.js';
 import { expect, test, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
-import { placeHold, requestAnalysis } from './support/api-steps.js';
+import { placeHold, requestAnalysis, startWhenReady } from './support/api-steps.js';
 import type { Bandeja, Mail } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
@@ -69,14 +69,7 @@ test('an athlete hears at once that the coach started, and a public page has no 
   await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/coaches`);
   await expect(bell(page, 1)).toBeVisible();
-  await eventually('the request video is ready', async () => {
-    const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
-    const { data } = await coach.ask<{ analysis: { requestVideo: { status: string } } }>(query, {
-      id: pendingId,
-    });
-    return data?.analysis.requestVideo.status === 'READY';
-  });
-  await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id: pendingId });
+  await startWhenReady(coach, pendingId);
   await expect(bell(page, 2)).toBeVisible();
   await bell(page, 2).click();
   await sheet(page)

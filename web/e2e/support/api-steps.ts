@@ -137,3 +137,17 @@ export async function placeHold(
     return analysis.status === 'PENDING';
   });
 }
+
+/** Starts a request as soon as its video is playable and the analysis has heard of it. */
+export async function startWhenReady(coach: ApiPerson, analysisId: string): Promise<void> {
+  const [read, start] = [
+    'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }',
+    'mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }',
+  ];
+  const id = { id: analysisId };
+  await eventually('the request video is ready', async () => {
+    const { data } = await coach.ask<{ analysis: { requestVideo: { status: string } } }>(read, id);
+    return data?.analysis.requestVideo.status === 'READY';
+  });
+  await eventually('the request is started', async () => !(await coach.ask(start, id)).errors);
+}

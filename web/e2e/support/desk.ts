@@ -7,9 +7,9 @@ import {
   placeHold,
   requestAnalysis,
   saveCard,
+  startWhenReady,
 } from './api-steps.js';
 import type { Bandeja } from './bandeja.js';
-import { eventually } from './eventually.js';
 import { openSession } from './web-session.js';
 
 /** A coach with an athlete who asks for one analysis after the other. */
@@ -32,10 +32,7 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
   const take = async (clip: string) => {
     const id = await requestAnalysis(athlete, coach.id, clip);
     await placeHold(athlete, id, paymentMethodId);
-    await eventually('its video is ready and it can be started', async () => {
-      const start = 'mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }';
-      return !(await coach.ask(start, { id })).errors;
-    });
+    await startWhenReady(coach, id);
     return id;
   };
   return { bandeja, coach, athlete, take };

@@ -7,10 +7,10 @@ import {
   placeHold,
   requestAnalysis,
   saveCard,
+  startWhenReady,
 } from './api-steps.js';
 import type { Bandeja } from './bandeja.js';
 import { makeClip } from './clips.js';
-import { eventually } from './eventually.js';
 import { createOperator } from './operator.js';
 import { person } from './people.js';
 import { serviceToken } from './service-token.js';
@@ -129,12 +129,7 @@ async function recover(bandeja: Bandeja): Promise<string> {
 }
 
 async function begin(coach: ApiPerson, id: string): Promise<void> {
-  await eventually('the request video is ready', async () => {
-    const query = 'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }';
-    const { data } = await coach.ask<{ analysis: { requestVideo: { status: string } } }>(query, { id });
-    return data?.analysis.requestVideo.status === 'READY';
-  });
-  await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
+  await startWhenReady(coach, id);
   await coach.graphql(
     'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }',
     { id, annotation: NOTE },
