@@ -66,7 +66,7 @@ test('a capture that the bank refuses is told at Submit, again at Retry with the
   await failAtProvider(bandeja, 'payment_intents.capture', DECLINED, 2);
   await submit(page);
   const told = captureFailed(page);
-  await expect(told).toContainText('Please ensure the user created a payment intent');
+  await expect(told).toContainText('Check that the athlete has a payment in place');
   await told.getByRole('button', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/coach`);
 
@@ -103,7 +103,7 @@ test('each way of failing at Submit is told, and has its code at the API [S1-8.1
   });
   await failAtProvider(bandeja, 'payment_intents.capture', DECLINED, 2);
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(captureFailed(page)).toContainText('Please ensure the user created a payment intent');
+  await expect(captureFailed(page)).toContainText('Check that the athlete has a payment in place');
   const { body } = await desk.coach.call('POST', '/api/stripe-capture-payment', { analysisId: id });
   expect(body).toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED', error: expect.stringMatching(/declined/) });
 });

@@ -1,5 +1,5 @@
 import { openSession } from './support/web-session.js';
-import { expect, test, type Page } from './support/test.js';
+import { expect, test, type Locator, type Page } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import {
@@ -11,9 +11,11 @@ import {
   savedNotes,
   typeNote,
   untilPlayable,
+  writeNotes,
   type Desk,
 } from './support/desk.js';
 import { pressOn, tabTo } from './support/keyboard.js';
+import { fillSignIn } from './support/people.js';
 
 /** The coach's day at the desk: with the keyboard alone, and when things go wrong. */
 let bandeja: Bandeja;
@@ -79,7 +81,7 @@ test('a save without a network waits for it under one line that says so, and goe
   await expect.poll(async () => (await savedNotes(desk, analysisId)).length).toBeGreaterThan(0);
 });
 
-test('a session that ended meanwhile loses no text: it is there again after the next sign-in', async ({
+test('a session that ended meanwhile loses no text: signing in leads back to it', async ({
   page,
   context,
 }) => {
@@ -90,9 +92,12 @@ test('a session that ended meanwhile loses no text: it is there again after the 
     route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer ended' } }),
   );
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${bandeja.origin}/`);
+  await expect(page).toHaveURL(`${bandeja.origin}/sign-in`);
+  await expect(page.getByText(/^You've been signed out\./)).toBeVisible();
   await page.unroute('**/graphql');
-  await openAtDesk(page, desk, analysisId);
+  await fillSignIn(page, desk.coach.who);
+  await expect(page).toHaveURL(`${bandeja.origin}/coach/analysis/${analysisId}`);
+  await untilPlayable(page);
   await expect(noteTitle(page)).toHaveValue('Overnight');
   await noteText(page).press('Enter');
   await expect(written(page, 'Where was I?')).toBeVisible();
@@ -122,12 +127,44 @@ test('two tabs on one analysis do not overwrite or delete what the other wrote u
   await expect(written(other, 'From the second tab.')).toBeVisible();
   await noteText(page).press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Changed in another tab' });
-  await expect(dialog.getByRole('region', { name: 'Yours, here' })).toContainText('From the first tab.');
-  await expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toContainText('From the second tab.');
-  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(dialog.getByRole('region', { name: 'This version' })).toContainText('From the first tab.');
+  await expect(dialog.getByRole('region', { name: 'Saved version' })).toContainText('From the second tab.');
+  await dialog.getByRole('button', { name: 'Use this version' }).click();
   await expect(written(page, 'From the first tab.')).toBeVisible();
   expect(JSON.stringify(await savedNotes(desk, analysisId))).toContain('From the first tab.');
   await other.close();
+});
+
+test('on a phone the film stays in sight with forty notes, and while one is written above the keyboard', async ({
+  browser,
+}) => {
+  const id = await desk.take(clip);
+  await writeNotes(desk, id, 40);
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const;
+  const context = await browser.newContext({ ...phone, serviceWorkers: 'block' });
+  const page = await context.newPage();
+  await openAtDesk(page, desk, id);
+  const film = page.locator('video');
+  const isWhole = (target: Locator) => expect(target).toBeInViewport({ ratio: 1 });
+
+  await page.getByRole('tabpanel').getByRole('listitem').last().getByRole('button').first().tap();
+  await expect.poll(() => playheadOf(page)).toBeGreaterThan(10);
+  await isWhole(film);
+  expect(await page.evaluate(() => [scrollX, scrollY, innerWidth])).toEqual([0, 0, 390]);
+
+  await button(page, /^Speed/).tap();
+  await page.getByRole('menuitem', { name: '0.1×' }).tap();
+  expect(await film.evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(0.1);
+
+  await button(page, /^Add note at/).tap();
+  await page.evaluate(() => {
+    Object.defineProperty(visualViewport, 'height', { configurable: true, get: () => 460 });
+    visualViewport?.dispatchEvent(new Event('resize'));
+  });
+  await isWhole(film);
+  const save = await button(page, 'Save note').boundingBox();
+  expect((save?.y ?? 0) + (save?.height ?? 0)).toBeLessThanOrEqual(460);
+  await context.close();
 });
 
 test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', async ({ page }) => {
@@ -149,7 +186,7 @@ test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', a
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
   await page.keyboard.press('[');
   await page.keyboard.press('ArrowRight');
-  await page.keyboard.press(']');
+  await page.keyboard.press('w');
   await page.keyboard.press('ArrowLeft');
   await pressOn(page, button(page, 'Play').last(), 'Space');
   for (let round = 0; round < 8; round += 1) {

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { randomUUID } from 'node:crypto';
 import { ApiPerson } from './api-person.js';
 import {
   completeAthlete,
@@ -77,4 +78,21 @@ export async function savedNotes({ coach }: Desk, id: string): Promise<Record<st
     analysis: { work: { annotations: Record<string, unknown>[] } };
   }>(query, { id });
   return analysis.work.annotations;
+}
+
+/** That many notes over twelve seconds, saved without the screen. */
+export async function writeNotes({ coach }: Desk, analysisId: string, count: number): Promise<void> {
+  const save =
+    'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }';
+  for (let index = 0; index < count; index += 1) {
+    const annotation = {
+      id: randomUUID(),
+      timestampMs: Math.round((index * 12_000) / count),
+      category: (['TECHNICAL', 'TACTICAL', 'PHYSICAL', 'MENTAL'] as const)[index % 4],
+      label: `Note ${index + 1}`,
+      content: 'Split as they hit, then turn.',
+      expectedVersion: 0,
+    };
+    await coach.graphql(save, { id: analysisId, annotation });
+  }
 }

@@ -38,6 +38,11 @@ export async function signUp(
 
 export async function signIn(page: Page, bandeja: Bandeja, who: Person): Promise<void> {
   await page.goto(`${bandeja.origin}/sign-in`);
+  await fillSignIn(page, who);
+}
+
+/** Signs in where the form for it is open already. */
+export async function fillSignIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -56,5 +56,5 @@ export async function submitAnalysis(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('All checks passed.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Confirm' }).click();
-  await expect(page.getByText(/Completing and capturing/)).toBeVisible();
+  await expect(page.getByText(/^Delivering and charging/)).toBeVisible();
 }

@@ -17,13 +17,3 @@ export function checksOf({ requestVideo, hasNotes, responseVideo }: WorkspaceFra
 }
 
 export const allPassed = (checks: Check[]): boolean => checks.every((check) => check.passed);
-
-const HOUR_MS = 3_600_000;
-const TARGET_HOURS = 24;
-
-/** Whole hours left of the promised day; below zero when it is over. */
-export function hoursLeft({ openedAt, createdAt }: WorkspaceFrame, now: number): number {
-  const dueAt = new Date(openedAt ?? createdAt).getTime() + TARGET_HOURS * HOUR_MS;
-  const hours = (dueAt - now) / HOUR_MS;
-  return hours >= 0 ? Math.ceil(hours) : Math.floor(hours);
-}

@@ -1,5 +1,6 @@
 import type { DraftStore } from './draft-store';
-import type { AnnotationInput, SummaryItemInput } from '../../api/generated/graphql';
+import type { AnnotationInput, SummaryCategory, SummaryItemInput } from '../../api/generated/graphql';
+import { newUuid } from '../../lib/new-uuid';
 
 export type NoteDraft = AnnotationInput;
 export type SummaryDraft = SummaryItemInput;
@@ -9,6 +10,22 @@ export interface Drafts {
   noteDrafts: DraftStore<NoteDraft>;
   summaryDrafts: DraftStore<SummaryDraft>;
 }
+
+export const SUMMARY_CATEGORIES: SummaryCategory[] = ['ASSESSMENT', 'RECOMMENDATION', 'FEEDBACK'];
+
+const NEW = { label: '', content: '', expectedVersion: 0 };
+
+export const newNoteDraft = (place: Pick<NoteDraft, 'timestampMs' | 'category'>): NoteDraft => ({
+  id: newUuid(),
+  ...place,
+  ...NEW,
+});
+
+export const newSummaryDraft = (category: SummaryCategory): SummaryDraft => ({
+  id: newUuid(),
+  category,
+  ...NEW,
+});
 
 interface Written {
   label: string;

@@ -11,31 +11,39 @@ import { CategoryPicker } from './category-picker';
 
 export const ADD_NOTE_ID = 'add-note';
 
-interface AddNoteBarProps {
+interface AddNoteProps {
   player: PlayerController;
-  category: MarkerCategory;
-  onCategoryChange: (category: MarkerCategory) => void;
   /** Whether adding notes is the next thing to do. */
   isNext: boolean;
   onAdd: () => void;
 }
 
-export const AddNoteBar = memo(function AddNoteBar(props: AddNoteBarProps) {
-  const { player, category, onCategoryChange, isNext, onAdd } = props;
+export const AddNoteButton = memo(function AddNoteButton({ player, isNext, onAdd }: AddNoteProps) {
   const { t } = useTranslation();
   const time = usePlayerValue(player, (p) => timecode(p.timeMs()));
   return (
+    <Button
+      id={ADD_NOTE_ID}
+      variant={isNext ? 'ball' : 'default'}
+      leftSection={<IconPlus size={20} stroke={1.9} aria-hidden />}
+      onClick={onAdd}
+    >
+      {t('workspace.addNote', { time })}
+    </Button>
+  );
+});
+
+interface AddNoteBarProps extends AddNoteProps {
+  category: MarkerCategory;
+  onCategoryChange: (category: MarkerCategory) => void;
+}
+
+/** Below the film of a desk. */
+export const AddNoteBar = memo(function AddNoteBar({ category, onCategoryChange, ...add }: AddNoteBarProps) {
+  return (
     <div className={classes.bar}>
       <CategoryPicker category={category} onChange={onCategoryChange} />
-      <Button
-        id={ADD_NOTE_ID}
-        variant={isNext ? 'ball' : 'default'}
-        className={classes.add}
-        leftSection={<IconPlus size={20} stroke={1.9} aria-hidden />}
-        onClick={onAdd}
-      >
-        {t('workspace.addNote', { time })}
-      </Button>
+      <AddNoteButton {...add} />
     </div>
   );
 });

@@ -11,6 +11,7 @@ import { useAnnotations } from '../use-annotations';
 import { useNoteRows } from '../use-note-rows';
 import { useNotes } from '../use-notes';
 import { ADD_NOTE_ID } from './add-note-bar';
+import { DraftRow } from './draft-row';
 import { NoteDialogs } from './note-dialogs';
 import { NoteEditor } from './note-editor';
 import { NoteItem, type SavedNote } from './note-item';
@@ -21,12 +22,17 @@ interface NotesTabProps {
   player: PlayerController;
   drafts: DraftStore<NoteDraft>;
   editable: boolean;
+  /** Notes are written among the others, not one at a time. */
+  inline: boolean;
+  composedId: string | undefined;
+  onCompose: (id: string) => void;
 }
 
 const rowId = (id: string) => `note-${id}`;
 const goTo = (id: string) => focusLater(rowId(id), ADD_NOTE_ID);
 
-export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, editable }: NotesTabProps) {
+export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
+  const { analysisId, player, drafts, editable, inline, composedId, onCompose } = props;
   const { t } = useTranslation();
   const saved = useAnnotations(analysisId);
   const { rows } = useNoteRows(saved, drafts);
@@ -50,16 +56,26 @@ export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, edi
     (note: SavedNote) => {
       player.pause();
       drafts.put(draftOf(note));
+      onCompose(note.id);
       focusLater(`note-label-${note.id}`);
     },
-    [player, drafts],
+    [player, drafts, onCompose],
+  );
+  const open = useCallback(
+    (id: string) => {
+      onCompose(id);
+      focusLater(`note-content-${id}`);
+    },
+    [onCompose],
   );
   const keep = useCallback(() => setDeleting(undefined), []);
   const confirmDelete = useCallback(() => {
     setDeleting(undefined);
     if (deleting) void remove(deleting).then((done) => done && focusLater(ADD_NOTE_ID));
   }, [deleting, remove]);
-  const shown = editable ? rows : saved.map((note) => ({ id: note.id, note }));
+  const listed = editable ? rows : saved.map((note) => ({ id: note.id, note }));
+  const shown = composedId ? listed.filter(({ id }) => id === composedId) : listed;
+  const isOpen = (id: string) => inline || id === composedId;
   return (
     <>
       {shown.length === 0 && editable && (
@@ -68,7 +84,7 @@ export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, edi
       {shown.length === 0 && !editable && (
         <p className={classes.none}>{t('workspace.notes.emptyReadOnly')}</p>
       )}
-      <ol className={classes.list}>
+      <ol className={classes.list} data-composing={composedId !== undefined || undefined}>
         {shown.map(({ id, note }) =>
           note ? (
             <NoteItem
@@ -80,12 +96,15 @@ export const NotesTab = memo(function NotesTab({ analysisId, player, drafts, edi
               onEdit={edit}
               onDelete={setDeleting}
             />
+          ) : !isOpen(id) ? (
+            <DraftRow key={id} id={id} drafts={drafts} onOpen={open} />
           ) : (
             <NoteEditor
               key={id}
               id={id}
               drafts={drafts}
               player={player}
+              alone={!inline}
               saving={notes.savingIds.includes(id)}
               onSave={saveDraft}
               onCancel={cancel}

@@ -16,14 +16,17 @@ interface RejectDialogProps {
   analysisId: string;
   opened: boolean;
   onClose: () => void;
+  onClosed: () => void;
 }
 
-export function RejectDialog({ analysisId, opened, onClose }: RejectDialogProps) {
+export function RejectDialog({ analysisId, opened, onClose, onClosed }: RejectDialogProps) {
   const { t } = useTranslation();
   return (
     <Modal
       opened={opened}
       onClose={onClose}
+      returnFocus={false}
+      onExitTransitionEnd={onClosed}
       title={t('workspace.reject.title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
@@ -32,7 +35,7 @@ export function RejectDialog({ analysisId, opened, onClose }: RejectDialogProps)
   );
 }
 
-function RejectForm({ analysisId, onClose }: Omit<RejectDialogProps, 'opened'>) {
+function RejectForm({ analysisId, onClose }: Pick<RejectDialogProps, 'analysisId' | 'onClose'>) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const [reason, setReason] = useState<string>();

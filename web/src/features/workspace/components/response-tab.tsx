@@ -2,6 +2,7 @@ import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
+import type { PlayerController } from '../../../components/player/player-controller';
 import { usePlayer } from '../../../components/player/use-player';
 import { Button } from '../../../components/ui/button';
 import buttonClasses from '../../../components/ui/button.module.css';
@@ -9,6 +10,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { useWorkspaceAnalysisQuery, type WorkspaceAnalysis } from '../workspace.api';
 import type { Response } from '../use-response';
+import { NotesToSay } from './notes-to-say';
 import { ResponseUpload } from './response-upload';
 import classes from './response-tab.module.css';
 
@@ -17,15 +19,13 @@ type Video = NonNullable<NonNullable<WorkspaceAnalysis['work']>['responseVideo']
 interface ResponseTabProps extends Pick<WorkspaceAnalysis, 'id' | 'status' | 'paid'> {
   video: Video | null | undefined;
   response: Response;
+  /** Of the athlete's film. */
+  film: PlayerController;
+  withChoice: boolean;
 }
 
-export const ResponseTab = memo(function ResponseTab({
-  id,
-  status,
-  paid,
-  video,
-  response,
-}: ResponseTabProps) {
+export const ResponseTab = memo(function ResponseTab(props: ResponseTabProps) {
+  const { id, status, paid, video, response, film, withChoice } = props;
   const { t } = useTranslation();
   const open = status === 'IN_PROGRESS';
   const completed = status === 'COMPLETED';
@@ -34,7 +34,12 @@ export const ResponseTab = memo(function ResponseTab({
   return (
     <>
       {video && <ResponseVideo {...{ id, video, response, changeable, completed }} />}
-      {!video && open && <ResponseUpload response={response} />}
+      {!video && open && (
+        <>
+          <ResponseUpload response={response} withChoice={withChoice} />
+          <NotesToSay analysisId={id} player={film} />
+        </>
+      )}
       {!video && !open && <p className={classes.text}>{t('workspace.response.missing')}</p>}
       <MessageDialog
         title={t('workspace.failure')}

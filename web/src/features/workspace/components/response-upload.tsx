@@ -1,22 +1,22 @@
-import { useDropzone } from 'react-dropzone';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import type { Response } from '../use-response';
-import { VIDEO_ACCEPT } from '../../../lib/video-upload/video-file';
+import { useVideoChoice } from '../use-video-choice';
 import classes from './response-tab.module.css';
 import { UploadProgressPanel } from './upload-progress-panel';
 
+interface ResponseUploadProps {
+  response: Response;
+  /** Where the button stands under the thumb, it is not here as well. */
+  withChoice: boolean;
+}
+
 /** Choosing the response video, and watching it go. */
-export function ResponseUpload({ response }: { response: Response }) {
+export function ResponseUpload({ response, withChoice }: ResponseUploadProps) {
   const { t } = useTranslation();
-  const { upload, attaching, refused, choose, attachAgain } = response;
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
-    noClick: true,
-    noKeyboard: true,
-    multiple: false,
-    onDrop: ([file]) => file && choose(file),
-  });
+  const { upload, attaching, refused, attachAgain } = response;
+  const { getRootProps, inputProps, isDragActive, open } = useVideoChoice(response);
   const known = [
     'VIDEO_TOO_LARGE',
     'VIDEO_FORMAT_NOT_SUPPORTED',
@@ -48,8 +48,13 @@ export function ResponseUpload({ response }: { response: Response }) {
   }
   if (upload.status !== 'idle' && upload.status !== 'failed') return <UploadProgressPanel upload={upload} />;
   return (
-    <div {...getRootProps({ className: classes.drop, 'data-over': isDragActive || undefined })}>
-      <input {...getInputProps({ accept: VIDEO_ACCEPT, 'aria-label': t('workspace.response.choose') })} />
+    <div
+      {...getRootProps({
+        className: withChoice ? classes.drop : classes.intro,
+        'data-over': isDragActive || undefined,
+      })}
+    >
+      {withChoice && <input {...inputProps} />}
       <h2 className={classes.title}>{t('workspace.response.emptyTitle')}</h2>
       <p className={classes.text}>
         {t(isDragActive ? 'workspace.response.drop' : 'workspace.response.emptyText')}
@@ -67,9 +72,11 @@ export function ResponseUpload({ response }: { response: Response }) {
           {t(`videoUpload.error.${known.includes(code) ? code : 'UPLOAD_FAILED'}`)}
         </FormMessage>
       )}
-      <Button variant="filled" onClick={open}>
-        {t('workspace.response.choose')}
-      </Button>
+      {withChoice && (
+        <Button variant="filled" onClick={open}>
+          {t('workspace.response.choose')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -53,9 +53,6 @@ export function SubmitDialog({ analysis, opened, onClose, ...drafts }: SubmitDia
   );
 }
 
-const textOf = (error: unknown): string =>
-  typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
-
 interface SubmitFormProps extends Drafts {
   analysis: WorkspaceFrame;
   onClose: () => void;
@@ -92,8 +89,9 @@ function SubmitForm(props: SubmitFormProps) {
     if (code === 'PAYMENT_NOT_FOUND') return t('workspace.submit.transactionMissing');
     if (code === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
     if (code === 'ANALYSIS_COMPLETION_ERROR') {
-      if (/transaction/i.test(textOf(error))) return t('workspace.submit.transactionMissing');
-      if (errorDetails(error).errors) return t('workspace.submit.notReady');
+      const { errors: missing } = errorDetails(error);
+      if (missing === 'PAYMENT_MISSING') return t('workspace.submit.transactionMissing');
+      if (missing) return t('workspace.submit.notReady');
       return t('workspace.submit.failed', { reason: t('errors.UNKNOWN') });
     }
     return t('workspace.submit.failed', { reason: t(errorKey(error)) });

@@ -11,6 +11,8 @@ import noteClasses from './notes-tab.module.css';
 interface SummaryEditorProps {
   id: string;
   drafts: DraftStore<SummaryDraft>;
+  /** With the whole side of a phone to itself. */
+  alone: boolean;
   saving: boolean;
   onSave: (draft: SummaryDraft) => void;
   onCancel: (draft: SummaryDraft) => void;
@@ -26,9 +28,11 @@ interface SummaryFormProps extends Omit<SummaryEditorProps, 'id' | 'drafts'> {
   onChange: (draft: SummaryDraft) => void;
 }
 
-function SummaryForm({ draft, saving, onChange, onSave, onCancel }: SummaryFormProps) {
+function SummaryForm(props: SummaryFormProps) {
+  const { draft, alone, saving, onChange, onSave, onCancel } = props;
   const { t } = useTranslation();
   const [tried, setTried] = useState(false);
+  const size = alone ? undefined : 'sm';
   const empty = tried ? emptyFields(draft) : [];
   const labelId = `summary-label-${draft.id}`;
   const contentId = `summary-content-${draft.id}`;
@@ -51,7 +55,7 @@ function SummaryForm({ draft, saving, onChange, onSave, onCancel }: SummaryFormP
     <li
       id={`summary-${draft.id}`}
       tabIndex={-1}
-      className={noteClasses.editor}
+      className={alone ? noteClasses.page : noteClasses.editor}
       aria-label={t(`workspace.summary.editorLabel.${draft.category}`)}
     >
       <TextInput
@@ -75,12 +79,12 @@ function SummaryForm({ draft, saving, onChange, onSave, onCancel }: SummaryFormP
         onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
         onKeyDown={pressed}
       />
-      <div className={noteClasses.editorFoot}>
-        <span className={noteClasses.hint}>{t('workspace.summary.hint')}</span>
-        <Button size="sm" onClick={() => onCancel(draft)}>
+      <div className={alone ? noteClasses.composerFoot : noteClasses.editorFoot}>
+        {!alone && <span className={noteClasses.hint}>{t('workspace.summary.hint')}</span>}
+        <Button size={size} onClick={() => onCancel(draft)}>
           {t('ui.cancel')}
         </Button>
-        <Button size="sm" variant="filled" loading={saving} onClick={save}>
+        <Button size={size} variant={alone ? 'ball' : 'filled'} loading={saving} onClick={save}>
           {t('workspace.summary.save')}
         </Button>
       </div>

@@ -1,5 +1,4 @@
-import { newUuid } from '../../../lib/new-uuid';
-import { IconPlus } from '@tabler/icons-react';
+import { IconCheck, IconPlus } from '@tabler/icons-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SummaryCategory } from '../../../api/generated/graphql';
@@ -9,16 +8,16 @@ import { ErrorState } from '../../../components/ui/error-state';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useDraftsValue, type DraftStore } from '../draft-store';
-import { draftOf, isKnown, type SummaryDraft } from '../drafts';
+import { draftOf, isKnown, newSummaryDraft, SUMMARY_CATEGORIES, type SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
 import { useSummary } from '../use-summary';
 import { useWorkspaceSummaryQuery, type WorkspaceSummaryItem } from '../workspace.api';
 import { ConflictDialog } from './conflict-dialog';
 import { SummaryEditor } from './summary-editor';
+import { SummaryDraftRow } from './summary-draft-row';
+import { ADD_SUMMARY_ID } from './summary-foot';
 import { SummaryItem } from './summary-item';
 import classes from './summary-tab.module.css';
-
-const CATEGORIES: SummaryCategory[] = ['ASSESSMENT', 'RECOMMENDATION', 'FEEDBACK'];
 
 interface Place {
   id: string;
@@ -33,9 +32,14 @@ interface SummaryTabProps {
   analysisId: string;
   drafts: DraftStore<SummaryDraft>;
   editable: boolean;
+  /** Items are added and written in their sections, not one at a time. */
+  inline: boolean;
+  composedId: string | undefined;
+  onCompose: (id: string) => void;
 }
 
-export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editable }: SummaryTabProps) {
+export const SummaryTab = memo(function SummaryTab(props: SummaryTabProps) {
+  const { analysisId, drafts, editable, inline, composedId, onCompose } = props;
   const { t } = useTranslation();
   const { data: items, isError, isFetching, refetch } = useWorkspaceSummaryQuery(analysisId);
   const summary = useSummary(analysisId, drafts);
@@ -60,16 +64,13 @@ export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editabl
     );
   }
 
-  const addId = (category: SummaryCategory) => `add-summary-${category}`;
-  const add = (category: SummaryCategory) => {
-    const id = newUuid();
-    drafts.put({ id, category, label: '', content: '', expectedVersion: 0 });
-    focusLater(`summary-label-${id}`);
+  const addId = (category: SummaryCategory) => (inline ? `${ADD_SUMMARY_ID}-${category}` : ADD_SUMMARY_ID);
+  const write = (draft: SummaryDraft) => {
+    drafts.put(draft);
+    onCompose(draft.id);
+    focusLater(`summary-label-${draft.id}`);
   };
-  const edit = (item: WorkspaceSummaryItem) => {
-    drafts.put(draftOf(item));
-    focusLater(`summary-label-${item.id}`);
-  };
+  const edit = (item: WorkspaceSummaryItem) => write(draftOf(item));
   const save = async (draft: SummaryDraft) => {
     if (await summary.save(draft)) focusLater(`summary-${draft.id}`, addId(draft.category));
   };
@@ -88,12 +89,28 @@ export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editabl
     const fresh = editable ? open.filter(({ id }) => !items.some((item) => item.id === id)) : [];
     return [...items, ...fresh].filter((row) => row.category === category);
   };
+  const editorOf = (id: string) => (
+    <SummaryEditor
+      key={id}
+      id={id}
+      drafts={drafts}
+      alone={!inline}
+      saving={summary.savingIds.includes(id)}
+      onSave={(draft) => void save(draft)}
+      onCancel={cancel}
+    />
+  );
+  const sections = composedId ? [] : SUMMARY_CATEGORIES;
   return (
     <>
-      {CATEGORIES.map((category) => (
+      {composedId && <ul>{editorOf(composedId)}</ul>}
+      {sections.map((category) => (
         <section key={category} className={classes.section} aria-labelledby={`summary-${category}`}>
           <h2 id={`summary-${category}`} className={classes.heading}>
             {t(`workspace.summary.heading.${category}`)}
+            {items.some((item) => item.category === category) && (
+              <IconCheck size={22} stroke={1.9} className={classes.check} aria-hidden />
+            )}
           </h2>
           {rowsOf(category).length === 0 && (
             <p className={classes.empty}>{t(`workspace.summary.emptyText.${category}`)}</p>
@@ -108,26 +125,21 @@ export const SummaryTab = memo(function SummaryTab({ analysisId, drafts, editabl
                   onEdit={edit}
                   onDelete={setDeleting}
                 />
+              ) : inline ? (
+                editorOf(row.id)
               ) : (
-                <SummaryEditor
-                  key={row.id}
-                  id={row.id}
-                  drafts={drafts}
-                  saving={summary.savingIds.includes(row.id)}
-                  onSave={(draft) => void save(draft)}
-                  onCancel={cancel}
-                />
+                <SummaryDraftRow key={row.id} id={row.id} drafts={drafts} onOpen={onCompose} />
               ),
             )}
           </ul>
-          {editable && (
+          {editable && inline && (
             <Button
               id={addId(category)}
               variant="subtle"
               size="sm"
               className={classes.add}
               leftSection={<IconPlus size={18} stroke={1.9} aria-hidden />}
-              onClick={() => add(category)}
+              onClick={() => write(newSummaryDraft(category))}
             >
               {t(`workspace.summary.add.${category}`)}
             </Button>

@@ -1,103 +1,83 @@
-import { Menu } from '@mantine/core';
-import { IconArrowLeft, IconBan, IconClock, IconDots, IconEye, IconFlame } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { IconArrowLeft, IconClock, IconFlame } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { LanguageSwitch } from '../../../components/ui/language-switch';
 import { StatusTag } from '../../../components/ui/status-tag';
-import { checksOf } from '../checks';
-import type { Drafts } from '../drafts';
+import { formatMoney } from '../../../lib/format';
+import { allPassed, checksOf } from '../checks';
 import { STATUS_TONES } from '../status-tones';
-import { useDue } from '../use-due';
+import { usePromise } from '../use-promise';
 import type { WorkspaceFrame } from '../use-workspace-frame';
-import { RejectDialog } from './reject-dialog';
+import { firstNameOf } from './athlete-question';
+import { MoreActions } from './more-actions';
+import { StartButton } from './start-button';
 import { SubmitButton } from './submit-button';
 import classes from './workspace-bar.module.css';
 
-interface WorkspaceBarProps extends Drafts {
+interface WorkspaceBarProps {
   analysis: WorkspaceFrame;
+  /** Where there is no thumb's bar, the next step is up here. */
+  wide: boolean;
+  onSubmit: () => void;
 }
 
-export const WorkspaceBar = memo(function WorkspaceBar({ analysis, ...drafts }: WorkspaceBarProps) {
+export const WorkspaceBar = memo(function WorkspaceBar({ analysis, wide, onSubmit }: WorkspaceBarProps) {
   const { t } = useTranslation();
-  const due = useDue(analysis);
-  const revising = analysis.status === 'IN_PROGRESS' && analysis.paid;
+  const { id, status, paid, urgent, title } = analysis;
+  const promise = usePromise(analysis);
+  const revising = status === 'IN_PROGRESS' && paid;
+  const checks = checksOf(analysis);
+  const submittable = status === 'IN_PROGRESS' && !paid && (wide || !allPassed(checks));
   return (
     <header className={classes.bar}>
       <Link to="/coach" className={classes.back} aria-label={t('workspace.back')}>
         <IconArrowLeft size={24} stroke={1.9} aria-hidden />
       </Link>
       <div className={classes.heading}>
-        <h1 className={classes.title}>{analysis.title}</h1>
-        {due && <p className={classes.due}>{due.short}</p>}
-        <p className={classes.subtitle}>
-          {due
-            ? t('workspace.subtitle', { athlete: analysis.athlete.fullName, due: due.short })
-            : analysis.athlete.fullName}
-        </p>
+        <h1 className={classes.title}>{title}</h1>
+        <Subtitle analysis={analysis} when={promise?.short} />
       </div>
       <div className={classes.tags}>
-        <StatusTag tone={revising ? 'warn' : STATUS_TONES[analysis.status]}>
-          {revising ? t('workspace.revising') : t(`workspace.status.${analysis.status}`)}
+        <StatusTag tone={revising ? 'warn' : STATUS_TONES[status]}>
+          {revising ? t('workspace.revising') : t(`workspace.status.${status}`)}
         </StatusTag>
-        {analysis.urgent && due && (
+        {urgent && promise && (
           <StatusTag tone="urgent" icon={<IconFlame size={16} stroke={1.9} aria-hidden />}>
             {t('workspace.urgent')}
           </StatusTag>
         )}
-        {due && (
-          <StatusTag tone="warn" icon={<IconClock size={16} stroke={1.9} aria-hidden />}>
-            {due.long}
+        {promise && (
+          <StatusTag
+            tone={promise.soon ? 'warn' : 'neutral'}
+            icon={<IconClock size={16} stroke={1.9} aria-hidden />}
+          >
+            {promise.long}
           </StatusTag>
         )}
       </div>
       <span className={classes.space} />
-      <Languages />
-      {!revising && <SubmitButton analysis={analysis} checks={checksOf(analysis)} {...drafts} />}
-      <MoreActions id={analysis.id} status={analysis.status} paid={analysis.paid} />
+      {wide && <Languages />}
+      {wide && status === 'PENDING' && <StartButton analysisId={id} />}
+      {submittable && <SubmitButton checks={checks} onSubmit={onSubmit} />}
+      <MoreActions id={id} status={status} paid={paid} withLanguage={!wide} />
     </header>
   );
 });
 
 const Languages = memo(LanguageSwitch);
 
-type MoreActionsProps = Pick<WorkspaceFrame, 'id' | 'status' | 'paid'>;
-
-const MoreActions = memo(function MoreActions({ id, status, paid }: MoreActionsProps) {
-  const { t } = useTranslation();
-  const [rejecting, setRejecting] = useState(false);
-  const rejectable = status === 'PENDING' || (status === 'IN_PROGRESS' && !paid);
-  const viewable = status === 'COMPLETED' || status === 'PAYMENT_FAILED' || paid;
-  if (!rejectable && !viewable) return null;
+/** Below the title where the tags have no room: who, and what is left to know. */
+function Subtitle({ analysis, when }: { analysis: WorkspaceFrame; when: string | undefined }) {
+  const { t, i18n } = useTranslation();
+  const { status, athlete, agreedRate } = analysis;
+  const { fullName } = athlete;
+  const price = status === 'PENDING' && formatMoney(agreedRate, i18n.language);
   return (
-    <>
-      <Menu width={240} hideDetached={false}>
-        <Menu.Target>
-          <button type="button" className={classes.more} aria-label={t('workspace.more')}>
-            <IconDots size={24} stroke={1.9} aria-hidden />
-          </button>
-        </Menu.Target>
-        <Menu.Dropdown>
-          {viewable && (
-            <Menu.Item
-              component={Link}
-              to={`/coach/analysis-viewer/${id}`}
-              leftSection={<IconEye size={20} stroke={1.9} aria-hidden />}
-            >
-              {t('workspace.viewAsAthlete')}
-            </Menu.Item>
-          )}
-          {rejectable && (
-            <Menu.Item
-              onClick={() => setRejecting(true)}
-              leftSection={<IconBan size={20} stroke={1.9} aria-hidden />}
-            >
-              {t('workspace.rejectVideo')}
-            </Menu.Item>
-          )}
-        </Menu.Dropdown>
-      </Menu>
-      {rejectable && <RejectDialog analysisId={id} opened={rejecting} onClose={() => setRejecting(false)} />}
-    </>
+    <p className={classes.subtitle}>
+      {price && t('workspace.subtitle', { athlete: fullName, detail: price })}
+      {!price && when && t('workspace.subtitle', { athlete: firstNameOf(fullName), detail: when })}
+      {!price && !when && fullName}
+    </p>
   );
-});
+}

@@ -25,16 +25,16 @@ async function meet(there: ReturnType<typeof buildNote>[]) {
 describe('a note that another tab changed', () => {
   it('is shown as it stands here and there, beside each other', async () => {
     const { dialog } = await meet([theirs]);
-    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Mine: open the face.');
-    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs: finish across.');
+    expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('Mine: open the face.');
+    expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Theirs: finish across.');
   });
 
-  it('is saved over theirs with Keep mine', async () => {
+  it('is saved over theirs with Use this version', async () => {
     const { dialog, user, server } = await meet([theirs]);
     server.answer('SaveAnnotation', {
       saveAnnotation: buildNote({ version: 3, content: 'Mine: open the face.' }),
     });
-    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Use this version' }));
     expect(await notes().findByText('Mine: open the face.', { selector: 'p' })).toBeInTheDocument();
     expect(server.callsOf('SaveAnnotation').at(-1)?.variables.annotation).toMatchObject({
       content: 'Mine: open the face.',
@@ -42,9 +42,9 @@ describe('a note that another tab changed', () => {
     });
   });
 
-  it('is left as they wrote it with Take theirs', async () => {
+  it('is left as they wrote it with Use the saved version', async () => {
     const { dialog, user, server } = await meet([theirs]);
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     expect(await notes().findByText('Theirs: finish across.')).toBeInTheDocument();
     expect(screen.queryByLabelText('Note')).not.toBeInTheDocument();
     expect(server.callsOf('SaveAnnotation')).toHaveLength(1);
@@ -57,22 +57,22 @@ describe('a note that another tab changed', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('Mine: open the face.');
   });
 
-  it('is written anew with Keep mine when it was deleted there', async () => {
+  it('is written anew with Use this version when it was deleted there', async () => {
     const { dialog, user, server } = await meet([]);
-    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Deleted');
+    expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Deleted');
     server.answer('SaveAnnotation', {
       saveAnnotation: buildNote({ version: 1, content: 'Mine: open the face.' }),
     });
-    await user.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    await user.click(dialog.getByRole('button', { name: 'Use this version' }));
     expect(await notes().findByText('Mine: open the face.', { selector: 'p' })).toBeInTheDocument();
     expect(server.callsOf('SaveAnnotation').at(-1)?.variables.annotation).toMatchObject({
       expectedVersion: 0,
     });
   });
 
-  it('stays deleted with Take theirs', async () => {
+  it('stays deleted with Use the saved version', async () => {
     const { dialog, user } = await meet([]);
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     expect(await screen.findByRole('heading', { name: 'No notes yet' })).toBeInTheDocument();
   });
 });
@@ -84,14 +84,14 @@ describe('a note that another tab changed while it is deleted here', () => {
     view.server.answer('WorkspaceAnalysis', analysisWith([theirs]));
     await view.user.click(await screen.findByRole('button', { name: 'Delete' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));
-    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Deleted');
-    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs: finish across.');
+    expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('Deleted');
+    expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Theirs: finish across.');
     return { ...view, dialog };
   }
 
-  it('stays as they wrote it with Keep theirs', async () => {
+  it('stays as they wrote it with Keep the saved version', async () => {
     const { dialog, user, server } = await deleteMeanwhile();
-    await user.click(dialog.getByRole('button', { name: 'Keep theirs' }));
+    await user.click(dialog.getByRole('button', { name: 'Keep the saved version' }));
     expect(await notes().findByText('Theirs: finish across.')).toBeInTheDocument();
     expect(server.callsOf('DeleteAnnotation')).toHaveLength(1);
     expect(server.callsOf('DeleteAnnotation')[0]?.variables).toMatchObject({ expectedVersion: 1 });
@@ -122,9 +122,9 @@ describe('a summary item that another tab changed', () => {
     server.answer('WorkspaceSummary', summary('Theirs', 2));
     await user.type(screen.getByLabelText('Text'), '{Enter}');
     const dialog = within(await screen.findByRole('dialog', { name: 'Changed in another tab' }));
-    expect(dialog.getByRole('region', { name: 'Yours, here' })).toHaveTextContent('Mine');
-    expect(dialog.getByRole('region', { name: 'Theirs, saved' })).toHaveTextContent('Theirs');
-    await user.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('Mine');
+    expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Theirs');
+    await user.click(dialog.getByRole('button', { name: 'Use the saved version' }));
     expect(await screen.findByText('Theirs', { selector: 'p' })).toBeInTheDocument();
   });
 });

@@ -12,7 +12,7 @@ export function WorkspaceNotice({ analysis }: { analysis: WorkspaceFrame }) {
   if (status === 'IN_PROGRESS') {
     return paid ? <FormMessage tone="info">{t('workspace.revisingText')}</FormMessage> : null;
   }
-  if (status === 'PENDING') return <FormMessage tone="info">{t('workspace.startFirst')}</FormMessage>;
+  if (status === 'PENDING') return null;
   if (status === 'COMPLETED') return <FormMessage tone="ok">{t('workspace.readOnly.COMPLETED')}</FormMessage>;
   if (status === 'PAYMENT_FAILED') return <FormMessage>{t('workspace.readOnly.PAYMENT_FAILED')}</FormMessage>;
   if (rejectionReason && WITHDRAWN.has(rejectionReason)) {

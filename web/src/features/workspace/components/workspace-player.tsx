@@ -14,7 +14,9 @@ interface WorkspacePlayerProps {
   video: PlayableVideo;
   title: string;
   drafts: DraftStore<NoteDraft>;
+  lanes: boolean;
   fill: boolean;
+  docked: boolean;
   onNeedFreshVideo: () => unknown;
   onShowNotes: () => void;
   onAddNote: (() => void) | undefined;
@@ -22,7 +24,8 @@ interface WorkspacePlayerProps {
 
 /** The athlete's video with all notes on its timeline, those being written among them. */
 export const WorkspacePlayer = memo(function WorkspacePlayer(props: WorkspacePlayerProps) {
-  const { analysisId, player, video, title, drafts, fill, onNeedFreshVideo, onShowNotes, onAddNote } = props;
+  const { analysisId, player, video, title, drafts, lanes, fill, docked } = props;
+  const { onNeedFreshVideo, onShowNotes, onAddNote } = props;
   const { markers } = useNoteRows(useAnnotations(analysisId), drafts);
   const showNote = useCallback(
     (id: string) => {
@@ -37,8 +40,9 @@ export const WorkspacePlayer = memo(function WorkspacePlayer(props: WorkspacePla
       video={video}
       title={title}
       markers={markers}
-      lanes
+      lanes={lanes}
       fill={fill}
+      docked={docked}
       onNeedFreshUrl={onNeedFreshVideo}
       onMarkerSelected={showNote}
       onAddNote={onAddNote}

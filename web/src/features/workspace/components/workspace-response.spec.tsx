@@ -27,6 +27,20 @@ describe('the response', () => {
     },
   );
 
+  it.each([
+    ['a phone', false],
+    ['a desk', true],
+  ])(
+    'has the notes at hand to talk through, and one place to choose a video, on %s',
+    async (_place, wide) => {
+      const { user } = await openTab(/Response/, {}, {}, { wide });
+      expect(screen.getAllByLabelText('Choose a video', { selector: 'input' })).toHaveLength(1);
+      const list = within(screen.getByRole('list', { name: 'Your notes, to talk through' }));
+      await user.click(list.getByRole('button', { name: /Bandeja too flat/ }));
+      expect(document.querySelector('video')?.currentTime).toBe(42);
+    },
+  );
+
   it('is deleted after a question [S1-2.1.39]', async () => {
     const { user, server } = await openTab(/Response/, responded, {
       RemoveResponseVideo: { removeResponseVideo: { ok: true } },

@@ -1,5 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildNote, buildVideo } from '../test-analysis';
 import { openWorkspace, write } from './open-workspace';
 
@@ -25,11 +25,11 @@ describe('submitting', () => {
   it('names the checks that are left beside the button', async () => {
     await openWorkspace();
     const checks = screen.getByRole('group', { name: '2 of 3 checks passed' });
-    expect(checks).toHaveTextContent('Response video missing');
+    expect(checks).toHaveTextContent('No response video');
   });
 
   it('says when every check passes', async () => {
-    await openWorkspace(ready);
+    await openWorkspace(ready, {}, { wide: true });
     expect(screen.getByText('Ready to submit')).toBeInTheDocument();
   });
 
@@ -56,7 +56,7 @@ describe('submitting', () => {
       "The athlete's video is not available",
       'Add at least one note on the timeline',
       'Upload a response video',
-      'The summary is empty. Athletes read it first.',
+      "Your summary is empty. It's the first thing athletes read.",
     ]);
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });
@@ -76,7 +76,7 @@ describe('submitting', () => {
     const { dialog, user, server } = await openSubmit(ready, { CompleteAnalysis: completed('COMPLETED') });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await screen.findByText('The dashboard')).toBeInTheDocument();
-    expect(await screen.findByText('Analysis delivered. The payment is captured.')).toBeInTheDocument();
+    expect(await screen.findByText('Analysis delivered. Payment received.')).toBeInTheDocument();
     expect(server.callsOf('CompleteAnalysis')).toHaveLength(1);
   });
 
@@ -84,8 +84,8 @@ describe('submitting', () => {
     const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: completed('PAYMENT_FAILED') });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     const told = await screen.findByRole('dialog', { name: 'Payment Capture Failed' });
-    expect(told).toHaveTextContent(/analysis is complete, but the payment capture failed/);
-    expect(told).toHaveTextContent(/ensure the user created a payment intent/);
+    expect(told).toHaveTextContent(/analysis is complete, but the payment failed/);
+    expect(told).toHaveTextContent(/Check that the athlete has a payment in place/);
     await user.click(within(told).getByRole('button', { name: 'Go to dashboard' }));
     expect(await screen.findByText('The dashboard')).toBeInTheDocument();
   });
@@ -96,10 +96,23 @@ describe('submitting', () => {
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Failed to complete analysis: No connection/);
   });
 
-  it('tells that the payment was never initiated [S1-8.23]', async () => {
-    const { dialog, user } = await openSubmit(ready, {
-      CompleteAnalysis: { error: 'PAYMENT_NOT_FOUND' },
-    });
+  const refused = (errors: string) => {
+    const extensions = { code: 'ANALYSIS_COMPLETION_ERROR', details: { errors } };
+    return () =>
+      new Response(JSON.stringify({ errors: [{ message: 'As the server words it', extensions }] }));
+  };
+
+  it('tells what the code of a refusal says, whatever its wording', async () => {
+    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: refused('NOTES_MISSING') });
+    await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(/^Something is still missing\./);
+  });
+
+  it.each([
+    ['is not found', { error: 'PAYMENT_NOT_FOUND' }],
+    ['was missed at the completion', refused('PAYMENT_MISSING')],
+  ])('tells that the payment was never initiated where it %s [S1-8.23]', async (_what, answer) => {
+    const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: answer });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
       'Payment transaction not found. Payment must be initiated before completing the analysis.',
@@ -107,10 +120,34 @@ describe('submitting', () => {
   });
 
   it('says that drafts are not delivered', async () => {
-    const { user } = await openWorkspace(ready);
+    const { user } = await openWorkspace(ready, {}, { wide: true });
     await user.click(screen.getByRole('button', { name: /^Add note at/ }));
     await user.click(screen.getByRole('button', { name: 'Submit Analysis' }));
-    expect(await screen.findByText(/1 draft is not saved/)).toBeInTheDocument();
+    expect(await screen.findByText(/1 unsaved draft won't be delivered/)).toBeInTheDocument();
+  });
+});
+
+describe('submitting from a phone', () => {
+  const submit = () => screen.getByRole('button', { name: 'Submit Analysis' });
+
+  it('is a figure in the bar until every check has passed, and the next step under the thumb from then on', async () => {
+    await openWorkspace();
+    expect(screen.getByRole('banner')).toContainElement(submit());
+    expect(submit()).toHaveTextContent('Submit 2/3');
+    cleanup();
+    const { user } = await openWorkspace(ready);
+    for (const tab of [/Notes/, /Summary/, /Response/, /Athlete/]) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(screen.getByRole('banner')).not.toContainElement(submit());
+    }
+    await user.click(submit());
+    expect(await screen.findByRole('dialog', { name: 'Submit Analysis' })).toBeInTheDocument();
+  });
+
+  it('gives the focus back to the button that asked', async () => {
+    const { user } = await openSubmit(ready);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(submit()).toHaveFocus());
   });
 });
 
@@ -132,6 +169,12 @@ describe('rejecting', () => {
     await confirm();
     expect(dialog.getByRole('alert')).toHaveTextContent('Please select a rejection reason');
     expect(server.callsOf('RejectAnalysis')).toHaveLength(0);
+  });
+
+  it('gives the focus back to the menu that it was chosen from', async () => {
+    const { user } = await openReject();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'More actions' })).toHaveFocus());
   });
 
   it('offers the four reasons [S1-2.1.40] [S1-2.1.41] [S1-2.1.42] [S1-2.1.43], takes a note [S1-2.1.44] and goes to the dashboard [S1-2.1.8]', async () => {

@@ -28,19 +28,23 @@ describe('the workspace', () => {
     expect(tabs.slice(0, 3)).toEqual(['Notes1', 'Summary0', 'Response0']);
   });
 
-  it('says until when to deliver while the hold waits, and nothing once it is delivered', async () => {
-    const deliverBy = new Date(Date.now() + 3.5 * 3_600_000).toISOString();
-    await openWorkspace({ deliverBy });
-    expect(screen.getByText(/^Deliver by/)).toHaveTextContent(/^Deliver by .+: 3 h left$/);
+  it('says the one date that was promised, how late it is, and nothing once it is delivered', async () => {
+    const promisedAt = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+    const desk = { wide: true };
+    await openWorkspace({ promisedAt: promisedAt(30) }, {}, desk);
+    expect(screen.getAllByText(/^Deliver by \w+day, /)).toHaveLength(1);
     cleanup();
-    await openWorkspace({ status: 'COMPLETED', deliverBy: null });
+    await openWorkspace({ promisedAt: promisedAt(-2.5) }, {}, desk);
+    expect(screen.getByText('3 h overdue')).toBeInTheDocument();
+    cleanup();
+    await openWorkspace({ promisedAt: promisedAt(30), status: 'COMPLETED', paid: true }, {}, desk);
     expect(screen.queryByText(/^Deliver by/)).not.toBeInTheDocument();
   });
 
   it('shows who asks in a panel that opens and closes [S1-2.1.5]', async () => {
     const { user } = await openWorkspace({}, {}, { wide: true });
     const panel = within(screen.getByRole('region', { name: 'Athlete' }));
-    expect(panel.getByText('Carla Domínguez')).toBeVisible();
+    expect(panel.getAllByText('Carla Domínguez')[0]).toBeVisible();
     expect(panel.getByText('What should I change first?')).not.toBeVisible();
     await user.click(panel.getByRole('button', { name: 'More about Carla Domínguez' }));
     expect(panel.getByText('What should I change first?')).toBeVisible();
@@ -48,10 +52,38 @@ describe('the workspace', () => {
     expect(panel.getByText('What should I change first?')).not.toBeVisible();
   });
 
+  it('keeps the question open until the first note is written', async () => {
+    await openWorkspace({ work: null }, {}, { wide: true });
+    expect(screen.getByText('What should I change first?')).toBeVisible();
+  });
+
+  it.each([
+    ['a phone', false],
+    ['a desk', true],
+  ])('shows the question before anything else while a request waits, on %s', async (_place, wide) => {
+    await openWorkspace({ status: 'PENDING', work: null }, {}, { wide });
+    expect(screen.getByText('Carla asks')).toBeInTheDocument();
+    expect(screen.getByText('What should I change first?')).toBeVisible();
+    expect(screen.getByText('Intermediate, 3-5 years of padel')).toBeInTheDocument();
+    expect(screen.getByText('1:48, 720p')).toBeInTheDocument();
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument();
+  });
+
+  it('has Start under the thumb of a phone, with the promise and the own share', async () => {
+    const promisedAt = new Date(Date.now() + 30 * 3_600_000).toISOString();
+    await openWorkspace({ status: 'PENDING', work: null, promisedAt });
+    expect(screen.getByRole('banner')).not.toContainElement(
+      screen.getByRole('button', { name: 'Start Analysis' }),
+    );
+    expect(screen.getByText('Your share: $45.50')).toBeInTheDocument();
+    expect(screen.getAllByText(/^Deliver by/).length).toBeGreaterThan(0);
+    expect(screen.getByText('Carla Domínguez, $65')).toBeInTheDocument();
+  });
+
   it('shows who asks, and what, in a tab of its own on a phone', async () => {
     await openTab(/Athlete/);
     const panel = within(screen.getByRole('tabpanel', { name: 'Athlete' }));
-    expect(panel.getByText('Carla Domínguez')).toBeInTheDocument();
+    expect(panel.getByText('Carla asks')).toBeInTheDocument();
     expect(panel.getByText('Intermediate, 3-5 years of padel')).toBeInTheDocument();
     expect(panel.getByText('What should I change first?')).toBeInTheDocument();
     expect(panel.getByText('Court Positioning')).toBeInTheDocument();
@@ -72,7 +104,7 @@ describe('the workspace', () => {
     await openWorkspace({ status: 'COMPLETED', paid: true });
     expect(screen.queryByRole('button', { name: /^(Add|Edit|Delete) note/ })).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Submit Analysis' })).not.toBeInTheDocument();
-    expect(screen.getByText(/This analysis is delivered/)).toBeInTheDocument();
+    expect(screen.getByText(/You delivered this analysis/)).toBeInTheDocument();
   });
 
   it('says when the analysis is not there, with a way on', async () => {
@@ -84,8 +116,10 @@ describe('the workspace', () => {
 });
 
 describe('the summary', () => {
+  const desk = { wide: true };
+
   it('needs a title and a text, and points at what is empty [S1-2.1.34]', async () => {
-    const { user, server } = await openTab(/Summary/);
+    const { user, server } = await openTab(/Summary/, {}, {}, desk);
     await user.click(screen.getByRole('button', { name: 'Add recommendation' }));
     write(screen.getByLabelText('Text'), 'Twenty to the far corner.');
     await user.type(screen.getByLabelText('Text'), '{Enter}');
@@ -96,7 +130,7 @@ describe('the summary', () => {
   });
 
   it('is saved with Enter and takes a line with Shift+Enter [S1-2.1.35] [S1-2.1.36]', async () => {
-    const { user, server } = await openTab(/Summary/);
+    const { user, server } = await openTab(/Summary/, {}, {}, desk);
     await user.click(screen.getByRole('button', { name: 'Add recommendation' }));
     write(screen.getByLabelText('Title'), 'Finish across');
     await user.type(screen.getByLabelText('Text'), 'One{Shift>}{Enter}{/Shift}two{Enter}');
@@ -109,7 +143,7 @@ describe('the summary', () => {
   });
 
   it('has three categories, and is temporary until it is saved under the id it began with [S1-2.1.32] [S1-2.1.33]', async () => {
-    const { user, server } = await openTab(/Summary/);
+    const { user, server } = await openTab(/Summary/, {}, {}, desk);
     for (const category of ['assessment', 'recommendation', 'feedback'])
       expect(screen.getByRole('button', { name: `Add ${category}` })).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
@@ -131,7 +165,7 @@ describe('the summary', () => {
     const item = { id: 'item-1', category: 'FEEDBACK', label: 'Feet', content: 'Quick', version: 1 };
     const summary = { analysis: { id: 'analysis-1', work: { summaryItems: [item] } } };
     const answers = { WorkspaceSummary: summary, DeleteSummaryItem: { error: 'INTERNAL' } };
-    const { user } = await openTab(/Summary/, {}, answers);
+    const { user } = await openTab(/Summary/, {}, answers, desk);
     await user.click(await screen.findByRole('button', { name: 'Delete Feet' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Failed to delete summary item. Please try again.')).toBeInTheDocument();
@@ -139,7 +173,7 @@ describe('the summary', () => {
   });
 
   it('is thrown away with Esc [S1-2.1.37]', async () => {
-    const { user } = await openTab(/Summary/);
+    const { user } = await openTab(/Summary/, {}, {}, desk);
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
     write(screen.getByLabelText('Text'), 'Nah');
     await user.type(screen.getByLabelText('Text'), '{Escape}');
@@ -147,7 +181,7 @@ describe('the summary', () => {
   });
 
   it('keeps its text when saving fails [S1-8.10]', async () => {
-    const { user } = await openTab(/Summary/, {}, { SaveSummaryItem: { error: 'INTERNAL' } });
+    const { user } = await openTab(/Summary/, {}, { SaveSummaryItem: { error: 'INTERNAL' } }, desk);
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
     write(screen.getByLabelText('Title'), 'Keep it');
     write(screen.getByLabelText('Text'), 'Precious');
@@ -159,10 +193,41 @@ describe('the summary', () => {
   });
 
   it('can be asked for again when it did not load [S1-2.1.38]', async () => {
-    const { user, server } = await openTab(/Summary/, {}, { WorkspaceSummary: { error: 'INTERNAL' } });
+    const { user, server } = await openTab(/Summary/, {}, { WorkspaceSummary: { error: 'INTERNAL' } }, desk);
     expect(await screen.findByText('Failed to load summaries')).toBeInTheDocument();
     server.answer('WorkspaceSummary', { analysis: { id: 'analysis-1', work: { summaryItems: [] } } });
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Add assessment' })).toBeInTheDocument();
+  });
+});
+
+describe('the summary on a phone', () => {
+  const item = { id: 'item-1', category: 'ASSESSMENT', label: 'Base', content: 'Solid', version: 1 };
+  const answers = { WorkspaceSummary: { analysis: { id: 'analysis-1', work: { summaryItems: [item] } } } };
+  const part = (name: RegExp) => screen.getByRole('button', { name });
+
+  it('leads to the first part that is empty, and to any other on request', async () => {
+    const { user } = await openTab(/Summary/, {}, answers);
+    expect(await screen.findByRole('button', { name: 'Assessment 1 done' })).toBeInTheDocument();
+    expect(part(/^Recommendations none yet/)).toHaveAttribute('aria-pressed', 'true');
+    expect(part(/^Add recommendation/)).toBeInTheDocument();
+    await user.click(part(/^Feedback none yet/));
+    await user.click(part(/^Add feedback/));
+    expect(screen.getByRole('listitem', { name: 'Feedback' })).toBeInTheDocument();
+  });
+
+  it('is written with the room to itself, and comes back to the parts', async () => {
+    const { user, server } = await openTab(/Summary/, {}, answers);
+    await user.click(await screen.findByRole('button', { name: /^Add recommendation/ }));
+    expect(screen.queryByRole('heading', { name: 'Assessment' })).not.toBeInTheDocument();
+    write(screen.getByLabelText('Title'), 'Finish across');
+    write(screen.getByLabelText('Text'), 'Twenty a session.');
+    await user.click(screen.getByRole('button', { name: 'Save item' }));
+    expect(await screen.findByRole('heading', { name: 'Finish across' })).toBeInTheDocument();
+    expect(server.callsOf('SaveSummaryItem')[0]?.variables.summaryItem).toMatchObject({
+      category: 'RECOMMENDATION',
+    });
+    expect(part(/^Recommendations 1 done/)).toBeInTheDocument();
+    expect(part(/^Add feedback/)).toBeInTheDocument();
   });
 });

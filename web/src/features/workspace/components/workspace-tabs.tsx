@@ -8,7 +8,8 @@ import type { Response } from '../use-response';
 import { useAnnotations } from '../use-annotations';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { useWorkspaceSummaryQuery } from '../workspace.api';
-import { AthleteTab } from './athlete-panel';
+import { AthleteView } from './athlete-panel';
+import { askedIn } from './athlete-question';
 import { NotesTab } from './notes-tab';
 import { ResponseTab } from './response-tab';
 import { SummaryTab } from './summary-tab';
@@ -23,42 +24,47 @@ interface WorkspaceTabsProps {
   summaryDrafts: DraftStore<SummaryDraft>;
   response: Response;
   editable: boolean;
-  /** Where there is no room for the panel above. */
-  withAthlete: boolean;
+  /** A desk: the athlete has a panel above, all is written in its place. */
+  wide: boolean;
+  composedId: string | undefined;
+  onCompose: (id: string) => void;
   tab: WorkspaceTab;
   onTabChange: (tab: WorkspaceTab) => void;
 }
 
 export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { analysis, player, noteDrafts, summaryDrafts, response } = props;
-  const { editable, withAthlete, tab, onTabChange } = props;
-  const { id, status, paid, athlete, focusAreas, athleteComments } = analysis;
+  const { editable, wide, composedId, onCompose, tab, onTabChange } = props;
+  const { id, status, paid } = analysis;
   const { t } = useTranslation();
+  const writing = { analysisId: id, editable, inline: wide, composedId, onCompose };
   const video = analysis.responseVideo;
+  const asked = askedIn(analysis);
   return (
     <Tabs
       value={tab}
       onChange={(value) => onTabChange((value ?? 'notes') as WorkspaceTab)}
       className={classes.tabs}
+      data-composing={composedId !== undefined || undefined}
     >
       <Tabs.List className={classes.list} aria-label={t('workspace.tabs.label')}>
         <TabWithCount value="notes" count={<NoteCount analysisId={id} />} />
         <TabWithCount value="summary" count={<SummaryCount analysisId={id} />} />
         <TabWithCount value="response" count={video ? 1 : 0} />
-        {withAthlete && <Tabs.Tab value="athlete">{t('workspace.tabs.athlete')}</Tabs.Tab>}
+        {!wide && <Tabs.Tab value="athlete">{t('workspace.tabs.athlete')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="notes" className={classes.panel}>
-        <NotesTab analysisId={id} player={player} drafts={noteDrafts} editable={editable} />
+        <NotesTab {...writing} player={player} drafts={noteDrafts} />
       </Tabs.Panel>
       <Tabs.Panel value="summary" className={classes.panel}>
-        <SummaryTab analysisId={id} drafts={summaryDrafts} editable={editable} />
+        <SummaryTab {...writing} drafts={summaryDrafts} />
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
-        <ResponseTab {...{ id, status, paid, video, response }} />
+        <ResponseTab {...{ id, status, paid, video, response }} film={player} withChoice={wide} />
       </Tabs.Panel>
-      {withAthlete && (
+      {!wide && (
         <Tabs.Panel value="athlete" className={classes.panel}>
-          <AthleteTab athlete={athlete} focusAreas={focusAreas} comments={athleteComments} />
+          <AthleteView {...asked} />
         </Tabs.Panel>
       )}
     </Tabs>

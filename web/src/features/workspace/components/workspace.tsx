@@ -2,17 +2,20 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useCallback, useState } from 'react';
 import type { MarkerCategory } from '../../../components/player/marker-logic';
 import { usePlayer } from '../../../components/player/use-player';
-import { DeliverBy } from '../../../components/ui/deliver-by';
-import { newUuid } from '../../../lib/new-uuid';
+import { useVisibleArea } from '../../../lib/use-visible-area';
 import { allPassed, checksOf } from '../checks';
-import { useDraftsValue, useDraftStore } from '../draft-store';
-import type { NoteDraft, SummaryDraft } from '../drafts';
+import { useDraftStore } from '../draft-store';
+import { newNoteDraft, type NoteDraft, type SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
 import { useOtherTabs } from '../other-tabs';
+import { useComposing } from '../use-composing';
 import { useResponse } from '../use-response';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { AddNoteBar } from './add-note-bar';
-import { AthletePanel } from './athlete-panel';
+import { AthletePanel, AthleteView } from './athlete-panel';
+import { askedIn } from './athlete-question';
+import { PhoneFoot } from './phone-foot';
+import { SubmitDialog } from './submit-dialog';
 import { WorkspaceBar } from './workspace-bar';
 import { WorkspaceNotice } from './workspace-notice';
 import { WorkspacePlayer } from './workspace-player';
@@ -27,10 +30,8 @@ interface WorkspaceProps {
 /** A phone held across: the video beside the notes, as on a desk. */
 const ON_ITS_SIDE = '(min-width: 640px) and (max-width: 1023px) and (max-height: 599px)';
 
-const isAny = (drafts: unknown[]) => drafts.length > 0;
-
 export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
-  const { id: analysisId, status, paid, athlete, focusAreas, athleteComments, requestVideo } = analysis;
+  const { id: analysisId, status, paid, requestVideo } = analysis;
   const player = usePlayer();
   const wide = useMediaQuery('(min-width: 1024px)') ?? false;
   const onItsSide = useMediaQuery(ON_ITS_SIDE) ?? false;
@@ -39,32 +40,42 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const response = useResponse(analysisId);
   const [tab, setTab] = useState<WorkspaceTab>('notes');
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
+  const [submitting, setSubmitting] = useState(false);
   useOtherTabs(analysisId);
+  useVisibleArea();
 
+  const pending = status === 'PENDING';
   const editable = status === 'IN_PROGRESS' && !paid;
   const canAdd = editable && requestVideo.playbackUrl !== null;
-  const writing = useDraftsValue(noteDrafts, isAny);
+  const ready = allPassed(checksOf(analysis));
+  const shownTab = tab === 'athlete' && wide ? 'notes' : tab;
+  const { composedId, compose } = useComposing({ noteDrafts, summaryDrafts }, shownTab, editable && !wide);
 
   const showNotes = useCallback(() => setTab('notes'), []);
+  const submit = useCallback(() => setSubmitting(true), []);
   const addNote = useCallback(() => {
     player.pause();
-    const id = newUuid();
-    const timestampMs = Math.round(player.timeMs());
-    noteDrafts.put({ id, timestampMs, category, label: '', content: '', expectedVersion: 0 });
+    const draft = newNoteDraft({ timestampMs: Math.round(player.timeMs()), category });
+    noteDrafts.put(draft);
     setTab('notes');
-    focusLater(`note-label-${id}`);
-  }, [player, noteDrafts, category]);
+    compose(draft.id);
+    focusLater(`note-label-${draft.id}`);
+  }, [player, noteDrafts, category, compose]);
 
+  const asked = askedIn(analysis);
+  const adding = { player, category, onCategoryChange: setCategory, isNext: !ready, onAdd: addNote };
+  const notice = <WorkspaceNotice analysis={analysis} />;
   return (
-    <main id="main" className={classes.workspace} data-writing={writing || undefined}>
-      <WorkspaceBar analysis={analysis} noteDrafts={noteDrafts} summaryDrafts={summaryDrafts} />
+    <main
+      id="main"
+      className={classes.workspace}
+      data-composing={composedId !== undefined || undefined}
+      data-pending={pending || undefined}
+      data-upright={requestVideo.height > requestVideo.width || undefined}
+    >
+      <WorkspaceBar analysis={analysis} wide={wide} onSubmit={submit} />
       <section className={classes.stage}>
-        {analysis.deliverBy && (
-          <div className={classes.deadline}>
-            <DeliverBy at={analysis.deliverBy} />
-          </div>
-        )}
-        <WorkspaceNotice analysis={analysis} />
+        {wide && notice}
         <div className={classes.player}>
           <WorkspacePlayer
             analysisId={analysisId}
@@ -72,7 +83,9 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
             video={requestVideo}
             title={analysis.title}
             drafts={noteDrafts}
+            lanes={!pending}
             fill={wide || onItsSide}
+            docked={!wide}
             onNeedFreshVideo={onNeedFreshVideo}
             onShowNotes={showNotes}
             onAddNote={canAdd ? addNote : undefined}
@@ -80,26 +93,46 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
         </div>
       </section>
       <aside className={classes.side}>
-        {wide && <AthletePanel athlete={athlete} focusAreas={focusAreas} comments={athleteComments} />}
-        <WorkspaceTabs
+        {!wide && !composedId && notice}
+        {wide && !pending && <AthletePanel {...asked} begun={analysis.hasNotes || !editable} />}
+        {pending ? (
+          <AthleteView {...asked} />
+        ) : (
+          <WorkspaceTabs
+            analysis={analysis}
+            player={player}
+            noteDrafts={noteDrafts}
+            summaryDrafts={summaryDrafts}
+            response={response}
+            editable={editable}
+            wide={wide}
+            composedId={composedId}
+            onCompose={compose}
+            tab={shownTab}
+            onTabChange={setTab}
+          />
+        )}
+      </aside>
+      {wide && canAdd && <AddNoteBar {...adding} />}
+      {!wide && !composedId && (
+        <PhoneFoot
           analysis={analysis}
-          player={player}
-          noteDrafts={noteDrafts}
+          tab={shownTab}
+          adding={canAdd ? adding : undefined}
           summaryDrafts={summaryDrafts}
           response={response}
-          editable={editable}
-          withAthlete={!wide}
-          tab={tab === 'athlete' && wide ? 'notes' : tab}
-          onTabChange={setTab}
+          onCompose={compose}
+          onSubmit={editable && ready ? submit : undefined}
         />
-      </aside>
-      {canAdd && (
-        <AddNoteBar
-          player={player}
-          category={category}
-          onCategoryChange={setCategory}
-          isNext={!allPassed(checksOf(analysis))}
-          onAdd={addNote}
+      )}
+      {/* What became of a submit is told by its dialog, and by then the analysis is not in progress any more. */}
+      {(editable || submitting) && (
+        <SubmitDialog
+          analysis={analysis}
+          noteDrafts={noteDrafts}
+          summaryDrafts={summaryDrafts}
+          opened={submitting}
+          onClose={() => setSubmitting(false)}
         />
       )}
     </main>

@@ -1,0 +1,31 @@
+import { useTranslation } from 'react-i18next';
+import { CategoryMark } from '../../../components/ui/category-mark';
+import { timecode } from '../../../lib/format';
+import { useDraft, type DraftStore } from '../draft-store';
+import type { NoteDraft } from '../drafts';
+import classes from './notes-tab.module.css';
+
+interface DraftRowProps {
+  id: string;
+  drafts: DraftStore<NoteDraft>;
+  onOpen: (id: string) => void;
+}
+
+/** A note that is not saved yet, in the list of a phone. */
+export function DraftRow({ id, drafts, onOpen }: DraftRowProps) {
+  const { t } = useTranslation();
+  const draft = useDraft(drafts, id);
+  if (!draft) return null;
+  return (
+    <li id={`note-${id}`} tabIndex={-1} className={classes.note}>
+      <CategoryMark category={draft.category} size={22} />
+      <div className={classes.text}>
+        <button type="button" className={classes.seek} onClick={() => onOpen(id)}>
+          <span className={classes.time}>{timecode(draft.timestampMs)}</span>{' '}
+          {draft.label || t('workspace.notes.untitled')}
+        </button>
+        <p className={classes.unsaved}>{t('workspace.notes.unsaved')}</p>
+      </div>
+    </li>
+  );
+}
