@@ -20,6 +20,9 @@ interface PlayerTimelineProps {
 }
 
 const WIDTH_BEFORE_MEASURED_PX = 600;
+const IN_LANE_PX = 22;
+/** A pin of the rail is as wide as a finger: closer ones would be pressed for each other. */
+const ON_RAIL_PX = 34;
 
 /** Where the notes are: one lane a category where there is room, else pins on one rail. */
 export function PlayerTimeline({ player, markers, sprite, lanes, onMarkerSelected }: PlayerTimelineProps) {
@@ -30,7 +33,8 @@ export function PlayerTimeline({ player, markers, sprite, lanes, onMarkerSelecte
   const durationMs = usePlayerValue(player, (p) => p.durationMs());
   const reachedId = usePlayerValue(player, (p) => reachedMarker(markers, p.timeMs())?.id);
   const groups = useMemo(() => {
-    const group = (some: Marker[]) => groupMarkers(some, durationMs, width || WIDTH_BEFORE_MEASURED_PX);
+    const group = (some: Marker[]) =>
+      groupMarkers(some, durationMs, width || WIDTH_BEFORE_MEASURED_PX, inLanes ? IN_LANE_PX : ON_RAIL_PX);
     if (!inLanes) return group(markers);
     return MARKER_CATEGORIES.flatMap((category) =>
       group(markers.filter((marker) => marker.category === category)),

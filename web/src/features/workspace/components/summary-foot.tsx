@@ -48,7 +48,7 @@ export function SummaryFoot({ analysisId, drafts, isNext, onCompose, children }:
           {t(`workspace.summary.heading.${one}`)}
           <span className={countOf(one) > 0 ? classes.done : undefined}>
             {countOf(one) > 0
-              ? t('workspace.summary.done', { count: countOf(one) })
+              ? t('workspace.summary.done', { written: countOf(one) })
               : t('workspace.summary.none')}
           </span>
         </button>
