@@ -142,7 +142,8 @@ describe('the player', () => {
 
   it('tells a coach whose request closed that the film is no longer open, without an error', async () => {
     await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'ACCESS_ENDED' } });
-    expect(screen.getByRole('status')).toHaveTextContent('This video is no longer open to you');
+    const told = screen.getByRole('heading', { name: 'This video is no longer open to you' });
+    expect(told.closest('[role=status]')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
   });
