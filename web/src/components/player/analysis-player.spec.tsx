@@ -145,7 +145,7 @@ describe('the player', () => {
     const told = screen.getByRole('heading', { name: 'This video is no longer open to you' });
     expect(told.closest('[role=status]')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Reload Page' })).not.toBeInTheDocument();
   });
 
   it('does not offer to ask again for a video that is not kept any more', async () => {

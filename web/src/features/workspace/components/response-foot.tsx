@@ -4,7 +4,6 @@ import { Button } from '../../../components/ui/button';
 import type { Response } from '../use-response';
 import { useVideoChoice } from '../use-video-choice';
 import { WorkspaceFoot } from './workspace-foot';
-import classes from './workspace-foot.module.css';
 
 /** Where the coach's own video is chosen on a phone. */
 export function ResponseFoot({ response }: { response: Response }) {
