@@ -3,7 +3,7 @@ import { drawVideo, measureFrames } from './made-videos.js';
 
 export { describeFile } from './made-videos.js';
 
-const SCENE = 'testsrc2=size=320x180:rate=10:duration=2,scale=out_color_matrix=bt709:out_range=tv';
+const SCENE = 'testsrc2=size=320x180:rate=5:duration=1,scale=out_color_matrix=bt709:out_range=tv';
 const STANDARD = ['-color_primaries', 'bt709', '-color_trc', 'bt709', '-colorspace', 'bt709'];
 const TRANSFERS = { hlg: 'arib-std-b67', pq: 'smpte2084' };
 

@@ -44,10 +44,13 @@ export function readTracks(tracks: Tracks): ToldVideo | undefined {
   };
 }
 
-function colourOf({ transfer_characteristics: transfer, colour_primaries: primaries }: VideoTrack): Colour {
-  if (transfer === 'HLG') return 'hlg';
-  if (transfer === 'PQ') return 'pq';
-  return primaries === 'BT.2020' ? 'wide' : 'standard';
+/** Container and stream may both say it, alike or not: then it reads `HLG / HLG` or stands in a field of its own. */
+function colourOf(video: VideoTrack): Colour {
+  const transfer = `${video.transfer_characteristics} ${video.transfer_characteristics_Original}`;
+  if (/\bHLG\b/.test(transfer)) return 'hlg';
+  if (/\bPQ\b/.test(transfer)) return 'pq';
+  const primaries = `${video.colour_primaries} ${video.colour_primaries_Original}`;
+  return primaries.includes('BT.2020') ? 'wide' : 'standard';
 }
 
 /** A clock's ticks are told as frames where a recorder told no rate. */

@@ -1,0 +1,22 @@
+import { readTracks } from './read-tracks.js';
+
+type Tracks = Parameters<typeof readTracks>[0];
+const colourOf = (told: object) =>
+  readTracks([
+    { '@type': 'General' },
+    { '@type': 'Video', Width: 1_920, Height: 1_080, ...told },
+  ] as unknown as Tracks)?.colour;
+
+it.each([
+  ['hlg', { transfer_characteristics: 'HLG', colour_primaries: 'BT.2020' }],
+  ['hlg', { transfer_characteristics: 'HLG / HLG', colour_primaries: 'BT.2020 / BT.2020' }],
+  ['hlg', { transfer_characteristics: 'BT.2020 (10-bit)', transfer_characteristics_Original: 'HLG' }],
+  ['hlg', { transfer_characteristics: 'BT.2020 (10-bit) / HLG' }],
+  ['pq', { transfer_characteristics: 'PQ', colour_primaries: 'BT.2020' }],
+  ['pq', { transfer_characteristics: 'PQ / PQ' }],
+  ['wide', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.2020 / BT.2020' }],
+  ['standard', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.709' }],
+  ['standard', {}],
+])('takes for %s what says so in the container, the stream or both: %j', (colour, told) => {
+  expect(colourOf(told)).toBe(colour);
+});
