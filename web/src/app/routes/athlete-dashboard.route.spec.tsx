@@ -248,7 +248,7 @@ describe('the athlete dashboard', () => {
     ).toBeVisible();
     const upload = screen.getByRole('link', { name: 'Upload New Video' });
     expect(upload).toHaveAttribute('href', '/user/upload');
-    const three = within(screen.getByRole('region', { name: 'Three who fit your goals' }));
+    const three = within(await screen.findByRole('region', { name: 'Three who fit your goals' }));
     expect(await three.findAllByRole('listitem')).toHaveLength(3);
     expect(three.getByRole('link', { name: 'All coaches' })).toHaveAttribute('href', '/coaches');
     expect(three.getByRole('link', { name: 'Coach one' })).toHaveAttribute('href', '/coaches/one');
@@ -256,6 +256,7 @@ describe('the athlete dashboard', () => {
       'href',
       '/user/upload?coach=two',
     );
+    expect(three.getAllByText('Excellent, 4.9')).toHaveLength(2);
     expect(three.getByText('New here')).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
   });

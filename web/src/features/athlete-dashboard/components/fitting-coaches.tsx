@@ -8,8 +8,8 @@ import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
 import { Money } from '../../../components/ui/money';
+import { Rating } from '../../../components/ui/rating';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
-import { formatNumber } from '../../../lib/format';
 import { SPOKEN_LANGUAGES } from '../../../lib/options';
 import { useCoachesForGoalsQuery, type FittingCoach } from '../athlete-dashboard.api';
 import classes from './fitting-coaches.module.css';
@@ -58,7 +58,7 @@ function Coach({ coach }: { coach: FittingCoach }) {
             <Link to={`/coaches/${coach.id}`}>{name}</Link>
           </h3>
           <p>
-            <Standing coach={coach} />
+            <Rating average={coach.averageRating} reviews={coach.totalReviews} />
           </p>
         </div>
         <span className={classes.price}>
@@ -82,14 +82,4 @@ function Coach({ coach }: { coach: FittingCoach }) {
       </div>
     </li>
   );
-}
-
-function Standing({ coach: { averageRating, totalReviews } }: { coach: FittingCoach }) {
-  const { t, i18n } = useTranslation();
-  if (averageRating === null) return t('athleteDashboard.new.newHere');
-  const rating = formatNumber(averageRating, i18n.language, {
-    minimumFractionDigits: 1,
-    maximumFractionDigits: 1,
-  });
-  return t('athleteDashboard.new.rated', { rating, reviews: totalReviews });
 }
