@@ -144,7 +144,7 @@ test('a request that waits is cancelled: its hold is released and it moves to th
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: 'Cancel request: Back wall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
-  await expect(page.getByText('Request cancelled. The $65 held on your card is released.')).toBeVisible();
+  await expect(page.getByText('Request canceled. The $65 hold on your card is released.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: 'Back wall' })).toBeVisible();
   await expect(page.getByText('You canceled this request')).toBeVisible();
@@ -159,7 +159,7 @@ test('cards and payments stand under billing, and the page of payment methods po
   await watchLayoutShift(page);
   await page.goto(`${bandeja.origin}/user/payment-methods`);
   await expect(page.getByText('Coming soon')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Billing' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Go to billing' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/user/billing`);
   await expect(page.getByRole('region', { name: 'Payment Methods' })).toContainText('4242');
   await expect(page.getByRole('table', { name: 'Payment History' })).toContainText('Back wall');

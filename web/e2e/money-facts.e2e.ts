@@ -34,10 +34,11 @@ test.afterAll(async () => {
 interface Hold {
   holdUntil: string | null;
   deliverBy: string | null;
+  promisedAt: string;
 }
 
 const holdSeenBy = async (side: 'athlete' | 'coach') => {
-  const query = 'query($id: ID!) { analysis(id: $id) { holdUntil deliverBy } }';
+  const query = 'query($id: ID!) { analysis(id: $id) { holdUntil deliverBy promisedAt } }';
   const { analysis } = await scenario[side].graphql<{ analysis: Hold }>(query, { id: scenario.analysisId });
   return analysis;
 };
@@ -46,7 +47,7 @@ const deliverBy = (page: Page) => page.getByText(/^Deliver by .+: [78] h left$/)
 /** The one date in the workspace. */
 const promised = (page: Page) => page.getByText(/^Deliver by \w+day, /);
 
-test('both sides see until when the hold waits for the work', async () => {
+test('both sides see the one promised moment, and the end of the hold only where one asks how it works', async () => {
   const hold = await holdSeenBy('athlete');
   expect(await holdSeenBy('coach')).toEqual(hold);
   const apartMs = Number(new Date(hold.holdUntil!)) - Number(new Date(hold.deliverBy!));
@@ -61,9 +62,14 @@ test('both sides see until when the hold waits for the work', async () => {
   await athletePage.goto(`${bandeja.origin}/user`);
   await expect(athletePage.getByText('comes by')).toHaveCount(3);
   await athletePage.goto(`${bandeja.origin}/user/analysis/${scenario.analysisId}`);
-  const held = athletePage.getByText(/^Card held until .+ the hold is released and you pay nothing\.$/);
-  await expect(held.locator('time').nth(0)).toHaveAttribute('datetime', hold.holdUntil!);
-  await expect(held.locator('time').nth(1)).toHaveAttribute('datetime', hold.deliverBy!);
+  const order = athletePage.getByRole('article');
+  await expect(order.getByText('Your analysis comes by')).toBeVisible();
+  await expect(order.locator(`time[datetime="${hold.promisedAt}"]`)).toHaveCount(2);
+  await athletePage.getByRole('button', { name: 'How it works' }).click();
+  await expect(athletePage.getByRole('dialog', { name: 'How it works' })).toContainText(/Not by .+: it ends/);
+  expect(await axeFindings(athletePage, 'how it works')).toEqual([]);
+  await athletePage.keyboard.press('Escape');
+  await expect(athletePage.getByRole('dialog')).toHaveCount(0);
   expect(await axeFindings(athletePage, 'athlete')).toEqual([]);
 });
 
@@ -79,9 +85,9 @@ test('the deadline goes by itself once it is delivered, and the receipt comes', 
   await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', id);
   await expect(promised(coachPage)).toHaveCount(0);
   await expect(athletePage.getByRole('region', { name: 'Analysis Timeline' })).toBeVisible();
-  await expect(athletePage.getByText(/Card held until/)).toHaveCount(0);
+  await expect(athletePage.getByText('Your analysis comes by')).toHaveCount(0);
   for (const side of ['athlete', 'coach'] as const)
-    expect(await holdSeenBy(side)).toEqual({ holdUntil: null, deliverBy: null });
+    expect(await holdSeenBy(side)).toMatchObject({ holdUntil: null, deliverBy: null });
 
   const href = await athletePage.getByRole('link', { name: /^Receipt R-/ }).getAttribute('href');
   expect(href).toMatch(/&lng=en$/);

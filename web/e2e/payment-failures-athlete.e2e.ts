@@ -104,7 +104,7 @@ test('a saved card whose list does not come, and a card that cannot be removed, 
     const [red = 0, green = 0, blue = 0] = [...colour.matchAll(/[\d.]+/g)].map(([part]) => Number(part));
     return red > Math.max(green, blue);
   };
-  const stale = cards().getByRole('alert').filter({ hasText: 'This list may not be up to date.' });
+  const stale = cards().getByRole('alert').filter({ hasText: 'This list may be out of date.' });
   await expect(stale).toBeVisible();
   expect(await isRed(stale)).toBe(true);
   await forgetFailures(bandeja);

@@ -97,10 +97,10 @@ test('only now the request reaches the coach, by list and by mail', async () => 
   }).toPass();
 });
 
-test('before capture the athlete sees Payment Required and the server gives out none of the work', async () => {
+test('before capture the athlete sees where the request is and the server gives out none of the work', async () => {
   analysisId = await openFromDashboard(coachPage);
   await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
-  await expect(athletePage.getByText('Payment Required')).toBeVisible();
+  await expect(athletePage.getByRole('heading', { level: 1, name: /has your video$/ })).toBeVisible();
 });
 
 test('the coach starts, the video plays, and a note, a summary item and a response video are saved', async () => {

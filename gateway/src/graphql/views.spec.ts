@@ -1,5 +1,6 @@
 import {
   AddressFailure,
+  AnalysisEnding,
   AnalysisStatus,
   AthleteTab,
   CoachTab,
@@ -36,6 +37,7 @@ function schemaValues(name: string): string[] {
 
 const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }> = {
   Role: { prefix: 'ROLE', contract: Role },
+  AnalysisEnding: { prefix: 'ANALYSIS_ENDING', contract: AnalysisEnding },
   AnalysisStatus: { prefix: 'ANALYSIS_STATUS', contract: AnalysisStatus },
   AddressFailure: { prefix: 'ADDRESS_FAILURE', contract: AddressFailure },
   VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
@@ -94,8 +96,9 @@ describe('views', () => {
     expect([orNull(''), orNull(' '), orNull('x')]).toEqual([null, ' ', 'x']);
   });
 
-  it('tell a sum that was not sent as none', () => {
-    expect(moneyView(undefined)).toEqual({ amountMinor: 0, currency: 'USD' });
+  it('never make up a sum that was not sent', () => {
+    expect(() => moneyView(undefined)).toThrow('an answer without its sum');
+    expect(() => moneyView({ amountMinor: 0, currency: '' })).toThrow('an answer without its sum');
     expect(moneyView({ amountMinor: 6500, currency: 'EUR' })).toEqual({ amountMinor: 6500, currency: 'EUR' });
   });
 

@@ -17,8 +17,10 @@ export function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
+/** A sum that a service owes us: without it there is nothing true to show. */
 export function moneyView(money: Money | undefined): Schema.Money {
-  return money ?? { amountMinor: 0, currency: 'USD' };
+  if (!money?.currency) throw new Error('an answer without its sum');
+  return money;
 }
 
 export function participantView(participant: Participant | undefined): Schema.Participant {

@@ -43,7 +43,8 @@ export class CoachesResolver {
   async coach(@CurrentUser() caller: UserCaller, @Args('id') id: string): Promise<Schema.Coach> {
     const { coaches } = await this.clients.catalog.getCoaches({ ids: [id] }, { as: caller });
     const [coach] = coaches;
-    if (!coach) throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
+    // Who has set no price yet has no page.
+    if (!coach?.rate) throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
     return coachView(coach);
   }
 

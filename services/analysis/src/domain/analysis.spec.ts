@@ -84,6 +84,11 @@ describe('an analysis', () => {
     expect(ended).toMatchObject({ promisedAt, startedAt: at('20T10:00'), endedAt: at('22T10:00') });
   });
 
+  it('is promised for no later than its hold lasts', () => {
+    const brief = { holdUntil: at('22T09:00'), deliverBy: at('21T09:00') };
+    expect(open(buildDraft(), at('20T09:00'), brief).promisedAt).toEqual(at('21T09:00'));
+  });
+
   it('can be canceled at once until it is taken up, then from the promised moment on', () => {
     expect(cancellableFrom(buildDraft())).toEqual(at('20T08:00'));
     expect(cancellableFrom(opened())).toEqual(at('20T08:00'));

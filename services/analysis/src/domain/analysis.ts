@@ -45,8 +45,14 @@ export interface Analysis {
 
 export type HoldTimes = Pick<Analysis, 'holdUntil' | 'deliverBy'>;
 
+/** What is let go cannot be promised for later. */
+function promisedBy(openedAt: Date, { deliverBy }: HoldTimes): Date {
+  const end = promiseEndsAt(openedAt);
+  return deliverBy && deliverBy < end ? deliverBy : end;
+}
+
 export function open(analysis: Analysis, openedAt: Date, hold: HoldTimes): Analysis {
-  return { ...move(analysis, 'open'), openedAt, promisedAt: promiseEndsAt(openedAt), ...hold };
+  return { ...move(analysis, 'open'), openedAt, promisedAt: promisedBy(openedAt, hold), ...hold };
 }
 
 /** The times of a hold that still waits for the work; of one that is captured, let go or being captured there are none. */

@@ -45,8 +45,8 @@ describe('billing', () => {
       'Actions',
     ]);
     const [, held, paid] = table.getAllByRole('row');
-    expect(held).toHaveTextContent(/Nov 13, 2026.*Lucía Ferrer.*Clip 1.*\$65\.00.*Authorised.*No invoice/);
-    expect(paid).toHaveTextContent('Completed');
+    expect(held).toHaveTextContent(/Nov 13, 2026.*Lucía Ferrer.*Clip 1.*\$65\.00.*On hold.*No invoice/);
+    expect(paid).toHaveTextContent('Paid');
   });
 
   it('shows the coach with their picture, or the initials where there is none [S1-2.9.12]', async () => {
@@ -155,12 +155,19 @@ describe('billing', () => {
   });
 });
 
-it('says what the payment methods page will bring, and where cards are today [S1-2.8.1] [S1-2.8.2] [S1-2.8.3]', async () => {
+it('says what the payment methods page will bring, and what exists today [S1-2.8.1] [S1-2.8.2] [S1-2.8.3]', async () => {
   const server = fakeServer();
   const routes = [{ path: '/', element: <PaymentMethodsToCome /> }];
   await renderRoutes(routes, { server, user: {} });
-  expect(screen.getByText('Coming soon')).toBeVisible();
-  expect(screen.getAllByRole('listitem')).toHaveLength(5);
-  expect(screen.getByRole('link', { name: 'Billing' })).toHaveAttribute('href', '/user/billing');
-  expect(screen.getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
+  const features = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+  expect(features).toEqual([
+    'Add and manage cardsAvailable in Billing',
+    'Set a default payment methodComing soon',
+    'Payment historyAvailable in Billing',
+    'Secure card storageAvailable in Billing',
+    'Multiple payment methodsAvailable in Billing',
+  ]);
+  expect(screen.getByText(/^Stripe processes your payments\./)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '/user/billing');
+  expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/user');
 });

@@ -17,6 +17,8 @@ const buildAnalysis = (id: string, status: string, changes: object = {}) => ({
   promisedAt: null,
   startedAt: null,
   completedAt: null,
+  endedAt: null,
+  ending: null,
   cancellableFrom: null,
   paid: status === 'COMPLETED',
   rejectionReason: null,
@@ -226,12 +228,16 @@ describe('the athlete dashboard', () => {
     expect(screen.getByRole('link', { name: /Browse coaches/ })).toHaveAttribute('href', '/coaches');
   });
 
-  it('calls what its athlete cancelled Canceled, not Rejected', async () => {
-    const canceled = { rejectionReason: 'athlete_cancelled' };
-    await open({ answers: { AthleteAnalyses: page([buildAnalysis('one', 'REJECTED', canceled)]) } });
+  it.each([
+    ['RETURNED', 'Rejected'],
+    ['CANCELED', 'Canceled'],
+    ['EXPIRED', 'Expired'],
+    ['VIDEO_FAILED', 'Video failed'],
+  ])('says who or what ended a request: %s', async (ending, word) => {
+    await open({ answers: { AthleteAnalyses: page([buildAnalysis('over', 'REJECTED', { ending })]) } });
     await rows();
-    expect(rowOf('Clip one').getByText('Canceled')).toBeVisible();
-    expect(rowOf('Clip one').queryByText('Rejected')).toBeNull();
+    expect(rowOf('Clip over').getByText(word)).toBeVisible();
+    if (ending !== 'RETURNED') expect(rowOf('Clip over').queryByText('Rejected')).toBeNull();
   });
 
   it('searches', async () => {

@@ -7,8 +7,14 @@ export const Component = () => (
   <AthleteDashboard
     paymentSetup={<PaymentSetupPrompt />}
     picture={<PlayerPicture />}
-    cancel={({ id, title, agreedRate, cancellableFrom }) => (
-      <CancelRequest analysisId={id} title={title} amount={agreedRate} cancellableFrom={cancellableFrom} />
+    cancel={({ id, title, agreedRate, cancellableFrom, coach }) => (
+      <CancelRequest
+        analysisId={id}
+        title={title}
+        amount={agreedRate}
+        cancellableFrom={cancellableFrom}
+        coachName={coach.fullName}
+      />
     )}
   />
 );

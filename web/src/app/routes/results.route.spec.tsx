@@ -1,9 +1,9 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as ResultsRoute } from './results.route';
 import { fakeMedia } from '../../test/fake-media';
 import { fakeServer } from '../../test/fake-server';
-import { noLiveChannel } from '../../test/no-live-channel';
+import { fakeSockets } from '../../test/fake-socket';
 import { renderRoutes } from '../../test/render';
 
 const ID = '0b9f1c1e-3a52-4a53-9d0c-0000000000bb';
@@ -49,7 +49,11 @@ const buildAnalysis = (changes: object = {}) => ({
   focusAreas: ['volley_net_play'],
   createdAt: '2026-11-13T10:00:00Z',
   openedAt: '2026-11-13T10:00:00Z',
+  promisedAt: '2026-11-15T10:00:00Z' as string | null,
+  startedAt: '2026-11-13T12:00:00Z' as string | null,
   completedAt: '2026-11-14T05:00:00Z',
+  endedAt: null,
+  ending: null,
   paid: true,
   rejectionReason: null,
   rejectionDescription: null,
@@ -77,7 +81,7 @@ async function open(analysis: unknown, answers: object = {}) {
 }
 
 beforeEach(() => {
-  noLiveChannel();
+  fakeSockets();
   fakeMedia();
 });
 
@@ -166,24 +170,27 @@ describe('the guarantee', () => {
   });
 });
 
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const order = (name: string | RegExp) => screen.findByRole('article', { name });
+const WAITING = { openedAt: inHours(-24), startedAt: null, promisedAt: inHours(24) };
+
 describe('an analysis that is not paid', () => {
   it.each([
-    ['PENDING', /Lucía Ferrer has your video/],
-    ['IN_PROGRESS', /working on your analysis/],
-    ['COMPLETED', /has delivered. Your payment of \$65 is going through/],
-    ['PAYMENT_FAILED', /your payment of \$65 did not go through/],
-    ['DRAFT', 'Payment required to view this analysis'],
+    ['DRAFT', 'Payment Required', 'Payment required to view this analysis'],
+    ['PAYMENT_FAILED', 'Payment Required', /your payment of \$65 did not go through/],
+    ['COMPLETED', 'Lucía has delivered', /Your payment of \$65 is going through/],
   ])(
     'stays locked while %s, with links to billing and dashboard [S1-2.2.7] [S1-2.2.8]',
-    async (status, lead) => {
+    async (status, heading, lead) => {
       await open(buildLocked(status));
-      const card = await screen.findByRole('region', { name: 'Payment Required' });
+      const card = await order(heading);
+      expect(within(card).getByRole('heading', { level: 1, name: heading })).toBeVisible();
       expect(within(card).getByText(lead)).toBeVisible();
-      expect(within(card).getByRole('link', { name: 'Go to Billing' })).toHaveAttribute(
+      expect(within(card).getByRole('link', { name: 'Go to billing' })).toHaveAttribute(
         'href',
         '/user/billing',
       );
-      expect(within(card).getByRole('link', { name: 'Back to Dashboard' })).toHaveAttribute('href', '/user');
+      expect(within(card).getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/user');
       expect(screen.queryByText('Analysis Timeline')).not.toBeInTheDocument();
       expect(screen.queryByText('How was this analysis?')).not.toBeInTheDocument();
     },
@@ -191,12 +198,12 @@ describe('an analysis that is not paid', () => {
 
   it('shows nothing of the work until the payment is in, then all of it by itself [S1-2.2.1]', async () => {
     const { server } = await open(buildLocked('COMPLETED'));
-    expect(await screen.findByRole('region', { name: 'Payment Required' })).toBeVisible();
-    for (const part of ['Analysis Timeline', 'Assessment', 'Answer from your coach'])
+    expect(await order('Lucía has delivered')).toBeVisible();
+    for (const part of ['Analysis Timeline', 'Assessment', 'Response from your coach'])
       expect(screen.queryByRole('region', { name: part })).not.toBeInTheDocument();
     server.answer('AnalysisResults', { analysis: buildAnalysis() });
     expect(await screen.findByRole('region', { name: 'Analysis Timeline' })).toBeVisible();
-    expect(screen.queryByText('Payment Required')).not.toBeInTheDocument();
+    expect(screen.queryByText('Lucía has delivered')).not.toBeInTheDocument();
   });
 
   it('says that a payment is required where no card is held [S1-8.32]', async () => {
@@ -204,52 +211,115 @@ describe('an analysis that is not paid', () => {
     expect(await screen.findByText('Payment required to view this analysis')).toBeVisible();
   });
 
-  it('can be cancelled from when the server says, and says that it was', async () => {
-    const cancellableFrom = new Date(Date.now() - 1_000).toISOString();
-    const { server, user } = await open(buildLocked('PENDING', { cancellableFrom }), {
-      CancelAnalysis: { cancelAnalysis: { id: ID, status: 'REJECTED' } },
-    });
-    await user.click(await screen.findByRole('button', { name: /^Cancel request/ }));
-    const rejected = buildLocked('REJECTED', { rejectionReason: 'athlete_cancelled' });
-    server.answer('AnalysisResults', { analysis: rejected });
-    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
-    const card = await screen.findByRole('region', { name: 'You cancelled this request' });
-    expect(card).toHaveTextContent('the amount held on your card is released');
-  });
-
-  const hold = { holdUntil: '2026-11-28T12:00:00Z', deliverBy: '2026-11-27T12:00:00Z' };
-
-  it.each(['PENDING', 'IN_PROGRESS'])(
-    'says how long the card is held and what happens then: %s',
-    async (status) => {
-      await open(buildLocked(status, hold));
-      const card = await screen.findByRole('region', { name: 'Payment Required' });
-      expect(card).toHaveTextContent(/Card held until Nov 28, 2026\./);
-      expect(card).toHaveTextContent(
-        /has not delivered by Nov 27, 2026, .+, the hold is released and you pay nothing\./,
-      );
-    },
-  );
-
   it('can be paid where the payment failed', async () => {
     await open(buildLocked('PAYMENT_FAILED'));
     expect(await screen.findByRole('button', { name: 'Pay $65 now' })).toBeVisible();
   });
 
-  it('cannot be paid twice while the hold stands', async () => {
-    await open(buildLocked('PENDING'));
-    await screen.findByRole('region', { name: 'Payment Required' });
+  it('cannot be paid twice while the hold stands, and asks for nothing', async () => {
+    await open(buildLocked('PENDING', WAITING));
+    await order('Lucía has your video');
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
+    expect(screen.queryByText(/payment required/i)).not.toBeInTheDocument();
+  });
+});
+
+describe('a request that waits', () => {
+  it.each([
+    ['PENDING', WAITING, 'Lucía has your video', 'Sent'],
+    ['IN_PROGRESS', { ...WAITING, startedAt: inHours(-2) }, 'Lucía is on it', 'Started'],
+  ])('says what goes on and the one promised moment: %s', async (status, changes, heading, stop) => {
+    const hold = { holdUntil: inHours(144), deliverBy: inHours(120) };
+    await open(buildLocked(status, { ...changes, ...hold }));
+    const page = await order(heading);
+    const moments = [...page.querySelectorAll('time')].map((time) => time.dateTime);
+    expect(moments.filter((moment) => moment === WAITING.promisedAt)).toHaveLength(2);
+    expect(moments).not.toContain(hold.deliverBy);
+    expect(within(page).getByText('Your analysis comes by')).toBeVisible();
+    const current = within(page)
+      .getAllByRole('listitem')
+      .find((item) => item.getAttribute('aria-current') === 'step');
+    expect(current).toHaveTextContent(new RegExp(`^${stop}, `));
+    expect(within(page).getByText('Look at my feet')).toBeVisible();
   });
 
-  it('says why it was rejected and that nothing was charged', async () => {
-    await open(
-      buildLocked('REJECTED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }),
+  it('is late once the promised moment is over', async () => {
+    await open(buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(-20), promisedAt: inHours(-1) }));
+    const page = await order('Lucía is late');
+    expect(within(page).getByText('It was due')).toBeVisible();
+    expect(page).toHaveTextContent(/Delivered, since /);
+  });
+
+  it('tells how it works, with the end of the hold, where one asks for it', async () => {
+    const { user } = await open(
+      buildLocked('PENDING', {
+        ...WAITING,
+        deliverBy: '2026-11-27T12:00:00Z',
+        promisedAt: '2026-11-23T12:00:00Z',
+      }),
     );
-    const card = await screen.findByRole('region', { name: 'This request was not taken' });
-    expect(card).toHaveTextContent('Bad quality (audio/video)');
-    expect(card).toHaveTextContent('Too dark.');
-    expect(card).toHaveTextContent('Nothing was charged');
+    await user.click(await screen.findByRole('button', { name: 'How it works' }));
+    const dialog = await screen.findByRole('dialog', { name: 'How it works' });
+    expect(dialog).toHaveTextContent(/\$65On hold, not charged/);
+    expect(dialog).toHaveTextContent('Delivered: you are charged');
+    expect(dialog).toHaveTextContent(/Not by November 23 at .+: your choice/);
+    expect(dialog).toHaveTextContent('Not by November 27: it ends');
+  });
+
+  it('moves on by itself when the coach starts', async () => {
+    const { server } = await open(buildLocked('PENDING', WAITING));
+    await order('Lucía has your video');
+    const started = buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(0) });
+    server.answer('AnalysisResults', { analysis: started });
+    const [socket] = fakeSockets();
+    await waitFor(() => expect(socket?.subscriptions.size).toBe(1));
+    act(() => socket?.tell({ analysisChanged: { analysisId: ID, status: 'IN_PROGRESS' } }));
+    expect(await order('Lucía is on it')).toBeVisible();
+  });
+
+  it('can be canceled from when the server says, and says that it was', async () => {
+    const { server, user } = await open(
+      buildLocked('PENDING', { ...WAITING, cancellableFrom: inHours(-1) }),
+      {
+        CancelAnalysis: { cancelAnalysis: { id: ID, status: 'REJECTED' } },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: /^Cancel request/ }));
+    const ended = { rejectionReason: 'athlete_cancelled', ending: 'CANCELED', endedAt: inHours(0) };
+    server.answer('AnalysisResults', { analysis: buildLocked('REJECTED', ended) });
+    await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
+    const page = await order('You canceled this request');
+    expect(page).toHaveTextContent("You weren't charged, and the hold on your card is released.");
+  });
+});
+
+describe('a request that ended', () => {
+  const ended = (ending: string, changes: object = {}) =>
+    buildLocked('REJECTED', { ...WAITING, ending, endedAt: inHours(-1), ...changes });
+
+  it('says why the coach declined it and that nothing was charged', async () => {
+    await open(ended('RETURNED', { rejectionReason: 'bad_quality', rejectionDescription: 'Too dark.' }));
+    const page = await order('Lucía declined this request');
+    expect(page).toHaveTextContent('Bad quality (audio/video)');
+    expect(page).toHaveTextContent('Too dark.');
+    expect(page).toHaveTextContent("You weren't charged");
+    expect(page).toHaveTextContent(/Returned, /);
+    expect(within(page).getByRole('link', { name: 'Upload New Video' })).toHaveAttribute(
+      'href',
+      '/user/upload',
+    );
+  });
+
+  it.each([
+    ['CANCELED', 'You canceled this request', /Canceled, /],
+    ['EXPIRED', 'This request expired', /Expired, /],
+    ['VIDEO_FAILED', "We couldn't process your video", /Video failed, /],
+  ])('says who or what ended it: %s', async (ending, heading, stop) => {
+    await open(ended(ending));
+    const page = await order(heading);
+    expect(page).toHaveTextContent(stop);
+    expect(page).toHaveTextContent('Not charged');
+    expect(page).not.toHaveTextContent(/declined|rejected/i);
   });
 });
 

@@ -24,15 +24,18 @@ export function Component() {
           withDeadline
         />
       )}
-      cancel={({ id, title, agreedRate, cancellableFrom }) => (
-        <CancelRequest
-          analysisId={id}
-          title={title}
-          amount={agreedRate}
-          cancellableFrom={cancellableFrom}
-          withDate
-        />
-      )}
+      cancel={({ id, title, agreedRate, cancellableFrom, coach }) =>
+        cancellableFrom && (
+          <CancelRequest
+            analysisId={id}
+            title={title}
+            amount={agreedRate}
+            cancellableFrom={cancellableFrom}
+            coachName={coach.fullName}
+            alwaysInSight
+          />
+        )
+      }
       payNow={({ id, agreedRate }) => <PayNow analysisId={id} amount={agreedRate} />}
     />
   );

@@ -5,7 +5,6 @@ import { jest } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { loadRealTexts } from '../../test/texts';
-import { CardHold } from './card-hold';
 import { DeliverBy } from './deliver-by';
 
 const HOUR_MS = 3_600_000;
@@ -42,7 +41,7 @@ describe('the time to deliver by', () => {
     [24 * HOUR_MS - 1, 'Deliver by Nov 27, 2026, 9:59 AM: 23 h left', true],
     [HOUR_MS, 'Deliver by Nov 26, 2026, 11:00 AM: 1 h left', true],
     [40 * MINUTE_MS, 'Deliver by Nov 26, 2026, 10:40 AM: 40 min left', true],
-    [-MINUTE_MS, 'Deliver by Nov 26, 2026, 9:59 AM: the time is over', true],
+    [-MINUTE_MS, "Deliver by Nov 26, 2026, 9:59 AM: time's up", true],
   ])('has the time that is left, in the tone of danger, on its last day: %p ms', (leftMs, text, isSoon) => {
     render(<DeliverBy at={inMs(leftMs)} />);
     expect(shown()).toBe(text);
@@ -59,41 +58,11 @@ describe('the time to deliver by', () => {
   it('is told in Spanish', async () => {
     await speakSpanish();
     render(<DeliverBy at={inMs(5 * HOUR_MS)} />);
-    expect(shown()).toBe('Entrega antes del 26 nov 2026, 15:00: quedan 5 h');
+    expect(shown()).toBe('Plazo de entrega: 26 nov 2026, 15:00: quedan 5 h');
   });
 
   it('is told of nothing that waits for no work', () => {
     render(<DeliverBy at={null} />);
-    expect(paragraph()).toBeNull();
-  });
-});
-
-describe('the hold on a card', () => {
-  const times = { until: inMs(48 * HOUR_MS), deliverBy: inMs(24 * HOUR_MS) };
-
-  it('is told with its end and what happens when nothing is delivered', () => {
-    render(<CardHold {...times} />);
-    expect(shown()).toBe(
-      'Card held until Nov 28, 2026. ' +
-        'If your coach has not delivered by Nov 27, 2026, 10:00 AM, the hold is released and you pay nothing.',
-    );
-    const ends = [...document.querySelectorAll('time')].map((time) => time.getAttribute('datetime'));
-    expect(ends).toEqual([times.until, times.deliverBy]);
-  });
-
-  it('is told in Spanish', async () => {
-    await speakSpanish();
-    render(<CardHold {...times} />);
-    expect(shown()).toBe(
-      'Importe retenido en tu tarjeta hasta el 28 nov 2026. ' +
-        'Si tu entrenador no ha entregado antes del 27 nov 2026, 10:00, la retención se libera y no pagas nada.',
-    );
-  });
-
-  it('says nothing of what the server did not tell', () => {
-    const { rerender } = render(<CardHold until={times.until} deliverBy={null} />);
-    expect(shown()).toBe('Card held until Nov 28, 2026.');
-    rerender(<CardHold until={null} deliverBy={null} />);
     expect(paragraph()).toBeNull();
   });
 });

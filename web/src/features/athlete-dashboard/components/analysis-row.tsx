@@ -5,20 +5,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { ButtonLink } from '../../../components/ui/button';
 import { Money } from '../../../components/ui/money';
-import { StatusTag, type Tone } from '../../../components/ui/status-tag';
+import { OrderStatus } from '../../../components/ui/order-status';
+import { StatusTag } from '../../../components/ui/status-tag';
 import { Timecode } from '../../../components/ui/timecode';
 import { formatDate } from '../../../lib/format';
 import type { AnalysisRow } from '../athlete-dashboard.api';
 import classes from './analysis-row.module.css';
-
-const TONES: Record<AnalysisRow['status'], Tone> = {
-  DRAFT: 'neutral',
-  PENDING: 'warn',
-  IN_PROGRESS: 'info',
-  COMPLETED: 'ok',
-  REJECTED: 'neutral',
-  PAYMENT_FAILED: 'danger',
-};
 
 interface AnalysisRowItemProps {
   analysis: AnalysisRow;
@@ -33,7 +25,6 @@ export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemPro
   const { t } = useTranslation();
   const { id, status, title, coach, requestVideo } = analysis;
   const coachName = coach.fullName || t('athleteDashboard.coach');
-  const isCancelled = status === 'REJECTED' && analysis.rejectionReason === 'athlete_cancelled';
   return (
     <li className={classes.row} data-fix={status === 'PAYMENT_FAILED' || undefined}>
       <Thumbnail video={requestVideo} />
@@ -42,9 +33,7 @@ export function AnalysisRowItem({ analysis, isNext, cancel }: AnalysisRowItemPro
           <h3 className={classes.title}>
             <Link to={`/user/analysis/${id}`}>{title}</Link>
           </h3>
-          <StatusTag tone={TONES[status]}>
-            {t(`athleteDashboard.status.${isCancelled ? 'CANCELED' : status}`)}
-          </StatusTag>
+          <OrderStatus status={status} ending={analysis.ending} />
           {requestVideo.status === 'PROCESSING' && <StatusTag>{t('athleteDashboard.processing')}</StatusTag>}
         </div>
         <p className={classes.note}>

@@ -1,5 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { screen, waitFor, within } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
 import { CancelRequest } from './cancel-request';
@@ -18,7 +19,8 @@ async function open(
       title="My bandeja"
       amount={{ amountMinor: 6_500, currency: 'USD' }}
       cancellableFrom={cancellableFrom}
-      withDate
+      coachName="Lucía Ferrer"
+      alwaysInSight
     />
   );
   return { server, ...(await renderRoutes([{ path: '/', element }], { server, user: {} })) };
@@ -29,7 +31,7 @@ const button = () => screen.queryByRole('button', { name: 'Cancel request: My ba
 async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(button()!);
   const dialog = within(await screen.findByRole('dialog', { name: 'Cancel this request?' }));
-  expect(dialog.getByText(/the \$65 held on your card is released/)).toBeInTheDocument();
+  expect(dialog.getByText(/the \$65 hold on your card is released/)).toBeInTheDocument();
   await user.click(dialog.getByRole('button', { name: 'Cancel request' }));
 }
 
@@ -37,9 +39,7 @@ describe('cancelling a request', () => {
   it('is done after a yes, and says that the hold is released', async () => {
     const { server, user } = await open(inHours(-1));
     await confirm(user);
-    expect(
-      await screen.findByText('Request cancelled. The $65 held on your card is released.'),
-    ).toBeVisible();
+    expect(await screen.findByText('Request canceled. The $65 hold on your card is released.')).toBeVisible();
     expect(server.callsOf('CancelAnalysis').map(({ variables }) => variables)).toEqual([
       { analysisId: 'a-1' },
     ]);
@@ -48,7 +48,7 @@ describe('cancelling a request', () => {
   it('is not done by keeping it', async () => {
     const { server, user } = await open(inHours(-1));
     await user.click(button()!);
-    await user.click(await screen.findByRole('button', { name: 'Keep it' }));
+    await user.click(await screen.findByRole('button', { name: 'Keep request' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsOf('CancelAnalysis')).toEqual([]);
   });
@@ -59,15 +59,26 @@ describe('cancelling a request', () => {
     expect(await screen.findByText(/This request has moved on/)).toBeVisible();
   });
 
-  it('is promised for when the delivery is late, and not offered before', async () => {
+  it('stays in its place until it can be pressed, and says from when', async () => {
     await open(inHours(5));
     expect(button()).not.toBeInTheDocument();
-    expect(screen.getByText(/^If it is not delivered by .+, you can cancel it here/)).toBeVisible();
+    const waiting = screen.getByRole('button', { name: 'Cancel request' });
+    expect(waiting).toBeDisabled();
+    expect(waiting).toHaveAccessibleDescription(/^Lucía has started\. You can cancel from .+ at .+\.$/);
+  });
+
+  it('can be pressed from that moment on, without loading the page again', async () => {
+    jest.useFakeTimers({ advanceTimers: true });
+    await open(new Date(Date.now() + 30_000).toISOString());
+    expect(button()).not.toBeInTheDocument();
+    act(() => jest.advanceTimersByTime(61_000));
+    expect(button()).toBeEnabled();
+    jest.useRealTimers();
   });
 
   it('is not spoken of where the server gives no time for it', async () => {
     await open(null);
     expect(button()).not.toBeInTheDocument();
-    expect(screen.queryByText(/you can cancel it here/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/You can cancel from/)).not.toBeInTheDocument();
   });
 });

@@ -1,10 +1,13 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { toast } from '../../../components/ui/toast-list';
-import { formatDate, formatMoney, type MoneyAmount } from '../../../lib/format';
+import { firstNameOf } from '../../../lib/first-name';
+import { formatMoney, type MoneyAmount } from '../../../lib/format';
+import { formatMoment } from '../../../lib/order-times';
+import { useNow } from '../../../lib/use-now';
 import { useCancelRequestMutation } from '../cancel-request.api';
 import classes from './cancel-request.module.css';
 
@@ -14,21 +17,47 @@ export interface CancelRequestProps {
   amount: MoneyAmount;
   /** Null where it cannot be cancelled. */
   cancellableFrom: string | null;
-  /** Says from when, where there is room for it. */
-  withDate?: boolean;
+  coachName: string;
+  /** Where it stays in its place until it can be pressed, and says from when. */
+  alwaysInSight?: boolean;
 }
 
 /** The way out of a request that its coach has not begun, or not delivered in time. */
-export function CancelRequest({ cancellableFrom, withDate, ...request }: CancelRequestProps) {
-  const { t, i18n } = useTranslation();
+export function CancelRequest({ cancellableFrom, alwaysInSight = false, ...request }: CancelRequestProps) {
+  const now = useNow();
   if (!cancellableFrom) return null;
-  if (new Date(cancellableFrom) <= new Date()) return <Cancellable {...request} />;
-  if (!withDate) return null;
-  const date = formatDate(cancellableFrom, i18n.language, { dateStyle: 'medium', timeStyle: 'short' });
-  return <p className={classes.later}>{t('cancelRequest.from', { date })}</p>;
+  if (new Date(cancellableFrom).getTime() <= now)
+    return <Cancellable {...request} size={alwaysInSight ? undefined : 'sm'} />;
+  return alwaysInSight ? <CancellableLater from={cancellableFrom} coachName={request.coachName} /> : null;
 }
 
-function Cancellable({ analysisId, title, amount }: Omit<CancelRequestProps, 'cancellableFrom'>) {
+function CancellableLater({ from, coachName }: { from: string; coachName: string }) {
+  const { t, i18n } = useTranslation();
+  const id = useId();
+  const texts = {
+    coach: firstNameOf(coachName) || t('cancelRequest.coach'),
+    when: formatMoment(from, i18n.language),
+  };
+  return (
+    <>
+      <Button disabled aria-describedby={id}>
+        {t('cancelRequest.cancel')}
+      </Button>
+      <p id={id} className={classes.later}>
+        {t('cancelRequest.from', texts)}
+      </p>
+    </>
+  );
+}
+
+interface CancellableProps extends Omit<
+  CancelRequestProps,
+  'cancellableFrom' | 'alwaysInSight' | 'coachName'
+> {
+  size: 'sm' | undefined;
+}
+
+function Cancellable({ analysisId, title, amount, size }: CancellableProps) {
   const { t, i18n } = useTranslation();
   const [asking, setAsking] = useState(false);
   const [cancel, { isLoading }] = useCancelRequestMutation();
@@ -43,7 +72,7 @@ function Cancellable({ analysisId, title, amount }: Omit<CancelRequestProps, 'ca
   };
   return (
     <>
-      <Button size="sm" aria-label={t('cancelRequest.ofTitle', { title })} onClick={() => setAsking(true)}>
+      <Button size={size} aria-label={t('cancelRequest.ofTitle', { title })} onClick={() => setAsking(true)}>
         {t('cancelRequest.cancel')}
       </Button>
       <ConfirmDialog

@@ -82,13 +82,13 @@ describe('the coach dashboard', () => {
   });
 
   it('says until when to deliver, and what is left of it on the last day', async () => {
-    const deliverBy = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
+    const promisedAt = new Date(Date.now() + 5.5 * 3_600_000).toISOString();
     const later = new Date(Date.now() + 80 * 3_600_000).toISOString();
     await openDashboard({
       CoachRequests: page([
-        buildRequest({ deliverBy }),
-        buildRequest({ id: 'b', title: 'Later', deliverBy: later }),
-        buildRequest({ id: 'c', title: 'Delivered', status: 'COMPLETED' }),
+        buildRequest({ promisedAt }),
+        buildRequest({ id: 'b', title: 'Later', promisedAt: later }),
+        buildRequest({ id: 'c', title: 'Delivered', status: 'COMPLETED', promisedAt: later }),
       ]),
     });
     const card = async (name: string) => (await link(name)).closest('li');

@@ -14,7 +14,7 @@ export const buildRequest = (overrides: Partial<CoachRequest> = {}): CoachReques
   createdAt: '2026-11-20T10:00:00Z',
   openedAt: '2026-11-20T10:00:00Z',
   completedAt: null,
-  deliverBy: null,
+  promisedAt: null,
   overdue: false,
   urgent: false,
   paid: false,

@@ -6,6 +6,7 @@ import { Avatar } from '../../../components/ui/avatar';
 import { DeliverBy } from '../../../components/ui/deliver-by';
 import { Money } from '../../../components/ui/money';
 import { StatusTag } from '../../../components/ui/status-tag';
+import { isWaiting } from '../../../lib/order';
 import courtThumb from '../../../assets/court-thumb-1.svg';
 import { formatAgo, timecode } from '../../../lib/format';
 import type { CoachRequest } from '../coach-dashboard.api';
@@ -44,7 +45,7 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
         <p className={classes.focus}>
           {focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ')}
         </p>
-        <DeliverBy at={request.deliverBy} />
+        {isWaiting(request) && <DeliverBy at={request.promisedAt} />}
       </div>
       <div className={classes.side}>
         <p className={classes.when}>

@@ -70,7 +70,7 @@ describe('the cards', () => {
 
   it('stand under a word on secure processing, and another is added in a modal [S1-2.9.2] [S1-2.9.10]', async () => {
     const { user } = await open([buildCard('pm_1')]);
-    expect(screen.getByText(/^Payments are processed securely by Stripe\./)).toBeVisible();
+    expect(screen.getByText(/^Stripe processes your payments\./)).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Add Payment Method' }));
     const dialog = await screen.findByRole('dialog', { name: 'Add Payment Method' });
     expect(dialog).toHaveAttribute('aria-modal', 'true');
@@ -135,7 +135,9 @@ describe('adding a card', () => {
   it('says what is missing when it is sent too early', async () => {
     const { user, server } = await openForm();
     await user.click(save());
-    expect(await screen.findByText('Fill in the number, the date and the security code.')).toBeVisible();
+    expect(
+      await screen.findByText('Enter the card number, expiration date and security code.'),
+    ).toBeVisible();
     expect(server.callsOf(CUSTOMER)).toEqual([]);
   });
 
@@ -167,6 +169,9 @@ describe('adding a card', () => {
     server.answer(CARDS, new Response('{}', { status: 500 }));
     await user.click(save());
     expect(await screen.findByText('Payment method added but failed to refresh the list')).toBeVisible();
+    // Nobody knows what the list holds now, so it is not called empty.
+    expect(await screen.findByText('Your cards did not load')).toBeVisible();
+    expect(screen.queryByText('No Payment Methods')).not.toBeInTheDocument();
   });
 
   it('shows beside the cards what went wrong with them, with a way on [S1-8.68] [S1-8.69]', async () => {
@@ -177,7 +182,7 @@ describe('adding a card', () => {
     server.answer(CARDS, new Response('{}', { status: 500 }));
     await user.click(save());
     expect(await screen.findByText('Payment method added but failed to refresh the list')).toBeVisible();
-    const stale = (await screen.findByText('This list may not be up to date.')).closest('[role=alert]');
+    const stale = (await screen.findByText('This list may be out of date.')).closest('[role=alert]');
     server.answer(CARDS, { paymentMethods: [buildCard('pm_1')] });
     await user.click(within(stale as HTMLElement).getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(stale).not.toBeInTheDocument());

@@ -43,7 +43,7 @@ export function CardList() {
         <IconLock size={18} stroke={1.9} aria-hidden />
         {t('paymentMethods.secureProcessing')}
       </p>
-      {error && !cards ? (
+      {error && !cards?.length ? (
         <ErrorState title={t('paymentMethods.errors.notLoaded')} text={t(errorKey(error))}>
           <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
         </ErrorState>

@@ -13,20 +13,22 @@ export function PayNow({ analysisId, amount }: { analysisId: string; amount: Mon
   const { t, i18n } = useTranslation();
   const wallet = useWallet();
   const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<{ cardId: string; message: string }>();
   const pay = async () => {
-    if (!wallet.cardId) return wallet.askForCard();
+    const { cardId } = wallet;
+    if (!cardId) return wallet.askForCard();
     setBusy(true);
     setFailure(undefined);
     const answer = await wallet.authorize(analysisId, amount);
     setBusy(false);
     if (answer.ok) toast.ok(t('paymentMethods.payNow.paid'));
-    else setFailure(answer.message);
+    else setFailure({ cardId, message: answer.message });
   };
   return (
     <div className={classes.payNow}>
       <CardChoice wallet={wallet} />
-      {failure && <FormMessage>{failure}</FormMessage>}
+      {/* The refusal of one card says nothing of another. */}
+      {failure && failure.cardId === wallet.cardId && <FormMessage>{failure.message}</FormMessage>}
       <Button variant="ball" loading={busy} onClick={() => void pay()}>
         {busy
           ? t('paymentMethods.payNow.paying')

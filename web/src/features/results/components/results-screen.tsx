@@ -11,7 +11,7 @@ import { useTitle } from '../../../lib/use-title';
 import { canPay, lockReason } from '../lock-reason';
 import { useAnalysisResultsQuery, type ResultsAnalysis } from '../results.api';
 import { DeliveredAnalysis } from './delivered-analysis';
-import { LockedAnalysis } from './locked-analysis';
+import { OrderPage } from './order-page';
 import { ResultsHeader } from './results-header';
 import classes from './results.module.css';
 
@@ -72,19 +72,22 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel
   const reason = lockReason(analysis);
   return (
     <Page>
-      <ResultsHeader analysis={analysis} back={back} />
       {analysis.work ? (
-        <DeliveredAnalysis
-          analysis={analysis}
-          work={analysis.work}
-          review={review}
-          refund={refund?.(analysis)}
-          onNeedFreshUrl={refetch}
-        />
+        <>
+          <ResultsHeader analysis={analysis} back={back} />
+          <DeliveredAnalysis
+            analysis={analysis}
+            work={analysis.work}
+            review={review}
+            refund={refund?.(analysis)}
+            onNeedFreshUrl={refetch}
+          />
+        </>
       ) : (
-        <LockedAnalysis
+        <OrderPage
           analysis={analysis}
           reason={reason ?? 'waiting'}
+          back={back}
           payNow={reason && canPay(reason) ? payNow?.(analysis) : undefined}
           cancel={cancel?.(analysis)}
           onNeedFreshUrl={refetch}
