@@ -95,7 +95,7 @@ test('saving the card sends the request; a second press makes no second request 
   await page.getByRole('button', { name: 'Submit Request' }).click();
   await addCard(page, '4242 4242 4242 4242', 'dblclick');
   await expect(page).toHaveURL(`${bandeja.origin}/user`);
-  await expect(page.getByText('Back wall')).toHaveCount(1);
+  await expect(page.getByRole('link', { name: 'Back wall', exact: true })).toHaveCount(1);
   expect(await bandeja.charges()).toHaveLength(1);
 });
 

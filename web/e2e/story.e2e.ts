@@ -79,7 +79,7 @@ test('from the landing page somebody new sends a real video to a coach who fits,
   expect(await bandeja.mails(coach.email)).toHaveLength(1);
   await addCard(page, '4242 4242 4242 4242');
   await expect(athletePage).toHaveURL(`${bandeja.origin}/user`);
-  await expect(athletePage.getByText(TITLE)).toBeVisible();
+  await expect(athletePage.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
 
   expect(presses.all.length, presses.all.join(', ')).toBeLessThanOrEqual(16);
 
