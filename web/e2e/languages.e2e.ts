@@ -74,6 +74,8 @@ test('a browser in Spanish of Mexico gets Spanish at once, without a choice [S0-
   await page.goto(`${bandeja.origin}/sign-in`);
   await expect(page.getByLabel('Correo')).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await page.goto(`${bandeja.origin}/about`);
+  await expect(page).toHaveURL(`${bandeja.origin}/es/about`);
   await context.close();
 });
 

@@ -49,15 +49,23 @@ function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolea
 function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const [path = '/'] = request.url.split('?');
   const ofAddress = pages.languageOf(path);
-  const language = ofAddress ?? pageLanguage(path, request.cookies, request.headers);
+  const wished = pageLanguage(path, request.cookies, request.headers);
+  if (ofAddress === 'en' && wished === 'es')
+    return reply
+      .headers({ 'cache-control': 'no-cache', vary: 'cookie, accept-language' })
+      .redirect(spanishAddress(request.url), 302);
+  const language = ofAddress ?? wished;
   const { html, etag, hasNonce } = pages.page(path, language);
   void reply.headers({ 'cache-control': 'no-cache', 'content-language': language });
-  if (!ofAddress) void reply.header('vary', 'cookie, accept-language');
+  if (ofAddress !== 'es') void reply.header('vary', 'cookie, accept-language');
   if (hasNonce) return reply.type('text/html; charset=utf-8').send(withNonce(html, reply));
   void reply.header('etag', etag);
   if (request.headers['if-none-match']?.includes(etag)) return reply.status(304).send();
   return reply.type('text/html; charset=utf-8').send(html);
 }
+
+/** Addresses without a language are what people type and share: they lead a Spanish reader to the Spanish page. */
+const spanishAddress = (url: string) => `/es${url.replace(/^\/(?=\?|$)/, '')}`;
 
 /** A page with a nonce is another one each time, so it has no etag. */
 function withNonce(html: string, reply: FastifyReply): string {
