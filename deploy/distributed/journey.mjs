@@ -26,6 +26,7 @@ export async function journey({ system }) {
       BANDEJA_ORIGIN: system.origin,
       BANDEJA_SIMULATOR: new URL(system.simulator).origin,
       BANDEJA_CONTROLS: controls.origin,
+      BANDEJA_DIRECTORY: system.data,
     },
   });
   const endWithUs = () => child.kill('SIGTERM');

@@ -71,7 +71,7 @@ export class Bandeja {
   }
 
   static async #on(running: RunningSystem): Promise<Bandeja> {
-    return new Bandeja(running.origin, {}, '', running.simulator, running).begin();
+    return new Bandeja(running.origin, {}, running.directory, running.simulator, running).begin();
   }
 
   /** From here on the charges and files of those who were here before are left out. */

@@ -3,13 +3,18 @@ export class RunningSystem {
   private constructor(
     readonly origin: string,
     readonly simulator: string,
+    /** Where its data lie. */
+    readonly directory: string,
     private readonly controls: string,
   ) {}
 
   /** The one that the tests are to use instead of one of their own, if any. */
   static fromEnvironment(env: NodeJS.ProcessEnv = process.env): RunningSystem | undefined {
     const { BANDEJA_ORIGIN: origin, BANDEJA_SIMULATOR: simulator, BANDEJA_CONTROLS: controls } = env;
-    return origin && simulator && controls ? new RunningSystem(origin, simulator, controls) : undefined;
+    const { BANDEJA_DIRECTORY: directory } = env;
+    return origin && simulator && controls && directory
+      ? new RunningSystem(origin, simulator, directory, controls)
+      : undefined;
   }
 
   /** Ends every process as a power cut would. */
