@@ -126,7 +126,7 @@ test('[S0-3.14] a reload, a closed tab and an ended session lose nothing that a 
     route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] } }),
   );
   await other.getByRole('button', { name: 'Go to Coach Dashboard' }).click();
-  await expect(other).toHaveURL(`${bandeja.origin}/`);
+  await expect(other).toHaveURL(`${bandeja.origin}/sign-in`);
   await other.unrouteAll();
   await signIn(other, bandeja, person.who);
   await atStep(other, 6, 6);
