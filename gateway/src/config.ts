@@ -8,6 +8,8 @@ const schema = z.object({
   /** In production the schema is not told and the GraphQL editor is off. */
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** The address that it listens on; containers listen on all of theirs, `0.0.0.0`. */
+  HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
   /** Port of /metrics, away from the public one. */
   METRICS_PORT: port.default(9464),

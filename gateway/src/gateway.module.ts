@@ -2,7 +2,7 @@ import { CallerVerifier, type ServiceTokens } from '@bandeja/auth';
 import type { EventTransport } from '@bandeja/events';
 import type { Logger } from '@bandeja/observability';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, HttpAdapterHost } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD } from '@nestjs/core';
 import { GraphQLISODateTime, GraphQLModule } from '@nestjs/graphql';
 import { MercuriusDriver, type MercuriusDriverConfig } from '@nestjs/mercurius';
 import { ThrottlerModule } from '@nestjs/throttler';
@@ -10,6 +10,7 @@ import type { FastifyRequest } from 'fastify';
 import passport from 'passport';
 import { fileURLToPath } from 'node:url';
 import { CallerStrategy } from './auth/caller.strategy.js';
+import { EndedAccess } from './auth/ended-access.js';
 import { Clients } from './clients/clients.js';
 import { isProduction, type GatewayConfig } from './config.js';
 import { graphqlErrorFormatter } from './errors/graphql-error-formatter.js';
@@ -34,9 +35,9 @@ import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
 import { ChangeThrottlerGuard } from './limits/change-throttler.guard.js';
 import { graphqlLimits } from './limits/graphql-limits.js';
-import { liveCallers } from './limits/live-callers.js';
-import type { LiveConnections } from './limits/live-connections.js';
 import { ratesOf } from './limits/rates.js';
+import type { LiveConnections } from './live/live-connections.js';
+import { LiveTopics } from './live/live-topics.js';
 import { StripeWebhookController } from './proxy/stripe-webhook.controller.js';
 import { LogoutController } from './rest/auth/logout.controller.js';
 import { RefreshCookie } from './rest/auth/refresh-cookie.js';
@@ -80,7 +81,6 @@ export class GatewayModule {
           jit: 1,
           errorFormatter: graphqlErrorFormatter(logger),
           context: (req: FastifyRequest) => ({ req }),
-          subscription: { onConnect: liveCallers(verifier, liveConnections) },
         }),
       ],
       controllers: [
@@ -111,14 +111,21 @@ export class GatewayModule {
         { provide: APP_FILTER, useValue: errorFilter },
         { provide: APP_GUARD, useClass: ChangeThrottlerGuard },
         {
+          provide: EndedAccess,
+          inject: [Clients],
+          useFactory: ({ identity }: Clients) =>
+            new EndedAccess({ identity, verifier, connections: liveConnections, logger }),
+        },
+        LiveTopics,
+        {
           provide: ChangeFeed,
-          inject: [HttpAdapterHost],
-          useFactory: (host: HttpAdapterHost) => new ChangeFeed(transport, host),
+          inject: [LiveTopics],
+          useFactory: (topics: LiveTopics) => new ChangeFeed(transport, topics),
         },
         {
           provide: NotificationFeed,
-          inject: [HttpAdapterHost],
-          useFactory: (host: HttpAdapterHost) => new NotificationFeed(transport, host),
+          inject: [LiveTopics],
+          useFactory: (topics: LiveTopics) => new NotificationFeed(transport, topics),
         },
         {
           provide: CoachList,

@@ -15,15 +15,20 @@ import {
   scrape,
 } from '@bandeja/observability';
 import { NestFactory } from '@nestjs/core';
+import { GraphQLSchemaHost } from '@nestjs/graphql';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { handleProtocols } from 'graphql-ws';
 import { createServer, type Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Clients } from './clients/clients.js';
 import { isProduction, loadConfig, type GatewayConfig } from './config.js';
+import { errorFormat } from './errors/graphql-error-formatter.js';
 import { HttpErrorFilter } from './errors/http-error.filter.js';
 import { GatewayModule } from './gateway.module.js';
-import { LiveConnections, MAX_MESSAGE_BYTES } from './limits/live-connections.js';
+import { registerBodyDeadline } from './limits/body-deadline.js';
+import { LiveConnections } from './live/live-connections.js';
+import { LiveServer, MAX_MESSAGE_BYTES } from './live/live-server.js';
 import { registerFiles, type FilesHandler } from './proxy/files.proxy.js';
 import { registerAuthRequests } from './rest/auth/auth-requests.js';
 import { registerUnsubscribe } from './rest/unsubscribe/unsubscribe.routes.js';
@@ -54,6 +59,7 @@ class GatewayAdapter extends FastifyAdapter {
 }
 
 const BODY_LIMIT_BYTES = 1024 * 1024;
+const HEADERS_TIMEOUT_MS = 20_000;
 
 export async function startGateway(
   env: Readonly<Record<string, string | undefined>>,
@@ -72,6 +78,7 @@ export async function startGateway(
   const adapter = new GatewayAdapter({
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS },
     frameworkErrors: answerError,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
@@ -96,9 +103,21 @@ export async function startGateway(
   registerSecurityHeaders(fastify, config);
   registerGraphiql(fastify, { isOn: !isProduction(config) });
   registerAuthRequests(fastify);
+  registerBodyDeadline(fastify, answerError);
   const liveConnections = new LiveConnections(config.LIVE_CONNECTIONS_PER_PERSON);
+  const liveServer = new LiveServer({
+    schema: () => app.get(GraphQLSchemaHost).schema,
+    connections: liveConnections,
+    formatError: errorFormat(logger),
+    verifier,
+    logger,
+  });
+  // The route itself is mercurius', which answers queries there; the WebSocket plugin looks at it next.
+  fastify.addHook('onRoute', (route) => {
+    if (route.method === 'GET' && route.url === '/graphql') route.wsHandler = liveServer.open;
+  });
   await fastify.register(websocket, {
-    options: { maxPayload: MAX_MESSAGE_BYTES },
+    options: { maxPayload: MAX_MESSAGE_BYTES, handleProtocols },
     preClose: (done) => void liveConnections.end().then(() => done()),
   });
   liveConnections.watch(fastify.websocketServer);
@@ -124,7 +143,7 @@ export async function startGateway(
   await registerUnsubscribe(fastify, app.get(Clients));
   await platform.extend?.(fastify);
   if (config.WEB_DIRECTORY) await registerWebApp(fastify, config.WEB_DIRECTORY, config.PUBLIC_ORIGIN);
-  await app.listen(config.PORT, '0.0.0.0');
+  await app.listen(config.PORT, config.HOST);
   const metrics = await serveMetrics(config);
 
   return {
@@ -149,7 +168,7 @@ function healthOf(clients: Clients, transport: EventTransport): HealthRegistry {
 }
 
 /** Prometheus reads here; port 0 switches it off. */
-async function serveMetrics({ METRICS_PORT }: GatewayConfig): Promise<Server | undefined> {
+async function serveMetrics({ METRICS_PORT, HOST }: GatewayConfig): Promise<Server | undefined> {
   if (METRICS_PORT === 0) return undefined;
   const server = createServer((_request, response) => {
     scrape().then(
@@ -157,6 +176,8 @@ async function serveMetrics({ METRICS_PORT }: GatewayConfig): Promise<Server | u
       () => response.writeHead(500).end(),
     );
   });
-  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(METRICS_PORT, resolve));
+  await new Promise<void>((resolve, reject) =>
+    server.once('error', reject).listen(METRICS_PORT, HOST, resolve),
+  );
   return server;
 }

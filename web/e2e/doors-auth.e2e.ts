@@ -3,10 +3,10 @@ import { createHash } from 'node:crypto';
 import { call, graphql } from './support/api.js';
 import {
   ApiPerson,
-  codeOfMail,
+  followMail,
+  sessionOfMail,
   signInByApi,
   signUpByApi,
-  tradeCode,
   type Session,
 } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
@@ -145,14 +145,6 @@ test.describe('token', () => {
     expect((await signInByApi(bandeja, unconfirmed)).body).toEqual(refusal(400, 'email_not_confirmed'));
   });
 
-  test('[S1-7.59] a one-time code opens one session', async () => {
-    const who = person('Otto Code');
-    await signUpByApi(bandeja, who, { role: 'athlete' });
-    const code = await codeOfMail(bandeja, who, /confirm/i);
-    expect((await tradeCode(bandeja, code)).status).toBe(200);
-    expect((await tradeCode(bandeja, code)).body).toEqual(refusal(404, 'flow_state_not_found'));
-  });
-
   test('a refresh token is traded for the next; one that was used before ends the whole session', async () => {
     const { body: first } = await signInByApi(bandeja, athlete.who);
     const second = await refresh(first.refresh_token);
@@ -198,7 +190,7 @@ test.describe('token', () => {
     }
   });
 
-  test('[S0-3.7] what a code opens is a session, once its verifier fits: s256 and plain', async () => {
+  test('[S0-3.7] [S1-7.59] what a one-time code opens is a session, once its verifier fits: s256 and plain', async () => {
     const verifier = 'a-verifier-of-forty-three-characters-or-more_~.';
     const s256 = createHash('sha256').update(verifier).digest('base64url');
     for (const [method, challenge] of [
@@ -208,7 +200,7 @@ test.describe('token', () => {
       const who = person(`Pia ${method}`);
       const data = { full_name: who.name, role: 'athlete' };
       await post('signup', { ...who, data, code_challenge: challenge, code_challenge_method: method });
-      const code = await codeOfMail(bandeja, who, /confirm/i);
+      const code = (await followMail(bandeja, who, /confirm/i)).searchParams.get('code');
       const trade = (codeVerifier?: string) =>
         post('token?grant_type=pkce', { auth_code: code, code_verifier: codeVerifier });
       for (const wrong of [undefined, 'x'.repeat(43)])
@@ -277,8 +269,8 @@ test.describe('the web app’s own client', () => {
   test('keeps the session that is there when a link comes to set a password', async () => {
     const who = (await ApiPerson.join(bandeja, 'Rosa Reset', 'athlete')).who;
     await post('recover', { email: who.email });
-    const code = await codeOfMail(bandeja, who, /password/i);
-    const opened = await post('token?grant_type=pkce', { auth_code: code }, WEB);
+    const token_hash = new URL(await bandeja.linkFor(who.email, /password/i)).searchParams.get('token');
+    const opened = await post('verify', { type: 'recovery', token_hash }, WEB);
     expect(opened.status).toBe(200);
     expect(opened.headers.getSetCookie()).toEqual([]);
     expect(opened.body).not.toHaveProperty('refresh_token');
@@ -317,14 +309,15 @@ test.describe('recovery', () => {
     expect(await bandeja.mails(nobody.email)).toEqual([]);
   });
 
-  test('[S0-7.6] the mailed link leads to our own page with a one-time code, once', async () => {
-    const { pathname, search } = new URL(await bandeja.linkFor(lost.who.email, /password/i));
-    const followed = await call(bandeja, 'GET', `${pathname}${search}`);
-    const target = new URL(followed.headers.get('location') ?? '', bandeja.origin);
-    expect(`${target.origin}${target.pathname}`).toBe(`${bandeja.origin}/reset-password`);
-    const again = await call(bandeja, 'GET', `${pathname}${search}`);
-    expect(again.headers.get('location')).toContain('error_code=otp_expired');
-    recovery = (await tradeCode(bandeja, target.searchParams.get('code') ?? '')).body;
+  test('[S0-7.6] [S0-2.60] the mailed link leads to our own page with tokens in the fragment, however often it is opened', async () => {
+    for (const _ of ['by a scanner', 'by a person']) {
+      const target = await followMail(bandeja, lost.who, /password/i);
+      expect(`${target.origin}${target.pathname}${target.search}`).toBe(`${bandeja.origin}/reset-password`);
+      expect(Object.fromEntries(new URLSearchParams(target.hash.slice(1)))).toMatchObject({
+        ...{ type: 'recovery', token_type: 'bearer', expires_in: expect.stringMatching(/^\d+$/) },
+      });
+    }
+    recovery = await sessionOfMail(bandeja, lost.who, /password/i);
     expect(recovery.user.id).toBe(lost.id);
   });
 
@@ -352,5 +345,10 @@ test.describe('recovery', () => {
     await expect
       .poll(async () => (await bandeja.mails(lost.who.email)).map(({ subject }) => subject))
       .toContain('Your password was changed');
+  });
+
+  test('the link is over once it has set a password', async () => {
+    const target = await followMail(bandeja, lost.who, /^Set a new password/);
+    expect(target.hash).toContain('error_code=otp_expired');
   });
 });

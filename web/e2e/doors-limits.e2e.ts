@@ -12,6 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 const PERSON_RATE = 12;
 const ADDRESS_RATE = 30;
+const AUTH_RATE = 40;
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;
@@ -23,7 +24,7 @@ test.beforeAll(async () => {
     NODE_ENV: 'production',
     PUBLIC_ORIGIN: 'https://bandeja.example',
     TRUSTED_PROXIES: '1',
-    AUTH_RATE_PER_MINUTE: '1000',
+    AUTH_RATE_PER_MINUTE: String(AUTH_RATE),
     ADDRESS_RATE_PER_MINUTE: String(ADDRESS_RATE),
     PERSON_RATE_PER_MINUTE: String(PERSON_RATE),
   });
@@ -104,6 +105,29 @@ test.describe('a GraphQL request', () => {
     );
     expect(status).toBeLessThan(500);
     expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
+  });
+
+  test('with variables of another type is the fault of the caller, each time', async () => {
+    const QUERIES: [string, object][] = [
+      ['query($size: Int) { transactions(pageSize: $size) { nextPageToken } }', { size: 'many' }],
+      ['query($id: ID!) { analysis(id: $id) { id } }', { id: { a: 1 } }],
+      ['query($id: ID!) { analysis(id: $id) { id } }', {}],
+    ];
+    for (const [query, variables] of [...QUERIES, ...QUERIES])
+      expect(first(await ask(query, variables)), query).toMatchObject({
+        extensions: { code: 'BAD_REQUEST', kind: 'invalid' },
+      });
+  });
+
+  test('in a coding that is none is refused with 415, here as elsewhere', async () => {
+    for (const path of ['/graphql', '/api/stripe-create-customer', '/auth/v1/token?grant_type=password']) {
+      const headers = { ...from(newAddress()), 'content-encoding': 'x' };
+      const answer = await call(bandeja, 'POST', path, { token: athlete.token, body: {}, headers });
+      expect(answer.status, path).toBe(415);
+      expect(JSON.stringify(answer.body)).toMatch(/UNSUPPORTED_MEDIA_TYPE/i);
+    }
+    const file = await call(bandeja, 'GET', '/assets/%00', { headers: { accept: '*/*' } });
+    expect([400, 404]).toContain(file.status);
   });
 
   test('that is a document of another form is the fault of the caller', async () => {
@@ -229,6 +253,37 @@ test.describe('what one person and one address change in a minute is bounded', (
         headers: from(address),
       });
       expect(status).toBe(400);
+    }
+  });
+});
+
+test.describe('what one address tries in a minute to sign in, sign up or recover is bounded', () => {
+  const PATHS: [string, string][] = [
+    ['POST', 'signup'],
+    ['POST', 'resend'],
+    ['POST', 'recover'],
+    ['POST', 'verify'],
+    ['PUT', 'user'],
+    ['POST', 'token'],
+  ];
+
+  for (const [method, path] of PATHS)
+    test(`${method} /auth/v1/${path}, whatever its query says`, async () => {
+      const query = path === 'token' ? 'grant_type=password' : 'grant_type=refresh_token';
+      const headers = from(newAddress());
+      const ask = () =>
+        call(bandeja, method, `/auth/v1/${path}?${query}`, { token: athlete.token, body: {}, headers });
+      const statuses = new Set<number>();
+      for (let time = 0; time <= AUTH_RATE; time += 1) statuses.add((await ask()).status);
+      expect([...statuses].at(-1)).toBe(429);
+      expect(statuses.size, 'the first were not slowed down').toBe(2);
+    });
+
+  test('and a refresh token may be traded as often as there are tabs', async () => {
+    const headers = from(newAddress());
+    for (let time = 0; time <= AUTH_RATE; time += 1) {
+      const path = '/auth/v1/token?grant_type=refresh_token';
+      expect((await call(bandeja, 'POST', path, { body: {}, headers })).status).toBe(400);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test, type BrowserContext, type Page } from './support/test.js';
 import { randomUUID } from 'node:crypto';
 import { call } from './support/api.js';
-import { ApiPerson, codeOfMail, signInByApi } from './support/api-person.js';
+import { ApiPerson, signInByApi } from './support/api-person.js';
 import { completeAthlete, completeCoach } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
@@ -95,12 +95,13 @@ test.beforeAll(async ({ browser, shared }) => {
     const who = visitor === 'operator' ? operator : people[visitor]?.who;
     if (!who) continue;
     const { email, password } = who;
-    await openWebSession(contexts.get(visitor)!, bandeja, 'password', { email, password });
+    await openWebSession(contexts.get(visitor)!, bandeja, 'token?grant_type=password', { email, password });
   }
   const { email } = people.athlete!.who;
   await call(bandeja, 'POST', '/auth/v1/recover', { body: { email } });
-  const code = await codeOfMail(bandeja, people.athlete!.who, /password/i);
-  await openWebSession(contexts.get('recovery link')!, bandeja, 'pkce', { auth_code: code });
+  const link = new URL(await bandeja.linkFor(email, /password/i));
+  const recovery = { type: 'recovery', token_hash: link.searchParams.get('token') ?? '' };
+  await openWebSession(contexts.get('recovery link')!, bandeja, 'verify', recovery);
 });
 
 test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2] [S0-6.3] [S0-6.4] the guards', () => {

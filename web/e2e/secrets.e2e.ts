@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.js';
-import { codeOfMail, signInByApi, signUpByApi, tradeCode } from './support/api-person.js';
+import { sessionOfMail, signInByApi, signUpByApi } from './support/api-person.js';
 import { call } from './support/api.js';
 import { saveCard } from './support/api-steps.js';
 import { Bandeja } from './support/bandeja.js';
@@ -44,7 +44,7 @@ test('an account: wrong passwords, refreshed sessions, a forgotten and a changed
   });
   expect(refreshed.status).toBe(200);
   await call(bandeja, 'POST', '/auth/v1/recover', { body: { email: who.email } });
-  const recovery = (await tradeCode(bandeja, await codeOfMail(bandeja, who, /password/i))).body;
+  const recovery = await sessionOfMail(bandeja, who, /password/i);
   const changed = await call(bandeja, 'PUT', '/auth/v1/user', {
     token: recovery.access_token,
     body: { password: CHANGED },

@@ -5,6 +5,8 @@ import { z } from 'zod';
 
 const schema = z
   .object({
+    /** The address that it listens on. Whoever reaches it reads every mail at /inbox, so it is this machine's alone. */
+    HOST: z.string().min(1).default('127.0.0.1'),
     PORT: port.default(8080),
     /** Everything that must survive a restart. */
     BANDEJA_DATA: z.string().default('.bandeja'),

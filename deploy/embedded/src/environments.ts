@@ -85,6 +85,7 @@ export function environments(
     ...services,
     gateway: {
       ...shared,
+      HOST: config.HOST,
       PORT: String(config.PORT),
       METRICS_PORT: String(config.METRICS_PORT),
       WEB_DIRECTORY: config.WEB_DIRECTORY,

@@ -27,7 +27,7 @@ export class CallerStrategy extends Strategy {
 }
 
 function notAUser(): DomainError {
-  return new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
+  return new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to continue.');
 }
 
 export type { UserCaller };

@@ -6,6 +6,7 @@ const KNOWN: Record<number, { kind: ErrorKind; code: string }> = {
   401: { kind: 'unauthenticated', code: 'UNAUTHENTICATED' },
   403: { kind: 'forbidden', code: 'FORBIDDEN' },
   404: { kind: 'not-found', code: 'NOT_FOUND' },
+  408: { kind: 'invalid', code: 'REQUEST_TIMEOUT' },
   413: { kind: 'invalid', code: 'PAYLOAD_TOO_LARGE' },
   414: { kind: 'invalid', code: 'URI_TOO_LONG' },
   415: { kind: 'invalid', code: 'UNSUPPORTED_MEDIA_TYPE' },
@@ -24,7 +25,8 @@ export function toDomainError(error: unknown): DomainError {
 /** The status that Nest or Fastify gave to a request which it could not even read. */
 export function protocolStatusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('FST_ERR'))
+  // Also of Fastify's plugins: FST_CP_ERR_INVALID_CONTENT_ENCODING.
+  if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('FST_'))
     return undefined;
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;
 }

@@ -128,7 +128,7 @@ it('answers nobody who may not ask from what is kept', async () => {
   const { recovery, service, athlete } = await testCallers();
   await ask(athlete);
   for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await ask(caller);
-  verifier.refuseUsers(new Set([(athlete as UserCaller).userId]));
+  verifier.refuse(new Set([(athlete as UserCaller).userId]));
   await ask(athlete);
   expect(asked).toHaveLength(6);
 });

@@ -21,7 +21,7 @@ export abstract class DomainThrottlerGuard extends ThrottlerGuard {
     throw new DomainError(
       'rate-limited',
       'OVER_REQUEST_RATE_LIMIT',
-      `Too many tries. Wait ${retryAfterSeconds} seconds, then try again.`,
+      `Too many attempts. Wait ${retryAfterSeconds} seconds, then try again.`,
       { retryAfterSeconds },
     );
   }

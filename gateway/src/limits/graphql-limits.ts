@@ -7,7 +7,7 @@ import { QueryCost } from './query-cost.js';
 export const MAX_QUERY_DEPTH = 8;
 const MAX_INTROSPECTION_DEPTH = 16;
 /** The app's longest document has some hundred. */
-const MAX_QUERY_TOKENS = 2_000;
+export const MAX_QUERY_TOKENS = 2_000;
 /** A document with its variables; the longest text in one is a few thousand letters. */
 export const GRAPHQL_BODY_LIMIT_BYTES = 256 * 1024;
 

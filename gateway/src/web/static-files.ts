@@ -7,7 +7,7 @@ import { CSP_NONCE, PageStore } from './page-store.js';
 import { withStyleNonce } from './security-headers.js';
 
 const HASHED = /\/assets\//;
-const SERVER_PATHS = /^\/(api|auth\/v1|files|graphql|healthz|readyz|metrics)(\/|\?|$)/;
+const SERVER_PATHS = /^\/(api|assets|auth\/v1|files|graphql|healthz|readyz|metrics)(\/|\?|$)/;
 const FILE_NAME = /\.\w+$/;
 const TEXTS = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' };
 

@@ -59,9 +59,15 @@ it('does not take the public key for a shared secret', async () => {
   await expect(verifier.verify(forged)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });
 
-it('refuses a token that was good, once its user is among the refused', async () => {
-  const { token } = await new AccessTokenSigner(pair.privateKey, 60).sign({ ...claims, userId: 'u2' });
-  await expect(verifier.verify(token)).resolves.toMatchObject({ userId: 'u2' });
-  verifier.refuseUsers(new Set(['u2']));
-  await expect(verifier.verify(token)).rejects.toMatchObject({ kind: 'unauthenticated' });
+it.each([
+  ['user', { userId: 'u2' }, 'u2'],
+  ['session', { sessionId: 's2' }, 's2'],
+])('refuses a token that was good, once its %s is among the refused', async (_, whose, ended) => {
+  const { token } = await new AccessTokenSigner(pair.privateKey, 60).sign({ ...claims, ...whose });
+  await expect(verifier.verify(token)).resolves.toMatchObject(whose);
+  verifier.refuse(new Set([ended]));
+  await expect(verifier.verify(token)).rejects.toMatchObject({
+    kind: 'unauthenticated',
+    code: 'SESSION_NOT_FOUND',
+  });
 });

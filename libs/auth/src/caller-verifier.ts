@@ -4,6 +4,11 @@ import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signe
 import type { Caller, Role, UserCaller } from './caller.js';
 import type { ServiceTokens } from './service-tokens.js';
 
+/** The token is good, but its session has ended or its account was deleted. */
+class AccessEnded extends Error {
+  override readonly name = 'AccessEnded';
+}
+
 const MOST_REMEMBERED = 1_000;
 const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
 
@@ -19,13 +24,17 @@ export class CallerVerifier {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
-  /** Users whose tokens do not count any more, however long they were made for. */
-  refuseUsers(userIds: ReadonlySet<string>): void {
-    this.#refused = userIds;
+  /** Ids of users and sessions whose tokens do not count any more, however long they were made for. */
+  refuse(ended: ReadonlySet<string>): void {
+    this.#refused = ended;
+  }
+
+  isRefused({ userId, sessionId }: Pick<UserCaller, 'userId' | 'sessionId'>): boolean {
+    return this.#refused.has(userId) || this.#refused.has(sessionId);
   }
 
   async verify(token: string | undefined): Promise<Caller> {
-    if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
+    if (!token) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to continue.');
     try {
       const known = this.#verified.get(token);
       if (known && known.expiresAt > Date.now()) return this.#unlessRefused(known.caller);
@@ -33,18 +42,14 @@ export class CallerVerifier {
         ? await this.serviceTokens.verify(token)
         : this.#unlessRefused(await this.#verifyUser(token));
     } catch (error) {
-      throw new DomainError(
-        'unauthenticated',
-        'UNAUTHENTICATED',
-        'Your session has ended. Sign in again.',
-        {},
-        { cause: error },
-      );
+      const code = error instanceof AccessEnded ? 'SESSION_NOT_FOUND' : 'UNAUTHENTICATED';
+      const message = 'Your session has ended. Sign in again.';
+      throw new DomainError('unauthenticated', code, message, {}, { cause: error });
     }
   }
 
   #unlessRefused(caller: UserCaller): UserCaller {
-    if (this.#refused.has(caller.userId)) throw new Error('the account was deleted');
+    if (this.isRefused(caller)) throw new AccessEnded();
     return caller;
   }
 

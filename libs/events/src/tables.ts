@@ -47,7 +47,9 @@ create table if not exists events.inbox (
 create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
 create index if not exists inbox_due on events.inbox (seq) where handled_at is null and dead_at is null and claimed_by is null;
 create index if not exists inbox_handled on events.inbox (handled_at) where handled_at is not null;
-create index if not exists inbox_deleted_users on events.inbox (received_at) where type = 'bandeja.identity.v1.UserDeleted';
+drop index if exists events.inbox_deleted_users;
+create index if not exists inbox_ended_access on events.inbox (received_at)
+  where type in ('bandeja.identity.v1.UserDeleted', 'bandeja.identity.v1.SessionEnded');
 create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
 alter table events.inbox add column if not exists dead_lettered_at timestamptz;
 

@@ -4,6 +4,7 @@ import type { EventTransport, KafkaSettings } from '@bandeja/events';
 import type { HealthRegistry, Logger } from '@bandeja/observability';
 import type { DynamicModule } from '@nestjs/common';
 import type { PrismaPg } from '@prisma/adapter-pg';
+import type { ReadEndedAccess } from './ended-access.js';
 
 /** The settings that hosting itself reads; each service's schema spreads them from libs/config. */
 export interface HostedConfig extends KafkaSettings {
@@ -42,6 +43,8 @@ export interface ServiceSpec<
   migrations: URL;
   createClient(adapter: PrismaPg): Client;
   module(context: ServiceContext<Config, Client>): DynamicModule;
+  /** Only where it is known better than from events: in identity itself. */
+  readEndedAccess?: ReadEndedAccess;
 }
 
 export function defineService<Config extends HostedConfig, Client extends PrismaLike>(

@@ -22,7 +22,7 @@ import { Transport, type MicroserviceOptions } from '@nestjs/microservices';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { DeletedUsers } from './deleted-users.js';
+import { EndedAccess, endedInInbox, SessionEndedHandler } from './ended-access.js';
 import { registerOperatorRoutes } from './operator-routes.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
@@ -79,10 +79,15 @@ export async function startService<Config extends HostedConfig, Client extends P
   health.add('database', async () => void (await database.query('select 1')));
   health.add('events', () => transport.checkHealth());
 
+  const endedAccess = new EndedAccess(database, verifier, spec.readEndedAccess ?? endedInInbox, logger);
   const root: DynamicModule = {
     module: HostedRoot,
     global: true,
-    providers: [{ provide: OperatorLog, useFactory: () => new OperatorLog(database) }],
+    controllers: spec.readEndedAccess ? [] : [SessionEndedHandler],
+    providers: [
+      { provide: OperatorLog, useFactory: () => new OperatorLog(database) },
+      { provide: EndedAccess, useValue: endedAccess },
+    ],
     exports: [OperatorLog],
     imports: [
       RpcModule.forRoot({ verifier, logger }),
@@ -115,8 +120,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     { inheritAppConfig: true },
   );
   registerOperatorRoutes(app, spec.name, health);
-  const deletedUsers = new DeletedUsers(database, verifier, logger);
-  await deletedUsers.start();
+  await endedAccess.start();
   await app.startAllMicroservices();
   if (platform.listenHttp === false) {
     await app.init();
@@ -128,7 +132,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     drain.begin();
     await pause(config.SHUTDOWN_DELAY_MS);
     await app.close();
-    await deletedUsers.stop();
+    await endedAccess.stop();
     if (!platform.transport) await transport.close();
     await database.close();
   };

@@ -8,7 +8,7 @@ export const settings = {
   ...eventSettings,
   /** PEM (PKCS 8) of the ES256 key that access tokens are signed with; AUTH_PUBLIC_KEY belongs to it. */
   AUTH_PRIVATE_KEY: z.string().includes('BEGIN PRIVATE KEY', { error: 'must be a PEM private key' }),
-  ACCESS_TOKEN_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(86_400).default(3_600),
+  ACCESS_TOKEN_LIFETIME_SECONDS: z.coerce.number().int().min(60).max(600).default(600),
   /** Wrong passwords that an account may get from one network address within the window. */
   SIGN_IN_TRIES_PER_PLACE: z.coerce.number().int().min(1).default(10),
   /** Wrong passwords that an account may get from all addresses where its owner has never been. */

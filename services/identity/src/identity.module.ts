@@ -25,6 +25,7 @@ import { PrismaMailThrottle } from './outbound/prisma/prisma-mail-throttle.js';
 import { PrismaMailTokenRepository } from './outbound/prisma/prisma-mail-token.repository.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaSessionRepository } from './outbound/prisma/prisma-session.repository.js';
+import { SqlEndedAccess } from './outbound/prisma/sql-ended-access.js';
 import { PrismaSignInAttempts } from './outbound/prisma/prisma-sign-in-attempts.js';
 import { ChangePassword } from './use-cases/change-password.js';
 import { CheckCurrentPassword } from './use-cases/check-current-password.js';
@@ -41,6 +42,7 @@ import { AccountRemoval } from './use-cases/ports/account-removal.js';
 import { AccountRepository } from './use-cases/ports/account.repository.js';
 import { AuthCodeRepository } from './use-cases/ports/auth-code.repository.js';
 import { CoachAffairs } from './use-cases/ports/coach-affairs.js';
+import { EndedAccess } from './use-cases/ports/ended-access.js';
 import { ExpiredRecords } from './use-cases/ports/expired-records.js';
 import { MailThrottle } from './use-cases/ports/mail-throttle.js';
 import { MailTokenRepository } from './use-cases/ports/mail-token.repository.js';
@@ -68,6 +70,7 @@ const ADAPTERS = [
   { provide: MailTokenRepository, useClass: PrismaMailTokenRepository },
   { provide: AuthCodeRepository, useClass: PrismaAuthCodeRepository },
   { provide: MailThrottle, useClass: PrismaMailThrottle },
+  { provide: EndedAccess, useClass: SqlEndedAccess },
   { provide: ExpiredRecords, useClass: PrismaExpiredRecords },
   { provide: PersonalRecords, useClass: PrismaPersonalRecords },
   { provide: PasswordHasher, useClass: Argon2PasswordHasher },

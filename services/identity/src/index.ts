@@ -3,7 +3,9 @@ import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { defineService } from '@bandeja/hosting';
 import { loadConfig } from './config.js';
 import { PrismaClient } from './generated/client.js';
+import { ACCESS_TOKEN_LONGEST_MS, after } from './domain/lifetimes.js';
 import { IdentityModule } from './identity.module.js';
+import { SqlEndedAccess } from './outbound/prisma/sql-ended-access.js';
 
 export const identityService = defineService({
   name: 'identity',
@@ -12,4 +14,6 @@ export const identityService = defineService({
   migrations: new URL('../prisma/migrations', import.meta.url),
   createClient: (adapter) => new PrismaClient({ adapter }),
   module: (context) => IdentityModule.forRoot(context),
+  readEndedAccess: (database) =>
+    new SqlEndedAccess(database).since(after(new Date(), -ACCESS_TOKEN_LONGEST_MS)),
 });

@@ -12,19 +12,13 @@ import { RegisterAccount } from './use-cases/register-account.js';
 export type IdentityTools = ReturnType<typeof openAdmin>;
 
 /** What the admin commands work with. */
-export function openAdmin({
-  config,
-  database,
-  publisher,
-  operatorLog,
-}: AdminContext<IdentityConfig, PrismaClient>) {
+export function openAdmin({ database, publisher, operatorLog }: AdminContext<IdentityConfig, PrismaClient>) {
   const accounts = new PrismaAccountRepository(database);
   const events = new OutboxAccountEvents(publisher);
   const registration = new RegisterAccount(accounts, new Argon2PasswordHasher(), events);
   const sessions = new PrismaSessionRepository(database);
   return {
-    accessTokenSeconds: config.ACCESS_TOKEN_LIFETIME_SECONDS,
     createAdmin: new CreateAdmin(database, registration, operatorLog),
-    endSessions: new EndSessions(database, accounts, sessions, operatorLog),
+    endSessions: new EndSessions(database, accounts, sessions, events, operatorLog),
   };
 }

@@ -85,7 +85,7 @@ describe('the admin command', () => {
     const other = await identity.member();
     const { id } = present(session.user);
     expect(await run(['sessions', 'end', '--email', ` ${email.toUpperCase()}`])).toBe(
-      `Ended 2 sessions of ${id}. Access tokens given out before end within 60 minutes.`,
+      `Ended 2 sessions of ${id}. All of Bandeja refuses them within 5 seconds.`,
     );
     for (const { refreshToken } of [session, second])
       await expect(identity.refresh(refreshToken)).rejects.toMatchObject({ kind: 'invalid' });

@@ -41,6 +41,7 @@ export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpReque
     locale: 'es-MX',
     redirectPath: '',
     codeChallenge: '',
+    linkToPage: false,
     ...overrides,
   };
 }
@@ -65,7 +66,8 @@ export async function startIdentity(env: Record<string, string> = {}) {
     });
     return new URL(links.at(-1)?.linkPath ?? '', 'https://bandeja.test');
   };
-  const tokenOf = (link: URL) => link.searchParams.get('token') ?? '';
+  const tokenOf = ({ searchParams }: URL) =>
+    searchParams.get('token') ?? searchParams.get('token_hash') ?? '';
 
   const steps = {
     as,
@@ -95,7 +97,7 @@ export async function startIdentity(env: Record<string, string> = {}) {
       return { ...request, session: present(session), caller: await callerOf(present(session)) };
     },
     recover: (email: string, codeChallenge = '') =>
-      client.requestPasswordRecovery({ email, redirectPath: '', codeChallenge }, { as }),
+      client.requestPasswordRecovery({ email, redirectPath: '', codeChallenge, linkToPage: false }, { as }),
     updateUser: (caller: Caller, request: Partial<UpdateUserRequest>) =>
       client.updateUser(
         { password: undefined, currentPassword: undefined, fullName: undefined, ...request },

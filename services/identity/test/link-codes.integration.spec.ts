@@ -9,9 +9,10 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('the code of a link (PKCE)', () => {
-  const codeOf = async (codeChallenge: string) => {
+  const VERIFIER = newSecret();
+  const codeOf = async () => {
     const email = newEmail();
-    await identity.signUp({ email, codeChallenge });
+    await identity.signUp({ email, codeChallenge: hashSecret(VERIFIER) });
     const token = identity.tokenOf(await identity.confirmationLink(email));
     const verified = await identity.verify('SIGNUP', token, true);
     expect(verified.session).toBeUndefined();
@@ -19,30 +20,30 @@ describe('the code of a link (PKCE)', () => {
   };
 
   it('is traded for a session once', async () => {
-    const code = await codeOf('');
-    expect((await identity.exchange(code)).recovery).toBe(false);
-    await expect(identity.exchange(code)).rejects.toMatchObject({
+    const code = await codeOf();
+    expect((await identity.exchange(code, VERIFIER)).recovery).toBe(false);
+    await expect(identity.exchange(code, VERIFIER)).rejects.toMatchObject({
       kind: 'not-found',
       code: 'FLOW_STATE_NOT_FOUND',
     });
   });
 
   it('opens one session for two exchanges at the same moment', async () => {
-    const code = await codeOf('');
-    const both = await Promise.allSettled([identity.exchange(code), identity.exchange(code)]);
+    const code = await codeOf();
+    const trade = () => identity.exchange(code, VERIFIER);
+    const both = await Promise.allSettled([trade(), trade()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
   it('wants the verifier of the challenge that the flow was started with', async () => {
-    const verifier = newSecret();
-    const code = await codeOf(hashSecret(verifier));
+    const code = await codeOf();
     for (const wrong of ['', newSecret()])
       await expect(identity.exchange(code, wrong)).rejects.toMatchObject({ code: 'BAD_CODE_VERIFIER' });
-    await expect(identity.exchange(code, verifier)).resolves.toBeDefined();
+    await expect(identity.exchange(code, VERIFIER)).resolves.toBeDefined();
   });
 
   it('is good for 5 minutes', async () => {
-    const code = await codeOf('');
+    const code = await codeOf();
     const { rows } = await identity.sql(
       `select extract(epoch from expires_at - now())::int as seconds from auth_codes where code_hash = $1`,
       [hashSecret(code)],
@@ -50,7 +51,19 @@ describe('the code of a link (PKCE)', () => {
     expect(rows[0]?.seconds).toBeGreaterThan(290);
     expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
     await identity.sql('update auth_codes set expires_at = now()');
-    await expect(identity.exchange(code)).rejects.toMatchObject({ code: 'FLOW_STATE_NOT_FOUND' });
+    await expect(identity.exchange(code, VERIFIER)).rejects.toMatchObject({ code: 'FLOW_STATE_NOT_FOUND' });
+  });
+
+  it('is another one each time that the link is opened, until one was traded a while ago', async () => {
+    const email = newEmail();
+    await identity.signUp({ email, codeChallenge: hashSecret(VERIFIER) });
+    const token = identity.tokenOf(await identity.confirmationLink(email));
+    await identity.verify('SIGNUP', token, true);
+    const { authCode } = await identity.verify('SIGNUP', token, true);
+    await identity.exchange(authCode, VERIFIER);
+    await expect(identity.verify('SIGNUP', token, true)).resolves.toBeDefined();
+    await identity.sql(`update mail_tokens set used_at = used_at - interval '11 minutes'`);
+    await expect(identity.verify('SIGNUP', token, true)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
   it('of a recovery link opens a recovery session', async () => {

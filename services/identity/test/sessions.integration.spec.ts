@@ -1,6 +1,10 @@
 import type { Session, SignOutScope } from '@bandeja/contracts/identity';
+import { SessionEnded } from '@bandeja/contracts/identity-events';
+import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callerOf, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { callerOf, PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+
+type Member = Awaited<ReturnType<IdentityFixture['member']>>;
 
 let identity: IdentityFixture;
 beforeAll(async () => {
@@ -15,7 +19,7 @@ const rotatedLongAgo = () =>
   identity.sql(`update refresh_tokens set rotated_at = rotated_at - interval '11 seconds'`);
 
 describe('a session', () => {
-  it('carries tokens that are good for its user, its role and for an hour', async () => {
+  it('carries tokens that are good for its user, its role and for ten minutes', async () => {
     const { session, email } = await identity.member({ role: 'ROLE_COACH' });
     const caller = await callerOf(session);
     expect(caller).toMatchObject({ kind: 'user', userId: session.user?.id, role: 'coach', recovery: false });
@@ -23,7 +27,7 @@ describe('a session', () => {
       Buffer.from(session.accessToken.split('.')[1] ?? '', 'base64url').toString(),
     ) as Record<string, number>;
     expect(claims).toMatchObject({ email, app_metadata: { role: 'coach' }, session_id: expect.any(String) });
-    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(3_600);
+    expect((claims.exp ?? 0) - (claims.iat ?? 0)).toBe(600);
     expect(session.expiresAt?.getTime()).toBe((claims.exp ?? 0) * 1_000);
     expect(Buffer.from(session.refreshToken, 'base64url')).toHaveLength(32);
   });
@@ -124,5 +128,53 @@ describe('signing out', () => {
     await expect(identity.client.getUser({}, { as: other })).rejects.toMatchObject({
       code: 'SESSION_NOT_FOUND',
     });
+  });
+});
+
+describe('the end of a session', () => {
+  const idOf = async (session: Session) => ((await callerOf(session)) as { sessionId: string }).sessionId;
+  const told = () => identity.transport.messages(SessionEnded).map(({ sessionId }) => sessionId);
+  const endedSince = async (since: Date) =>
+    (await identity.client.listEndedAccess({ since }, { as: identity.as })).ids;
+
+  it.each<[string, (member: Member, other: Session) => Promise<unknown>]>([
+    [
+      'signing out',
+      ({ caller }) => identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_OTHERS' }, { as: caller }),
+    ],
+    [
+      'a new password',
+      ({ caller }) => identity.updateUser(caller, { password: 'bandeja-99', currentPassword: PASSWORD }),
+    ],
+    [
+      'a refresh token that is used twice',
+      async (_, other) => {
+        await identity.refresh(other.refreshToken);
+        await rotatedLongAgo();
+        await identity.refresh(other.refreshToken).catch(() => undefined);
+      },
+    ],
+  ])('by %s is told to the others, and its token is refused here, too', async (_, end) => {
+    const since = new Date();
+    const member = await identity.member();
+    const other = await identity.signIn(member.email);
+    await end(member, other);
+    const [own, ended] = [await idOf(member.session), await idOf(other)];
+    expect(await endedSince(since)).toContain(ended);
+    expect(await endedSince(since)).not.toContain(own);
+    await eventually(() => expect(told()).toContain(ended));
+    expect(told()).not.toContain(own);
+    const profileOf = async (session: Session) =>
+      identity.client.getProfile({}, { as: await callerOf(session) });
+    await eventually(() => expect(profileOf(other)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' }));
+    await expect(profileOf(member.session)).resolves.toBeDefined();
+  });
+
+  it('is told also of people who deleted their account', async () => {
+    const since = new Date();
+    const { caller, session } = await identity.member();
+    await identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: caller });
+    expect(await endedSince(since)).toContain(session.user?.id);
+    expect(await endedSince(new Date(Date.now() + 60_000))).toEqual([]);
   });
 });

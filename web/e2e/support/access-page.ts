@@ -32,7 +32,8 @@ of a thing that is not in the state for it, such as \`INVALID_STATUS_UPDATE\`.
 - What is somebody else's answers in every word as what is not there.
 - A service shows its token to the other services alone; at the public door it is nobody's.
 - A session from a recovery link may set a password and sign out, and nothing else that needs an account.
-- An account that was deleted is refused everywhere, however long its token was made for.
+- A session that has ended and an account that was deleted are refused everywhere within 5 seconds, their live connections
+  closed; by themselves access tokens end after 10 minutes.
 `;
 
 /** The page docs/access.md. */

@@ -30,17 +30,27 @@ export function signInByApi(
   return call<Session>(bandeja, 'POST', '/auth/v1/token?grant_type=password', { body, headers });
 }
 
-/** Follows the link of the newest fitting mail as a mail program does; answers the one-time code. */
-export async function codeOfMail(bandeja: Bandeja, { email }: Person, subject: RegExp): Promise<string> {
+/** Follows the link of the newest fitting mail as a mail program does; answers where it leads. */
+export async function followMail(bandeja: Bandeja, { email }: Person, subject: RegExp): Promise<URL> {
   const { pathname, search } = new URL(await bandeja.linkFor(email, subject));
   const { headers } = await call(bandeja, 'GET', `${pathname}${search}`);
-  const code = new URL(headers.get('location') ?? '/', bandeja.origin).searchParams.get('code');
-  if (!code) throw new Error(`the link of the mail leads to ${headers.get('location')}`);
-  return code;
+  return new URL(headers.get('location') ?? '/', bandeja.origin);
 }
 
-export function tradeCode(bandeja: Bandeja, code: string): Promise<Answer<Session>> {
-  return call<Session>(bandeja, 'POST', '/auth/v1/token?grant_type=pkce', { body: { auth_code: code } });
+/** The session that the link of a mail opens, its tokens in the fragment as clients of GoTrue's implicit flow read them. */
+export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegExp): Promise<Session> {
+  const target = await followMail(bandeja, who, subject);
+  const told = Object.fromEntries(new URLSearchParams(target.hash.slice(1)));
+  if (!told.access_token) throw new Error(`the link of the mail leads to ${target.href}`);
+  const user = await call<Session['user']>(bandeja, 'GET', '/auth/v1/user', { token: told.access_token });
+  return {
+    access_token: told.access_token,
+    token_type: told.token_type ?? '',
+    expires_in: Number(told.expires_in),
+    expires_at: Number(told.expires_at),
+    refresh_token: told.refresh_token ?? '',
+    user: user.body,
+  };
 }
 
 /** Somebody with an account, who uses the product without its pages. */
@@ -51,12 +61,11 @@ export class ApiPerson {
     readonly session: Session,
   ) {}
 
-  /** Signs up, follows the mailed link and trades its code for a session. */
+  /** Signs up and follows the mailed link. */
   static async join(bandeja: Bandeja, name: string, role: 'athlete' | 'coach'): Promise<ApiPerson> {
     const who = person(name);
     await signUpByApi(bandeja, who, { role });
-    const { body } = await tradeCode(bandeja, await codeOfMail(bandeja, who, /confirm/i));
-    return new ApiPerson(bandeja, who, body);
+    return new ApiPerson(bandeja, who, await sessionOfMail(bandeja, who, /confirm/i));
   }
 
   /** Somebody who has an account already. */

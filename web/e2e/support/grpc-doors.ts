@@ -64,6 +64,7 @@ const IDENTITY: Record<string, GrpcDoor> = {
     request: () => ({ currentPassword: 'not the password' }),
     outcomes: alike('CURRENT_PASSWORD_WRONG'),
   },
+  listEndedAccess: { request: () => ({ since: new Date() }), outcomes: services('ok') },
   exportPersonalData: { outcomes: PLAYERS },
 };
 

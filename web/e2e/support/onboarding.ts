@@ -81,7 +81,7 @@ export async function newcomer(
   const person = await ApiPerson.join(bandeja, name, role);
   const page = await (await browser.newContext()).newPage();
   const { email, password } = person.who;
-  await openWebSession(page.context(), bandeja, 'password', { email, password });
+  await openWebSession(page.context(), bandeja, 'token?grant_type=password', { email, password });
   await page.goto(`${bandeja.origin}/${role === 'coach' ? 'coach' : 'user'}/onboard`);
   return { page, person };
 }

@@ -1,5 +1,5 @@
 import { call } from './api.js';
-import { ApiPerson, codeOfMail, tradeCode } from './api-person.js';
+import { ApiPerson, sessionOfMail } from './api-person.js';
 import {
   completeAthlete,
   completeCoach,
@@ -124,8 +124,7 @@ async function operator(bandeja: Bandeja): Promise<ApiPerson> {
 async function recover(bandeja: Bandeja): Promise<string> {
   const { who } = await ApiPerson.join(bandeja, 'Rita Lost', 'athlete');
   await call(bandeja, 'POST', '/auth/v1/recover', { body: { email: who.email } });
-  const { body } = await tradeCode(bandeja, await codeOfMail(bandeja, who, /password/i));
-  return body.access_token;
+  return (await sessionOfMail(bandeja, who, /password/i)).access_token;
 }
 
 async function begin(coach: ApiPerson, id: string): Promise<void> {

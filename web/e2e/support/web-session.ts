@@ -6,10 +6,10 @@ import type { Person } from './people.js';
 export async function openWebSession(
   context: BrowserContext,
   bandeja: Bandeja,
-  grant: 'password' | 'pkce',
+  path: 'token?grant_type=password' | 'verify',
   data: Record<string, string>,
 ): Promise<void> {
-  const answer = await context.request.post(`${bandeja.origin}/auth/v1/token?grant_type=${grant}`, {
+  const answer = await context.request.post(`${bandeja.origin}/auth/v1/${path}`, {
     headers: { 'x-bandeja-client': 'web' },
     data,
   });
@@ -18,5 +18,5 @@ export async function openWebSession(
 
 /** Signs in the browser of this page without the screen: the next page that it opens is a signed-in one. */
 export function openSession(page: Page, bandeja: Bandeja, { email, password }: Person): Promise<void> {
-  return openWebSession(page.context(), bandeja, 'password', { email, password });
+  return openWebSession(page.context(), bandeja, 'token?grant_type=password', { email, password });
 }

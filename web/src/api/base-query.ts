@@ -61,12 +61,26 @@ function requestIdOf(response: Response): string | undefined {
   return response.headers.get('x-request-id') ?? response.headers.get('x-correlation-id') ?? undefined;
 }
 
+/** A session that was ended is to a screen what one is that ran out. */
+function codeOf(code: unknown, otherwise = 'INTERNAL'): string {
+  if (typeof code !== 'string') return otherwise;
+  return code === 'SESSION_NOT_FOUND' ? 'UNAUTHENTICATED' : code;
+}
+
 async function readGraphql(response: Response): Promise<Answer> {
   const body = (await response.json()) as GraphqlBody;
   const [first] = body.errors ?? [];
   if (!first && body.data) return { data: body.data };
-  const { code = 'INTERNAL', kind, requestId = requestIdOf(response), details } = first?.extensions ?? {};
-  return { error: { code, kind, message: first?.message ?? `HTTP ${response.status}`, requestId, details } };
+  const { code, kind, requestId = requestIdOf(response), details } = first?.extensions ?? {};
+  return {
+    error: {
+      code: codeOf(code),
+      kind,
+      message: first?.message ?? `HTTP ${response.status}`,
+      requestId,
+      details,
+    },
+  };
 }
 
 /** What stands before us may refuse in its own format. */
@@ -85,8 +99,7 @@ async function readRest(response: Response, request: RestRequest | FilesRequest)
     return { data: await response.blob() };
   const body = await readFields(response);
   if (response.ok) return { data: body };
-  const code =
-    typeof body.code === 'string' ? body.code : response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL';
+  const code = codeOf(body.code, response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL');
   const told = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
   const what = request.kind === 'rest' ? PRODUCT_CALLS[request.path] : `reach ${request.path}`;
   const message = typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${what}`;

@@ -48,7 +48,7 @@ registerRoute(
 registerRoute(
   new NavigationRoute(
     new NetworkOnly({ plugins: [{ handlerDidError: () => matchPrecache(OFFLINE_PAGE) }] }),
-    { denylist: [/^\/(api|auth\/v1|files|graphql|inbox|healthz|readyz)(\/|\?|$)/] },
+    { denylist: [/^\/(api|auth|files|graphql|inbox|healthz|readyz)(\/|\?|$)/] },
   ),
 );
 
@@ -61,7 +61,9 @@ self.addEventListener('activate', (event) => {
   const removeOthers = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
-    await self.registration.navigationPreload?.enable();
+    // A preload asks the server for every page, also for those that this worker leaves to the network: such a request
+    // is then sent twice. Earlier versions had it on.
+    await self.registration.navigationPreload?.disable();
   };
   event.waitUntil(removeOthers());
 });

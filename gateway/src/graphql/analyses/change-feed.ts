@@ -10,9 +10,8 @@ import {
 } from '@bandeja/contracts/analysis-events';
 import type { EventDescriptor, EventEnvelope, EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
 import type { AnalysisChange, AnalysisStatus } from '../../generated/schema.js';
+import type { LiveTopics } from '../../live/live-topics.js';
 import { enumOf } from '../views.js';
 
 interface Change {
@@ -44,7 +43,7 @@ const READERS = new Map<string, (payload: Uint8Array) => Change>([
   ],
 ]);
 
-/** The mercurius topic on which one person's changes are told. */
+/** The topic on which one person's changes are told. */
 export function changesOf(userId: string): string {
   return `analysis-changed:${userId}`;
 }
@@ -53,7 +52,7 @@ export function changesOf(userId: string): string {
 export class ChangeFeed implements OnApplicationBootstrap {
   constructor(
     private readonly transport: EventTransport,
-    private readonly host: HttpAdapterHost,
+    private readonly topics: LiveTopics,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -69,10 +68,9 @@ export class ChangeFeed implements OnApplicationBootstrap {
     const change = READERS.get(type)?.(payload);
     if (!change?.subject) return;
     const { analysisId, athleteId, coachId } = change.subject;
-    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     const analysisChanged: AnalysisChange = { analysisId, status: change.status };
     // The coach hears nothing of what has not been opened.
     for (const userId of change.status === 'DRAFT' ? [athleteId] : [athleteId, coachId])
-      fastify.graphql.pubsub.publish({ topic: changesOf(userId), payload: { analysisChanged } });
+      this.topics.publish(changesOf(userId), { analysisChanged });
   }
 }

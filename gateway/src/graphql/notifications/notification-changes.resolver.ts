@@ -1,14 +1,16 @@
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { Context, Resolver, Subscription } from '@nestjs/graphql';
-import type { PubSub } from 'mercurius';
+import { LiveTopics } from '../../live/live-topics.js';
 import { notificationsOf } from './notification-feed.js';
 
 @Resolver()
 export class NotificationChangesResolver {
+  constructor(private readonly topics: LiveTopics) {}
+
   @Subscription('notificationsChanged')
-  notificationsChanged(@Context() { pubsub, caller }: { pubsub: PubSub; caller?: UserCaller }) {
-    if (!caller) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to go on.');
-    return pubsub.subscribe(notificationsOf(caller.userId));
+  notificationsChanged(@Context() { caller }: { caller?: UserCaller }) {
+    if (!caller) throw new DomainError('unauthenticated', 'UNAUTHENTICATED', 'Sign in to continue.');
+    return this.topics.subscribe(notificationsOf(caller.userId));
   }
 }

@@ -1,10 +1,9 @@
 import { NotificationsChanged } from '@bandeja/contracts/notifications-events';
 import type { EventEnvelope, EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
-import type { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance } from 'fastify';
+import type { LiveTopics } from '../../live/live-topics.js';
 
-/** The mercurius topic on which one person's unread count is told. */
+/** The topic on which one person's unread count is told. */
 export function notificationsOf(userId: string): string {
   return `notifications-changed:${userId}`;
 }
@@ -13,7 +12,7 @@ export function notificationsOf(userId: string): string {
 export class NotificationFeed implements OnApplicationBootstrap {
   constructor(
     private readonly transport: EventTransport,
-    private readonly host: HttpAdapterHost,
+    private readonly topics: LiveTopics,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -28,10 +27,6 @@ export class NotificationFeed implements OnApplicationBootstrap {
   #tell({ type, payload }: EventEnvelope): void {
     if (type !== NotificationsChanged.$type) return;
     const { recipientId, unreadCount } = NotificationsChanged.decode(payload);
-    const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
-    fastify.graphql.pubsub.publish({
-      topic: notificationsOf(recipientId),
-      payload: { notificationsChanged: unreadCount },
-    });
+    this.topics.publish(notificationsOf(recipientId), { notificationsChanged: unreadCount });
   }
 }

@@ -6,6 +6,7 @@ import { JsonBody, validationFailed, type AuthBody } from './auth-body.js';
 import { AuthThrottlerGuard } from './auth-throttler.guard.js';
 import { userView } from './auth.views.js';
 import { codeChallengeOf } from './code-challenge.js';
+import { RefreshCookie } from './refresh-cookie.js';
 import { returnPath } from './return-path.js';
 import { SingleText } from './single-text.pipe.js';
 
@@ -20,7 +21,10 @@ const ROLES = new Map<string, Role>([
 @Controller('auth/v1')
 @UseGuards(AuthThrottlerGuard)
 export class SignUpController {
-  constructor(private readonly clients: Clients) {}
+  constructor(
+    private readonly clients: Clients,
+    private readonly cookie: RefreshCookie,
+  ) {}
 
   @Post('signup')
   @HttpCode(200)
@@ -39,27 +43,42 @@ export class SignUpController {
       locale: data.text('locale') || (request.headers['accept-language']?.slice(0, 2).toLowerCase() ?? 'en'),
       redirectPath: returnPath(redirectTo),
       codeChallenge: codeChallengeOf(body),
+      linkToPage: this.cookie.isWeb(request),
     });
     return user ? { ...userView(user), confirmation_sent_at: user.createdAt } : {};
   }
 
   @Post('resend')
   @HttpCode(200)
-  async resend(@JsonBody() body: AuthBody, @Query('redirect_to', SingleText) redirectTo: string) {
+  async resend(
+    @JsonBody() body: AuthBody,
+    @Query('redirect_to', SingleText) redirectTo: string,
+    @Req() request: FastifyRequest,
+  ) {
     const email = addressOf(body);
     if (body.text('type') !== 'signup')
       throw validationFailed('Only the confirmation of a sign-up can be sent again: type must be signup.');
-    await this.clients.identity.resendConfirmation({ email, redirectPath: returnPath(redirectTo) });
+    const linkToPage = this.cookie.isWeb(request);
+    await this.clients.identity.resendConfirmation({
+      email,
+      redirectPath: returnPath(redirectTo),
+      linkToPage,
+    });
     return {};
   }
 
   @Post('recover')
   @HttpCode(200)
-  async recover(@JsonBody() body: AuthBody, @Query('redirect_to', SingleText) redirectTo: string) {
+  async recover(
+    @JsonBody() body: AuthBody,
+    @Query('redirect_to', SingleText) redirectTo: string,
+    @Req() request: FastifyRequest,
+  ) {
     await this.clients.identity.requestPasswordRecovery({
       email: addressOf(body),
       redirectPath: returnPath(redirectTo),
       codeChallenge: codeChallengeOf(body),
+      linkToPage: this.cookie.isWeb(request),
     });
     return {};
   }

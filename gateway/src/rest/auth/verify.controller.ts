@@ -1,3 +1,4 @@
+import type { VerifyTokenResponse } from '@bandeja/contracts/identity';
 import { DomainError, isDomainError } from '@bandeja/errors';
 import { Controller, Get, HttpCode, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { SkipThrottle } from '@nestjs/throttler';
@@ -5,6 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
 import { JsonBody, validationFailed, type AuthBody } from './auth-body.js';
 import { AuthThrottlerGuard } from './auth-throttler.guard.js';
+import { sessionView } from './auth.views.js';
 import { RefreshCookie } from './refresh-cookie.js';
 import { landingOf } from './return-path.js';
 import { deviceOf } from './token.controller.js';
@@ -49,8 +51,9 @@ export class VerifyController {
   }
 
   /**
-   * The link of a mail: proves the token and goes on to the web app with a one-time code, or with what went wrong.
-   * Nobody is slowed down here: the secret cannot be guessed, and a person waits for the page.
+   * The link of a mail: goes on to the web app with what clients of the GoTrue protocol wait for, a one-time code where
+   * their flow began with a challenge, else the tokens in the fragment, or with what went wrong. Nobody is slowed down
+   * here: the secret cannot be guessed, and a person waits for the page.
    */
   @Get('verify')
   @SkipThrottle()
@@ -61,20 +64,28 @@ export class VerifyController {
   ): Promise<void> {
     const type = textOf(query.type);
     const target = landingOf(type, textOf(query.redirect_to));
-    // Programs that look at links before people do ask for the head alone; that must not use the link up.
+    // Programs that look at links before people do may ask for the head alone.
     if (request.method === 'HEAD') return reply.redirect(target, 303);
     try {
-      const { authCode } = await this.clients.identity.verifyToken({
+      const verified = await this.clients.identity.verifyToken({
         purpose: PURPOSES.get(type as Type) ?? 'TOKEN_PURPOSE_UNSPECIFIED',
-        token: textOf(query.token),
+        token: textOf(query.token) || textOf(query.token_hash),
         wantCode: true,
         device: deviceOf(request),
       });
-      await reply.redirect(`${target}?${new URLSearchParams({ code: authCode, type }).toString()}`, 303);
+      await reply.redirect(`${target}${grantOf(verified, type)}`, 303);
     } catch (error) {
       await reply.redirect(`${target}#${new URLSearchParams(told(error)).toString()}`, 303);
     }
   }
+}
+
+function grantOf({ session, authCode }: VerifyTokenResponse, type: string): string {
+  if (!session) return `?${new URLSearchParams({ code: authCode, type }).toString()}`;
+  const { user: _, ...tokens } = sessionView(session);
+  const fields = new URLSearchParams({ type });
+  for (const [name, value] of Object.entries(tokens)) fields.set(name, String(value));
+  return `#${fields.toString()}`;
 }
 
 /** A service that does not answer has not used the link up: it can be opened again. */

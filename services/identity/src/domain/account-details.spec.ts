@@ -63,13 +63,23 @@ describe('a mailed link', () => {
     ['signup', 'https://evil.test', '/email-confirmation'],
     ['signup', '/email-confirmation@evil.test', '/email-confirmation'],
   ] as const)('of %s wishing to return to %j returns to %s', (purpose, wish, path) => {
-    const link = new URL(mailLinkPath(purpose, 'the-token', wish), 'https://bandeja.test');
+    const wished = { redirectPath: wish, linkToPage: false };
+    const link = new URL(mailLinkPath(purpose, 'the-token', wished), 'https://bandeja.test');
     expect(link.pathname).toBe('/auth/v1/verify');
     expect(Object.fromEntries(link.searchParams)).toEqual({
       token: 'the-token',
       type: purpose,
       redirect_to: path,
     });
+  });
+
+  it.each([
+    ['signup', '', '/email-confirmation'],
+    ['recovery', '/auth/callback', '/auth/callback'],
+  ] as const)('of %s asked for by the web app leads to the page itself', (purpose, redirectPath, page) => {
+    expect(mailLinkPath(purpose, 'the-token', { redirectPath, linkToPage: true })).toBe(
+      `${page}?token_hash=the-token&type=${purpose}`,
+    );
   });
 });
 

@@ -11,7 +11,7 @@ export const samePassword = () =>
   new DomainError('invalid', 'SAME_PASSWORD', 'New password should be different from the old password.');
 
 export const currentPasswordWrong = () =>
-  new DomainError('invalid', 'CURRENT_PASSWORD_WRONG', 'The current password is not right. Try again.');
+  new DomainError('invalid', 'CURRENT_PASSWORD_WRONG', "The current password isn't correct. Try again.");
 
 export const invalidCredentials = () =>
   new DomainError('invalid', 'INVALID_CREDENTIALS', 'Invalid login credentials');
@@ -62,7 +62,7 @@ export const tooManySignIns = (waitMs: number) =>
   new DomainError(
     'rate-limited',
     'OVER_REQUEST_RATE_LIMIT',
-    `Too many tries with a wrong password. Wait ${secondsOf(waitMs)} seconds, or set a new password by mail.`,
+    `Too many wrong passwords. Wait ${secondsOf(waitMs)} seconds, or set a new password by email.`,
     { retryAfterSeconds: secondsOf(waitMs) },
   );
 

@@ -3,7 +3,11 @@ const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
+/** No access token lives longer; what ended is kept in mind for so long and the clocks' difference. */
+export const ACCESS_TOKEN_LONGEST_MS = 10 * MINUTE_MS + MINUTE_MS;
 export const MAIL_TOKEN_LIFETIME_MS = { signup: DAY_MS, recovery: HOUR_MS } as const;
+/** How long a link that has served is still answered: a second click, or a program that opened it just before. */
+export const LINK_REPEAT_MS = 10 * MINUTE_MS;
 export const AUTH_CODE_LIFETIME_MS = 5 * MINUTE_MS;
 /** The shortest pause between two mails of a kind to an address. */
 export const MAIL_PAUSE_MS = MINUTE_MS;

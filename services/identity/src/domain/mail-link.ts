@@ -6,10 +6,16 @@ const DEFAULT_RETURN_PATH: Record<MailPurpose, string> = {
   recovery: '/reset-password',
 };
 
+interface LinkWish {
+  redirectPath: string;
+  linkToPage: boolean;
+}
+
 /** Path and query of a mailed link. A wish to return anywhere but to our own pages is not followed. */
-export function mailLinkPath(purpose: MailPurpose, token: string, wishedReturnPath: string): string {
-  const returnPath = RETURN_PATHS.includes(wishedReturnPath)
-    ? wishedReturnPath
-    : DEFAULT_RETURN_PATH[purpose];
-  return `/auth/v1/verify?${new URLSearchParams({ token, type: purpose, redirect_to: returnPath }).toString()}`;
+export function mailLinkPath(purpose: MailPurpose, token: string, wish: LinkWish): string {
+  const page = RETURN_PATHS.includes(wish.redirectPath) ? wish.redirectPath : DEFAULT_RETURN_PATH[purpose];
+  const [path, query] = wish.linkToPage
+    ? [page, { token_hash: token, type: purpose }]
+    : ['/auth/v1/verify', { token, type: purpose, redirect_to: page }];
+  return `${path}?${new URLSearchParams(query).toString()}`;
 }

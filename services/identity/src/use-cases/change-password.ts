@@ -41,8 +41,8 @@ export class ChangePassword {
       // An access token outlives its session; it must not be able to take the account over again.
       if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
       await this.accounts.setPassword(userId, passwordHash, now);
-      await this.sessions.end(userId, sessionId, 'others', now);
-      await this.mailTokens.consumeAll(userId, 'recovery', now);
+      await this.events.sessionsEnded(userId, await this.sessions.end(userId, sessionId, 'others', now));
+      await this.mailTokens.removeAll(userId, 'recovery');
       await this.authCodes.consumeAll(userId, now);
       await this.attempts.forgive(credentials.account.email);
       await this.events.passwordChanged(credentials.account);

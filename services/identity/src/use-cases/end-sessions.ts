@@ -2,6 +2,7 @@ import { Database, OperatorLog } from '@bandeja/database';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { normaliseEmail } from '../domain/email-address.js';
+import { AccountEvents } from './ports/account-events.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
@@ -10,13 +11,14 @@ export interface EndedSessions {
   count: number;
 }
 
-/** An operator signs somebody out everywhere. Their access tokens end by themselves, as after any sign-out. */
+/** An operator signs somebody out everywhere. */
 @Injectable()
 export class EndSessions {
   constructor(
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly events: AccountEvents,
     private readonly log: OperatorLog,
   ) {}
 
@@ -25,7 +27,9 @@ export class EndSessions {
     if (!account)
       throw new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account of this address.');
     return this.database.transaction(async () => {
-      const count = await this.sessions.endAll(account.id, new Date());
+      const ended = await this.sessions.endAll(account.id, new Date());
+      await this.events.sessionsEnded(account.id, ended);
+      const count = ended.length;
       await this.log.record({ operator, action: 'sessions end', subject: account.id, details: { count } });
       return { accountId: account.id, count };
     });

@@ -7,6 +7,7 @@ import { answersChallenge, hashSecret } from '../domain/secrets.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { AuthCodeRepository } from './ports/auth-code.repository.js';
+import { MailTokenRepository } from './ports/mail-token.repository.js';
 
 export interface ExchangeCodeCommand {
   authCode: string;
@@ -20,6 +21,7 @@ export class ExchangeCode {
     private readonly database: Database,
     private readonly accounts: AccountRepository,
     private readonly authCodes: AuthCodeRepository,
+    private readonly mailTokens: MailTokenRepository,
     private readonly openSession: OpenSession,
   ) {}
 
@@ -29,9 +31,9 @@ export class ExchangeCode {
       const now = new Date();
       const code = await this.authCodes.find(codeHash, now);
       if (!code) throw flowStateNotFound();
-      // Without a challenge the code alone is enough: it travels over our own origin only.
-      if (code.codeChallenge && !answersChallenge(codeVerifier, code.codeChallenge)) throw badCodeVerifier();
+      if (!answersChallenge(codeVerifier, code.codeChallenge)) throw badCodeVerifier();
       if (!(await this.authCodes.consume(codeHash, now))) throw flowStateNotFound();
+      if (!code.recovery) await this.mailTokens.useAll(code.accountId, 'signup', now);
       const account = await this.accounts.findById(code.accountId);
       if (!account || isBanned(account)) throw userBanned();
       return this.openSession.execute(account, { device, recovery: code.recovery });

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Account } from '../domain/account.js';
 import { sessionNotFound, userNotFound } from '../domain/identity.errors.js';
 import { AccountRepository } from './ports/account.repository.js';
+import { MailTokenRepository } from './ports/mail-token.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 @Injectable()
@@ -10,6 +11,7 @@ export class GetAccount {
   constructor(
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
+    private readonly mailTokens: MailTokenRepository,
   ) {}
 
   async execute(userId: string): Promise<Account> {
@@ -18,10 +20,15 @@ export class GetAccount {
     return account;
   }
 
-  /** For somebody signed in. An access token outlives its session, and is then refused. */
+  /**
+   * For somebody signed in. An access token outlives its session, and is then refused. Whoever asks has arrived: the
+   * link that brought them has served.
+   */
   async ofCaller({ userId, sessionId }: UserCaller): Promise<Account> {
+    const now = new Date();
     const account = await this.execute(userId);
-    if (!(await this.sessions.isLive(sessionId, userId, new Date()))) throw sessionNotFound();
+    if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
+    await this.mailTokens.useAll(userId, 'signup', now);
     return account;
   }
 }

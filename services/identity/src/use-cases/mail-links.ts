@@ -11,6 +11,8 @@ export interface MailLinkWish {
   redirectPath: string;
   /** Empty for a flow without PKCE. */
   codeChallenge: string;
+  /** To the page of the web app, which proves the token itself: nothing that only opens the link can. */
+  linkToPage: boolean;
 }
 
 @Injectable()
@@ -25,7 +27,7 @@ export class MailLinks {
       throw validationFailed('code_challenge', 'The code challenge must be an S256 challenge.');
   }
 
-  /** Makes a single-use link and asks for its mail, in the open transaction. Earlier links stay good until one is used. */
+  /** Makes a link and asks for its mail, in the open transaction. Earlier links stay good until one has served. */
   async send(account: Account, purpose: MailPurpose, wish: MailLinkWish, now: Date): Promise<void> {
     const token = newSecret();
     await this.tokens.add({
@@ -36,6 +38,6 @@ export class MailLinks {
       createdAt: now,
       expiresAt: after(now, MAIL_TOKEN_LIFETIME_MS[purpose]),
     });
-    await this.events.mailLinkRequested(account, purpose, mailLinkPath(purpose, token, wish.redirectPath));
+    await this.events.mailLinkRequested(account, purpose, mailLinkPath(purpose, token, wish));
   }
 }

@@ -7,6 +7,7 @@ import { sessionExpiry } from '../domain/lifetimes.js';
 import { REFRESH_OUTCOME, refreshTokenState } from '../domain/refresh-token-state.js';
 import { hashSecret, newSecret } from '../domain/secrets.js';
 import { OpenSession, type OpenedSession } from './open-session.js';
+import { AccountEvents } from './ports/account-events.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { SessionRepository, type SessionRecord } from './ports/session.repository.js';
 
@@ -23,6 +24,7 @@ export class RefreshSession {
     private readonly accounts: AccountRepository,
     private readonly sessions: SessionRepository,
     private readonly openSession: OpenSession,
+    private readonly events: AccountEvents,
   ) {}
 
   async execute(command: { refreshToken: string; device: Device | undefined }): Promise<OpenedSession> {
@@ -41,7 +43,8 @@ export class RefreshSession {
     const outcome = REFRESH_OUTCOME[refreshTokenState(presented, now)];
     if (outcome === 'refuse') throw refreshTokenNotFound();
     if (outcome === 'end-family') {
-      await this.sessions.end(session.accountId, session.id, 'local', now);
+      const ended = await this.sessions.end(session.accountId, session.id, 'local', now);
+      await this.events.sessionsEnded(session.accountId, ended);
       return 'family-ended';
     }
     const account = await this.accounts.findById(session.accountId);

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Account } from '../domain/account.js';
 import { parseEmail } from '../domain/email-address.js';
 import { parseFullName } from '../domain/full-name.js';
+import { validationFailed } from '../domain/identity.errors.js';
 import { mailLocale } from '../domain/language.js';
 import { checkNewPassword } from '../domain/password-rules.js';
 import { DEFAULT_TIME_ZONE } from '../domain/time-zone.js';
@@ -15,7 +16,8 @@ export interface RegistrationCommand {
   email: string;
   password: string;
   fullName: string;
-  role: Role;
+  /** Undefined where none was chosen that may be. */
+  role: Role | undefined;
   locale: string;
 }
 
@@ -35,8 +37,10 @@ export class RegisterAccount {
 
   async prepare(command: RegistrationCommand, now: Date): Promise<PreparedAccount> {
     const email = parseEmail(command.email);
-    const fullName = parseFullName(command.fullName);
+    // Before the rest, as clients of the GoTrue protocol expect.
     checkNewPassword(command.password, 'signUp');
+    const fullName = parseFullName(command.fullName);
+    if (!command.role) throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
     const account: Account = {
       id: randomUUID(),
       email,

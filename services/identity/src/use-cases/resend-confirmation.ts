@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { isBanned } from '../domain/account.js';
 import { parseEmail } from '../domain/email-address.js';
 import { overEmailSendRateLimit } from '../domain/identity.errors.js';
-import { MailLinks } from './mail-links.js';
+import { MailLinks, type MailLinkWish } from './mail-links.js';
 import { AccountRepository } from './ports/account.repository.js';
 import { MailThrottle } from './ports/mail-throttle.js';
 
@@ -16,7 +16,7 @@ export class ResendConfirmation {
     private readonly throttle: MailThrottle,
   ) {}
 
-  async execute(command: { email: string; redirectPath: string }): Promise<void> {
+  async execute(command: Omit<MailLinkWish, 'codeChallenge'> & { email: string }): Promise<void> {
     const email = parseEmail(command.email);
     const now = new Date();
     await this.database.transaction(async () => {
@@ -24,12 +24,7 @@ export class ResendConfirmation {
       if (waitMs > 0) throw overEmailSendRateLimit(waitMs);
       const account = await this.accounts.findByEmail(email);
       if (!account || account.emailConfirmedAt || isBanned(account)) return;
-      await this.mailLinks.send(
-        account,
-        'signup',
-        { redirectPath: command.redirectPath, codeChallenge: '' },
-        now,
-      );
+      await this.mailLinks.send(account, 'signup', { ...command, codeChallenge: '' }, now);
     });
   }
 }

@@ -8,7 +8,7 @@ import { MailThrottle } from './ports/mail-throttle.js';
 import { PasswordHasher } from './ports/password-hasher.js';
 import { RegisterAccount, type RegistrationCommand } from './register-account.js';
 
-export type SignUpCommand = RegistrationCommand & MailLinkWish & { role: SignUpRole };
+export type SignUpCommand = RegistrationCommand & MailLinkWish & { role: SignUpRole | undefined };
 
 /**
  * Answers the same for a new and for a known address: the account that was asked for, stored or not. Nobody can set

@@ -16,12 +16,16 @@ export interface VerifyTokenCommand {
   purpose: MailPurpose;
   token: string;
   device: Device | undefined;
+  /** The link itself was opened, perhaps by a program that looks at links before people do. */
   wantCode: boolean;
 }
 
 export type Verified = { session: OpenedSession } | { authCode: string };
 
-/** Either mailed link proves that the address is the account's. One use is all that one link is good for. */
+/**
+ * Either mailed link proves that the address is the account's. A confirmation serves once somebody has arrived by it, a
+ * recovery once a password is set; until then opening it changes nothing about how good it is.
+ */
 @Injectable()
 export class VerifyToken {
   constructor(
@@ -36,16 +40,17 @@ export class VerifyToken {
   async execute(command: VerifyTokenCommand): Promise<Verified> {
     return this.database.transaction(async () => {
       const now = new Date();
-      const token = await this.mailTokens.consume(command.purpose, hashSecret(command.token), now);
+      const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
       if (!token) throw otpExpired();
-      await this.mailTokens.consumeAll(token.accountId, command.purpose, now);
+      const recovery = command.purpose === 'recovery';
+      if (!recovery && !command.wantCode) await this.mailTokens.useAll(token.accountId, 'signup', now);
+      await this.accounts.lock(token.accountId);
       await this.accounts.confirmEmail(token.accountId, now);
       const { account, passwordDisputed } = await this.#credentials(token.accountId);
-      const recovery = command.purpose === 'recovery';
       if (passwordDisputed) await this.#voidPassword(account, recovery, now);
-      if (!command.wantCode)
-        return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
-      return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
+      if (command.wantCode && token.codeChallenge)
+        return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
+      return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
     });
   }
 
@@ -59,7 +64,12 @@ export class VerifyToken {
   async #voidPassword(account: Account, recovery: boolean, now: Date): Promise<void> {
     await this.accounts.setPassword(account.id, '', now);
     if (!recovery)
-      await this.mailLinks.send(account, 'recovery', { redirectPath: '', codeChallenge: '' }, now);
+      await this.mailLinks.send(
+        account,
+        'recovery',
+        { redirectPath: '', codeChallenge: '', linkToPage: true },
+        now,
+      );
   }
 
   async #issueCode(accountId: string, recovery: boolean, codeChallenge: string, now: Date): Promise<string> {

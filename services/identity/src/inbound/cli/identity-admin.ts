@@ -37,16 +37,12 @@ const endSessions = command({
   summary: 'Signs somebody out everywhere',
   options: { email: required(text('ADDRESS')) },
   changes: true,
-  run: async ({ options, operator }, { endSessions: ending, accessTokenSeconds }) => {
-    const { accountId, count } = await ending.execute(operator, options.email);
-    const sessions = count === 1 ? '1 session' : `${count} sessions`;
-    const minutes = Math.ceil(accessTokenSeconds / 60);
-    return said(
-      `Ended ${sessions} of ${accountId}. Access tokens given out before end within ${minutes} minutes.`,
-      {
-        ...{ accountId, count },
-      },
-    );
+  run: async ({ options, operator }, { endSessions: ending }) => {
+    const ended = await ending.execute(operator, options.email);
+    const sessions = ended.count === 1 ? '1 session' : `${ended.count} sessions`;
+    return said(`Ended ${sessions} of ${ended.accountId}. All of Bandeja refuses them within 5 seconds.`, {
+      ...ended,
+    });
   },
 });
 

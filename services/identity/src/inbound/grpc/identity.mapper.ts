@@ -8,7 +8,7 @@ import type {
 } from '@bandeja/contracts/identity';
 import { ROLE_TO_PROTO, toAthleteProfileMessage } from '../../account-messages.js';
 import type { Account, SignUpRole } from '../../domain/account.js';
-import { otpExpired, validationFailed } from '../../domain/identity.errors.js';
+import { otpExpired } from '../../domain/identity.errors.js';
 import type { MailPurpose } from '../../domain/mail-link.js';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
 import type { OpenedSession } from '../../use-cases/open-session.js';
@@ -41,10 +41,9 @@ export function toProfile(account: Account): Profile {
   return { id, role, email, fullName, avatarUrl, language, timezone, profileCompleted, athlete };
 }
 
-export function parseSignUpRole(role: RoleMessage): SignUpRole {
+export function parseSignUpRole(role: RoleMessage): SignUpRole | undefined {
   if (role === 'ROLE_ATHLETE') return 'athlete';
-  if (role === 'ROLE_COACH') return 'coach';
-  throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
+  return role === 'ROLE_COACH' ? 'coach' : undefined;
 }
 
 export function parsePurpose(purpose: TokenPurpose): MailPurpose {

@@ -2,6 +2,8 @@ import {
   IdentityServiceService,
   type ExchangeCodeRequest,
   type ExchangeCodeResponse,
+  type ListEndedAccessRequest,
+  type ListEndedAccessResponse,
   type RefreshSessionRequest,
   type RefreshSessionResponse,
   type RequestPasswordRecoveryRequest,
@@ -17,6 +19,7 @@ import {
 } from '@bandeja/contracts/identity';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
+import { EndedAccess } from '../../use-cases/ports/ended-access.js';
 import { ExchangeCode } from '../../use-cases/exchange-code.js';
 import { RefreshSession } from '../../use-cases/refresh-session.js';
 import { RequestPasswordRecovery } from '../../use-cases/request-password-recovery.js';
@@ -37,6 +40,7 @@ export class SessionsController {
     private readonly recover: RequestPasswordRecovery,
     private readonly verify: VerifyToken,
     private readonly exchange: ExchangeCode,
+    private readonly endedAccess: EndedAccess,
   ) {}
 
   @Rpc(IdentityServiceService, 'signUp', { callers: ['service'] })
@@ -80,5 +84,10 @@ export class SessionsController {
   @Rpc(IdentityServiceService, 'exchangeCode', { callers: ['service'] })
   async exchangeCode(request: ExchangeCodeRequest): Promise<ExchangeCodeResponse> {
     return { session: toSession(await this.exchange.execute(request)) };
+  }
+
+  @Rpc(IdentityServiceService, 'listEndedAccess', { callers: ['service'] })
+  async listEndedAccess({ since }: ListEndedAccessRequest): Promise<ListEndedAccessResponse> {
+    return { ids: await this.endedAccess.since(since ?? new Date()) };
   }
 }

@@ -3,6 +3,7 @@ import {
   PasswordChanged,
   PasswordRecoveryRequested,
   ProfileUpdated,
+  SessionEnded,
   SignUpRepeated,
   UserDeleted,
   UserRegistered,
@@ -44,6 +45,11 @@ export class OutboxAccountEvents extends AccountEvents {
 
   async passwordChanged(account: Account): Promise<void> {
     await this.publisher.publish(PasswordChanged, account.id, addressee(account));
+  }
+
+  async sessionsEnded(userId: string, sessionIds: readonly string[]): Promise<void> {
+    for (const sessionId of sessionIds)
+      await this.publisher.publish(SessionEnded, sessionId, { sessionId, userId });
   }
 
   async signUpRepeated(account: Account): Promise<void> {

@@ -1,5 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { after, LINK_REPEAT_MS } from '../../domain/lifetimes.js';
 import type { MailPurpose } from '../../domain/mail-link.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { MailTokenRepository, type MailToken } from '../../use-cases/ports/mail-token.repository.js';
@@ -14,18 +15,26 @@ export class PrismaMailTokenRepository extends MailTokenRepository {
     await this.database.current.mailToken.create({ data: token });
   }
 
-  async consume(purpose: MailPurpose, tokenHash: string, now: Date): Promise<MailToken | undefined> {
-    const [token] = await this.database.current.mailToken.updateManyAndReturn({
-      where: { tokenHash, purpose, usedAt: null, expiresAt: { gt: now } },
-      data: { usedAt: now },
+  async find(purpose: MailPurpose, tokenHash: string, now: Date): Promise<MailToken | undefined> {
+    const token = await this.database.current.mailToken.findFirst({
+      where: {
+        tokenHash,
+        purpose,
+        expiresAt: { gt: now },
+        OR: [{ usedAt: null }, { usedAt: { gt: after(now, -LINK_REPEAT_MS) } }],
+      },
     });
-    return token;
+    return token ?? undefined;
   }
 
-  async consumeAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
+  async useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
     await this.database.current.mailToken.updateMany({
       where: { accountId, purpose, usedAt: null },
       data: { usedAt: now },
     });
+  }
+
+  async removeAll(accountId: string, purpose: MailPurpose): Promise<void> {
+    await this.database.current.mailToken.deleteMany({ where: { accountId, purpose } });
   }
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Device } from '../../domain/device.js';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
 import type { PrismaClient } from '../../generated/client.js';
+import type { SessionWhereInput } from '../../generated/models.js';
 import {
   SessionRepository,
   type PresentedRefreshToken,
@@ -60,19 +61,21 @@ export class PrismaSessionRepository extends SessionRepository {
     return live === 1;
   }
 
-  async endAll(accountId: string, now: Date): Promise<number> {
-    const { count } = await this.database.current.session.updateMany({
-      where: { accountId, endedAt: null, expiresAt: { gt: now } },
-      data: { endedAt: now, expiresAt: now },
-    });
-    return count;
+  endAll(accountId: string, now: Date): Promise<string[]> {
+    return this.#end({ accountId }, now);
   }
 
-  async end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<void> {
+  end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<string[]> {
     const which = { local: { id: sessionId }, others: { id: { not: sessionId } }, global: {} }[scope];
-    await this.database.current.session.updateMany({
-      where: { accountId, endedAt: null, ...which },
+    return this.#end({ accountId, ...which }, now);
+  }
+
+  async #end(which: SessionWhereInput, now: Date): Promise<string[]> {
+    const ended = await this.database.current.session.updateManyAndReturn({
+      where: { ...which, endedAt: null, expiresAt: { gt: now } },
       data: { endedAt: now, expiresAt: now },
+      select: { id: true },
     });
+    return ended.map(({ id }) => id);
   }
 }

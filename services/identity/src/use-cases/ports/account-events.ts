@@ -7,6 +7,7 @@ export abstract class AccountEvents {
   abstract profileUpdated(account: Account): Promise<void>;
   abstract deleted(account: Account): Promise<void>;
   abstract passwordChanged(account: Account): Promise<void>;
+  abstract sessionsEnded(accountId: string, sessionIds: readonly string[]): Promise<void>;
   abstract signUpRepeated(account: Account): Promise<void>;
   abstract mailLinkRequested(account: Account, purpose: MailPurpose, linkPath: string): Promise<void>;
 }

@@ -2,7 +2,6 @@ export interface AuthCode {
   codeHash: string;
   accountId: string;
   recovery: boolean;
-  /** Empty when the flow was started without one. */
   codeChallenge: string;
   expiresAt: Date;
 }

@@ -12,8 +12,9 @@ export interface MailToken {
 
 export abstract class MailTokenRepository {
   abstract add(token: MailToken): Promise<void>;
-  /** Uses the token up; undefined when it is unknown, used or expired. Of two callers at once one gets it. */
-  abstract consume(purpose: MailPurpose, tokenHash: string, now: Date): Promise<MailToken | undefined>;
-  /** Uses up what is left of a purpose. */
-  abstract consumeAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void>;
+  /** Undefined when it is unknown or expired, or was used longer ago than opening its link again is answered. */
+  abstract find(purpose: MailPurpose, tokenHash: string, now: Date): Promise<MailToken | undefined>;
+  /** The account's open tokens of a purpose have served: from now on they only answer a link that is opened again. */
+  abstract useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void>;
+  abstract removeAll(accountId: string, purpose: MailPurpose): Promise<void>;
 }

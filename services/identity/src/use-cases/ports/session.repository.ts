@@ -22,7 +22,7 @@ export abstract class SessionRepository {
   abstract markRotated(tokenHash: string, now: Date): Promise<void>;
   abstract extend(sessionId: string, device: Device, now: Date, expiresAt: Date): Promise<void>;
   abstract isLive(sessionId: string, accountId: string, now: Date): Promise<boolean>;
-  /** Answers how many there were. */
-  abstract endAll(accountId: string, now: Date): Promise<number>;
-  abstract end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<void>;
+  /** Answers the ids of those that ended by it. */
+  abstract end(accountId: string, sessionId: string, scope: SignOutScope, now: Date): Promise<string[]>;
+  abstract endAll(accountId: string, now: Date): Promise<string[]>;
 }

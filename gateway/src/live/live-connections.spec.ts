@@ -1,6 +1,7 @@
+import type { UserCaller } from '@bandeja/auth';
 import { jest } from '@jest/globals';
 import { EventEmitter } from 'node:events';
-import { LiveConnections, type LiveServer, type LiveSocket } from './live-connections.js';
+import { LiveConnections, type LiveSocket, type LiveSockets } from './live-connections.js';
 
 class FakeSocket extends EventEmitter {
   closed: [number, string] | undefined;
@@ -28,7 +29,6 @@ class FakeServer extends EventEmitter {
       this.clients.delete(socket);
       if (this.clients.size === 0) this.emit('empty');
     });
-    this.emit('connection', socket);
   }
 
   close(done: () => void): void {
@@ -37,37 +37,23 @@ class FakeServer extends EventEmitter {
   }
 }
 
-const server = () => new FakeServer() as FakeServer & LiveServer;
+const server = () => new FakeServer() as FakeServer & LiveSockets;
+const caller = (userId: string, sessionId = 's') => ({ userId, sessionId }) as UserCaller;
 const open = () => new FakeSocket() as FakeSocket & LiveSocket;
 
 describe('LiveConnections', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('closes whoever does not say in time who they are, and nobody else', () => {
-    const connections = new LiveConnections(5, 10_000);
-    const door = server();
-    connections.watch(door);
-    const [silent, known] = [open(), open()];
-    for (const socket of [silent, known]) door.accept(socket);
-    expect(connections.admit(known, 'u1')).toBe(true);
-    jest.advanceTimersByTime(9_999);
-    expect(silent.closed).toBeUndefined();
-    jest.advanceTimersByTime(1);
-    expect(silent.closed).toEqual([4408, 'Connection initialisation timeout']);
-    expect(known.closed).toBeUndefined();
-    expect(jest.getTimerCount()).toBe(0);
-  });
-
   it('lets one person have so many, asks them to try again later beyond, and makes room when one closes', () => {
     const connections = new LiveConnections(2);
     const [first, second, third, other] = [open(), open(), open(), open()];
-    expect([first, second].map((socket) => connections.admit(socket, 'u1'))).toEqual([true, true]);
-    expect(connections.admit(third, 'u1')).toBe(false);
+    expect([first, second].map((socket) => connections.admit(socket, caller('u1')))).toEqual([true, true]);
+    expect(connections.admit(third, caller('u1'))).toBe(false);
     expect(third.closed?.[0]).toBe(1013);
-    expect(connections.admit(other, 'u2')).toBe(true);
+    expect(connections.admit(other, caller('u2'))).toBe(true);
     first.close(1000, '');
-    expect(connections.admit(open(), 'u1')).toBe(true);
+    expect(connections.admit(open(), caller('u1'))).toBe(true);
   });
 
   it('sends everybody elsewhere at the end, and cuts off who does not go', async () => {
@@ -78,7 +64,7 @@ describe('LiveConnections', () => {
     deaf.answersClose = false;
     for (const socket of [polite, deaf]) {
       door.accept(socket);
-      connections.admit(socket, 'u1');
+      connections.admit(socket, caller('u1'));
     }
     const ended = connections.end();
     expect([polite.closed, deaf.closed]).toEqual([
@@ -91,10 +77,12 @@ describe('LiveConnections', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('counts a connection once that says twice who it is', () => {
-    const connections = new LiveConnections(1);
-    const socket = open();
-    expect([connections.admit(socket, 'u1'), connections.admit(socket, 'u1')]).toEqual([true, true]);
-    expect(socket.closed).toBeUndefined();
+  it('closes the connections of those who are refused, and nobody else’s', () => {
+    const connections = new LiveConnections(5);
+    const [over, other] = [open(), open()];
+    connections.admit(over, caller('u1', 'over'));
+    connections.admit(other, caller('u1', 'other'));
+    connections.closeOf(({ sessionId }) => sessionId === 'over');
+    expect([over.closed?.[0], other.closed]).toEqual([4403, undefined]);
   });
 });

@@ -1,0 +1,51 @@
+import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { createLogger } from '@bandeja/observability';
+import { jest } from '@jest/globals';
+import { LiveConnections, type LiveSocket } from '../live/live-connections.js';
+import { EndedAccess } from './ended-access.js';
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => void jest.useRealTimers());
+
+it('refuses within 5 seconds what identity says has ended, also after an outage, and closes its connections', async () => {
+  let refused: ReadonlySet<string> = new Set();
+  const answers: (() => Promise<{ ids: string[] }>)[] = [
+    () => Promise.resolve({ ids: ['s1'] }),
+    () => Promise.reject(new Error('identity is away')),
+    () => Promise.resolve({ ids: ['s2'] }),
+  ];
+  const asked: number[] = [];
+  const listEndedAccess = ({ since }: { since?: Date | undefined }) => {
+    asked.push(Number(since));
+    return (answers.shift() ?? (() => Promise.resolve({ ids: [] })))();
+  };
+  const verifier = {
+    refuse: (ended: ReadonlySet<string>) => (refused = ended),
+    isRefused: ({ sessionId }: UserCaller) => refused.has(sessionId),
+  } as unknown as CallerVerifier;
+  const connections = new LiveConnections(5);
+  const closed: number[] = [];
+  const socket: LiveSocket = { close: (code) => closed.push(code), once: () => undefined };
+  connections.admit(socket, { userId: 'u', sessionId: 's2' } as UserCaller);
+
+  const began = Date.now();
+  const job = new EndedAccess({
+    identity: { listEndedAccess },
+    logger: createLogger('gateway', 'silent'),
+    verifier,
+    connections,
+  });
+  job.start();
+  await jest.advanceTimersByTimeAsync(0);
+  expect([...refused]).toEqual(['s1']);
+  expect(closed).toEqual([]);
+  await jest.advanceTimersByTimeAsync(4_500);
+  expect([...refused]).toEqual(['s1', 's2']);
+  expect(closed).toEqual([4403]);
+  expect(asked[0]).toBe(began - 15 * 60_000);
+  expect(asked[2]).toBe(began - 60_000);
+
+  await jest.advanceTimersByTimeAsync(20 * 60_000);
+  expect([...refused]).toEqual([]);
+  await job.stop();
+});

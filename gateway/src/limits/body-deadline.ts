@@ -1,0 +1,38 @@
+import { HttpException, HttpStatus } from '@nestjs/common';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Enough for the largest body on a slow phone; whoever sends a byte now and then would keep a connection for ever. */
+export const BODY_DEADLINE_MS = 30_000;
+/** Large, and bounded there by rules of their own. */
+const UPLOADS = /^\/files(\/|\?|$)/;
+
+type Answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+
+/** Cuts off whoever takes too long to send a body: an answer where there is still time for one, and the connection. */
+export function registerBodyDeadline(
+  app: FastifyInstance,
+  answer: Answer,
+  deadlineMs = BODY_DEADLINE_MS,
+): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    if (hasBody(request) && !UPLOADS.test(request.url)) {
+      const { raw } = request;
+      const cutOff = () => {
+        if (raw.complete || reply.sent) return;
+        void reply.header('connection', 'close');
+        answer(tooSlow(), request, reply);
+      };
+      const timer = setTimeout(cutOff, deadlineMs);
+      for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer));
+    }
+    done();
+  });
+}
+
+function hasBody({ headers }: FastifyRequest): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
+}
+
+function tooSlow(): HttpException {
+  return new HttpException('The request took too long to arrive. Send it again.', HttpStatus.REQUEST_TIMEOUT);
+}

@@ -1,0 +1,133 @@
+import type { CallerVerifier, UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
+import type { Logger } from '@bandeja/observability';
+import type { WebSocket } from '@fastify/websocket';
+import type { FastifyRequest } from 'fastify';
+import { GraphQLError, type ExecutionArgs, type GraphQLSchema } from 'graphql';
+import { CloseCode, makeServer, MessageType, type Context } from 'graphql-ws';
+import type { FormatError } from '../errors/graphql-error-formatter.js';
+import { QueryCost } from '../limits/query-cost.js';
+import type { LiveConnections } from './live-connections.js';
+import { readSubscription, type SubscriptionRequest } from './subscription-requests.js';
+
+/** A subscription of the app is some hundred bytes, an access token about one thousand. */
+export const MAX_MESSAGE_BYTES = 16 * 1024;
+export const MAX_SUBSCRIPTIONS = 20;
+const INIT_TIMEOUT_MS = 10_000;
+/** Whoever does not answer one ping before the next is no longer there. */
+const PING_EVERY_MS = 15_000;
+
+const FROM_SERVER: readonly unknown[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error];
+
+interface Extra {
+  socket: WebSocket;
+  request: FastifyRequest;
+  caller?: UserCaller;
+}
+type Connection = Context<{ authorization?: unknown }, Extra>;
+
+export interface LiveServerOptions {
+  schema: () => GraphQLSchema;
+  verifier: CallerVerifier;
+  connections: LiveConnections;
+  formatError: FormatError;
+  logger: Logger;
+}
+
+/** Subscriptions by the protocol `graphql-transport-ws`, as the package `graphql-ws` speaks it. */
+export class LiveServer {
+  readonly #cost = new QueryCost();
+  readonly #server;
+
+  constructor(private readonly options: LiveServerOptions) {
+    const { formatError } = options;
+    this.#server = makeServer<NonNullable<Connection['connectionParams']>, Extra>({
+      connectionInitWaitTimeout: INIT_TIMEOUT_MS,
+      jsonMessageReviver: refuseServerMessages,
+      onConnect: (connection) => this.#admit(connection),
+      onSubscribe: (connection, _id, request) => this.#prepare(connection, request as SubscriptionRequest),
+      onError: (_connection, _id, _request, errors) =>
+        errors.map((error) => formatError(error as GraphQLError).toJSON()),
+      onNext: (_connection, _id, _request, _args, { errors, ...result }) =>
+        errors && { ...result, errors: errors.map((error) => formatError(error).toJSON()) },
+    });
+  }
+
+  /** Serves a connection until it closes. */
+  readonly open = (socket: WebSocket, request: FastifyRequest): void => {
+    const failed = (error: unknown) => {
+      this.options.logger.error({ err: error }, 'a live connection failed');
+      socket.close(CloseCode.InternalServerError, 'Internal server error');
+    };
+    const closed = this.#server.opened(
+      {
+        protocol: socket.protocol,
+        send: (text) => sendTo(socket, text),
+        close: (code, reason) => socket.close(code, reason),
+        onMessage: (take) => socket.on('message', (data: Buffer) => void take(data.toString()).catch(failed)),
+      },
+      { socket, request },
+    );
+    const endPings = keepAlive(socket);
+    // Too large a message, or one that is no UTF-8: `ws` closes the connection itself.
+    socket.on('error', () => undefined);
+    socket.once('close', (code: number, reason: Buffer) => {
+      endPings();
+      closed(code, reason.toString()).catch(failed);
+    });
+  };
+
+  async #admit({ connectionParams, extra }: Connection): Promise<boolean> {
+    const { authorization } = connectionParams ?? {};
+    const token = typeof authorization === 'string' ? authorization.replace(/^Bearer /i, '') : undefined;
+    const caller = await this.options.verifier.verify(token).catch(() => undefined);
+    if (caller?.kind !== 'user' || caller.recovery) return false;
+    if (!this.options.connections.admit(extra.socket, caller)) return false;
+    extra.caller = caller;
+    return true;
+  }
+
+  #prepare(
+    { subscriptions, extra }: Connection,
+    request: SubscriptionRequest,
+  ): ExecutionArgs | readonly GraphQLError[] {
+    if (Object.keys(subscriptions).length > MAX_SUBSCRIPTIONS) return [tooMany()];
+    const read = readSubscription(this.options.schema(), request, this.#cost);
+    if (!('document' in read)) return read;
+    return { ...read, contextValue: { req: extra.request, caller: extra.caller } };
+  }
+}
+
+/** Messages that only a server sends are a client's mistake; refused here, they close the connection with 4400. */
+function refuseServerMessages(key: string, value: unknown): unknown {
+  const isMessage = key === '' && typeof value === 'object' && value !== null && 'type' in value;
+  if (isMessage && FROM_SERVER.includes(value.type)) throw new Error('this is what a server says');
+  return value;
+}
+
+function tooMany(): GraphQLError {
+  const message = `One connection has at most ${MAX_SUBSCRIPTIONS} subscriptions. End one of them first.`;
+  return new GraphQLError(message, {
+    originalError: new DomainError('rate-limited', 'TOO_MANY_SUBSCRIPTIONS', message),
+  });
+}
+
+function sendTo(socket: WebSocket, text: string): Promise<void> {
+  return new Promise((resolve) => {
+    if (socket.readyState !== socket.OPEN) return resolve();
+    // What cannot be sent was for nobody: the connection is closing.
+    socket.send(text, () => resolve());
+  });
+}
+
+/** Answers how to end it. */
+function keepAlive(socket: WebSocket): () => void {
+  let isThere = true;
+  socket.on('pong', () => (isThere = true));
+  const timer = setInterval(() => {
+    if (!isThere) return socket.terminate();
+    isThere = false;
+    socket.ping();
+  }, PING_EVERY_MS);
+  return () => clearInterval(timer);
+}

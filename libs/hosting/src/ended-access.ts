@@ -1,0 +1,67 @@
+import type { CallerVerifier } from '@bandeja/auth';
+import { SessionEnded } from '@bandeja/contracts/identity-events';
+import type { Database } from '@bandeja/database';
+import { OnEvent, RepeatingJob } from '@bandeja/events';
+import type { Logger } from '@bandeja/observability';
+import { Controller } from '@nestjs/common';
+
+/** Answers the ids of sessions that ended and of people who deleted their account while tokens of theirs may still live. */
+export type ReadEndedAccess = (database: Database) => Promise<string[]>;
+
+const EVERY_MS = 1_000;
+
+/** For longer than any access token lives; of every event of the two types the aggregate is what ended. */
+const ENDED_SQL = `select aggregate_id as id from events.inbox
+  where type in ('bandeja.identity.v1.UserDeleted', 'bandeja.identity.v1.SessionEnded')
+    and received_at > now() - interval '2 hours'`;
+
+/** What the inbox has received, whether it is handled yet or not. */
+export const endedInInbox: ReadEndedAccess = async (database) =>
+  (await database.query<{ id: string }>(ENDED_SQL)).map(({ id }) => id);
+
+/**
+ * Makes every process of a service refuse the access tokens of sessions that ended and of deleted accounts: the table
+ * is read again and again, so that a process which has just started refuses them, too.
+ */
+export class EndedAccess {
+  readonly #job: RepeatingJob;
+
+  constructor(
+    private readonly database: Database,
+    private readonly verifier: CallerVerifier,
+    private readonly readEnded: ReadEndedAccess,
+    logger: Logger,
+  ) {
+    const run = () => this.#read();
+    this.#job = new RepeatingJob({ name: 'reading of ended access', everyMs: EVERY_MS, logger, run });
+  }
+
+  async start(): Promise<void> {
+    await this.#read();
+    this.#job.start();
+  }
+
+  wake(): void {
+    this.#job.wake();
+  }
+
+  stop(): Promise<void> {
+    return this.#job.stop();
+  }
+
+  async #read(): Promise<void> {
+    this.verifier.refuse(new Set(await this.readEnded(this.database)));
+  }
+}
+
+/** Takes the event into the inbox of every service. */
+@Controller()
+export class SessionEndedHandler {
+  constructor(private readonly endedAccess: EndedAccess) {}
+
+  @OnEvent(SessionEnded)
+  on(): Promise<void> {
+    this.endedAccess.wake();
+    return Promise.resolve();
+  }
+}
