@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type BrowserContext, type Page } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
 import { onboardAthlete, person, signIn, signUp, type Person } from './support/people.js';
+import { runSql } from './support/tables.js';
 
 /** Accounts and sessions as people meet them: in tabs, in several browsers, by mail, by keyboard alone. */
 test.describe.configure({ mode: 'serial' });
@@ -75,11 +76,17 @@ test('the page after signing up counts down to the next mail, over a reload too'
   await context.close();
 });
 
-test('a link that was used leads to its screen, and to a new one', async ({ browser }) => {
+test('a link may be opened again within minutes; after that it leads to its screen, and to a new one', async ({
+  browser,
+}) => {
   const { context, page } = await newBrowser(browser);
   const link = await bandeja.linkFor(nora.email, /confirm/i);
-  await page.goto(link);
-  await expect(page).toHaveURL(at('/coach/onboard'));
+  for (const _ of ['a first', 'and a second click']) {
+    await context.clearCookies();
+    await page.goto(link);
+    await expect(page).toHaveURL(at('/coach/onboard'));
+  }
+  await runSql(bandeja, 'identity', `update mail_tokens set used_at = used_at - interval '11 minutes'`);
   await context.clearCookies();
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'An error has occurred.' })).toBeVisible();
@@ -87,6 +94,65 @@ test('a link that was used leads to its screen, and to a new one', async ({ brow
   await page.getByRole('link', { name: 'Send a new link' }).click();
   await expect(page).toHaveURL(at('/email-sent'));
   await context.close();
+});
+
+test.describe('with the service worker in charge of the pages', () => {
+  const [wanda, willy] = [person('Wanda Worker'), person('Willy Worker')];
+
+  /** A browser that has been here before: its pages go through the worker. */
+  async function workedBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    const page = await context.newPage();
+    await page.goto(at('/'));
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done));
+    });
+    return { context, page };
+  }
+
+  /** As the mail scanner of a provider does, in any order and number. */
+  async function scan(page: Page, link: string): Promise<void> {
+    for (const method of ['HEAD', 'GET', 'GET']) await page.request.fetch(link, { method, maxRedirects: 0 });
+  }
+
+  for (const [who, role] of [
+    [wanda, 'athlete'],
+    [willy, 'coach'],
+  ] as const)
+    test(`a new ${role} confirms where they signed up, by a link that a scanner opened before`, async ({
+      browser,
+    }) => {
+      const { context, page } = await workedBrowser(browser);
+      await signUp(page, bandeja, who, role, (link) => scan(page, link));
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      await context.close();
+    });
+
+  for (const [time, password] of [
+    ['a first time', 'una-vibora-lenta'],
+    ['a second time', 'otra-vibora-lenta'],
+  ] as const)
+    test(`a password is set anew where it was asked for, ${time}`, async ({ browser }) => {
+      await runSql(bandeja, 'identity', 'delete from mail_requests');
+      const before = (await bandeja.mails(wanda.email)).length;
+      const { context, page } = await workedBrowser(browser);
+      await page.goto(at('/forgot-password'));
+      await page.getByLabel('E-mail').fill(wanda.email);
+      await page.getByLabel('E-mail').press('Enter');
+      await expect.poll(async () => (await bandeja.mails(wanda.email)).length).toBe(before + 1);
+      const link = await bandeja.linkFor(wanda.email, /^Set a new password/);
+      await scan(page, link);
+      // Opened twice: the second is the one that is used.
+      for (const _ of ['a first', 'and a second click']) await page.goto(link);
+      await page.getByLabel('New password', { exact: true }).fill(password);
+      await page.getByLabel('Confirm new password').fill(password);
+      await page.getByRole('button', { name: 'Update password' }).click();
+      await expect(page.getByRole('heading', { name: 'Password Updated!' })).toBeVisible();
+      await signIn(page, bandeja, { ...wanda, password });
+      await context.close();
+    });
 });
 
 test.describe('two tabs of one browser', () => {
@@ -155,8 +221,11 @@ test.describe('two tabs of one browser', () => {
       const authorization = `Bearer ${token}`;
       await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers: { authorization } });
     }, carla);
-    await Promise.all(tabs.map((tab) => tab.reload()));
-    for (const tab of tabs) await expect(tab).toHaveURL(at('/'));
+    // Their live connections are closed, so that they know without being touched.
+    for (const tab of tabs) {
+      await expect(tab).toHaveURL(at('/sign-in'));
+      await expect(tab.getByText(/^Your session has ended\./)).toBeVisible();
+    }
     expect(await hint(context)).toBeUndefined();
     await other.context.close();
   });

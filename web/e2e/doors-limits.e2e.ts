@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'serial' });
 
 const PERSON_RATE = 12;
 const ADDRESS_RATE = 30;
-const AUTH_RATE = 40;
+const AUTH_RATE = 20;
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;
@@ -273,10 +273,10 @@ test.describe('what one address tries in a minute to sign in, sign up or recover
       const headers = from(newAddress());
       const ask = () =>
         call(bandeja, method, `/auth/v1/${path}?${query}`, { token: athlete.token, body: {}, headers });
-      const statuses = new Set<number>();
-      for (let time = 0; time <= AUTH_RATE; time += 1) statuses.add((await ask()).status);
-      expect([...statuses].at(-1)).toBe(429);
-      expect(statuses.size, 'the first were not slowed down').toBe(2);
+      const statuses: number[] = [];
+      for (let time = 0; time <= AUTH_RATE; time += 1) statuses.push((await ask()).status);
+      expect(statuses.pop()).toBe(429);
+      expect(statuses, 'the first were not slowed down').not.toContain(429);
     });
 
   test('and a refresh token may be traded as often as there are tabs', async () => {

@@ -28,7 +28,7 @@ export class CallerGuard extends AuthGuard('caller') {
   override handleRequest<T>(error: unknown, user: T, _info: unknown, context: ExecutionContext): T {
     if (error) throw error;
     if ((user as UserCaller).recovery && !OF_ACCOUNT.test(requestOf(context).url))
-      throw new DomainError('forbidden', 'FORBIDDEN', 'This is not open to your account.');
+      throw new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
     return user;
   }
 }

@@ -196,12 +196,26 @@ describe('discovery', () => {
 });
 
 describe('coaches by id', () => {
-  it('come in the order asked, without the unknown and the malformed', async () => {
+  it('come in the order asked, without the unknown', async () => {
     const first = await storeListedCoach(catalog, 'One');
     const second = await storeListedCoach(catalog, 'Two');
-    const ids = [second.coachId, 'nonsense', randomUUID(), first.coachId.toUpperCase(), second.coachId];
+    const ids = [second.coachId, randomUUID(), first.coachId.toUpperCase(), second.coachId];
     const { coaches } = await catalog.client.getCoaches({ ids }, { as: await asService() });
     expect(coaches.map(({ fullName }) => fullName)).toEqual(['Two', 'One']);
+  });
+
+  it.each([
+    ['', 'MISSING_COACH_ID'],
+    ['abc', 'INVALID_COACH_ID'],
+  ])('are refused alike wherever a coach is named by %j [S1-8.19]', async (coachId, code) => {
+    const { client } = catalog;
+    const page = { pageSize: 0, pageToken: '' };
+    for (const asked of [
+      client.getCoaches({ ids: [coachId] }, { as: athlete }),
+      client.getCoachPricing({ coachId }, { as: athlete }),
+      client.listReviews({ coachId, ...page }, { as: athlete }),
+    ])
+      await expect(asked).rejects.toMatchObject({ kind: 'invalid', code });
   });
 
   it('are at most two hundred', async () => {

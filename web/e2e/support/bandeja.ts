@@ -173,7 +173,7 @@ export class Bandeja {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
       const mail = (await this.mails(to)).find((one) => subject.test(one.subject));
-      const link = mail && /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail.text)?.[0];
+      const link = mail && /https?:\/\/\S+[?&]token(?:_hash)?=\S+/.exec(mail.text)?.[0];
       if (link) return link;
       await pause(100);
     }

@@ -24,6 +24,7 @@ export async function signUp(
   bandeja: Bandeja,
   who: Person,
   role: 'athlete' | 'coach',
+  beforeOpening: (link: string) => Promise<void> = async () => {},
 ): Promise<void> {
   await page.goto(`${bandeja.origin}/get-started`);
   await page.getByRole('radio', { name: role === 'coach' ? /A coach/ : /An athlete/ }).check({ force: true });
@@ -32,7 +33,9 @@ export async function signUp(
   await page.getByLabel('Password', { exact: true }).fill(who.password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/email-sent?email=${encodeURIComponent(who.email)}`);
-  await page.goto(await bandeja.linkFor(who.email, /confirm/i));
+  const link = await bandeja.linkFor(who.email, /confirm/i);
+  await beforeOpening(link);
+  await page.goto(link);
   await expect(page).toHaveURL(`${bandeja.origin}/${role === 'coach' ? 'coach' : 'user'}/onboard`);
 }
 

@@ -32,19 +32,20 @@ describe('the base query', () => {
     );
   });
 
-  it('refreshes the session once for many refused calls and sends them again', async () => {
-    const server = fakeServer({ [REFRESH]: buildAuthSession({ id: 'old' }) });
-    await session.refresh();
-    server.answer(REFRESH, buildAuthSession({ id: 'new' }));
-    server.answer('Viewer', (call: { headers: Headers }) =>
-      call.headers.get('authorization') === 'Bearer token-of-new'
-        ? { viewer: { id: 'new' } }
-        : { error: 'UNAUTHENTICATED' },
-    );
-    const answers = await Promise.all([ask(VIEWER), ask(VIEWER), ask(VIEWER)]);
-    expect(answers).toEqual(Array(3).fill({ data: { viewer: { id: 'new' } } }));
-    expect(server.callsOf(REFRESH)).toHaveLength(2);
-  });
+  it.each(['UNAUTHENTICATED', 'SESSION_NOT_FOUND'])(
+    'refreshes the session once for many calls refused with %s and sends them again',
+    async (error) => {
+      const server = fakeServer({ [REFRESH]: buildAuthSession({ id: 'old' }) });
+      await session.refresh();
+      server.answer(REFRESH, buildAuthSession({ id: 'new' }));
+      server.answer('Viewer', (call: { headers: Headers }) =>
+        call.headers.get('authorization') === 'Bearer token-of-new' ? { viewer: { id: 'new' } } : { error },
+      );
+      const answers = await Promise.all([ask(VIEWER), ask(VIEWER), ask(VIEWER)]);
+      expect(answers).toEqual(Array(3).fill({ data: { viewer: { id: 'new' } } }));
+      expect(server.callsOf(REFRESH)).toHaveLength(2);
+    },
+  );
 
   it('gives the code, message and request id of a GraphQL error', async () => {
     const body = { errors: [{ message: 'No', extensions: { code: 'COACH_NOT_FOUND', requestId: 'r-1' } }] };

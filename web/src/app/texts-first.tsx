@@ -10,12 +10,12 @@ import { toLanguage } from '../lib/languages';
 const WITHOUT_TEXTS = {
   en: {
     title: 'The texts did not load',
-    text: 'Nothing you saved is lost. Check your internet and try again.',
+    text: 'Nothing you saved is lost. Check your connection and try again.',
     action: 'Try again',
   },
   es: {
     title: 'No se han cargado los textos',
-    text: 'Nada de lo que guardaste se ha perdido. Comprueba tu conexión e inténtalo de nuevo.',
+    text: 'Lo que guardaste está a salvo. Comprueba tu conexión e inténtalo de nuevo.',
     action: 'Reintentar',
   },
 };

@@ -1,4 +1,4 @@
-import { callAuth, type AuthSession, type AuthUser } from './auth-protocol';
+import { AuthError, callAuth, type AuthSession, type AuthUser } from './auth-protocol';
 
 export const MIN_PASSWORD_LENGTH = 6;
 /** The shortest pause between two mails of a kind to one address; the server keeps it. */
@@ -17,9 +17,13 @@ export interface SignUp {
 
 /** True when the address must be confirmed first, false when the service signed the person in at once. */
 export async function signUp({ email, password, fullName, role, locale }: SignUp): Promise<boolean> {
-  const answer = await callAuth<Partial<AuthSession>>(`signup?${returnTo('/email-confirmation')}`, {
-    body: { email, password, data: { username: fullName, full_name: fullName, role, locale } },
-  });
+  const answer = await callAuth<Partial<AuthSession & AuthUser>>(
+    `signup?${returnTo('/email-confirmation')}`,
+    {
+      body: { email, password, data: { username: fullName, full_name: fullName, role, locale } },
+    },
+  );
+  if (!answer.access_token && !answer.id) throw new AuthError('unreadable', '');
   return !answer.access_token;
 }
 

@@ -16,7 +16,10 @@ export interface AuthSession {
   user: AuthUser;
 }
 
-/** A refusal of the service, with its own code, or `network` when there was no answer. */
+/**
+ * A refusal of the service, with its own code, or `network` when there was no answer, `unreadable` when it was none of
+ * ours: a network that wants a sign-in of its own answers in everybody's place, with success.
+ */
 export class AuthError extends Error {
   constructor(
     readonly code: string,
@@ -85,5 +88,13 @@ export async function callAuth<T>(path: string, { method = 'POST', body, token }
     throw new AuthError('network', '');
   });
   if (!response.ok) throw await toAuthError(response);
-  return (await response.json().catch(() => ({}))) as T;
+  return (await readAnswer(response)) as T;
+}
+
+/** Signing out is answered with nothing. */
+async function readAnswer(response: Response): Promise<unknown> {
+  if (response.status === 204) return {};
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (typeof answer !== 'object' || answer === null) throw new AuthError('unreadable', '');
+  return answer;
 }

@@ -1,10 +1,14 @@
 import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
 import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
 
-/** A coach's connected account (S0 section 7); coach and e-mail come from the session (reading T-13). */
+/**
+ * A coach's connected account (S0 section 7); coach and e-mail come from the session (reading T-13). Another coach that is
+ * named is somebody else's account, which is answered like a missing one (reading T-12).
+ */
 @Controller('api')
 @UseGuards(CallerGuard)
 export class ConnectController {
@@ -13,6 +17,7 @@ export class ConnectController {
   @Post('stripe-create-connect-account')
   @HttpCode(200)
   createAccount(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ accountId: string }> {
+    refuseForeignCoach(body, caller);
     const request = { country: field(body, 'country'), businessType: field(body, 'businessType') };
     return this.clients.payments.createConnectAccount(request, { as: caller, deadlineMs: 15_000 });
   }
@@ -20,6 +25,7 @@ export class ConnectController {
   @Post('stripe-connect-onboarding-link')
   @HttpCode(200)
   onboardingLink(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ url: string }> {
+    refuseForeignCoach(body, caller);
     return this.clients.payments.createOnboardingLink(
       { accountId: field(body, 'accountId') },
       { as: caller },
@@ -29,6 +35,13 @@ export class ConnectController {
   @Post('stripe-connect-dashboard-link')
   @HttpCode(200)
   dashboardLink(@CurrentUser() caller: UserCaller, @Body() body: unknown): Promise<{ url: string }> {
+    refuseForeignCoach(body, caller);
     return this.clients.payments.createDashboardLink({ accountId: field(body, 'accountId') }, { as: caller });
   }
+}
+
+function refuseForeignCoach(body: unknown, { userId }: UserCaller): void {
+  const coachId = field(body, 'coachId');
+  if (coachId && coachId.toLowerCase() !== userId)
+    throw new DomainError('not-found', 'PAYOUT_ACCOUNT_NOT_FOUND', 'No payment account found.');
 }

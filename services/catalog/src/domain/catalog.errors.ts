@@ -14,6 +14,9 @@ export const coachNotAccepting = () =>
     'This coach is not taking requests right now. Please try selecting a different coach.',
   );
 
+export const missingCoachId = () =>
+  new DomainError('invalid', 'MISSING_COACH_ID', 'Say which coach is meant.');
+
 export const invalidCoachId = () =>
   new DomainError('invalid', 'INVALID_COACH_ID', 'Invalid coach ID format. Expected GUID format.');
 

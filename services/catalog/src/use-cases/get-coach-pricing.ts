@@ -4,10 +4,9 @@ import {
   coachNotAccepting,
   coachWithoutPrice,
   commissionRatesUnavailable,
-  invalidCoachId,
 } from '../domain/catalog.errors.js';
 import { acceptsRequests, DEFAULT_COMMISSION_BPS } from '../domain/coach-profile.js';
-import { isUuid } from '../domain/identifier.js';
+import { parseCoachId } from '../domain/identifier.js';
 import { CoachDirectory } from './ports/coach-directory.js';
 
 export interface CoachPricing extends Split {
@@ -21,8 +20,7 @@ export class GetCoachPricing {
   constructor(private readonly directory: CoachDirectory) {}
 
   async execute(coachId: string): Promise<CoachPricing> {
-    if (!isUuid(coachId)) throw invalidCoachId();
-    const [coach] = await this.directory.byIds([coachId.toLowerCase()]);
+    const [coach] = await this.directory.byIds([parseCoachId(coachId)]);
     if (!coach?.profileCompleted || coach.baseRateMinor === null) throw coachWithoutPrice();
     if (!acceptsRequests(coach)) throw coachNotAccepting();
     if (coach.commissionBps === null && coach.hasAcceptedAgreement) throw commissionRatesUnavailable();

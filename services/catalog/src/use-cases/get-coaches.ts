@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { tooManyIds } from '../domain/catalog.errors.js';
 import type { CoachCard } from '../domain/coach-card.js';
-import { isUuid } from '../domain/identifier.js';
+import { parseCoachId } from '../domain/identifier.js';
 import { CoachDirectory } from './ports/coach-directory.js';
 
 const MAXIMUM_IDS = 200;
@@ -11,8 +11,8 @@ export class GetCoaches {
   constructor(private readonly directory: CoachDirectory) {}
 
   async execute(ids: string[]): Promise<CoachCard[]> {
-    const wellFormed = [...new Set(ids.filter(isUuid).map((id) => id.toLowerCase()))];
-    if (wellFormed.length > MAXIMUM_IDS) throw tooManyIds(MAXIMUM_IDS);
-    return wellFormed.length === 0 ? [] : this.directory.byIds(wellFormed);
+    const each = [...new Set(ids.map(parseCoachId))];
+    if (each.length > MAXIMUM_IDS) throw tooManyIds(MAXIMUM_IDS);
+    return each.length === 0 ? [] : this.directory.byIds(each);
   }
 }

@@ -1,7 +1,7 @@
 import { pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
 import type { Logger } from '@bandeja/observability';
-import { fetchReviewsError, invalidCoachId } from '../domain/catalog.errors.js';
-import { isUuid } from '../domain/identifier.js';
+import { fetchReviewsError } from '../domain/catalog.errors.js';
+import { parseCoachId } from '../domain/identifier.js';
 import { failsAs } from './fails-as.js';
 import { ReviewRepository, type AuthoredReview } from './ports/review.repository.js';
 
@@ -19,8 +19,8 @@ export class ListReviews {
     private readonly logger: Logger,
   ) {}
 
-  async execute(coachId: string, request: PageRequest): Promise<ListedReviews> {
-    if (!isUuid(coachId)) throw invalidCoachId();
+  async execute(id: string, request: PageRequest): Promise<ListedReviews> {
+    const coachId = parseCoachId(id);
     const range = pageArguments(request, PAGE_SIZE);
     const [rows, ratingCounts] = await Promise.all([
       failsAs(fetchReviewsError, () => this.reviews.pageOfCoach(coachId, range)),

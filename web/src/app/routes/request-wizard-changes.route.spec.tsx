@@ -52,7 +52,7 @@ describe('between the choice and the request', () => {
     const { user, server } = await ready({ RequestAnalysis: { error: 'COACH_NOT_ACCEPTING' } });
     server.answer('WizardCoaches', coachList(false));
     await user.click(button('Submit Request'));
-    expect(await failure()).toHaveTextContent('This coach takes no requests right now. Pick another coach.');
+    expect(await failure()).toHaveTextContent("This coach isn't taking requests. Choose another one.");
     await user.click(await screen.findByRole('button', { name: 'Choose another coach' }));
     expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeDisabled();
     await user.click(screen.getByRole('radio', { name: /Teresa Mir/ }));

@@ -19,7 +19,7 @@ describe('a request that fails', () => {
   const requestFailures = [
     [
       'SERVICE_UNAVAILABLE',
-      'Failed to create analysis request: A part of Bandeja is not answering. Nothing is lost.',
+      "Failed to create analysis request: Part of Bandeja isn't responding. Nothing is lost.",
     ],
     ['INTERNAL', 'Failed to create analysis request: Something went wrong on our side.'],
     ['VALIDATION_FAILED', 'Failed to update analysis details: Some fields need another look.'],

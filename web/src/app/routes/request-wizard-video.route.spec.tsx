@@ -164,7 +164,7 @@ describe('an upload that fails', () => {
   it('says when all was sent and no video came of it [S0-8.36]', async () => {
     const { issues } = await fail(SIZE, 403, 'STORAGE_FULL');
     expect(issues).toHaveTextContent(
-      'Failed to create video record: There is no room for uploads right now. Try again later.',
+      "Failed to create video record: We can't take uploads right now. Try again later.",
     );
   });
 

@@ -46,6 +46,7 @@ export function useAuthErrorText(): (error: unknown, fallbacks: Fallbacks) => st
     if (isUnconfirmed(error)) return t('auth.errors.notConfirmed');
     if (!(error instanceof AuthError)) return t(failed);
     if (error.code === 'network') return t('errors.NETWORK');
+    if (error.code === 'unreadable') return t('errors.UNEXPECTED_ANSWER');
     if (error.status === 429) return slowedDownText(t, error);
     if (!error.message) return t(error.code === 'unknown' ? unknown : refused);
     const key = TRANSLATED[error.code];

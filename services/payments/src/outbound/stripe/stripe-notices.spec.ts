@@ -19,6 +19,17 @@ describe('a webhook', () => {
   });
 });
 
+it.each([
+  ['nothing', {}],
+  ['an id that is none', { id: ['x'], type: 'charge.refunded', data: { object: {} } }],
+  ['an id that no table takes', { id: 'evt_\u0000', type: 'customer.created', data: { object: {} } }],
+  ['no type', { id: 'evt_1', data: { object: {} } }],
+  ['an object without an id', { id: 'evt_1', type: 'payment_intent.succeeded', data: { object: {} } }],
+  ['no object', { id: 'evt_1', type: 'payment_intent.succeeded' }],
+])('takes %s for no event, however well it is signed', (_, event) => {
+  expect(() => toNotice(event as unknown as Stripe.Event)).toThrow(TypeError);
+});
+
 it('asks for missed events in one question, which holds twenty kinds', () => {
   expect(NOTICED_TYPES.length).toBeLessThanOrEqual(20);
 });

@@ -29,8 +29,17 @@ export const NOTICED_TYPES = Object.keys(SUBJECTS) as KnownType[];
 
 const isKnown = (type: string): type is KnownType => Object.hasOwn(SUBJECTS, type);
 
+/** Longer than any id of Stripe's, and without what no table takes. */
+const ID = /^[\w-]{1,255}$/;
+const TYPE = /^[\w.]{1,100}$/;
+
+/** Throws for what is signed and no event. */
 export function toNotice(event: Stripe.Event): WebhookNotice {
-  return { id: event.id, type: event.type, subject: subjectOf(event) };
+  const notice = { id: event.id, type: event.type, subject: subjectOf(event) };
+  const isEvent =
+    ID.test(notice.id) && TYPE.test(notice.type) && (!notice.subject || ID.test(notice.subject.id));
+  if (!isEvent) throw new TypeError('this is no event');
+  return notice;
 }
 
 function subjectOf({ type, data }: Stripe.Event): WebhookNotice['subject'] {

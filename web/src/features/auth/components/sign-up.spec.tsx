@@ -77,6 +77,17 @@ describe('signing up', () => {
     expect(screen.getByLabelText('Password')).toHaveValue('secret1');
   });
 
+  it.each([
+    ['no JSON', () => new Response('<html>Welcome to our Wi-Fi</html>')],
+    ['JSON of somebody else', { ok: true }],
+  ])('takes %s for no success, and says what to do', async (_, answer) => {
+    const { user } = await open({ [SIGN_UP]: answer });
+    await fill(user);
+    await user.click(submit());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/If the Wi-Fi asks you to sign in/);
+    expect(screen.getByLabelText('E-mail')).toHaveValue('lucia@example.com');
+  });
+
   it('has a text for what is no refusal at all [S0-8.7]', async () => {
     const { user } = await open({ [SIGN_UP]: () => Object.assign(new Response(), { clone: () => null }) });
     await fill(user);

@@ -155,7 +155,7 @@ describe('a picture that is not taken', () => {
     expect(view.shown()).toBeNull();
     view.server.answer(UPLOAD, refused(507, 'STORAGE_FULL'));
     await save(view);
-    expect(await alert()).toHaveTextContent('Upload failed: There is no room for uploads right now.');
+    expect(await alert()).toHaveTextContent("Upload failed: We can't take uploads right now.");
     view.server.answer(UPLOAD, refused(503, 'AVATAR_UPDATE_FAILED'));
     await save(view);
     expect(await alert()).toHaveTextContent('Failed to update avatarTry again in a moment.');

@@ -48,8 +48,8 @@ describe('reporting a review', () => {
   });
 
   it.each([
-    ['FLAG_REVIEW_ERROR', 'Your report could not be sent. Nothing is lost: send it again in a moment.'],
-    ['REVIEW_NOT_FOUND', 'This review is no longer there. Reload to see how it stands.'],
+    ['FLAG_REVIEW_ERROR', "Couldn't send your report. Try again in a moment."],
+    ['REVIEW_NOT_FOUND', 'This review is gone. Reload the page.'],
   ])('keeps the text when it fails with %s, and takes it once more', async (error, message) => {
     const { server, user, dialog, field, send } = await open({ error });
     await user.type(field, 'Not true.');

@@ -1,0 +1,25 @@
+import type { UserCaller } from '@bandeja/auth';
+import type { Clients } from '../../clients/clients.js';
+import { ConnectController } from './connect.controller.js';
+
+const caller = { kind: 'user', userId: '0b9c', role: 'coach' } as UserCaller;
+const payments = {
+  createConnectAccount: () => Promise.resolve({ accountId: 'acct_1' }),
+  createOnboardingLink: () => Promise.resolve({ url: 'https://stripe.example' }),
+  createDashboardLink: () => Promise.resolve({ url: 'https://stripe.example' }),
+};
+const controller = new ConnectController({ payments } as unknown as Clients);
+
+const CALLS: [string, (body: unknown) => unknown][] = [
+  ['stripe-create-connect-account', async (body) => controller.createAccount(caller, body)],
+  ['stripe-connect-onboarding-link', async (body) => controller.onboardingLink(caller, body)],
+  ['stripe-connect-dashboard-link', async (body) => controller.dashboardLink(caller, body)],
+];
+
+it.each(CALLS)('%s answers a foreign coach like a missing account (T-12)', async (_, ask) => {
+  await expect(ask({ coachId: 'ffff' })).rejects.toMatchObject({
+    kind: 'not-found',
+    code: 'PAYOUT_ACCOUNT_NOT_FOUND',
+  });
+  for (const own of [{}, { coachId: '' }, { coachId: '0B9C' }]) await expect(ask(own)).resolves.toBeDefined();
+});
