@@ -19,29 +19,39 @@ export class Client {
   /** How often a request found nobody, or an answer that helps nobody. */
   static failures = {};
   #host;
-  #token;
+  #email;
+  #session;
 
-  constructor(host, token) {
+  constructor(host, email) {
     this.#host = host;
-    this.#token = token;
+    this.#email = email;
   }
 
   static async signIn(host, email) {
-    const body = { email, password: DEMO_PASSWORD };
-    const path = '/auth/v1/token?grant_type=password';
-    const { access_token: token } = await new Client(host).persist(() => send(host, path, body));
-    return new Client(host, token);
+    const client = new Client(host, email);
+    await client.persist(() => client.#token());
+    return client;
   }
 
   async ask(query, variables = {}) {
-    const { data, errors } = await send(this.#host, '/graphql', { query, variables }, this.#token);
+    const { data, errors } = await send(this.#host, '/graphql', { query, variables }, await this.#token());
     if (!errors) return data;
     const [{ message, extensions = {} }] = errors;
     throw new Refusal(extensions.code, message, PASSING.includes(extensions.kind));
   }
 
-  post(path, body) {
-    return send(this.#host, path, body, this.#token);
+  async post(path, body) {
+    return send(this.#host, path, body, await this.#token());
+  }
+
+  /** Renewed in time: the storm may last longer than a token. */
+  async #token() {
+    if (!this.#session || Date.now() > this.#session.renewAt) {
+      const body = { email: this.#email, password: DEMO_PASSWORD };
+      const opened = await send(this.#host, '/auth/v1/token?grant_type=password', body);
+      this.#session = { token: opened.access_token, renewAt: Date.now() + opened.expires_in * 500 };
+    }
+    return this.#session.token;
   }
 
   /** Waits through a restart and presses again, as long as that may help. */

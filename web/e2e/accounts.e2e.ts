@@ -224,7 +224,7 @@ test.describe('two tabs of one browser', () => {
     // Their live connections are closed, so that they know without being touched.
     for (const tab of tabs) {
       await expect(tab).toHaveURL(at('/sign-in'));
-      await expect(tab.getByText(/^Your session has ended\./)).toBeVisible();
+      await expect(tab.getByText(/^You've been signed out\./)).toBeVisible();
     }
     expect(await hint(context)).toBeUndefined();
     await other.context.close();

@@ -11,7 +11,9 @@ import {
 } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
 import { watchChanges } from './support/change-watch.js';
+import { arriveWith, BrowserStorage, gotrueClient } from './support/gotrue-client.js';
 import { person, type Person } from './support/people.js';
+import { openSocket } from './support/raw-socket.js';
 
 /** /auth/v1 as clients of the GoTrue protocol know it, and what it does not let them decide. */
 test.describe.configure({ mode: 'default' });
@@ -351,4 +353,66 @@ test.describe('recovery', () => {
     const target = await followMail(bandeja, lost.who, /^Set a new password/);
     expect(target.hash).toContain('error_code=otp_expired');
   });
+});
+
+test.describe('the client of the GoTrue protocol, as its makers publish it', () => {
+  for (const flow of ['implicit', 'pkce'] as const)
+    test(`signs up, confirms and sets a new password in its ${flow} flow, by links that a scanner opened before`, async () => {
+      const who = person(`Gota ${flow}`);
+      const storage = new BrowserStorage();
+      const begun = gotrueClient(bandeja, flow, storage);
+      const signedUp = await begun.signUp({
+        ...who,
+        options: { data: { full_name: who.name, role: 'athlete' } },
+      });
+      expect(signedUp.error).toBeNull();
+      const arrive = async (subject: RegExp) => {
+        await followMail(bandeja, who, subject);
+        return arriveWith(bandeja, flow, storage, (await followMail(bandeja, who, subject)).href);
+      };
+      const confirmed = await arrive(/confirm/i);
+      expect((await confirmed.client.getUser()).data.user).toMatchObject({ email: who.email });
+      expect((await confirmed.client.refreshSession()).error).toBeNull();
+      expect((await confirmed.client.signOut()).error).toBeNull();
+
+      expect((await gotrueClient(bandeja, flow, storage).resetPasswordForEmail(who.email)).error).toBeNull();
+      const recovered = await arrive(/^Set a new password/);
+      expect(recovered.events).toContain('PASSWORD_RECOVERY');
+      const password = 'una-chiquita-lenta';
+      expect((await recovered.client.updateUser({ password })).error).toBeNull();
+      const back = gotrueClient(bandeja, flow, new BrowserStorage());
+      expect((await back.signInWithPassword({ email: who.email, password })).error).toBeNull();
+    });
+
+  test('hears of a weak password before anything else that is missing', async () => {
+    const { error } = await gotrueClient(bandeja, 'implicit', new BrowserStorage()).signUp({
+      ...{ email: 'weak@players.example', password: '123' },
+    });
+    expect(error).toMatchObject({
+      name: 'AuthWeakPasswordError',
+      code: 'weak_password',
+      reasons: ['length'],
+    });
+  });
+});
+
+test('a session that was ended is refused at every door within 5 seconds, and its live connection closed', async () => {
+  const who = (await ApiPerson.join(bandeja, 'Eva Ended', 'athlete')).who;
+  const [kept, ended] = [await ApiPerson.signIn(bandeja, who), await ApiPerson.signIn(bandeja, who)];
+  const socket = await openSocket(bandeja);
+  socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ended.token}` } });
+  await socket.acknowledged;
+  const doors = async ({ token }: ApiPerson) => [
+    (await graphql(bandeja, '{ viewer { id } }', {}, { token })).errors?.[0]?.extensions.code ?? 'ok',
+    (await call(bandeja, 'POST', '/api/stripe-create-customer', { token, body: {} })).status,
+    (await call(bandeja, 'GET', '/files/personal-data', { token })).status,
+    (await call(bandeja, 'POST', '/files/uploads', { token })).status,
+  ];
+  expect(await doors(ended)).toEqual(['ok', 200, 200, 412]);
+  const endedAt = Date.now();
+  await call(bandeja, 'POST', '/auth/v1/logout?scope=others', { token: kept.token });
+  expect((await socket.closed).code).toBe(4403);
+  expect(Date.now() - endedAt).toBeLessThan(5_000);
+  await expect.poll(() => doors(ended), { timeout: 5_000 }).toEqual(['SESSION_NOT_FOUND', 401, 401, 401]);
+  expect(await doors(kept)).toEqual(['ok', 200, 200, 412]);
 });

@@ -1,4 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
+import { jest } from '@jest/globals';
 import { authRefusal, fakeServer, type FakeServer } from '../test/fake-server';
 import { buildAuthSession, leaveHint, REFRESH } from '../test/session';
 import { Session } from './session';
@@ -43,7 +44,22 @@ describe('the session', () => {
     server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'Invalid Refresh Token'));
     const { session } = openSession();
     expect(await session.accessToken()).toBeNull();
-    expect(session.state().status).toBe('anonymous');
+    expect(session.state()).toEqual({ status: 'anonymous', user: null, ended: true });
+  });
+
+  it('refreshes when a page is seen again whose token has nearly ended meanwhile, and not before', async () => {
+    server.answer(REFRESH, { ...buildAuthSession(), expires_in: 600 });
+    const { session } = openSession();
+    await session.start();
+    const seen = () => document.dispatchEvent(new Event('visibilitychange'));
+    seen();
+    expect(server.callsOf(REFRESH)).toHaveLength(1);
+    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 550_000);
+    seen();
+    await session.refresh();
+    expect(server.callsOf(REFRESH)).toHaveLength(2);
+    jest.restoreAllMocks();
+    await session.signOut();
   });
 
   it('sends one refresh for callers at the same time', async () => {

@@ -44,6 +44,11 @@ export class Session {
 
   constructor(openTabs: (onMessage: (message: string) => void) => TabChannel = openTabChannel) {
     this.#tabs = openTabs((message) => this.#heard(message));
+    // Timers stand still while a machine sleeps, and are slow in a tab that nobody sees.
+    if (typeof document !== 'undefined')
+      document.addEventListener('visibilitychange', () => {
+        if (!document.hidden && this.#endsWithin(REFRESH_BEFORE_MS)) void this.refresh();
+      });
   }
 
   readonly state = (): SessionState => this.#state;
@@ -69,7 +74,7 @@ export class Session {
   /** A usable access token, or null when nobody is signed in. */
   async accessToken(): Promise<string | null> {
     if (this.#state.status === 'unknown') await this.start();
-    if (this.#token && Date.now() > this.#expiresAt - STALE_BEFORE_MS) await this.refresh();
+    if (this.#endsWithin(STALE_BEFORE_MS)) await this.refresh();
     return this.#token;
   }
 
@@ -171,19 +176,26 @@ export class Session {
 
   /** Only a refusal ends the session; a broken connection or a busy server leaves it as it was. */
   #refused(error: unknown): boolean {
-    if (isRefusal(error)) this.#forget(this.#state.status === 'unknown' ? ANONYMOUS : this.#ended());
+    if (isRefusal(error)) this.#forget(this.#ended());
     else if (this.#state.user) this.#refreshLater(STALE_BEFORE_MS);
     return false;
   }
 
-  /** Several calls may hear that it is over; the later ones find nobody here any more. */
+  /**
+   * Several calls may hear that it is over; the later ones find nobody here any more. While nothing is known, it is
+   * asked for only where the last page left somebody signed in.
+   */
   #ended(): SessionState {
-    return this.#state.user ? ENDED : this.#state;
+    return this.#state.status === 'anonymous' ? this.#state : ENDED;
   }
 
   #refreshLater(delayMs: number) {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => void this.refresh(), Math.max(delayMs, STALE_BEFORE_MS));
+  }
+
+  #endsWithin(durationMs: number): boolean {
+    return this.#token !== null && Date.now() > this.#expiresAt - durationMs;
   }
 
   #forget(state: SessionState = ANONYMOUS) {

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { LastingSession, type Session } from './lasting-session.js';
 import { patientCall, RefusedCall, until } from './patient-call.js';
-
-interface Session {
-  access_token: string;
-}
 
 export interface DemoPerson {
   name: string;
@@ -17,7 +14,7 @@ export interface DemoPerson {
 export class DemoClient {
   private constructor(
     private readonly origin: string,
-    private readonly token: string,
+    private readonly session: LastingSession,
   ) {}
 
   /** Signs in, after registering and confirming by the mailed link where the account is not there yet. */
@@ -30,13 +27,13 @@ export class DemoClient {
         if (!(error instanceof RefusedCall)) throw error;
         return signIn();
       });
-      return new DemoClient(origin, session.access_token);
+      return new DemoClient(origin, new LastingSession(session, signIn));
     }
     const session = await signIn().catch((error: unknown) => {
       if (!(error instanceof RefusedCall)) throw error;
       return enter(origin, person, error.body.includes('email_not_confirmed'));
     });
-    return new DemoClient(origin, session.access_token);
+    return new DemoClient(origin, new LastingSession(session, signIn));
   }
 
   async graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
@@ -44,20 +41,20 @@ export class DemoClient {
       this.origin,
       '/graphql',
       { query, variables },
-      this.token,
+      await this.session.token(),
     );
     if (answer.errors?.[0])
       throw new Error(`${answer.errors[0].message} (${query.replace(/\s+/g, ' ').slice(0, 60)}).`);
     return answer.data;
   }
 
-  post<Answer>(path: string, body: unknown): Promise<Answer> {
-    return post<Answer>(this.origin, path, body, this.token);
+  async post<Answer>(path: string, body: unknown): Promise<Answer> {
+    return post<Answer>(this.origin, path, body, await this.session.token());
   }
 
-  get<Answer>(path: string): Promise<Answer> {
+  async get<Answer>(path: string): Promise<Answer> {
     return patientCall<Answer>(new URL(path, this.origin), {
-      headers: { authorization: `Bearer ${this.token}` },
+      headers: { authorization: `Bearer ${await this.session.token()}` },
     });
   }
 
@@ -82,7 +79,7 @@ export class DemoClient {
     const metadata = Object.entries({ ...about, filetype: 'video/mp4' })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
-    const headers = { authorization: `Bearer ${this.token}`, 'tus-resumable': '1.0.0' };
+    const headers = { authorization: `Bearer ${await this.session.token()}`, 'tus-resumable': '1.0.0' };
     const created = await fetch(`${this.origin}/files/uploads`, {
       method: 'POST',
       headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
@@ -101,7 +98,7 @@ export class DemoClient {
   async showFace(picture: Buffer): Promise<void> {
     await patientCall(new URL('/files/avatars', this.origin), {
       method: 'POST',
-      headers: { authorization: `Bearer ${this.token}`, 'content-type': 'image/jpeg' },
+      headers: { authorization: `Bearer ${await this.session.token()}`, 'content-type': 'image/jpeg' },
       body: new Uint8Array(picture),
     });
   }
