@@ -16,12 +16,22 @@ interface Listener<Data> {
 let channel: Channel | undefined;
 
 async function connect(): Promise<Client> {
-  const { createClient } = await import('graphql-ws');
+  const { CloseCode, createClient } = await import('graphql-ws');
+  let refreshed: Promise<unknown> = Promise.resolve();
   return createClient({
     url: `${window.location.protocol === 'https:' ? 'wss' : 'ws'}://${window.location.host}/graphql`,
-    connectionParams: async () => ({ authorization: `Bearer ${(await session.accessToken()) ?? ''}` }),
+    connectionParams: async () => {
+      await refreshed;
+      return { authorization: `Bearer ${(await session.accessToken()) ?? ''}` };
+    },
     retryAttempts: Infinity,
     shouldRetry: () => true,
+    on: {
+      // The token is good no more. Where the session was ended, the refresh is what tells this tab.
+      closed: (event) => {
+        if ((event as CloseEvent).code === (CloseCode.Forbidden as number)) refreshed = session.refresh();
+      },
+    },
   });
 }
 
