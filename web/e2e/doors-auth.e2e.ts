@@ -377,7 +377,7 @@ test.describe('the client of the GoTrue protocol, as its makers publish it', () 
 
       expect((await gotrueClient(bandeja, flow, storage).resetPasswordForEmail(who.email)).error).toBeNull();
       const recovered = await arrive(/^Set a new password/);
-      expect(recovered.events).toContain('PASSWORD_RECOVERY');
+      await expect.poll(() => recovered.events).toContain('PASSWORD_RECOVERY');
       const password = 'una-chiquita-lenta';
       expect((await recovered.client.updateUser({ password })).error).toBeNull();
       const back = gotrueClient(bandeja, flow, new BrowserStorage());

@@ -2,7 +2,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { useAnalysisChanges } from '../api/use-analysis-changes';
 import { session } from '../session/session';
-import { fakeServer } from '../test/fake-server';
+import { authRefusal, fakeServer } from '../test/fake-server';
 import { fakeSockets } from '../test/fake-socket';
 import { renderRoutes } from '../test/render';
 import { buildAuthSession, REFRESH } from '../test/session';
@@ -51,6 +51,14 @@ describe('the bell', () => {
     act(() => sockets[0]!.tell({ notificationsChanged: 2, analysisChanged: { analysisId: 'a' } }));
     expect(id).toBeDefined();
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+  });
+
+  it('learns from its connection that the session was ended elsewhere', async () => {
+    const { sockets, server } = await open();
+    server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'x'));
+    act(() => sockets[0]!.drop(4403));
+    expect(await screen.findByText('Elsewhere')).toBeInTheDocument();
+    expect(session.state()).toMatchObject({ ended: true });
   });
 
   it.each([
