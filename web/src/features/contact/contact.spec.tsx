@@ -74,7 +74,7 @@ describe('the contact form (T-73)', () => {
     await user.click(send());
     expect(send()).toHaveAttribute('aria-busy', 'true');
     answer(sent);
-    await screen.findByRole('status');
+    await screen.findByRole('heading', { name: 'Your message is with us' });
     expect(server.callsOf('SendContactMessage')).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('the contact form (T-73)', () => {
     expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
     server.answer('SendContactMessage', sent);
     await user.click(send());
-    await screen.findByRole('status');
+    await screen.findByRole('heading', { name: 'Your message is with us' });
     const ids = server
       .callsOf('SendContactMessage')
       .map(({ variables }) => (variables.input as { messageId: string }).messageId);
