@@ -20,7 +20,7 @@ export async function openWorkspaceWithNotes(browser, origin, count) {
     );
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${origin}/sign-in`);
-  await page.getByLabel('E-mail').fill(COACH.email);
+  await page.getByLabel('Email').fill(COACH.email);
   await page.getByLabel('Password', { exact: true }).fill(COACH.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(`${origin}/coach`);

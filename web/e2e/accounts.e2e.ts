@@ -139,8 +139,8 @@ test.describe('with the service worker in charge of the pages', () => {
       const before = (await bandeja.mails(wanda.email)).length;
       const { context, page } = await workedBrowser(browser);
       await page.goto(at('/forgot-password'));
-      await page.getByLabel('E-mail').fill(wanda.email);
-      await page.getByLabel('E-mail').press('Enter');
+      await page.getByLabel('Email').fill(wanda.email);
+      await page.getByLabel('Email').press('Enter');
       await expect.poll(async () => (await bandeja.mails(wanda.email)).length).toBe(before + 1);
       const link = await bandeja.linkFor(wanda.email, /^Set a new password/);
       await scan(page, link);

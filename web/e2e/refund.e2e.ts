@@ -39,7 +39,7 @@ test('[S0-7.40] one press inside the guarantee: the money is back, the work stay
   await page.goto(`${bandeja.origin}/user/billing`);
   await expect(page.getByRole('button', { name: /Request refund/ })).toHaveCount(1);
   await page.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
-  await expect(page.getByText(/You can have your money back until/)).toBeVisible();
+  await expect(page.getByText(/You can get your money back until/)).toBeVisible();
   await page.getByRole('button', { name: /Request refund/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Refund $65' }).click();
   await expect(page.getByText('This analysis was refunded. You can still watch it.')).toBeVisible();

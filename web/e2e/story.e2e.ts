@@ -184,7 +184,7 @@ test('[S0-1.2] [S1-1.4] the athlete studies the result and leaves a review, one 
   await athletePage.getByRole('radio', { name: /5/ }).last().check({ force: true });
   await athletePage.getByLabel('Your review').fill('The note at 0:04 fixed it in a week.');
   await athletePage.getByRole('button', { name: 'Send review' }).click();
-  await expect(athletePage.getByText('Thank you. Your review is out.')).toBeVisible();
+  await expect(athletePage.getByText('Thanks. Your review is published.')).toBeVisible();
   const again = {
     id: analysisId,
     rating: 1,

@@ -82,7 +82,7 @@ describe('deleting the account', () => {
     ['COACH_PROFILE_DELETE_FAILED', 'Failed to delete coach profile', 'Try again in a moment.'],
     ['INTERNAL', 'Failed to delete user profile', 'Try again in a moment.'],
     ['OVER_REQUEST_RATE_LIMIT', 'Failed to delete user profile', 'Wait a minute and try again.'],
-    ['NETWORK', 'Failed to delete user profile', 'Check your internet and try again.'],
+    ['NETWORK', 'Failed to delete user profile', 'Check your connection and try again.'],
   ];
   it('is said to have failed, and why, for each reason [S1-8.56] [S1-8.58] [S1-8.63]', async () => {
     const { dialog, confirm, server } = await open();

@@ -56,7 +56,7 @@ describe('cancelling a request', () => {
   it('says why it was refused', async () => {
     const { user } = await open(inHours(-1), { error: 'INVALID_STATUS_UPDATE' });
     await confirm(user);
-    expect(await screen.findByText(/This request has moved on/)).toBeVisible();
+    expect(await screen.findByText(/This request has changed/)).toBeVisible();
   });
 
   it('stays in its place until it can be pressed, and says from when', async () => {

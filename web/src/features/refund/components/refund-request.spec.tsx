@@ -67,8 +67,8 @@ describe('a refund', () => {
   });
 
   it.each([
-    [409, 'REFUND_WINDOW_CLOSED', /The time for a refund is over/],
-    [409, 'PAYMENT_NOT_REFUNDABLE', /cannot be refunded now/],
+    [409, 'REFUND_WINDOW_CLOSED', /The refund period has ended/],
+    [409, 'PAYMENT_NOT_REFUNDABLE', /can't be refunded right now/],
     [503, 'PAYMENT_PROVIDER_UNAVAILABLE', /We've saved your request/],
   ])('says what became of it: %i %s', async (status, code, text) => {
     const { user } = await open(inHours(1), refusal(status, code));
