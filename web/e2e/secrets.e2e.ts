@@ -1,5 +1,5 @@
 import { expect, test } from './support/test.js';
-import { sessionOfMail, signInByApi, signUpByApi } from './support/api-person.js';
+import { followMail, sessionOfMail, signInByApi, signUpByApi } from './support/api-person.js';
 import { call } from './support/api.js';
 import { saveCard } from './support/api-steps.js';
 import { Bandeja } from './support/bandeja.js';
@@ -51,6 +51,17 @@ test('an account: wrong passwords, refreshed sessions, a forgotten and a changed
   });
   expect(changed.status).toBe(200);
   expect((await signInByApi(bandeja, { ...who, password: CHANGED })).status).toBe(200);
+  const verifier = 'a-verifier-of-forty-three-characters-or-more_~.';
+  const pia = person('Pia Pkce');
+  await call(bandeja, 'POST', '/auth/v1/signup', {
+    body: {
+      ...{ ...pia, data: { full_name: pia.name, role: 'coach' } },
+      ...{ code_challenge: verifier, code_challenge_method: 'plain' },
+    },
+  });
+  const code = (await followMail(bandeja, pia, /confirm/i)).searchParams.get('code');
+  const body = { auth_code: code, code_verifier: verifier };
+  expect((await call(bandeja, 'POST', '/auth/v1/token?grant_type=pkce', { body })).status).toBe(200);
 });
 
 test('money: a refused capture, one that is made, a refund, and a webhook that is not the provider’s', async () => {
@@ -169,6 +180,7 @@ function collected(): Record<string, string[]> {
     passwords: [athlete.who.password, MISTYPED, CHANGED],
     'access tokens': eavesdropper.all(/"access_token":"([^"]+)"/g),
     'refresh tokens': eavesdropper.all(/"refresh_token":"([^"]+)"/g),
+    'tokens in addresses': eavesdropper.all(/[#&](?:access|refresh)_token=([^&\s]+)/g),
     'codes of mailed links': eavesdropper.all(/verify\?(?:[^\s"]*&)?token(?:_hash)?=([^&\s"\\]+)/g),
     'one-time codes': eavesdropper.all(/[?&]code=([\w-]+)/g),
     'signatures of addresses': eavesdropper.all(/[?&]sig(?:nature)?=([\w-]+)/g),

@@ -21,8 +21,8 @@ describe('a request that fails', () => {
       'SERVICE_UNAVAILABLE',
       "Failed to create analysis request: Part of Bandeja isn't responding. Nothing is lost.",
     ],
-    ['INTERNAL', 'Failed to create analysis request: Something went wrong on our side.'],
-    ['VALIDATION_FAILED', 'Failed to update analysis details: Some fields need another look.'],
+    ['INTERNAL', 'Failed to create analysis request: Something went wrong on our end.'],
+    ['VALIDATION_FAILED', 'Failed to update analysis details: Check the marked fields and save again.'],
     ['VIDEO_NOT_USABLE', 'This video cannot be used for a new request. Go back and choose it again.'],
   ] as const;
   it.each(requestFailures)(

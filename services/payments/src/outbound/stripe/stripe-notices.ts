@@ -33,13 +33,14 @@ const isKnown = (type: string): type is KnownType => Object.hasOwn(SUBJECTS, typ
 const ID = /^[\w-]{1,255}$/;
 const TYPE = /^[\w.]{1,100}$/;
 
+const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
+
 /** Throws for what is signed and no event. */
 export function toNotice(event: Stripe.Event): WebhookNotice {
-  const notice = { id: event.id, type: event.type, subject: subjectOf(event) };
-  const isEvent =
-    ID.test(notice.id) && TYPE.test(notice.type) && (!notice.subject || ID.test(notice.subject.id));
-  if (!isEvent) throw new TypeError('this is no event');
-  return notice;
+  if (!isText(event.id, ID) || !isText(event.type, TYPE)) throw new TypeError('this is no event');
+  const subject = subjectOf(event);
+  if (subject && !isText(subject.id, ID)) throw new TypeError('this event is about nothing');
+  return { id: event.id, type: event.type, subject };
 }
 
 function subjectOf({ type, data }: Stripe.Event): WebhookNotice['subject'] {

@@ -85,7 +85,7 @@ describe('signing up', () => {
     await fill(user);
     await user.click(submit());
     expect(await screen.findByRole('alert')).toHaveTextContent(/If the Wi-Fi asks you to sign in/);
-    expect(screen.getByLabelText('E-mail')).toHaveValue('lucia@example.com');
+    expect(screen.getByLabelText('Email')).toHaveValue('lucia@example.com');
   });
 
   it('has a text for what is no refusal at all [S0-8.7]', async () => {
