@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -12,12 +12,15 @@ import { describeMemory, memoryOf } from '../bench/process-tree.mjs';
 
 /**
  * Kills a host that fills its demo, again and again at moments that nobody chose, and then looks whether the demo is whole
- * and its books agree: DEMO_KILLS (10), DEMO_MINUTES (20), DEMO_BUSY (0 loops beside it, at most 8).
+ * and its books agree: DEMO_KILLS (10), DEMO_MINUTES (20), DEMO_SPREAD (15 seconds after it is ready
+ * at most), DEMO_BUSY (0 loops beside it, at most 8).
  */
 const KILLS = Number(process.env.DEMO_KILLS ?? 10);
 const MINUTES = Number(process.env.DEMO_MINUTES ?? 20);
 const BUSY = Math.min(8, Number(process.env.DEMO_BUSY ?? 0));
+const SPREAD_MS = Number(process.env.DEMO_SPREAD ?? 15) * 1_000;
 const REST_MS = 30_000;
+const STATES = ['completed', 'draft', 'in-progress', 'payment_failed', 'pending', 'rejected'];
 
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-demo-'));
 chmodSync(directory, 0o711);
@@ -43,9 +46,8 @@ async function run() {
   host.env.PERSON_RATE_PER_MINUTE = '600';
   const marker = join(host.data, 'demo.json');
   for (let kill = 1; kill <= KILLS; kill += 1) {
-    host.begin();
-    // From before it listens to well into the stories.
-    await pause(1_000 + Math.random() * 14_000);
+    await host.start();
+    await pause(Math.random() * SPREAD_MS);
     process.stdout.write(`kill ${kill}${existsSync(marker) ? ' (full already)' : ''}\n`);
     await host.kill();
   }
@@ -77,19 +79,18 @@ function spawnLoop(seconds) {
   return spawn(process.execPath, ['-e', program], { stdio: 'ignore' });
 }
 
-const ENDINGS = ['completed', 'draft', 'in-progress', 'payment_failed', 'pending', 'rejected'];
-
 async function checkWhole(host) {
   const { charges, entries } = await (await fetch(`${host.simulator}/ledger`)).json();
   const same = (what, expected, found) => {
     if (JSON.stringify(expected) !== JSON.stringify(found))
       wrong.push(`${what}: ${JSON.stringify(found)} in the place of ${JSON.stringify(expected)}`);
   };
+  same('fillings that outlived their host', 0, fillingsOf(host.data));
   await withDatabase(host.data, 'analysis', async (client) => {
     const { rows } = await client.query(
       'select status, count(*)::int as count from analyses group by 1 order by 1',
     );
-    same('states', ENDINGS, rows.map(({ status }) => status).sort());
+    same('states', STATES, rows.map(({ status }) => status).sort());
     same(
       'analyses',
       pastWork(new Date()).length + PRESENT.length,
@@ -105,6 +106,20 @@ async function checkWhole(host) {
     same('reviews that are counted', rows[0].reviews, rows[0].counted);
   });
   await withDatabase(host.data, 'payments', (client) => checkMoney(client, { charges, entries }, same));
+}
+
+/** How many processes still fill that folder. */
+function fillingsOf(data) {
+  const commands = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      } catch {
+        return '';
+      }
+    });
+  return commands.filter((command) => command.includes('demo/main.js') && command.includes(data)).length;
 }
 
 async function checkMoney(client, { charges, entries }, same) {

@@ -8,6 +8,7 @@ import { PRESENT, type PresentRequest } from './demo-present.js';
 import { review, tell, type Clips } from './demo-story.js';
 import { Filling } from './filling.js';
 import { filmOf } from './films.js';
+import { idFrom } from './id-from.js';
 import { Memory } from './memory.js';
 import { patientCall, until } from './patient-call.js';
 
@@ -71,8 +72,11 @@ async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
   const ids = new Map<string, string>();
   const bring = async (who: string, purpose: 'request' | 'response', film: string, key: string) => {
     if (first.has(film)) return;
-    const { client } = cast.of(who);
-    const id = await memory.once(key, () => client.upload(filmOf(film), `${film}.mp4`, purpose));
+    const { client, id: ownerId } = cast.of(who);
+    // Under one id: what an interrupted run left of it makes way, and does not count against the owner.
+    const uploadId = idFrom(ownerId, key);
+    const upload = () => client.upload(filmOf(film), `${film}.mp4`, purpose, uploadId);
+    const id = await memory.once(key, upload);
     first.set(film, id);
     ids.set(key, id);
   };

@@ -1,9 +1,13 @@
-import { fill, type DemoTask } from './fill-demo.js';
+import type { DemoTask } from './fill-demo.js';
 
-// Whoever began this is gone: the next start goes on.
-process.on('disconnect', () => process.exit(1));
+// Whoever began this is gone: the next start goes on, and two at once would get in each other's way.
+const end = () => process.exit(1);
+process.on('disconnect', end);
+if (!process.connected) end();
 
 try {
+  // Takes seconds, in which whoever began this may end.
+  const { fill } = await import('./fill-demo.js');
   await fill(JSON.parse(process.argv[2] ?? '{}') as DemoTask);
   process.exit(0);
 } catch (error) {
