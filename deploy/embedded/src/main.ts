@@ -3,6 +3,7 @@ import { createLogger, endOnUncaught, flushTraces, withoutSecrets } from '@bande
 import { loadConfig } from './config.js';
 import { demoAccounts, demoFilling } from './demo/fill-demo.js';
 import type { Filling } from './demo/filling.js';
+import { giveBackMemorySoon } from './give-back-memory.js';
 import { startHost, type RunningHost } from './host.js';
 import { printReady } from './print-ready.js';
 
@@ -31,6 +32,7 @@ try {
   const isFilling = filling?.isNeeded ?? false;
   if (!stopping) printReady(host, { accounts: filling ? demoAccounts() : [], readyMs, isFilling });
   if (!stopping && isFilling) await filling?.start();
+  giveBackMemorySoon();
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${withoutSecrets(String(text))}\n`);
