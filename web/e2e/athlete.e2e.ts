@@ -146,7 +146,7 @@ test('a request that waits is cancelled: its hold is released and it moves to th
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
   await expect(page.getByText('Request canceled. The $65 hold on your card is released.')).toBeVisible();
   await page.getByRole('tab', { name: /Completed/ }).click();
-  await expect(page.getByRole('link', { name: 'Back wall' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Back wall', exact: true })).toBeVisible();
   await expect(page.getByText('You canceled this request')).toBeVisible();
   await eventually('the hold is released', async () =>
     (await bandeja.charges()).every(({ refunded, captured }) => refunded && !captured),

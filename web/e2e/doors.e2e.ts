@@ -19,7 +19,7 @@ import { DEVELOPMENT_DOORS, OPEN_DOORS } from './support/open-doors.js';
 import { outcomeOf, refusalsOf, withValue } from './support/outcomes.js';
 import { REST_DOORS } from './support/rest-doors.js';
 import { routesOf } from './support/routes.js';
-import { NOTE, prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
+import { prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
 import { tryGraphql, tryGrpc, tryRest, trySubscription } from './support/try-doors.js';
 
 /** The gateway's doors as seen from outside, by everyone who may stand before them. */
@@ -266,7 +266,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     (await who.graphql<{ analysis: Seen }>(documentOf('analysis'), { id: scenario.analysisId })).analysis;
 
   test('while the coach works, the athlete sees neither notes nor response', async () => {
-    expect((await see(scenario.coach)).work?.annotations.map(({ id }) => id)).toEqual([NOTE.id]);
+    expect((await see(scenario.coach)).work?.annotations.map(({ id }) => id)).toEqual([scenario.noteId]);
     expect(await see(scenario.athlete)).toMatchObject({ status: 'IN_PROGRESS', work: null });
   });
 
@@ -331,7 +331,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     const captured = await coach.call('POST', '/api/stripe-capture-payment', { analysisId });
     expect(captured.body).toEqual({ success: true, status: 'completed' });
     const work = await eventually('the work is open', async () => (await see(athlete)).work);
-    expect(work.annotations.map(({ id }) => id)).toEqual([NOTE.id]);
+    expect(work.annotations.map(({ id }) => id)).toEqual([scenario.noteId]);
     expect(work.responseVideo).not.toBeNull();
   });
 

@@ -114,7 +114,7 @@ test('[S0-7.13] [S1-1.2] the request is read with its video; its rate stands wha
   await startWhenReady(lucia, id ?? '');
   await lucia.graphql(
     'mutation($id: ID!, $note: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $note) { id } }',
-    { id, note: NOTE },
+    { id, note: { ...NOTE, id: crypto.randomUUID() } },
   );
   const videoId = await lucia.upload(makeClip('answer.mp4', { seconds: 2 }), 'response');
   await lucia.graphql(

@@ -118,7 +118,7 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
     outcomes: { ...THE_COACH, coach: 'ANALYSIS_COMPLETION_ERROR' },
   },
   saveAnnotation: {
-    variables: (scenario) => ({ ...ofAnalysis(scenario), annotation: NOTE }),
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotation: { ...NOTE, id: scenario.noteId } }),
     outcomes: THE_COACH,
   },
   deleteAnnotation: {

@@ -72,7 +72,7 @@ export const REST_DOORS: Record<string, RestDoor> = {
   },
   'POST /api/stripe-create-connect-account': {
     body: ({ coach }) => ({ coachId: coach.id, email: coach.who.email }),
-    outcomes: doors(NO, NO, '409 PAYOUT_ACCOUNT_EXISTS', '200'),
+    outcomes: doors(NO, NO, '409 PAYOUT_ACCOUNT_EXISTS', NO_ACCOUNT),
   },
   'POST /api/stripe-connect-onboarding-link': {
     body: ({ accountId }) => ({ accountId }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { call } from './api.js';
 import { ApiPerson, sessionOfMail } from './api-person.js';
 import {
@@ -17,7 +18,6 @@ import { serviceToken } from './service-token.js';
 
 export const RATE_MINOR = 6500;
 export const NOTE = {
-  id: '6f1c0f0e-0a4b-4c59-9d0b-0f4a2f7b6a01',
   timestampMs: 1000,
   category: 'TECHNICAL',
   label: 'Flat',
@@ -43,6 +43,7 @@ export interface Scenario extends Record<CallerName, ApiPerson> {
   recoveryToken: string;
   /** In progress, with a note. */
   analysisId: string;
+  noteId: string;
   /** Held and not yet started. */
   pendingId: string;
   /** Another of these, for what ends an analysis. */
@@ -87,7 +88,8 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     return id;
   };
   const [analysisId, pendingId, sparePendingId] = [await held(), await held(), await held()];
-  await begin(coach, analysisId);
+  const noteId = randomUUID();
+  await begin(coach, analysisId, noteId);
   const { activeAgreement } = await coach.graphql<{ activeAgreement: { id: string } }>(
     '{ activeAgreement { id } }',
   );
@@ -101,6 +103,7 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     coach,
     otherCoach,
     analysisId,
+    noteId,
     pendingId,
     sparePendingId,
     freshVideoId: await athlete.upload(clip, 'request'),
@@ -127,10 +130,10 @@ async function recover(bandeja: Bandeja): Promise<string> {
   return (await sessionOfMail(bandeja, who, /password/i)).access_token;
 }
 
-async function begin(coach: ApiPerson, id: string): Promise<void> {
+async function begin(coach: ApiPerson, id: string, noteId: string): Promise<void> {
   await startWhenReady(coach, id);
   await coach.graphql(
     'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }',
-    { id, annotation: NOTE },
+    { id, annotation: { ...NOTE, id: noteId } },
   );
 }

@@ -40,8 +40,9 @@ export class ConnectController {
   }
 }
 
-function refuseForeignCoach(body: unknown, { userId }: UserCaller): void {
+/** Who is no coach at all is refused by payments, whatever they name. */
+function refuseForeignCoach(body: unknown, { userId, role }: UserCaller): void {
   const coachId = field(body, 'coachId');
-  if (coachId && coachId.toLowerCase() !== userId)
+  if (role === 'coach' && coachId && coachId.toLowerCase() !== userId)
     throw new DomainError('not-found', 'PAYOUT_ACCOUNT_NOT_FOUND', 'No payment account found.');
 }
