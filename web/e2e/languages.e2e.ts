@@ -32,7 +32,7 @@ test('a switch keeps what is typed, loads nothing anew, and is remembered [S0-1.
   await expect(page.getByRole('button', { name: 'Crear cuenta' })).toBeVisible();
   await expect(page.getByLabel('Nombre completo')).toHaveValue('Carla Domínguez');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-  await expect(page).toHaveTitle(/Empezar/);
+  await expect(page).toHaveTitle(/Crea tu cuenta/);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   expect(await stored(page)).toBe('es');
   expect(await languageCookie(page)).toBe('es');

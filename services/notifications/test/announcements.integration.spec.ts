@@ -83,7 +83,9 @@ describe('a request', () => {
     ]);
     expect(mailed(coach)).toMatchObject([{ subject: 'Nueva solicitud: Bandeja under pressure' }]);
     expect(mailed(coach)[0]?.text).toContain(`${ORIGIN}/coach/analysis/${subject.analysisId}`);
-    expect([await told(athlete), mailed(athlete)]).toEqual([[], []]);
+    expect(await told(athlete)).toEqual([]);
+    expect(mailed(athlete)).toMatchObject([{ subject: 'Sent to Iker Sanz: Bandeja under pressure' }]);
+    expect(mailed(athlete)[0]?.text).toContain('$75 is on hold on your card');
   });
 
   it('is told once however often its event comes', async () => {

@@ -178,7 +178,10 @@ describe('what is known of people', () => {
     });
     await update(athlete.id, athlete.email, 'Back again', 'en');
     await service.quiet();
-    expect(service.inbox.to(athlete.email)).toMatchObject([{ subject: 'Your account is deleted' }]);
+    expect(service.inbox.to(athlete.email).map(({ subject }) => subject)).toEqual([
+      'Sent to Iker Sanz: Bandeja under pressure',
+      'Your account is deleted',
+    ]);
     expect(await service.sql('select full_name from person where id = $1::uuid', athlete.id)).toEqual([
       { full_name: '' },
     ]);

@@ -37,7 +37,7 @@ describe('the export of what is kept of a person', () => {
   it('holds notifications, preferences, mails with kind and time, links to end them, and messages to the operator', async () => {
     const { athlete, subject } = await storeUnlocked();
     const [{ token } = { token: '' }] = await service.sql<{ token: string }>(
-      'select token from unsubscribe_token where user_id = $1::uuid',
+      `select token from unsubscribe_token where user_id = $1::uuid and preference = 'analysisComplete'`,
       athlete.id,
     );
     await service.client.unsubscribe({ token }, { as: await asService() });
@@ -63,7 +63,10 @@ describe('the export of what is kept of a person', () => {
         timezone: '',
       },
       preferences: { ...DEFAULT_PREFERENCES, analysisComplete: false },
-      unsubscribeLinks: [{ preference: 'analysisComplete', subscribed: false }],
+      unsubscribeLinks: [
+        { preference: 'analysisComplete', subscribed: false },
+        { preference: 'emailNotifications', subscribed: true },
+      ],
       notifications: [
         {
           id: ID,
@@ -76,17 +79,16 @@ describe('the export of what is kept of a person', () => {
           expiresAt: null,
         },
       ],
-      mails: [
-        {
-          id: ID,
-          kind: 'analysis_ready',
-          address: athlete.email,
-          locale: 'en',
-          status: 'sent',
-          createdAt: TIME,
-          endedAt: TIME,
-        },
-      ],
+      mails: ['request_sent', 'analysis_ready'].map((kind) => ({
+        id: ID,
+        kind,
+        address: athlete.email,
+        locale: 'en',
+        status: 'sent',
+        createdAt: TIME,
+        endedAt: TIME,
+      })),
+      pushSubscriptions: [],
       contactMessages: [
         {
           id: ID,

@@ -75,16 +75,15 @@ describe('a mail that preferences may hold back', () => {
     const slow = await startNotifications({ MAIL_FIRST_PAUSE_MS: '600000' });
     try {
       slow.inbox.refusals = 1;
-      const { coach, subject } = await storeRequest(slow);
+      const { athlete, coach, subject } = await storeRequest(slow);
+      const silent = { preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false } };
+      await slow.client.savePreferences(silent, { as: athlete.caller });
       await open(slow, subject);
       await eventually(() => expect(slow.inbox.attempts).toBe(1));
       await eventually(async () =>
         expect(await slow.sql('select 1 from mail where error is not null')).toHaveLength(1),
       );
-      await slow.client.savePreferences(
-        { preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false } },
-        { as: coach.caller },
-      );
+      await slow.client.savePreferences(silent, { as: coach.caller });
       expect(await slow.sql('select status from mail')).toEqual([{ status: 'cancelled' }]);
     } finally {
       await slow.stop();

@@ -5,7 +5,7 @@ import { ROUNDS } from '../announcements.js';
 import { localeOf } from '../locale.js';
 import { roundId } from './round-id.js';
 import type { RoundMails } from './round-mails.js';
-import type { RoundRecipients } from './round-recipients.js';
+import type { Recipient, RoundRecipients } from './round-recipients.js';
 
 const text = z.object({
   subject: z.string().trim().min(1).max(120),
@@ -34,9 +34,18 @@ export class NewsDesk {
   async send(operator: string, json: string): Promise<number> {
     const news = read(json);
     const round = roundId(`news ${JSON.stringify(news)}`);
-    await this.log.record({ operator, action: 'news send', subject: news.en.subject });
-    for (let queued = 0; ;) {
-      const people = await this.recipients.find({
+    const entry = { operator, action: 'news send', subject: news.en.subject };
+    await this.database.transaction(() => this.log.record(entry, 'intended'));
+    const queued = await this.#queue(news, round);
+    await this.database.transaction(() => this.log.record({ ...entry, details: { queued } }));
+    return queued;
+  }
+
+  async #queue(news: News, round: string): Promise<number> {
+    let queued = 0;
+    let people: Recipient[];
+    do {
+      people = await this.recipients.find({
         round,
         preference: 'marketingEmails',
         roles: ['athlete', 'coach'],
@@ -47,8 +56,8 @@ export class NewsDesk {
         await this.mails.send(ROUNDS.news, round, person, data);
         if (person.emailNotifications) queued += 1;
       }
-      if (people.length < PAGE_SIZE) return queued;
-    }
+    } while (people.length === PAGE_SIZE);
+    return queued;
   }
 }
 
