@@ -76,7 +76,7 @@ test('a visit without a network is a calm page in the own language, and goes on 
   await context.setOffline(true);
   await page.goto(`${bandeja.origin}/user/profile`);
   await expect(page.getByRole('heading', { name: 'No tienes conexión' })).toBeVisible();
-  await expect(page.getByText('No se ha perdido nada.')).toBeVisible();
+  await expect(page.getByText(/^No se ha perdido nada: lo guardado/)).toBeVisible();
   await expect(page).toHaveTitle('No tienes conexión | Bandeja');
   expect(await axeFindings(page, 'offline')).toEqual([]);
   await page.evaluate(() => localStorage.setItem('i18nextLng', 'en'));

@@ -124,7 +124,7 @@ describe('a credit note', () => {
     ]);
     const { text } = await readPdf((await read(harness, askFor(creditNotes[0], 'es'))).pdf);
     expect(text).toContain(`anula por completo el recibo ${receipt?.number}`);
-    expect(text).toContain('Total devuelto 75,00 $');
+    expect(text).toContain('Total reembolsado 75,00 $');
   });
 
   it('is not issued for what a bank takes back', async () => {

@@ -11,7 +11,10 @@ async function show(page: Page, width: number, scheme: (typeof SCHEMES)[number])
   await page.evaluate((wanted) => {
     document.documentElement.dataset.mantineColorScheme = wanted;
     // A colour that is still on its way between the themes would count as its own.
-    document.getAnimations().forEach((animation) => animation.finish());
+    document.getAnimations().forEach((animation) => {
+      if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
+      else animation.finish();
+    });
   }, scheme);
 }
 
