@@ -185,7 +185,7 @@ test('a payment that fails, each time in another way, says which, and the card i
   const bank = page.frameLocator('iframe[title="3D Secure authentication"]');
   await submit();
   await bank.getByRole('button', { name: 'Fail authentication' }).click();
-  await expect(failure).toContainText('Your bank could not confirm that it is you.');
+  await expect(failure).toContainText("Your bank couldn't confirm it's you.");
 
   await submit();
   await bank.getByRole('button', { name: 'Complete authentication' }).click();

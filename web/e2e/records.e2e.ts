@@ -164,7 +164,7 @@ test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture,
   await expect(cells.nth(1).locator('img')).toHaveAttribute('src', new RegExp(`/files/avatars/${coach.id}/`));
   await expect(cells.nth(2)).toHaveText('Back wall');
   await expect(cells.nth(3)).toHaveText('$65.00');
-  await expect(cells.nth(4)).toHaveText('Completed');
+  await expect(cells.nth(4)).toHaveText('Paid');
   const href = await cells
     .nth(5)
     .getByRole('link', { name: /^Invoice R-/ })

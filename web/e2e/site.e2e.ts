@@ -136,7 +136,7 @@ test.describe('in a browser', () => {
       const hero = page.getByRole('main').locator('section').first();
       await expect(hero.getByRole('link')).toHaveText(words, { useInnerText: true });
       await hero.getByRole('link').click();
-      await expect(page).toHaveURL(`${bandeja.origin}/get-started`);
+      await expect(page).toHaveURL(`${bandeja.origin}/get-started?role=athlete`);
       await page.context().close();
     }
   });
@@ -180,9 +180,9 @@ test.describe('in a browser', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Precios' })).toBeVisible();
     const languageOf = async (path: string) =>
       (await page.request.get(path, { headers: { accept: 'text/html' } })).headers()['content-language'];
-    expect([await languageOf('/about'), await languageOf('/sign-in')]).toEqual(['en', 'es']);
+    expect([await languageOf('/about'), await languageOf('/sign-in')]).toEqual(['es', 'es']);
     await page.goto('/pricing');
-    await expect(page.getByRole('heading', { level: 1, name: 'Pricing' })).toBeVisible();
+    await expect(page).toHaveURL(`${bandeja.origin}/es/pricing`);
     await page.context().close();
   });
 
