@@ -123,11 +123,18 @@ describe('deleting an account', () => {
 
   it('is done once, however often and from however many places it is asked for', async () => {
     const member = await identity.member();
-    await Promise.all([deleteAccount(member), deleteAccount(member), deleteAccount(member)]);
-    await deleteAccount(member, 'whatever');
+    // Within seconds of the end the token is refused, so what comes later may meet that instead of the repeated answer.
+    const ended: unknown = expect.objectContaining({ code: 'SESSION_NOT_FOUND' });
+    const ask = async (...passwords: (string | undefined)[]) => {
+      const answers = await Promise.allSettled(passwords.map((password) => deleteAccount(member, password)));
+      for (const answer of answers) if (answer.status === 'rejected') expect(answer.reason).toEqual(ended);
+      return answers.filter(({ status }) => status === 'fulfilled').length;
+    };
+    expect(await ask(undefined, undefined, undefined)).toBeGreaterThan(0);
+    await ask('whatever');
     await eventually(() => expect(told(member)).toHaveLength(1));
     const again = await row(member);
-    await deleteAccount(member);
+    await ask(undefined);
     expect(await row(member)).toEqual(again);
   });
 });
