@@ -1,5 +1,9 @@
 import type { Caller } from '@bandeja/auth';
-import { AnalysisCompleted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
+import {
+  AnalysisCompleted,
+  AnalysisUnlocked,
+  ResponseVideoAttached,
+} from '@bandeja/contracts/analysis-events';
 import type { Video } from '@bandeja/contracts/media';
 import { asCoach } from '@bandeja/testing';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
@@ -45,10 +49,11 @@ describe('attaching the response video', () => {
     },
   );
 
-  it('is safe to repeat with the same video', async () => {
+  it('is told to media once, also when it is repeated with the same video', async () => {
     const videoId = upload();
     await attach(videoId);
     expect(await attach(videoId)).toMatchObject({ responseVideo: { id: videoId } });
+    expect(await world.told(ResponseVideoAttached, stored.id)).toMatchObject([{ videoId }]);
   });
 
   it('allows one only (S1-5.1)', async () => {

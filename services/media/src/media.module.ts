@@ -5,6 +5,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import type { MediaConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { UserDeletedHandler } from './inbound/events/user-deleted.handler.js';
+import { VideoUsedHandler } from './inbound/events/video-used.handler.js';
 import { MediaController } from './inbound/grpc/media.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { inboundProviders } from './inbound/providers.js';
@@ -19,7 +20,7 @@ export class MediaModule {
   static forRoot(context: MediaContext): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [MediaController, PersonalDataController, UserDeletedHandler],
+      controllers: [MediaController, PersonalDataController, UserDeletedHandler, VideoUsedHandler],
       providers: [
         { provide: Database, useValue: context.database },
         { provide: CallerVerifier, useValue: context.verifier },

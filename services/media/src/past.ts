@@ -39,7 +39,7 @@ export async function recordPastVideos(
   const rows = past.map(({ sameAs, id, ownerId, filename, at }) => {
     const original = originals.get(sameAs);
     if (!original) throw new Error(`video ${sameAs} is not ready`);
-    const own = { id, ownerId, filename, createdAt: at, readyAt: at };
+    const own = { id, ownerId, filename, createdAt: at, readyAt: at, usedAt: at };
     return { original, row: { ...original, ...own, sprite: original.sprite ?? Prisma.DbNull } };
   });
   for (const { original, row } of rows) {

@@ -1,4 +1,7 @@
-import { asAthlete } from '@bandeja/testing';
+import type { Caller } from '@bandeja/auth';
+import { AnalysisRequested, ResponseVideoAttached } from '@bandeja/contracts/analysis-events';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExpireUploads } from '../src/use-cases/expire-uploads.js';
@@ -68,6 +71,66 @@ it('forgets an upload that is not finished within a day, and what a crash left i
   expect((await askOffset(url, athlete)).status).toBe(404);
   await media.running.app.get(ExpireUploads).execute();
   await expectNothingLeft(media);
+});
+
+describe('of videos that nothing uses', () => {
+  const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '');
+  const store = (ownerId: string, id: string, purpose = 'request') =>
+    media.query(
+      `insert into video (id, owner_id, purpose, filename, mime_type, size_bytes, duration_ms, width, height)
+       values ($1::uuid, $2::uuid, $3::video_purpose, 'rally.mp4', 'video/mp4', 10, 1000, 160, 90)`,
+      id,
+      ownerId,
+      purpose,
+    );
+  const subjectOf = (athleteId: string, requestVideoId: string, coachId: string = randomUUID()) => ({
+    analysisId: randomUUID(),
+    athleteId,
+    coachId,
+    title: 'Bandeja',
+    requestVideoId,
+  });
+
+  it('an account may have ten, with those under way, also when it begins many at the same moment', async () => {
+    const athlete = await asAthlete();
+    const ids = Array.from({ length: 8 }, () => randomUUID());
+    for (const id of ids) await store(idOf(athlete), id);
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => createUpload(media.origin, athlete, 10, about)),
+    );
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(2);
+    const refused = answers.find(({ status }) => status !== 201);
+    expect(refused?.status).toBe(422);
+    expect(await refused?.json()).toMatchObject({ code: 'TOO_MANY_UNUSED_VIDEOS' });
+    expect((await createUpload(media.origin, await asAthlete(), 10, about)).status).toBe(201);
+  });
+
+  it('those that a request or a response uses do not count', async () => {
+    const [athlete, coach] = [await asAthlete(), await asCoach()];
+    const requested = randomUUID();
+    const answered = randomUUID();
+    for (const id of [requested, ...Array.from({ length: 9 }, () => randomUUID())])
+      await store(idOf(athlete), id);
+    for (const id of [answered, ...Array.from({ length: 9 }, () => randomUUID())])
+      await store(idOf(coach), id, 'response');
+    const response = { ...about, purpose: 'response' };
+    expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(422);
+    expect((await createUpload(media.origin, coach, 10, response)).status).toBe(422);
+    const subject = subjectOf(idOf(athlete), requested, idOf(coach));
+    const rate = { amountMinor: 6_500, currency: 'usd' };
+    await media.transport.deliver(AnalysisRequested, subject.analysisId, {
+      subject,
+      agreedRate: rate,
+      commissionBps: 3_000,
+    });
+    await media.transport.deliver(ResponseVideoAttached, subject.analysisId, { subject, videoId: answered });
+    await eventually(async () =>
+      expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(201),
+    );
+    await eventually(async () =>
+      expect((await createUpload(media.origin, coach, 10, response)).status).toBe(201),
+    );
+  });
 });
 
 it('refuses more bytes than were announced, and bytes for another place than the next', async () => {

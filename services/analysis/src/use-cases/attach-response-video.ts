@@ -50,6 +50,7 @@ export class AttachResponseVideo {
       throw invalidStatusUpdate(analysis.status, 'Start the analysis before you upload a response video.');
     if (video.status === 'failed' || !(await this.videos.linkResponse(analysis.id, video.id)))
       throw videoNotUsable();
+    await this.events.responseAttached(analysis, video.id);
     if (!analysis.paidAt) return;
     const delivered = redeliver(analysis, new Date());
     await this.analyses.save(delivered);

@@ -65,6 +65,14 @@ export function tooManyUploads(): DomainError {
   );
 }
 
+export function tooManyUnusedVideos(): DomainError {
+  return new DomainError(
+    'failed-precondition',
+    'TOO_MANY_UNUSED_VIDEOS',
+    'You have 10 videos that are not part of an analysis. Use one of them, or wait until they are deleted, a day after their upload.',
+  );
+}
+
 export function uploadNotFound(): DomainError {
   return new DomainError('not-found', 'UPLOAD_NOT_FOUND', 'This upload is no longer there. Start it again.');
 }

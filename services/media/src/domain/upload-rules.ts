@@ -2,6 +2,8 @@ import { formatNotSupported, videoTooLarge, videoTooLong } from './upload-refusa
 
 export const MAX_VIDEO_BYTES = 104_857_600;
 export const MAX_OPEN_UPLOADS = 5;
+/** Of one owner: uploads under way, and videos that no request and no response uses; analysis has the latter deleted after a day. */
+export const MAX_UNUSED_VIDEOS = 10;
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const MAX_DURATION_MS = 120_000;

@@ -1,11 +1,17 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
 import { displayFilename } from '../domain/filename.js';
-import { invalidPurpose, purposeNotAllowed, tooManyUploads } from '../domain/upload-refusals.js';
+import {
+  invalidPurpose,
+  purposeNotAllowed,
+  tooManyUnusedVideos,
+  tooManyUploads,
+} from '../domain/upload-refusals.js';
 import {
   assertFormatNamed,
   assertSizeAllowed,
   MAX_OPEN_UPLOADS,
+  MAX_UNUSED_VIDEOS,
   UPLOAD_LIFETIME_MS,
 } from '../domain/upload-rules.js';
 import type { VideoPurpose } from '../domain/video.js';
@@ -45,7 +51,7 @@ export class BeginUpload {
     if (caller.role !== ROLE_OF_PURPOSE[purpose]) throw purposeNotAllowed();
     assertSizeAllowed(sizeBytes);
     assertFormatNamed(filename, declaredType);
-    const { added, replaced } = await this.uploads.add(
+    const { reached, replaced } = await this.uploads.add(
       {
         id,
         ownerId: caller.userId,
@@ -55,10 +61,11 @@ export class BeginUpload {
         clientUploadId: clientUploadId?.slice(0, CLIENT_ID_LENGTH) || null,
         expiresAt: new Date(Date.now() + UPLOAD_LIFETIME_MS),
       },
-      MAX_OPEN_UPLOADS,
+      { openUploads: MAX_OPEN_UPLOADS, unusedVideos: MAX_UNUSED_VIDEOS },
     );
     if (replaced) await this.bytes.delete(replaced);
-    if (!added) throw tooManyUploads();
+    if (reached === 'openUploads') throw tooManyUploads();
+    if (reached === 'unusedVideos') throw tooManyUnusedVideos();
   }
 }
 

@@ -11,6 +11,7 @@ import { FinishUpload } from './finish-upload.js';
 import { ForgetOwner } from './forget-owner.js';
 import { GetVideos } from './get-videos.js';
 import { MakePictures } from './make-pictures.js';
+import { MarkVideoUsed } from './mark-video-used.js';
 import { OpenAvatar } from './open-avatar.js';
 import { ProcessVideo } from './process-video.js';
 import { RemoveAvatar } from './remove-avatar.js';
@@ -28,6 +29,7 @@ export const useCases = [
   SignAddresses,
   DeleteVideo,
   ForgetOwner,
+  MarkVideoUsed,
   FindReadable,
   ChangeAvatar,
   RemoveAvatar,

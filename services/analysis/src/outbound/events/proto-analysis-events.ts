@@ -39,6 +39,10 @@ export class ProtoAnalysisEvents extends AnalysisEvents {
     return this.#tell(messages.AnalysisStarted, analysis, {});
   }
 
+  responseAttached(analysis: Analysis, videoId: string): Promise<void> {
+    return this.#tell(messages.ResponseVideoAttached, analysis, { videoId });
+  }
+
   rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void> {
     return this.#tell(messages.AnalysisRejected, subject, { reason, description });
   }

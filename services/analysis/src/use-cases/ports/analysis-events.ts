@@ -14,6 +14,8 @@ export abstract class AnalysisEvents {
   abstract requested(analysis: Analysis): Promise<void>;
   abstract opened(analysis: Analysis): Promise<void>;
   abstract started(analysis: Analysis): Promise<void>;
+  /** The coach's response video belongs to the analysis from now on. */
+  abstract responseAttached(analysis: Analysis, videoId: string): Promise<void>;
   abstract rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void>;
   abstract completed(analysis: Analysis): Promise<void>;
   abstract unlocked(analysis: Analysis): Promise<void>;

@@ -2,7 +2,12 @@ import { Database } from '@bandeja/database';
 import { Inject, Injectable } from '@nestjs/common';
 import type { Upload } from '../../domain/video.js';
 import type { Upload as UploadRow } from '../../generated/client.js';
-import { UploadRepository, type NewUpload } from '../../use-cases/ports/upload.repository.js';
+import {
+  UploadRepository,
+  type AddOutcome,
+  type NewUpload,
+  type OwnerLimits,
+} from '../../use-cases/ports/upload.repository.js';
 import type { MediaDatabase } from './media-database.js';
 
 @Injectable()
@@ -11,22 +16,29 @@ export class PrismaUploadRepository extends UploadRepository {
     super();
   }
 
-  add(upload: NewUpload, openLimit: number): Promise<{ added: boolean; replaced: string | undefined }> {
+  add(upload: NewUpload, limits: OwnerLimits): Promise<AddOutcome> {
     const { ownerId, clientUploadId } = upload;
     return this.database.transaction(async () => {
       await this.database.query(
         `select pg_advisory_xact_lock(hashtextextended($1, 0))::text`,
         `upload:${ownerId}`,
       );
-      const { upload: uploads } = this.database.current;
+      const { upload: uploads, video: videos } = this.database.current;
       const open = { ownerId, videoId: null };
       const replaced = clientUploadId
         ? await uploads.findFirst({ where: { ...open, clientUploadId } })
         : null;
       if (replaced) await uploads.delete({ where: { id: replaced.id } });
-      const added = (await uploads.count({ where: open })) < openLimit;
-      if (added) await uploads.create({ data: upload });
-      return { added, replaced: replaced?.id };
+      const openCount = await uploads.count({ where: open });
+      const unusedCount = await videos.count({ where: { ownerId, usedAt: null } });
+      const reached =
+        openCount >= limits.openUploads
+          ? 'openUploads'
+          : openCount + unusedCount >= limits.unusedVideos
+            ? 'unusedVideos'
+            : undefined;
+      if (!reached) await uploads.create({ data: upload });
+      return { reached, replaced: replaced?.id };
     });
   }
 

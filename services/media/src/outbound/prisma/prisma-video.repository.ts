@@ -52,6 +52,13 @@ export class PrismaVideoRepository extends VideoRepository {
     return this.#move(id, 'failed', { failureCode });
   }
 
+  async markUsed(id: string): Promise<void> {
+    await this.database.current.video.updateMany({
+      where: { id, usedAt: null },
+      data: { usedAt: new Date() },
+    });
+  }
+
   async delete(id: string): Promise<void> {
     await this.database.current.video.deleteMany({ where: { id } });
   }
@@ -65,6 +72,6 @@ export class PrismaVideoRepository extends VideoRepository {
   }
 }
 
-export function toVideo({ sizeBytes, sprite, readyAt: _readyAt, ...row }: VideoRow): Video {
+export function toVideo({ sizeBytes, sprite, readyAt: _readyAt, usedAt: _usedAt, ...row }: VideoRow): Video {
   return { ...row, sizeBytes: Number(sizeBytes), sprite: sprite as unknown as SpriteLayout | null };
 }

@@ -28,5 +28,7 @@ export abstract class VideoRepository {
   abstract markProcessing(id: string): Promise<boolean>;
   abstract markReady(id: string, prepared: Prepared): Promise<boolean>;
   abstract markFailed(id: string, failureCode: string): Promise<boolean>;
+  /** A request or a response uses it from now on; one that is gone or already used stays as it is. */
+  abstract markUsed(id: string): Promise<void>;
   abstract delete(id: string): Promise<void>;
 }
