@@ -20,7 +20,7 @@ start: $(BUILT)
 test: $(INSTALLED)
 	@node .config/run-tests.mjs
 
-# And what takes longer: each S3 server, and the whole distributed suite.
+# And what takes longer: each S3 server, the whole distributed suite, kills while the demo is filled.
 test-all: $(INSTALLED)
 	@node .config/run-tests.mjs all
 

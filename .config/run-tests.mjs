@@ -23,6 +23,8 @@ const results = [];
 const leftOut = [];
 /** Seconds of each test file, by the step that it ran in. */
 const files = [];
+/** Where each failure is and what it is called. */
+const failures = [];
 let passed = 0;
 let failed = 0;
 
@@ -73,12 +75,21 @@ function jestStep(name, project, options = {}) {
     const { numPassedTests, numFailedTests, numFailedTestSuites, testResults } = parsed(
       readFileSync(file, 'utf8'),
     );
-    for (const { name: path, startTime, endTime } of testResults ?? [])
+    for (const { name: path, startTime, endTime, status, assertionResults } of testResults ?? []) {
       files.push({ of: name, path: relative('.', path), seconds: (endTime - startTime) / 1000 });
+      if (status === 'failed') failures.push(...failedOf(relative('.', path), assertionResults));
+    }
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
   };
   const args = [...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`];
   return step(name, process.execPath, args, { ...options, count });
+}
+
+function failedOf(path, assertionResults) {
+  const named = assertionResults.filter(({ status }) => status === 'failed');
+  return named.length > 0
+    ? named.map(({ fullName }) => `${path}: ${fullName}`)
+    : [`${path} could not be run`];
 }
 
 /** A script of ours, which says in its output what it left out, and in its last line what it counted. */
@@ -87,6 +98,7 @@ function script(name, file, more = {}) {
   const count = () => {
     const text = readFileSync(log, 'utf8');
     leftOut.push(...[...text.matchAll(/^Left out: (.+)$/gm)].map(([, what]) => what));
+    failures.push(...[...text.matchAll(/^NOT OK: (.+)$/gm)].map(([, what]) => `${name}: ${what}`));
     const [, good, bad] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [null, 0, 1];
     return { passed: Number(good), failed: Number(bad) };
   };
@@ -101,18 +113,24 @@ function playwright() {
     count: () => {
       if (!existsSync(file)) return { passed: 0, failed: 1 };
       const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
-      for (const suite of suites)
+      for (const suite of suites) {
         files.push({ of: 'browser', path: join('web/e2e', suite.file), seconds: secondsOf(suite) });
+        for (const { title, file: path } of specsOf(suite).filter(({ ok }) => !ok))
+          failures.push(`web/e2e/${path}: ${title}`);
+      }
       return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
     },
   };
 }
 
-/** What the tests of a suite took, wherever they are nested. */
-function secondsOf({ specs = [], suites = [] }) {
-  const runs = specs.flatMap(({ tests }) => tests.flatMap((test) => test.results));
-  const inner = suites.reduce((sum, suite) => sum + secondsOf(suite), 0);
-  return runs.reduce((sum, { duration }) => sum + duration / 1000, inner);
+/** The tests of a suite, wherever they are nested. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function secondsOf(suite) {
+  const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return runs.reduce((sum, { duration }) => sum + duration / 1000, 0);
 }
 
 const which = (name) => {
@@ -241,6 +259,8 @@ if (mode !== 'check') {
   const more = { DISTRIBUTED_SIZE: size, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
   else leftOut.push('many processes: there is no build');
+  if (built && mode === 'all')
+    await step('kills while the demo is filled', process.execPath, ['deploy/demo/kill-filling.mjs']);
   if (built) {
     const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts'];
     if (chromium) await step('browser tests', 'npx', args, playwright());
@@ -258,6 +278,7 @@ for (const { of, path, seconds } of slowest)
   process.stdout.write(`${seconds.toFixed(0).padStart(5)}  ${path} (${of})\n`);
 process.stdout.write('\n');
 for (const what of leftOut) process.stdout.write(`Left out: ${what}\n`);
+for (const what of failures) process.stdout.write(`Failed: ${what}\n`);
 if (failed > 0) process.stdout.write(`Logs of each step: ${logs}\n`);
 process.stdout.write(`${passed} passed, ${failed} failed\n`);
 process.exit(failed > 0 || results.some(({ ok }) => !ok) ? 1 : 0);

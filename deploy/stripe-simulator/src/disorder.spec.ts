@@ -71,6 +71,16 @@ describe('webhooks that do not come as one wishes', () => {
     await bench.control('webhooks/flush', {});
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
+
+  it('are listed to the end, though those of the first page are delivered meanwhile', async () => {
+    await bench.control('webhooks', { paused: true });
+    for (const name of ['Ana', 'Bea', 'Eva']) await stripe.customers.create({ name });
+    const first = await stripe.events.list({ delivery_success: false, limit: 2 });
+    await bench.control('webhooks/flush', {});
+    const last = first.data.at(-1)?.id ?? '';
+    const next = await stripe.events.list({ delivery_success: false, limit: 2, starting_after: last });
+    expect([first.has_more, next.data]).toEqual([true, []]);
+  });
 });
 
 describe('the clock', () => {

@@ -22,20 +22,29 @@ export interface ListObject {
   data: object[];
 }
 
-/** Newest first, as Stripe lists everything; `items` come oldest first. */
-export function list<Item extends Listed>(url: string, items: Item[], page: Page): ListObject {
+/**
+ * Newest first, as Stripe lists everything; `items` come oldest first. A page may begin at one that does not match any
+ * more, as an event that was delivered meanwhile.
+ */
+export function list<Item extends Listed>(
+  url: string,
+  items: Item[],
+  page: Page,
+  matches: (item: Item) => boolean = () => true,
+): ListObject {
   const limit = page.limit ?? 10;
   if (limit < 1 || limit > 100)
     throw invalidRequest('Invalid limit: must be between 1 and 100', { param: 'limit' });
-  const all = items.filter((item) => isWithin(item.created ?? 0, page.created)).reverse();
+  const isListed = (item: Item) => isWithin(item.created ?? 0, page.created) && matches(item);
+  const all = items.toReversed();
   if (page.ending_before !== undefined) {
-    const end = position(all, page.ending_before, 'ending_before');
-    const start = Math.max(0, end - limit);
-    return { object: 'list', url, has_more: start > 0, data: all.slice(start, end) };
+    const before = all.slice(0, position(all, page.ending_before, 'ending_before')).filter(isListed);
+    return { object: 'list', url, has_more: before.length > limit, data: before.slice(-limit) };
   }
   const start =
     page.starting_after === undefined ? 0 : position(all, page.starting_after, 'starting_after') + 1;
-  return { object: 'list', url, has_more: start + limit < all.length, data: all.slice(start, start + limit) };
+  const rest = all.slice(start).filter(isListed);
+  return { object: 'list', url, has_more: rest.length > limit, data: rest.slice(0, limit) };
 }
 
 function position(items: Listed[], id: string, param: string): number {

@@ -21,14 +21,15 @@ export const eventRoutes: ApiRoute[] = [
     schema: z.strictObject({ ...listInput, type: text, types: texts, delivery_success: flag }),
     handle: ({ tx, input }) => {
       const wanted = input.types ?? (input.type === undefined ? undefined : [input.type]);
-      const events = tx.all('event').filter((event) => wanted === undefined || wanted.includes(event.type));
-      const told = events
-        .map((event) => current(tx, event))
-        .filter(
-          (event) =>
-            input.delivery_success === undefined || input.delivery_success === (event.pending_webhooks === 0),
-        );
-      return list('/v1/events', told, input);
+      const told = tx.all('event').map((event) => current(tx, event));
+      return list(
+        '/v1/events',
+        told,
+        input,
+        ({ type, pending_webhooks }) =>
+          (wanted === undefined || wanted.includes(type)) &&
+          (input.delivery_success === undefined || input.delivery_success === (pending_webhooks === 0)),
+      );
     },
   }),
   route({
