@@ -74,7 +74,7 @@ test('a capture that the bank refuses is told at Submit, again at Retry with the
   await page.getByRole('button', { name: 'Retry Payment' }).first().click();
   const again = captureFailed(page);
   await expect(again.getByText(/^Payment capture failed\./)).toHaveText(
-    'Payment capture failed. Please contact support if this issue persists. Your card was declined.',
+    "Payment capture failed. Please contact support if this issue persists. The athlete's card was declined.",
   );
   await again.getByRole('button').last().click();
   await forgetFailures(bandeja);

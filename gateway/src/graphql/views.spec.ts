@@ -8,7 +8,7 @@ import {
 } from '@bandeja/contracts/analysis';
 import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
 import { Role } from '@bandeja/contracts/identity';
-import { DocumentKind, PaymentStatus, PayoutStatus } from '@bandeja/contracts/payments';
+import { DocumentKind, PaymentStatus, PayoutStatus, TransactionStage } from '@bandeja/contracts/payments';
 import { buildSchema, isEnumType } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -47,6 +47,7 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   MatchReason: { prefix: 'MATCH_REASON', contract: MatchReason },
   PaymentStatus: { prefix: 'PAYMENT_STATUS', contract: PaymentStatus },
   PayoutStatus: { prefix: 'PAYOUT_STATUS', contract: PayoutStatus },
+  TransactionStage: { prefix: 'TRANSACTION_STAGE', contract: TransactionStage },
   DocumentKind: { prefix: 'DOCUMENT_KIND', contract: DocumentKind },
 };
 /** Texts of the contract, in lower case. */

@@ -1,3 +1,4 @@
+import type { UserCaller } from '@bandeja/auth';
 import { PaymentCaptured, PaymentCaptureFailed } from '@bandeja/contracts/payments-events';
 import type { EventDescriptor } from '@bandeja/events';
 import { eventually } from '@bandeja/testing';
@@ -47,8 +48,15 @@ describe('a capture that fails', () => {
       harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
     await expect(retry()).rejects.toMatchObject({
       code: 'PAYMENT_CAPTURE_FAILED',
-      details: { reason: 'Your card was declined.' },
+      details: { reason: "The athlete's card was declined.", why: 'declined' },
     });
+    const seenBy = async (as: UserCaller) =>
+      (await harness.client.getPayments({ analysisIds: [agreement.analysisId] }, { as })).payments[0];
+    expect(await seenBy(agreement.coach)).toMatchObject({
+      failureMessage: "The athlete's card was declined.",
+      coachDueMinor: 0,
+    });
+    expect(await seenBy(agreement.athlete)).toMatchObject({ failureMessage: 'Your card was declined.' });
     const answers = await Promise.all([retry(), retry(), retry()]);
     expect(answers.map(({ payment }) => payment?.status)).toEqual(Array(3).fill('PAYMENT_STATUS_COMPLETED'));
     await eventually(() => expect(told(PaymentCaptured, agreement)).toHaveLength(1));

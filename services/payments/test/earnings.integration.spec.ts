@@ -1,4 +1,5 @@
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import type { TransactionStage } from '@bandeja/contracts/payments';
 import { eventually } from '@bandeja/testing';
 import { unbalanced } from './books.js';
 import { completed, newCoach } from './coaches.js';
@@ -59,6 +60,8 @@ describe('what a coach has earned', () => {
         pendingPayouts: { amountMinor: 11_200 },
         completedPayouts: { amountMinor: 3_500 },
         averageAnalysisRate: { amountMinor: 7_000 },
+        averageShare: { amountMinor: 4_900 },
+        onHold: { amountMinor: 0 },
       }),
     );
     const { months } = await harness.client.getCoachEarnings({}, { as: coach });
@@ -75,11 +78,57 @@ describe('what a coach has earned', () => {
     ]);
   });
 
+  it('says what is on hold, what leaves first and what is late, and lists each by itself', async () => {
+    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const { coach } = first;
+    const next = async (rateMinor: number) => {
+      const agreement = { ...(await harness.agree({ rateMinor })), coach };
+      harness.peers.terms.get(agreement.analysisId)!.coachId = coach.userId;
+      await harness.hold(agreement);
+      return agreement;
+    };
+    const [late, paid] = [await next(6_000), await next(7_000)];
+    for (const agreement of [late, paid]) await completed(harness, agreement);
+    await harness.sql(
+      `update payment set payout_due_at = now() - interval '25 hours' where analysis_id = $1`,
+      late.analysisId,
+    );
+    await harness.sql(
+      `update payment set payout_status = 'completed' where analysis_id = $1`,
+      paid.analysisId,
+    );
+    const earnings = await harness.client.getCoachEarnings({}, { as: coach });
+    expect(earnings).toMatchObject({
+      onHold: { amountMinor: 3_500 },
+      pendingPayouts: { amountMinor: 4_200 },
+      latePayouts: { amountMinor: 4_200 },
+      nextPayout: { amountMinor: 4_200, currency: 'USD' },
+    });
+    expect(Number(earnings.nextPayoutDueAt)).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000);
+    const at = async (stage: TransactionStage, search: string) =>
+      (
+        await harness.client.listTransactions({ pageSize: 0, pageToken: '', search, stage }, { as: coach })
+      ).transactions.map(({ analysisId }) => analysisId);
+    for (const search of ['', 'bandeja']) {
+      expect(await at('TRANSACTION_STAGE_ON_HOLD', search)).toEqual([first.analysisId]);
+      expect(await at('TRANSACTION_STAGE_ON_ITS_WAY', search)).toEqual([late.analysisId]);
+      expect(await at('TRANSACTION_STAGE_PAID_OUT', search)).toEqual([paid.analysisId]);
+      expect(await at('TRANSACTION_STAGE_UNSPECIFIED', search)).toHaveLength(3);
+    }
+    const stage = 'TRANSACTION_STAGE_PAID_OUT';
+    const ofAthlete = await harness.client.listTransactions(
+      { pageSize: 0, pageToken: '', search: '', stage },
+      { as: first.athlete },
+    );
+    expect(ofAthlete.transactions).toHaveLength(1);
+  });
+
   it('is nothing for a coach who has not worked yet', async () => {
     const earnings = await harness.client.getCoachEarnings({}, { as: await newCoach(harness) });
     const nothing = { amountMinor: 0, currency: 'USD' };
-    const { months, ...totals } = earnings;
-    expect(Object.values(totals)).toEqual(Array(6).fill(nothing));
+    const { months, nextPayout, nextPayoutDueAt, ...totals } = earnings;
+    expect([nextPayout, nextPayoutDueAt]).toEqual([undefined, undefined]);
+    expect(Object.values(totals)).toEqual(Array(9).fill(nothing));
     expect(months.map(({ earned }) => earned)).toEqual(Array(12).fill(nothing));
   });
 });

@@ -1,5 +1,11 @@
 import type { UserCaller } from '@bandeja/auth';
-import type { Document, Payment, PayoutAccount, Statement } from '@bandeja/contracts/payments';
+import type {
+  Document,
+  GetCoachEarningsResponse,
+  Payment,
+  PayoutAccount,
+  Statement,
+} from '@bandeja/contracts/payments';
 import type * as Schema from '../../generated/schema.js';
 import { enumOf, moneyView, orNull } from '../views.js';
 
@@ -17,6 +23,7 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     total,
     platformAmount: coachOnly({ amountMinor: payment.platformAmountMinor, currency: total.currency }),
     coachAmount: coachOnly({ amountMinor: payment.coachAmountMinor, currency: total.currency }),
+    coachDue: coachOnly({ amountMinor: payment.coachDueMinor, currency: total.currency }),
     payoutStatus:
       payment.payoutStatus === 'PAYOUT_STATUS_UNSPECIFIED'
         ? null
@@ -24,6 +31,7 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     payoutDueAt: coachOnly(payment.payoutDueAt ?? null),
     paidOutAt: coachOnly(payment.paidOutAt ?? null),
     createdAt: payment.createdAt,
+    authorizedAt: payment.authorizedAt ?? null,
     captureBefore: payment.captureBefore ?? null,
     capturedAt: payment.capturedAt ?? null,
     refundableUntil: payment.refundableUntil ?? null,
@@ -32,6 +40,23 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     creditNotes: payment.creditNotes.map(documentView),
     title: payment.title,
     counterpartyId: caller.role === 'coach' ? payment.athleteId : payment.coachId,
+  };
+}
+
+export function earningsView(earnings: GetCoachEarningsResponse): Schema.CoachEarnings {
+  return {
+    totalLifetime: moneyView(earnings.totalLifetime),
+    thisMonth: moneyView(earnings.thisMonth),
+    lastMonth: moneyView(earnings.lastMonth),
+    pendingPayouts: moneyView(earnings.pendingPayouts),
+    completedPayouts: moneyView(earnings.completedPayouts),
+    averageAnalysisRate: moneyView(earnings.averageAnalysisRate),
+    averageShare: moneyView(earnings.averageShare),
+    onHold: moneyView(earnings.onHold),
+    latePayouts: moneyView(earnings.latePayouts),
+    nextPayout: earnings.nextPayout ? moneyView(earnings.nextPayout) : null,
+    nextPayoutDueAt: earnings.nextPayoutDueAt ?? null,
+    months: earnings.months.map(({ month, earned }) => ({ month, earned: moneyView(earned) })),
   };
 }
 

@@ -5,8 +5,14 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { Loaders } from '../loaders.js';
-import { moneyView, orNull, personView } from '../views.js';
-import { paymentView, payoutAccountView, statementView, type PaymentView } from './payment.views.js';
+import { orNull, personView } from '../views.js';
+import {
+  earningsView,
+  paymentView,
+  payoutAccountView,
+  statementView,
+  type PaymentView,
+} from './payment.views.js';
 
 /** What the billing screens read; what moves money is the product API. */
 @Resolver('Payment')
@@ -28,7 +34,12 @@ export class PaymentsResolver {
     @Args() args: Schema.QueryTransactionsArgs,
   ): Promise<{ transactions: PaymentView[]; nextPageToken: string | null }> {
     const page = await this.clients.payments.listTransactions(
-      { pageSize: args.pageSize ?? 0, pageToken: args.pageToken ?? '', search: args.search ?? '' },
+      {
+        pageSize: args.pageSize ?? 0,
+        pageToken: args.pageToken ?? '',
+        search: args.search ?? '',
+        stage: args.stage ? `TRANSACTION_STAGE_${args.stage}` : undefined,
+      },
       { as: caller },
     );
     return {
@@ -39,16 +50,7 @@ export class PaymentsResolver {
 
   @Query('coachEarnings')
   async coachEarnings(@CurrentUser() caller: UserCaller): Promise<Schema.CoachEarnings> {
-    const earnings = await this.clients.payments.getCoachEarnings({}, { as: caller });
-    return {
-      totalLifetime: moneyView(earnings.totalLifetime),
-      thisMonth: moneyView(earnings.thisMonth),
-      lastMonth: moneyView(earnings.lastMonth),
-      pendingPayouts: moneyView(earnings.pendingPayouts),
-      completedPayouts: moneyView(earnings.completedPayouts),
-      averageAnalysisRate: moneyView(earnings.averageAnalysisRate),
-      months: earnings.months.map(({ month, earned }) => ({ month, earned: moneyView(earned) })),
-    };
+    return earningsView(await this.clients.payments.getCoachEarnings({}, { as: caller }));
   }
 
   @Query('coachStatements')

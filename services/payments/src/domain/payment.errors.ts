@@ -5,6 +5,19 @@ export const MISSING_PAYMENT_TEXT =
 export const LAPSED_HOLD_TEXT = 'The card is no longer held for this analysis. The athlete has to pay again.';
 export const NO_HOLD_TEXT = 'The card was never held for this analysis. The athlete has to pay again.';
 
+/** What the bank says of a card is the athlete's affair: the coach is told that it refused, and not why. */
+export const DECLINED_TEXT = "The athlete's card was declined.";
+
+/** Our own findings, by the word that a screen has a text for. */
+const FINDINGS: Record<string, string> = {
+  [MISSING_PAYMENT_TEXT]: 'missing',
+  [LAPSED_HOLD_TEXT]: 'lapsed',
+  [NO_HOLD_TEXT]: 'neverHeld',
+};
+
+export const failureForCoach = (message: string): string =>
+  message === '' || message in FINDINGS ? message : DECLINED_TEXT;
+
 export const analysisNotFound = () =>
   new DomainError('not-found', 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied');
 
@@ -39,13 +52,15 @@ export const paymentMethodNotFound = () =>
     'This card is not among yours. Add a card and try again.',
   );
 
-export const captureFailed = (reason: string) =>
-  new DomainError(
+export function captureFailed(failureMessage: string): DomainError {
+  const reason = failureForCoach(failureMessage);
+  return new DomainError(
     'failed-precondition',
     'PAYMENT_CAPTURE_FAILED',
     `Payment capture failed. Please contact support if this issue persists. ${reason}`,
-    { reason },
+    { reason, why: reason && (FINDINGS[reason] ?? 'declined') },
   );
+}
 
 export const refundWindowClosed = () =>
   new DomainError(

@@ -1,4 +1,11 @@
-import { beginPayout, giveUpPayout, movePayout, PAYOUT_STATUSES, PAYOUT_TRANSITIONS } from './payout.js';
+import {
+  beginPayout,
+  coachDueMinor,
+  giveUpPayout,
+  movePayout,
+  PAYOUT_STATUSES,
+  PAYOUT_TRANSITIONS,
+} from './payout.js';
 import type { PayoutStatus } from './payout.js';
 import { Payment } from './payment.js';
 import type { PaymentRecord } from './payment-record.js';
@@ -21,6 +28,20 @@ describe('a payout', () => {
         } else expect(() => movePayout(record, to)).toThrow('cannot go');
       }
     expect(() => movePayout(recordOf('authorized', null), 'pending')).toThrow('cannot go');
+  });
+
+  it.each([
+    ['authorized', null, 5_250],
+    ['completed', 'pending', 5_250],
+    ['completed', 'completed', 5_250],
+    ['disputed', 'pending', 5_250],
+    ['disputed', 'canceled', 0],
+    ['completed', 'canceled', 0],
+    ['refunded', 'canceled', 0],
+    ['failed', null, 0],
+    ['canceled', null, 0],
+  ] as const)('of a %s payment that is %s is worth %i to the coach', (status, payout, dueMinor) => {
+    expect(coachDueMinor(recordOf(status, payout))).toBe(dueMinor);
   });
 
   it.each([

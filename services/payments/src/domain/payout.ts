@@ -32,6 +32,13 @@ export function movePayout(record: PaymentRecord, next: PayoutStatus): void {
   record.payoutStatus = next;
 }
 
+/** What the coach has or gets of a payment as things stand: nothing of what failed, ended, went back or was lost. */
+export function coachDueMinor({ status, payoutStatus, split }: PaymentRecord): number {
+  if (status === 'failed' || status === 'canceled' || status === 'refunded') return 0;
+  if (payoutStatus === 'canceled' || payoutStatus === 'reversed') return 0;
+  return split.coachPayoutMinor;
+}
+
 /** False when there is nothing to transfer. One that was begun before its process died goes on. */
 export function beginPayout(record: PaymentRecord): boolean {
   if (record.payoutStatus === 'processing') return true;

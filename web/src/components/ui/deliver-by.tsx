@@ -1,8 +1,7 @@
-import { IconClock } from '@tabler/icons-react';
 import { Trans, useTranslation } from 'react-i18next';
+import { formatStopTime } from '../../lib/order-times';
 import { useNow } from '../../lib/use-now';
 import classes from './hold-times.module.css';
-import { Moment } from './moment';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -11,15 +10,19 @@ const SOON_MS = 24 * HOUR_MS;
 
 /** Until when a coach is to deliver; nothing where no hold waits for it. */
 export function DeliverBy({ at }: { at: string | null | undefined }) {
+  const { i18n } = useTranslation();
   const now = useNow();
   if (!at) return null;
   const leftMs = new Date(at).getTime() - now;
   const isSoon = leftMs < SOON_MS;
   return (
     <p className={classes.deliverBy} data-soon={isSoon || undefined}>
-      <IconClock size={18} stroke={1.9} aria-hidden />
       <span>
-        <Trans i18nKey="hold.deliverBy" components={{ when: <Moment at={at} /> }} />
+        <Trans
+          i18nKey="hold.deliverBy"
+          values={{ at: formatStopTime(at, i18n.language, now) }}
+          components={{ when: <time dateTime={at} /> }}
+        />
         {isSoon && <TimeLeft leftMs={leftMs} />}
       </span>
     </p>

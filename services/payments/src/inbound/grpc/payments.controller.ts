@@ -24,7 +24,7 @@ import { RetryCapture } from '../../use-cases/retry-capture.js';
 import { SyncPayment } from '../../use-cases/sync-payment.js';
 import { DocumentMessages } from './document-messages.js';
 import { STATUS_MESSAGES } from './payments.mapper.js';
-import { analysisIdOf, analysisIdsOf, refundReasonOf } from './requests.js';
+import { analysisIdOf, analysisIdsOf, refundReasonOf, stageOf } from './requests.js';
 
 /** What is paid for analyses. */
 @Controller()
@@ -94,7 +94,7 @@ export class PaymentsController {
     const { items, nextPageToken } = await this.transactions.execute(
       userId,
       role === 'coach' ? 'coach' : 'athlete',
-      query,
+      { ...query, stage: stageOf(query.stage, role) },
     );
     return { transactions: await this.messages.ofPayments(items, userId), nextPageToken };
   }

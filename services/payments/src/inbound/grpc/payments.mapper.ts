@@ -7,10 +7,11 @@ import type {
   PayoutStatus as PayoutStatusMessage,
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
+import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
-import type { PayoutStatus } from '../../domain/payout.js';
+import { coachDueMinor, type PayoutStatus } from '../../domain/payout.js';
 import { refundableUntil } from '../../domain/refund.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
 import type { Earnings } from '../../use-cases/ports/payment.repository.js';
@@ -40,14 +41,16 @@ export function toPaymentMessage(
   record: PaymentRecord,
   viewerId: string,
 ): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
-  const { id, analysisId, title, athleteId, coachId, total, split, failureMessage, createdAt } = record;
+  const { id, analysisId, title, athleteId, coachId, total, split, createdAt } = record;
   const isCoach = viewerId === coachId;
   const payoutStatus = isCoach ? record.payoutStatus : null;
   return {
-    ...{ id, analysisId, title, athleteId, coachId, total, failureMessage, createdAt },
+    ...{ id, analysisId, title, athleteId, coachId, total, createdAt },
+    failureMessage: isCoach ? failureForCoach(record.failureMessage) : record.failureMessage,
     status: STATUS_MESSAGES[record.status],
     platformAmountMinor: split.platformFeeMinor,
     coachAmountMinor: split.coachPayoutMinor,
+    coachDueMinor: coachDueMinor(record),
     payoutStatus: payoutStatus ? PAYOUT_STATUS_MESSAGES[payoutStatus] : 'PAYOUT_STATUS_UNSPECIFIED',
     authorizedAt: record.authorizedAt ?? undefined,
     captureBefore: record.captureBefore ?? undefined,
@@ -79,6 +82,11 @@ export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse 
     pendingPayouts: of(earnings.pendingPayoutsMinor),
     completedPayouts: of(earnings.completedPayoutsMinor),
     averageAnalysisRate: of(earnings.averageRateMinor),
+    averageShare: of(earnings.averageShareMinor),
+    onHold: of(earnings.onHoldMinor),
+    latePayouts: of(earnings.latePayoutsMinor),
+    nextPayout: earnings.nextPayout && of(earnings.nextPayout.amountMinor),
+    nextPayoutDueAt: earnings.nextPayout?.dueAt,
     months: earnings.months.map(({ month, earnedMinor }) => ({ month, earned: of(earnedMinor) })),
   };
 }

@@ -1,6 +1,8 @@
+import type { TransactionStage as StageMessage } from '@bandeja/contracts/payments';
 import { DomainError } from '@bandeja/errors';
 import { DOCUMENT_LOCALES, type DocumentLocale } from '../../domain/document.js';
 import { invalidField } from '../../domain/payment.errors.js';
+import type { TransactionStage } from '../../use-cases/ports/payment.repository.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 100;
@@ -23,6 +25,17 @@ export function refundReasonOf(value: string): string {
 export function localeOf(value: string): DocumentLocale {
   const [language] = value.toLowerCase().split(/[-_]/);
   return DOCUMENT_LOCALES.find((locale) => locale === language) ?? 'en';
+}
+
+const STAGES: Partial<Record<StageMessage, TransactionStage>> = {
+  TRANSACTION_STAGE_ON_HOLD: 'on-hold',
+  TRANSACTION_STAGE_ON_ITS_WAY: 'on-its-way',
+  TRANSACTION_STAGE_PAID_OUT: 'paid-out',
+};
+
+/** How a coach is paid out is not the athlete's to see, so their list is never narrowed by it. */
+export function stageOf(value: StageMessage | undefined, role: string): TransactionStage | undefined {
+  return value && role === 'coach' ? STAGES[value] : undefined;
 }
 
 export function analysisIdsOf(values: readonly string[]): string[] {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
-import type { PrismaClient } from '../../generated/client.js';
+import type { Prisma, PrismaClient } from '../../generated/client.js';
 import {
   PaymentRepository,
   type DuePayout,
@@ -13,6 +13,7 @@ import {
   type EndingHold,
   type HoldQuery,
   type TransactionQuery,
+  type TransactionStage,
 } from '../../use-cases/ports/payment.repository.js';
 import { PaymentEvents } from '../outbox/payment-events.js';
 import {
@@ -21,9 +22,17 @@ import {
   EARNED_MONTHS_SQL,
   EARNINGS_SQL,
   ENDING_HOLDS_SQL,
+  NEXT_PAYOUT_SQL,
   searchTransactionsSql,
 } from './payment.queries.js';
 import { toPayment, toRecord, toRow } from './payment.rows.js';
+
+/** As `STAGE_SQL` has it. */
+const AT_STAGE: Record<TransactionStage, Prisma.PaymentWhereInput> = {
+  'on-hold': { status: { in: ['authorized', 'processing'] } },
+  'on-its-way': { status: 'completed', payoutStatus: { in: ['pending', 'processing'] } },
+  'paid-out': { status: 'completed', payoutStatus: { in: ['completed', 'reversing'] } },
+};
 
 const PAGE = { default: 20, max: 100 };
 const withParts = {
@@ -104,13 +113,14 @@ export class PrismaPaymentRepository extends PaymentRepository {
     const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }] as const;
     const rows = query.search
       ? await this.database.current.payment.findMany({
-          where: { id: { in: await this.#idsFound(userId, role, query.search, { take, skip }) } },
+          where: { id: { in: await this.#idsFound(userId, role, query, { take, skip }) } },
           orderBy: [...newestFirst],
         })
       : await this.database.current.payment.findMany({
           where: {
             ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
             authorizedAt: { not: null },
+            ...(query.stage && AT_STAGE[query.stage]),
           },
           orderBy: [...newestFirst],
           take,
@@ -120,12 +130,17 @@ export class PrismaPaymentRepository extends PaymentRepository {
   }
 
   async earningsOf(coachId: string, currency: string): Promise<Earnings> {
-    const [[row], months] = await Promise.all([
-      this.database.query<Omit<Earnings, 'currency' | 'months'>>(EARNINGS_SQL, coachId, currency),
+    const [[row], [nextPayout], months] = await Promise.all([
+      this.database.query<Omit<Earnings, 'currency' | 'months' | 'nextPayout'>>(
+        EARNINGS_SQL,
+        coachId,
+        currency,
+      ),
+      this.database.query<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT_SQL, coachId, currency),
       this.database.query<EarnedMonth>(EARNED_MONTHS_SQL, coachId, currency),
     ]);
     if (!row) throw new Error('an aggregate without a row');
-    return { currency, months, ...row };
+    return { currency, nextPayout, months, ...row };
   }
 
   listDuePayouts(limit: number): Promise<DuePayout[]> {
@@ -145,12 +160,12 @@ export class PrismaPaymentRepository extends PaymentRepository {
   async #idsFound(
     userId: string,
     role: 'athlete' | 'coach',
-    search: string,
+    { search, stage }: TransactionQuery,
     { take, skip }: { take: number; skip: number },
   ): Promise<string[]> {
     const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
     const found = await this.database.query<{ id: string }>(
-      searchTransactionsSql(role),
+      searchTransactionsSql(role, stage),
       userId,
       pattern,
       take,

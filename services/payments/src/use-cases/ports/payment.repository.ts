@@ -11,6 +11,11 @@ export interface Earnings {
   pendingPayoutsMinor: number;
   completedPayoutsMinor: number;
   averageRateMinor: number;
+  averageShareMinor: number;
+  onHoldMinor: number;
+  /** Of what is pending, what is due since more than a day. */
+  latePayoutsMinor: number;
+  nextPayout: { amountMinor: number; dueAt: Date } | undefined;
   /** The last twelve with the present one, oldest first. */
   months: EarnedMonth[];
 }
@@ -21,9 +26,13 @@ export interface EarnedMonth {
   earnedMinor: number;
 }
 
+export type TransactionStage = 'on-hold' | 'on-its-way' | 'paid-out';
+
 export interface TransactionQuery extends PageRequest {
   /** Over title and name of the other side; empty for all. */
   search: string;
+  /** Where the coach's share is; all of them when absent. */
+  stage?: TransactionStage | undefined;
 }
 
 export interface DuePayout {

@@ -11,16 +11,20 @@ import classes from './request-card.module.css';
 const textOf = (error: unknown): string =>
   typeof error === 'object' && error !== null && 'message' in error ? String(error.message) : '';
 
-/** Why, without what the dialog says itself. */
-const reasonOf = (error: unknown): string =>
-  errorCode(error) === 'PAYMENT_CAPTURE_FAILED' ? (errorDetails(error).reason ?? '') : textOf(error);
+/** Why, without what the dialog says itself; in the words of `coachDashboard.capture.why` where there are some. */
+function reasonOf(error: unknown): { why?: string; text: string } {
+  if (errorCode(error) !== 'PAYMENT_CAPTURE_FAILED') return { text: textOf(error) };
+  const { why, reason = '' } = errorDetails(error);
+  return { ...(why && { why }), text: reason };
+}
 
 /** The work is done and the money is not there yet. */
 export function CaptureFailed({ request }: { request: CoachRequest }) {
   const { t } = useTranslation();
   const [capture, { isLoading, error, reset }] = useCapturePaymentMutation();
   const failure = () => {
-    const reason = reasonOf(error);
+    const { why, text } = reasonOf(error);
+    const reason = why ? t(`coachDashboard.capture.why.${why}`, text) : text;
     return reason ? t('coachDashboard.capture.failedWith', { reason }) : t('coachDashboard.capture.failed');
   };
   const retry = async () => {
@@ -35,7 +39,7 @@ export function CaptureFailed({ request }: { request: CoachRequest }) {
       <IconAlertTriangle size={22} stroke={1.9} aria-hidden />
       <div>
         <h4>{t('coachDashboard.capture.title')}</h4>
-        <p>{request.payment?.failureMessage || t('coachDashboard.capture.text')}</p>
+        <p>{t('coachDashboard.capture.text')}</p>
       </div>
       <div className={classes.captureActions}>
         <ButtonLink size="sm" to={`/coach/analysis/${request.id}`}>

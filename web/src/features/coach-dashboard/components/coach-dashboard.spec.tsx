@@ -1,7 +1,8 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { jest } from '@jest/globals';
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { buildRequest, openDashboard, page } from './open-dashboard';
+import type { CoachRequest } from '../coach-dashboard.api';
+import { buildRequest, coachStats, openDashboard, page, profile } from './open-dashboard';
 
 describe('the coach dashboard', () => {
   it('says what to do first and shows the figures [S1-2.3.5] [S1-2.3.6] [S1-2.3.7] [S1-2.3.8]', async () => {
@@ -9,7 +10,7 @@ describe('the coach dashboard', () => {
     expect(await screen.findByRole('heading', { name: 'One overdue. Start there.' })).toBeInTheDocument();
     const board = screen.getByText('Total earnings').closest('dl');
     expect(board).toHaveTextContent('Total earnings$4,218$318 this week');
-    expect(board).toHaveTextContent('Videos analysed9694% completion rate');
+    expect(board).toHaveTextContent('Videos analyzed9694% completion rate');
     expect(board).toHaveTextContent('Average rating4.9132 reviews');
     expect(board).toHaveTextContent('Pending requests41 overdue');
   });
@@ -17,7 +18,7 @@ describe('the coach dashboard', () => {
   it('shows what happened this week [S1-2.3.12]', async () => {
     await openDashboard();
     const week = await screen.findByRole('region', { name: 'This Week' });
-    expect(week).toHaveTextContent('Videos analysed7Earnings$318Average rating4.6');
+    expect(week).toHaveTextContent('Videos analyzed7Earnings$318Average rating4.6');
   });
 
   it('shows three tabs with counts [S1-2.3.9]', async () => {
@@ -78,7 +79,7 @@ describe('the coach dashboard', () => {
   it('flags what is overdue and urgent [S1-2.3.20] [S1-2.3.21]', async () => {
     await openDashboard({ CoachRequests: page([buildRequest({ overdue: true, urgent: true })]) });
     expect(await screen.findByText('Urgent')).toBeInTheDocument();
-    expect(screen.getByText(/^Overdue \d+ h$/)).toBeInTheDocument();
+    expect(screen.getByText('Overdue to start')).toBeInTheDocument();
   });
 
   it('says until when to deliver, and what is left of it on the last day', async () => {
@@ -96,6 +97,45 @@ describe('the coach dashboard', () => {
     expect(await card('Later')).toHaveTextContent(/Deliver by /);
     expect(await card('Later')).not.toHaveTextContent(/left/);
     expect(await card('Delivered')).not.toHaveTextContent(/Deliver by/);
+  });
+
+  it('says how each that has ended did, and never calls a canceled one rejected', async () => {
+    const ended = (id: string, ending: CoachRequest['ending'], rejectionReason: string) =>
+      buildRequest({ id, title: id, status: 'REJECTED', ending, rejectionReason });
+    await openDashboard({
+      CoachRequests: page([
+        ended('Refused', 'RETURNED', 'bad_quality'),
+        ended('Withdrawn', 'CANCELED', 'athlete_cancelled'),
+        ended('Too late', 'EXPIRED', 'expired'),
+        ended('Unreadable', 'VIDEO_FAILED', 'video_failed'),
+      ]),
+    });
+    const card = async (name: string) => (await link(name)).closest('li')?.textContent ?? '';
+    expect(await card('Refused')).toMatch(/Rejected.*Bad quality/i);
+    expect(await card('Withdrawn')).toMatch(/Canceled.*Canceled by the athlete/);
+    expect(await card('Too late')).toMatch(/Expired.*Not delivered in time/);
+    expect(await card('Unreadable')).toMatch(/Video failed.*Video couldn't be processed/);
+    for (const name of ['Withdrawn', 'Too late', 'Unreadable'])
+      expect(await card(name)).not.toMatch(/Rejected/);
+    for (const name of ['Refused', 'Withdrawn']) expect(await card(name)).not.toContain('$');
+  });
+
+  it("shows the coach's own share, and never what the athlete pays", async () => {
+    await openDashboard({ CoachRequests: page([buildRequest()]) });
+    const card = (await link('Bandeja under pressure')).closest('li');
+    expect(card).toHaveTextContent('$45.50');
+    expect(card).not.toHaveTextContent('$65');
+  });
+
+  it('names the one step left where nothing is waiting and athletes cannot find the coach yet', async () => {
+    const stats = { ...coachStats, pendingRequests: 0, overdueRequests: 0 };
+    await openDashboard({
+      CoachStats: { coachStats: stats },
+      DashboardCoachProfile: { coachProfile: { ...profile, payoutsEnabled: false } },
+    });
+    expect(
+      await screen.findByRole('heading', { name: 'One step left: set up payouts.' }),
+    ).toBeInTheDocument();
   });
 
   it('searches at the server once the typing pauses [S1-2.3.10]', async () => {
@@ -161,16 +201,16 @@ describe('the coach dashboard', () => {
 
   it('says when nothing waits, and when nothing matches', async () => {
     const { user } = await openDashboard({ CoachRequests: page([]) });
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing waiting' })).toBeInTheDocument();
     await user.type(screen.getByRole('searchbox'), 'x');
     await user.click(await screen.findByRole('button', { name: 'Clear search' }));
-    expect(await screen.findByRole('heading', { name: 'Nothing waits for you' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Nothing waiting' })).toBeInTheDocument();
   });
 
   it('says when its data did not load [S1-8.36]', async () => {
     await openDashboard({ CoachStats: { error: 'INTERNAL' }, CoachRequests: { error: 'INTERNAL' } });
     expect(await screen.findByText('Failed to load dashboard data')).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Refresh Page' })).toBeInTheDocument();
-    expect(await screen.findByText('Your requests did not load')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't load your requests")).toBeInTheDocument();
   });
 });

@@ -7,7 +7,7 @@ import { requestIdOf } from '../../../api/error-copy';
 import { formatDate } from '../../../lib/format';
 import { useTitle } from '../../../lib/use-title';
 import { useOwnTimeZone } from '../use-own-time-zone';
-import { useCoachStatsQuery, type CoachStats } from '../coach-dashboard.api';
+import { useCoachStatsQuery, useDashboardCoachProfileQuery, type CoachStats } from '../coach-dashboard.api';
 import { ActivityPanel } from './activity-panel';
 import classes from './coach-dashboard.module.css';
 import { DashboardBanners } from './dashboard-banners';
@@ -52,9 +52,12 @@ export function CoachDashboard() {
 /** What to do here. */
 function Heading({ stats }: { stats: CoachStats | undefined }) {
   const { t } = useTranslation();
+  const { data: profile } = useDashboardCoachProfileQuery();
   if (!stats) return t('coachDashboard.title');
   const { overdueRequests: overdue, pendingRequests: pending } = stats;
   if (overdue > 0) return t('coachDashboard.heading.overdue', { count: overdue });
   if (pending > 0) return t('coachDashboard.heading.pending', { count: pending });
+  if (profile && !profile.hasAcceptedCommissionAgreement) return t('coachDashboard.heading.agreement');
+  if (profile && !profile.payoutsEnabled) return t('coachDashboard.heading.payouts');
   return t('coachDashboard.heading.clear');
 }

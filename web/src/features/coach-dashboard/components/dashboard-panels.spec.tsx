@@ -30,16 +30,18 @@ describe('a request whose payment was not captured', () => {
     const { user } = await openDashboard({
       CoachRequests: failed,
       'POST /api/stripe-capture-payment': new Response(
-        JSON.stringify({ error: 'Card declined', code: 'X' }),
-        {
-          status: 402,
-        },
+        JSON.stringify({
+          error: 'Payment capture failed.',
+          code: 'PAYMENT_CAPTURE_FAILED',
+          details: { reason: "The athlete's card was declined.", why: 'declined' },
+        }),
+        { status: 400 },
       ),
     });
     await user.click(await screen.findByRole('button', { name: 'Retry Payment' }));
     expect(
       await screen.findByText(
-        'Payment capture failed. Please contact support if this issue persists. Card declined',
+        "Payment capture failed. Please contact support if this issue persists. The athlete's card was declined.",
       ),
     ).toBeInTheDocument();
   });

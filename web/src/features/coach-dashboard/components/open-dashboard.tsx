@@ -19,14 +19,14 @@ export const buildRequest = (overrides: Partial<CoachRequest> = {}): CoachReques
   urgent: false,
   paid: false,
   rejectionReason: null,
-  agreedRate: usd(6_500),
+  ending: null,
+  coachPayout: usd(4_550),
   athlete: { id: 'athlete-1', fullName: 'Carla Domínguez', avatarUrl: null, skillLevel: 'intermediate' },
   requestVideo: { id: 'video-1', status: 'READY', durationMs: 108_000, thumbnailUrl: null },
-  payment: null,
   ...overrides,
 });
 
-const stats = {
+export const coachStats = {
   videosAnalyzed: 96,
   pendingRequests: 4,
   overdueRequests: 1,
@@ -54,7 +54,7 @@ export const profile = {
 export async function openDashboard(answers: Record<string, unknown> = {}) {
   noLiveChannel();
   const server = fakeServer({
-    CoachStats: { coachStats: stats },
+    CoachStats: { coachStats },
     CoachRequests: page([buildRequest()]),
     DashboardCoachProfile: { coachProfile: profile },
     RecentActivity: { notifications: { notifications: [] } },

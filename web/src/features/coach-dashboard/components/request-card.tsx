@@ -5,10 +5,12 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { DeliverBy } from '../../../components/ui/deliver-by';
 import { Money } from '../../../components/ui/money';
+import { Moment } from '../../../components/ui/moment';
+import { OrderStatus } from '../../../components/ui/order-status';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { isWaiting } from '../../../lib/order';
 import courtThumb from '../../../assets/court-thumb-1.svg';
-import { formatAgo, timecode } from '../../../lib/format';
+import { timecode } from '../../../lib/format';
 import type { CoachRequest } from '../coach-dashboard.api';
 import { CaptureFailed } from './capture-failed';
 import { RequestAction } from './request-action';
@@ -20,9 +22,10 @@ interface RequestCardProps {
   isNext: boolean;
 }
 
+/** One request in two lines: what and how it stands, who and what about; at the right the promise, the share and the one thing to do. */
 export function RequestCard({ request, isNext }: RequestCardProps) {
-  const { t, i18n } = useTranslation();
-  const { athlete, requestVideo, focusAreas } = request;
+  const { t } = useTranslation();
+  const { athlete, requestVideo } = request;
   const title = request.title || t('coachDashboard.untitled');
   return (
     <li className={classes.card}>
@@ -33,29 +36,63 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
         )}
       </div>
       <div className={classes.about}>
-        <h3 className={classes.title}>
-          <Link to={`/coach/analysis/${request.id}`}>{title}</Link>
+        <div className={classes.head}>
+          <h3 className={classes.title}>
+            <Link to={`/coach/analysis/${request.id}`}>{title}</Link>
+          </h3>
           <RequestTags request={request} />
-        </h3>
+        </div>
         <p className={classes.who}>
-          <Avatar name={athlete.fullName} src={athlete.avatarUrl} size={22} />
+          <Avatar name={athlete.fullName} src={athlete.avatarUrl} size={24} />
           <b>{athlete.fullName || t('coachDashboard.athlete')}</b>
           {athlete.skillLevel && <span>{t(`options.skillLevel.${athlete.skillLevel}`)}</span>}
+          <span className={classes.focus}>
+            <Subject request={request} />
+          </span>
         </p>
-        <p className={classes.focus}>
-          {focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ')}
-        </p>
-        {isWaiting(request) && <DeliverBy at={request.promisedAt} />}
       </div>
-      <div className={classes.side}>
-        <p className={classes.when}>
-          {formatAgo(request.openedAt ?? request.createdAt, i18n.language)}{' '}
-          <Money amount={request.agreedRate} />
-        </p>
-        {request.status !== 'PAYMENT_FAILED' && <RequestAction request={request} isNext={isNext} />}
-      </div>
+      <Facts request={request} />
+      {request.status !== 'PAYMENT_FAILED' && (
+        <div className={classes.action}>
+          <RequestAction request={request} isNext={isNext} />
+        </div>
+      )}
       {request.status === 'PAYMENT_FAILED' && <CaptureFailed request={request} />}
     </li>
+  );
+}
+
+/** Ends that were not the coach's decision. */
+const WITHDRAWN = new Set(['athlete_cancelled', 'expired', 'video_failed']);
+
+/** What it is about; of one that has ended, why. */
+function Subject({ request: { status, rejectionReason, focusAreas } }: { request: CoachRequest }) {
+  const { t } = useTranslation();
+  if (status !== 'REJECTED') return focusAreas.map((key) => t(`options.focusArea.${key}`, key)).join(', ');
+  if (rejectionReason && WITHDRAWN.has(rejectionReason)) return t(`coachDashboard.ended.${rejectionReason}`);
+  return t(`options.rejectionReason.${rejectionReason ?? 'other'}`);
+}
+
+/** Until when, and what it brings. A request that has ended brings nothing. */
+function Facts({ request }: { request: CoachRequest }) {
+  const { t } = useTranslation();
+  const { status, promisedAt, completedAt, coachPayout } = request;
+  const share = status !== 'REJECTED' && status !== 'PAYMENT_FAILED' && coachPayout;
+  return (
+    <div className={classes.facts}>
+      {isWaiting(request) && <DeliverBy at={promisedAt} />}
+      {status === 'COMPLETED' && completedAt && (
+        <p>
+          <Moment at={completedAt} dayOnly />
+        </p>
+      )}
+      {share && (
+        <p className={classes.share}>
+          <Money amount={share} />
+          <span className="visually-hidden">{t('coachDashboard.share')}</span>
+        </p>
+      )}
+    </div>
   );
 }
 
@@ -67,18 +104,8 @@ function Thumbnail({ src }: { src: string | null }) {
   );
 }
 
-/** Ends that were not the coach's decision. */
-const WITHDRAWN = new Set(['athlete_cancelled', 'expired', 'video_failed']);
-
-const HOUR_MS = 3_600_000;
-const TARGET_HOURS = 24;
-
 function RequestTags({ request }: { request: CoachRequest }) {
   const { t } = useTranslation();
-  const [now] = useState(() => Date.now());
-  const openedAt = new Date(request.openedAt ?? request.createdAt).getTime();
-  const hours = Math.max(1, Math.floor((now - openedAt) / HOUR_MS) - TARGET_HOURS);
-  const reason = request.rejectionReason;
   return (
     <span className={classes.tags}>
       {request.urgent && (
@@ -88,7 +115,7 @@ function RequestTags({ request }: { request: CoachRequest }) {
       )}
       {request.overdue && (
         <StatusTag tone="warn" icon={<IconClock size={16} stroke={1.9} aria-hidden />}>
-          {t('coachDashboard.overdueBy', { hours })}
+          {t('coachDashboard.overdue')}
         </StatusTag>
       )}
       {request.requestVideo.status === 'PROCESSING' && (
@@ -96,13 +123,7 @@ function RequestTags({ request }: { request: CoachRequest }) {
           {t('coachDashboard.processing')}
         </StatusTag>
       )}
-      {request.status === 'REJECTED' && (
-        <StatusTag>
-          {WITHDRAWN.has(reason ?? '')
-            ? t(`coachDashboard.ended.${reason}`)
-            : t('coachDashboard.rejected', { reason: t(`options.rejectionReason.${reason ?? 'other'}`) })}
-        </StatusTag>
-      )}
+      {request.status === 'REJECTED' && <OrderStatus status={request.status} ending={request.ending} />}
     </span>
   );
 }
