@@ -120,7 +120,7 @@ test('the coach hears at once of a review, by bell and by mail, and not again wh
   const mails = async () =>
     (await bandeja.mails(coach.who.email)).filter(({ subject }) => /stars/.test(subject));
   await eventually('the review is mailed', async () => (await mails()).length > 0);
-  expect((await mails()).map(({ subject }) => subject)).toEqual(['4 of 5 stars: Back wall']);
+  expect((await mails()).map(({ subject }) => subject)).toEqual(['4 out of 5 stars: Back wall']);
 
   await bell.click();
   const notice = coachPage.getByRole('link', { name: /Tom Becker left a review 4 stars/ });

@@ -9,7 +9,7 @@ export interface AnalysisStory {
   coach: Person;
 }
 
-export type KnownAnalysis = Omit<Analysis, 'openedAt'>;
+export type KnownAnalysis = Omit<Analysis, 'openedAt' | 'promisedAt'>;
 
 /** The copy of what analysis knows about requests. */
 @Injectable()
@@ -20,8 +20,8 @@ export class Analyses {
     await this.database.current.analysis.upsert({ where: { id }, create: { id, ...facts }, update: facts });
   }
 
-  async markOpened(id: string, openedAt: Date): Promise<void> {
-    await this.database.current.analysis.updateMany({ where: { id, openedAt: null }, data: { openedAt } });
+  async markOpened(id: string, times: { openedAt: Date; promisedAt: Date | null }): Promise<void> {
+    await this.database.current.analysis.updateMany({ where: { id, openedAt: null }, data: times });
   }
 
   async findOfAthlete(id: string, athleteId: string): Promise<Analysis | undefined> {

@@ -31,7 +31,8 @@ export class AnalysisHandler {
   @OnEvent(AnalysisOpened)
   async onAnalysisOpened(message: AnalysisOpened, { eventId, occurredAt }: EventContext): Promise<void> {
     await this.#copy(message);
-    await this.analyses.markOpened(named(message).analysisId, message.openedAt ?? occurredAt);
+    const { openedAt = occurredAt, promisedAt = null } = message;
+    await this.analyses.markOpened(named(message).analysisId, { openedAt, promisedAt });
     await this.#announce('opened', message, eventId);
   }
 

@@ -101,6 +101,10 @@ export class Announcer {
         name: recipient.fullName,
         analysisId: story.analysis.id,
         coachId: story.coach.id,
+        timeZone: recipient.timezone,
+        promisedBy: story.analysis.promisedAt?.toISOString() ?? '',
+        face: story[OTHER[to]].fullName,
+        faceUrl: story[OTHER[to]].avatarUrl,
         unsubscribeToken,
       },
     });

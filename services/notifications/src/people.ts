@@ -10,10 +10,12 @@ export class People {
   constructor(private readonly database: Database<PrismaClient>) {}
 
   /** Takes over what identity says; someone deleted stays deleted. */
-  async save({ id, role, email, fullName, locale, timezone }: KnownPerson): Promise<void> {
+  async save({ id, role, email, fullName, locale, timezone, avatarUrl }: KnownPerson): Promise<void> {
     await this.database.execute(
-      `insert into person (id, role, email, full_name, locale, timezone) values ($1::uuid, $2, $3, $4, $5, $6)
-       on conflict (id) do update set role = $2, email = $3, full_name = $4, locale = $5, timezone = $6
+      `insert into person (id, role, email, full_name, locale, timezone, avatar_url)
+       values ($1::uuid, $2, $3, $4, $5, $6, $7)
+       on conflict (id) do update set role = $2, email = $3, full_name = $4, locale = $5, timezone = $6,
+         avatar_url = $7
        where person.is_active`,
       id,
       role,
@@ -21,6 +23,7 @@ export class People {
       fullName,
       locale,
       timezone,
+      avatarUrl,
     );
   }
 
@@ -30,7 +33,7 @@ export class People {
 
   /** Removes what is kept for someone, and their name from what others were told. */
   async forget(userId: string, role: string): Promise<void> {
-    const gone = { email: '', fullName: '', timezone: '', isActive: false };
+    const gone = { email: '', fullName: '', timezone: '', avatarUrl: '', isActive: false };
     await this.database.current.person.upsert({
       where: { id: userId },
       create: { id: userId, role, locale: 'en', ...gone },

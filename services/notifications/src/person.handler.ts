@@ -25,18 +25,20 @@ export class PersonHandler {
       role: roleOf(role),
       locale: localeOf(locale),
       timezone: '',
+      avatarUrl: '',
     });
   }
 
   @OnEvent(ProfileUpdated)
-  onProfileUpdated({ userId, email, fullName, role, locale, timezone }: ProfileUpdated): Promise<void> {
+  onProfileUpdated({ userId, email, fullName, role, ...profile }: ProfileUpdated): Promise<void> {
     return this.people.save({
       id: userId,
       email,
       fullName,
       role: roleOf(role),
-      locale: localeOf(locale),
-      timezone: isTimeZone(timezone) ? timezone : '',
+      locale: localeOf(profile.locale),
+      timezone: isTimeZone(profile.timezone) ? profile.timezone : '',
+      avatarUrl: profile.avatarUrl,
     });
   }
 

@@ -32,7 +32,7 @@ describe('mails about the account', () => {
     await service.quiet();
     const [mail] = service.inbox.to(message.email);
     expect(mail).toMatchObject({
-      subject: 'Confirm your e-mail address',
+      subject: 'Confirm your email address',
       from: { name: 'Bandeja', address: 'hello@bandeja.example' },
     });
     expect(mail?.text).toContain(`Confirm e-mail: ${ORIGIN}${message.linkPath}`);

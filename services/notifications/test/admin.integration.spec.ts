@@ -60,7 +60,7 @@ it('finds no mail under another id, nor one of somebody who has left', async () 
   await service.quiet();
   for (const gone of [id, randomUUID(), 'x'])
     expect(await admin(['mails', 'retry', gone])).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining('There is no mail of this id') },
+      ...{ code: 1, err: expect.stringContaining('No given-up email with this ID') },
     });
   expect(await admin(['mails', 'retry'])).toMatchObject({ code: 2 });
   expect(await admin(['mails', 'list', '--limit', '0'])).toMatchObject({ code: 2 });

@@ -4,6 +4,7 @@ import {
   AnalysisStarted,
   AnalysisUnlocked,
 } from '@bandeja/contracts/analysis-events';
+import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { PaymentCaptured, PaymentRefunded } from '@bandeja/contracts/payments-events';
 import type { Preferences } from '@bandeja/contracts/notifications';
 import { eventually } from '@bandeja/testing';
@@ -85,18 +86,44 @@ describe('a request', () => {
     expect(mailed(coach)[0]?.text).toContain(`${ORIGIN}/coach/analysis/${subject.analysisId}`);
     expect(await told(athlete)).toEqual([]);
     expect(mailed(athlete)).toMatchObject([{ subject: 'Sent to Iker Sanz: Bandeja under pressure' }]);
-    expect(mailed(athlete)[0]?.text).toContain('$75 is on hold on your card');
+    expect(mailed(athlete)[0]?.text).toContain('$75 on hold, not charged');
   });
 
   it('is told once however often its event comes', async () => {
     const { coach, subject } = await storeRequest(service);
     const id = await open(service, subject);
-    await open(service, subject, id);
+    await open(service, subject, { eventId: id });
     await service.quiet();
-    await open(service, subject, id);
+    await open(service, subject, { eventId: id });
     await service.quiet();
     expect(await told(coach)).toHaveLength(1);
     expect(mailed(coach)).toHaveLength(1);
+  });
+
+  it('tells both sides the one promised moment, each where they live, and shows the other', async () => {
+    const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
+    const profile = { athlete: undefined, avatarUrl: '', timezone: 'America/New_York' };
+    await service.transport.deliver(ProfileUpdated, athlete.id, {
+      ...{
+        userId: athlete.id,
+        role: 'ROLE_ATHLETE',
+        email: athlete.email,
+        fullName: 'Nora Lind',
+        locale: 'en',
+      },
+      ...profile,
+    });
+    await service.transport.deliver(ProfileUpdated, coach.id, {
+      ...{ userId: coach.id, role: 'ROLE_COACH', email: coach.email, fullName: 'Iker Sanz', locale: 'es' },
+      ...{ ...profile, timezone: 'Europe/Madrid', avatarUrl: `/files/avatars/${coach.id}/avatar_1_a.jpg` },
+    });
+    await service.quiet();
+    await open(service, subject, { promisedAt: new Date('2026-11-23T19:00:00Z') });
+    await service.quiet();
+    expect(mailed(athlete)[0]?.text).toMatch(/by Monday, Nov 23, 2:00\sPM\./);
+    expect(mailed(athlete)[0]?.html).toContain(`src="${ORIGIN}/files/avatars/${coach.id}/avatar_1_a.jpg"`);
+    expect(mailed(coach)[0]?.text).toContain('antes del lunes 23 nov, 20:00.');
+    expect(mailed(coach)[0]?.html).toContain('>NL</td>');
   });
 
   it('waits for the copies that it needs', async () => {
@@ -154,8 +181,8 @@ describe('the athlete', () => {
       { type: 'analysis_rejected', data: { ...facts, reason: 'other' } },
     ]);
     const [mail] = mailed(request.athlete);
-    expect(mail?.text).toContain('Iker Sanz writes: I am away this week.');
-    expect(mail?.text).toContain('The hold of $75 on your card is released.');
+    expect(mail?.text).toContain('Iker Sanz says: I am away this week.');
+    expect(mail?.text).toContain('The $75 hold on your card is released');
   });
 });
 
@@ -178,9 +205,7 @@ describe('money', () => {
     for (const person of [request.athlete, request.coach])
       expect(await told(person)).toMatchObject([{ type: 'payment_failed', priority: 'high' }]);
     expect(mailed(request.athlete)).toMatchObject([{ subject: 'Payment needed: Bandeja under pressure' }]);
-    expect(mailed(request.coach)).toMatchObject([
-      { subject: 'Payment not captured: Bandeja under pressure' },
-    ]);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'Payment failed: Bandeja under pressure' }]);
     expect(mailed(request.athlete)[0]?.text).not.toContain('card_declined');
   });
 });
@@ -202,7 +227,7 @@ describe('a refund', () => {
     expect(forAthlete?.text).toContain('$75');
     expect(forAthlete?.text).toContain(`${ORIGIN}/user/billing`);
     expect(mailed(request.coach)).toMatchObject([{ subject: 'Reembolsado: Bandeja under pressure' }]);
-    expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s(US)?\$/);
+    expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s\$/);
   });
 
   it('is mailed also to those who want no mails (T-78)', async () => {
@@ -239,7 +264,7 @@ describe('preferences', () => {
       mailed(request.coach)
         .map(({ subject }) => subject?.split(':')[0])
         .sort(),
-    ).toEqual(['Payment not captured', 'You earned $52.50']);
+    ).toEqual(['Payment failed', 'You earned $52.50']);
     expect((await told(request.athlete)).map(({ type }) => type).sort()).toEqual([
       'analysis_completed',
       'analysis_rejected',

@@ -129,18 +129,18 @@ describe('a dispute', () => {
       { type: 'payment_disputed', priority: 'normal', data: { detail: 'open', amountMinor: '7500' } },
     ]);
     expect(mailed(request.coach)).toEqual(['Payout frozen: Bandeja under pressure']);
-    expect(mailed(request.athlete)).toEqual(['Tu banco pregunta por un pago: Bandeja under pressure']);
+    expect(mailed(request.athlete)).toEqual(['Hay una disputa por un pago: Bandeja under pressure']);
     const forOperator = service.inbox.to(OPERATOR).filter(({ text }) => text?.includes(id));
     expect(forOperator.map(({ subject }) => subject)).toEqual([
       expect.stringMatching(/^Disputa abierta: 75\s\$, Bandeja under pressure$/),
     ]);
     expect(forOperator[0]?.text).toContain('Motivo del banco: fraudulent');
-    expect(forOperator[0]?.text).toContain('1 de diciembre de 2026 a las 12:00 UTC');
+    expect(forOperator[0]?.text).toContain('antes del martes 1 dic, 12:00 UTC');
   });
 
   it.each([
-    ['won', 'Payout free again', 'The payment stands'],
-    ['lost', 'Not paid out', 'given the money back'],
+    ['won', 'Payout released', 'The payment stands'],
+    ['lost', 'Payout canceled', 'refunded you'],
   ])('is told again when it is %s', async (status, subject, line) => {
     const request = await storeRequest(service);
     await dispute(request, `dp_${randomUUID()}`, status);
@@ -154,9 +154,9 @@ describe('a dispute', () => {
 
 describe('a request that ends without its coach', () => {
   it.each([
-    ['athlete_cancelled', 'Nora Lind has cancelled it.'],
-    ['expired', 'It was not delivered in time.'],
-    ['video_failed', 'The video could not be prepared for playing.'],
+    ['athlete_cancelled', 'Nora Lind canceled it.'],
+    ['expired', "It wasn't delivered in time."],
+    ['video_failed', "We couldn't process the video."],
   ])('is told to the coach too: %s', async (reason, line) => {
     const request = await storeRequest(service);
     await open(service, request.subject);
@@ -203,7 +203,7 @@ describe('a response that is replaced after it was paid (T-25)', () => {
     ]);
     expect(mailed(request.athlete)).toEqual([
       'Your analysis is ready: Bandeja under pressure',
-      'New response: Bandeja under pressure',
+      'New response video: Bandeja under pressure',
     ]);
   });
 });

@@ -106,12 +106,12 @@ export async function storeRequest(
 export function open(
   service: NotificationsUnderTest,
   subject: AnalysisSubject,
-  eventId?: string,
+  { eventId, promisedAt }: { eventId?: string; promisedAt?: Date } = {},
 ): Promise<string> {
   return service.transport.deliver(
     AnalysisOpened,
     subject.analysisId,
-    { subject, agreedRate, openedAt: new Date(), promisedAt: undefined },
+    { subject, agreedRate, openedAt: new Date(), promisedAt },
     eventId,
   );
 }

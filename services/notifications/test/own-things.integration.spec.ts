@@ -180,7 +180,7 @@ describe('what is known of people', () => {
     await service.quiet();
     expect(service.inbox.to(athlete.email).map(({ subject }) => subject)).toEqual([
       'Sent to Iker Sanz: Bandeja under pressure',
-      'Your account is deleted',
+      'Your account has been deleted',
     ]);
     expect(await service.sql('select full_name from person where id = $1::uuid', athlete.id)).toEqual([
       { full_name: '' },

@@ -61,6 +61,7 @@ describe('the export of what is kept of a person', () => {
         fullName: 'Nora Lind',
         locale: 'en',
         timezone: '',
+        avatarUrl: '',
       },
       preferences: { ...DEFAULT_PREFERENCES, analysisComplete: false },
       unsubscribeLinks: [

@@ -41,7 +41,7 @@ function review(
 
 describe('a review', () => {
   it.each([
-    ['en', '4 of 5 stars: Bandeja under pressure', 'Nora Lind left a review'],
+    ['en', '4 out of 5 stars: Bandeja under pressure', 'Nora Lind left a review'],
     ['es', '4 de 5 estrellas: Bandeja under pressure', 'Nora Lind ha dejado una reseña'],
   ])(
     'is told and mailed to its coach, with its stars and the way to it: %s',

@@ -45,7 +45,7 @@ export function contactMessageOf(request: SendContactMessageRequest): ContactMes
     throw new DomainError(
       'invalid',
       'CONTACT_MESSAGE_INVALID',
-      'Some fields need another look. Check them and send again.',
+      'Check the marked fields and send again.',
       details,
     );
   return {

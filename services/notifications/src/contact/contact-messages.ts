@@ -54,7 +54,7 @@ export class ContactMessages {
     throw new DomainError(
       'rate-limited',
       'OVER_REQUEST_RATE_LIMIT',
-      'Too many messages. Wait before you send the next one, or write by e-mail.',
+      'Too many messages. Wait before sending another, or email us.',
       { retryAfterSeconds: String(Math.max(1, recent.retryAfterSeconds)) },
     );
   }

@@ -20,11 +20,7 @@ export interface KeptMail {
 }
 
 const mailNotFound = () =>
-  new DomainError(
-    'not-found',
-    'MAIL_NOT_FOUND',
-    'There is no mail of this id that was given up and still has an address.',
-  );
+  new DomainError('not-found', 'MAIL_NOT_FOUND', 'No given-up email with this ID still has an address.');
 
 /** Mails as operators see them. */
 export class MailDesk {

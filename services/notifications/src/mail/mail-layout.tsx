@@ -1,23 +1,12 @@
-import {
-  Body,
-  Button,
-  Container,
-  Head,
-  Heading,
-  Hr,
-  Html,
-  Link,
-  Preview,
-  Section,
-  Text,
-} from '@react-email/components';
+import { Body, Container, Head, Heading, Html, Link, Preview, Section, Text } from '@react-email/components';
 import type { Locale } from '../locale.js';
 import { DARK, styles } from './mail-look.js';
+import { BesideFace, ButtonCell, MoneyRow, type Face } from './mail-parts.js';
 import type { MailText } from './mail-template.js';
 
 const IF_THE_BUTTON_FAILS: Record<Locale, string> = {
-  en: 'If the button does not work, copy this address into your browser:',
-  es: 'Si el botón no funciona, copia esta dirección en tu navegador:',
+  en: "If the button doesn't work, copy this link into your browser:",
+  es: 'Si el botón no funciona, copia este enlace en tu navegador:',
 };
 
 export interface UnsubscribeWay {
@@ -29,13 +18,17 @@ interface MailLayoutProps {
   locale: Locale;
   origin: string;
   text: MailText;
+  face?: Face;
   /** Left out where mails of the kind always go. */
   unsubscribe?: UnsubscribeWay;
 }
 
-/** Court blue above, one ball-yellow thing to do, the address again for mail programs that draw no buttons. */
-export function MailLayout({ locale, origin, text, unsubscribe }: MailLayoutProps) {
-  const address = origin + text.button.path;
+/** One column and one ball-yellow thing to do; its address again for mail programs that follow no buttons. */
+export function MailLayout({ locale, origin, text, face, unsubscribe }: MailLayoutProps) {
+  const { heading, button, otherWay, money, footnote, settings } = text;
+  const [lead, ...paragraphs] = text.paragraphs;
+  const address = origin + button.path;
+  const receipt = money?.receipt && { label: money.receipt.label, url: origin + money.receipt.path };
   return (
     <Html lang={locale}>
       <Head>
@@ -44,47 +37,49 @@ export function MailLayout({ locale, origin, text, unsubscribe }: MailLayoutProp
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <style>{DARK}</style>
       </Head>
-      <Preview>{text.paragraphs[0] ?? text.heading}</Preview>
+      <Preview>{lead ?? heading}</Preview>
       <Body className="page" style={styles.page}>
-        <Container className="card" style={styles.card}>
-          <Section className="header" style={styles.header}>
-            <Link href={origin} style={styles.brand}>
-              Bandeja
+        <Container style={styles.column}>
+          <Section style={styles.top}>
+            <Link href={origin} className="brand" style={styles.brand}>
+              bandeja
             </Link>
           </Section>
-          <Section className="main" style={styles.main}>
-            <Heading as="h1" className="heading" style={styles.heading}>
-              {text.heading}
-            </Heading>
-            {text.paragraphs.map((paragraph, place) => (
-              <Text key={place} className="text" style={styles.text}>
-                {paragraph}
-              </Text>
-            ))}
-            <Section style={styles.action}>
-              <Button href={address} className="button" style={styles.button}>
-                {text.button.label}
-              </Button>
+          <Section className="card" style={styles.card}>
+            <Section className="main" style={styles.main}>
+              <BesideFace face={face}>
+                <Heading as="h1" className="heading" style={styles.heading}>
+                  {heading}
+                </Heading>
+                <Text className="lead" style={styles.lead}>
+                  {lead}
+                </Text>
+              </BesideFace>
+              {paragraphs.map((paragraph, place) => (
+                <Text key={place} className="text" style={styles.text}>
+                  {paragraph}
+                </Text>
+              ))}
+              <ButtonCell href={address} label={button.label} />
+              {otherWay && (
+                <Text style={styles.otherWay}>
+                  <Link href={origin + otherWay.path} className="link" style={styles.strongLink}>
+                    {otherWay.label}
+                  </Link>
+                </Text>
+              )}
             </Section>
-            {text.otherWay && (
-              <Text style={styles.otherWay}>
-                <Link href={origin + text.otherWay.path} className="link" style={styles.link}>
-                  {text.otherWay.label}
-                </Link>
-              </Text>
-            )}
+            {money && <MoneyRow text={money.text} receipt={receipt} />}
           </Section>
-          <Section className="footer" style={styles.footer}>
-            <Hr className="line" style={styles.line} />
+          <Section style={styles.footer}>
             <Text className="small" style={styles.small}>
-              {IF_THE_BUTTON_FAILS[locale]}
-              <br />
-              <Link href={address} className="link" style={styles.link}>
-                {address}
-              </Link>
-            </Text>
-            <Text className="small" style={styles.small}>
-              {text.footnote}
+              {footnote}
+              {settings && ' '}
+              {settings && (
+                <Link href={origin + settings.path} className="link" style={styles.strongLink}>
+                  {settings.label}
+                </Link>
+              )}
             </Text>
             {unsubscribe && (
               <Text className="small" style={styles.small}>
@@ -93,6 +88,16 @@ export function MailLayout({ locale, origin, text, unsubscribe }: MailLayoutProp
                 </Link>
               </Text>
             )}
+            <Text className="small" style={styles.small}>
+              {IF_THE_BUTTON_FAILS[locale]}
+              <br />
+              <Link href={address} className="link" style={styles.link}>
+                {address}
+              </Link>
+            </Text>
+            <Text className="small" style={styles.small}>
+              Bandeja, Miami, FL
+            </Text>
           </Section>
         </Container>
       </Body>

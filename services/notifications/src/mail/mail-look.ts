@@ -1,79 +1,100 @@
 const COURT = '#1746CF';
 const INK = '#0A1736';
+const SLATE = '#3F4F7A';
 const BALL = '#DFF652';
-const FONT = "'Hanken Grotesk', -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
-const DISPLAY = "Archivo, 'Arial Narrow', 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const PAPER = '#FFFFFF';
+const FONT = "-apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+const DISPLAY = "'Archivo Variable', Archivo, 'Arial Narrow', Arial, sans-serif";
+
+const display = { color: INK, fontFamily: DISPLAY, fontStretch: '75%', fontWeight: 800 } as const;
+const wrapping = { overflowWrap: 'anywhere' as const };
 
 /** The light scheme, on the elements themselves: many mail programs read nothing else. */
 export const styles = {
   page: { backgroundColor: '#EEF3FD', fontFamily: FONT, margin: 0, padding: '24px 12px' },
-  card: {
-    backgroundColor: '#FFFFFF',
-    borderRadius: '10px',
-    maxWidth: '560px',
-    margin: '0 auto',
-    overflow: 'hidden',
-  },
-  header: { backgroundColor: COURT, padding: '20px 32px' },
-  brand: {
-    color: '#FFFFFF',
-    fontFamily: DISPLAY,
-    fontSize: '24px',
-    fontWeight: 800,
-    lineHeight: '28px',
-    margin: 0,
-    textDecoration: 'none',
-  },
-  main: { padding: '32px 32px 8px' },
+  column: { maxWidth: '560px', margin: '0 auto' },
+  top: { padding: '0 4px 12px' },
+  brand: { ...display, fontSize: '24px', lineHeight: '28px', textDecoration: 'none' },
+  card: { backgroundColor: PAPER, borderRadius: '10px' },
+  main: { padding: '28px 32px 24px' },
   heading: {
-    color: INK,
-    fontFamily: DISPLAY,
-    fontSize: '28px',
-    fontWeight: 800,
-    lineHeight: '32px',
-    margin: '0 0 16px',
-    overflowWrap: 'anywhere' as const,
+    ...display,
+    ...wrapping,
+    fontSize: '38px',
+    letterSpacing: '-0.01em',
+    lineHeight: '42px',
+    margin: '0 0 12px',
   },
-  text: {
+  lead: { ...wrapping, color: SLATE, fontSize: '17px', lineHeight: '25px', margin: 0 },
+  text: { ...wrapping, color: INK, fontSize: '17px', lineHeight: '26px', margin: '16px 0 0' },
+  faceCell: { paddingLeft: '20px', verticalAlign: 'top', width: '92px' },
+  face: {
+    backgroundColor: '#D5E1F8',
+    borderRadius: '36px',
     color: INK,
-    fontSize: '16px',
-    lineHeight: '25px',
-    margin: '0 0 16px',
-    overflowWrap: 'anywhere' as const,
+    display: 'block',
+    fontSize: '12px',
+    height: '72px',
+    width: '72px',
   },
+  initials: {
+    ...display,
+    backgroundColor: '#D5E1F8',
+    borderRadius: '36px',
+    fontSize: '26px',
+    height: '72px',
+    lineHeight: '72px',
+    textAlign: 'center' as const,
+    width: '72px',
+  },
+  action: { marginTop: '24px' },
   button: {
     backgroundColor: BALL,
     border: `2px solid ${INK}`,
     borderRadius: '6px',
-    color: INK,
-    fontFamily: DISPLAY,
-    fontSize: '17px',
+    textAlign: 'center' as const,
+  },
+  buttonLink: {
+    ...display,
+    display: 'block',
+    fontSize: '18px',
     fontWeight: 700,
-    padding: '13px 26px',
+    lineHeight: '22px',
+    padding: '15px 20px',
     textDecoration: 'none',
   },
-  action: { padding: '8px 0 24px' },
-  otherWay: { fontSize: '16px', lineHeight: '25px', margin: '0 0 24px' },
-  line: { borderColor: '#D5E1F8', borderWidth: '2px 0 0', margin: 0 },
-  small: { color: '#3F4F7A', fontSize: '13px', lineHeight: '18px', margin: '16px 0 0' },
-  footer: { padding: '0 32px 28px' },
+  otherWay: { fontSize: '16px', lineHeight: '25px', margin: '16px 0 0' },
+  money: {
+    borderTop: '1px solid #D5E1F8',
+    color: SLATE,
+    fontSize: '14px',
+    lineHeight: '20px',
+    padding: '16px 32px',
+  },
+  receipt: { textAlign: 'right' as const, whiteSpace: 'nowrap' as const, paddingLeft: '16px' },
+  footer: { padding: '0 4px' },
+  small: { color: SLATE, fontSize: '13px', lineHeight: '19px', margin: '16px 0 0' },
+  strongLink: { color: COURT, fontWeight: 600, textDecoration: 'none' },
   link: { color: COURT, wordBreak: 'break-all' as const },
   textLink: { color: COURT, textDecoration: 'underline' },
 };
 
-/** The dark one, over it, for the programs that know of it. */
+/** The dark one, over it, for the programs that know of it. The button keeps its ring of ink. */
 export const DARK = `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
   .page, .page > table > tbody > tr > td { background-color: #071331 !important; }
   .card { background-color: #0D1D47 !important; }
-  .heading, .text { color: #F3F7FF !important; }
-  .small { color: #B9C8EC !important; }
+  .brand, .heading, .text { color: #F3F7FF !important; }
+  .lead, .small, .money { color: #B9C8EC !important; }
+  .money { border-color: #27407F !important; }
+  .face { background-color: #27407F !important; color: #F3F7FF !important; }
   .link { color: #93B8FF !important; }
-  .line { border-color: #27407F !important; }
-  .button { border-color: #DFF652 !important; }
 }
 @media (max-width: 480px) {
-  .header, .main, .footer { padding-left: 20px !important; padding-right: 20px !important; }
+  .main, .money { padding-left: 20px !important; padding-right: 20px !important; }
+  .heading { font-size: 30px !important; line-height: 34px !important; }
+  .face-cell { padding-left: 12px !important; width: 68px !important; }
+  .face { border-radius: 28px !important; font-size: 20px !important; height: 56px !important; line-height: 56px !important; width: 56px !important; }
 }
 `;

@@ -48,8 +48,10 @@ export interface MailFacts {
   /** Where a dispute stands: open, won or lost; of a review its stars, 1 to 5. */
   detail: string;
   hoursLeft: string;
-  /** Until when to deliver, or to answer the bank; as the recipient's language writes it, in UTC. */
+  /** Until when the hold lasts, or the bank takes an answer; in the recipient's language and time zone. */
   deliverBy: string;
+  /** The one date that both sides were told, written alike; empty where there is none. */
+  promisedBy: string;
   disputeId: string;
   paymentId: string;
   /** Path of the one link of a mail about the account. */
@@ -98,9 +100,16 @@ export interface MailText {
   button: MailLink;
   /** Another way on, for whom the first is not the right one. */
   otherWay?: MailLink;
+  /** What became of the money, with the page that has its receipt. */
+  money?: { text: string; receipt?: MailLink };
   /** Why this mail came, or what to do if it should not have. */
   footnote: string;
+  /** Where the recipient chooses what to be written about. */
+  settings?: MailLink;
 }
+
+/** Why a mail came, with the way to choose where there is a choice. */
+export type Why = Pick<MailText, 'footnote' | 'settings'>;
 
 export type MailTexts = Record<MailTemplate, (facts: MailFacts) => MailText>;
 

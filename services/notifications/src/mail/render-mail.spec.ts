@@ -18,7 +18,10 @@ const data = {
   userId: '',
   detail: 'open',
   hoursLeft: '12',
-  deliverBy: '2026-11-22T10:15:00Z',
+  deliverBy: '2026-11-28T00:04:00Z',
+  promisedBy: '2026-11-23T19:00:00Z',
+  timeZone: 'Europe/Madrid',
+  face: 'Lucía Ferrer',
   disputeId: 'dp_1',
   paymentId: '9b0a7f7e-5c0d-4d8a-8a39-1f7a4a3a2f10',
   linkPath: '/auth/v1/verify?token=abc&type=signup',
@@ -74,6 +77,28 @@ const link: Record<MailTemplate, string> = {
   news: '/coaches',
 };
 
+const ATHLETES_SETTINGS = '/user/profile';
+const COACHES_SETTINGS = '/coach/profile';
+/** Beside its button: another way on, the receipt, and where the recipient chooses what to be written about. */
+const beside: Partial<Record<MailTemplate, { above?: string[]; below?: string[] }>> = {
+  sign_up_repeated: { above: ['/forgot-password'] },
+  request_sent: { below: [ATHLETES_SETTINGS] },
+  analysis_request: { below: [COACHES_SETTINGS] },
+  analysis_ready: { above: ['/user/billing'], below: [ATHLETES_SETTINGS] },
+  analysis_revised: { below: [ATHLETES_SETTINGS] },
+  analysis_rejected: { below: [ATHLETES_SETTINGS] },
+  payment_failed_athlete: { below: [ATHLETES_SETTINGS] },
+  payment_failed_coach: { below: [COACHES_SETTINGS] },
+  payment_received: { below: [COACHES_SETTINGS] },
+  payment_refunded_athlete: { below: [ATHLETES_SETTINGS] },
+  payment_refunded_coach: { below: [COACHES_SETTINGS] },
+  request_ended: { below: [COACHES_SETTINGS] },
+  delivery_due: { below: [COACHES_SETTINGS] },
+  review_posted: { below: [COACHES_SETTINGS] },
+  payment_disputed_athlete: { below: [ATHLETES_SETTINGS] },
+  payment_disputed_coach: { below: [COACHES_SETTINGS] },
+};
+
 describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   it.each(['en', 'es'] as const)(
     'has one button, its address again, and a plain text in %s',
@@ -81,9 +106,10 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
       const { subject, html, text } = await renderMail({ template, locale, data: dataIn(locale) }, ORIGIN);
       const address = ORIGIN + link[template];
       const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href]) => href?.replaceAll('&amp;', '&'));
-      const others = template === 'sign_up_repeated' ? [`${ORIGIN}/forgot-password`] : [];
-      expect(links).toEqual([ORIGIN, address, ...others, address]);
-      for (const shown of [address, ...others]) expect(text).toContain(shown);
+      const at = (paths: string[] = []) => paths.map((path) => ORIGIN + path);
+      const [above, below] = [at(beside[template]?.above), at(beside[template]?.below)];
+      expect(links).toEqual([ORIGIN, address, ...above, ...below, address]);
+      for (const shown of [address, ...above, ...below]) expect(text).toContain(shown);
       expect(html).toContain(`lang="${locale}"`);
       expect(`${subject}${text}`).not.toMatch(/undefined|null|\[object/);
     },
@@ -101,7 +127,9 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
 it.each(['en', 'es'] as const)('says in the text part all that the HTML part says in %s', async (locale) => {
   for (const template of MAIL_TEMPLATES) {
     const { html, text } = await renderMail({ template, locale, data: dataIn(locale) }, ORIGIN);
-    const paragraphs = [...html.matchAll(/<(h1|p)[^>]*class="(?:heading|text)"[^>]*>(.*?)<\/\1>/g)];
+    const paragraphs = [
+      ...html.matchAll(/<(h1|p|td)[^>]*class="(?:heading|lead|text|money-text)"[^>]*>(.*?)<\/\1>/g),
+    ];
     expect(paragraphs.length).toBeGreaterThan(1);
     for (const [, , shown = ''] of paragraphs) expect(text).toContain(unescaped(shown));
   }
@@ -137,10 +165,10 @@ it('writes money as the language does', async () => {
 });
 
 it.each([
-  ['bad_quality', 'Iker could not take your request', 'Reason: Bad quality (audio/video)'],
-  ['athlete_cancelled', 'Your request is cancelled', 'You are not charged'],
-  ['expired', 'Your request ran out of time', 'You are not charged'],
-  ['video_failed', 'Your video could not be used', 'You are not charged'],
+  ['bad_quality', 'Iker declined your request', 'Reason: Bad quality (audio/video)'],
+  ['athlete_cancelled', 'Your request was canceled', "You weren't charged"],
+  ['expired', 'Your request expired', "You weren't charged"],
+  ['video_failed', "We couldn't use your video", "You weren't charged"],
 ])('says why there is no analysis: %s', async (reason, heading, line) => {
   const { text } = await renderMail(
     { template: 'analysis_rejected', locale: 'en', data: { ...data, reason } },
@@ -148,12 +176,12 @@ it.each([
   );
   expect(text).toContain(heading);
   expect(text).toContain(line);
-  expect(text).toContain('The hold of $75 on your card is released.');
+  expect(text).toContain('The $75 hold on your card is released');
 });
 
 it.each([
-  ['en', 'Unsubscribe from mails like this'],
-  ['es', 'Darte de baja de correos como este'],
+  ['en', 'Unsubscribe from these emails'],
+  ['es', 'Darme de baja de estos correos'],
 ] as const)(
   'ends in a link to unsubscribe where preferences may hold the mail back: %s',
   async (locale, label) => {
@@ -167,20 +195,50 @@ it.each([
   },
 );
 
-it('tells the deadline in the form of the language, with its time zone', async () => {
-  const mail = { template: 'delivery_due' as const, data };
-  expect((await renderMail({ ...mail, locale: 'en' }, ORIGIN)).text).toMatch(
-    /by November 22, 2026 at 10:15\sAM UTC/,
-  );
-  expect((await renderMail({ ...mail, locale: 'es' }, ORIGIN)).text).toContain(
-    'antes del 22 de noviembre de 2026 a las 10:15 UTC',
-  );
+it.each([
+  ['en', 'request_sent', 'Your analysis comes by Monday, Nov 23, 8:00 PM.'],
+  ['es', 'request_sent', 'Tendrás tu análisis antes del lunes 23 nov, 20:00.'],
+  ['en', 'analysis_request', 'Deliver it by Monday, Nov 23, 8:00 PM.'],
+  ['es', 'analysis_request', 'Entrega el análisis antes del lunes 23 nov, 20:00.'],
+  ['en', 'delivery_due', 'promised for Monday, Nov 23, 8:00 PM.'],
+  ['en', 'delivery_due', 'The hold on the card ends on Saturday, Nov 28, 1:04 AM.'],
+  ['es', 'delivery_due', 'prometido para el lunes 23 nov, 20:00.'],
+  ['es', 'delivery_due', 'caduca el sábado 28 nov, 1:04.'],
+] as const)('tells the one promised moment where its reader lives: %s %s', async (locale, template, line) => {
+  const { text } = await renderMail({ template, locale, data }, ORIGIN);
+  expect(text.replaceAll('\u202f', ' ')).toContain(line);
+  expect(text).not.toMatch(/24 (to|a) 48|UTC/);
+});
+
+it('tells moments in UTC, and says so, to whoever never told where they live', async () => {
+  const mail = { template: 'request_sent' as const, locale: 'en' as const, data: { ...data, timeZone: '' } };
+  expect((await renderMail(mail, ORIGIN)).text).toMatch(/by Monday, Nov 23, 7:00\sPM UTC\./);
+  const { text } = await renderMail({ ...mail, data: { ...data, promisedBy: '' } }, ORIGIN);
+  expect(text).not.toContain('comes by');
+});
+
+it('shows whom it is about: their picture by its whole address, else their initials', async () => {
+  const mail = { template: 'analysis_ready' as const, locale: 'en' as const };
+  const initials = (await renderMail({ ...mail, data }, ORIGIN)).html;
+  expect(initials).toMatch(/<td[^>]*class="face"[^>]*>LF<\/td>/);
+  expect(initials).not.toContain('<img');
+  const faceUrl = '/files/avatars/1/avatar_1_a.jpg';
+  const picture = (await renderMail({ ...mail, data: { ...data, faceUrl } }, ORIGIN)).html;
+  expect(picture).toMatch(new RegExp(`<img[^>]*alt="Lucía Ferrer"[^>]*src="${ORIGIN}${faceUrl}"`));
+  const alone = (await renderMail({ ...mail, data: { ...data, face: '' } }, ORIGIN)).html;
+  expect(alone).not.toMatch(/<img|class="face"/);
+});
+
+it('draws its button as a cell of a table, with a ring of ink in both schemes', async () => {
+  const { html } = await renderMail({ template: 'confirm_email', locale: 'en', data }, ORIGIN);
+  expect(html).toMatch(/<td[^>]*class="button"[^>]*border:2px solid #0A1736[^>]*><a[^>]*>Confirm email</);
+  expect(html.slice(0, html.indexOf('<body'))).not.toMatch(/\.button/);
 });
 
 it.each([
   ['open', 'Payout frozen', 'Your share is frozen'],
-  ['won', 'Payout free again', 'your share is paid out as planned'],
-  ['lost', 'Not paid out', 'Your share is not paid out'],
+  ['won', 'Payout released', "you'll be paid as planned"],
+  ['lost', 'Payout canceled', "Your share won't be paid out"],
 ])('tells the coach where a dispute stands: %s', async (detail, subject, line) => {
   const mail = await renderMail(
     { template: 'payment_disputed_coach', locale: 'en', data: { ...data, detail } },

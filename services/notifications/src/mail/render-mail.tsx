@@ -1,15 +1,25 @@
 import { render } from '@react-email/render';
 import type { Locale } from '../locale.js';
 import { MailLayout, type UnsubscribeWay } from './mail-layout.js';
+import { momentText } from '../moment-text.js';
 import { moneyText } from '../money-text.js';
-import type { DigestItem, MailFacts, MailTemplate, MailText, MailTexts, News } from './mail-template.js';
+import type { Face } from './mail-parts.js';
+import type {
+  DigestItem,
+  MailFacts,
+  MailLink,
+  MailTemplate,
+  MailText,
+  MailTexts,
+  News,
+} from './mail-template.js';
 import { en } from './texts/en.js';
 import { es } from './texts/es.js';
 
 const TEXTS: Record<Locale, MailTexts> = { en, es };
 const UNSUBSCRIBE: Record<Locale, string> = {
-  en: 'Unsubscribe from mails like this',
-  es: 'Darte de baja de correos como este',
+  en: 'Unsubscribe from these emails',
+  es: 'Darme de baja de estos correos',
 };
 
 export interface RenderedMail {
@@ -32,7 +42,9 @@ export async function renderMail(
   const way = unsubscribeUrl ? { label: UNSUBSCRIBE[locale], url: unsubscribeUrl } : undefined;
   return {
     subject: text.subject,
-    html: await render(<MailLayout locale={locale} origin={origin} text={text} unsubscribe={way} />),
+    html: await render(
+      <MailLayout {...{ locale, origin, text }} face={faceOf(mail.data, origin)} unsubscribe={way} />,
+    ),
     text: plainText(text, origin, way),
     unsubscribeUrl,
   };
@@ -63,7 +75,8 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     happened: happenedIn(data, locale),
     newCoaches: parsed<MailFacts['newCoaches']>(data.newCoaches) ?? [],
     news: parsed<News>(data.news) ?? NO_NEWS,
-    deliverBy: timeOf(data.deliverBy, locale),
+    deliverBy: momentText(data.deliverBy, locale, data.timeZone),
+    promisedBy: momentText(data.promisedBy, locale, data.timeZone),
     amount: moneyText(data.amountMinor, data.currency, locale),
   };
 }
@@ -88,28 +101,26 @@ function happenedIn(data: Readonly<Record<string, string>>, locale: Locale): Dig
   }));
 }
 
-function timeOf(iso: string | undefined, locale: Locale): string {
-  if (!iso) return '';
-  const format = new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-US', {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: 'UTC',
-  });
-  return `${format.format(new Date(iso))} UTC`;
+function faceOf({ face, faceUrl }: Readonly<Record<string, string>>, origin: string): Face | undefined {
+  return face ? { name: face, ...(faceUrl && { url: new URL(faceUrl, origin).href }) } : undefined;
 }
 
 function plainText(
-  { heading, paragraphs, button, otherWay, footnote }: MailText,
+  { heading, paragraphs, button, otherWay, money, footnote, settings }: MailText,
   origin: string,
   unsubscribe?: UnsubscribeWay,
 ): string {
-  const links = otherWay ? [button, otherWay] : [button];
+  const linked = (links: (MailLink | undefined)[]) =>
+    links.flatMap((link) => (link ? [`${link.label}: ${origin}${link.path}`] : []));
   return [
     heading,
     ...paragraphs,
-    ...links.map(({ label, path }) => `${label}: ${origin}${path}`),
+    ...linked([button, otherWay]),
+    ...(money ? [money.text] : []),
+    ...linked([money?.receipt]),
     `-- \n${footnote}`,
+    ...linked([settings]),
     ...(unsubscribe ? [`${unsubscribe.label}: ${unsubscribe.url}`] : []),
-    'Bandeja',
+    'Bandeja, Miami, FL',
   ].join('\n\n');
 }

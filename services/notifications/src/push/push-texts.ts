@@ -22,13 +22,13 @@ const en: Texts = {
   analysis_request: ({ athlete, title }) => ({ title: `${athlete} sent you a video`, body: title }),
   coach_response: ({ coach, title }) => ({ title: `${coach} is on it`, body: title }),
   analysis_completed: ({ coach, title, detail }) => ({
-    title: detail === 'revised' ? `${coach} replaced the video reply` : 'Your analysis is here',
+    title: detail === 'revised' ? `${coach} sent a new response video` : 'Your analysis is here',
     body: title,
   }),
   analysis_rejected: ({ coach, athlete, title }, to) =>
     to === 'athlete'
       ? { title: `No analysis from ${coach}`, body: `${title}. You weren't charged.` }
-      : { title: `${athlete}'s request is closed`, body: `${title}. Nothing left to do.` },
+      : { title: `${athlete}'s request was closed`, body: `${title}. You don't need to do anything.` },
   payment_received: ({ amount, title }) => ({ title: `${amount} earned`, body: title }),
   payment_failed: ({ athlete, title }, to) =>
     to === 'athlete'
@@ -44,7 +44,7 @@ const en: Texts = {
     body: `${athlete} is waiting for “${title}”.`,
   }),
   review_posted: ({ athlete, detail, title }) => ({
-    title: `${athlete} gave you ${detail} of 5 stars`,
+    title: `${athlete} gave you ${detail} out of 5 stars`,
     body: title,
   }),
   new_coaches: ({ coach, detail }) => ({
@@ -57,29 +57,30 @@ const es: Texts = {
   analysis_request: ({ athlete, title }) => ({ title: `${athlete} te ha enviado un vídeo`, body: title }),
   coach_response: ({ coach, title }) => ({ title: `${coach} está en ello`, body: title }),
   analysis_completed: ({ coach, title, detail }) => ({
-    title: detail === 'revised' ? `${coach} ha cambiado su vídeo de respuesta` : 'Ya está aquí tu análisis',
+    title:
+      detail === 'revised' ? `${coach} te ha enviado otro vídeo de respuesta` : 'Ya está aquí tu análisis',
     body: title,
   }),
   analysis_rejected: ({ coach, athlete, title }, to) =>
     to === 'athlete'
       ? { title: `${coach} no hará el análisis`, body: `${title}. No se te ha cobrado nada.` }
-      : { title: `La solicitud de ${athlete} está cerrada`, body: `${title}. No tienes que hacer nada.` },
+      : { title: `Se ha cerrado la solicitud de ${athlete}`, body: `${title}. No tienes que hacer nada.` },
   payment_received: ({ amount, title }) => ({ title: `Has ganado ${amount}`, body: title }),
   payment_failed: ({ athlete, title }, to) =>
     to === 'athlete'
       ? { title: 'Tu pago ha fallado', body: `Arréglalo para ver «${title}».` }
       : { title: `El pago de ${athlete} ha fallado`, body: `${title}. Le hemos pedido que lo arregle.` },
   payment_refunded: ({ amount, title }, to) => ({
-    title: to === 'athlete' ? `Te devolvemos ${amount}` : 'Se ha devuelto un pago',
+    title: to === 'athlete' ? `Te devolvemos ${amount}` : 'Se ha reembolsado un pago',
     body: title,
   }),
   payment_disputed: ({ title, detail }, to) => ({ title: DISPUTE.es[to][disputeStage(detail)], body: title }),
   delivery_due: ({ hoursLeft, athlete, title }) => ({
     title: `Te quedan ${hoursLeft} horas para entregar`,
-    body: `${athlete} espera «${title}».`,
+    body: `${athlete} sigue esperando «${title}».`,
   }),
   review_posted: ({ athlete, detail, title }) => ({
-    title: `${athlete} te da ${detail} de 5 estrellas`,
+    title: `${athlete} te ha valorado con ${detail} de 5 estrellas`,
     body: title,
   }),
   new_coaches: ({ coach, detail }) => ({
@@ -95,26 +96,26 @@ const disputeStage = (detail: string): DisputeStage =>
 const DISPUTE: Record<Locale, Record<'athlete' | 'coach', Record<DisputeStage, string>>> = {
   en: {
     athlete: {
-      open: 'Your bank is asking for a payment back',
-      won: 'Your bank has decided: the payment stands',
-      lost: 'Your bank has returned your payment',
+      open: 'Your bank opened a dispute',
+      won: 'Dispute closed: the payment stands',
+      lost: 'Dispute closed: your bank refunded you',
     },
     coach: {
-      open: 'A payment is disputed: its payout is on hold',
-      won: 'Dispute won: you are paid as planned',
-      lost: 'Dispute lost: this payment was taken back',
+      open: 'Payout frozen: the payment is in dispute',
+      won: "Dispute won: you'll be paid as planned",
+      lost: "Dispute lost: you won't be paid for this analysis",
     },
   },
   es: {
     athlete: {
-      open: 'Tu banco reclama un pago',
-      won: 'Tu banco ha decidido: el pago se mantiene',
-      lost: 'Tu banco te ha devuelto el pago',
+      open: 'Tu banco ha abierto una disputa',
+      won: 'Disputa cerrada: el pago se mantiene',
+      lost: 'Disputa cerrada: tu banco te ha devuelto el dinero',
     },
     coach: {
-      open: 'Un pago está en disputa: su transferencia queda bloqueada',
-      won: 'Disputa ganada: cobras como estaba previsto',
-      lost: 'Disputa perdida: se ha retirado este pago',
+      open: 'Transferencia bloqueada: hay una disputa por el pago',
+      won: 'Disputa ganada: cobrarás según lo previsto',
+      lost: 'Disputa perdida: no cobrarás este análisis',
     },
   },
 };

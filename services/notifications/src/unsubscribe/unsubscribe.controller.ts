@@ -26,7 +26,7 @@ export class UnsubscribeController {
         throw new DomainError(
           'not-found',
           'UNSUBSCRIBE_TOKEN_INVALID',
-          'This link does not work. Use the link of a newer mail, or sign in, press the bell, and choose your mails.',
+          "This link doesn't work. Use the link in a newer email, or change your email settings in Notifications.",
         );
       await this.chosen.turnOff(found.userId, found.preference);
       return { preference: found.preference };

@@ -1,5 +1,5 @@
 import type { MailTexts } from '../mail-template.js';
-import { ABOUT_MONEY } from './en-payments.js';
+import { ABOUT_ATHLETES_MONEY, ABOUT_COACHES_MONEY } from './en-why.js';
 
 interface Told {
   subject: string;
@@ -9,37 +9,42 @@ interface Told {
 
 const FOR_ATHLETE: Record<string, Told> = {
   open: {
-    subject: 'Your bank asks about a payment',
-    heading: 'Your bank asks for a payment back',
-    text: 'Your bank has opened a dispute about it. We answer the bank, and tell you what it decides. If it was a mistake, call your bank and withdraw the dispute.',
+    subject: 'A payment is in dispute',
+    heading: 'A payment is in dispute',
+    text: "Your bank opened a dispute. We'll reply to the bank and tell you what it decides. If this is a mistake, ask your bank to withdraw it.",
   },
   won: {
     subject: 'Your bank has decided',
     heading: 'The payment stands',
-    text: 'Your bank has closed the dispute, and the payment stands. If you see it otherwise, talk to your bank.',
+    text: 'Your bank has closed the dispute, and the payment stands. If you disagree, talk to your bank.',
   },
   lost: {
     subject: 'Your bank has decided',
     heading: 'You have your money back',
-    text: 'Your bank has closed the dispute in your favour and given you the money back. There is nothing left to do.',
+    text: "Your bank has closed the dispute in your favor and refunded you. You don't need to do anything.",
   },
+};
+
+const ATHLETES_MONEY: Record<string, (amount: string) => string> = {
+  won: (amount) => `${amount} charged, the payment stands`,
+  lost: (amount) => `${amount} refunded by your bank`,
 };
 
 const FOR_COACH: Record<string, Told> = {
   open: {
     subject: 'Payout frozen',
     heading: 'A payment is disputed',
-    text: 'Your share is frozen until the bank decides, which takes up to two or three months. We answer the bank. There is nothing that you have to do.',
+    text: "Your share is frozen until the bank decides, which can take two to three months. We'll reply to the bank. You don't need to do anything.",
   },
   won: {
-    subject: 'Payout free again',
-    heading: 'The dispute is decided in your favour',
-    text: 'The payment stands, and your share is paid out as planned.',
+    subject: 'Payout released',
+    heading: 'You won the dispute',
+    text: "The payment stands, and you'll be paid as planned.",
   },
   lost: {
-    subject: 'Not paid out',
-    heading: 'The bank has given the money back',
-    text: 'Your share is not paid out and no longer counts among your earnings. Write to us if you have questions about it.',
+    subject: 'Payout canceled',
+    heading: 'The bank refunded the athlete',
+    text: "Your share won't be paid out and no longer counts toward your earnings. Contact us if you have questions.",
   },
 };
 
@@ -47,17 +52,17 @@ const FOR_OPERATOR: Record<string, Told> = {
   open: {
     subject: 'Dispute opened',
     heading: 'A payment is disputed',
-    text: 'The transfer to the coach is frozen. Answer the bank in the dashboard of the card provider.',
+    text: 'The payout to the coach is frozen. Reply to the bank in the Stripe dashboard.',
   },
   won: {
     subject: 'Dispute won',
-    heading: 'A dispute is won',
-    text: 'The transfer to the coach goes on by itself.',
+    heading: 'We won a dispute',
+    text: 'The payout to the coach continues automatically.',
   },
   lost: {
     subject: 'Dispute lost',
-    heading: 'A dispute is lost',
-    text: 'The bank has given the money back. The coach is not paid for it.',
+    heading: 'We lost a dispute',
+    text: "The bank refunded the athlete. The coach won't be paid for it.",
   },
 };
 
@@ -71,9 +76,10 @@ export const disputes: Pick<
     return {
       subject: `${subject}: ${title}`,
       heading,
-      paragraphs: [`Hi ${name}, this is about ${amount} for "${title}".`, text],
+      paragraphs: [`Hi ${name}, this is about your payment for “${title}”.`, text],
       button: { label: 'See your payments', path: '/user/billing' },
-      footnote: ABOUT_MONEY,
+      money: { text: ATHLETES_MONEY[detail]?.(amount) ?? `${amount} in dispute` },
+      ...ABOUT_ATHLETES_MONEY,
     };
   },
   payment_disputed_coach: ({ name, athleteName, title, amount, detail }) => {
@@ -82,11 +88,11 @@ export const disputes: Pick<
       subject: `${subject}: ${title}`,
       heading,
       paragraphs: [
-        `Hi ${name}, this is about the payment of ${athleteName} for "${title}", of which ${amount} is yours.`,
+        `Hi ${name}, this is about ${athleteName}'s payment for “${title}”. Your share is ${amount}.`,
         text,
       ],
       button: { label: 'See your earnings', path: '/coach/billing' },
-      footnote: ABOUT_MONEY,
+      ...ABOUT_COACHES_MONEY,
     };
   },
   dispute_operator: ({ athleteName, coachName, title, amount, detail, reason, deliverBy, ...ids }) => {
@@ -95,13 +101,13 @@ export const disputes: Pick<
       subject: `${subject}: ${amount}, ${title}`,
       heading,
       paragraphs: [
-        `"${title}", ${amount}, from ${athleteName} to ${coachName}.`,
+        `“${title}”, ${amount}, from ${athleteName} to ${coachName}.`,
         text,
-        ...(detail === 'open' && deliverBy ? [`The bank takes an answer until ${deliverBy}.`] : []),
-        `Reason of the bank: ${reason || 'none given'}. Dispute ${ids.disputeId}, payment ${ids.paymentId}.`,
+        ...(detail === 'open' && deliverBy ? [`Reply to the bank by ${deliverBy}.`] : []),
+        `Bank's reason: ${reason || 'not given'}. Dispute ${ids.disputeId}, payment ${ids.paymentId}.`,
       ],
       button: { label: 'Open Bandeja', path: '/' },
-      footnote: 'Goes to the mailbox of the people who run this instance.',
+      footnote: 'Sent to the operators of this Bandeja.',
     };
   },
 };

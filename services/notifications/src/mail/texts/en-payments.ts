@@ -1,6 +1,5 @@
 import { GUARANTEE_DAYS, type MailTexts } from '../mail-template.js';
-
-export const ABOUT_MONEY = 'You get this mail because it is about money. Mails like this are always sent.';
+import { ABOUT_ATHLETES_MONEY, ABOUT_COACHES_MONEY } from './en-why.js';
 
 type PaymentMail =
   | 'payment_failed_athlete'
@@ -12,52 +11,56 @@ type PaymentMail =
 export const payments: Pick<MailTexts, PaymentMail> = {
   payment_failed_athlete: ({ name, title, amount, analysisId }) => ({
     subject: `Payment needed: ${title}`,
-    heading: 'Your analysis is finished, but the payment failed',
+    heading: 'Your analysis is ready, but the payment failed',
     paragraphs: [
-      `Hi ${name}, the work on "${title}" is done. Your card could not be charged ${amount}, so it is still locked.`,
-      'Pay with the same or another card, and it opens at once.',
+      `Hi ${name}, your analysis of “${title}” is ready, but we couldn't charge ${amount} to your card. Pay to unlock it.`,
+      'You can use the same card or another one. It opens right away.',
     ],
     button: { label: 'Fix the payment', path: `/user/analysis/${analysisId}` },
-    footnote: ABOUT_MONEY,
+    money: { text: `${amount} not charged yet` },
+    ...ABOUT_ATHLETES_MONEY,
   }),
   payment_failed_coach: ({ name, athleteName, title, amount }) => ({
-    subject: `Payment not captured: ${title}`,
-    heading: 'Your work is safe, the payment is not in yet',
+    subject: `Payment failed: ${title}`,
+    heading: "Your work is safe, but the payment hasn't gone through",
     paragraphs: [
-      `Hi ${name}, you finished "${title}", but ${amount} could not be charged to ${athleteName}'s card.`,
-      'The athlete was told and sees the analysis only once it is paid. You can retry the payment on your dashboard.',
+      `Hi ${name}, you delivered “${title}”, but we couldn't charge ${amount} to ${athleteName}'s card.`,
+      "We've told the athlete. They'll see the analysis once it's paid. You can retry the payment on your dashboard.",
     ],
     button: { label: 'Open the dashboard', path: '/coach' },
-    footnote: ABOUT_MONEY,
+    money: { text: `${amount} not charged yet` },
+    ...ABOUT_COACHES_MONEY,
   }),
   payment_received: ({ name, athleteName, title, amount }) => ({
     subject: `You earned ${amount}: ${title}`,
     heading: `${amount} for your analysis`,
     paragraphs: [
-      `Hi ${name}, ${athleteName} has paid for "${title}". Your share is ${amount}.`,
-      `It is paid out once the ${GUARANTEE_DAYS}-day guarantee of the athlete is over.`,
+      `Hi ${name}, ${athleteName} has paid for “${title}”.`,
+      `It's paid out when the athlete's ${GUARANTEE_DAYS}-day guarantee ends.`,
     ],
     button: { label: 'See your earnings', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
+    money: { text: `Your share: ${amount}` },
+    ...ABOUT_COACHES_MONEY,
   }),
   payment_refunded_athlete: ({ name, title, amount }) => ({
     subject: `Refunded: ${title}`,
     heading: `${amount} is on its way back to you`,
     paragraphs: [
-      `Hi ${name}, we have refunded the full ${amount} for "${title}" to the card that you paid with. Banks take 5 to 10 days to show it.`,
+      `Hi ${name}, we've refunded the full ${amount} for “${title}” to the card you paid with. Banks take 5 to 10 days to show it.`,
       'The analysis stays yours: you can still watch it.',
     ],
     button: { label: 'See your payments', path: '/user/billing' },
-    footnote: ABOUT_MONEY,
+    money: { text: `${amount} refunded to your card` },
+    ...ABOUT_ATHLETES_MONEY,
   }),
   payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
     subject: `Refunded: ${title}`,
     heading: 'An analysis was refunded',
     paragraphs: [
-      `Hi ${name}, the payment of ${athleteName} for "${title}" was given back. Your share of ${amount} is not paid out and no longer counts among your earnings.`,
-      'Athletes need no reason for it during the guarantee. There is nothing that you have to do.',
+      `Hi ${name}, ${athleteName}'s payment for “${title}” was refunded. Your ${amount} share won't be paid out.`,
+      "Athletes don't have to give a reason during the guarantee. You don't need to do anything.",
     ],
     button: { label: 'See your earnings', path: '/coach/billing' },
-    footnote: ABOUT_MONEY,
+    ...ABOUT_COACHES_MONEY,
   }),
 };

@@ -1,6 +1,6 @@
 import type { DigestItem, MailTexts } from '../mail-template.js';
 
-const WHY_DIGEST = "You're getting this because the weekly digest is on in your notification settings.";
+const WHY_DIGEST = "You're getting this because the weekly digest is on.";
 const WHY_NEW_COACHES = "You're getting this because you want to know about new coaches.";
 const WHY_NEWS = "You're getting this because you asked for news from Bandeja.";
 
@@ -14,7 +14,7 @@ const LINES: Record<DigestItem['type'], (item: DigestItem) => string> = {
   payment_refunded: ({ amount, title }) => `${amount} for “${title}” was refunded.`,
   payment_disputed: ({ title }) => `The payment for “${title}” is disputed.`,
   delivery_due: ({ title }) => `“${title}” is due soon.`,
-  review_posted: ({ who, title, detail }) => `${who} gave “${title}” ${detail} of 5 stars.`,
+  review_posted: ({ who, title, detail }) => `${who} gave “${title}” ${detail} out of 5 stars.`,
 };
 
 export const rounds: Pick<MailTexts, 'weekly_digest' | 'new_coaches' | 'news'> = {

@@ -1,5 +1,5 @@
 import type { MailTexts } from '../mail-template.js';
-import { ABOUT_MONEY } from './es-payments.js';
+import { ABOUT_ATHLETES_MONEY, ABOUT_COACHES_MONEY } from './es-why.js';
 
 interface Told {
   subject: string;
@@ -9,9 +9,9 @@ interface Told {
 
 const FOR_ATHLETE: Record<string, Told> = {
   open: {
-    subject: 'Tu banco pregunta por un pago',
-    heading: 'Tu banco reclama un pago',
-    text: 'Tu banco ha abierto una disputa sobre él. Nosotros respondemos al banco y te contamos lo que decida. Si ha sido un error, llama a tu banco y retira la disputa.',
+    subject: 'Hay una disputa por un pago',
+    heading: 'Hay una disputa por un pago',
+    text: 'Tu banco ha abierto una disputa. Respondemos al banco y te contamos lo que decida. Si ha sido un error, pide a tu banco que la retire.',
   },
   won: {
     subject: 'Tu banco ha decidido',
@@ -21,43 +21,48 @@ const FOR_ATHLETE: Record<string, Told> = {
   lost: {
     subject: 'Tu banco ha decidido',
     heading: 'Has recuperado tu dinero',
-    text: 'Tu banco ha cerrado la disputa a tu favor y te ha devuelto el dinero. No te queda nada por hacer.',
+    text: 'Tu banco ha cerrado la disputa a tu favor y te ha devuelto el dinero. No tienes que hacer nada.',
   },
+};
+
+const ATHLETES_MONEY: Record<string, (amount: string) => string> = {
+  won: (amount) => `${amount} cobrados: el pago se mantiene`,
+  lost: (amount) => `${amount} devueltos por tu banco`,
 };
 
 const FOR_COACH: Record<string, Told> = {
   open: {
-    subject: 'Pago a tu cuenta congelado',
-    heading: 'Hay una disputa sobre un pago',
-    text: 'Tu parte queda congelada hasta que decida el banco, lo que puede tardar dos o tres meses. Nosotros respondemos al banco. No tienes que hacer nada.',
+    subject: 'Transferencia bloqueada',
+    heading: 'Hay una disputa por un pago',
+    text: 'Tu parte queda bloqueada hasta que decida el banco, que puede tardar dos o tres meses. Respondemos al banco. No tienes que hacer nada.',
   },
   won: {
-    subject: 'Pago a tu cuenta liberado',
-    heading: 'La disputa se ha resuelto a tu favor',
-    text: 'El pago se mantiene y recibes tu parte como estaba previsto.',
+    subject: 'Transferencia desbloqueada',
+    heading: 'Has ganado la disputa',
+    text: 'El pago se mantiene y cobrarás según lo previsto.',
   },
   lost: {
-    subject: 'No se te paga',
-    heading: 'El banco ha devuelto el dinero',
-    text: 'Tu parte no se te paga y ya no cuenta entre tus ganancias. Escríbenos si tienes preguntas.',
+    subject: 'Transferencia anulada',
+    heading: 'El banco ha reembolsado al jugador',
+    text: 'No cobrarás tu parte, que ya no cuenta entre tus ingresos. Escríbenos si tienes preguntas.',
   },
 };
 
 const FOR_OPERATOR: Record<string, Told> = {
   open: {
     subject: 'Disputa abierta',
-    heading: 'Hay una disputa sobre un pago',
-    text: 'La transferencia al entrenador está congelada. Responde al banco en el panel del proveedor de pagos.',
+    heading: 'Hay una disputa por un pago',
+    text: 'La transferencia al entrenador está bloqueada. Responde al banco en el panel de Stripe.',
   },
   won: {
     subject: 'Disputa ganada',
     heading: 'Se ha ganado una disputa',
-    text: 'La transferencia al entrenador sigue su curso por sí sola.',
+    text: 'La transferencia al entrenador continúa automáticamente.',
   },
   lost: {
     subject: 'Disputa perdida',
     heading: 'Se ha perdido una disputa',
-    text: 'El banco ha devuelto el dinero. Al entrenador no se le paga.',
+    text: 'El banco ha reembolsado al jugador. El entrenador no cobrará este análisis.',
   },
 };
 
@@ -71,9 +76,10 @@ export const disputes: Pick<
     return {
       subject: `${subject}: ${title}`,
       heading,
-      paragraphs: [`Hola, ${name}: se trata de ${amount} por «${title}».`, text],
+      paragraphs: [`Hola, ${name}: se trata de tu pago por «${title}».`, text],
       button: { label: 'Ver tus pagos', path: '/user/billing' },
-      footnote: ABOUT_MONEY,
+      money: { text: ATHLETES_MONEY[detail]?.(amount) ?? `${amount} en disputa` },
+      ...ABOUT_ATHLETES_MONEY,
     };
   },
   payment_disputed_coach: ({ name, athleteName, title, amount, detail }) => {
@@ -82,11 +88,11 @@ export const disputes: Pick<
       subject: `${subject}: ${title}`,
       heading,
       paragraphs: [
-        `Hola, ${name}: se trata del pago de ${athleteName} por «${title}», del que ${amount} son tuyos.`,
+        `Hola, ${name}: se trata del pago de ${athleteName} por «${title}». Tu parte es de ${amount}.`,
         text,
       ],
-      button: { label: 'Ver tus ganancias', path: '/coach/billing' },
-      footnote: ABOUT_MONEY,
+      button: { label: 'Ver tus ingresos', path: '/coach/billing' },
+      ...ABOUT_COACHES_MONEY,
     };
   },
   dispute_operator: ({ athleteName, coachName, title, amount, detail, reason, deliverBy, ...ids }) => {
@@ -97,11 +103,11 @@ export const disputes: Pick<
       paragraphs: [
         `«${title}», ${amount}, de ${athleteName} a ${coachName}.`,
         text,
-        ...(detail === 'open' && deliverBy ? [`El banco admite respuesta hasta el ${deliverBy}.`] : []),
-        `Motivo del banco: ${reason || 'no lo dice'}. Disputa ${ids.disputeId}, pago ${ids.paymentId}.`,
+        ...(detail === 'open' && deliverBy ? [`Responde al banco antes del ${deliverBy}.`] : []),
+        `Motivo del banco: ${reason || 'sin indicar'}. Disputa ${ids.disputeId}, pago ${ids.paymentId}.`,
       ],
       button: { label: 'Abrir Bandeja', path: '/' },
-      footnote: 'Llega al buzón de quienes gestionan esta instancia.',
+      footnote: 'Enviado al equipo que gestiona este Bandeja.',
     };
   },
 };

@@ -11,10 +11,10 @@ const LINES: Record<DigestItem['type'], (item: DigestItem) => string> = {
   analysis_rejected: ({ title }) => `«${title}» se ha cerrado. No se ha cobrado nada.`,
   payment_received: ({ amount, title }) => `Has ganado ${amount} con «${title}».`,
   payment_failed: ({ title }) => `El pago de «${title}» ha fallado.`,
-  payment_refunded: ({ amount, title }) => `Se han devuelto ${amount} de «${title}».`,
+  payment_refunded: ({ amount, title }) => `Se han reembolsado ${amount} por «${title}».`,
   payment_disputed: ({ title }) => `El pago de «${title}» está en disputa.`,
-  delivery_due: ({ title }) => `«${title}» se entrega pronto.`,
-  review_posted: ({ who, title, detail }) => `${who} da a «${title}» ${detail} de 5 estrellas.`,
+  delivery_due: ({ title }) => `Se acerca el plazo de «${title}».`,
+  review_posted: ({ who, title, detail }) => `${who} ha valorado «${title}» con ${detail} de 5 estrellas.`,
 };
 
 export const rounds: Pick<MailTexts, 'weekly_digest' | 'new_coaches' | 'news'> = {
