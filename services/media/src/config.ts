@@ -39,8 +39,8 @@ export const mediaSettings = z.object({
     .string()
     .default('/files/videos')
     .transform((path) => path.replace(/\/+$/, '')),
-  /** Videos that this process makes playable at a time; 0 leaves them to others. */
-  MEDIA_WORKERS: z.coerce.number().int().min(0).max(16).default(1),
+  /** Videos that this process makes playable at a time; 0 leaves them to others. With two, one is kept for short work. */
+  MEDIA_WORKERS: z.coerce.number().int().min(0).max(16).default(2),
   /** Else the ffmpeg in PATH, else the one from npm. */
   FFMPEG_PATH: z.string().optional(),
   MEDIA_PROBE_TIMEOUT_SECONDS: z.coerce.number().int().min(1).default(20),
