@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'serial' });
 
 let bandeja: Bandeja;
 let scenario: Scenario;
-const IS_TIME = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as string;
+const IS_TIME = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as unknown as string;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
@@ -70,7 +70,8 @@ async function transactionsOf(person: ApiPerson, fields: string): Promise<Transa
   return (await person.graphql<Page>(listOf(fields))).transactions.transactions;
 }
 
-const avatarOf = ({ id }: ApiPerson) => expect.stringMatching(new RegExp(`^/files/avatars/${id}/`)) as string;
+const avatarOf = ({ id }: ApiPerson) =>
+  expect.stringMatching(new RegExp(`^/files/avatars/${id}/`)) as unknown as string;
 const total = { amountMinor: RATE_MINOR, currency: 'USD' };
 
 async function requestVideo() {
@@ -119,7 +120,7 @@ test('[S1-3.15] [S1-7.38] an athlete sees the own transactions, newest first, ea
   const seen = await transactionsOf(athlete, fields);
   expect(seen.map((one) => one.analysisId)).toEqual([sparePendingId, pendingId, analysisId]);
   const shared = {
-    ...{ id: expect.any(String) as string, total, createdAt: IS_TIME, title: 'Back wall' },
+    ...{ id: expect.any(String) as unknown as string, total, createdAt: IS_TIME, title: 'Back wall' },
     counterparty: { fullName: coach.who.name, avatarUrl: avatarOf(coach) },
   };
   const held = { ...shared, status: 'AUTHORIZED', capturedAt: null };

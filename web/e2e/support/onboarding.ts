@@ -40,7 +40,7 @@ export const ATHLETE_STEPS: typeof COACH_STEPS = [
 export async function answerAll(
   page: Page,
   steps: typeof COACH_STEPS,
-  beforeTheLast?: () => Promise<void>,
+  beforeTheLast?: () => Promise<unknown>,
 ): Promise<void> {
   for (const [index, answer] of steps.entries()) {
     if (answer === passedBySelf) continue;
