@@ -63,7 +63,7 @@ export async function levelColour(page: Page, level: string | null): Promise<str
   await page.reload();
   const mark = page.getByText('Skill Level').locator('xpath=following-sibling::dd/span');
   const colour = await mark.evaluate((element) => getComputedStyle(element, '::before').backgroundColor);
-  await page.unroute('**/graphql');
+  await page.unrouteAll({ behavior: 'wait' });
   const [red = 0, green = 0, blue = 0] = (colour.match(/\d+/g) ?? []).map(Number);
   if (Math.max(red, green, blue) - Math.min(red, green, blue) < 24) return 'grey';
   if (green > red && green > blue) return 'green';
