@@ -24,16 +24,17 @@ const WASTE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_(?!.*postgresql)/;
 
 /**
  * Writes what the image of a part holds into `out`: its build, our packages that it imports, and those of the registry
- * in the versions of the lock file, nothing else. Packages that are there already from the same lock file stay.
+ * in the versions of the lock file, nothing else. Packages that are there already from the same lock file stay. With
+ * `links`, packages that this checkout has in the same place and version are linked instead of installed once more.
  */
-export function buildTree(part, out) {
+export function buildTree(part, out, { links = false } = {}) {
   const { folder, assets, web } = PARTS[part];
   const { third, ours } = needsOf(ROOT, folder);
   const manifests = manifestsOf(part, third);
   const key = createHash('sha256').update(JSON.stringify(manifests)).digest('hex');
   const keyFile = join(out, 'node_modules/.of');
   if (!existsSync(keyFile) || readFileSync(keyFile, 'utf8') !== key) {
-    install(manifests, out);
+    install(manifests, out, links);
     writeFileSync(keyFile, key);
   }
   for (const name of ['dist', ...assets]) copy(join(ROOT, folder, name), join(out, name));
@@ -44,14 +45,14 @@ export function buildTree(part, out) {
       copy(join(ROOT, from, file), join(out, 'node_modules', name, file));
 }
 
-function install({ manifest, lock }, out) {
+function install({ manifest, lock }, out, links) {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });
   write(join(out, 'package.json'), manifest);
   write(join(out, 'package-lock.json'), lock);
   npm(out, 'install', '--package-lock-only', '--ignore-scripts', '--prefer-offline');
   assertVersionsKept(lock, out);
-  npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
+  if (!links || !linkPackages(out)) npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
   const modules = join(out, 'node_modules');
   for (const file of readdirSync(modules, { recursive: true }))
     if (WASTE.test(file)) rmSync(join(modules, file), { recursive: true });
@@ -86,6 +87,21 @@ function assertVersionsKept({ packages: known }, out) {
   const versions = new Set(named(known));
   const strange = named(kept).filter((found) => !versions.has(found));
   if (strange.length > 0) throw new Error(`not in package-lock.json: ${strange.join(', ')}`);
+}
+
+/** False when the checkout does not have one of them as the smaller lock file wants it. */
+function linkPackages(out) {
+  const { packages } = readJson(join(out, 'package-lock.json'));
+  const paths = [];
+  for (const [path, { version, dev, optional }] of Object.entries(packages)) {
+    if (path === '' || dev) continue;
+    const manifest = join(ROOT, path, 'package.json');
+    if (existsSync(manifest) && readJson(manifest).version === version) paths.push(path);
+    else if (!optional) return false;
+  }
+  const outer = paths.filter((path) => !path.slice('node_modules/'.length).includes('/node_modules/'));
+  execFileSync('cp', ['-al', '--parents', '-t', out, ...outer], { cwd: ROOT, stdio: 'ignore' });
+  return true;
 }
 
 const nameIn = (path) => path.split('node_modules/').at(-1);
