@@ -146,20 +146,20 @@ test('mails end by the header of RFC 8058 without a session, and by the link and
     .click();
   await expect(sheet(page).getByRole('listitem').first()).toBeVisible();
   expect(await axeFindings(page, 'the list')).toEqual([]);
-  await sheet(page).getByRole('button', { name: 'Choose your mails' }).click();
-  const choice = sheet(page).getByRole('switch', { name: 'Requests and changes to them' });
+  await sheet(page).getByRole('button', { name: 'Email settings' }).click();
+  const choice = sheet(page).getByRole('switch', { name: 'Requests and updates' });
   await expect(choice).not.toBeChecked();
   await choice.check({ force: true });
   await expect.poll(wants).toEqual({ emailNotifications: true, paymentReminders: true });
 
   await page.context().clearCookies();
   await page.goto(url);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these mails?');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unsubscribe from these emails?');
   expect(await wants()).toEqual({ emailNotifications: true, paymentReminders: true });
   expect(await axeFindings(page, 'the link')).toEqual([]);
   await page.getByRole('button', { name: 'Unsubscribe' }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are unsubscribed');
-  await expect(page.getByText('These mails are off now: Requests and changes to them.')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText("You're unsubscribed");
+  await expect(page.getByText("You won't get these emails anymore: Requests and updates.")).toBeVisible();
   expect(await wants()).toEqual({ emailNotifications: false, paymentReminders: true });
 
   const wrong = await fetch(`${bandeja.origin}/unsubscribe?token=${'A'.repeat(32)}`, { method: 'POST' });

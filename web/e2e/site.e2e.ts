@@ -10,13 +10,13 @@ test.describe.configure({ mode: 'default' });
 
 const PAGES = {
   '/': ['Film', 'Graba'],
-  '/about': ['About Us', 'Quiénes somos'],
+  '/about': ['About us', 'Quiénes somos'],
   '/pricing': ['Pricing', 'Precios'],
   '/faq': ['FAQ', 'Preguntas'],
-  '/help': ['Help Center', 'Centro de ayuda'],
-  '/contact': ['Contact Us', 'Contacto'],
-  '/privacy': ['Privacy Policy', 'Política de privacidad'],
-  '/terms': ['Terms of Service', 'Condiciones'],
+  '/help': ['Help center', 'Centro de ayuda'],
+  '/contact': ['Contact us', 'Contacto'],
+  '/privacy': ['Privacy policy', 'Política de privacidad'],
+  '/terms': ['Terms of service', 'Condiciones'],
   '/guides/coach-earnings': ['What you earn as a coach', 'Cuánto ganas como entrenador'],
 } as const;
 const spanish = (path: string) => (path === '/' ? '/es' : `/es${path}`);
@@ -269,10 +269,10 @@ test('a contact message reaches the mailbox of the operator, with its sender to 
   const page = await visit(browser, { locale: 'en' });
   await page.goto('/contact', { waitUntil: 'networkidle' });
   await page.getByLabel('Your name').fill('Nora Lind');
-  await page.getByLabel('Your e-mail').fill('nora@players.example');
+  await page.getByLabel('Your email').fill('nora@players.example');
   await page.getByLabel('Your message').fill('My upload stopped at 62%.');
   await page.getByRole('button', { name: 'Send message' }).click();
-  await expect(page.getByRole('heading', { name: 'Your message is with us' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Message sent' })).toBeVisible();
   await expect(async () => {
     const [mail] = await bandeja.mails('hello@bandeja.example');
     expect(mail).toMatchObject({ subject: 'Message from Nora Lind' });

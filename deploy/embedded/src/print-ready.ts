@@ -13,7 +13,7 @@ export function printReady(host: RunningHost, { accounts, readyMs, isFilling }: 
   const lines = [
     '',
     `Bandeja is ready at ${host.origin} (services up in ${(readyMs / 1000).toFixed(1)} s)`,
-    `  Mail      ${host.origin}/inbox`,
+    `  Email     ${host.origin}/inbox`,
     `  Payments  Stripe simulator, ledger at ${host.stripeApiUrl}/simulator/ledger; test card 4242 4242 4242 4242`,
     ...(accounts.length > 0 ? ['', 'Demo accounts:', ...accounts.map(accountLine)] : []),
     '',

@@ -23,7 +23,7 @@
     [/^35/, 'jcb', 'JCB'],
     [/^62/, 'unionpay', 'UP'],
   ];
-  const MESSAGES = {
+  const ENGLISH = {
     incomplete_number: 'Your card number is incomplete.',
     invalid_number: 'Your card number is invalid.',
     incomplete_expiry: "Your card's expiration date is incomplete.",
@@ -32,7 +32,36 @@
     invalid_expiry_month_past: "Your card's expiration date is in the past.",
     incomplete_cvc: "Your card's security code is incomplete.",
     incomplete_zip: 'Your postal code is incomplete.',
+    no_connection: 'The connection to the payment provider failed. Please try again.',
   };
+  const SPANISH = {
+    incomplete_number: 'El número de tu tarjeta está incompleto.',
+    invalid_number: 'El número de tu tarjeta no es válido.',
+    incomplete_expiry: 'La fecha de caducidad de tu tarjeta está incompleta.',
+    invalid_expiry_month: 'La fecha de caducidad de tu tarjeta no es válida.',
+    invalid_expiry_year_past: 'El año de caducidad de tu tarjeta ya ha pasado.',
+    invalid_expiry_month_past: 'La fecha de caducidad de tu tarjeta ya ha pasado.',
+    incomplete_cvc: 'El código de seguridad de tu tarjeta está incompleto.',
+    incomplete_zip: 'Tu código postal está incompleto.',
+    no_connection: 'No se ha podido conectar con Stripe. Inténtalo de nuevo.',
+  };
+  /** In place of the English that the page comes with: label and placeholder. */
+  const SPANISH_FIELDS = new Map([
+    [number, ['Número de tarjeta de crédito o débito', 'Número de tarjeta']],
+    [expiry, ['Fecha de caducidad de la tarjeta', 'MM / AA']],
+    [cvc, ['Código de seguridad de la tarjeta (CVC/CVV)', 'CVC']],
+    [postal, ['Código postal', 'C. P.']],
+  ]);
+  const isSpanish = parameters.get('language') === 'es';
+  const MESSAGES = isSpanish ? SPANISH : ENGLISH;
+
+  function speakSpanish() {
+    document.documentElement.lang = 'es';
+    for (const [input, [label, placeholder]] of SPANISH_FIELDS) {
+      input.setAttribute('aria-label', label);
+      input.placeholder = placeholder;
+    }
+  }
 
   const digits = (input) => input.value.replace(/\D/g, '');
   const brand = () => BRANDS.find(([pattern]) => pattern.test(digits(number))) ?? [null, 'unknown', ''];
@@ -232,7 +261,7 @@
       answer = {
         error: {
           type: 'api_connection_error',
-          message: 'The connection to the payment provider failed. Please try again.',
+          message: MESSAGES.no_connection,
         },
       };
     }
@@ -259,6 +288,7 @@
   });
 
   if (parentOrigin === null || channel === null) return;
+  if (isSpanish) speakSpanish();
   new ResizeObserver(tellHeight).observe(form);
   post({ type: 'loaded' });
 })();

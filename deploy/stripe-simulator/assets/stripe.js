@@ -6,6 +6,13 @@
   const frameOrigin = new URL(base).origin;
   let frames = 0;
 
+  /** What this script says itself, in the languages that the shop speaks. */
+  const TEXTS = {
+    en: { card: 'Secure card payment input frame', bank: '3D Secure authentication' },
+    es: { card: 'Marco seguro para los datos de la tarjeta', bank: 'Autenticación 3D Secure' },
+  };
+  const languageOf = (locale) => (String(locale).startsWith('es') ? 'es' : 'en');
+
   const connectionError = {
     error: {
       type: 'api_connection_error',
@@ -75,9 +82,10 @@
   }
 
   class CardElement extends Emitter {
-    constructor(key, options) {
+    constructor({ key, language }, options) {
       super();
       this.key = key;
+      this.language = language;
       this.options = options;
       this.channel = `card-${++frames}-${crypto.getRandomValues(new Uint32Array(1))[0].toString(36)}`;
       this.waiting = new Map();
@@ -94,7 +102,7 @@
       this.unmount();
       this.parent = parent;
       const frame = document.createElement('iframe');
-      frame.title = 'Secure card payment input frame';
+      frame.title = TEXTS[this.language].card;
       frame.name = `__privateStripeFrame${frames}`;
       frame.allow = 'payment *';
       frame.setAttribute('scrolling', 'no');
@@ -109,7 +117,7 @@
       });
       // A frame whose scheme differs from its document's is painted opaque: the card must not be.
       frame.style.colorScheme = 'light only';
-      frame.src = `${base}/elements/card#${new URLSearchParams({ channel: this.channel, origin: location.origin })}`;
+      frame.src = `${base}/elements/card#${new URLSearchParams({ channel: this.channel, origin: location.origin, language: this.language })}`;
       this.frame = frame;
       parent.classList.add('StripeElement', 'StripeElement--empty');
       addEventListener('message', this.receive);
@@ -195,14 +203,14 @@
   }
 
   class Elements {
-    constructor(key) {
-      this.key = key;
+    constructor(client) {
+      this.client = client;
       this.made = new Map();
     }
     create(type, options = {}) {
       if (type !== 'card')
         throw new Error(`The Stripe simulator knows the 'card' element only, not '${type}'.`);
-      const element = new CardElement(this.key, options);
+      const element = new CardElement(this.client, options);
       this.made.set(type, element);
       return element;
     }
@@ -212,12 +220,12 @@
   }
 
   /** The bank's page over the whole shop; resolves when it has answered. */
-  function authenticate(url, id) {
+  function authenticate(url, id, language) {
     return new Promise((resolve) => {
       const overlay = document.createElement('div');
       overlay.setAttribute('role', 'dialog');
       overlay.setAttribute('aria-modal', 'true');
-      overlay.setAttribute('aria-label', '3D Secure authentication');
+      overlay.setAttribute('aria-label', TEXTS[language].bank);
       Object.assign(overlay.style, {
         position: 'fixed',
         inset: '0',
@@ -225,7 +233,7 @@
         background: 'rgba(10, 16, 32, 0.65)',
       });
       const frame = document.createElement('iframe');
-      frame.title = '3D Secure authentication';
+      frame.title = TEXTS[language].bank;
       frame.name = '__stripeChallengeFrame';
       Object.assign(frame.style, { border: '0', width: '100%', height: '100%', background: 'transparent' });
       frame.src = url;
@@ -251,12 +259,13 @@
   }
 
   class StripeSimulatorClient {
-    constructor(key) {
+    constructor(key, { locale } = {}) {
       this.key = key;
+      this.language = languageOf(locale);
     }
 
     elements() {
-      return new Elements(this.key);
+      return new Elements(this);
     }
 
     async createPaymentMethod({ type = 'card', card, billing_details, metadata }) {
@@ -328,8 +337,9 @@
         return new Promise(() => {});
       }
       await authenticate(
-        `${base}/3ds/${intent.id}?${new URLSearchParams({ client_secret: clientSecret })}`,
+        `${base}/3ds/${intent.id}?${new URLSearchParams({ client_secret: clientSecret, locale: this.language })}`,
         intent.id,
+        this.language,
       );
       const after = await request(this.key, 'GET', pathOf(clientSecret), { client_secret: clientSecret });
       if (after.error || after.status !== 'requires_payment_method') return named(after, name);
@@ -358,10 +368,10 @@
   }
 
   window.Stripe = Object.assign(
-    (key) => {
+    (key, options) => {
       if (typeof key !== 'string' || !key.startsWith('pk_'))
         throw new Error('Please call Stripe() with your publishable key. You used something else.');
-      return new StripeSimulatorClient(key);
+      return new StripeSimulatorClient(key, options);
     },
     { version: 'simulator' },
   );

@@ -125,6 +125,21 @@ describe('paying a coach', () => {
     expect((await fetch(url)).status).toBe(410);
   });
 
+  it('names what is still needed as the form does', async () => {
+    const id = await onboardedAccount(stripe);
+    const currently_due = [
+      'individual.ssn_last_4',
+      'individual.dob.day',
+      'individual.dob.year',
+      'external_account',
+    ];
+    await bench.control(`accounts/${id}/requirements`, { currently_due });
+    const { url } = await stripe.accounts.createLoginLink(id);
+    expect(await (await fetch(url)).text()).toContain(
+      '<dd>Last 4 digits of Social Security number, Date of birth, Account number or IBAN</dd>',
+    );
+  });
+
   it('moves money: charge, transfer, reversal, refund, and the balances agree', async () => {
     const destination = await onboardedAccount(stripe);
     const held = await hold(stripe);

@@ -166,6 +166,26 @@ describe('paying by card', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status });
   });
 
+  it("speaks the shop's language on the bank's page, before and after the answer", async () => {
+    const intent = await stripe.paymentIntents.create({
+      amount: 5000,
+      currency: 'usd',
+      payment_method: 'pm_card_authenticationRequired',
+      confirm: true,
+    });
+    const secret = intent.client_secret ?? '';
+    const url = `${bench.url}/3ds/${intent.id}`;
+    const asked = await (
+      await fetch(`${url}?${new URLSearchParams({ client_secret: secret, locale: 'es' })}`)
+    ).text();
+    expect(asked).toMatch(/<html lang="es">[^]*Tu banco quiere confirmar que eres tú[^]*50,00\s\$/);
+    const locale = /name="locale" value="(\w+)"/.exec(asked)?.[1] ?? '';
+    const body = new URLSearchParams({ client_secret: secret, outcome: 'complete', locale });
+    expect(await (await fetch(url, { method: 'POST', body })).text()).toContain(
+      'La autenticación se ha completado.',
+    );
+  });
+
   it("keeps the bank's page from who does not hold the secret", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,

@@ -30,6 +30,6 @@ describe('toDomainError', () => {
   ])('hides the text of what nobody foresaw (%s)', (error) => {
     const known = toDomainError(error);
     expect(known).toMatchObject({ kind: 'internal', code: 'INTERNAL', cause: error });
-    expect(known.message).toBe('Something went wrong on our side. Try again in a moment.');
+    expect(known.message).toBe('Something went wrong on our end. Try again in a moment.');
   });
 });

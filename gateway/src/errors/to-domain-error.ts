@@ -18,7 +18,7 @@ export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   const known = KNOWN[protocolStatusOf(error) ?? 0];
   if (known) return new DomainError(known.kind, known.code, (error as Error).message);
-  const message = 'Something went wrong on our side. Try again in a moment.';
+  const message = 'Something went wrong on our end. Try again in a moment.';
   return new DomainError('internal', 'INTERNAL', message, {}, { cause: error });
 }
 

@@ -95,7 +95,7 @@ function untouched(raw: IncomingMessage): Readable {
 }
 
 function unreachable(cause?: unknown): DomainError {
-  const message = 'Files cannot be reached right now. Try again in a moment.';
+  const message = "We can't reach your files right now. Try again in a moment.";
   return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
 }
 

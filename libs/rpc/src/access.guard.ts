@@ -23,7 +23,7 @@ export class AccessGuard implements CanActivate {
     const allowed = rule.callers.includes(callerKind(caller));
     const recovery = caller.kind === 'user' && caller.recovery;
     if (!allowed || (recovery && !rule.recovery))
-      throw new DomainError('forbidden', 'FORBIDDEN', 'This is not open to your account.');
+      throw new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
     rememberCaller(metadata, caller);
     return true;
   }

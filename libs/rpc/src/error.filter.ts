@@ -21,7 +21,7 @@ export class RpcErrorFilter implements RpcExceptionFilter {
   #status(error: unknown): Partial<StatusObject> {
     const known = isDomainError(error)
       ? error
-      : new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+      : new DomainError('internal', 'INTERNAL', 'Something went wrong on our end. Try again in a moment.');
     if (!isDomainError(error))
       this.logger.error(
         { err: error, correlationId: correlationId() },

@@ -137,8 +137,8 @@ function toDomainError(error: ServiceError, service: string): DomainError {
   const kind = error.code === status.RESOURCE_EXHAUSTED ? 'internal' : kindOfGrpcStatus(error.code);
   const message =
     kind === 'unavailable'
-      ? 'This part of Bandeja cannot be reached now. Try again in a moment.'
-      : 'Something went wrong on our side. Try again in a moment.';
+      ? "Part of Bandeja isn't responding. Try again in a moment."
+      : 'Something went wrong on our end. Try again in a moment.';
   return new DomainError(
     kind,
     kind === 'unavailable' ? 'SERVICE_UNAVAILABLE' : 'INTERNAL',

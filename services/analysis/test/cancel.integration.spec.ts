@@ -55,7 +55,7 @@ describe('an athlete who cancels', () => {
     await expect(cancel(early)).rejects.toMatchObject({
       kind: 'failed-precondition',
       code: 'INVALID_STATUS_UPDATE',
-      message: 'Your coach is working on it. You can cancel once the promised delivery time is over.',
+      message: 'Your coach is working on it. You can cancel once the promised time has passed.',
     });
     const late = await openedAgo(48.01);
     expect((await shownTo('athlete', late))?.promisedAt).toEqual((await shownTo('coach', late))?.promisedAt);

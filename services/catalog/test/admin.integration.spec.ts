@@ -79,7 +79,7 @@ describe('a coach', () => {
     await register(catalog, athleteId, 'ROLE_ATHLETE', 'Nora Lind');
     for (const id of [randomUUID(), 'x', athleteId])
       expect(await operator.admin(['coaches', 'verify', id, '--credential', 'Diploma'])).toMatchObject({
-        ...{ code: 1, out: '', err: 'There is no coach of this id.' },
+        ...{ code: 1, out: '', err: 'No coach with this ID.' },
       });
     const { coachId } = await storeListedCoach(catalog);
     expect(await operator.admin(['coaches', 'unverify', coachId, '--reason', 'Why not'])).toMatchObject({

@@ -95,7 +95,7 @@ describe('the admin command', () => {
       { operator: 'Olga', subject: id, details: { count: 2 }, outcome: 'done' },
     ]);
     expect(await admin(['sessions', 'end', '--email', newEmail()])).toMatchObject({
-      ...{ code: 1, err: 'There is no account of this address.' },
+      ...{ code: 1, err: 'There is no account with this address.' },
     });
     expect(await logged('sessions end')).toHaveLength(1);
   });

@@ -38,7 +38,7 @@ describe('when the storage fails', () => {
 
   it('says that the disk is full, as for videos', async () => {
     jest.spyOn(storage(), 'put').mockRejectedValueOnce(broken('ENOSPC'));
-    const message = 'There is no room for more files right now. Try again later.';
+    const message = "We can't take more files right now. Try again later.";
     await expectFailure(await sendAvatar(media, await athlete(), image), 507, 'STORAGE_FULL', message);
   });
 
@@ -46,7 +46,7 @@ describe('when the storage fails', () => {
     mkdirSync(join(media.mediaDirectory, 'avatars'), { recursive: true });
     const caller = await athlete();
     writeFileSync(join(media.mediaDirectory, 'avatars', caller.userId), 'in the way');
-    const message = 'Upload failed: The picture could not be stored. Try again in a moment.';
+    const message = "Upload failed: Couldn't save the photo. Try again in a moment.";
     await expectFailure(await sendAvatar(media, caller, image), 503, 'AVATAR_UPLOAD_FAILED', message);
     expect(media.files()).toEqual([`avatars/${caller.userId}`]);
     expect(await media.query('select name from avatars')).toEqual([]);

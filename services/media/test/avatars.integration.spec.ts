@@ -46,6 +46,7 @@ it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] keeps a picture under an address tha
     'cache-control': 'private, max-age=3600, immutable',
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
+    'cross-origin-resource-policy': 'cross-origin',
   });
   expect(Buffer.from(await shown.arrayBuffer()).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]));
   const head = await fetch(media.origin + body.avatarUrl, { method: 'HEAD' });

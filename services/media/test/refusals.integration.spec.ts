@@ -98,7 +98,7 @@ it('says that the disk is full, and leaves nothing of the upload', async () => {
   expect(refused.status).toBe(507);
   expect(await refused.json()).toEqual({
     code: 'STORAGE_FULL',
-    message: 'There is no room for more files right now. Try again later.',
+    message: "We can't take more files right now. Try again later.",
   });
   await expectNothingLeft(media);
 });

@@ -18,7 +18,7 @@ export const configSchema = z.object({
   SMTP_URL: z.string().regex(/^smtps?:\/\/\S+$/, 'must be an smtp:// or smtps:// address'),
   MAIL_FROM: z
     .string()
-    .regex(/[^\s@<]+@[^\s@>]+/, 'must hold an e-mail address')
+    .regex(/[^\s@<]+@[^\s@>]+/, 'must hold an email address')
     .default('Bandeja <hello@bandeja.example>'),
   /** Where people reach the web app; the links in mails begin with it. */
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin),

@@ -53,7 +53,7 @@ describe('a refund from the command line', () => {
     const held = await harness.heldAgreement();
     expect(await make(held)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('cannot be refunded now'),
+      err: expect.stringContaining("can't be refunded right now"),
     });
     expect(await logged(held)).toEqual([]);
     for (const [id, problem] of [

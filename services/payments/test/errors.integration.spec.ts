@@ -52,7 +52,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYMENT_NOT_OPEN',
-    'This analysis does not wait for a payment now.',
+    "This analysis doesn't need a payment right now.",
     async () => {
       const agreement = await harness.heldAgreement();
       harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
@@ -69,17 +69,17 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'CUSTOMER_NOT_FOUND',
-    'Your payment account was not found. Reload the page and try again.',
+    "Your payment details weren't found. Reload the page and try again.",
     async () => setup(await harness.agree()),
   ],
   [
     'PAYMENT_METHOD_NOT_FOUND',
-    'This card is not among yours. Add a card and try again.',
+    "That card isn't saved in your account. Add a card and try again.",
     async () => intent(await harness.agree()),
   ],
   [
     'PAYMENT_CAPTURE_FAILED',
-    'Payment capture failed. Please contact support if this issue persists. Your card was declined.',
+    "Payment capture failed. Please contact support if this issue persists. The athlete's card was declined.",
     async () => {
       const agreement = await harness.heldAgreement();
       const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
@@ -91,12 +91,12 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'ANALYSIS_NOT_COMPLETED',
-    'The payment is taken when the analysis is completed. Submit it first.',
+    'The card is charged when the analysis is completed. Submit it first.',
     async () => capture(await harness.heldAgreement()),
   ],
   [
     'REFUND_WINDOW_CLOSED',
-    'The time for a refund is over. Contact support if something is wrong with this analysis.',
+    'The refund period has ended. Contact support if something is wrong with this analysis.',
     async () => {
       const agreement = await money.captured();
       await money.moveWindow(agreement, '-1 second');
@@ -105,17 +105,17 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYMENT_NOT_REFUNDABLE',
-    'This payment cannot be refunded now. Contact support if you expected it to be.',
+    "This payment can't be refunded right now. Contact support if you think it should be.",
     async () => money.refund(await harness.heldAgreement()),
   ],
   [
     'REFUND_REASON_MISSING',
-    'Say why the money is given back.',
+    'Give a reason for the refund.',
     async () => money.refund(await money.captured(), await asAdmin(), ''),
   ],
   [
     'TRANSFER_REVERSAL_FAILED',
-    "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+    "The coach's share couldn't be reversed, so nothing was refunded. Try again when their balance covers it.",
     async () => {
       const agreement = await money.paidOut();
       await harness.stripe.payOutBalance(agreement.accountId, 5_250);
@@ -143,7 +143,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYOUT_ONBOARDING_INCOMPLETE',
-    'Finish setting up your payment account first.',
+    'Finish setting up your payout account first.',
     async () => {
       const coach = await newCoach(harness);
       const { accountId } = await account(coach);
@@ -161,7 +161,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'DOCUMENT_NOT_FOUND',
-    'This address is wrong or has ended. Open the page that led here again for a new one.',
+    'This link has expired. Reload the page for a new one.',
     async () => {
       const guessed = { id: randomUUID(), locale: 'en', expires: '99999999999', signature: 'guessed' };
       return harness.client.readDocument(guessed, { as: await asService('gateway') });
@@ -179,7 +179,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYMENT_PROVIDER_UNAVAILABLE',
-    'The payment provider cannot be reached now. Try again in a moment.',
+    "Stripe isn't responding. Try again in a moment.",
     async () => {
       const agreement = await money.captured();
       await harness.stripe.failNext('refunds.create', outage);

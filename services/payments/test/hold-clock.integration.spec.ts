@@ -123,7 +123,7 @@ it('does not capture a hold that is being let go: the work that comes too late h
   await becomes(harness, agreement, 'FAILED');
   expect(capture).not.toHaveBeenCalled();
   expect(await harness.payment(agreement)).toMatchObject({
-    failureMessage: 'The card is no longer held for this analysis. The athlete has to pay again.',
+    failureMessage: 'The hold on the card has expired. The athlete has to pay again.',
   });
 });
 

@@ -60,7 +60,7 @@ describe('a refund after the coach was paid', () => {
     const agreement = await money.paidOut();
     await expect(money.refund(agreement)).rejects.toMatchObject({ code: 'REFUND_WINDOW_CLOSED' });
     await expect(refundAsOperator(agreement, ' ')).rejects.toMatchObject({
-      ...{ code: 'REFUND_REASON_MISSING', kind: 'invalid', message: 'Say why the money is given back.' },
+      ...{ code: 'REFUND_REASON_MISSING', kind: 'invalid', message: 'Give a reason for the refund.' },
     });
     expect(await refundAsOperator(agreement)).toMatchObject({ status: 'PAYMENT_STATUS_REFUNDED' });
     expect((await refundAsOperator(agreement))?.status).toBe('PAYMENT_STATUS_REFUNDED');
@@ -77,7 +77,7 @@ describe('a refund after the coach was paid', () => {
     await expect(refundAsOperator(agreement)).rejects.toMatchObject({
       ...{ code: 'TRANSFER_REVERSAL_FAILED', kind: 'failed-precondition' },
       message:
-        "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+        "The coach's share couldn't be reversed, so nothing was refunded. Try again when their balance covers it.",
     });
     await nothingChanged(agreement);
     await harness.sdk.transfers.create({

@@ -78,7 +78,7 @@ describe('an activity', () => {
     expect(told('coach', { type: 'payment_received', amount })).toEqual({
       id: 'notification-1',
       type: 'payment_received',
-      title: 'Payment of $45.50 captured',
+      title: 'Payment of $45.50 received',
       subtitle: 'Bandeja under pressure',
       timestamp: '2026-11-20T10:00:00Z',
       color: 'green',
@@ -89,13 +89,13 @@ describe('an activity', () => {
 
   it('is told in the language and from the side of whoever reads it', () => {
     const expired = { type: 'analysis_rejected', detail: 'expired' };
-    expect(told('coach', expired).title).toBe('A request ran out of time');
-    expect(told('athlete', expired).title).toBe('Your request ran out of time. You are not charged.');
+    expect(told('coach', expired).title).toBe('A request expired');
+    expect(told('athlete', expired).title).toBe("Your request expired. You weren't charged.");
     expect(told('athlete', { type: 'analysis_rejected', detail: 'other' }, 'es').title).toBe(
-      'Iker no ha podido aceptar tu solicitud',
+      'Iker ha rechazado tu solicitud',
     );
     expect(told('coach', { type: 'payment_disputed', detail: 'open' }).title).toBe(
-      'Payout frozen: the payment is disputed',
+      'Payout frozen: the payment is in dispute',
     );
     expect(told('coach', { type: 'analysis_request', athleteName: '', title: '' })).toMatchObject({
       title: 'An athlete sent a new request',

@@ -118,17 +118,17 @@ describe('the footer of the public pages', () => {
 
   it('links its pages [S0-2.38] [S0-2.39] [S0-2.43]', async () => {
     await renderSite('faq');
-    expect(named(linksOf('Quick Links'))).toEqual([
-      ['About Us', '/about'],
+    expect(named(linksOf('Quick links'))).toEqual([
+      ['About us', '/about'],
       ['Features', '/#features'],
       ['Pricing', '/pricing'],
       ['FAQ', '/faq'],
     ]);
     expect(named(linksOf('Support'))).toEqual([
-      ['Help Center', '/help'],
-      ['Contact Us', '/contact'],
-      ['Privacy Policy', '/privacy'],
-      ['Terms of Service', '/terms'],
+      ['Help center', '/help'],
+      ['Contact us', '/contact'],
+      ['Privacy policy', '/privacy'],
+      ['Terms of service', '/terms'],
     ]);
   });
 

@@ -30,7 +30,7 @@ export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise
     return reply
       .header(
         'content-security-policy',
-        "default-src 'none'; img-src data:; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
+        "default-src 'none'; img-src data: 'self'; style-src 'unsafe-inline'; sandbox allow-popups allow-top-navigation-by-user-activation",
       )
       .type('text/html; charset=utf-8')
       .send(message.html || `<pre>${escape(message.text)}</pre>`);
@@ -54,8 +54,8 @@ function page(messages: InboxMessage[]): string {
     )
     .join('\n');
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Local inbox</title><style>${STYLES}</style><main><h1>Local inbox</h1><p>Every mail that Bandeja sends on this machine ends here. <a href="/inbox">Refresh</a></p>
-${rows || '<p>No mail yet.</p>'}</main></html>`;
+<title>Local inbox</title><style>${STYLES}</style><main><h1>Local inbox</h1><p>Every email Bandeja sends on this machine lands here. <a href="/inbox">Refresh</a></p>
+${rows || '<p>No emails yet.</p>'}</main></html>`;
 }
 
 function escape(text: string): string {

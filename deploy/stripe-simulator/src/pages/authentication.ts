@@ -11,7 +11,42 @@ import { badge, notice, page, sendPage } from './layout.js';
 
 type Intent = Stripe.PaymentIntent | Stripe.SetupIntent;
 
-const formInput = z.object({ client_secret: z.string(), outcome: z.enum(['complete', 'fail']) });
+type Language = 'en' | 'es';
+
+const formInput = z.object({
+  client_secret: z.string(),
+  outcome: z.enum(['complete', 'fail']),
+  locale: z.string().optional(),
+});
+
+const TEXTS = {
+  en: {
+    title: '3D Secure 2 Test Page',
+    question: "Your bank wants to confirm it's you. Choose the outcome.",
+    saving: 'Saving a card',
+    complete: 'Complete authentication',
+    fail: 'Fail authentication',
+    thanks: 'Thank you',
+    completed: 'The authentication is complete. You can close this page.',
+    failed: 'The authentication failed. You can close this page.',
+    unknownTitle: 'Authentication not found',
+    unknown: "We don't recognize this authentication, or the link is incomplete.",
+  },
+  es: {
+    title: 'Página de prueba de 3D Secure 2',
+    question: 'Tu banco quiere confirmar que eres tú. Elige el resultado.',
+    saving: 'Guardar una tarjeta',
+    complete: 'Completar la autenticación',
+    fail: 'Rechazar la autenticación',
+    thanks: 'Gracias',
+    completed: 'La autenticación se ha completado. Puedes cerrar esta página.',
+    failed: 'La autenticación ha fallado. Puedes cerrar esta página.',
+    unknownTitle: 'No encontramos la autenticación',
+    unknown: 'No reconocemos esta autenticación o el enlace está incompleto.',
+  },
+} as const satisfies Record<Language, Record<string, string>>;
+
+const languageOf = (locale: unknown): Language => (String(locale).startsWith('es') ? 'es' : 'en');
 
 /** The page that a bank would show. Only who holds the intent's secret may see or answer it. */
 export function registerAuthentication(app: FastifyInstance, store: Store, links: PublicLinks): void {
@@ -19,33 +54,31 @@ export function registerAuthentication(app: FastifyInstance, store: Store, links
     const intent = id.startsWith('pi_') ? store.get('payment_intent', id) : store.get('setup_intent', id);
     return intent !== undefined && intent.client_secret === secret ? intent : undefined;
   };
-  const unknown = (reply: FastifyReply): FastifyReply =>
+  const unknown = (reply: FastifyReply, language: Language): FastifyReply =>
     sendPage(
       reply,
-      notice(
-        links,
-        'Authentication not found',
-        'This authentication is not known, or its address is incomplete.',
-      ),
+      notice(links, TEXTS[language].unknownTitle, TEXTS[language].unknown, language),
       { isFramed: true },
       404,
     );
 
-  app.get<{ Params: { id: string }; Querystring: { client_secret?: string } }>(
+  app.get<{ Params: { id: string }; Querystring: { client_secret?: string; locale?: string } }>(
     '/3ds/:id',
     async (request, reply) => {
+      const language = languageOf(request.query.locale);
       const intent = find(request.params.id, request.query.client_secret);
-      if (intent === undefined) return unknown(reply);
+      if (intent === undefined) return unknown(reply, language);
       if (intent.status !== 'requires_action')
-        return sendPage(reply, finished(links, intent), { isFramed: true });
-      return sendPage(reply, challenge(links, intent), { isFramed: true, formTargets: '*' });
+        return sendPage(reply, finished(links, intent, language), { isFramed: true });
+      return sendPage(reply, challenge(links, intent, language), { isFramed: true, formTargets: '*' });
     },
   );
 
   app.post<{ Params: { id: string } }>('/3ds/:id', async (request, reply) => {
     const form = formInput.safeParse(request.body);
     const intent = form.success ? find(request.params.id, form.data.client_secret) : undefined;
-    if (!form.success || intent === undefined) return unknown(reply);
+    const language = languageOf(form.data?.locale);
+    if (!form.success || intent === undefined) return unknown(reply, language);
     const isAuthenticated = form.data.outcome === 'complete';
     const after = store.transaction((tx) =>
       intent.object === 'payment_intent'
@@ -54,7 +87,7 @@ export function registerAuthentication(app: FastifyInstance, store: Store, links
     );
     const returnUrl = store.get('return_url', intent.id)?.url;
     if (returnUrl !== undefined) return reply.redirect(withOutcome(returnUrl, after), 303);
-    return sendPage(reply, finished(links, after), { isFramed: true });
+    return sendPage(reply, finished(links, after, language), { isFramed: true });
   });
 }
 
@@ -69,46 +102,49 @@ function withOutcome(returnUrl: string, intent: Intent): string {
   return url.href;
 }
 
-const amountOf = (intent: Intent): string =>
+const amountOf = (intent: Intent, language: Language): string =>
   intent.object === 'payment_intent'
-    ? new Intl.NumberFormat('en-US', { style: 'currency', currency: intent.currency }).format(
-        intent.amount / 100,
-      )
-    : 'Saving a card';
+    ? new Intl.NumberFormat(language === 'es' ? 'es-ES' : 'en-US', {
+        style: 'currency',
+        currency: intent.currency,
+        currencyDisplay: 'narrowSymbol',
+      }).format(intent.amount / 100)
+    : TEXTS[language].saving;
 
-function challenge(links: PublicLinks, intent: Intent): Html {
+function challenge(links: PublicLinks, intent: Intent, language: Language): Html {
+  const text = TEXTS[language];
   return page({
-    title: '3D Secure 2 Test Page',
+    title: text.title,
     links,
+    language,
     body: html`<main class="card narrow">
       ${badge}
-      <h1>3D Secure 2 Test Page</h1>
-      <p>The bank that issued this card asks whether it is really you. Choose what it should hear.</p>
-      <p class="amount">${amountOf(intent)}</p>
+      <h1>${text.title}</h1>
+      <p>${text.question}</p>
+      <p class="amount">${amountOf(intent, language)}</p>
       <form method="post" action="${links.base}/3ds/${intent.id}">
         <input type="hidden" name="client_secret" value="${intent.client_secret ?? ''}" />
+        <input type="hidden" name="locale" value="${language}" />
         <button id="test-source-authorize-3ds" class="primary" name="outcome" value="complete">
-          Complete authentication
+          ${text.complete}
         </button>
-        <button id="test-source-fail-3ds" name="outcome" value="fail">Fail authentication</button>
+        <button id="test-source-fail-3ds" name="outcome" value="fail">${text.fail}</button>
       </form>
     </main>`,
   });
 }
 
-function finished(links: PublicLinks, intent: Intent): Html {
-  const text =
-    intent.status === 'requires_payment_method'
-      ? 'The authentication failed.'
-      : 'The authentication is complete.';
+function finished(links: PublicLinks, intent: Intent, language: Language): Html {
+  const text = TEXTS[language];
   return page({
-    title: '3D Secure 2 Test Page',
+    title: text.title,
     links,
+    language,
     script: 'authentication.js',
     body: html`<main class="card narrow" data-intent="${intent.id}">
       ${badge}
-      <h1>Thank you</h1>
-      <p role="status">${text} You can close this page.</p>
+      <h1>${text.thanks}</h1>
+      <p role="status">${intent.status === 'requires_payment_method' ? text.failed : text.completed}</p>
     </main>`,
   });
 }

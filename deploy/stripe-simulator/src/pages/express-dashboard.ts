@@ -6,6 +6,7 @@ import { sums } from '../domain/ledger.js';
 import type { PublicLinks } from '../domain/public-links.js';
 import type { Store } from '../store/store.js';
 import { html, type Html } from './html.js';
+import { neededInWords } from './onboarding-form.js';
 import { badge, notice, page, sendPage } from './layout.js';
 
 interface ById {
@@ -16,7 +17,7 @@ export function registerExpressDashboard(app: FastifyInstance, store: Store, lin
   const ended = notice(
     links,
     'Link expired',
-    'This dashboard link was used or is too old. Open it again from the site you came from.',
+    'This dashboard link has expired or was already used. Open it again from the site you came from.',
   );
 
   app.get<ById>('/connect/express/:id', async (request, reply) => {
@@ -82,7 +83,7 @@ function dashboard(store: Store, links: PublicLinks, account: Stripe.Account): H
             ? ''
             : html`<div>
                 <dt>Still needed</dt>
-                <dd>${due.join(', ')}</dd>
+                <dd>${neededInWords(due)}</dd>
               </div>`
         }
       </dl>

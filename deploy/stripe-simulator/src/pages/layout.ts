@@ -9,11 +9,12 @@ interface Page {
   links: PublicLinks;
   script?: string;
   stylesheet?: string;
+  language?: 'en' | 'es';
 }
 
-export function page({ title, body, links, script, stylesheet = 'pages.css' }: Page): Html {
+export function page({ title, body, links, script, stylesheet = 'pages.css', language = 'en' }: Page): Html {
   return html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -57,10 +58,11 @@ export const badge = html`<p class="badge">
   <span aria-hidden="true">●</span> Stripe simulator · test mode
 </p>`;
 
-export function notice(links: PublicLinks, title: string, text: string): Html {
+export function notice(links: PublicLinks, title: string, text: string, language: 'en' | 'es' = 'en'): Html {
   return page({
     title,
     links,
+    language,
     body: html`<main class="card">
       ${badge}
       <h1>${title}</h1>

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 
-import { DOCUMENT } from '../domain/account-requirements.js';
+import { DOCUMENT, REQUIREMENT_OF } from '../domain/account-requirements.js';
 import type { PublicLinks } from '../domain/public-links.js';
 import type { HostedSession } from '../store/collections.js';
 import { html, type Html } from './html.js';
@@ -70,6 +70,21 @@ export const SECTIONS: Section[] = [
   },
 ];
 
+const REQUIREMENT_LABELS = new Map(
+  [
+    ...SECTIONS.flatMap(({ fields }) => fields),
+    { name: 'tos', label: 'Acceptance of the services agreement' },
+  ].flatMap(({ name, label }) => (REQUIREMENT_OF[name] ?? []).map((requirement) => [requirement, label])),
+);
+
+/** Stripe's names of what is due, as the form's labels have it. */
+export const neededInWords = (due: readonly string[]): string =>
+  [
+    ...new Set(
+      due.map((one) => (one === DOCUMENT ? 'Identity document' : (REQUIREMENT_LABELS.get(one) ?? one))),
+    ),
+  ].join(', ');
+
 export const fieldNames = [
   ...SECTIONS.flatMap(({ fields }) => fields.map(({ name }) => name)),
   'tos',
@@ -104,9 +119,7 @@ function input(field: Field, values: Record<string, string>, problems: Record<st
 
 const document = html`<fieldset>
   <legend>Identity document</legend>
-  <p class="hint">
-    Your identity could not be verified from the data given. Payouts are paused until a document is there.
-  </p>
+  <p class="hint">We couldn't verify your identity. Payouts are paused until you add a document.</p>
   <label class="check"
     ><input type="checkbox" name="document" value="provided" data-test="checked" /> Use the test identity
     document</label

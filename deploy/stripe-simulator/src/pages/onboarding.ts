@@ -23,7 +23,7 @@ function problemsIn(fields: Record<string, string>, country: string): Record<str
       const value = fields[name] ?? '';
       const [pattern, message] = PATTERNS[name] ?? [
         /\S/,
-        name === 'tos' ? 'Accept the agreement to go on.' : 'This field is required.',
+        name === 'tos' ? 'Accept the agreement to continue.' : 'This field is required.',
       ];
       return pattern.test(value) ? [] : [[name, message]];
     }),
@@ -49,7 +49,7 @@ export function registerOnboarding(app: FastifyInstance, store: Store, links: Pu
   const unknown = (reply: FastifyReply): FastifyReply =>
     sendPage(
       reply,
-      notice(links, 'Link not found', 'This onboarding link is not known. Ask for a new one.'),
+      notice(links, 'Link not found', "We don't recognize this link. Ask for a new one."),
       { isFramed: false },
       404,
     );

@@ -33,7 +33,7 @@ export class SignUpController {
     @Query('redirect_to', SingleText) redirectTo: string,
     @Req() request: FastifyRequest,
   ) {
-    body.refuse('phone', 'Sign up with an e-mail address.');
+    body.refuse('phone', 'Sign up with an email address.');
     const data = body.object('data');
     const { user } = await this.clients.identity.signUp({
       email: body.text('email'),

@@ -21,7 +21,7 @@ export class UserController {
   @Put('user')
   @UseGuards(AuthThrottlerGuard)
   async update(@CurrentUser() caller: UserCaller, @JsonBody() body: AuthBody) {
-    body.refuse('email', 'The e-mail address of an account cannot be changed here.');
+    body.refuse('email', "An account's email address can't be changed here.");
     body.refuse('phone', 'Accounts have no phone number.');
     const data = body.object('data');
     const { user } = await this.clients.identity.updateUser(

@@ -63,7 +63,7 @@ export function moved(
 
 export function invalidStatusUpdate(
   status: AnalysisStatus,
-  message = 'This analysis has moved on. Reload it to see how it stands.',
+  message = 'This analysis has changed. Reload to see the latest.',
 ): DomainError {
   return new DomainError('failed-precondition', 'INVALID_STATUS_UPDATE', message, { status });
 }

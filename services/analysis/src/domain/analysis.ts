@@ -92,7 +92,7 @@ export function checkCancellable(analysis: Analysis, now: Date): void {
   if (from > now)
     throw invalidStatusUpdate(
       analysis.status,
-      'Your coach is working on it. You can cancel once the promised delivery time is over.',
+      'Your coach is working on it. You can cancel once the promised time has passed.',
     );
 }
 

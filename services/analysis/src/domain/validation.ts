@@ -36,7 +36,7 @@ export function analysisIdOf(text: string): string {
     throw new DomainError(
       'invalid',
       text === '' ? 'MISSING_ANALYSIS_ID' : 'INVALID_ANALYSIS_ID',
-      'This is not the address of an analysis. Open it from your dashboard.',
+      "This isn't the address of an analysis. Open it from your dashboard.",
     );
   return text.toLowerCase();
 }

@@ -70,6 +70,6 @@ function videoNotUsable(): DomainError {
   return new DomainError(
     'conflict',
     'VIDEO_NOT_USABLE',
-    'This video cannot be used as the response. Upload it again.',
+    "This video can't be used as the response. Upload it again.",
   );
 }

@@ -33,6 +33,6 @@ function notSigned(): DomainError {
   return new DomainError(
     'unavailable',
     'SERVICE_UNAVAILABLE',
-    'The videos cannot be reached now. Try again in a moment.',
+    "We can't reach the videos right now. Try again in a moment.",
   );
 }

@@ -59,5 +59,5 @@ export class GetAnalysis {
 }
 
 const unreadable = (code: string, what: string) => (cause: unknown) => {
-  throw new DomainError('internal', code, `The ${what} did not load. Try again in a moment.`, {}, { cause });
+  throw new DomainError('internal', code, `Couldn't load the ${what}. Try again in a moment.`, {}, { cause });
 };

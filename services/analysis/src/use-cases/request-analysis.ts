@@ -63,11 +63,7 @@ export class RequestAnalysis {
   async #usableVideo(athlete: UserCaller, videoId: string): Promise<Video> {
     const video = await this.media.findOwn(athlete, videoId);
     if (video?.ownerId !== athlete.userId)
-      throw new DomainError(
-        'not-found',
-        'VIDEO_NOT_FOUND',
-        'The video is not there any more. Upload it again.',
-      );
+      throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'The video is gone. Upload it again.');
     if (video.purpose !== 'request' || video.status === 'failed') throw videoNotUsable();
     return video;
   }
@@ -77,7 +73,7 @@ function videoNotUsable(): DomainError {
   return new DomainError(
     'conflict',
     'VIDEO_NOT_USABLE',
-    'This video cannot be used for a new request. Upload it again or choose another.',
+    "This video can't be used for a new request. Upload it again or choose another.",
   );
 }
 

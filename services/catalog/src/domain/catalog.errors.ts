@@ -11,7 +11,7 @@ export const coachNotAccepting = () =>
   new DomainError(
     'failed-precondition',
     'COACH_NOT_ACCEPTING',
-    'This coach is not taking requests right now. Please try selecting a different coach.',
+    "This coach isn't taking requests. Choose another one.",
   );
 
 export const missingCoachId = () =>
@@ -34,12 +34,11 @@ export const agreementVersionExists = (version: string) =>
   new DomainError(
     'conflict',
     'AGREEMENT_VERSION_EXISTS',
-    `Version ${version} is there already, and an agreement never changes. Give the new text a new version.`,
+    `Version ${version} already exists, and an agreement never changes. Give the new text a new version.`,
     { version },
   );
 
-export const coachNotFound = () =>
-  new DomainError('not-found', 'COACH_NOT_FOUND', 'There is no coach of this id.');
+export const coachNotFound = () => new DomainError('not-found', 'COACH_NOT_FOUND', 'No coach with this ID.');
 
 export const coachNotVerified = () =>
   new DomainError('failed-precondition', 'COACH_NOT_VERIFIED', 'No credential of this coach was checked.');
@@ -93,20 +92,20 @@ export const fetchReviewsError = reviewFailure(
 );
 export const fetchReviewError = reviewFailure(
   'FETCH_REVIEW_ERROR',
-  'Your review could not be read. Try again in a moment.',
+  "Couldn't load your review. Try again in a moment.",
 );
 export const createReviewError = reviewFailure(
   'CREATE_REVIEW_ERROR',
-  'Your review could not be saved. Nothing is lost: send it again in a moment.',
+  "Couldn't save your review. Try again in a moment.",
 );
 export const updateReviewError = reviewFailure(
   'UPDATE_REVIEW_ERROR',
-  'Your change could not be saved. Nothing is lost: save it again in a moment.',
+  "Couldn't save your change. Try again in a moment.",
 );
 
 export const flagReviewError = reviewFailure(
   'FLAG_REVIEW_ERROR',
-  'This could not be saved. Nothing is lost: send it again in a moment.',
+  "Couldn't send your report. Try again in a moment.",
 );
 
 /** Everything that is wrong with an input, by field; the first is also the message. */

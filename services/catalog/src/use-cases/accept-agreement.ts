@@ -36,7 +36,7 @@ export class AcceptAgreement {
   execute({ coachId, agreementId, ipAddress, userAgent }: AcceptAgreementCommand): Promise<OwnProfile> {
     if (isIP(ipAddress) === 0)
       throw validationFailed({
-        ipAddress: 'The address that you connect from could not be read. Please try again.',
+        ipAddress: "Couldn't read the address you connect from. Try again.",
       });
     return this.database.transaction(async () => {
       const agreement = isUuid(agreementId) ? await this.agreements.holdActive(agreementId) : undefined;

@@ -25,7 +25,7 @@ export class EndSessions {
   async execute(operator: string, email: string): Promise<EndedSessions> {
     const account = await this.accounts.findByEmail(normaliseEmail(email));
     if (!account)
-      throw new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account of this address.');
+      throw new DomainError('not-found', 'ACCOUNT_NOT_FOUND', 'There is no account with this address.');
     return this.database.transaction(async () => {
       const ended = await this.sessions.endAll(account.id, new Date());
       await this.events.sessionsEnded(account.id, ended);

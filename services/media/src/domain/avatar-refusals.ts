@@ -12,12 +12,11 @@ export const imageInvalid = (cause?: unknown) =>
     { cause },
   );
 
-export const avatarNotFound = () =>
-  new DomainError('not-found', 'AVATAR_NOT_FOUND', 'This picture is no longer there.');
+export const avatarNotFound = () => new DomainError('not-found', 'AVATAR_NOT_FOUND', 'This photo is gone.');
 
 /** The reason says what to do next. */
 export const avatarUploadFailed = (cause: unknown) => {
-  const reason = 'The picture could not be stored. Try again in a moment.';
+  const reason = "Couldn't save the photo. Try again in a moment.";
   return new DomainError(
     'unavailable',
     'AVATAR_UPLOAD_FAILED',

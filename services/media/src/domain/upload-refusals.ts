@@ -46,7 +46,7 @@ export function videoUnreadable(): DomainError {
 }
 
 export function purposeNotAllowed(): DomainError {
-  return new DomainError('forbidden', 'FORBIDDEN', 'This is not open to your account.');
+  return new DomainError('forbidden', 'FORBIDDEN', "Your account can't do this.");
 }
 
 export function invalidPurpose(): DomainError {
@@ -61,7 +61,7 @@ export function tooManyUploads(): DomainError {
   return new DomainError(
     'rate-limited',
     'TOO_MANY_UPLOADS',
-    'Too many uploads are under way. Finish or cancel one of them first.',
+    'Too many uploads at once. Finish or cancel one of them first.',
   );
 }
 
@@ -119,12 +119,12 @@ export function tooManyFrames(): DomainError {
 }
 
 export function storageFull(cause?: unknown): DomainError {
-  const message = 'There is no room for more files right now. Try again later.';
+  const message = "We can't take more files right now. Try again later.";
   return new DomainError('unavailable', 'STORAGE_FULL', message, {}, { cause });
 }
 
 /** What has arrived stays; who sends goes on from there. */
 export function storageUnavailable(cause: unknown): DomainError {
-  const message = 'Files cannot be reached right now. What was sent is kept: try again in a moment.';
+  const message = "We can't reach your files right now. What was sent is kept: try again in a moment.";
   return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
 }

@@ -24,7 +24,7 @@ export class PushServices {
       throw new DomainError(
         'invalid',
         'PUSH_SUBSCRIPTION_INVALID',
-        'This browser cannot get push messages from us. Choose email instead.',
+        "This browser can't get push messages from us. Choose email instead.",
       );
   }
 

@@ -39,7 +39,7 @@ export class PushController {
       throw new DomainError(
         'failed-precondition',
         'PUSH_NOT_SET_UP',
-        'Push messages are not available here. Choose email instead.',
+        "Push messages aren't available here. Choose email instead.",
       );
     this.services.check(subscription);
     await this.subscriptions.save(userId, subscription);

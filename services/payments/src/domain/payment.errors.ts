@@ -2,8 +2,8 @@ import { DomainError } from '@bandeja/errors';
 
 export const MISSING_PAYMENT_TEXT =
   'Payment transaction not found. Payment must be initiated before completing the analysis.';
-export const LAPSED_HOLD_TEXT = 'The card is no longer held for this analysis. The athlete has to pay again.';
-export const NO_HOLD_TEXT = 'The card was never held for this analysis. The athlete has to pay again.';
+export const LAPSED_HOLD_TEXT = 'The hold on the card has expired. The athlete has to pay again.';
+export const NO_HOLD_TEXT = 'There was never a hold for this analysis. The athlete has to pay again.';
 
 /** What the bank says of a card is the athlete's affair: the coach is told that it refused, and not why. */
 export const DECLINED_TEXT = "The athlete's card was declined.";
@@ -28,7 +28,7 @@ export const paymentNotOpen = () =>
   new DomainError(
     'failed-precondition',
     'PAYMENT_NOT_OPEN',
-    'This analysis does not wait for a payment now.',
+    "This analysis doesn't need a payment right now.",
   );
 
 export const amountMismatch = () =>
@@ -42,14 +42,14 @@ export const customerNotFound = () =>
   new DomainError(
     'not-found',
     'CUSTOMER_NOT_FOUND',
-    'Your payment account was not found. Reload the page and try again.',
+    "Your payment details weren't found. Reload the page and try again.",
   );
 
 export const paymentMethodNotFound = () =>
   new DomainError(
     'not-found',
     'PAYMENT_METHOD_NOT_FOUND',
-    'This card is not among yours. Add a card and try again.',
+    "That card isn't saved in your account. Add a card and try again.",
   );
 
 export function captureFailed(failureMessage: string): DomainError {
@@ -66,18 +66,18 @@ export const refundWindowClosed = () =>
   new DomainError(
     'failed-precondition',
     'REFUND_WINDOW_CLOSED',
-    'The time for a refund is over. Contact support if something is wrong with this analysis.',
+    'The refund period has ended. Contact support if something is wrong with this analysis.',
   );
 
 export const paymentNotRefundable = () =>
   new DomainError(
     'failed-precondition',
     'PAYMENT_NOT_REFUNDABLE',
-    'This payment cannot be refunded now. Contact support if you expected it to be.',
+    "This payment can't be refunded right now. Contact support if you think it should be.",
   );
 
 export const refundReasonMissing = () =>
-  new DomainError('invalid', 'REFUND_REASON_MISSING', 'Say why the money is given back.', {
+  new DomainError('invalid', 'REFUND_REASON_MISSING', 'Give a reason for the refund.', {
     field: 'reason',
   });
 
@@ -85,14 +85,14 @@ export const transferReversalFailed = () =>
   new DomainError(
     'failed-precondition',
     'TRANSFER_REVERSAL_FAILED',
-    "The coach's share could not be fetched back, so nothing was refunded. Try again when their balance covers it.",
+    "The coach's share couldn't be reversed, so nothing was refunded. Try again when their balance covers it.",
   );
 
 export const analysisNotCompleted = () =>
   new DomainError(
     'failed-precondition',
     'ANALYSIS_NOT_COMPLETED',
-    'The payment is taken when the analysis is completed. Submit it first.',
+    'The card is charged when the analysis is completed. Submit it first.',
   );
 
 export const coachProfileIncomplete = () =>
@@ -120,15 +120,11 @@ export const onboardingIncomplete = () =>
   new DomainError(
     'failed-precondition',
     'PAYOUT_ONBOARDING_INCOMPLETE',
-    'Finish setting up your payment account first.',
+    'Finish setting up your payout account first.',
   );
 
 export const documentNotFound = () =>
-  new DomainError(
-    'not-found',
-    'DOCUMENT_NOT_FOUND',
-    'This address is wrong or has ended. Open the page that led here again for a new one.',
-  );
+  new DomainError('not-found', 'DOCUMENT_NOT_FOUND', 'This link has expired. Reload the page for a new one.');
 
 export const webhookSignatureInvalid = (cause: unknown) =>
   new DomainError(

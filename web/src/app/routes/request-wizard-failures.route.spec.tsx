@@ -23,7 +23,7 @@ describe('a request that fails', () => {
     ],
     ['INTERNAL', 'Failed to create analysis request: Something went wrong on our end.'],
     ['VALIDATION_FAILED', 'Failed to update analysis details: Check the marked fields and save again.'],
-    ['VIDEO_NOT_USABLE', 'This video cannot be used for a new request. Go back and choose it again.'],
+    ['VIDEO_NOT_USABLE', "This video can't be used for a new request. Go back and choose it again."],
   ] as const;
   it.each(requestFailures)(
     'says why and keeps the form: %s [S0-8.37] [S0-8.38] [S0-8.40]',

@@ -118,7 +118,7 @@ describe('the menu behind the face', () => {
     expect(await item('Profile')).toHaveAttribute('href', '/user/profile');
     expect(await item('Billing')).toHaveAttribute('href', '/user/billing');
     expect(await item('Coaches')).toHaveAttribute('href', '/coaches');
-    expect(await item('Help Center')).toHaveAttribute('href', '/help');
+    expect(await item('Help center')).toHaveAttribute('href', '/help');
     await user.click(await item('Logout'));
     await waitFor(() => expect(path()).toBe('/'));
   });

@@ -16,7 +16,7 @@ async function open(server: FakeServer) {
 
 const FILLED = {
   'Your name': 'Nora Lind',
-  'Your e-mail': 'nora@players.example',
+  'Your email': 'nora@players.example',
   'Your message': 'My upload stopped at 62%.',
 };
 const sent = { sendContactMessage: { ok: true } };
@@ -38,10 +38,10 @@ describe('the contact form (T-73)', () => {
   });
 
   it.each([
-    ['Your name', 'x'.repeat(101), 'Use at most 100 characters for your name'],
-    ['Your e-mail', 'nora at home', 'Enter an address like name@example.com'],
-    ['Your message', 'Too short', 'Write at least 10 characters, so that we can help'],
-    ['Your message', 'x'.repeat(4_001), 'Use at most 4,000 characters. For more, write to us by e-mail'],
+    ['Your name', 'x'.repeat(101), 'Keep your name to 100 characters'],
+    ['Your email', 'nora at home', 'Enter an address like name@example.com'],
+    ['Your message', 'Too short', 'Write at least 10 characters so we can help'],
+    ['Your message', 'x'.repeat(4_001), 'Keep it to 4,000 characters. For more, email us.'],
   ])('refuses in %s a value that the server would refuse', async (name, value, text) => {
     const { user, fill, server } = await open(fakeServer());
     fill({ ...FILLED, [name]: value });
@@ -54,7 +54,7 @@ describe('the contact form (T-73)', () => {
     const { user, fill, server } = await open(fakeServer({ SendContactMessage: sent }));
     fill(FILLED);
     await user.click(send());
-    expect(await screen.findByRole('heading', { name: 'Your message is with us' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Message sent' })).toHaveFocus();
     expect(screen.getByText(/nora@players\.example/)).toBeVisible();
     expect(server.callsOf('SendContactMessage')[0]?.variables.input).toEqual({
       messageId: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -74,7 +74,7 @@ describe('the contact form (T-73)', () => {
     await user.click(send());
     expect(send()).toHaveAttribute('aria-busy', 'true');
     answer(sent);
-    await screen.findByRole('heading', { name: 'Your message is with us' });
+    await screen.findByRole('heading', { name: 'Message sent' });
     expect(server.callsOf('SendContactMessage')).toHaveLength(1);
   });
 
@@ -89,7 +89,7 @@ describe('the contact form (T-73)', () => {
     expect(field('Your message')).toHaveValue('My upload stopped at 62%.');
     server.answer('SendContactMessage', sent);
     await user.click(send());
-    await screen.findByRole('heading', { name: 'Your message is with us' });
+    await screen.findByRole('heading', { name: 'Message sent' });
     const ids = server
       .callsOf('SendContactMessage')
       .map(({ variables }) => (variables.input as { messageId: string }).messageId);
@@ -110,7 +110,7 @@ describe('the contact form (T-73)', () => {
     const { user, fill } = await open(server);
     fill(FILLED);
     await user.click(send());
-    expect(await screen.findByRole('alert')).toHaveTextContent('No connection. Your text is kept here');
+    expect(await screen.findByRole('alert')).toHaveTextContent('No connection. We kept your text');
     document.body.replaceChildren();
     await renderSite('contact');
     expect(field('Your name')).toHaveValue('Nora Lind');

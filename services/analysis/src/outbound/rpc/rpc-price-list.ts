@@ -19,7 +19,7 @@ export class RpcPriceList extends PriceList implements OnApplicationShutdown {
       throw new DomainError(
         'failed-precondition',
         'COACH_NOT_ACCEPTING',
-        'This coach takes no requests now. Choose another coach.',
+        "This coach isn't taking requests. Choose another one.",
       );
     return { rateMinor: rate.amountMinor, currency: rate.currency, commissionBps, coachFullName };
   }

@@ -52,6 +52,8 @@ export class AvatarDoor {
       headers: {
         'cache-control': `private, max-age=${AVATAR_CACHE_SECONDS}, immutable`,
         'x-robots-tag': 'noindex',
+        // Emails show it, also those that are read in a browser.
+        'cross-origin-resource-policy': 'cross-origin',
       },
     });
   }

@@ -41,7 +41,7 @@ export class ReadDoor {
       throw new DomainError(
         'forbidden',
         'ADDRESS_EXPIRED',
-        'This address has ended. Open the page again for a new one.',
+        'This link has expired. Reload the page for a new one.',
       );
     const video = await this.findReadable.execute(videoId);
     if (!video) throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
@@ -70,6 +70,6 @@ export class ReadDoor {
 }
 
 function unreadable(cause: unknown): DomainError {
-  const message = 'This video cannot be read right now. Try again in a moment.';
+  const message = "This video can't be read right now. Try again in a moment.";
   return new DomainError('internal', 'UNKNOWN_ERROR', message, {}, { cause });
 }

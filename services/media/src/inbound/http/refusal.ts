@@ -38,7 +38,7 @@ function toDomainError(error: unknown, logger: Logger): DomainError {
   }
   logger.error({ err: error }, 'unexpected error at the files door');
   if (isStorageFull(error)) return storageFull(error);
-  return new DomainError('internal', 'INTERNAL', 'Something went wrong on our side. Try again in a moment.');
+  return new DomainError('internal', 'INTERNAL', 'Something went wrong on our end. Try again in a moment.');
 }
 
 export function sendRefusal(response: ServerResponse, { status, body }: Refusal): void {

@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { ProviderRefusal, ProviderUnavailable } from '../../use-cases/ports/provider-errors.js';
 
 const { errors } = Stripe;
-const TECHNICAL = 'The payment provider did not accept this. Reload the page and try again.';
+const TECHNICAL = "Stripe didn't accept this. Reload the page and try again.";
 
 /** Stripe's errors in the words of our port. What is our own mistake (a wrong key, a reused key) stays as it is. */
 export function translated(error: unknown): unknown {

@@ -22,7 +22,7 @@ export class ProviderUnavailable extends DomainError {
     super(
       'unavailable',
       'PAYMENT_PROVIDER_UNAVAILABLE',
-      'The payment provider cannot be reached now. Try again in a moment.',
+      "Stripe isn't responding. Try again in a moment.",
       {},
       { cause },
     );

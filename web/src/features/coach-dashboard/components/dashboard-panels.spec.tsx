@@ -68,7 +68,7 @@ describe('recent activity', () => {
       },
     });
     expect(await screen.findByText('Carla sent a new request')).toBeInTheDocument();
-    expect(screen.getByText('Payment of $45.50 captured')).toBeInTheDocument();
+    expect(screen.getByText('Payment of $45.50 received')).toBeInTheDocument();
     expect(server.callsOf('RecentActivity')[0]?.variables).toEqual({ pageSize: 5 });
   });
 

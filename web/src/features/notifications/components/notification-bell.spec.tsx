@@ -29,7 +29,7 @@ describe('the bell', () => {
     const [first, second] = await list.findAllByRole('link');
     expect(first).toHaveTextContent(/Carla sent a new request.*Bandeja under pressure.*Unread/);
     expect(first).toHaveAttribute('href', '/coach/analysis/analysis-1');
-    expect(second).toHaveTextContent('The payment of Carla failed');
+    expect(second).toHaveTextContent("Carla's payment failed");
     expect(second).not.toHaveTextContent('Unread');
     expect(server.callsOf('NotificationList')[0]?.variables).toEqual({ pageSize: 50, pageToken: null });
 
@@ -86,7 +86,7 @@ describe('the bell', () => {
     await user.click(await bell('Notifications, 1 unread'));
     const list = within(await panel());
     await user.click(await list.findByRole('button', { name: 'Mark all as read' }));
-    expect(await list.findByText('They are not marked as read yet.')).toBeInTheDocument();
+    expect(await list.findByText("Couldn't mark them as read.")).toBeInTheDocument();
     expect(list.getByText('Unread')).toBeInTheDocument();
   });
 
@@ -107,16 +107,16 @@ describe('the bell', () => {
     const { user } = await openBell({}, 'athlete');
     await user.click(await bell('Notifications'));
     const list = within(await panel());
-    expect(await list.findByText('Nothing to tell you yet')).toBeInTheDocument();
-    expect(list.getByText(/When your coach starts/)).toBeInTheDocument();
-    expect(list.getByRole('link', { name: 'Choose your mails' })).toHaveAttribute('href', '/user/profile');
+    expect(await list.findByText('No notifications yet')).toBeInTheDocument();
+    expect(list.getByText(/You'll see here when your coach starts/)).toBeInTheDocument();
+    expect(list.getByRole('link', { name: 'Email settings' })).toHaveAttribute('href', '/user/profile');
   });
 
   it('can be asked again when the list did not load', async () => {
     const { user, server } = await openBell({ NotificationList: { error: 'INTERNAL' } });
     await user.click(await bell('Notifications'));
     const list = within(await panel());
-    expect(await list.findByText('Your notifications did not load')).toBeInTheDocument();
+    expect(await list.findByText("Couldn't load your notifications")).toBeInTheDocument();
     server.answer('NotificationList', listOf([buildNotification()]));
     await user.click(list.getByRole('button', { name: 'Try again' }));
     expect(await list.findByText('Carla sent a new request')).toBeInTheDocument();
@@ -142,16 +142,14 @@ describe('the mails of a coach', () => {
     });
     await user.click(await bell('Notifications'));
     const list = within(await panel());
-    await user.click(await list.findByRole('button', { name: 'Choose your mails' }));
-    expect(await list.findByRole('switch', { name: 'Reminders of what is due' })).not.toBeChecked();
+    await user.click(await list.findByRole('button', { name: 'Email settings' }));
+    expect(await list.findByRole('switch', { name: 'Deadline reminders' })).not.toBeChecked();
     const saved = { ...preferences, emailNotifications: false };
     server.answer('MailChoices', { notificationPreferences: saved });
-    await user.click(list.getByRole('switch', { name: 'Requests and changes to them' }));
-    await waitFor(() =>
-      expect(list.getByRole('switch', { name: 'Requests and changes to them' })).not.toBeChecked(),
-    );
+    await user.click(list.getByRole('switch', { name: 'Requests and updates' }));
+    await waitFor(() => expect(list.getByRole('switch', { name: 'Requests and updates' })).not.toBeChecked());
     expect(server.callsOf('SaveMailChoices')[0]?.variables).toEqual({ preferences: saved });
     await user.click(list.getByRole('button', { name: 'All notifications' }));
-    expect(await list.findByText('Nothing to tell you yet')).toBeInTheDocument();
+    expect(await list.findByText('No notifications yet')).toBeInTheDocument();
   });
 });

@@ -16,11 +16,11 @@ async function open(answer: unknown, search = '?token=t-1') {
 describe('the link to unsubscribe', () => {
   it('changes nothing by itself, and ends the mails at the press of its button', async () => {
     const { server, user } = await open({ preference: 'paymentReminders' });
-    expect(await heading('Unsubscribe from these mails?')).toBeInTheDocument();
+    expect(await heading('Unsubscribe from these emails?')).toBeInTheDocument();
     expect(server.callsOf(DOOR)).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await heading('You are unsubscribed')).toBeInTheDocument();
-    expect(screen.getByText('These mails are off now: Reminders of what is due.')).toBeInTheDocument();
+    expect(await heading("You're unsubscribed")).toBeInTheDocument();
+    expect(screen.getByText("You won't get these emails anymore: Deadline reminders.")).toBeInTheDocument();
     expect(server.callsOf(DOOR)).toHaveLength(1);
   });
 
@@ -31,16 +31,16 @@ describe('the link to unsubscribe', () => {
     const refusal = JSON.stringify({ error: 'no', code: 'UNSUBSCRIBE_TOKEN_INVALID' });
     const { user } = await open(new Response(refusal, { status: 404 }), search);
     if (search) await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
-    expect(await heading('This link does not work')).toBeInTheDocument();
+    expect(await heading("This link doesn't work")).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/sign-in');
   });
 
   it('can be pressed again when the server did not answer', async () => {
     const { server, user } = await open(new Response('', { status: 502 }));
     await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }));
-    expect(await screen.findByText('You are not unsubscribed yet.')).toBeInTheDocument();
+    expect(await screen.findByText("Couldn't unsubscribe you. Try again.")).toBeInTheDocument();
     server.answer(DOOR, { preference: 'emailNotifications' });
     await user.click(screen.getByRole('button', { name: 'Unsubscribe' }));
-    expect(await heading('You are unsubscribed')).toBeInTheDocument();
+    expect(await heading("You're unsubscribed")).toBeInTheDocument();
   });
 });
