@@ -143,6 +143,7 @@ async function checkTold({ data }, groups, mails, tally) {
     const expected = {
       confirm_email: people,
       analysis_request: tasks.length,
+      request_sent: tasks.length,
       analysis_ready: delivered.length,
       payment_received: delivered.length,
       payment_refunded_athlete: refunded.length,
