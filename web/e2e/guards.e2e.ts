@@ -51,7 +51,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/coach/profile', COACH_ONLY, /profile/i],
   ['/coach/billing', COACH_ONLY, /billing/i],
   ['/coach/analysis/{id}', COACH_ONLY, /Couldn't load the analysis/],
-  ['/coach/analysis-viewer/{id}', COACH_ONLY, /The analysis did not load/],
+  ['/coach/analysis-viewer/{id}', COACH_ONLY, /Couldn't load the analysis/],
   ['/user/onboard', ['/', '=', '/user', '/coach/onboard', '/coach', '/admin', '/'], /How well do you play/],
   ['/user', ATHLETE_ONLY, /Two minutes of play is enough/],
   ['/user/analysis/{id}', ATHLETE_ONLY, /not found or access denied/i],

@@ -155,7 +155,7 @@ test.describe('without a worker', () => {
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));
     await page.goto(`${bandeja.origin}/forgot-password`);
-    await expect(page.getByRole('heading', { name: 'This screen did not load' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: "Couldn't load this screen" })).toBeVisible();
     await expect(page.getByRole('button', { name: 'Reload' })).toBeVisible();
     expect(documents).toBe(2);
     await page.unroute(/\/assets\/forgot-password.*\.js$/);

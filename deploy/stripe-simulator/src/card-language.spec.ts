@@ -1,4 +1,5 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
+/// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 
 const asset = (path: string) => readFileSync(`${process.cwd()}/deploy/stripe-simulator/${path}`, 'utf8');

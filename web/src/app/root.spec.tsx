@@ -81,7 +81,7 @@ describe('a change of screen', () => {
 describe('a screen that does not load', () => {
   it('says so, what is safe and what to do, with the language at hand', async () => {
     await open('/broken');
-    expect(await screen.findByRole('heading', { level: 1, name: 'This screen did not load' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: "Couldn't load this screen" })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: /Switch to Spanish/ }));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible());

@@ -83,7 +83,7 @@ describe('the coach page', () => {
   it('introduces the coach: picture, name, rating, reply, three specializations [S1-2.11.1] [S1-2.11.2] [S1-2.11.3] [S1-2.11.4]', async () => {
     await open();
     const hero = within(await screen.findByRole('region', { name: 'Lucía Ferrer' }));
-    for (const text of ['LF', 'Excellent, 4.9', 'from 6', 'Replies in under 6 h'])
+    for (const text of ['LF', 'Excellent, 4.9', 'from 6', 'Responds in under 6 h'])
       expect(hero.getByText(text)).toBeVisible();
     expect(
       hero

@@ -25,7 +25,7 @@ export const payments: Pick<MailTexts, PaymentMail> = {
     heading: "Your work is safe, but the payment hasn't gone through",
     paragraphs: [
       `Hi ${name}, you delivered “${title}”, but we couldn't charge ${amount} to ${athleteName}'s card.`,
-      "We've told the athlete. They'll see the analysis once it's paid. You can retry the payment on your dashboard.",
+      "We've told the athlete. They'll see the analysis once it's paid. You can try the payment again on your dashboard.",
     ],
     button: { label: 'Open the dashboard', path: '/coach' },
     money: { text: `${amount} not charged yet` },

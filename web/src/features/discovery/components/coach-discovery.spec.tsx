@@ -66,7 +66,7 @@ describe('a coach as displayed', () => {
       'Excellent, 4.9',
       'from 132',
       'Technique Analysis • Doubles Play',
-      'Replies in under 6 h',
+      'Responds in under 6 h',
       '$65',
     ])
       expect(lucia.getByText(text)).toBeVisible();
@@ -76,7 +76,7 @@ describe('a coach as displayed', () => {
   it.each([1, 6, 12, 24, 48, 72])('replies in under %d hours [S0-9.20]', async (responseTimeHours) => {
     await open(coaches([buildCoach('c-1', 'Lucía Ferrer', { responseTimeHours })]));
     const lucia = await card('Lucía Ferrer');
-    expect(lucia.getByText(`Replies in under ${responseTimeHours} h`)).toBeVisible();
+    expect(lucia.getByText(`Responds in under ${responseTimeHours} h`)).toBeVisible();
   });
 });
 
@@ -90,7 +90,7 @@ describe('discovery', () => {
     expect(lucia.getByText('per analysis')).toBeVisible();
     expect(lucia.getByText('LF')).toBeVisible();
     expect(lucia.getByText('Feet first.')).toBeVisible();
-    expect(lucia.getByText('Replies in under 6 h')).toBeVisible();
+    expect(lucia.getByText('Responds in under 6 h')).toBeVisible();
     expect(lucia.getByText('Technique Analysis • Doubles Play')).toBeVisible();
     expect(lucia.getByText('+2 more')).toBeVisible();
     expect(lucia.getByRole('link', { name: /Send Video/ })).toHaveAttribute('href', '/user/upload?coach=c-1');

@@ -170,7 +170,7 @@ describe('adding a card', () => {
     await user.click(save());
     expect(await screen.findByText('Payment method added but failed to refresh the list')).toBeVisible();
     // Nobody knows what the list holds now, so it is not called empty.
-    expect(await screen.findByText('Your cards did not load')).toBeVisible();
+    expect(await screen.findByText("Couldn't load your cards")).toBeVisible();
     expect(screen.queryByText('No Payment Methods')).not.toBeInTheDocument();
   });
 
