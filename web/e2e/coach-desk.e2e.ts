@@ -56,9 +56,9 @@ test('[S1-7.9] delivered work stands in billing: chart, search, payout day and e
   await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   await expect(page.getByRole('img', { name: /The highest is .* with \$45\.50\./ })).toBeVisible();
-  await expect(page.getByText(/^Payout on /)).toHaveCount(1);
+  await expect(page.getByText(/^leaves /)).toHaveCount(1);
   await expect(page.getByRole('row', { name: /Tom Becker/ })).toHaveCount(4);
-  await page.getByRole('searchbox', { name: 'Client or title' }).fill('becker');
+  await page.getByRole('searchbox', { name: 'Athlete or title' }).fill('becker');
   await expect(page.getByRole('row', { name: /Tom Becker/ })).toHaveCount(4);
   const [download] = await Promise.all([
     page.waitForEvent('download'),
@@ -66,12 +66,10 @@ test('[S1-7.9] delivered work stands in billing: chart, search, payout day and e
   ]);
   expect(download.suggestedFilename()).toMatch(/^bandeja-transactions-\d{4}-\d\d-\d\d\.csv$/);
   const lines = readFileSync(await download.path(), 'utf8').split('\r\n');
-  expect(lines[0]).toBe('\uFEFFDate,Client,Title,Amount,Platform fee,Yours,Currency,Status,Payout');
+  expect(lines[0]).toBe('\uFEFFDate,Athlete,Title,Amount,Platform fee,Your share,Currency,Status,Payout');
   expect(lines.filter((line) => line.includes('Tom Becker'))).toHaveLength(4);
-  expect(lines.filter((line) => line.includes(',65.00,19.50,45.50,USD,Completed,"Payout on '))).toHaveLength(
-    1,
-  );
-  await page.getByRole('searchbox', { name: 'Client or title' }).fill('nobody');
+  expect(lines.filter((line) => line.includes(',65.00,19.50,45.50,USD,On its way,leaves '))).toHaveLength(1);
+  await page.getByRole('searchbox', { name: 'Athlete or title' }).fill('nobody');
   await expect(page.getByText('No match for “nobody”')).toBeVisible();
 });
 
@@ -118,7 +116,7 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   await openSession(page, bandeja, scenario.coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   const account = page.getByRole('region', { name: 'Payment account' });
-  await account.getByRole('button', { name: 'Open provider dashboard' }).click();
+  await account.getByRole('button', { name: 'Open Stripe dashboard' }).click();
   const dashboard = await link('dashboard');
   expect(dashboard.asked).toEqual({ accountId: scenario.accountId });
   await expect.poll(() => opened).toContain(dashboard.url);

@@ -59,7 +59,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/user/profile', ATHLETE_ONLY, /profile/i],
   ['/user/payment-methods', ATHLETE_ONLY, /payment methods/i],
   ['/user/billing', ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'], /billing/i],
-  ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator desk/],
+  ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator tools/],
   ['/no-such-page', OPEN, /./],
 ];
 const headingAt = (path: string) => TABLE.find(([route]) => route === path)![2];

@@ -105,7 +105,9 @@ test('the coach hears at once of a review, by bell and by mail, and not again wh
   await coachPage.goto(`${bandeja.origin}/coach/billing`);
   const bell = coachPage.getByRole('banner').getByRole('button', { name: /^Notifications/ });
   await expect(bell).toHaveAccessibleName(/unread/);
-  await expect(coachPage.getByRole('region', { name: 'Monthly statements' })).toContainText('The first one');
+  await expect(coachPage.getByRole('region', { name: 'Monthly statements' })).toContainText(
+    'Your first statement',
+  );
   expect(await axeFindings(coachPage, 'coach billing')).toEqual([]);
   const before = Number((await bell.textContent()) ?? 0);
   const { postReview } = await athlete.graphql<{ postReview: { id: string } }>(

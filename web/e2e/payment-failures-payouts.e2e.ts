@@ -76,7 +76,7 @@ test('an answer without an account is told as such [S1-8.44]', async ({ page }) 
   await coachAtBilling(page, 'Cora Empty');
   await page.route('**/api/stripe-create-connect-account', (route) => route.fulfill({ json: {} }));
   await press(page, 'Set up payment account');
-  await isTold(page, 'Creating the payment account returned no account ID. Please try again.');
+  await isTold(page, "Couldn't create the payment account. Stripe returned no account ID. Try again.");
 });
 
 test('a door that is not there, and a profile that is not found, are told as a missing coach profile [S1-8.45]', async ({
@@ -131,7 +131,7 @@ test('an active account that is gone has no dashboard [S1-8.49]', async ({ page 
   );
   await providerOf(bandeja).accounts.del(accountId);
   await refresh(coach);
-  await press(page, 'Open provider dashboard');
+  await press(page, 'Open Stripe dashboard');
   await isTold(page, 'No payment account found');
 });
 
@@ -148,7 +148,7 @@ test('a provider that does not answer is told by what was wanted of it [S1-8.50]
   const other = await (await browser.newContext()).newPage();
   const coach = await coachAtBilling(other, 'Iris Active', openPayouts);
   await failAtProvider(bandeja, 'login_links.create', OUTAGE, RETRIED);
-  await press(other, 'Open provider dashboard');
+  await press(other, 'Open Stripe dashboard');
   await isTold(other, 'Failed to get dashboard link');
 
   // The provider asks for a document, and cannot be asked how that stands.

@@ -49,6 +49,7 @@ const screens: RouteObject[] = [
           { index: true, lazy: () => import('./routes/coach-dashboard.route') },
           { path: 'profile', lazy: () => import('./routes/coach-profile.route') },
           { path: 'billing', lazy: () => import('./routes/coach-billing.route') },
+          { path: 'billing/money', lazy: () => import('./routes/coach-money.route') },
           {
             path: 'analysis/:videoId',
             handle: { chrome: 'bare' },

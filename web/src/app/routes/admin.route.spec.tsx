@@ -23,7 +23,8 @@ describe('the operator desk', () => {
     await open();
     expect(screen.getByText(/You are signed in as Olga \(olga@example.com\)/)).toBeVisible();
     expect(screen.getByText(/node dist\/admin.js create --email/)).toBeVisible();
-    expect(screen.getByText(/update events.inbox set dead_at = null/)).toBeVisible();
+    expect(screen.getByText(/node dist\/admin.js dead-letters list/)).toBeVisible();
+    expect(screen.getByText(/node dist\/admin.js dead-letters replay --all/)).toBeVisible();
   });
 
   it('ends the session on Logout', async () => {

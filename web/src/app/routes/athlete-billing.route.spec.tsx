@@ -35,7 +35,7 @@ const history = (list: unknown[]) => ({ transactions: { transactions: list, next
 describe('billing', () => {
   it('lists the payments with date, coach, amount and status [S1-2.9.11] [S1-2.9.13] [S1-2.9.14] [S1-2.9.16]', async () => {
     await open(history([buildTransaction('1', 'AUTHORIZED'), buildTransaction('2', 'COMPLETED')]));
-    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Date',
       'Coach',
@@ -57,7 +57,7 @@ describe('billing', () => {
         { ...buildTransaction('2', 'COMPLETED'), counterparty: pictured },
       ]),
     );
-    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
     expect(table.getByText('Lucía Ferrer')).toHaveTextContent('LFLucía Ferrer');
     const cell = table.getByText('Ana Soler');
     const picture = cell.querySelector('img');
@@ -82,7 +82,7 @@ describe('billing', () => {
         buildTransaction('3', 'CANCELED'),
       ]),
     );
-    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
     const [, paid, ...unpaid] = table.getAllByRole('row');
     const link = within(paid!).getByRole('link', { name: /^Invoice R-2026-000001/ });
     expect(link).toHaveTextContent(/^Invoice$/);
@@ -99,7 +99,7 @@ describe('billing', () => {
     const receipt = buildDocument('R-2026-000001');
     const creditNotes = [buildDocument('C-2026-000001'), buildDocument('C-2026-000002')];
     await open(history([{ ...buildTransaction('1', 'REFUNDED'), receipt, creditNotes }]));
-    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
     expect(table.getByRole('link', { name: /^Invoice/ })).toBeVisible();
     expect(
       table.getAllByRole('link', { name: /^Credit note/ }).map((link) => link.getAttribute('href')),
@@ -121,7 +121,7 @@ describe('billing', () => {
     const old = { ...buildTransaction('1', 'COMPLETED'), refundableUntil: null };
     const fresh = { ...buildTransaction('2', 'COMPLETED'), refundableUntil };
     const { server, user } = await open(history([old, fresh]));
-    const table = within(await screen.findByRole('table', { name: 'Payment History' }));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
     const [button, ...more] = table.getAllByRole('button', { name: /Request refund/ });
     expect(more).toEqual([]);
     expect(button).toHaveAccessibleName('Request refund: Clip 2');
@@ -168,6 +168,6 @@ it('says what the payment methods page will bring, and what exists today [S1-2.8
     'Multiple payment methodsAvailable in Billing',
   ]);
   expect(screen.getByText(/^Stripe processes your payments\./)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Go to billing' })).toHaveAttribute('href', '/user/billing');
+  expect(screen.getByRole('link', { name: 'Go to Billing' })).toHaveAttribute('href', '/user/billing');
   expect(screen.getByRole('link', { name: 'Back to dashboard' })).toHaveAttribute('href', '/user');
 });

@@ -225,6 +225,11 @@ describe('the athlete dashboard', () => {
     const next = within(screen.getByRole('region', { name: 'Next to arrive' }));
     expect(next.getByRole('link')).toHaveAttribute('href', '/user/analysis/soon');
     expect(next.getByText(/Clip soon, Lucía is on it/)).toBeVisible();
+    expect(next.getAllByRole('listitem').map(({ textContent }) => textContent?.split(',')[0])).toEqual([
+      'Sent',
+      'Started',
+      'Delivered',
+    ]);
     expect(screen.getByRole('link', { name: /Browse coaches/ })).toHaveAttribute('href', '/coaches');
   });
 

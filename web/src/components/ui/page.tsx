@@ -16,11 +16,13 @@ interface PageHeaderProps {
   title: ReactNode;
   /** The way back, above the title. */
   back?: { to: string; label: string };
+  /** The name of the page, above a title that says how things are. */
+  name?: string;
   children?: ReactNode;
 }
 
 /** What to do here, with the way back above and what belongs to the right at the side. */
-export function PageHeader({ title, back, children }: PageHeaderProps) {
+export function PageHeader({ title, back, name, children }: PageHeaderProps) {
   return (
     <header className={classes.header}>
       <div>
@@ -30,6 +32,7 @@ export function PageHeader({ title, back, children }: PageHeaderProps) {
             {back.label}
           </Link>
         )}
+        {name && <p className={classes.name}>{name}</p>}
         <h1>{title}</h1>
       </div>
       {children && <div className={classes.aside}>{children}</div>}

@@ -10,6 +10,7 @@ import {
   type CoachStatementsQuery,
   type CoachTransactionsQuery,
   type PayoutCountriesQuery,
+  type TransactionStage,
 } from '../../api/generated/graphql';
 import { graphql, rest } from '../../api/request';
 
@@ -19,6 +20,12 @@ export type CoachTransaction = CoachTransactionPage['transactions'][number];
 export type CoachStatementPage = CoachStatementsQuery['coachStatements'];
 export type CoachStatement = CoachStatementPage['statements'][number];
 export type PayoutAccount = CoachPayoutAccountQuery['payoutAccount'];
+
+export interface TransactionFilter {
+  search: string;
+  /** All of them when absent. */
+  stage?: TransactionStage | undefined;
+}
 
 const PAGE_SIZE = 20;
 const EXPORT_PAGE_SIZE = 100;
@@ -30,14 +37,15 @@ const coachBillingApi = baseApi.injectEndpoints({
       transformResponse: (data: CoachEarningsQuery) => data.coachEarnings,
       providesTags: ['Earnings'],
     }),
-    coachTransactions: build.infiniteQuery<CoachTransactionPage, string, string | undefined>({
+    coachTransactions: build.infiniteQuery<CoachTransactionPage, TransactionFilter, string | undefined>({
       infiniteQueryOptions: {
         initialPageParam: undefined,
         getNextPageParam: (page) => page.nextPageToken ?? undefined,
       },
-      query: ({ queryArg: search, pageParam }) =>
+      query: ({ queryArg: { search, stage }, pageParam }) =>
         graphql(CoachTransactionsDocument, {
           search: search || null,
+          stage: stage ?? null,
           pageSize: PAGE_SIZE,
           pageToken: pageParam,
         }),
@@ -45,9 +53,14 @@ const coachBillingApi = baseApi.injectEndpoints({
       providesTags: ['Payment'],
     }),
     /** One page of an export; not kept. */
-    coachTransactionsPage: build.query<CoachTransactionPage, { search: string; pageToken?: string }>({
-      query: ({ search, pageToken }) =>
-        graphql(CoachTransactionsDocument, { search: search || null, pageSize: EXPORT_PAGE_SIZE, pageToken }),
+    coachTransactionsPage: build.query<CoachTransactionPage, TransactionFilter & { pageToken?: string }>({
+      query: ({ search, stage, pageToken }) =>
+        graphql(CoachTransactionsDocument, {
+          search: search || null,
+          stage: stage ?? null,
+          pageSize: EXPORT_PAGE_SIZE,
+          pageToken,
+        }),
       transformResponse: (data: CoachTransactionsQuery) => data.transactions,
       keepUnusedDataFor: 0,
     }),

@@ -10,6 +10,9 @@ const build = (overrides: Partial<CoachTransaction> = {}): CoachTransaction => (
   total: usd(6_500),
   platformAmount: usd(1_950),
   coachAmount: usd(4_550),
+  coachDue: usd(4_550),
+  authorizedAt: '2026-11-14T12:00:00Z',
+  capturedAt: '2026-11-14T13:00:00Z',
   payoutStatus: 'PENDING',
   payoutDueAt: null,
   paidOutAt: null,
@@ -30,7 +33,7 @@ const clientOf = (fullName: string) => csv(named(fullName)).split('2026-11-14,')
 
 describe('transactions for a spreadsheet', () => {
   it('come with a byte order mark, the given header, CRLF and plain numbers', () => {
-    expect(csv(build(), build({ platformAmount: null, coachAmount: null, payoutStatus: null }))).toBe(
+    expect(csv(build(), build({ platformAmount: null, coachDue: null, payoutStatus: null }))).toBe(
       '\uFEFFDate,Client\r\n' +
         '2026-11-14,Carla Domínguez,Bandeja under pressure,65.00,19.50,45.50,USD,COMPLETED,PENDING\r\n' +
         '2026-11-14,Carla Domínguez,Bandeja under pressure,65.00,,,USD,COMPLETED,\r\n',

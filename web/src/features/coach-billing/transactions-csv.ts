@@ -21,14 +21,14 @@ export function transactionsCsv(transactions: CoachTransaction[], texts: CsvText
 }
 
 function rowOf(transaction: CoachTransaction, texts: CsvTexts): string[] {
-  const { total, platformAmount, coachAmount, counterparty } = transaction;
+  const { total, platformAmount, coachDue, counterparty } = transaction;
   return [
     dayOf(transaction.createdAt),
     counterparty.fullName,
     transaction.title,
     amountOf(total),
     amountOf(platformAmount),
-    amountOf(coachAmount),
+    amountOf(coachDue),
     total.currency,
     texts.status(transaction),
     texts.payout(transaction),

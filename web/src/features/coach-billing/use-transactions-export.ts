@@ -1,16 +1,21 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '../../lib/save-file';
-import { useLazyCoachTransactionsPageQuery, type CoachTransaction } from './coach-billing.api';
-import { payoutText } from './payout-text';
+import {
+  useLazyCoachTransactionsPageQuery,
+  type CoachTransaction,
+  type TransactionFilter,
+} from './coach-billing.api';
+import { standingOf } from './payment-course';
+import { whenText } from './standing-text';
 import { transactionsCsv } from './transactions-csv';
 
 const COLUMNS = [
-  ...['date', 'client', 'title', 'total', 'platform', 'yours', 'currency', 'status', 'payout'],
+  ...['date', 'athlete', 'title', 'total', 'platform', 'share', 'currency', 'status', 'payout'],
 ];
 
-/** Saves all transactions that a search finds as a file, read page by page. */
-export function useTransactionsExport(search: string) {
+/** Saves all transactions that a filter leaves as a file, read page by page. */
+export function useTransactionsExport(filter: TransactionFilter) {
   const { t, i18n } = useTranslation();
   const [ask] = useLazyCoachTransactionsPageQuery();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
@@ -19,7 +24,7 @@ export function useTransactionsExport(search: string) {
     const found = new Map<string, CoachTransaction>();
     let pageToken: string | undefined;
     do {
-      const page = await ask({ search, pageToken }).unwrap();
+      const page = await ask({ ...filter, pageToken }).unwrap();
       for (const transaction of page.transactions) found.set(transaction.id, transaction);
       pageToken = page.nextPageToken ?? undefined;
     } while (pageToken);
@@ -30,8 +35,8 @@ export function useTransactionsExport(search: string) {
     try {
       const csv = transactionsCsv(await readAll(), {
         header: COLUMNS.map((column) => t(`coachBilling.transactions.column.${column}`)),
-        status: ({ status }) => t(`coachBilling.transactions.status.${status}`),
-        payout: (transaction) => payoutText(transaction, t, i18n.language) ?? '',
+        status: (transaction) => t(`coachBilling.standing.${standingOf(transaction, Date.now())}`),
+        payout: (transaction) => whenText(transaction, t, i18n.language, Date.now()),
       });
       const file = new Blob([csv], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `${t('coachBilling.export.file')}-${new Date().toISOString().slice(0, 10)}.csv`);

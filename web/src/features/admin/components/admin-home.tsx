@@ -10,10 +10,9 @@ import classes from './admin-home.module.css';
 
 /** What an operator does on the server's command line today; `…` stands for what they fill in. */
 const COMMANDS = {
-  createAdmin: 'cd services/identity && node dist/admin.js create --email …',
-  readDeadLetters: 'select type, error, dead_at from events.inbox where dead_at is not null',
-  replayDeadLetters:
-    'update events.inbox set dead_at = null, attempts = 0, next_attempt_at = now() where dead_at is not null',
+  createAdmin: 'cd services/identity && node dist/admin.js create --email … --operator …',
+  readDeadLetters: 'cd services/… && node dist/admin.js dead-letters list',
+  replayDeadLetters: 'cd services/… && node dist/admin.js dead-letters replay --all --operator …',
 } as const;
 
 const TASKS = Object.keys(COMMANDS) as (keyof typeof COMMANDS)[];

@@ -105,8 +105,10 @@ function Row({ transaction, refund }: { transaction: AthleteTransaction; refund:
       </td>
       <td className={classes.soft}>
         <div className={classes.actions}>
-          <Documents transaction={transaction} />
-          {refund}
+          <span className={classes.documents}>
+            <Documents transaction={transaction} />
+          </span>
+          <span className={classes.refund}>{refund}</span>
         </div>
       </td>
     </tr>

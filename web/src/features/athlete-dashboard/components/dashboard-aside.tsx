@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/ui/avatar';
 import { CourtSection } from '../../../components/ui/court-section';
+import { Rally } from '../../../components/ui/rally';
 import { formatDate } from '../../../lib/format';
 import type { AnalysisRow } from '../athlete-dashboard.api';
 import classes from './dashboard-aside.module.css';
@@ -48,6 +49,7 @@ function NextToArrive({ analysis, at }: { analysis: AnalysisRow; at: string }) {
           })}
         </span>
       </Link>
+      <Rally order={analysis} size="sm" />
     </CourtSection>
   );
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDate, formatMoney } from '../../../lib/format';
 import type { CoachEarnings } from '../coach-billing.api';
@@ -12,10 +11,8 @@ const HEIGHT = 100;
 
 /** The room that the chart takes once it is known. */
 export function EarningsChartLoading() {
-  const { t } = useTranslation();
   return (
     <figure className={classes.chart} aria-busy>
-      <figcaption className={classes.title}>{t('coachBilling.chart.title')}</figcaption>
       <div className={classes.plot}>
         <svg aria-hidden />
       </div>
@@ -30,7 +27,6 @@ export function EarningsChartLoading() {
 /** What each month brought: bars for the eye, the same as a table for everyone. */
 export function EarningsChart({ months }: { months: Month[] }) {
   const { t, i18n } = useTranslation();
-  const title = useId();
   const { language } = i18n;
   const best = months.reduce<Month | undefined>(
     (most, month) => (most && most.earned.amountMinor >= month.earned.amountMinor ? most : month),
@@ -45,10 +41,7 @@ export function EarningsChart({ months }: { months: Month[] }) {
     });
   const money = (month: Month) => formatMoney(month.earned, language);
   return (
-    <figure className={classes.chart} aria-labelledby={title}>
-      <figcaption id={title} className={classes.title}>
-        {t('coachBilling.chart.title')}
-      </figcaption>
+    <figure className={classes.chart} aria-label={t('coachBilling.chart.title')}>
       {best.earned.amountMinor <= 0 ? (
         <p className={classes.empty}>{t('coachBilling.chart.empty')}</p>
       ) : (

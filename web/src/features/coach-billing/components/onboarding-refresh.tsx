@@ -20,19 +20,23 @@ export function OnboardingRefresh() {
   return (
     <Page narrow>
       <div className={classes.returned} role="status">
-        <IconClock size={40} stroke={1.9} aria-hidden className={classes.warn} />
+        <span className={classes.returnMark} aria-hidden>
+          <IconClock size={30} stroke={2.2} />
+        </span>
         <h1>{t('coachBilling.refresh.title')}</h1>
         <p>{t('coachBilling.refresh.text')}</p>
       </div>
       {failure && <FormMessage>{t(`coachBilling.payout.error.${failure}`)}</FormMessage>}
       {account && (
-        <Button
-          variant="ball"
-          loading={busy}
-          onClick={() => void continueOnboarding(account.providerAccountId)}
-        >
-          {t('coachBilling.refresh.startAgain')}
-        </Button>
+        <div className={classes.returnAction}>
+          <Button
+            variant="ball"
+            loading={busy}
+            onClick={() => void continueOnboarding(account.providerAccountId)}
+          >
+            {t('coachBilling.refresh.startAgain')}
+          </Button>
+        </div>
       )}
     </Page>
   );

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCheck, IconListCheck } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '../../../components/ui/button';
@@ -30,17 +30,20 @@ export function OnboardingReturn() {
       </Page>
     );
   }
-  const Icon = complete ? IconCircleCheck : IconAlertTriangle;
   return (
     <Page narrow>
       <div className={classes.returned} role="status">
-        <Icon size={40} stroke={1.9} aria-hidden className={complete ? classes.ok : classes.warn} />
+        <span className={classes.returnMark} data-done={complete || undefined} aria-hidden>
+          {complete ? <IconCheck size={30} stroke={3} /> : <IconListCheck size={30} stroke={2.2} />}
+        </span>
         <h1>{title}</h1>
         <p>{t(complete ? 'coachBilling.return.completeText' : 'coachBilling.return.incompleteText')}</p>
       </div>
-      <ButtonLink variant="ball" to="/coach/billing" replace>
-        {t(complete ? 'coachBilling.return.go' : 'coachBilling.return.continue')}
-      </ButtonLink>
+      <div className={classes.returnAction}>
+        <ButtonLink variant="ball" to="/coach/billing" replace>
+          {t(complete ? 'coachBilling.return.go' : 'coachBilling.return.continue')}
+        </ButtonLink>
+      </div>
     </Page>
   );
 }

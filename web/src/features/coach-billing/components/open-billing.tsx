@@ -2,10 +2,11 @@ import { fakeServer } from '../../../test/fake-server';
 import { noLiveChannel } from '../../../test/no-live-channel';
 import { renderRoutes } from '../../../test/render';
 import { CoachBilling } from './coach-billing';
+import { MoneyPage } from './money-page';
 import { OnboardingRefresh } from './onboarding-refresh';
 import { OnboardingReturn } from './onboarding-return';
 
-const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
+export const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 export const earnings = {
   totalLifetime: usd(421_800),
@@ -13,7 +14,11 @@ export const earnings = {
   lastMonth: usd(122_000),
   pendingPayouts: usd(31_850),
   completedPayouts: usd(389_950),
-  averageAnalysisRate: usd(6_500),
+  averageShare: usd(4_550),
+  onHold: usd(4_550),
+  latePayouts: usd(0),
+  nextPayout: usd(4_550),
+  nextPayoutDueAt: '2100-01-02T12:00:00Z',
   months: [
     { month: '2026-09', earned: usd(0) },
     { month: '2026-10', earned: usd(122_000) },
@@ -28,8 +33,11 @@ export const buildTransaction = (overrides: Record<string, unknown> = {}) => ({
   total: usd(6_500),
   platformAmount: usd(1_950),
   coachAmount: usd(4_550),
+  coachDue: usd(4_550),
+  authorizedAt: '2026-11-14T10:00:00Z',
+  capturedAt: '2026-11-15T10:00:00Z',
   payoutStatus: 'PENDING',
-  payoutDueAt: null,
+  payoutDueAt: '2100-01-02T12:00:00Z',
   paidOutAt: null,
   createdAt: '2026-11-14T10:00:00Z',
   title: 'Bandeja under pressure',
@@ -82,6 +90,7 @@ export async function openBilling(path: string, answers: Record<string, unknown>
   const view = await renderRoutes(
     [
       { path: '/coach/billing', element: <CoachBilling /> },
+      { path: '/coach/billing/money', element: <MoneyPage /> },
       { path: '/coach/stripe-return', element: <OnboardingReturn /> },
       { path: '/coach/stripe-refresh', element: <OnboardingRefresh /> },
     ],

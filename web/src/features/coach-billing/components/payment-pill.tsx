@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '../../../api/generated/graphql';
 import { StatusTag, type Tone } from '../../../components/ui/status-tag';
+import type { Standing } from '../payment-course';
 import classes from './transactions.module.css';
 
 type Color = 'green' | 'yellow' | 'blue' | 'red' | 'purple' | 'grey';
@@ -24,10 +25,11 @@ const TONES: Record<Exclude<Color, 'purple'>, Tone> = {
   grey: 'neutral',
 };
 
-export function PaymentPill({ status }: { status: PaymentStatus }) {
+/** The colour is that of the payment, the word that of the coach's share. */
+export function PaymentPill({ status, standing }: { status: PaymentStatus; standing: Standing }) {
   const { t } = useTranslation();
-  const color = PAYMENT_COLORS[status] ?? 'grey';
-  const text = t(`coachBilling.transactions.status.${status}`);
+  const color = standing === 'refunding' ? 'purple' : (PAYMENT_COLORS[status] ?? 'grey');
+  const text = t(`coachBilling.standing.${standing}`);
   if (color === 'purple') return <span className={classes.purple}>{text}</span>;
   return <StatusTag tone={TONES[color]}>{text}</StatusTag>;
 }

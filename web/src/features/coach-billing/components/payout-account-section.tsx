@@ -4,7 +4,9 @@ import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
+import { formatMoney } from '../../../lib/format';
 import {
+  useCoachEarningsQuery,
   useCoachPayoutAccountQuery,
   useRefreshPayoutAccountMutation,
   type PayoutAccount,
@@ -75,6 +77,7 @@ function AccountState({ account, busy, onSetUp, onContinue, onDashboard }: Accou
   if (!account) {
     return (
       <>
+        <Waiting />
         <p>{t('coachBilling.payout.noneText')}</p>
         <SetUpAccount busy={busy} onSetUp={onSetUp} />
       </>
@@ -121,12 +124,22 @@ function AccountState({ account, busy, onSetUp, onContinue, onDashboard }: Accou
   }
   return (
     <>
+      <Waiting />
       <p>{t('coachBilling.payout.incompleteText')}</p>
       <Button variant="ball" loading={busy} onClick={() => onContinue(id)}>
         {t('coachBilling.payout.continue')}
       </Button>
     </>
   );
+}
+
+/** What the step that is left is worth. */
+function Waiting() {
+  const { t, i18n } = useTranslation();
+  const { data: earnings } = useCoachEarningsQuery();
+  if (!earnings || earnings.pendingPayouts.amountMinor <= 0) return null;
+  const amount = formatMoney(earnings.pendingPayouts, i18n.language);
+  return <p className={classes.waits}>{t('coachBilling.payout.waits', { amount })}</p>;
 }
 
 function CheckAgain() {

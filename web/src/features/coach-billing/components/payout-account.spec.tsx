@@ -77,7 +77,7 @@ describe('the payment account [S1-4.24]', () => {
     const { user } = await billing({
       'POST /api/stripe-connect-dashboard-link': refusal('PAYOUT_ACCOUNT_NOT_FOUND'),
     });
-    await user.click(await (await section()).findByRole('button', { name: 'Open provider dashboard' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Open Stripe dashboard' }));
     expect(await screen.findByText('No payment account found')).toBeInTheDocument();
   });
 
@@ -137,7 +137,7 @@ describe('the payment account [S1-4.24]', () => {
     expect(await panel.findByText('Weekly')).toBeInTheDocument();
     expect(panel.getByText('USD')).toBeInTheDocument();
     expect(panel.getByText('United States')).toBeInTheDocument();
-    await user.click(panel.getByRole('button', { name: 'Open provider dashboard' }));
+    await user.click(panel.getByRole('button', { name: 'Open Stripe dashboard' }));
     await waitFor(() => expect(window.location.hash).toBe('#dashboard'));
   });
 });

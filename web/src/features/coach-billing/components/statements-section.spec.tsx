@@ -20,13 +20,13 @@ describe('the monthly statements', () => {
 
   it('say when the first one comes', async () => {
     await openBilling('/coach/billing');
-    expect(await (await section()).findByText(/The first one comes when/)).toBeVisible();
+    expect(await (await section()).findByText(/^Your first statement arrives/)).toBeVisible();
   });
 
   it('say when they did not load, and can be asked for again', async () => {
     const { user, server } = await openBilling('/coach/billing', { CoachStatements: { error: 'INTERNAL' } });
     const part = await section();
-    expect(await part.findByRole('alert')).toHaveTextContent('Your statements did not load');
+    expect(await part.findByRole('alert')).toHaveTextContent("Couldn't load your statements");
     server.answer('CoachStatements', statements([buildStatement('2026-10')]));
     await user.click(part.getByRole('button', { name: 'Try again' }));
     expect(await part.findByText('October 2026')).toBeVisible();

@@ -1,46 +1,35 @@
 import { useTranslation } from 'react-i18next';
-import { Avatar } from '../../../components/ui/avatar';
 import { Money } from '../../../components/ui/money';
-import { formatDate } from '../../../lib/format';
+import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
-import { payoutText } from '../payout-text';
+import { standingOf } from '../payment-course';
+import { dateOf, whenText } from '../standing-text';
 import { PaymentPill } from './payment-pill';
+import { TransactionWho } from './transaction-who';
 import classes from './transactions.module.css';
 
-/** A row of the table; on a phone a card of its own. */
-export function TransactionRow({ transaction }: { transaction: CoachTransaction }) {
+interface TransactionRowProps {
+  transaction: CoachTransaction;
+  onOpen: (transaction: CoachTransaction) => void;
+}
+
+/** Two lines: the athlete and the coach's own share, the title and how it stands. */
+export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const { t, i18n } = useTranslation();
-  const { counterparty, platformAmount, coachAmount } = transaction;
-  const payout = payoutText(transaction, t, i18n.language);
-  const label = (column: string) => t(`coachBilling.transactions.column.${column}`);
+  const now = useNow();
+  const standing = standingOf(transaction, now);
+  const at = dateOf(transaction, standing);
   return (
-    <tr>
-      <td className={classes.date} data-label={label('date')}>
-        {formatDate(transaction.createdAt, i18n.language)}
+    <tr className={classes.row}>
+      <TransactionWho transaction={transaction} onOpen={onOpen} />
+      <td className={classes.status}>
+        <PaymentPill status={transaction.status} standing={standing} />
       </td>
-      <th scope="row" tabIndex={-1} className={classes.client}>
-        <Avatar name={counterparty.fullName} src={counterparty.avatarUrl} size={32} />
-        <span>
-          <span className={classes.name}>
-            {counterparty.fullName || t('coachBilling.transactions.someone')}
-          </span>
-          <span className={classes.title}>{transaction.title}</span>
-        </span>
-      </th>
-      <td className={classes.total} data-label={label('total')}>
-        <Money amount={transaction.total} />
+      <td className={classes.when} data-standing={standing}>
+        {at && <time dateTime={at}>{whenText(transaction, t, i18n.language, now)}</time>}
       </td>
-      <td className={classes.platform} data-label={label('platform')}>
-        {platformAmount && <Money amount={platformAmount} />}
-      </td>
-      <td className={classes.yours} data-label={label('yours')}>
-        {coachAmount && <Money amount={coachAmount} />}
-      </td>
-      <td className={classes.status} data-label={label('status')}>
-        <span className={classes.pills}>
-          <PaymentPill status={transaction.status} />
-          {payout && <span className={classes.payout}>{payout}</span>}
-        </span>
+      <td className={classes.share} data-ahead={standing === 'onHold' || undefined}>
+        {transaction.coachDue && <Money amount={transaction.coachDue} />}
       </td>
     </tr>
   );

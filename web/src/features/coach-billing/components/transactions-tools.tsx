@@ -1,23 +1,36 @@
 import { TextInput } from '@mantine/core';
 import { IconDownload, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { TransactionStage } from '../../../api/generated/graphql';
 import { Button } from '../../../components/ui/button';
+import { Chip, Chips } from '../../../components/ui/chip';
+import type { TransactionFilter } from '../coach-billing.api';
 import { useTransactionsExport } from '../use-transactions-export';
 import classes from './transactions.module.css';
 
+const STAGES: (TransactionStage | undefined)[] = [undefined, 'ON_ITS_WAY', 'PAID_OUT', 'ON_HOLD'];
+
 interface TransactionsToolsProps {
+  /** What the list is narrowed by: the export holds the same. */
+  filter: TransactionFilter;
   typed: string;
-  /** What the list is searched by: the export holds the same. */
-  search: string;
   onType: (typed: string) => void;
+  onStage: (stage: TransactionStage | undefined) => void;
 }
 
-export function TransactionsTools({ typed, search, onType }: TransactionsToolsProps) {
+export function TransactionsTools({ filter, typed, onType, onStage }: TransactionsToolsProps) {
   const { t } = useTranslation();
-  const { busy, failed, save } = useTransactionsExport(search);
+  const { busy, failed, save } = useTransactionsExport(filter);
   const label = t('coachBilling.transactions.search');
   return (
     <div className={classes.tools}>
+      <Chips label={t('coachBilling.transactions.stages')}>
+        {STAGES.map((stage) => (
+          <Chip key={stage ?? 'ALL'} bare pressed={filter.stage === stage} onPress={() => onStage(stage)}>
+            {t(`coachBilling.transactions.stage.${stage ?? 'ALL'}`)}
+          </Chip>
+        ))}
+      </Chips>
       <TextInput
         type="search"
         className={classes.search}
@@ -28,6 +41,7 @@ export function TransactionsTools({ typed, search, onType }: TransactionsToolsPr
         onChange={(event) => onType(event.currentTarget.value)}
       />
       <Button
+        className={classes.export}
         loading={busy}
         leftSection={<IconDownload size={18} stroke={1.9} aria-hidden />}
         onClick={() => void save()}

@@ -1,5 +1,5 @@
-import { IconCheck } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { Chip as ChipButton, Chips } from '../../../components/ui/chip';
 import { formatMoney } from '../../../lib/format';
 import { AFFORDABLE, CHIPS, type Chip } from '../coach-filter';
 import type { AutoMatch } from '../use-auto-match';
@@ -27,7 +27,7 @@ export function FilterChips({ choice: { chips, setChips, language, total }, auto
     setChips(chips.includes(chip) ? chips.filter((other) => other !== chip) : [...chips, chip]);
   return (
     <div className={classes.line}>
-      <div className={classes.chips} role="group" aria-label={t('requestWizard.coach.filters')}>
+      <Chips label={t('requestWizard.coach.filters')}>
         <ChipButton pressed={auto.isOn} onPress={auto.isOn ? auto.leave : auto.join}>
           {t('requestWizard.coach.fits')}
         </ChipButton>
@@ -36,25 +36,10 @@ export function FilterChips({ choice: { chips, setChips, language, total }, auto
             {labels[chip]}
           </ChipButton>
         ))}
-      </div>
+      </Chips>
       <p className={classes.found} role="status">
         {t('requestWizard.coach.found', { shown, count: total })}
       </p>
     </div>
-  );
-}
-
-interface ChipButtonProps {
-  pressed: boolean;
-  onPress: () => void;
-  children: string;
-}
-
-function ChipButton({ pressed, onPress, children }: ChipButtonProps) {
-  return (
-    <button type="button" className={classes.chip} aria-pressed={pressed} onClick={onPress}>
-      {pressed && <IconCheck size={18} stroke={2.2} aria-hidden />}
-      {children}
-    </button>
   );
 }

@@ -1,0 +1,1 @@
+export { MoneyPage as Component } from '../../features/coach-billing/components/money-page';
