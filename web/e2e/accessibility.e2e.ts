@@ -122,7 +122,7 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
       name: 'crop dialog',
       open: async (shown) => {
         const photo = { name: 'me.jpg', mimeType: 'image/jpeg', buffer: await sidewaysPhoto() };
-        await shown.getByLabel('Choose a picture').setInputFiles(photo);
+        await shown.getByLabel('Choose a photo').setInputFiles(photo);
         await expect(shown.getByRole('dialog')).toBeVisible();
       },
     },

@@ -46,7 +46,7 @@ test.beforeAll(async ({ browser, shared }) => {
 const editor = () => page.getByRole('group', { name: 'Profile photo' });
 const headerPicture = () => page.getByRole('button', { name: /'s account$/ }).locator('img');
 const choose = (name: string, mimeType: string, buffer: Buffer) =>
-  page.getByLabel('Choose a picture').setInputFiles({ name, mimeType, buffer });
+  page.getByLabel('Choose a photo').setInputFiles({ name, mimeType, buffer });
 
 test('the level is marked green, yellow, red, or grey where there is none [S1-2.7.16] [S1-2.7.17] [S1-2.7.18] [S1-2.7.19]', async () => {
   await page.goto(`${bandeja.origin}/user/profile`);
@@ -110,18 +110,9 @@ test('the notification preferences outlive a reload [S1-3.36]', async () => {
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page.getByText('Notification preferences updated successfully!')).toBeVisible();
   await page.reload();
-  await expect(
-    part
-      .locator('div')
-      .filter({ hasText: /^Weekly digest/ })
-      .last(),
-  ).toHaveText('Weekly digestOff');
-  await expect(
-    part
-      .locator('div')
-      .filter({ hasText: /^Payment reminders/ })
-      .last(),
-  ).toHaveText('Payment remindersOn');
+  const row = (name: string) => part.getByRole('row', { name });
+  await expect(row('Weekly digest')).toHaveText('Weekly digestOffNever by push');
+  await expect(row('Analysis ready')).toHaveText('Analysis readyOnOn');
 });
 
 test('the password is changed with the current one, and the old one lets nobody in', async () => {
@@ -133,9 +124,9 @@ test('the password is changed with the current one, and the old one lets nobody 
     await page.getByRole('button', { name: 'Update Password' }).click();
   };
   await fill('not-my-password');
-  await expect(page.getByRole('alert')).toContainText('The current password is not right.');
+  await expect(page.getByRole('alert')).toContainText("The current password isn't correct.");
   await fill(athlete.who.password);
-  await expect(page.getByText('Password updated successfully!')).toBeVisible();
+  await expect(page.getByText('Password changed')).toBeVisible();
   expect((await signInByApi(bandeja, athlete.who)).status).toBe(400);
   expect((await signInByApi(bandeja, { ...athlete.who, password: NEW_PASSWORD })).status).toBe(200);
 });
@@ -177,15 +168,15 @@ test('the account is deleted with the password, nothing stays in the browser, an
     await dialog.getByRole('button', { name: 'Delete Account' }).click();
   };
   await confirm(athlete.who.password);
-  await expect(dialog.getByText('The current password is not right. Try again.')).toBeVisible();
+  await expect(dialog.getByText("The current password isn't correct. Try again.")).toBeVisible();
   await confirm(NEW_PASSWORD);
   await expect(page).toHaveURL(`${bandeja.origin}/`);
-  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByText('Your account has been deleted.')).toBeVisible();
   const kept = await page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
   expect(kept.filter((key) => !['i18nextLng', 'bandeja-color-scheme'].includes(key))).toEqual([]);
   await page.reload();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('Your account is deleted.')).toHaveCount(0);
+  await expect(page.getByText('Your account has been deleted.')).toHaveCount(0);
   const { status } = await signInByApi(bandeja, { ...athlete.who, password: NEW_PASSWORD });
   expect(status).toBe(400);
   await page.goto(`${bandeja.origin}/user/profile`);

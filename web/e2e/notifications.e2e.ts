@@ -147,7 +147,7 @@ test('mails end by the header of RFC 8058 without a session, and by the link and
   await expect(sheet(page).getByRole('listitem').first()).toBeVisible();
   expect(await axeFindings(page, 'the list')).toEqual([]);
   await sheet(page).getByRole('button', { name: 'Email settings' }).click();
-  const choice = sheet(page).getByRole('switch', { name: 'Requests and updates' });
+  const choice = sheet(page).getByRole('switch', { name: 'Email notifications' });
   await expect(choice).not.toBeChecked();
   await choice.check({ force: true });
   await expect.poll(wants).toEqual({ emailNotifications: true, paymentReminders: true });

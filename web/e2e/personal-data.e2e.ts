@@ -110,7 +110,7 @@ test('the section has no violation, in its failure and its success too', async (
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Later.' } }),
   );
   await button(page).click();
-  await expect(page.getByText('Your data was not downloaded')).toBeVisible();
+  await expect(page.getByText("Couldn't download your data")).toBeVisible();
   expect(await axeFindings(page, 'export failed')).toEqual([]);
   await page.unroute(`**${PATH}`);
   await save(page);
@@ -128,7 +128,7 @@ test('while one service cannot answer there is no file, and the screen says so',
   expect(answer.status()).toBe(503);
   expect(answer.headers()['content-disposition']).toBeUndefined();
   expect(await answer.json()).toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
-  await expect(page.getByRole('alert')).toHaveText(/Your data was not downloaded.*Try again in a moment\./);
+  await expect(page.getByRole('alert')).toHaveText(/Couldn't download your data.*Try again in a moment\./);
   await fetch(`${bandeja.simulator}/simulator/fail-next`, { method: 'DELETE' });
   await save(page);
   await expect(page.getByRole('alert')).toHaveCount(0);
@@ -179,7 +179,7 @@ test('whoever asks again and again waits, by the clock, and the screen says how 
   await openProfile(page, otherCoach, '/coach/profile');
   await button(page).click();
   await expect(page.getByRole('alert')).toHaveText(
-    /several times within an hour. Try again in \d\d minutes\./,
+    /several times in the last hour. Try again in \d\d minutes\./,
   );
 });
 

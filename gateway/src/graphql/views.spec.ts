@@ -111,6 +111,7 @@ describe('views', () => {
       yearsOfExperience: null,
       primaryGoals: [],
       sport: null,
+      playingSide: null,
     };
     expect(personView('7', null)).toEqual({ id: '7', ...nobody });
     expect(participantView(undefined)).toEqual({ id: '', ...nobody });
@@ -125,8 +126,13 @@ describe('views', () => {
       yearsOfExperience: 0,
       primaryGoals: [],
       sport: 'padel',
+      playingSide: 'both',
     };
-    expect(participantView(participant)).toMatchObject({ yearsOfExperience: 0, avatarUrl: null });
+    expect(participantView(participant)).toMatchObject({
+      yearsOfExperience: 0,
+      avatarUrl: null,
+      playingSide: 'both',
+    });
     expect(participantView({ ...participant, yearsOfExperience: undefined }).yearsOfExperience).toBeNull();
   });
 });

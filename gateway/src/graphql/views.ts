@@ -32,6 +32,7 @@ export function participantView(participant: Participant | undefined): Schema.Pa
     yearsOfExperience: participant?.yearsOfExperience ?? null,
     primaryGoals: participant?.primaryGoals ?? [],
     sport: orNull(participant?.sport ?? ''),
+    playingSide: orNull(participant?.playingSide ?? ''),
   };
 }
 
@@ -44,6 +45,7 @@ export function personView(id: string, person: Person | null): Schema.Participan
     yearsOfExperience: null,
     primaryGoals: [],
     sport: null,
+    playingSide: null,
   };
 }
 

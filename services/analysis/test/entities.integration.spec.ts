@@ -19,6 +19,7 @@ const person = {
   sport: 'padel',
   skillLevel: 'intermediate',
   yearsOfExperience: 3,
+  playingSide: 'left',
 };
 async function store(overrides: Parameters<typeof storeAnalysis>[1] = {}): Promise<void> {
   stored = await storeAnalysis(world.prisma, overrides);

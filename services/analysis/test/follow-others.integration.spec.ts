@@ -148,6 +148,7 @@ describe('news of a person', () => {
       skillLevel: 'intermediate',
       yearsOfExperience: 0,
       primaryGoals: ['mental_game'],
+      playingSide: 'right',
     };
     await world.tell(
       UserRegistered,

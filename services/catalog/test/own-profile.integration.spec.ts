@@ -50,6 +50,7 @@ describe("a coach's own profile", () => {
       payoutsEnabled: false,
       profileCompleted: true,
       timezone: 'Europe/Madrid',
+      platformCommissionBps: 3_000,
     });
   });
 

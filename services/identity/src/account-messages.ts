@@ -21,5 +21,6 @@ export function toAthleteProfileMessage(
     skillLevel: profile.skillLevel ?? '',
     yearsOfExperience: profile.yearsOfExperience,
     primaryGoals: profile.primaryGoals,
+    playingSide: profile.playingSide ?? '',
   };
 }

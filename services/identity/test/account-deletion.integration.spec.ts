@@ -49,6 +49,7 @@ describe('deleting an account', () => {
           skillLevel: 'beginner',
           yearsOfExperience: 1,
           primaryGoals: ['mental_game'],
+          playingSide: 'left',
         },
       },
       { as: caller },

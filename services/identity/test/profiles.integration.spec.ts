@@ -19,6 +19,7 @@ const ATHLETE: AthleteProfile = {
   skillLevel: 'intermediate',
   yearsOfExperience: 3,
   primaryGoals: ['improve_technique', 'mental_game'],
+  playingSide: 'left',
 };
 
 const save = async (caller: Caller, request: Partial<SaveProfileRequest>) =>
@@ -58,7 +59,7 @@ describe('the profile of an athlete', () => {
       profileCompleted: true,
     });
     const { rows } = await identity.sql(
-      `select id::text, skill_level, primary_goals, profile_completed, sport, years_of_experience, language,
+      `select id::text, skill_level, primary_goals, playing_side, profile_completed, sport, years_of_experience, language,
          timezone, is_active, full_name, avatar_url, abs(extract(epoch from now() - updated_at)) < 60 as "isUpdatedNow"
        from accounts join athlete_profiles on account_id = id where id = $1::uuid`,
       [present(session.user).id],
@@ -68,6 +69,7 @@ describe('the profile of an athlete', () => {
         id: present(session.user).id,
         skill_level: 'intermediate',
         primary_goals: ['improve_technique', 'mental_game'],
+        playing_side: 'left',
         profile_completed: true,
         sport: 'padel',
         years_of_experience: 3,
@@ -98,7 +100,13 @@ describe('the profile of an athlete', () => {
   it('T-57 never puts a blank over a value', async () => {
     const { caller } = await identity.member();
     await save(caller, { fullName: 'Bea Ruiz', language: 'fr', timezone: 'Europe/Madrid', athlete: ATHLETE });
-    const blank = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [] };
+    const blank = {
+      sport: '',
+      skillLevel: '',
+      yearsOfExperience: undefined,
+      primaryGoals: [],
+      playingSide: '',
+    };
     expect(await save(caller, { language: '', timezone: '', athlete: blank })).toMatchObject({
       fullName: 'Bea Ruiz',
       language: 'fr',
@@ -118,6 +126,7 @@ describe('the profile of an athlete', () => {
     [{ athlete: { ...ATHLETE, skillLevel: 'professional' } }, 'skill_level'],
     [{ athlete: { ...ATHLETE, yearsOfExperience: 2 } }, 'years_of_experience'],
     [{ athlete: { ...ATHLETE, primaryGoals: ['win'] } }, 'primary_goals'],
+    [{ athlete: { ...ATHLETE, playingSide: 'middle' } }, 'playing_side'],
   ])('refuses %j', async (request, field) => {
     const { caller } = await identity.member();
     await expect(save(caller, request)).rejects.toMatchObject({

@@ -106,6 +106,7 @@ describe('the catalogues', () => {
     ['skillLevel', options.SKILL_LEVELS],
     ['skillLevelHint', options.SKILL_LEVELS],
     ['sport', options.SPORTS],
+    ['playingSide', options.PLAYING_SIDES],
     ['athleteYears', options.ATHLETE_YEARS],
     ['coachYears', options.COACH_YEARS],
     ['language', options.SPOKEN_LANGUAGES],

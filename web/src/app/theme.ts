@@ -4,6 +4,7 @@ import {
   Modal,
   Menu,
   PasswordInput,
+  Switch,
   Tabs,
   type CSSVariablesResolver,
 } from '@mantine/core';
@@ -81,6 +82,10 @@ export const theme = createTheme({
         withInitialFocusPlaceholder: false,
       },
       classNames: { dropdown: classes.menu, item: classes.menuItem },
+    }),
+    Switch: Switch.extend({
+      defaultProps: { withThumbIndicator: false },
+      classNames: { track: classes.switchTrack, thumb: classes.switchThumb, label: classes.switchLabel },
     }),
     Tabs: Tabs.extend({ classNames: { tab: classes.tab, list: classes.tabList } }),
   },

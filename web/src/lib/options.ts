@@ -48,6 +48,9 @@ export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 
 export const SPORTS = ['padel', 'tennis', 'squash', 'badminton', 'pickleball'] as const;
 
+/** Of a padel court, as one looks at the net. */
+export const PLAYING_SIDES = ['left', 'right', 'both'] as const;
+
 /** Years of play of an athlete, the lower end of each bucket. */
 export const ATHLETE_YEARS = [0, 1, 3, 6, 10] as const;
 

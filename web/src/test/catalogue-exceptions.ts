@@ -21,6 +21,7 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
   'only signs and values that are put in': [
     'coachDashboard.agreement.version',
     'coachDashboard.ofTitle',
+    'coachProfile.head.hours',
     'coachPage.stats.responseValue',
     'notifications.many',
     'player.speedOption',
@@ -37,6 +38,7 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
     'options.language.hi',
     'options.category.MENTAL',
     'shell.schemes.auto',
+    'notificationChoices.channels.push',
   ],
   'a language is called by its own name': ['shell.languages.en', 'shell.languages.es'],
   'short signs of the design': [

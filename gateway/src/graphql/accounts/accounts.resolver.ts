@@ -36,7 +36,9 @@ export class AccountsResolver {
         fullName: input.fullName ?? undefined,
         language: input.language ?? undefined,
         timezone: input.timezone ?? undefined,
-        athlete: input.athleteProfile ?? undefined,
+        athlete: input.athleteProfile
+          ? { ...input.athleteProfile, playingSide: input.athleteProfile.playingSide ?? '' }
+          : undefined,
       },
       { as: caller },
     );
@@ -74,6 +76,7 @@ function viewerView(profile: Profile | undefined): Viewer {
           skillLevel: orNull(profile.athlete.skillLevel),
           yearsOfExperience: profile.athlete.yearsOfExperience ?? null,
           primaryGoals: profile.athlete.primaryGoals,
+          playingSide: orNull(profile.athlete.playingSide),
         }
       : null,
   };

@@ -56,6 +56,7 @@ export function coachProfileView(id: string, profile: CoachProfile | undefined):
     profileCompleted: profile.profileCompleted,
     payoutsEnabled: profile.payoutsEnabled,
     timezone: profile.timezone,
+    platformCommissionBps: profile.platformCommissionBps,
   };
 }
 
@@ -74,6 +75,7 @@ const EMPTY_PROFILE: Omit<Schema.CoachProfile, 'id'> = {
   profileCompleted: false,
   payoutsEnabled: false,
   timezone: 'UTC',
+  platformCommissionBps: null,
 };
 
 export function pricingView(coachId: string, pricing: GetCoachPricingResponse): Schema.CoachPricing {

@@ -8,4 +8,5 @@ export interface Participant {
   skillLevel: string;
   yearsOfExperience: number | undefined;
   primaryGoals: string[];
+  playingSide: string;
 }

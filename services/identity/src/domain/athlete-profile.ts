@@ -5,9 +5,11 @@ import {
   GOALS,
   isOneOf,
   optionKey,
+  PLAYING_SIDES,
   SKILL_LEVELS,
   SPORTS,
   type Goal,
+  type PlayingSide,
   type SkillLevel,
   type Sport,
   type Years,
@@ -18,6 +20,7 @@ export interface AthleteProfile {
   skillLevel: SkillLevel | undefined;
   yearsOfExperience: Years | undefined;
   primaryGoals: Goal[];
+  playingSide: PlayingSide | undefined;
 }
 
 /** As it comes in: blanks and empty lists mean "not told". */
@@ -26,6 +29,7 @@ export interface AthleteProfileInput {
   skillLevel: string;
   yearsOfExperience: number | undefined;
   primaryGoals: string[];
+  playingSide: string;
 }
 
 /** Far more than the list offers: whoever names more is not choosing. */
@@ -45,6 +49,9 @@ export function mergeAthleteProfile(
     yearsOfExperience:
       input.yearsOfExperience === undefined ? stored?.yearsOfExperience : years(input.yearsOfExperience),
     primaryGoals: goals.length > 0 ? goals : (stored?.primaryGoals ?? []),
+    playingSide: input.playingSide
+      ? option(PLAYING_SIDES, input.playingSide, 'playing_side')
+      : stored?.playingSide,
   };
 }
 

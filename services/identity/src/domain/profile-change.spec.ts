@@ -25,7 +25,7 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
   };
 }
 
-const BLANK = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [] };
+const BLANK = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [], playingSide: '' };
 
 describe('a change of profile', () => {
   it('leaves what it does not tell', () => {
@@ -38,6 +38,7 @@ describe('a change of profile', () => {
       skillLevel: undefined,
       yearsOfExperience: undefined,
       primaryGoals: [],
+      playingSide: undefined,
     });
   });
 
@@ -74,6 +75,7 @@ describe('a change of profile', () => {
     ['ten thousand goals', { primaryGoals: Array(10_000).fill('mental_game') }, 'primary_goals'],
     ['a level of no list', { skillLevel: 'legend' }, 'skill_level'],
     ['a sport of no list [S0-9.21]', { sport: 'chess' }, 'sport'],
+    ['a side of no court', { playingSide: 'middle' }, 'playing_side'],
     ['years between the buckets [S0-5.11]', { yearsOfExperience: 2 }, 'years_of_experience'],
     ['years below none [S0-5.11]', { yearsOfExperience: -1 }, 'years_of_experience'],
   ])('refuses %s and names the field', (_, part, field) => {

@@ -3,6 +3,8 @@ export const DEFAULT_SPORT = 'padel';
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 /** Years of play, each the lower end of its bucket; 0 is an answer. */
 export const ATHLETE_YEARS = [0, 1, 3, 6, 10] as const;
+/** Of a padel court, as one looks at the net. */
+export const PLAYING_SIDES = ['left', 'right', 'both'] as const;
 export const GOALS = [
   'improve_technique',
   'better_strategy',
@@ -17,6 +19,7 @@ export const GOALS = [
 export type Sport = (typeof SPORTS)[number];
 export type SkillLevel = (typeof SKILL_LEVELS)[number];
 export type Years = (typeof ATHLETE_YEARS)[number];
+export type PlayingSide = (typeof PLAYING_SIDES)[number];
 export type Goal = (typeof GOALS)[number];
 
 /** The key of an option, also from its English label: `Mental game` is `mental_game`. */

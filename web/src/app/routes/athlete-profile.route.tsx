@@ -6,11 +6,7 @@ import { DownloadData } from '../../features/personal-data/components/download-d
 export const Component = () => (
   <AthleteProfile
     avatar={<AvatarEditor />}
-    account={
-      <>
-        <DownloadData />
-        <DeleteAccount />
-      </>
-    }
+    data={<DownloadData />}
+    deletion={(compact) => <DeleteAccount compact={compact} />}
   />
 );

@@ -2,6 +2,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { fakePicture, pictureFile } from '../../test/fake-picture';
 import { fakeServer } from '../../test/fake-server';
+import { fakeWidth } from '../../test/fake-width';
 import { renderRoutes } from '../../test/render';
 import { Component as CoachProfileRoute } from './coach-profile.route';
 
@@ -18,6 +19,7 @@ const profile = {
 };
 
 async function open(avatarUrl: string | null) {
+  fakeWidth(true);
   const server = fakeServer({
     CoachProfileSettings: { coachProfile: profile },
     Viewer: { viewer: { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl } },
@@ -38,7 +40,7 @@ describe('the profile screen of a coach', () => {
     const { user, photo, server } = await open(null);
     const shown = () => document.querySelector('main img')?.getAttribute('src');
     await user.click(screen.getByRole('button', { name: 'Edit Profile' }));
-    fireEvent.change(photo.getByLabelText('Choose a picture'), { target: { files: [pictureFile()] } });
+    fireEvent.change(photo.getByLabelText('Choose a photo'), { target: { files: [pictureFile()] } });
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Avatar updated successfully!')).toBeInTheDocument();
     expect(shown()).toBe('/files/avatars/coach-1/new.jpg');
@@ -52,7 +54,7 @@ describe('the profile screen of a coach', () => {
   it('ends with the way to delete the account', async () => {
     const { user } = await open(null);
     const zone = within(screen.getByRole('region', { name: 'Danger Zone' }));
-    expect(zone.getByText(/Deliver or reject your open requests/)).toBeVisible();
+    expect(zone.getByText(/deliver or reject your open requests/)).toBeVisible();
     await user.click(zone.getByRole('button', { name: 'Delete Account' }));
     expect(await screen.findByRole('dialog', { name: 'Delete Account' })).toBeInTheDocument();
   });

@@ -1,7 +1,9 @@
 import { baseApi } from '../../api/base-api';
 import {
+  AthleteFiguresDocument,
   AthletePreferencesDocument,
   SaveAthletePreferencesDocument,
+  type AthleteFiguresQuery,
   type AthletePreferencesQuery,
   type PreferenceFieldsFragment,
 } from '../../api/generated/graphql';
@@ -16,6 +18,11 @@ const athleteProfileApi = baseApi.injectEndpoints({
       transformResponse: (data: AthletePreferencesQuery) => data.notificationPreferences,
       providesTags: ['Notification'],
     }),
+    athleteFigures: build.query<AthleteFiguresQuery['athleteAnalyses'], void>({
+      query: () => graphql(AthleteFiguresDocument),
+      transformResponse: (data: AthleteFiguresQuery) => data.athleteAnalyses,
+      providesTags: ['AnalysisList'],
+    }),
     saveAthletePreferences: build.mutation<unknown, Preferences>({
       query: (preferences) => graphql(SaveAthletePreferencesDocument, { preferences }),
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
@@ -23,4 +30,5 @@ const athleteProfileApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAthletePreferencesQuery, useSaveAthletePreferencesMutation } = athleteProfileApi;
+export const { useAthletePreferencesQuery, useAthleteFiguresQuery, useSaveAthletePreferencesMutation } =
+  athleteProfileApi;

@@ -1,4 +1,6 @@
+import type { KnownAthlete } from '../../components/athlete/athlete-facts';
 import type { SaveProfileInput, ViewerFieldsFragment } from '../../api/generated/graphql';
+import type { ProfilePart } from './section-props';
 
 /** The form as it stands; empty texts are what was never set. */
 export interface ProfileDraft {
@@ -7,6 +9,7 @@ export interface ProfileDraft {
   skillLevel: string;
   yearsOfExperience: string;
   primaryGoals: string[];
+  playingSide: string;
   language: string;
   timezone: string;
 }
@@ -27,13 +30,27 @@ export function draftOf({
     skillLevel: athleteProfile?.skillLevel ?? '',
     yearsOfExperience: athleteProfile?.yearsOfExperience?.toString() ?? '',
     primaryGoals: athleteProfile?.primaryGoals ?? [],
+    playingSide: athleteProfile?.playingSide ?? '',
   };
 }
 
-/** What is missing, as keys of `athleteProfile.errors`. */
-export function profileErrors(draft: ProfileDraft): Partial<Record<ProfileField, string>> {
+/** What a coach will know once it is saved. */
+export const knownOf = (draft: ProfileDraft): KnownAthlete => ({
+  sport: draft.sport,
+  skillLevel: draft.skillLevel || null,
+  yearsOfExperience: draft.yearsOfExperience === '' ? null : yearsOf(draft),
+  primaryGoals: draft.primaryGoals,
+  playingSide: draft.playingSide || null,
+});
+
+/** What is missing in these parts, as keys of `athleteProfile.errors`. */
+export function profileErrors(
+  draft: ProfileDraft,
+  parts: ProfilePart[],
+): Partial<Record<ProfileField, string>> {
   const errors: Partial<Record<ProfileField, string>> = {};
-  if (!draft.fullName.trim()) errors.fullName = 'fullName';
+  if (parts.includes('basic') && !draft.fullName.trim()) errors.fullName = 'fullName';
+  if (!parts.includes('athletic')) return errors;
   if (!draft.skillLevel) errors.skillLevel = 'skillLevel';
   if (draft.yearsOfExperience === '') errors.yearsOfExperience = 'years';
   if (draft.primaryGoals.length === 0) errors.primaryGoals = 'goals';
@@ -49,13 +66,18 @@ export function personalInput(
   return fullName === saved.fullName ? undefined : { fullName };
 }
 
-export const athleticInput = (draft: ProfileDraft): SaveProfileInput => ({
+export const athleticInput = (draft: ProfileDraft, parts: ProfilePart[]): SaveProfileInput => ({
   language: draft.language || undefined,
   timezone: draft.timezone || undefined,
-  athleteProfile: {
-    sport: draft.sport,
-    skillLevel: draft.skillLevel,
-    yearsOfExperience: Number.parseInt(draft.yearsOfExperience, 10),
-    primaryGoals: draft.primaryGoals,
-  },
+  athleteProfile: parts.includes('athletic')
+    ? {
+        sport: draft.sport,
+        skillLevel: draft.skillLevel,
+        yearsOfExperience: yearsOf(draft),
+        primaryGoals: draft.primaryGoals,
+        playingSide: draft.playingSide || undefined,
+      }
+    : undefined,
 });
+
+const yearsOf = ({ yearsOfExperience }: ProfileDraft): number => Number.parseInt(yearsOfExperience, 10);

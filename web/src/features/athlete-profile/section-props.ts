@@ -1,6 +1,7 @@
-import type { ProfileMode } from './components/athlete-profile';
+/** Viewed, or one part of it changed. */
+export type ProfileMode = 'viewing' | 'profile' | 'password' | 'notifications';
 
-/** What a part with an edit mode of its own gets from the screen. */
+/** A part with an edit mode of its own, and what it gets from the screen. */
 export interface SectionProps {
   mode: ProfileMode;
   onEdit: (mode: ProfileMode) => void;
@@ -12,3 +13,17 @@ export interface SectionProps {
 }
 
 export type FormProps = Pick<SectionProps, 'saving' | 'onSaving' | 'onSaved'>;
+
+/** The parts of what an athlete says of themselves. */
+export type ProfilePart = 'basic' | 'athletic' | 'preferences';
+
+export const ALL_PARTS: ProfilePart[] = ['basic', 'athletic', 'preferences'];
+
+/** What a narrow screen shows alone, by the value of `show` in the address. */
+export const SUBJECTS = ['player', 'preferences', 'notifications', 'security'] as const;
+export type Subject = (typeof SUBJECTS)[number];
+
+export const PARTS_OF: Partial<Record<Subject, ProfilePart[]>> = {
+  player: ['basic', 'athletic'],
+  preferences: ['preferences'],
+};

@@ -5,7 +5,10 @@ import type { CoachProfileSettings } from './coach-profile.api';
 
 export const MIN_BIO_LENGTH = 50;
 const RATE_MINOR = { minimum: 1_000, maximum: 50_000 };
+/** Rates are in dollars. */
+export const CURRENCY = 'USD';
 const CENTS = 100;
+const BPS = 10_000;
 
 export interface ProfileForm {
   fullName: string;
@@ -38,6 +41,15 @@ export function formOf(profile: CoachProfileSettings): ProfileForm {
 function rateMinorOf(rate: string): number | null {
   const amount = parseAmount(rate);
   return amount === null ? null : Math.round(amount * CENTS);
+}
+
+/** The share of the coach at a rate, as the services split it: the platform's part is rounded, the rest is the coach's. */
+export const shareOf = (rateMinor: number, commissionBps: number): number =>
+  rateMinor - Math.round((rateMinor * commissionBps) / BPS);
+
+/** What is typed, in cents, where it is a rate that can be saved. */
+export function typedRateMinor(form: ProfileForm): number | null {
+  return invalidFields(form).rate === undefined ? rateMinorOf(form.rate) : null;
 }
 
 /** Keys below `coachProfile.invalid` of what is wrong, by field. */

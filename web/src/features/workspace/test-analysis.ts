@@ -53,6 +53,7 @@ export const buildAnalysis = (overrides: Partial<Analysis> = {}): Analysis => ({
     yearsOfExperience: 3,
     primaryGoals: ['improve_technique'],
     sport: 'padel',
+    playingSide: null,
   },
   agreedRate: { amountMinor: 6_500, currency: 'USD' },
   coachPayout: { amountMinor: 4_550, currency: 'USD' },

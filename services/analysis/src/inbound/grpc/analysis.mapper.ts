@@ -92,6 +92,6 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
 }
 
 function toParticipantMessage(person: Participant): ParticipantMessage {
-  const { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport } = person;
-  return { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport };
+  const { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport, playingSide } = person;
+  return { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport, playingSide };
 }

@@ -24,6 +24,7 @@ interface PersonJson {
   skill_level: string;
   years_of_experience: number | null;
   primary_goals: string[];
+  playing_side: string;
 }
 
 export interface AnalysisRow {
@@ -144,5 +145,6 @@ function toParticipant(id: string, json: PersonJson | null): Participant {
     skillLevel: json?.skill_level ?? '',
     yearsOfExperience: json?.years_of_experience ?? undefined,
     primaryGoals: json?.primary_goals ?? [],
+    playingSide: json?.playing_side ?? '',
   };
 }

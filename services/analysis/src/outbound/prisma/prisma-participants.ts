@@ -12,6 +12,7 @@ const NOBODY = {
   skillLevel: '',
   yearsOfExperience: null,
   primaryGoals: [],
+  playingSide: '',
 };
 
 @Injectable()

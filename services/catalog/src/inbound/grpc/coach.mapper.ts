@@ -1,7 +1,7 @@
 import type { Coach, CoachProfile } from '@bandeja/contracts/catalog';
 import { money } from '@bandeja/money';
 import type { CoachCard } from '../../domain/coach-card.js';
-import { acceptsRequests, isVerified } from '../../domain/coach-profile.js';
+import { acceptsRequests, DEFAULT_COMMISSION_BPS, isVerified } from '../../domain/coach-profile.js';
 import { toldRating } from '../../domain/rating-figures.js';
 import { responseTimeHours } from '../../domain/response-time.js';
 import type { OwnProfile } from '../../use-cases/own-profile.js';
@@ -45,6 +45,7 @@ export function toCoachProfile({ profile, person }: OwnProfile): CoachProfile {
     timezone: profile.timezone,
     createdAt: profile.createdAt,
     updatedAt: profile.updatedAt,
+    platformCommissionBps: profile.commissionBps ?? DEFAULT_COMMISSION_BPS,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.js';
 import type { AthleteProfile } from '../../domain/athlete-profile.js';
 import type { Language } from '../../domain/language.js';
-import type { Goal, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
+import type { Goal, PlayingSide, SkillLevel, Sport, Years } from '../../domain/profile-options.js';
 import type { Prisma } from '../../generated/client.js';
 
 export const WITH_ATHLETE = { athlete: true } as const;
@@ -38,6 +38,7 @@ export function toAthleteRow(athlete: AthleteProfile) {
     ...athlete,
     skillLevel: athlete.skillLevel ?? null,
     yearsOfExperience: athlete.yearsOfExperience ?? null,
+    playingSide: athlete.playingSide ?? null,
   };
 }
 
@@ -47,5 +48,6 @@ function toAthlete(row: NonNullable<AccountRow['athlete']>): AthleteProfile {
     skillLevel: (row.skillLevel ?? undefined) as SkillLevel | undefined,
     yearsOfExperience: (row.yearsOfExperience ?? undefined) as Years | undefined,
     primaryGoals: row.primaryGoals as Goal[],
+    playingSide: (row.playingSide ?? undefined) as PlayingSide | undefined,
   };
 }

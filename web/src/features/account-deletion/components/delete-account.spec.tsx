@@ -29,13 +29,20 @@ async function open(answer: unknown = { deleteAccount: { ok: true } }, user: Tes
 }
 
 describe('deleting the account', () => {
+  it('gives the focus back to its button when it is left with Esc', async () => {
+    const { user } = await open();
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Delete Account' })).toHaveFocus());
+  });
+
   it('asks in a dialog, with the exception of tax records, and is left by Cancel [S1-2.7.29] [S1-2.7.30]', async () => {
     const { dialog, user, server } = await open();
     const question = dialog.getByText(
       'Are you sure you want to delete your account? This action cannot be undone and will permanently remove all your data.',
     );
     await waitFor(() => expect(question).toBeVisible());
-    expect(dialog.getByText(/Records of payments are the exception: tax law/)).toBeVisible();
+    expect(dialog.getByText(/One exception: tax law requires us to keep payment records/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(server.callsOf('DeleteAccount')).toEqual([]);
@@ -44,7 +51,7 @@ describe('deleting the account', () => {
   it('needs the current password', async () => {
     const { confirm, server } = await open();
     await confirm('');
-    expect(await screen.findByText('Please enter your current password')).toBeVisible();
+    expect(await screen.findByText('Enter your current password')).toBeVisible();
     expect(server.callsOf('DeleteAccount')).toEqual([]);
   });
 
@@ -99,7 +106,7 @@ describe('deleting the account', () => {
   it('asks for the password again where it was wrong', async () => {
     const { dialog, confirm } = await open({ error: 'CURRENT_PASSWORD_WRONG' });
     await confirm();
-    expect(await dialog.findByText('The current password is not right. Try again.')).toBeVisible();
+    expect(await dialog.findByText("The current password isn't correct. Try again.")).toBeVisible();
     await waitFor(() => expect(dialog.getByLabelText('Current Password')).toHaveFocus());
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
@@ -107,11 +114,11 @@ describe('deleting the account', () => {
   it('sends a coach to what stands in the way', async () => {
     const { dialog, confirm, server } = await open({ error: 'ACCOUNT_HAS_OPEN_REQUESTS' }, { role: 'coach' });
     await confirm();
-    expect(await dialog.findByRole('alert')).toHaveTextContent('Deliver or reject each of them first');
+    expect(await dialog.findByRole('alert')).toHaveTextContent('Deliver or reject them first.');
     expect(dialog.getByRole('link', { name: 'Go to your requests' })).toHaveAttribute('href', '/coach');
     server.answer('DeleteAccount', { error: 'ACCOUNT_HAS_PENDING_PAYOUTS' });
     await confirm('x');
-    expect(await dialog.findByText('You still have payouts on their way')).toBeVisible();
+    expect(await dialog.findByText('You still have payouts on the way')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Go to your payouts' })).toHaveAttribute(
       'href',
       '/coach/billing',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { FormMessage } from '../../../components/ui/form-message';
+import { useFocusBack } from '../../../lib/use-focus-back';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { deletionFailure, isWrongPassword } from '../deletion-failure';
 import { useDeleteAccount } from '../use-delete-account';
@@ -12,6 +13,7 @@ import classes from './delete-account.module.css';
 /** Asks once more, and for the password. */
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
+  useFocusBack();
   const [password, setPassword] = useState('');
   const { errors, formRef, check, clear: clearField } = useFormErrors<'password'>();
   const { deleteAccount, deleting, error, clear } = useDeleteAccount();

@@ -1,6 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { authRefusal, fakeServer, type Call } from '../../../test/fake-server';
+import { fakeWidth } from '../../../test/fake-width';
 import { renderRoutes } from '../../../test/render';
 import { AthleteProfile } from './athlete-profile';
 
@@ -20,9 +21,15 @@ const buildViewer = (changes: object = {}) => ({
     skillLevel: 'intermediate',
     yearsOfExperience: 0,
     primaryGoals: ['improve_technique'],
+    playingSide: 'left',
   },
   ...changes,
 });
+
+const SLOTS = {
+  data: <p>The data</p>,
+  deletion: (compact: boolean) => <p>{compact ? 'Short end' : 'Long end'}</p>,
+};
 
 const PREFERENCES = {
   emailNotifications: true,
@@ -35,16 +42,19 @@ const PREFERENCES = {
   weeklyDigest: true,
 };
 
-async function open(answers: object = {}) {
+async function open(answers: object = {}, path = '/') {
+  fakeWidth(path === '/');
   const server = fakeServer({
     Viewer: { viewer: buildViewer() },
     SaveProfile: { saveProfile: buildViewer() },
     AthletePreferences: { notificationPreferences: PREFERENCES },
     SaveAthletePreferences: { saveNotificationPreferences: PREFERENCES },
+    AthleteFigures: { athleteAnalyses: { allCount: 5 } },
     [PASSWORD]: { id: 'user-1' },
     ...answers,
   });
-  const view = await renderRoutes([{ path: '/', element: <AthleteProfile /> }], { server, user: {} });
+  const routes = ['/', '/user/profile'].map((path) => ({ path, element: <AthleteProfile {...SLOTS} /> }));
+  const view = await renderRoutes(routes, { path, server, user: {} });
   return { server, ...view };
 }
 
@@ -78,12 +88,19 @@ describe('the profile', () => {
   it('shows what is saved; 0 years is an answer [S1-2.7.20] [S1-2.7.22] [S1-2.7.24]', async () => {
     await open();
     expect(await screen.findByText('0 years')).toBeVisible();
-    expect(screen.getByText('Improve technique')).toBeVisible();
+    const athletic = within(screen.getByRole('region', { name: 'Athletic Profile' }));
+    expect(athletic.getByText('Improve technique')).toBeVisible();
     expect(screen.getByText('Madrid')).toBeVisible();
   });
 
   it('says what is not set [S1-2.7.14] [S1-2.7.22]', async () => {
-    const empty = { sport: 'padel', skillLevel: null, yearsOfExperience: null, primaryGoals: [] };
+    const empty = {
+      sport: 'padel',
+      skillLevel: null,
+      yearsOfExperience: null,
+      primaryGoals: [],
+      playingSide: 'both',
+    };
     await open({ Viewer: { viewer: buildViewer({ athleteProfile: empty }) } });
     expect(await screen.findByText('No goals set')).toBeVisible();
     expect(screen.getAllByText('Not set')).toHaveLength(2);
@@ -92,7 +109,7 @@ describe('the profile', () => {
   it('shows language and timezone by their names, or that they are not set [S1-2.7.23]', async () => {
     const view = await open();
     const preferences = () => screen.findByRole('region', { name: 'Preferences' });
-    expect(await preferences()).toHaveTextContent('LanguageEnglishTimezoneMadrid');
+    expect(await preferences()).toHaveTextContent('LanguageEnglishTime zoneMadrid');
     await press(view, 'Edit Profile');
     expect(await optionsOf(view, 'Language')).toEqual([
       'English',
@@ -113,7 +130,7 @@ describe('the profile', () => {
     await press(view, 'Edit Profile');
     await press(view, 'Save Changes');
     await waitFor(async () =>
-      expect(await preferences()).toHaveTextContent('LanguageNot setTimezoneNot set'),
+      expect(await preferences()).toHaveTextContent('LanguageNot setTime zoneNot set'),
     );
   });
 
@@ -128,7 +145,7 @@ describe('the profile', () => {
       '6-9 years',
       '10+ years',
     ]);
-    expect((await optionsOf(view, 'Timezone')).slice(0, 12)).toEqual([
+    expect((await optionsOf(view, 'Time zone')).slice(0, 12)).toEqual([
       'UTC',
       'New York',
       'Chicago',
@@ -163,7 +180,7 @@ describe('the profile', () => {
     await optionsOf(view, 'Years of Experience');
     await view.user.click(screen.getByRole('option', { name: '6-9 years', hidden: true }));
     await press(view, 'Save Changes');
-    await screen.findByText('Profile updated successfully!');
+    await screen.findByText('Profile saved');
     expect(view.server.callsOf('SaveProfile').map(({ variables }) => variables)).toMatchObject([
       { input: { athleteProfile: { yearsOfExperience: 6, primaryGoals: ['social_play'] } } },
     ]);
@@ -175,8 +192,8 @@ describe('the profile', () => {
     await view.user.clear(screen.getByLabelText('Full Name'));
     await view.user.click(screen.getByRole('checkbox', { name: 'Improve technique' }));
     await press(view, 'Save Changes');
-    expect(screen.getByText('Please enter your full name')).toBeVisible();
-    expect(screen.getByText('Please choose at least one goal')).toBeVisible();
+    expect(screen.getByText('Enter your full name')).toBeVisible();
+    expect(screen.getByText('Choose at least one goal')).toBeVisible();
     await waitFor(() => expect(screen.getByLabelText('Full Name')).toHaveFocus());
     expect(view.server.callsOf('SaveProfile')).toEqual([]);
   });
@@ -186,7 +203,7 @@ describe('the profile', () => {
     await press(view, 'Edit Profile');
     await view.user.click(screen.getByRole('checkbox', { name: 'Social play' }));
     await press(view, 'Save Changes');
-    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
     expect(view.server.callsOf('SaveProfile')[0]?.variables).toMatchObject({
       input: { athleteProfile: { yearsOfExperience: 0, primaryGoals: ['improve_technique', 'social_play'] } },
     });
@@ -199,7 +216,7 @@ describe('the profile', () => {
     expect(screen.queryByRole('button', { name: 'Change Password' })).not.toBeInTheDocument();
     await view.user.type(screen.getByLabelText('Full Name'), ' X');
     await press(view, 'Cancel');
-    expect(screen.getByText('Carla Domínguez')).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: 'Carla Domínguez' })).toBeVisible();
     await press(view, 'Edit Profile');
     expect(screen.getByLabelText('Full Name')).toHaveValue('Carla Domínguez');
   });
@@ -214,7 +231,7 @@ describe('the profile', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to update athletic profile');
     view.server.answer('SaveProfile', { saveProfile: buildViewer() });
     await press(view, 'Save Changes');
-    expect(await screen.findByText('Profile updated successfully!')).toBeVisible();
+    expect(await screen.findByText('Profile saved')).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -293,7 +310,7 @@ describe('the password', () => {
     await change('old-one', 'long-enough', 'long-enough', { [PASSWORD]: updating.answer });
     expect(await screen.findByRole('button', { name: 'Updating...' })).toHaveAttribute('aria-busy', 'true');
     updating.give({ id: 'user-1' });
-    expect(await screen.findByText('Password updated successfully!')).toBeVisible();
+    expect(await screen.findByText('Password changed')).toBeVisible();
   });
 
   it('needs eight characters [S1-5.28] [S1-9.13]', async () => {
@@ -310,7 +327,7 @@ describe('the password', () => {
 
   it('is changed with the current one [S1-2.7.27]', async () => {
     const { server } = await change('old-one', 'long-enough', 'long-enough');
-    expect(await screen.findByText('Password updated successfully!')).toBeVisible();
+    expect(await screen.findByText('Password changed')).toBeVisible();
     expect(server.callsOf(PASSWORD)[0]?.variables).toEqual({
       password: 'long-enough',
       current_password: 'old-one',
@@ -331,7 +348,7 @@ describe('the password', () => {
     const refusal = { [PASSWORD]: () => authRefusal(400, 'current_password_wrong', 'x') };
     await change('old-one', 'long-enough', 'long-enough', refusal);
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'The current password is not right. Try again.',
+      "The current password isn't correct. Try again.",
     );
   });
 });
@@ -355,9 +372,7 @@ describe('the notification preferences', () => {
     const part = within(await screen.findByRole('region', { name: 'Notification Preferences' }));
     await view.user.click(await part.findByRole('button', { name: 'Edit' }));
     await press(view, 'Save Changes');
-    expect(await screen.findByRole('alert')).toHaveTextContent(
-      'Failed to save your notification preferences',
-    );
+    expect(await screen.findByRole('alert')).toHaveTextContent("Couldn't save your notification preferences");
     expect(button('Save Changes')).toBeVisible();
   });
 
@@ -377,5 +392,111 @@ describe('the notification preferences', () => {
     await open();
     await screen.findByText('Weekly digest');
     expect(screen.queryByText(/SMS/i)).not.toBeInTheDocument();
+  });
+});
+
+describe('what a coach sees', () => {
+  const card = () => within(screen.getByRole('region', { name: 'Your coach sees this' }));
+
+  it('is shown beside the profile and follows what is being written', async () => {
+    const view = await open();
+    await press(view, 'Edit Profile');
+    expect(card().getByText('Carla Domínguez')).toBeVisible();
+    expect(card().getByText('Left', { selector: 'dd' })).toBeVisible();
+    await view.user.type(screen.getByLabelText('Full Name'), ' Ruiz');
+    await view.user.click(screen.getByRole('radio', { name: 'Right' }));
+    await view.user.click(screen.getByRole('checkbox', { name: 'Mental game' }));
+    expect(card().getByText('Carla Domínguez Ruiz')).toBeVisible();
+    expect(card().getByText('Right', { selector: 'dd' })).toBeVisible();
+    expect(card().getByText('Improve technique, Mental game')).toBeVisible();
+    await press(view, 'Cancel');
+    expect(card().getByText('Left', { selector: 'dd' })).toBeVisible();
+  });
+
+  it('asks for the one thing that is missing, the side of the court, and for nothing once it is there', async () => {
+    const { athleteProfile, ...viewer } = buildViewer();
+    const withoutSide = { ...viewer, athleteProfile: { ...athleteProfile, playingSide: null } };
+    const view = await open({ Viewer: { viewer: withoutSide } });
+    expect(await screen.findByText(/One line is missing/)).toBeVisible();
+    await press(view, 'Add your side');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Left' })).toHaveFocus());
+    expect(screen.queryByRole('button', { name: 'Add your side' })).not.toBeInTheDocument();
+    await view.user.click(screen.getByRole('radio', { name: 'Left' }));
+    view.server.answer('Viewer', { viewer: buildViewer() });
+    await press(view, 'Save Changes');
+    expect(await screen.findByText('Profile saved')).toBeVisible();
+    expect(view.server.callsOf('SaveProfile')[0]?.variables).toMatchObject({
+      input: { athleteProfile: { playingSide: 'left' } },
+    });
+    await waitFor(() => expect(screen.queryByText(/One line is missing/)).not.toBeInTheDocument());
+    expect(screen.queryByRole('button', { name: 'Add your side' })).not.toBeInTheDocument();
+  });
+
+  it('knows no side of a sport that has none', async () => {
+    const { athleteProfile, ...viewer } = buildViewer();
+    const squash = { ...viewer, athleteProfile: { ...athleteProfile, sport: 'squash', playingSide: null } };
+    await open({ Viewer: { viewer: squash } });
+    expect(await screen.findByRole('region', { name: 'Your coach sees this' })).toBeVisible();
+    expect(screen.queryByText('Side')).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Add your side' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the profile on a phone', () => {
+  const PHONE = '/user/profile';
+
+  it('is a row for each subject, with the ways out at the end', async () => {
+    await open({}, PHONE);
+    const rows = within(await screen.findByRole('list'));
+    await screen.findByText('4 by email, 3 by push');
+    expect(rows.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['PlayerPadel, improve technique', '/user/profile?show=player'],
+      ['Notifications4 by email, 3 by push', '/user/profile?show=notifications'],
+      ['BillingCards, payments and receipts', '/user/billing'],
+      ['Language and time zoneEnglish, Madrid', '/user/profile?show=preferences'],
+      ['PasswordChange Password', '/user/profile?show=security'],
+      ['Help CenterAnswers, and a way to write to us', '/help'],
+    ]);
+    expect(screen.getByText('The data')).toBeVisible();
+    expect(screen.getByText('Short end')).toBeVisible();
+    expect(button('Logout')).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Basic Information' })).not.toBeInTheDocument();
+  });
+
+  it('opens one subject, whose title takes the focus, and names the way back', async () => {
+    const view = await open({}, PHONE);
+    await view.user.click(await screen.findByRole('link', { name: /^Language/ }));
+    const title = screen.getByRole('heading', { level: 1, name: 'Language and time zone' });
+    await waitFor(() => expect(title).toHaveFocus());
+    expect(screen.queryByRole('region', { name: 'Basic Information' })).not.toBeInTheDocument();
+    await press(view, 'Edit Profile');
+    await press(view, 'Save Changes');
+    expect(await screen.findByText('Profile saved')).toBeVisible();
+    expect(view.server.callsOf('SaveProfile')[0]?.variables).toEqual({
+      input: { language: 'en', timezone: 'Europe/Madrid' },
+    });
+    await view.user.click(screen.getByRole('link', { name: 'You' }));
+    expect(await screen.findByRole('link', { name: /^Player/ })).toBeVisible();
+  });
+
+  it('forgets what was being written when its subject is left', async () => {
+    const view = await open({}, `${PHONE}?show=player`);
+    await press(view, 'Edit Profile');
+    await view.user.type(screen.getByLabelText('Full Name'), ' X');
+    await view.user.click(screen.getByRole('link', { name: 'You' }));
+    await view.user.click(await screen.findByRole('link', { name: /^Player/ }));
+    expect(screen.queryByLabelText('Full Name')).not.toBeInTheDocument();
+    await press(view, 'Edit Profile');
+    expect(screen.getByLabelText('Full Name')).toHaveValue('Carla Domínguez');
+  });
+
+  it('asks for the side first and leads to its field', async () => {
+    const { athleteProfile, ...viewer } = buildViewer();
+    const withoutSide = { ...viewer, athleteProfile: { ...athleteProfile, playingSide: null } };
+    const view = await open({ Viewer: { viewer: withoutSide } }, PHONE);
+    expect(await screen.findByRole('heading', { name: 'Left or right side?' })).toBeVisible();
+    await press(view, 'Add your side');
+    await waitFor(() => expect(screen.getByRole('radio', { name: 'Left' })).toHaveFocus());
+    expect(view.path()).toBe('/user/profile?show=player');
   });
 });

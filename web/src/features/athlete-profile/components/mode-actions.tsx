@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
-import type { ProfileMode } from './athlete-profile';
+import type { ProfileMode } from '../section-props';
 import classes from './athlete-profile.module.css';
 
 type EditMode = Exclude<ProfileMode, 'viewing'>;

@@ -1,8 +1,8 @@
 import { PasswordInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Deed } from '../../../components/profile/profile-row';
 import { Button } from '../../../components/ui/button';
-import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { changePassword, MIN_NEW_PASSWORD_LENGTH, passwordErrorText } from '../change-password';
@@ -10,23 +10,23 @@ import type { FormProps, SectionProps } from '../section-props';
 import classes from './athlete-profile.module.css';
 import { formIdOf } from './mode-actions';
 
+/** Changing the password: a row, or the form in its place. */
 export function PasswordSection({ mode, onEdit, ...form }: SectionProps) {
   const { t } = useTranslation();
+  if (mode === 'password') return <PasswordForm {...form} />;
   return (
-    <CourtSection title={t('athleteProfile.security')} line="soft">
-      {mode === 'password' ? (
-        <PasswordForm {...form} />
-      ) : (
-        <>
-          <p className={classes.soft}>{t('athleteProfile.securityText')}</p>
-          {mode === 'viewing' && (
-            <Button className={classes.sectionAction} onClick={() => onEdit('password')}>
-              {t('athleteProfile.changePassword')}
-            </Button>
-          )}
-        </>
-      )}
-    </CourtSection>
+    <Deed
+      title={t('athleteProfile.password')}
+      action={
+        mode === 'viewing' && (
+          <Button size="sm" onClick={() => onEdit('password')}>
+            {t('athleteProfile.changePassword')}
+          </Button>
+        )
+      }
+    >
+      <p>{t('athleteProfile.securityText')}</p>
+    </Deed>
   );
 }
 

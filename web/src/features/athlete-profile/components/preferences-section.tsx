@@ -1,33 +1,20 @@
-import { Switch } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
+import { ChoiceTable } from '../../../components/notification-choices/choice-table';
 import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FormMessage } from '../../../components/ui/form-message';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
-import { StatusTag } from '../../../components/ui/status-tag';
 import {
   useAthletePreferencesQuery,
   useSaveAthletePreferencesMutation,
   type Preferences,
 } from '../athlete-profile.api';
 import type { FormProps, SectionProps } from '../section-props';
-import classes from './athlete-profile.module.css';
 import { formIdOf } from './mode-actions';
-
-/** Without a sender of text messages there is nothing to choose about them, so they are not offered. */
-const OFFERED = [
-  'emailNotifications',
-  'pushNotifications',
-  'analysisComplete',
-  'newCoachAvailable',
-  'paymentReminders',
-  'marketingEmails',
-  'weeklyDigest',
-] as const satisfies (keyof Preferences)[];
 
 export function PreferencesSection({ mode, onEdit, ...rest }: SectionProps) {
   const { t } = useTranslation();
@@ -35,7 +22,6 @@ export function PreferencesSection({ mode, onEdit, ...rest }: SectionProps) {
   return (
     <CourtSection
       title={t('athleteProfile.notifications.title')}
-      line="soft"
       action={
         data &&
         mode === 'viewing' && (
@@ -53,32 +39,14 @@ export function PreferencesSection({ mode, onEdit, ...rest }: SectionProps) {
         mode === 'notifications' ? (
           <PreferencesForm start={data} {...rest} />
         ) : (
-          <PreferencesView preferences={data} />
+          <ChoiceTable side="athlete" choices={data} />
         )
       ) : (
         <Loading text={t('athleteProfile.loading')}>
-          <Skeleton height={120} />
+          <Skeleton height={240} />
         </Loading>
       )}
     </CourtSection>
-  );
-}
-
-function PreferencesView({ preferences }: { preferences: Preferences }) {
-  const { t } = useTranslation();
-  return (
-    <dl className={classes.switches}>
-      {OFFERED.map((key) => (
-        <div key={key} className={classes.switchRow}>
-          <dt>{t(`athleteProfile.notifications.${key}`)}</dt>
-          <dd>
-            <StatusTag tone={preferences[key] ? 'ok' : 'neutral'}>
-              {t(preferences[key] ? 'athleteProfile.notifications.on' : 'athleteProfile.notifications.off')}
-            </StatusTag>
-          </dd>
-        </div>
-      ))}
-    </dl>
   );
 }
 
@@ -99,22 +67,11 @@ function PreferencesForm({ start, saving, onSaving, onSaved }: PreferencesFormPr
     if (!('error' in answer)) onSaved(t('athleteProfile.notifications.saved'));
   };
   return (
-    <form id={formIdOf('notifications')} className={classes.form} onSubmit={(event) => void submit(event)}>
+    <form id={formIdOf('notifications')} onSubmit={(event) => void submit(event)}>
       {error && (
         <FormMessage title={t('athleteProfile.errors.preferencesFailed')}>{t(errorKey(error))}</FormMessage>
       )}
-      <div className={classes.switches}>
-        {OFFERED.map((key) => (
-          <Switch
-            key={key}
-            labelPosition="left"
-            classNames={{ body: classes.switchRow }}
-            label={t(`athleteProfile.notifications.${key}`)}
-            checked={draft[key]}
-            onChange={(event) => setDraft({ ...draft, [key]: event.currentTarget.checked })}
-          />
-        ))}
-      </div>
+      <ChoiceTable side="athlete" choices={draft} onChange={setDraft} />
       {draft.pushNotifications && <PushHere />}
     </form>
   );

@@ -1,58 +1,61 @@
 import { Select, TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import type { FormEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import type { ViewerFieldsFragment } from '../../../api/generated/graphql';
 import { useSaveProfileMutation } from '../../../api/viewer.api';
-import { ChoiceList } from '../../../components/ui/choice-list';
+import layout from '../../../components/profile/profile.module.css';
 import { CourtSection } from '../../../components/ui/court-section';
 import { FormMessage } from '../../../components/ui/form-message';
 import { LANGUAGES } from '../../../lib/languages';
-import { ATHLETE_YEARS, GOALS, SKILL_LEVELS, SPOKEN_LANGUAGES, SPORTS } from '../../../lib/options';
+import { SPOKEN_LANGUAGES, SPORTS } from '../../../lib/options';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import {
   athleticInput,
-  draftOf,
   personalInput,
   profileErrors,
   type ProfileDraft,
   type ProfileField,
 } from '../profile-draft';
-import type { FormProps } from '../section-props';
+import type { FormProps, ProfilePart } from '../section-props';
+import { useOptions } from '../use-options';
+import { AthleticFields } from './athletic-fields';
 import classes from './athlete-profile.module.css';
 import { formIdOf } from './mode-actions';
 import { TimeZoneSelect } from './time-zone-select';
 
 interface ProfileFormProps extends FormProps {
   viewer: ViewerFieldsFragment;
+  draft: ProfileDraft;
+  onDraft: (draft: ProfileDraft) => void;
+  parts: ProfilePart[];
 }
 
 const NOT_OFFERED = ['ar', 'hi'];
 const ATHLETE_LANGUAGES = SPOKEN_LANGUAGES.filter((language) => !NOT_OFFERED.includes(language));
 
-export function ProfileForm({ viewer, saving, onSaving, onSaved }: ProfileFormProps) {
+export function ProfileForm(props: ProfileFormProps) {
+  const { viewer, draft, onDraft, parts, saving, onSaving, onSaved } = props;
   const { t, i18n } = useTranslation();
-  const [draft, setDraft] = useState(() => draftOf(viewer));
   const [savePersonal, personal] = useSaveProfileMutation();
   const [saveAthletic, athletic] = useSaveProfileMutation();
   const { errors, formRef, check, clear } = useFormErrors<ProfileField>();
   const set = (field: keyof ProfileDraft) => (value: string | string[] | null) => {
     clear(field as ProfileField);
-    setDraft({ ...draft, [field]: value ?? '' });
+    onDraft({ ...draft, [field]: value ?? '' });
   };
-  const options = (list: string, keys: readonly (string | number)[]) =>
-    keys.map((key) => ({ value: String(key), label: t(`options.${list}.${key}`) }));
+  const options = useOptions();
 
   /** The name first, then the rest: what fails is told apart, and what is saved stays so. */
   const save = async (): Promise<boolean> => {
     const name = personalInput(draft, viewer);
     if (name && (await savePersonal(name)).error) return false;
-    return !(await saveAthletic(athleticInput(draft))).error;
+    return !(await saveAthletic(athleticInput(draft, parts))).error;
   };
 
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    const found = Object.entries(profileErrors(draft)).map(([field, key]) => [
+    const found = Object.entries(profileErrors(draft, parts)).map(([field, key]) => [
       field,
       t(`athleteProfile.errors.${key}`),
     ]);
@@ -70,7 +73,7 @@ export function ProfileForm({ viewer, saving, onSaving, onSaved }: ProfileFormPr
     <form
       id={formIdOf('profile')}
       ref={formRef}
-      className={classes.parts}
+      className={layout.form}
       onSubmit={(event) => void submit(event)}
       noValidate
     >
@@ -84,71 +87,46 @@ export function ProfileForm({ viewer, saving, onSaving, onSaved }: ProfileFormPr
           {t(errorKey(athletic.error))}
         </FormMessage>
       )}
-      <CourtSection title={t('athleteProfile.basic')}>
-        <div className={classes.fields}>
-          <TextInput
-            label={t('athleteProfile.fullName')}
-            placeholder={t('athleteProfile.fullNamePlaceholder')}
-            autoComplete="name"
-            value={draft.fullName}
-            error={errors.fullName}
-            onChange={(event) => set('fullName')(event.currentTarget.value)}
-          />
-          <Select
-            label={t('athleteProfile.sport')}
-            allowDeselect={false}
-            data={options('sport', SPORTS)}
-            value={draft.sport}
-            onChange={set('sport')}
-          />
-        </div>
-      </CourtSection>
-      <CourtSection title={t('athleteProfile.athletic')} line="soft">
-        <div className={classes.fields}>
-          <Select
-            label={t('athleteProfile.skillLevel')}
-            allowDeselect={false}
-            data={SKILL_LEVELS.map((level) => ({
-              value: level,
-              label: `${t(`options.skillLevel.${level}`)} (${t(`options.skillLevelHint.${level}`)})`,
-            }))}
-            value={draft.skillLevel || null}
-            error={errors.skillLevel}
-            onChange={set('skillLevel')}
-          />
-          <Select
-            label={t('athleteProfile.years')}
-            allowDeselect={false}
-            data={options('athleteYears', ATHLETE_YEARS)}
-            value={draft.yearsOfExperience || null}
-            error={errors.yearsOfExperience}
-            onChange={set('yearsOfExperience')}
-          />
-        </div>
-        <div className={classes.goals}>
-          <ChoiceList
-            legend={t('athleteProfile.goals')}
-            multiple
-            columns={2}
-            choices={GOALS.map((goal) => ({ value: goal, label: t(`options.goal.${goal}`) }))}
-            chosen={draft.primaryGoals}
-            onChange={set('primaryGoals')}
-            error={errors.primaryGoals}
-          />
-        </div>
-      </CourtSection>
-      <CourtSection title={t('athleteProfile.preferences')} line="soft">
-        <div className={classes.fields}>
-          <Select
-            label={t('athleteProfile.language')}
-            allowDeselect={false}
-            data={options('language', ATHLETE_LANGUAGES)}
-            value={draft.language || null}
-            onChange={set('language')}
-          />
-          <TimeZoneSelect value={draft.timezone} onChange={set('timezone')} />
-        </div>
-      </CourtSection>
+      {parts.includes('basic') && (
+        <CourtSection title={t('athleteProfile.basic')}>
+          <div className={classes.fields}>
+            <TextInput
+              label={t('athleteProfile.fullName')}
+              placeholder={t('athleteProfile.fullNamePlaceholder')}
+              autoComplete="name"
+              value={draft.fullName}
+              error={errors.fullName}
+              onChange={(event) => set('fullName')(event.currentTarget.value)}
+            />
+            <Select
+              label={t('athleteProfile.sport')}
+              allowDeselect={false}
+              data={options('sport', SPORTS)}
+              value={draft.sport}
+              onChange={set('sport')}
+            />
+          </div>
+        </CourtSection>
+      )}
+      {parts.includes('athletic') && (
+        <CourtSection title={t('athleteProfile.athletic')}>
+          <AthleticFields draft={draft} errors={errors} set={set} />
+        </CourtSection>
+      )}
+      {parts.includes('preferences') && (
+        <CourtSection title={t('athleteProfile.preferences')}>
+          <div className={classes.fields}>
+            <Select
+              label={t('athleteProfile.language')}
+              allowDeselect={false}
+              data={options('language', ATHLETE_LANGUAGES)}
+              value={draft.language || null}
+              onChange={set('language')}
+            />
+            <TimeZoneSelect value={draft.timezone} onChange={set('timezone')} />
+          </div>
+        </CourtSection>
+      )}
     </form>
   );
 }

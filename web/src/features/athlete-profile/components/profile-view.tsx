@@ -1,69 +1,81 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ViewerFieldsFragment } from '../../../api/generated/graphql';
+import { hasSides } from '../../../components/athlete/athlete-facts';
+import { FactRows } from '../../../components/profile/profile-row';
 import { CourtSection } from '../../../components/ui/court-section';
+import { StatusTag } from '../../../components/ui/status-tag';
+import type { ProfilePart } from '../section-props';
 import { zoneName } from '../time-zones';
 import classes from './athlete-profile.module.css';
 
-/** The profile as it is saved. */
-export function ProfileView({ viewer }: { viewer: ViewerFieldsFragment }) {
-  const { t } = useTranslation();
-  const { fullName, email, language, timezone, athleteProfile } = viewer;
-  const notSet = t('athleteProfile.notSet');
-  const { sport = '', skillLevel = null, yearsOfExperience = null } = athleteProfile ?? {};
-  return (
-    <>
-      <CourtSection title={t('athleteProfile.basic')}>
-        <dl className={classes.facts}>
-          <Fact name={t('athleteProfile.fullName')}>{fullName || notSet}</Fact>
-          <Fact name={t('athleteProfile.email')}>{email}</Fact>
-          <Fact name={t('athleteProfile.sport')}>{sport ? t(`options.sport.${sport}`) : notSet}</Fact>
-        </dl>
-      </CourtSection>
-      <CourtSection title={t('athleteProfile.athletic')} line="soft">
-        <dl className={classes.facts}>
-          <Fact name={t('athleteProfile.skillLevel')}>
-            <span className={classes.level} data-level={skillLevel ?? undefined}>
-              {skillLevel ? t(`options.skillLevel.${skillLevel}`) : notSet}
-            </span>
-          </Fact>
-          <Fact name={t('athleteProfile.years')}>
-            {yearsOfExperience === null
-              ? notSet
-              : t('athleteProfile.yearCount', { count: yearsOfExperience })}
-          </Fact>
-          <Fact name={t('athleteProfile.goals')}>
-            <Goals keys={athleteProfile?.primaryGoals ?? []} />
-          </Fact>
-        </dl>
-      </CourtSection>
-      <CourtSection title={t('athleteProfile.preferences')} line="soft">
-        <dl className={classes.facts}>
-          <Fact name={t('athleteProfile.language')}>
-            {language ? t(`options.language.${language}`) : notSet}
-          </Fact>
-          <Fact name={t('athleteProfile.timezone')}>{timezone ? zoneName(timezone) : notSet}</Fact>
-        </dl>
-      </CourtSection>
-    </>
-  );
+interface ProfileViewProps {
+  viewer: ViewerFieldsFragment;
+  parts: ProfilePart[];
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
-    <dt>{name}</dt>
-    <dd>{children}</dd>
-  </div>
-);
+/** The profile as it is saved. */
+export function ProfileView({ viewer, parts }: ProfileViewProps) {
+  const { t } = useTranslation();
+  const notSet = t('athleteProfile.notSet');
+  const { fullName, email, language, timezone, athleteProfile } = viewer;
+  const { sport = '' } = athleteProfile ?? {};
+  const facts = {
+    basic: [
+      { name: t('athleteProfile.fullName'), value: fullName || notSet },
+      { name: t('athleteProfile.email'), value: email },
+      { name: t('athleteProfile.sport'), value: sport ? t(`options.sport.${sport}`) : notSet },
+    ],
+    athletic: useAthleticFacts(athleteProfile),
+    preferences: [
+      {
+        name: t('athleteProfile.language'),
+        value: language ? t(`options.language.${language}`) : notSet,
+      },
+      { name: t('athleteProfile.timezone'), value: timezone ? zoneName(timezone) : notSet },
+    ],
+  };
+  return parts.map((part) => (
+    <CourtSection key={part} title={t(`athleteProfile.${part}`)}>
+      <FactRows facts={facts[part]} />
+    </CourtSection>
+  ));
+}
+
+function useAthleticFacts(profile: ViewerFieldsFragment['athleteProfile']) {
+  const { t } = useTranslation();
+  const notSet = t('athleteProfile.notSet');
+  const { sport = '', skillLevel = null, yearsOfExperience = null, playingSide = null } = profile ?? {};
+  const side = {
+    name: t('athleteProfile.side'),
+    value: playingSide ? t(`options.playingSide.${playingSide}`) : notSet,
+  };
+  return [
+    {
+      name: t('athleteProfile.skillLevel'),
+      value: (
+        <span className={classes.level} data-level={skillLevel ?? undefined}>
+          {skillLevel ? t(`options.skillLevel.${skillLevel}`) : notSet}
+        </span>
+      ),
+    },
+    {
+      name: t('athleteProfile.years'),
+      value:
+        yearsOfExperience === null ? notSet : t('athleteProfile.yearCount', { count: yearsOfExperience }),
+    },
+    ...(hasSides(sport) ? [side] : []),
+    { name: t('athleteProfile.goals'), value: <Goals keys={profile?.primaryGoals ?? []} /> },
+  ];
+}
 
 function Goals({ keys }: { keys: string[] }) {
   const { t } = useTranslation();
-  if (keys.length === 0) return <>{t('athleteProfile.noGoals')}</>;
+  if (keys.length === 0) return t('athleteProfile.noGoals');
   return (
     <ul className={classes.chips}>
       {keys.map((key) => (
-        <li key={key} className={classes.chip}>
-          {t(`options.goal.${key}`)}
+        <li key={key}>
+          <StatusTag tone="info">{t(`options.goal.${key}`)}</StatusTag>
         </li>
       ))}
     </ul>

@@ -34,7 +34,7 @@ async function open({ avatarUrl = null, ...answers }: Record<string, unknown> = 
   const view = await renderRoutes([{ path: '/', element }], { server, user: {} });
   const block = within(await screen.findByRole('group', { name: 'Profile photo' }));
   const choose = (file: File) =>
-    fireEvent.change(block.getByLabelText('Choose a picture'), { target: { files: [file] } });
+    fireEvent.change(block.getByLabelText('Choose a photo'), { target: { files: [file] } });
   const shown = () => document.querySelector('[role=group] img')?.getAttribute('src') ?? null;
   return { server, block, choose, shown, ...view };
 }
@@ -53,7 +53,7 @@ describe('one’s own picture', () => {
     const { block, shown, user } = await open();
     expect(shown()).toBeNull();
     expect(block.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
-    const picker = block.getByLabelText<HTMLInputElement>('Choose a picture');
+    const picker = block.getByLabelText<HTMLInputElement>('Choose a photo');
     expect(picker.accept).toBe('image/jpeg,image/png,image/webp,image/gif');
     let asked = false;
     picker.addEventListener('click', () => (asked = true));
@@ -97,12 +97,14 @@ describe('one’s own picture', () => {
     expect(Date.now() - toldAt).toBeGreaterThan(2_500);
   });
 
-  it('is not changed by closing the dialog', async () => {
+  it('is not changed by closing the dialog, which gives the focus back', async () => {
     fakePicture();
-    const { choose, user, server } = await open();
+    const { block, choose, user, server } = await open();
+    await user.click(block.getByRole('button', { name: 'Upload' }));
     choose(pictureFile());
     await user.click(await screen.findByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(block.getByRole('button', { name: 'Upload' })).toHaveFocus());
     expect(server.callsOf(UPLOAD)).toEqual([]);
   });
 
@@ -111,7 +113,7 @@ describe('one’s own picture', () => {
     const view = await open();
     view.choose(pictureFile());
     const dialog = await screen.findByRole('dialog');
-    expect(dialog).toHaveTextContent('smaller than 100 by 100 pixels');
+    expect(dialog).toHaveTextContent('smaller than 100 × 100 pixels');
     await view.user.click(within(dialog).getByRole('button', { name: 'Save' }));
     expect(await screen.findByText('Avatar updated successfully!')).toBeInTheDocument();
   });
@@ -151,7 +153,7 @@ describe('a picture that is not taken', () => {
     fakePicture();
     const view = await open({ [UPLOAD]: refused(503, 'AVATAR_UPLOAD_FAILED') });
     await save(view);
-    expect(await alert()).toHaveTextContent('Upload failed: The picture could not be stored. Try again in');
+    expect(await alert()).toHaveTextContent("Upload failed: Couldn't save your photo. Try again in");
     expect(view.shown()).toBeNull();
     view.server.answer(UPLOAD, refused(507, 'STORAGE_FULL'));
     await save(view);

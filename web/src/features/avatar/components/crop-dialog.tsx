@@ -5,6 +5,7 @@ import 'react-easy-crop/react-easy-crop.css';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
+import { useFocusBack } from '../../../lib/use-focus-back';
 import { middleOf, SMALLEST_SIDE, type Area, type Picture } from '../picture';
 import classes from './avatar.module.css';
 
@@ -24,6 +25,7 @@ export function CropDialog({ picture, onSave, onClose }: CropDialogProps) {
   const [zoom, setZoom] = useState(1);
   const [area, setArea] = useState(() => middleOf(picture));
   const [saving, setSaving] = useState(false);
+  useFocusBack();
   const save = () => {
     setSaving(true);
     void onSave(area);

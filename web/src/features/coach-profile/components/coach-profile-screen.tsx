@@ -1,35 +1,41 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorCode, requestIdOf } from '../../../api/error-copy';
+import { ProfileHead } from '../../../components/profile/profile-head';
+import layout from '../../../components/profile/profile.module.css';
+import { useWide } from '../../../components/profile/use-wide';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
-import { Page, PageHeader } from '../../../components/ui/page';
+import { Page } from '../../../components/ui/page';
 import { PassingBanner } from '../../../components/ui/passing-banner';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
-import { useCoachProfileSettingsQuery, type CoachProfileSettings } from '../coach-profile.api';
-import classes from './coach-profile.module.css';
+import {
+  useCoachProfileSettingsQuery,
+  useCoachShownQuery,
+  type CoachProfileSettings,
+} from '../coach-profile.api';
+import type { CoachProfileSlots } from '../coach-profile-slots';
+import { formOf, type ProfileField, type ProfileForm } from '../profile-form';
+import { useCoachHeadFacts } from '../use-head-facts';
+import { CoachCardAside } from './coach-card-aside';
+import { CoachYou } from './coach-you';
 import { ProfileEditor } from './profile-editor';
 import { ProfileView } from './profile-view';
+import { CoachSettings } from './coach-settings';
 
 const NOT_FOUND = new Set(['COACH_NOT_FOUND', 'PROFILE_NOT_FOUND', 'COACH_PROFILE_NOT_FOUND']);
 
-interface Parts {
-  avatar?: ReactNode;
-  /** What comes last: taking one's data along, and leaving for good. */
-  account?: ReactNode;
-}
-
-export function CoachProfileScreen(parts: Parts) {
+export function CoachProfileScreen(slots: CoachProfileSlots) {
   const { t } = useTranslation();
   useTitle(t('coachProfile.title'));
   const { data: profile, error, refetch } = useCoachProfileSettingsQuery();
-  if (profile) return <Profile profile={profile} {...parts} />;
+  if (profile) return <Profile profile={profile} {...slots} />;
   if (!error) {
     return (
       <Page>
         <Loading text={t('coachProfile.loading')}>
-          <Skeleton width="40%" height={44} />
+          <Skeleton height={180} />
           <Skeleton height={120} />
           <Skeleton height={120} />
         </Loading>
@@ -51,32 +57,73 @@ export function CoachProfileScreen(parts: Parts) {
   );
 }
 
-function Profile({ profile, avatar, account }: Parts & { profile: CoachProfileSettings }) {
+function Profile({ profile, ...slots }: CoachProfileSlots & { profile: CoachProfileSettings }) {
   const { t } = useTranslation();
-  const [editing, setEditing] = useState(false);
+  const wide = useWide();
+  const { data: shown } = useCoachShownQuery(profile.id);
+  const [form, setForm] = useState<ProfileForm>();
   const [saved, setSaved] = useState(false);
+  const edit = (field?: ProfileField) => {
+    setSaved(false);
+    setForm(formOf(profile));
+    if (field) focusLater(`[data-field="${field}"]`);
+  };
+  const stop = (isSaved: boolean) => {
+    setForm(undefined);
+    setSaved(isSaved);
+  };
   return (
-    <Page>
-      <PageHeader title={t('coachProfile.title')} back={{ to: '/coach', label: t('coachProfile.back') }}>
-        {!editing && <Button onClick={() => setEditing(true)}>{t('coachProfile.edit')}</Button>}
-      </PageHeader>
-      <div className={classes.parts}>
-        {saved && <PassingBanner text={t('coachProfile.saved')} onGone={() => setSaved(false)} />}
-        {avatar}
-        {editing ? (
-          <ProfileEditor
-            profile={profile}
-            onClose={() => setEditing(false)}
-            onSaved={() => {
-              setEditing(false);
-              setSaved(true);
-            }}
-          />
-        ) : (
-          <ProfileView profile={profile} />
+    <main id="main">
+      <ProfileHead
+        name={profile.fullName}
+        back={{ to: '/coach', label: t('coachProfile.back') }}
+        photo={slots.avatar}
+        {...useCoachHeadFacts(shown)}
+      >
+        {!form && (
+          <>
+            <Button onClick={() => edit()}>{t('coachProfile.edit')}</Button>
+            <ButtonLink to={`/coaches/${profile.id}`}>{t('coachProfile.seePage')}</ButtonLink>
+          </>
         )}
-        {account}
+      </ProfileHead>
+      <div className={layout.page} data-aside>
+        {saved && (
+          <div className={layout.wide}>
+            <PassingBanner text={t('coachProfile.saved')} onGone={() => setSaved(false)} />
+          </div>
+        )}
+        <div className={layout.main}>
+          {form ? (
+            <ProfileEditor
+              profile={profile}
+              form={form}
+              onForm={setForm}
+              onClose={() => stop(false)}
+              onSaved={() => stop(true)}
+            />
+          ) : (
+            <ProfileView profile={profile} onEdit={edit} />
+          )}
+          {wide && <CoachSettings {...slots} />}
+        </div>
+        <CoachCardAside
+          profile={profile}
+          form={form ?? formOf(profile)}
+          shown={shown}
+          card={slots.card}
+          editing={form !== undefined}
+        />
+        {!wide && !form && <CoachYou {...slots} />}
       </div>
-    </Page>
+    </main>
   );
 }
+
+/** Once it is there: the form comes with the next picture. */
+const focusLater = (selector: string) =>
+  requestAnimationFrame(() => {
+    const field = document.querySelector<HTMLElement>(selector);
+    const input = field?.matches('input, textarea') ? field : field?.querySelector<HTMLElement>('input');
+    input?.focus();
+  });

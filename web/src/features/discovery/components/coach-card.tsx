@@ -12,8 +12,8 @@ const SHOWN_SPECIALIZATIONS = 2;
 
 interface CoachCardProps {
   coach: DiscoveryCoach;
-  /** Coaches look, athletes send. */
-  canSend: boolean;
+  /** Coaches look, athletes send. Left out, the card leads nowhere: a coach sees their own. */
+  canSend?: boolean;
 }
 
 export function CoachCard({ coach, canSend }: CoachCardProps) {
@@ -62,21 +62,23 @@ export function CoachCard({ coach, canSend }: CoachCardProps) {
         )}
         {!coach.acceptsRequests && <StatusTag>{t('discovery.notAccepting')}</StatusTag>}
       </p>
-      <div className={classes.actions}>
-        {canSend && coach.acceptsRequests && (
-          <ButtonLink
-            to={`/user/upload?coach=${coach.id}`}
-            variant="filled"
-            className={classes.send}
-            aria-label={t('discovery.sendTo', { name })}
-          >
-            {t('discovery.send')}
+      {canSend !== undefined && (
+        <div className={classes.actions}>
+          {canSend && coach.acceptsRequests && (
+            <ButtonLink
+              to={`/user/upload?coach=${coach.id}`}
+              variant="filled"
+              className={classes.send}
+              aria-label={t('discovery.sendTo', { name })}
+            >
+              {t('discovery.send')}
+            </ButtonLink>
+          )}
+          <ButtonLink to={`/coaches/${coach.id}`} aria-label={t('discovery.profileOf', { name })}>
+            {t('discovery.profile')}
           </ButtonLink>
-        )}
-        <ButtonLink to={`/coaches/${coach.id}`} aria-label={t('discovery.profileOf', { name })}>
-          {t('discovery.profile')}
-        </ButtonLink>
-      </div>
+        </div>
+      )}
     </li>
   );
 }

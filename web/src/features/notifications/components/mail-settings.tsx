@@ -1,7 +1,7 @@
-import { Switch } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
+import { ChoiceTable } from '../../../components/notification-choices/choice-table';
 import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
@@ -10,20 +10,9 @@ import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useMailChoicesQuery, useSaveMailChoicesMutation, type MailChoices } from '../notifications.api';
 import classes from './notifications.module.css';
 
-/** What a coach may be told and may do without. */
-const OFFERED = [
-  'emailNotifications',
-  'analysisComplete',
-  'paymentReminders',
-  'weeklyDigest',
-  'marketingEmails',
-  'pushNotifications',
-] as const satisfies (keyof MailChoices)[];
-
-/** The mails that a coach gets; an athlete finds theirs in the profile. */
+/** What a coach is told, under the bell; an athlete finds theirs in the profile. */
 export function MailSettings({ onBack }: { onBack: () => void }) {
   const { t } = useTranslation();
-  const { data, error, refetch } = useMailChoicesQuery();
   return (
     <>
       <div className={classes.actions}>
@@ -36,19 +25,27 @@ export function MailSettings({ onBack }: { onBack: () => void }) {
           {t('notifications.back')}
         </Button>
       </div>
-      {data ? (
-        <Choices choices={data} />
-      ) : error ? (
-        <ErrorState title={t('notifications.mailsLoadFailed')} text={t(errorKey(error))}>
-          <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
-        </ErrorState>
-      ) : (
-        <Loading text={t('notifications.mailsLoading')}>
-          <Skeleton height={44} />
-          <Skeleton height={44} />
-        </Loading>
-      )}
+      <CoachChoices />
     </>
+  );
+}
+
+/** The same wherever it stands: a change holds at once. */
+export function CoachChoices() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useMailChoicesQuery();
+  if (data) return <Choices choices={data} />;
+  if (error)
+    return (
+      <ErrorState title={t('notifications.mailsLoadFailed')} text={t(errorKey(error))}>
+        <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
+      </ErrorState>
+    );
+  return (
+    <Loading text={t('notifications.mailsLoading')}>
+      <Skeleton height={44} />
+      <Skeleton height={44} />
+    </Loading>
   );
 }
 
@@ -57,21 +54,10 @@ function Choices({ choices }: { choices: MailChoices }) {
   const [save, { isLoading, error, originalArgs }] = useSaveMailChoicesMutation();
   const shown = isLoading && originalArgs ? originalArgs : choices;
   return (
-    <fieldset className={classes.choices}>
-      <legend className={classes.legend}>{t('notifications.mails')}</legend>
+    <div className={classes.choices}>
       {error && <FormMessage title={t('notifications.mailsFailed')}>{t(errorKey(error))}</FormMessage>}
-      {OFFERED.map((kind) => (
-        <Switch
-          key={kind}
-          labelPosition="left"
-          classNames={{ body: classes.choice }}
-          label={t(`notifications.mail.${kind}`)}
-          checked={shown[kind]}
-          onChange={(event) => void save({ ...shown, [kind]: event.currentTarget.checked })}
-        />
-      ))}
+      <ChoiceTable side="coach" choices={shown} onChange={(next) => void save(next)} />
       {shown.pushNotifications && <PushHere />}
-      <p className={classes.soft}>{t('notifications.mailsText')}</p>
-    </fieldset>
+    </div>
   );
 }

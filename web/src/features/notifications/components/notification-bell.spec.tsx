@@ -146,8 +146,8 @@ describe('the mails of a coach', () => {
     expect(await list.findByRole('switch', { name: 'Deadline reminders' })).not.toBeChecked();
     const saved = { ...preferences, emailNotifications: false };
     server.answer('MailChoices', { notificationPreferences: saved });
-    await user.click(list.getByRole('switch', { name: 'Requests and updates' }));
-    await waitFor(() => expect(list.getByRole('switch', { name: 'Requests and updates' })).not.toBeChecked());
+    await user.click(list.getByRole('switch', { name: 'Email notifications' }));
+    await waitFor(() => expect(list.getByRole('switch', { name: 'Email notifications' })).not.toBeChecked());
     expect(server.callsOf('SaveMailChoices')[0]?.variables).toEqual({ preferences: saved });
     await user.click(list.getByRole('button', { name: 'All notifications' }));
     expect(await list.findByText('No notifications yet')).toBeInTheDocument();

@@ -56,7 +56,7 @@ describe('taking the data along', () => {
     let finish: (answer: unknown) => void = () => undefined;
     const { press, server, user } = await open(() => new Promise((done) => (finish = done)));
     await press();
-    const busy = await screen.findByRole('button', { name: 'Preparing your data...' });
+    const busy = await screen.findByRole('button', { name: 'Preparing your data…' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await user.click(busy);
     expect(server.callsOf(DOWNLOAD)).toHaveLength(1);
@@ -77,7 +77,7 @@ describe('taking the data along', () => {
     const { press, server } = await open(answer);
     await press();
     const failure = await screen.findByRole('alert');
-    expect(failure).toHaveTextContent('Your data was not downloaded');
+    expect(failure).toHaveTextContent("Couldn't download your data");
     expect(failure).toHaveTextContent(next);
     expect(saved).toEqual([]);
     server.answer(DOWNLOAD, file);

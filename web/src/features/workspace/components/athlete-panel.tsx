@@ -1,8 +1,9 @@
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react';
 import { memo, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLevel } from '../../../components/athlete/athlete-facts';
 import { Avatar } from '../../../components/ui/avatar';
-import { AthleteQuestion, useLevel, type AthleteProps } from './athlete-question';
+import { AthleteQuestion, type AthleteProps } from './athlete-question';
 import classes from './athlete-panel.module.css';
 
 interface AthletePanelProps extends AthleteProps {

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { AthleteFacts } from '../../../components/athlete/athlete-facts';
 import { Avatar } from '../../../components/ui/avatar';
 import { StatusTag } from '../../../components/ui/status-tag';
 import { timecode } from '../../../lib/format';
@@ -39,7 +40,7 @@ export function AthleteQuestion({ athlete, focusAreas, athleteComments, requestV
           <FocusAreas keys={focusAreas} />
         </div>
       </div>
-      <AthleteFacts athlete={athlete} requestVideo={requestVideo} />
+      <KnownOf athlete={athlete} requestVideo={requestVideo} />
     </>
   );
 }
@@ -58,37 +59,12 @@ function FocusAreas({ keys }: { keys: string[] }) {
   );
 }
 
-function AthleteFacts({ athlete, requestVideo }: Pick<AthleteProps, 'athlete' | 'requestVideo'>) {
+function KnownOf({ athlete, requestVideo }: Pick<AthleteProps, 'athlete' | 'requestVideo'>) {
   const { t } = useTranslation();
   const { durationMs, width, height } = requestVideo;
-  const goals = athlete.primaryGoals.map((goal) => t(`options.goal.${goal}`, goal)).join(', ');
   const lines = Math.min(width, height);
   const film = [timecode(durationMs), lines > 0 && `${lines}p`].filter(Boolean).join(', ');
-  const rows = [
-    [t('workspace.athlete.levelLabel'), useLevel(athlete)],
-    [t('workspace.athlete.goals'), goals],
-    [t('workspace.athlete.film'), durationMs > 0 ? film : ''],
-  ].filter(([, value]) => value);
   return (
-    <dl className={classes.rows}>
-      {rows.map(([term, value]) => (
-        <div key={term} className={classes.row}>
-          <dt>{term}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
+    <AthleteFacts athlete={athlete} more={[[t('workspace.athlete.film'), durationMs > 0 ? film : '']]} />
   );
-}
-
-/** `Intermediate, 3-5 years of padel`. */
-export function useLevel({ skillLevel, yearsOfExperience, sport }: AthleteProps['athlete']): string | null {
-  const { t } = useTranslation();
-  const level = skillLevel ? t(`options.skillLevel.${skillLevel}`) : null;
-  if (!level || yearsOfExperience === null) return level;
-  return t('workspace.athlete.level', {
-    level,
-    years: t(`options.athleteYears.${yearsOfExperience}`, String(yearsOfExperience)),
-    sport: t(`options.sport.${sport ?? 'padel'}`).toLowerCase(),
-  });
 }

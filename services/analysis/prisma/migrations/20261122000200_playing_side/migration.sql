@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "participants" ADD COLUMN     "playing_side" TEXT NOT NULL DEFAULT '';

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "athlete_profiles" ADD COLUMN     "playing_side" TEXT;
