@@ -1,0 +1,106 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import ts from 'typescript';
+import type { Language } from './terms.js';
+
+export interface FoundText {
+  file: string;
+  /** Of a catalogue the key, of a program the line. */
+  place: string;
+  language: Language;
+  text: string;
+}
+
+/** Programs whose literals stand under a name of their language, or whose file begins with it. */
+const PROGRAMS_WITH_TEXTS = [
+  /^services\/notifications\/src\/mail\/texts\/.*\.ts$/,
+  /^services\/notifications\/src\/mail\/(?:mail-layout|render-mail)\.tsx$/,
+  /^services\/notifications\/src\/push\/push-texts\.ts$/,
+  /^services\/payments\/src\/outbound\/pdf\/document-texts\.ts$/,
+  /^deploy\/stripe-simulator\/src\/pages\/authentication\.ts$/,
+];
+/** Their refusals are told in English, to pages and programs. */
+const PROGRAMS_WITH_REFUSALS = /^(?:services|libs)\/[^/]+\/src\/.*\.ts$|^gateway\/src\/.*\.ts$/;
+
+/** Every text that people read: of the web app, emails, push messages and documents, and what servers refuse with. */
+export function allTexts(root: string): FoundText[] {
+  const files = ['web/src/locales', 'services', 'libs', 'gateway/src', 'deploy/stripe-simulator/src'].flatMap(
+    (folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => !/\.spec\.|(?:^|\/)(?:generated|node_modules|dist)\//.test(file))
+        .map((file) => `${folder}/${file}`),
+  );
+  return files.flatMap((file) => {
+    if (/^web\/src\/locales\/.*\.json$/.test(file)) return catalogueTexts(root, file);
+    if (PROGRAMS_WITH_TEXTS.some((pattern) => pattern.test(file))) return literals(root, file, namedLanguage);
+    return PROGRAMS_WITH_REFUSALS.test(file) ? literals(root, file, languageOfRefusal) : [];
+  });
+}
+
+function catalogueTexts(root: string, file: string): FoundText[] {
+  const language = file.split('/').at(-2) === 'es' ? 'es' : 'en';
+  const flatten = (value: unknown, place: string): FoundText[] =>
+    typeof value === 'string'
+      ? [{ file, place, language, text: value }]
+      : Object.entries(value as object).flatMap(([key, inner]) =>
+          flatten(inner, place ? `${place}.${key}` : key),
+        );
+  return flatten(JSON.parse(readFileSync(join(root, file), 'utf8')), '');
+}
+
+function literals(
+  root: string,
+  file: string,
+  languageOf: (node: ts.Node, file: string) => Language | undefined,
+): FoundText[] {
+  const source = ts.createSourceFile(
+    file,
+    readFileSync(join(root, file), 'utf8'),
+    ts.ScriptTarget.Latest,
+    true,
+  );
+  const found: FoundText[] = [];
+  const visit = (node: ts.Node) => {
+    const text = textOf(node);
+    const language = text && isProse(text) ? languageOf(node, file) : undefined;
+    if (text && language) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart());
+      found.push({ file, place: String(line + 1), language, text });
+    }
+    node.forEachChild(visit);
+  };
+  visit(source);
+  return found;
+}
+
+/** What is filled in reads `{}`. */
+function textOf(node: ts.Node): string | undefined {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (!ts.isTemplateExpression(node)) return undefined;
+  return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}');
+}
+
+/** Neither a machine's word nor a path. */
+const isProse = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z_]+$|^[./@]/.test(text);
+
+function namedLanguage(node: ts.Node, file: string): Language | undefined {
+  const prefix = /^(en|es)[-.]/.exec(basename(file))?.[1];
+  if (prefix) return prefix as Language;
+  for (let up: ts.Node | undefined = node; up; up = up.parent) {
+    if (!ts.isVariableDeclaration(up) && !ts.isPropertyAssignment(up)) continue;
+    const name = up.name.getText();
+    if (name === 'en' || name === 'es') return name;
+  }
+  return undefined;
+}
+
+const REFUSES = /(?:^|\.)(?:DomainError|refuse|refusal|reviewFailure)$/;
+const HOLDS_A_MESSAGE = /message$|_TEXT$/i;
+
+/** What a refusal says, where it is made or in the constant that it is given. */
+function languageOfRefusal(node: ts.Node): Language | undefined {
+  const { parent } = node;
+  if (ts.isVariableDeclaration(parent)) return HOLDS_A_MESSAGE.test(parent.name.getText()) ? 'en' : undefined;
+  if (!ts.isNewExpression(parent) && !ts.isCallExpression(parent)) return undefined;
+  return REFUSES.test(parent.expression.getText()) ? 'en' : undefined;
+}
