@@ -77,7 +77,7 @@ test('[S1-2.3] [S1-2.6.5] billing and the ways back from onboarding are for coac
   page,
 }) => {
   const { athlete, coach } = scenario;
-  const setup = page.getByRole('region', { name: 'Payment account' });
+  const setup = page.getByRole('region', { name: 'Payout account' });
   await openSession(page, bandeja, athlete.who);
   for (const path of ['/coach/billing', '/coach/stripe-return', '/coach/stripe-refresh']) {
     await page.goto(`${bandeja.origin}${path}`);
@@ -115,7 +115,7 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   const link = answeredLink(page);
   await openSession(page, bandeja, scenario.coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
-  const account = page.getByRole('region', { name: 'Payment account' });
+  const account = page.getByRole('region', { name: 'Payout account' });
   await account.getByRole('button', { name: 'Open Stripe dashboard' }).click();
   const dashboard = await link('dashboard');
   expect(dashboard.asked).toEqual({ accountId: scenario.accountId });
@@ -124,7 +124,7 @@ test('[S1-7.47] the links of a connected account take the browser to the provide
   await page.context().clearCookies();
   await openSession(page, bandeja, scenario.otherCoach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
-  await account.getByRole('button', { name: 'Set up payment account' }).click();
+  await account.getByRole('button', { name: 'Set up payout account' }).click();
   const onboarding = await link('onboarding');
   expect(onboarding.asked).toEqual({ accountId: expect.stringMatching(/^acct_/) });
   await expect.poll(() => opened).toContain(onboarding.url);

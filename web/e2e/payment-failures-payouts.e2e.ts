@@ -25,7 +25,7 @@ const create = (coach: ApiPerson) =>
     .then(({ accountId }) => accountId);
 /** Asks the provider anew, so that our own side learns what is true there. */
 const refresh = (coach: ApiPerson) => coach.graphql('{ payoutAccount(refresh: true) { providerAccountId } }');
-const section = (page: Page) => page.getByRole('region', { name: 'Payment account' });
+const section = (page: Page) => page.getByRole('region', { name: 'Payout account' });
 const press = (page: Page, name: string) => section(page).getByRole('button', { name }).click();
 const isTold = (page: Page, text: string) => expect(section(page).getByRole('alert')).toHaveText(text);
 
@@ -46,7 +46,7 @@ test('a session that has ended is told as missing user information [S1-8.42]', a
   await page.route('**/api/stripe-create-connect-account', (route, request) =>
     route.continue({ headers: { ...request.headers(), authorization: 'Bearer damaged' } }),
   );
-  await press(page, 'Set up payment account');
+  await press(page, 'Set up payout account');
   await isTold(page, 'User information is missing');
 });
 
@@ -68,15 +68,15 @@ test('an unfinished coach profile is told by the API and on the screen [S1-8.43]
       code: 'COACH_PROFILE_INCOMPLETE',
     },
   ]);
-  await press(page, 'Set up payment account');
+  await press(page, 'Set up payout account');
   await isTold(page, 'Please complete your coach profile before setting up payments.');
 });
 
 test('an answer without an account is told as such [S1-8.44]', async ({ page }) => {
   await coachAtBilling(page, 'Cora Empty');
   await page.route('**/api/stripe-create-connect-account', (route) => route.fulfill({ json: {} }));
-  await press(page, 'Set up payment account');
-  await isTold(page, "Couldn't create the payment account. Stripe returned no account ID. Try again.");
+  await press(page, 'Set up payout account');
+  await isTold(page, "Couldn't create the payout account. Stripe returned no account ID. Try again.");
 });
 
 test('a door that is not there, and a profile that is not found, are told as a missing coach profile [S1-8.45]', async ({
@@ -87,21 +87,21 @@ test('a door that is not there, and a profile that is not found, are told as a m
   await page.route('**/api/stripe-create-connect-account', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'default backend - 404' }),
   );
-  await press(page, 'Set up payment account');
+  await press(page, 'Set up payout account');
   const text = 'Coach profile not found. Please ensure your profile is set up correctly.';
   await isTold(page, text);
   await page.unroute('**/api/stripe-create-connect-account');
   await page.route('**/api/stripe-create-connect-account', (route) =>
     route.fulfill({ status: 500, json: { error: 'Coach profile not found' } }),
   );
-  await press(page, 'Set up payment account');
+  await press(page, 'Set up payout account');
   await isTold(page, text);
 });
 
 test('an account that was set up elsewhere meanwhile is told as there (S1-8.47)', async ({ page }) => {
   const coach = await coachAtBilling(page, 'Elsa Twice');
   await openPayouts(coach);
-  await press(page, 'Set up payment account');
+  await press(page, 'Set up payout account');
   await isTold(page, 'You already have an active payment account. Please refresh the page.');
   await page.reload();
   await expect(section(page).getByText('Active. Payouts are enabled.')).toBeVisible();

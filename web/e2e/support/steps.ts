@@ -5,7 +5,7 @@ export async function setUpPayouts(page: Page): Promise<void> {
     .getByRole('link', { name: 'Set up payouts' })
     .or(page.getByRole('button', { name: 'Set up payouts' }))
     .click();
-  await page.getByRole('button', { name: 'Set up payment account' }).click();
+  await page.getByRole('button', { name: 'Set up payout account' }).click();
   await expect(page).toHaveURL(/\/connect\/onboarding\//);
   await page.getByRole('button', { name: /use test data/i }).click();
   await page.getByRole('button', { name: 'Submit' }).click();

@@ -26,7 +26,7 @@ describe('coach billing', () => {
   it('says that it waits for the payment account, there and beside the one step', async () => {
     await openBilling('/coach/billing', { CoachPayoutAccount: { payoutAccount: null } });
     expect(await screen.findByRole('heading', { level: 1, name: '$318.50 is waiting' })).toBeInTheDocument();
-    const account = screen.getByRole('region', { name: 'Payment account' });
+    const account = screen.getByRole('region', { name: 'Payout account' });
     expect(account).toHaveTextContent('$318.50 is waiting. One step and it can leave.');
   });
 

@@ -52,7 +52,7 @@ describe('where is my money', () => {
   it('leads to the one step that is left', async () => {
     await money({ CoachPayoutAccount: { payoutAccount: null } });
     expect(await screen.findByRole('heading', { level: 1, name: '$318.50 is waiting' })).toBeInTheDocument();
-    expect(screen.getByRole('link', { name: 'Set up payment account' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: 'Set up payout account' })).toHaveAttribute(
       'href',
       '/coach/billing',
     );

@@ -6,7 +6,7 @@ const billing = (answers?: Record<string, unknown>) => openBilling('/coach/billi
 const redirected = { timeout: 4_000 };
 
 describe('the payment account [S1-4.24]', () => {
-  const section = async () => within(await screen.findByRole('region', { name: 'Payment account' }));
+  const section = async () => within(await screen.findByRole('region', { name: 'Payout account' }));
 
   it('is set up when there is none: it is created, then onboarded', async () => {
     const { user, server } = await billing({
@@ -14,7 +14,7 @@ describe('the payment account [S1-4.24]', () => {
       'POST /api/stripe-create-connect-account': { accountId: 'acct_new' },
       'POST /api/stripe-connect-onboarding-link': { url: '#onboarding' },
     });
-    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payout account' }));
     await waitFor(() => expect(window.location.hash).toBe('#onboarding'));
     expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({
       country: 'US',
@@ -36,7 +36,7 @@ describe('the payment account [S1-4.24]', () => {
       (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent),
     ).toEqual(['Mexico', 'Spain', 'United States']);
     await user.click(screen.getByRole('option', { name: 'Spain', hidden: true }));
-    await user.click(panel.getByRole('button', { name: 'Set up payment account' }));
+    await user.click(panel.getByRole('button', { name: 'Set up payout account' }));
     await waitFor(() =>
       expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({
         country: 'ES',
@@ -52,7 +52,7 @@ describe('the payment account [S1-4.24]', () => {
       CoachPayoutAccount: { payoutAccount: null },
       'POST /api/stripe-create-connect-account': refusal('UNAUTHENTICATED'),
     });
-    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payout account' }));
     expect(await screen.findByText('User information is missing')).toBeInTheDocument();
   });
 
@@ -89,7 +89,7 @@ describe('the payment account [S1-4.24]', () => {
         { status: 400 },
       ),
     });
-    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payout account' }));
     expect(
       await screen.findByText('Please complete your coach profile before setting up payments.'),
     ).toBeInTheDocument();
@@ -100,7 +100,7 @@ describe('the payment account [S1-4.24]', () => {
       CoachPayoutAccount: { payoutAccount: null },
       'POST /api/stripe-create-connect-account': {},
     });
-    await user.click(await (await section()).findByRole('button', { name: 'Set up payment account' }));
+    await user.click(await (await section()).findByRole('button', { name: 'Set up payout account' }));
     expect(await screen.findByText(/returned no account ID/)).toBeInTheDocument();
   });
 
