@@ -77,26 +77,17 @@ const link: Record<MailTemplate, string> = {
   news: '/coaches',
 };
 
-const ATHLETES_SETTINGS = '/user/profile';
-const COACHES_SETTINGS = '/coach/profile';
+const ATHLETES_SETTINGS = '/user/profile?show=notifications';
 /** Beside its button: another way on, the receipt, and where the recipient chooses what to be written about. */
 const beside: Partial<Record<MailTemplate, { above?: string[]; below?: string[] }>> = {
   sign_up_repeated: { above: ['/forgot-password'] },
   request_sent: { below: [ATHLETES_SETTINGS] },
-  analysis_request: { below: [COACHES_SETTINGS] },
   analysis_ready: { above: ['/user/billing'], below: [ATHLETES_SETTINGS] },
   analysis_revised: { below: [ATHLETES_SETTINGS] },
   analysis_rejected: { below: [ATHLETES_SETTINGS] },
   payment_failed_athlete: { below: [ATHLETES_SETTINGS] },
-  payment_failed_coach: { below: [COACHES_SETTINGS] },
-  payment_received: { below: [COACHES_SETTINGS] },
   payment_refunded_athlete: { below: [ATHLETES_SETTINGS] },
-  payment_refunded_coach: { below: [COACHES_SETTINGS] },
-  request_ended: { below: [COACHES_SETTINGS] },
-  delivery_due: { below: [COACHES_SETTINGS] },
-  review_posted: { below: [COACHES_SETTINGS] },
   payment_disputed_athlete: { below: [ATHLETES_SETTINGS] },
-  payment_disputed_coach: { below: [COACHES_SETTINGS] },
 };
 
 describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {

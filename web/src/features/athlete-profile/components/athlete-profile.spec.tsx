@@ -455,7 +455,7 @@ describe('the profile on a phone', () => {
       ['BillingCards, payments and receipts', '/user/billing'],
       ['Language and time zoneEnglish, Madrid', '/user/profile?show=preferences'],
       ['PasswordChange Password', '/user/profile?show=security'],
-      ['Help CenterAnswers, and a way to write to us', '/help'],
+      ['Help centerAnswers, and a way to contact us', '/help'],
     ]);
     expect(screen.getByText('The data')).toBeVisible();
     expect(screen.getByText('Short end')).toBeVisible();
