@@ -43,7 +43,7 @@ const PREFERENCES = {
 };
 
 async function open(answers: object = {}, path = '/') {
-  fakeWidth(path === '/');
+  fakeWidth(path.split('?')[0] === '/');
   const server = fakeServer({
     Viewer: { viewer: buildViewer() },
     SaveProfile: { saveProfile: buildViewer() },
@@ -439,6 +439,21 @@ describe('what a coach sees', () => {
     expect(await screen.findByRole('region', { name: 'Your coach sees this' })).toBeVisible();
     expect(screen.queryByText('Side')).not.toBeInTheDocument();
     expect(screen.queryByRole('button', { name: 'Add your side' })).not.toBeInTheDocument();
+  });
+});
+
+describe('a link to one subject of the profile', () => {
+  it('leads on a wide screen to its section among the others', async () => {
+    const shown: Element[] = [];
+    Object.assign(Element.prototype, {
+      scrollIntoView(this: Element) {
+        shown.push(this);
+      },
+    });
+    await open({}, '/?show=notifications');
+    const section = await screen.findByRole('region', { name: 'Notification Preferences' });
+    expect(shown.map((element) => element.contains(section))).toEqual([true]);
+    expect(screen.getByRole('region', { name: 'Basic Information' })).toBeVisible();
   });
 });
 

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ProfileHead } from '../../../components/profile/profile-head';
 import layout from '../../../components/profile/profile.module.css';
@@ -6,6 +7,7 @@ import { CourtSection } from '../../../components/ui/court-section';
 import { PassingBanner } from '../../../components/ui/passing-banner';
 import type { ScreenProps } from '../screen-props';
 import { useAthleteHeadFacts } from '../use-head-facts';
+import { useSubject } from '../use-subject';
 import { AthleteCard } from './athlete-card';
 import { ModeActions } from './mode-actions';
 import { PasswordSection } from './password-section';
@@ -17,6 +19,10 @@ import { ProfileView } from './profile-view';
 export function ProfileWide(screen: ScreenProps) {
   const { viewer, draft, mode, onEdit, saving, done, onDoneGone, onAddSide, avatar, data, deletion } = screen;
   const { t } = useTranslation();
+  const subject = useSubject();
+  useEffect(() => {
+    if (subject) document.getElementById(subject)?.scrollIntoView();
+  }, [subject]);
   const isViewing = mode === 'viewing';
   return (
     <main id="main">
@@ -44,9 +50,11 @@ export function ProfileWide(screen: ScreenProps) {
           ) : (
             <ProfileView viewer={viewer} parts={screen.parts} />
           )}
-          <PreferencesSection {...screen} />
+          <div id="notifications">
+            <PreferencesSection {...screen} />
+          </div>
           <CourtSection title={t('athleteProfile.security')}>
-            <div className={layout.deeds}>
+            <div className={layout.deeds} id="security">
               <PasswordSection {...screen} />
               {data}
               {deletion?.(false)}
