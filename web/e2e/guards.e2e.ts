@@ -47,7 +47,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/coach/onboard', ['/', '/user/onboard', '/user', '=', '/coach', '/admin', '/'], /Welcome, Nora Vidal/],
   ['/coach/stripe-return', COACH_ONLY, /./],
   ['/coach/stripe-refresh', COACH_ONLY, /./],
-  ['/coach', COACH_ONLY, /All clear on court/],
+  ['/coach', COACH_ONLY, /One step left: set up payouts/],
   ['/coach/profile', COACH_ONLY, /^Marta Ortega$/],
   ['/coach/billing', COACH_ONLY, /billing/i],
   ['/coach/analysis/{id}', COACH_ONLY, /Couldn't load the analysis/],
