@@ -157,6 +157,7 @@ test('the screens of a coach have no violation', async ({ browser }) => {
       open: (shown) => shown.getByRole('button', { name: /Edit/ }).first().click(),
     },
     { path: '/coach/billing' },
+    { path: '/coach/billing/money' },
     { path: '/coach/stripe-return' },
     { path: '/coach/stripe-refresh' },
     { path: request },
