@@ -64,14 +64,14 @@ describe('the tabs (T-30)', () => {
     expect(completed).toMatchObject({ pendingCount: 1, inProgressCount: 1, completedCount: 3 });
   });
 
-  it('of the coach give first what was promised first, and of what is done the newest', async () => {
+  it('of the coach give what was opened last first [S1-7.2]', async () => {
     for (const status of ['pending', 'in-progress', 'completed'] as const)
       for (const hours of [30, 2, 10])
         await store({ status, title: `waits ${hours}`, openedAt: hoursAgo(hours) });
     const hoursOf = async (tab: CoachTab) =>
       titles(await ofCoach(tab, { search: 'waits' })).map((title) => Number(title.split(' ')[1]));
-    expect(await hoursOf('COACH_TAB_PENDING')).toEqual([30, 10, 2]);
-    expect(await hoursOf('COACH_TAB_IN_PROGRESS')).toEqual([30, 10, 2]);
+    expect(await hoursOf('COACH_TAB_PENDING')).toEqual([2, 10, 30]);
+    expect(await hoursOf('COACH_TAB_IN_PROGRESS')).toEqual([2, 10, 30]);
     expect(await hoursOf('COACH_TAB_COMPLETED')).toEqual([2, 10, 30]);
   });
 
@@ -142,7 +142,7 @@ describe('the pages', () => {
     const first = await ofCoach('COACH_TAB_PENDING', { pageSize: 2 });
     const second = await ofCoach('COACH_TAB_PENDING', { pageSize: 2, pageToken: first.nextPageToken });
     const third = await ofCoach('COACH_TAB_PENDING', { pageSize: 2, pageToken: second.nextPageToken });
-    expect([first, second, third].flatMap(titles)).toEqual(['4', '3', '2', '1', '0']);
+    expect([first, second, third].flatMap(titles)).toEqual(['0', '1', '2', '3', '4']);
     expect(third.nextPageToken).toBe('');
     expect(world.media.signings.slice(before).map(({ videoIds }) => videoIds.length)).toEqual([2, 2, 1]);
     expect(first.analyses[0]?.requestVideo?.thumbnailUrl).toMatch(/thumbnail$/);
@@ -193,8 +193,8 @@ describe('the flags (T-29)', () => {
     const flags = (title: string, overdue: boolean, urgent: boolean) =>
       expect.objectContaining({ title, overdue, urgent });
     expect((await ofCoach('COACH_TAB_PENDING')).analyses).toEqual([
-      flags('late', true, true),
       flags('in time', false, false),
+      flags('late', true, true),
     ]);
     expect((await ofCoach('COACH_TAB_IN_PROGRESS')).analyses).toEqual([flags('running', false, true)]);
     expect((await ofCoach('COACH_TAB_COMPLETED')).analyses).toEqual([flags('over', false, false)]);

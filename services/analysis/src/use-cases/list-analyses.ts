@@ -52,8 +52,6 @@ export class ListAnalyses {
       ownerId: coach.userId,
       statuses: COACH_TABS[request.tab],
       search: searchOf(request),
-      // What waits longest was promised first.
-      oldestFirst: request.tab !== 'completed',
       ...page,
     };
     const [views, counts] = await Promise.all([

@@ -12,8 +12,8 @@ const OF_ATHLETE = `${SELECT_ANALYSES}
     and ($3 = '' or a.title ilike $3 or coach.full_name ilike $3)
   order by a.created_at desc, a.id desc limit $4 offset $5`;
 
-/** Each status is read in order from the index, no further than the page reaches; only the page is joined. */
-const ofCoachSql = (order: 'asc' | 'desc') => `
+/** Each status is read newest first from the index, no further than the page reaches; only the page is joined. */
+const OF_COACH = `
   with page as (
     select listed.id
     from unnest($2::text[]) as tab(status)
@@ -22,11 +22,11 @@ const ofCoachSql = (order: 'asc' | 'desc') => `
       from analyses a left join participants athlete on athlete.id = a.athlete_id
       where a.coach_id = $1::uuid and a.status = tab.status and a.opened_at is not null
         and ($3 = '' or a.title ilike $3 or athlete.full_name ilike $3)
-      order by a.opened_at ${order}, a.id ${order} limit $4::bigint + $5::bigint
+      order by a.opened_at desc, a.id desc limit $4::bigint + $5::bigint
     ) listed
-    order by (listed.status = 'payment_failed') desc, listed.opened_at ${order}, listed.id ${order} limit $4 offset $5
+    order by (listed.status = 'payment_failed') desc, listed.opened_at desc, listed.id desc limit $4 offset $5
   ) ${SELECT_PAGE}
-  order by (a.status = 'payment_failed') desc, a.opened_at ${order}, a.id ${order}`;
+  order by (a.status = 'payment_failed') desc, a.opened_at desc, a.id desc`;
 
 interface CountRow {
   status: AnalysisStatus;
@@ -49,7 +49,7 @@ export class PrismaAnalysisViews extends AnalysisViews {
   }
 
   ofCoach(query: ListQuery): Promise<AnalysisView[]> {
-    return this.#list(ofCoachSql(query.oldestFirst ? 'asc' : 'desc'), query);
+    return this.#list(OF_COACH, query);
   }
 
   countsOfAthlete(athleteId: string): Promise<StatusCounts> {

@@ -15,8 +15,6 @@ export interface ListQuery {
   statuses: readonly AnalysisStatus[];
   /** Empty for all. */
   search: string;
-  /** For the coach's lists; newest first otherwise. */
-  oldestFirst?: boolean;
   take: number;
   skip: number;
 }
@@ -26,7 +24,7 @@ export abstract class AnalysisViews {
   abstract find(id: string): Promise<AnalysisView | undefined>;
   /** Newest first; the search is over title and coach name. */
   abstract ofAthlete(query: ListQuery): Promise<AnalysisView[]>;
-  /** Only what was opened; failed payments first; the search is over title and athlete name. */
+  /** Only what was opened; failed payments first, then newest first; the search is over title and athlete name. */
   abstract ofCoach(query: ListQuery): Promise<AnalysisView[]>;
   abstract countsOfAthlete(athleteId: string): Promise<StatusCounts>;
   abstract countsOfCoach(coachId: string): Promise<StatusCounts>;
