@@ -95,7 +95,7 @@ describe('push messages in this browser', () => {
       { SavePushSubscription: { error: 'INTERNAL' } },
     );
     await user.click(await button('Turn on for this device'));
-    await said(/couldn't be turned on/);
+    await said(/Couldn't turn on/);
     expect(push.isSubscribed()).toBe(false);
     server.answer('SavePushSubscription', { savePushSubscription: { ok: true } });
     await user.click(await button('Turn on for this device'));
@@ -106,7 +106,7 @@ describe('push messages in this browser', () => {
     const { push, button, user } = await open({ permission: 'granted' });
     push.fail();
     await user.click(await button('Turn on for this device'));
-    await said(/couldn't be turned on/);
+    await said(/Couldn't turn on/);
   });
 
   it('are subscribed anew where the browser is bound to another key', async () => {
