@@ -35,7 +35,7 @@ describe('mails about the account', () => {
       subject: 'Confirm your email address',
       from: { name: 'Bandeja', address: 'hello@bandeja.example' },
     });
-    expect(mail?.text).toContain(`Confirm e-mail: ${ORIGIN}${message.linkPath}`);
+    expect(mail?.text).toContain(`Confirm email: ${ORIGIN}${message.linkPath}`);
     expect(mail?.html).toContain(`href="${ORIGIN}/auth/v1/verify?token=t-123&amp;type=signup"`);
     expect(mail?.html).toContain('Welcome, Núria Peña');
   });
