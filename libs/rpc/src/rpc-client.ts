@@ -8,7 +8,7 @@ import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from
 export interface CallOptions {
   /** In whose name: the caller of the operation that asks, or this service itself. Default: the service. */
   as?: Caller | undefined;
-  /** Default 5 000. */
+  /** Default: the client's. */
   deadlineMs?: number;
 }
 
@@ -28,6 +28,8 @@ export interface RpcClientOptions {
   address: string;
   /** The token of this service, for calls that no user started. */
   serviceToken(): Promise<string>;
+  /** How long a call may take that says nothing else; default 5 000. */
+  deadlineMs?: number;
   /** The largest answer that is taken; default 8 MB. */
   maxMessageBytes?: number;
 }
@@ -71,7 +73,7 @@ export function createRpcClient<Definition extends object>(
       metadata.set('authorization', `Bearer ${call.as?.token ?? (await options.serviceToken())}`);
       const id = correlationId();
       if (id) metadata.set(CORRELATION_KEY, id);
-      const deadline = Date.now() + (call.deadlineMs ?? DEFAULT_DEADLINE_MS);
+      const deadline = Date.now() + (call.deadlineMs ?? options.deadlineMs ?? DEFAULT_DEADLINE_MS);
       const stop = seconds.startTimer({ service: ownerOf(service), method: name });
       try {
         await untilReachable(channel, deadline);

@@ -8,6 +8,9 @@ import { RecordingTransport } from './recording-transport.js';
 import { TEST_AUTH_ENV } from './test-callers.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
+/** A test says what comes of a call, however busy the machine is. */
+const DEADLINE_MS = 60_000;
+
 export interface TestService<Definition> {
   running: RunningService;
   client: RpcClient<Definition>;
@@ -45,7 +48,11 @@ export async function createTestService<
     ...env,
   };
   const running = await startService(spec, whole, { transport, listenHttp: true });
-  const client = createRpcClient(definition, { address, serviceToken: () => Promise.resolve('none') });
+  const client = createRpcClient(definition, {
+    address,
+    serviceToken: () => Promise.resolve('none'),
+    deadlineMs: DEADLINE_MS,
+  });
   return {
     running,
     client,

@@ -134,7 +134,7 @@ describe('a new agreement', () => {
   it('is refused under a version that is there, with a share that cannot be, without a text or for the past', async () => {
     const before = await catalog.sql('select * from agreement order by version');
     const wrong: [string, string[], number, string][] = [
-      ['1.0', [], 1, 'Version 1.0 is there already'],
+      ['1.0', [], 1, 'Version 1.0 already exists'],
       ['next', [], 1, 'A version is written like 1.1.'],
       ['3.0', ['--commission-bps', '10001'], 2, 'not a whole number from 0 to 10000'],
       ['3.0', ['--text-file', file('empty.txt', ' \n')], 1, 'A text has 1 to'],
