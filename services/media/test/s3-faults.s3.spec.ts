@@ -190,7 +190,7 @@ it('keeps a video waiting, without counting it as an attempt, until there is a p
   await eventually(
     async () =>
       expect(await s3.media.query(COUNTED_ATTEMPTS_SQL)).toEqual([
-        { attempts: 0, error: expect.stringContaining('cannot be reached') },
+        { attempts: 0, error: expect.stringContaining("can't reach your files") },
       ]),
     60_000,
   );

@@ -4,7 +4,7 @@ import type { Fault } from './faulty-server.js';
 
 /** Status, code and message of what media says while its storage fails. */
 export const UNAVAILABLE = [503, 'SERVICE_UNAVAILABLE', expect.stringContaining('try again')];
-export const FULL = [507, 'STORAGE_FULL', expect.stringContaining('no room')];
+export const FULL = [507, 'STORAGE_FULL', expect.stringContaining("can't take more files")];
 
 export async function told(response: Response): Promise<[number, string, string]> {
   const { code, message } = (await response.json()) as { code: string; message: string };
