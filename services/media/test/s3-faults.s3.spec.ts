@@ -51,8 +51,13 @@ const offsetOf = async (url: string) =>
 
 /** Sends what is missing, and waits until all that was sent is a video with the right hash. */
 async function goOn(url: string): Promise<void> {
-  const rest = await send(url, await offsetOf(url));
-  expect([rest.status, Boolean(rest.headers.get('bandeja-video-id'))]).toEqual([204, true]);
+  const offset = await offsetOf(url);
+  const rest = await send(url, offset);
+  const said = { offset, status: rest.status, body: await rest.text() };
+  expect([said, Boolean(rest.headers.get('bandeja-video-id'))]).toEqual([
+    { offset, status: 204, body: '' },
+    true,
+  ]);
   const id = rest.headers.get('bandeja-video-id')!;
   await eventually(async () => expect(await statusOf(s3.media, id)).toBe('ready'), 60_000);
   const [row] = await s3.media.query<{ sha256: string }>('select sha256 from video');
