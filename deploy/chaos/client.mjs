@@ -1,6 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../embedded/dist/demo/demo-people.js';
 
+/** Then a person presses again: the answer of a process that was killed may never come. */
+const ANSWER_TIMEOUT_MS = 60_000;
 const BETWEEN_PRESSES_MS = 200;
 /** What a person presses the button for once more. */
 const PASSING = ['unavailable', 'internal', 'rate-limited'];
@@ -83,7 +85,7 @@ async function send({ origin }, path, body, token) {
 
 async function reach(url, init) {
   try {
-    const answer = await fetch(url, init);
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     return { status: answer.status, text: await answer.text() };
   } catch (error) {
     throw new Refusal('NETWORK', error.cause?.message ?? error.message, true);
