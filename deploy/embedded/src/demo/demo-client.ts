@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LastingSession, type Session } from './lasting-session.js';
-import { patientCall, RefusedCall, until } from './patient-call.js';
+import { ANSWER_TIMEOUT_MS, patientCall, RefusedCall, until } from './patient-call.js';
 
 export interface DemoPerson {
   name: string;
@@ -83,6 +83,7 @@ export class DemoClient {
     const created = await fetch(`${this.origin}/files/uploads`, {
       method: 'POST',
       headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     const location = created.headers.get('location');
     if (!location) return againOrRefused(created);
@@ -90,6 +91,7 @@ export class DemoClient {
       method: 'PATCH',
       headers: { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       body: new Uint8Array(video),
+      signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
     return finished.headers.get('bandeja-video-id') ?? againOrRefused(finished);
   }

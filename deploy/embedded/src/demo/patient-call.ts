@@ -4,6 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 const PATIENCE_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
+/** The answer of a process that was killed may never come. */
+export const ANSWER_TIMEOUT_MS = 60_000;
 
 const PASSING_STATUSES = [429, 502, 503, 504];
 /** An answer to GraphQL may carry the refusal of one field. */
@@ -43,7 +45,7 @@ interface Asked {
 
 async function ask(url: URL, init: RequestInit): Promise<Asked> {
   try {
-    const answer = await fetch(url, init);
+    const answer = await fetch(url, { ...init, signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS) });
     return {
       status: answer.status,
       retryAfter: answer.headers.get('retry-after'),
