@@ -243,6 +243,7 @@ test.describe('a forgotten password', () => {
     const { context, page } = await newBrowser(browser);
     await page.goto(at('/sign-in'));
     await page.getByRole('link', { name: 'Forgot password?' }).click();
+    await expect(page.getByRole('heading', { name: 'Forgot your password?' })).toBeVisible();
     await page.getByLabel('Email').fill(carla.email);
     await page.getByLabel('Email').press('Enter');
     await expect(page.getByRole('heading', { name: 'Check Your Email' })).toBeFocused();
