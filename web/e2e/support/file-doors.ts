@@ -29,9 +29,9 @@ const ofUpload: Pick<RestDoor, 'params' | 'headers'> = {
 export const FILE_DOORS: Record<string, RestDoor> = {
   'ANY /files/*': { outcomes: alike('404') },
   'OPTIONS /files/uploads': { outcomes: alike('204') },
-  'HEAD /files/uploads': { headers: TUS, outcomes: bare(players('404')) },
-  'PATCH /files/uploads': { headers: TUS_BYTES, outcomes: players('404 UPLOAD_NOT_FOUND') },
-  'DELETE /files/uploads': { headers: TUS, outcomes: players('404 UPLOAD_NOT_FOUND') },
+  'HEAD /files/uploads': { headers: TUS, outcomes: bare(players('405')) },
+  'PATCH /files/uploads': { headers: TUS_BYTES, outcomes: players('405 METHOD_NOT_ALLOWED') },
+  'DELETE /files/uploads': { headers: TUS, outcomes: players('405 METHOD_NOT_ALLOWED') },
   'POST /files/uploads': {
     headers: {
       ...TUS,
@@ -49,7 +49,7 @@ export const FILE_DOORS: Record<string, RestDoor> = {
   'POST /files/uploads/:id': {
     params: () => ({ id: randomUUID() }),
     headers: TUS,
-    outcomes: players('404 UPLOAD_NOT_FOUND'),
+    outcomes: players('405 METHOD_NOT_ALLOWED'),
   },
   'PATCH /files/uploads/:id': {
     ...ofUpload,

@@ -30,8 +30,8 @@ export class UploadDoor {
     applyMethodOverride(request);
     if (request.method === 'OPTIONS') return this.protocol.options(request, response);
     if (request.headers['tus-resumable'] !== TUS_VERSION) return answerOtherVersion(response);
-    if ((request.method === 'POST') !== (uploadId === undefined)) throw methodNotAllowed();
     const caller = await uploaderOf(request.headers.authorization, this.verifier);
+    if ((request.method === 'POST') !== (uploadId === undefined)) throw methodNotAllowed();
     if (uploadId === undefined) {
       const repeated = await this.#repeatedCreation(request, caller.userId);
       if (repeated?.videoId) return answerRepeatedCreation(request, response, repeated, repeated.videoId);
