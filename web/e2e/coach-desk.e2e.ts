@@ -107,6 +107,7 @@ test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile a
   await menu.click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/`);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Get started' })).toBeVisible();
 });
 
 test('[S1-7.47] the links of a connected account take the browser to the provider', async ({ page }) => {
