@@ -138,12 +138,15 @@ test.describe('the product API answers in the shape of S0 section 7', () => {
 
   test('[S0-7.41] [S0-7.42] [S0-7.43] connected account and its links', async () => {
     const { coach, otherCoach, accountId } = scenario;
-    const made = await otherCoach.call('POST', '/api/stripe-create-connect-account', {
-      coachId: coach.id,
-      email: coach.who.email,
-      country: 'US',
-      businessType: 'individual',
-    });
+    const make = ({ id, who }: ApiPerson) =>
+      otherCoach.call('POST', '/api/stripe-create-connect-account', {
+        coachId: id,
+        email: who.email,
+        country: 'US',
+        businessType: 'individual',
+      });
+    expect((await make(coach)).status, 'for another coach').toBe(404);
+    const made = await make(otherCoach);
     expect(made.body).toEqual({ accountId: expect.stringMatching(/^acct_/) });
     expect(made.body.accountId).not.toBe(accountId);
     for (const kind of ['onboarding', 'dashboard']) {

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readFileSync, statSync } from 'node:fs';
 import { call, graphql, type Answer, type GraphqlAnswer } from './api.js';
 import type { Bandeja } from './bandeja.js';
@@ -127,6 +128,8 @@ export class ApiPerson {
     const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
+    // Making the clip held up this process: connections that were closed meanwhile are noticed first.
+    await nextTurn();
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {
       method: 'POST',
       headers: { ...this.#tus, 'upload-length': String(statSync(file).size), 'upload-metadata': metadata },
