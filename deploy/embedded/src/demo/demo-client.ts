@@ -85,6 +85,9 @@ export class DemoClient {
       headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
+    // It had arrived before, and the answer that said so was lost.
+    const known = created.headers.get('bandeja-video-id');
+    if (known) return known;
     const location = created.headers.get('location');
     if (!location) return againOrRefused(created);
     const finished = await fetch(new URL(location, this.origin), {
