@@ -30,6 +30,7 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
         : coachOnly(enumOf<Schema.PayoutStatus>('PAYOUT_STATUS', payment.payoutStatus)),
     payoutDueAt: coachOnly(payment.payoutDueAt ?? null),
     paidOutAt: coachOnly(payment.paidOutAt ?? null),
+    isPayoutLate: payment.isPayoutLate,
     createdAt: payment.createdAt,
     authorizedAt: payment.authorizedAt ?? null,
     captureBefore: payment.captureBefore ?? null,

@@ -2,6 +2,7 @@ import {
   beginPayout,
   coachDueMinor,
   giveUpPayout,
+  isPayoutLate,
   movePayout,
   PAYOUT_STATUSES,
   PAYOUT_TRANSITIONS,
@@ -43,6 +44,21 @@ describe('a payout', () => {
   ] as const)('of a %s payment that is %s is worth %i to the coach', (status, payout, dueMinor) => {
     expect(coachDueMinor(recordOf(status, payout))).toBe(dueMinor);
   });
+
+  it.each([
+    ['completed', 'pending', 25, true],
+    ['completed', 'processing', 25, true],
+    ['completed', 'pending', 23, false],
+    ['completed', 'completed', 25, false],
+    ['disputed', 'pending', 25, false],
+  ] as const)(
+    'of a %s payment that is %s and was due %i hours ago is late: %s',
+    (status, payout, hours, isLate) => {
+      const now = new Date();
+      const payoutDueAt = new Date(now.getTime() - hours * 3_600_000);
+      expect(isPayoutLate({ ...recordOf(status, payout), payoutDueAt }, now)).toBe(isLate);
+    },
+  );
 
   it.each([
     ['completed', 'pending', true, 'processing'],

@@ -1,4 +1,5 @@
 import type { PaymentRecord } from './payment-record.js';
+import type { PaymentStatus } from './payment-status.js';
 
 export const PAYOUT_STATUSES = [
   'pending',
@@ -37,6 +38,35 @@ export function coachDueMinor({ status, payoutStatus, split }: PaymentRecord): n
   if (status === 'failed' || status === 'canceled' || status === 'refunded') return 0;
   if (payoutStatus === 'canceled' || payoutStatus === 'reversed') return 0;
   return split.coachPayoutMinor;
+}
+
+export const TRANSACTION_STAGES = ['on-hold', 'on-its-way', 'paid-out'] as const;
+
+/** Where the coach's share of a payment is. */
+export type TransactionStage = (typeof TRANSACTION_STAGES)[number];
+
+interface StageStatuses {
+  status: PaymentStatus[];
+  /** Any where it is not said. */
+  payoutStatus?: PayoutStatus[];
+}
+
+export const STAGE_STATUSES: Record<TransactionStage, StageStatuses> = {
+  'on-hold': { status: ['authorized', 'processing'] },
+  'on-its-way': { status: ['completed'], payoutStatus: ['pending', 'processing'] },
+  'paid-out': { status: ['completed'], payoutStatus: ['completed', 'reversing'] },
+};
+
+/** A payout runs within minutes of its time: one that is due for a day is stuck. */
+const PAYOUT_LATE_AFTER_MS = 24 * 60 * 60 * 1000;
+
+/** What is still to be paid out and was due before this time is late. */
+export const payoutLateBefore = (now: Date): Date => new Date(now.getTime() - PAYOUT_LATE_AFTER_MS);
+
+export function isPayoutLate({ status, payoutStatus, payoutDueAt }: PaymentRecord, now: Date): boolean {
+  const { status: statuses, payoutStatus: payouts = [] } = STAGE_STATUSES['on-its-way'];
+  const isOnItsWay = statuses.includes(status) && payoutStatus !== null && payouts.includes(payoutStatus);
+  return isOnItsWay && payoutDueAt !== null && payoutDueAt < payoutLateBefore(now);
 }
 
 /** False when there is nothing to transfer. One that was begun before its process died goes on. */

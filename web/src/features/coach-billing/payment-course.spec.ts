@@ -10,6 +10,7 @@ const buildFacts = (changes: Partial<CourseFacts> = {}): CourseFacts => ({
   authorizedAt: inHours(-120),
   capturedAt: inHours(-84),
   payoutDueAt: inHours(84),
+  isPayoutLate: false,
   paidOutAt: null,
   ...changes,
 });
@@ -25,7 +26,7 @@ describe('the course of a payment', () => {
     [{ status: 'PROCESSING', ...notCaptured }, 'charging'],
     [{}, 'onItsWay'],
     [{ payoutDueAt: inHours(-23) }, 'leaving'],
-    [{ payoutDueAt: inHours(-25) }, 'late'],
+    [{ payoutDueAt: inHours(-25), isPayoutLate: true }, 'late'],
     [{ payoutStatus: 'COMPLETED', payoutDueAt: inHours(-25), paidOutAt: inHours(-24) }, 'paidOut'],
     [{ payoutStatus: 'CANCELED' }, 'refunding'],
     [{ status: 'REFUNDED', payoutStatus: 'CANCELED' }, 'refunded'],
@@ -44,7 +45,7 @@ describe('the course of a payment', () => {
       0.5,
     ]);
     expect(drawn({})).toEqual([`held done, delivered done, ${ahead}`, 1.5]);
-    expect(drawn({ payoutDueAt: inHours(-25) })).toEqual([
+    expect(drawn({ payoutDueAt: inHours(-25), isPayoutLate: true })).toEqual([
       'held done, delivered done, closed done, sent ahead',
       2.88,
     ]);

@@ -2,7 +2,7 @@ import type { CoachTransaction } from './coach-billing.api';
 
 export type CourseFacts = Pick<
   CoachTransaction,
-  'status' | 'payoutStatus' | 'payoutDueAt' | 'paidOutAt' | 'authorizedAt' | 'capturedAt'
+  'status' | 'payoutStatus' | 'payoutDueAt' | 'isPayoutLate' | 'paidOutAt' | 'authorizedAt' | 'capturedAt'
 >;
 
 /** How a payment stands for its coach. */
@@ -37,7 +37,6 @@ export interface Course {
   ball: number | null;
 }
 
-const DAY_MS = 86_400_000;
 const LOWEST_SHARE = 0.12;
 const HIGHEST_SHARE = 0.88;
 /** Where no date says how far it is. */
@@ -45,15 +44,16 @@ const SOMEWHERE = 0.5;
 
 const isOver = (iso: string | null, now: number) => iso !== null && new Date(iso).getTime() <= now;
 
-export function standingOf({ status, payoutStatus, payoutDueAt }: CourseFacts, now: number): Standing {
+export function standingOf(facts: CourseFacts, now: number): Standing {
+  const { status, payoutStatus, payoutDueAt, isPayoutLate } = facts;
   if (status === 'AUTHORIZED') return 'onHold';
   if (status === 'PROCESSING') return 'charging';
   if (status !== 'COMPLETED')
     return status.toLowerCase() as 'pending' | 'failed' | 'canceled' | 'refunded' | 'disputed';
   if (payoutStatus === 'COMPLETED') return 'paidOut';
   if (payoutStatus === 'CANCELED') return 'refunding';
-  if (!isOver(payoutDueAt, now)) return 'onItsWay';
-  return isOver(payoutDueAt, now - DAY_MS) ? 'late' : 'leaving';
+  if (isPayoutLate) return 'late';
+  return isOver(payoutDueAt, now) ? 'leaving' : 'onItsWay';
 }
 
 export function courseOf(facts: CourseFacts, now: number): Course {

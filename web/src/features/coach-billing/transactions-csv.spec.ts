@@ -15,6 +15,7 @@ const build = (overrides: Partial<CoachTransaction> = {}): CoachTransaction => (
   capturedAt: '2026-11-14T13:00:00Z',
   payoutStatus: 'PENDING',
   payoutDueAt: null,
+  isPayoutLate: false,
   paidOutAt: null,
   createdAt: '2026-11-14T12:00:00Z',
   title: 'Bandeja under pressure',

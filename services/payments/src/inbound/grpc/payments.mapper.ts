@@ -11,7 +11,7 @@ import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
-import { coachDueMinor, type PayoutStatus } from '../../domain/payout.js';
+import { coachDueMinor, isPayoutLate, type PayoutStatus } from '../../domain/payout.js';
 import { refundableUntil } from '../../domain/refund.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
 import type { Earnings } from '../../use-cases/ports/payment.repository.js';
@@ -57,6 +57,7 @@ export function toPaymentMessage(
     capturedAt: record.capturedAt ?? undefined,
     refundableUntil: refundableUntil(record, new Date()) ?? undefined,
     payoutDueAt: (isCoach && record.payoutDueAt) || undefined,
+    isPayoutLate: isCoach && isPayoutLate(record, new Date()),
     paidOutAt: (isCoach && record.paidOutAt) || undefined,
   };
 }

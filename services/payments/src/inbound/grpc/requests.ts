@@ -2,7 +2,7 @@ import type { TransactionStage as StageMessage } from '@bandeja/contracts/paymen
 import { DomainError } from '@bandeja/errors';
 import { DOCUMENT_LOCALES, type DocumentLocale } from '../../domain/document.js';
 import { invalidField } from '../../domain/payment.errors.js';
-import type { TransactionStage } from '../../use-cases/ports/payment.repository.js';
+import type { TransactionStage } from '../../domain/payout.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 100;

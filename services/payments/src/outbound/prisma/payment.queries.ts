@@ -1,4 +1,4 @@
-import type { TransactionStage } from '../../use-cases/ports/payment.repository.js';
+import { STAGE_STATUSES, type TransactionStage } from '../../domain/payout.js';
 
 /** Months are cut in the coach's own time zone (reading T-36). */
 export const EARNINGS_SQL = `
@@ -22,7 +22,7 @@ select
   coalesce(round(avg(total_minor)), 0)::float8 as "averageRateMinor",
   coalesce(round(avg(coach_amount_minor)), 0)::float8 as "averageShareMinor",
   coalesce(sum(coach_amount_minor) filter (
-    where payout_status in ('pending', 'processing') and payout_due_at < now() - interval '1 day'), 0)::float8 as "latePayoutsMinor",
+    where payout_status in ('pending', 'processing') and payout_due_at < $3), 0)::float8 as "latePayoutsMinor",
   (select coalesce(sum(coach_amount_minor), 0)::float8 from payment
     where coach_id = $1::uuid and currency = $2 and status in ('authorized', 'processing')) as "onHoldMinor"
 from edge left join captured on true`;
@@ -49,18 +49,20 @@ with zone as (
 select to_char(month.start, 'YYYY-MM') as month, coalesce(earned.minor, 0)::float8 as "earnedMinor"
 from month left join earned using (start) order by month.start`;
 
-const STAGE_SQL: Record<TransactionStage, string> = {
-  'on-hold': `payment.status in ('authorized', 'processing')`,
-  'on-its-way': `payment.status = 'completed' and payment.payout_status in ('pending', 'processing')`,
-  'paid-out': `payment.status = 'completed' and payment.payout_status in ('completed', 'reversing')`,
-};
+const oneOf = (column: string, values: readonly string[]) => `${column} in ('${values.join("', '")}')`;
+
+function stageSql(stage: TransactionStage): string {
+  const { status, payoutStatus } = STAGE_STATUSES[stage];
+  const ofPayout = payoutStatus ? ` and ${oneOf('payment.payout_status', payoutStatus)}` : '';
+  return ` and ${oneOf('payment.status', status)}${ofPayout}`;
+}
 
 /** Narrowed to one person's payments by the owner's index before the search looks at a title. */
 export function searchTransactionsSql(role: 'athlete' | 'coach', stage?: TransactionStage): string {
   const [own, other] = role === 'athlete' ? ['athlete_id', 'coach_id'] : ['coach_id', 'athlete_id'];
   return `
 select payment.id::text from payment left join person other on other.user_id = payment.${other}
-where payment.${own} = $1::uuid and payment.authorized_at is not null${stage ? ` and ${STAGE_SQL[stage]}` : ''}
+where payment.${own} = $1::uuid and payment.authorized_at is not null${stage ? stageSql(stage) : ''}
   and (payment.title ilike $2 or other.full_name ilike $2)
 order by payment.created_at desc, payment.id desc limit $3 offset $4`;
 }

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
+import { payoutLateBefore, STAGE_STATUSES, type TransactionStage } from '../../domain/payout.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 import {
@@ -13,7 +14,6 @@ import {
   type EndingHold,
   type HoldQuery,
   type TransactionQuery,
-  type TransactionStage,
 } from '../../use-cases/ports/payment.repository.js';
 import { PaymentEvents } from '../outbox/payment-events.js';
 import {
@@ -27,12 +27,10 @@ import {
 } from './payment.queries.js';
 import { toPayment, toRecord, toRow } from './payment.rows.js';
 
-/** As `STAGE_SQL` has it. */
-const AT_STAGE: Record<TransactionStage, Prisma.PaymentWhereInput> = {
-  'on-hold': { status: { in: ['authorized', 'processing'] } },
-  'on-its-way': { status: 'completed', payoutStatus: { in: ['pending', 'processing'] } },
-  'paid-out': { status: 'completed', payoutStatus: { in: ['completed', 'reversing'] } },
-};
+function atStage(stage: TransactionStage): Prisma.PaymentWhereInput {
+  const { status, payoutStatus } = STAGE_STATUSES[stage];
+  return { status: { in: status }, ...(payoutStatus && { payoutStatus: { in: payoutStatus } }) };
+}
 
 const PAGE = { default: 20, max: 100 };
 const withParts = {
@@ -120,7 +118,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
           where: {
             ...(role === 'athlete' ? { athleteId: userId } : { coachId: userId }),
             authorizedAt: { not: null },
-            ...(query.stage && AT_STAGE[query.stage]),
+            ...(query.stage && atStage(query.stage)),
           },
           orderBy: [...newestFirst],
           take,
@@ -135,6 +133,7 @@ export class PrismaPaymentRepository extends PaymentRepository {
         EARNINGS_SQL,
         coachId,
         currency,
+        payoutLateBefore(new Date()),
       ),
       this.database.query<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT_SQL, coachId, currency),
       this.database.query<EarnedMonth>(EARNED_MONTHS_SQL, coachId, currency),

@@ -2,6 +2,7 @@ import type { Page, PageRequest } from '@bandeja/database';
 import type { Payment } from '../../domain/payment.js';
 import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
+import type { TransactionStage } from '../../domain/payout.js';
 
 export interface Earnings {
   currency: string;
@@ -25,8 +26,6 @@ export interface EarnedMonth {
   month: string;
   earnedMinor: number;
 }
-
-export type TransactionStage = 'on-hold' | 'on-its-way' | 'paid-out';
 
 export interface TransactionQuery extends PageRequest {
   /** Over title and name of the other side; empty for all. */

@@ -38,6 +38,7 @@ export const buildTransaction = (overrides: Record<string, unknown> = {}) => ({
   capturedAt: '2026-11-15T10:00:00Z',
   payoutStatus: 'PENDING',
   payoutDueAt: '2100-01-02T12:00:00Z',
+  isPayoutLate: false,
   paidOutAt: null,
   createdAt: '2026-11-14T10:00:00Z',
   title: 'Bandeja under pressure',

@@ -13,7 +13,7 @@ interface Asked {
 describe('the transactions of a coach', () => {
   it.each([
     [{ payoutDueAt: '2100-01-02T12:00:00Z' }, 'On its wayleaves Jan 2, 2100$45.50'],
-    [{ payoutDueAt: '2020-01-02T12:00:00Z' }, 'Latelate since Jan 2, 2020$45.50'],
+    [{ payoutDueAt: '2020-01-02T12:00:00Z', isPayoutLate: true }, 'Latelate since Jan 2, 2020$45.50'],
     [{ payoutStatus: 'COMPLETED', paidOutAt: '2020-11-21T12:00:00Z' }, 'Paid outpaid Nov 21, 2020$45.50'],
     [{ status: 'AUTHORIZED', payoutStatus: null, payoutDueAt: null }, 'On hold$45.50'],
     [{ status: 'REFUNDED', payoutStatus: 'CANCELED', coachDue: usd(0) }, 'Refunded$0'],
