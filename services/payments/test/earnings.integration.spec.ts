@@ -105,10 +105,15 @@ describe('what a coach has earned', () => {
       nextPayout: { amountMinor: 4_200, currency: 'USD' },
     });
     expect(Number(earnings.nextPayoutDueAt)).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000);
+    const listed = async (stage: TransactionStage, search: string) =>
+      (await harness.client.listTransactions({ pageSize: 0, pageToken: '', search, stage }, { as: coach }))
+        .transactions;
     const at = async (stage: TransactionStage, search: string) =>
-      (
-        await harness.client.listTransactions({ pageSize: 0, pageToken: '', search, stage }, { as: coach })
-      ).transactions.map(({ analysisId }) => analysisId);
+      (await listed(stage, search)).map(({ analysisId }) => analysisId);
+    const lateOnes = (await listed('TRANSACTION_STAGE_UNSPECIFIED', '')).filter(
+      ({ isPayoutLate }) => isPayoutLate,
+    );
+    expect(lateOnes.map(({ analysisId }) => analysisId)).toEqual([late.analysisId]);
     for (const search of ['', 'bandeja']) {
       expect(await at('TRANSACTION_STAGE_ON_HOLD', search)).toEqual([first.analysisId]);
       expect(await at('TRANSACTION_STAGE_ON_ITS_WAY', search)).toEqual([late.analysisId]);

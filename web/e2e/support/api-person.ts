@@ -129,7 +129,8 @@ export class ApiPerson {
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
     // Making the clip held up this process: connections that were closed meanwhile are noticed first.
-    for (const _ of ['this turn', 'and the next']) await nextTurn();
+    await nextTurn();
+    await nextTurn();
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {
       method: 'POST',
       headers: { ...this.#tus, 'upload-length': String(statSync(file).size), 'upload-metadata': metadata },
