@@ -62,6 +62,7 @@ export default {
   rootDir: root,
   passWithNoTests: true,
   maxWorkers: 2,
+  workerIdleMemoryLimit: '600MB',
   testTimeout: 120_000,
   projects: [
     { ...base, displayName: 'unit', testMatch: ['**/src/**/*.spec.ts?(x)'] },

@@ -181,9 +181,13 @@ test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', a
   await expect.poll(() => playheadOf(page)).toBeCloseTo(4.967, 2);
   await pressOn(page, button(page, /^Speed/));
   await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('End');
+  await expect(page.getByRole('menuitem').last()).toBeFocused();
   await page.keyboard.press('Enter');
-  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate)).toBe(2);
+  await expect
+    .poll(() => page.locator('video').evaluate((video: HTMLVideoElement) => video.playbackRate))
+    .toBe(2);
   await page.keyboard.press('[');
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('w');

@@ -194,27 +194,6 @@ describe('an address that is already known', () => {
     await expect(identity.signIn(email, 'of-the-owner')).resolves.toBeDefined();
   });
 
-  it('takes as long to sign up with as a new one', async () => {
-    const [confirmed, unconfirmed] = [(await identity.member()).email, newEmail()];
-    await identity.signUp({ email: unconfirmed });
-    const timed = async (address: () => string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 5; round++) {
-        const began = performance.now();
-        await identity.signUp({ email: address() });
-        times.push(performance.now() - began);
-      }
-      return times.sort((a, b) => a - b)[2] ?? 0;
-    };
-    await timed(newEmail);
-    const fresh = await timed(newEmail);
-    for (const known of [confirmed, unconfirmed]) {
-      const took = await timed(() => known);
-      expect(took).toBeGreaterThan(fresh / 2);
-      expect(took).toBeLessThan(fresh * 2);
-    }
-  });
-
   it('is registered once by sign-ups at the same moment', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 4 }, () => identity.signUp({ email })));
