@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const section of SECTIONS) await serve(section);
   const addresses = SECTIONS.map((section) => [`${section.toUpperCase()}_GRPC_ADDRESS`, addressOf(section)]);
   const env = { ...TEST_AUTH_ENV, EVENT_DRIVER: 'local', ...Object.fromEntries(addresses) };
-  clients = new PersonalDataClients(loadConfig(env), () => Promise.resolve('none'));
+  clients = new PersonalDataClients(loadConfig(env), () => Promise.resolve('none'), 5_000);
 });
 
 afterAll(() => {

@@ -38,6 +38,15 @@ describe('the course of a payment', () => {
     expect(standingOf(buildFacts(changes), NOW)).toBe(standing);
   });
 
+  it('waits for the coach, and is not late, while there is no account that it could leave to', () => {
+    const standings = [
+      {},
+      { payoutDueAt: inHours(-1) },
+      { payoutDueAt: inHours(-25), isPayoutLate: true },
+    ].map((changes) => standingOf(buildFacts(changes), NOW, false));
+    expect(standings).toEqual(['onItsWay', 'waits', 'waits']);
+  });
+
   it('has its ball between what has been and what is next', () => {
     const ahead = 'closed ahead, sent ahead';
     expect(drawn({ status: 'AUTHORIZED', ...notCaptured })).toEqual([

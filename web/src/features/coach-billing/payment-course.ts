@@ -13,6 +13,7 @@ export type Standing =
   | 'onItsWay'
   | 'leaving'
   | 'late'
+  | 'waits'
   | 'paidOut'
   | 'refunding'
   | 'refunded'
@@ -44,7 +45,8 @@ const SOMEWHERE = 0.5;
 
 const isOver = (iso: string | null, now: number) => iso !== null && new Date(iso).getTime() <= now;
 
-export function standingOf(facts: CourseFacts, now: number): Standing {
+/** `canLeave` is false while no payout account could take the share: what is due waits for the coach then. */
+export function standingOf(facts: CourseFacts, now: number, canLeave = true): Standing {
   const { status, payoutStatus, payoutDueAt, isPayoutLate } = facts;
   if (status === 'AUTHORIZED') return 'onHold';
   if (status === 'PROCESSING') return 'charging';
@@ -52,13 +54,14 @@ export function standingOf(facts: CourseFacts, now: number): Standing {
     return status.toLowerCase() as 'pending' | 'failed' | 'canceled' | 'refunded' | 'disputed';
   if (payoutStatus === 'COMPLETED') return 'paidOut';
   if (payoutStatus === 'CANCELED') return 'refunding';
+  if (!canLeave && isOver(payoutDueAt, now)) return 'waits';
   if (isPayoutLate) return 'late';
   return isOver(payoutDueAt, now) ? 'leaving' : 'onItsWay';
 }
 
-export function courseOf(facts: CourseFacts, now: number): Course {
+export function courseOf(facts: CourseFacts, now: number, canLeave = true): Course {
   const { status, authorizedAt, capturedAt, payoutDueAt, paidOutAt } = facts;
-  const standing = standingOf(facts, now);
+  const standing = standingOf(facts, now, canLeave);
   const isHeld = standing !== 'pending';
   const isCaptured = status === 'COMPLETED' || status === 'REFUNDED' || status === 'DISPUTED';
   // What went back before it was paid out never came as far as the end of its window.

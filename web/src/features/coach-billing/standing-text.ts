@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { formatDate } from '../../lib/format';
-import { standingOf, type CourseFacts, type Standing } from './payment-course';
+import type { CourseFacts, Standing } from './payment-course';
 
 /** `Nov 27`; of another year with it. */
 export function shortDay(iso: string, language: string, now: number): string {
@@ -19,8 +19,13 @@ export function dateOf(facts: CourseFacts, standing: Standing): string | null {
 }
 
 /** `leaves Nov 27`, `paid Nov 12`; empty where no date is known. */
-export function whenText(facts: CourseFacts, t: TFunction, language: string, now: number): string {
-  const standing = standingOf(facts, now);
+export function whenText(
+  facts: CourseFacts,
+  standing: Standing,
+  t: TFunction,
+  language: string,
+  now: number,
+): string {
   const at = dateOf(facts, standing);
   return at ? t(`coachBilling.when.${standing}`, { date: shortDay(at, language, now) }) : '';
 }

@@ -11,6 +11,12 @@ export interface MoneySummary {
   isLate: boolean;
 }
 
+/** False where the coach has no payout account that could take money; true until that is known. */
+export function useCanLeave(): boolean {
+  const { data: account } = useCoachPayoutAccountQuery();
+  return account === undefined || (account?.payoutsEnabled ?? false);
+}
+
 /** What is going on with the coach's money, in a heading and a line; undefined until it is known. */
 export function useMoneySummary(): MoneySummary | undefined {
   const { t, i18n } = useTranslation();

@@ -9,6 +9,7 @@ import {
 import { standingOf } from './payment-course';
 import { whenText } from './standing-text';
 import { transactionsCsv } from './transactions-csv';
+import { useCanLeave } from './use-money-summary';
 
 const COLUMNS = [
   ...['date', 'athlete', 'title', 'total', 'platform', 'share', 'currency', 'status', 'payout'],
@@ -18,6 +19,7 @@ const COLUMNS = [
 export function useTransactionsExport(filter: TransactionFilter) {
   const { t, i18n } = useTranslation();
   const [ask] = useLazyCoachTransactionsPageQuery();
+  const canLeave = useCanLeave();
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready');
 
   const readAll = async (): Promise<CoachTransaction[]> => {
@@ -30,13 +32,14 @@ export function useTransactionsExport(filter: TransactionFilter) {
     } while (pageToken);
     return [...found.values()];
   };
+  const standing = (transaction: CoachTransaction) => standingOf(transaction, Date.now(), canLeave);
   const save = async () => {
     setState('busy');
     try {
       const csv = transactionsCsv(await readAll(), {
         header: COLUMNS.map((column) => t(`coachBilling.transactions.column.${column}`)),
-        status: (transaction) => t(`coachBilling.standing.${standingOf(transaction, Date.now())}`),
-        payout: (transaction) => whenText(transaction, t, i18n.language, Date.now()),
+        status: (transaction) => t(`coachBilling.standing.${standing(transaction)}`),
+        payout: (transaction) => whenText(transaction, standing(transaction), t, i18n.language, Date.now()),
       });
       const file = new Blob([csv], { type: 'text/csv;charset=utf-8' });
       saveFile(file, `${t('coachBilling.export.file')}-${new Date().toISOString().slice(0, 10)}.csv`);

@@ -4,6 +4,7 @@ import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
 import { courseOf, isHarmed, type Course, type Station, type StationKey } from '../payment-course';
 import { shortDay } from '../standing-text';
+import { useCanLeave } from '../use-money-summary';
 import classes from './money-page.module.css';
 import { StationMark } from './station-mark';
 import { TransactionWho } from './transaction-who';
@@ -11,7 +12,7 @@ import shared from './transactions.module.css';
 
 const KEYS: StationKey[] = ['held', 'delivered', 'closed', 'sent'];
 /** Standings that need a word beside the amount. */
-const TOLD = new Set(['late', 'refunding', 'refunded', 'disputed', 'failed', 'canceled']);
+const TOLD = new Set(['late', 'waits', 'refunding', 'refunded', 'disputed', 'failed', 'canceled']);
 
 interface MoneyRowProps {
   transaction: CoachTransaction;
@@ -22,7 +23,7 @@ interface MoneyRowProps {
 export function MoneyRow({ transaction, onOpen }: MoneyRowProps) {
   const { t } = useTranslation();
   const now = useNow();
-  const course = courseOf(transaction, now);
+  const course = courseOf(transaction, now, useCanLeave());
   const { standing, stations } = course;
   return (
     <tr className={shared.row}>

@@ -5,6 +5,7 @@ import { formatDate, formatMoney } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { useCoachPayoutAccountQuery, type CoachTransaction } from '../coach-billing.api';
 import { courseOf, isHarmed, type Station } from '../payment-course';
+import { useCanLeave } from '../use-money-summary';
 import classes from './payment-dialog.module.css';
 import { StationMark } from './station-mark';
 
@@ -20,20 +21,20 @@ export function PaymentCourse({ transaction }: { transaction: CoachTransaction }
   const { t, i18n } = useTranslation();
   const now = useNow();
   const { data: account } = useCoachPayoutAccountQuery();
+  const canLeave = useCanLeave();
   const { total, platformAmount, coachDue, payoutDueAt, paidOutAt } = transaction;
-  const { standing, stations, ball } = courseOf(transaction, now);
+  const { standing, stations, ball } = courseOf(transaction, now, canLeave);
   const share = coachDue ?? total;
   const name = transaction.counterparty.fullName.split(' ')[0] || t('coachBilling.transactions.someone');
   const day = (iso: string | null) =>
     iso ? formatDate(iso, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }) : '';
-  const waits = account !== undefined && !account?.payoutsEnabled;
   const values = {
     amount: formatMoney(share, i18n.language),
     date: day(standing === 'paidOut' ? paidOutAt : payoutDueAt),
   };
-  const isUnderWay = standing === 'onItsWay' || standing === 'leaving' || standing === 'late';
+  const isUnderWay = ['onItsWay', 'leaving', 'late', 'waits'].includes(standing);
   const isOpen = isUnderWay || standing === 'onHold' || standing === 'charging';
-  const key = isUnderWay && waits ? 'waits' : standing;
+  const key = isUnderWay && !canLeave ? 'waits' : standing;
   const label = ({ key: stop, state }: Station) => {
     if (state === 'crossed') return t(`coachBilling.money.ended.${standing}`, { name });
     const isClosed = stop === 'closed' && state === 'done';

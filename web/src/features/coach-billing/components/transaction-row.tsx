@@ -4,6 +4,7 @@ import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
 import { standingOf } from '../payment-course';
 import { dateOf, whenText } from '../standing-text';
+import { useCanLeave } from '../use-money-summary';
 import { PaymentPill } from './payment-pill';
 import { TransactionWho } from './transaction-who';
 import classes from './transactions.module.css';
@@ -17,7 +18,7 @@ interface TransactionRowProps {
 export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
-  const standing = standingOf(transaction, now);
+  const standing = standingOf(transaction, now, useCanLeave());
   const at = dateOf(transaction, standing);
   return (
     <tr className={classes.row}>
@@ -26,7 +27,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
         <PaymentPill status={transaction.status} standing={standing} />
       </td>
       <td className={classes.when} data-standing={standing}>
-        {at && <time dateTime={at}>{whenText(transaction, t, i18n.language, now)}</time>}
+        {at && <time dateTime={at}>{whenText(transaction, standing, t, i18n.language, now)}</time>}
       </td>
       <td className={classes.share} data-ahead={standing === 'onHold' || undefined}>
         {transaction.coachDue && <Money amount={transaction.coachDue} />}

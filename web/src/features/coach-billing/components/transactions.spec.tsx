@@ -31,6 +31,17 @@ describe('the transactions of a coach', () => {
     ).toBe(text);
   });
 
+  it('wait for the coach, and are not late, while there is no account that they could leave to', async () => {
+    const due = buildTransaction({ payoutDueAt: '2020-01-02T12:00:00Z', isPayoutLate: true });
+    await openBilling('/coach/billing', {
+      CoachTransactions: page(due),
+      CoachPayoutAccount: { payoutAccount: null },
+    });
+    const row = await screen.findByRole('row', { name: /Carla Domínguez/ });
+    expect(await within(row).findByText('Waiting for you')).toBeVisible();
+    expect(within(row).queryByText(/late/i)).not.toBeInTheDocument();
+  });
+
   it('open to the whole course, the only place with what the athlete pays', async () => {
     const { user } = await openBilling('/coach/billing');
     const name = await screen.findByRole('button', { name: 'Carla Domínguez' });

@@ -17,7 +17,7 @@ const kept = ({ expectedVersion, ...item }: Sent) => ({ ...item, version: expect
 export async function openWorkspace(
   overrides: Partial<Analysis> = {},
   answers: Record<string, unknown> = {},
-  { wide = false } = {},
+  { wide = false, until = () => screen.findByRole('heading', { name: 'Bandeja under pressure' }) } = {},
 ) {
   fakeMedia();
   fakeWidth(wide);
@@ -42,7 +42,7 @@ export async function openWorkspace(
     ],
     { path: '/coach/analysis/analysis-1', server, user: { id: 'coach-1', role: 'coach' } },
   );
-  await screen.findByRole('heading', { name: 'Bandeja under pressure' });
+  await until();
   return { server, ...view };
 }
 

@@ -108,10 +108,9 @@ describe('the workspace', () => {
   });
 
   it('says when the analysis is not there, with a way on', async () => {
-    const view = openWorkspace({}, { WorkspaceAnalysis: { error: 'ANALYSIS_NOT_FOUND' } });
-    expect(await screen.findByText('Analysis not found or access denied')).toBeInTheDocument();
+    const until = () => screen.findByText('Analysis not found or access denied');
+    await openWorkspace({}, { WorkspaceAnalysis: { error: 'ANALYSIS_NOT_FOUND' } }, { until });
     expect(screen.getByRole('link', { name: 'Back to the dashboard' })).toBeInTheDocument();
-    await view.catch(() => undefined);
   });
 });
 
