@@ -229,8 +229,8 @@ function parsed(json) {
 
 const nx = (targets) => ['nx', 'run-many', '-t', ...targets, '--output-style=static'];
 
-/** Those that write what others read come first; the others beside each other. */
 const nxStep = (name, targets) => step(name, 'npx', nx(targets));
+
 const format = () =>
   step('format', 'npx', [
     'prettier',
@@ -241,46 +241,36 @@ const format = () =>
     '.',
   ]);
 
-/** What takes processor time: one after the other, each on two workers. */
-async function testInWorkers(built) {
-  await jestStep('unit tests', 'unit');
-  if (mode === 'check') return;
-  await jestStep('integration tests', 'integration');
-  if (!built) return;
+async function testInBrowser() {
   const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts'];
   if (chromium) await step('browser tests', 'npx', args, playwright());
   // Who may do what is asked without a browser.
   else await step('access tests', 'npx', [...args, 'doors'], playwright());
 }
 
-/** What mostly waits for its own processes goes on meanwhile. */
-async function testWithProcesses(built) {
+let chromium;
+await Promise.all([format(), nxStep('generate, types and lint', ['generate', 'typecheck', 'lint'])]);
+await jestStep('unit tests', 'unit');
+if (mode !== 'check') {
+  const audit = beginAudit();
+  const built = await nxStep('build', ['build']);
+  await jestStep('integration tests', 'integration');
+  await testOnKafka();
+  if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
+  else leftOut.push('chaos: there is no build');
+  await script('deployment files', 'deploy/kubernetes/check.mjs');
+  await script('alerts and dashboards', 'deploy/observability/check.mjs');
+  await script('load scripts', 'deploy/load/check.mjs');
+  await testOnS3(mode === 'all' ? undefined : 1);
+  chromium = findChromium();
+  if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
   const size = mode === 'all' ? 'whole' : 'short';
   const more = { DISTRIBUTED_SIZE: size, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
   if (built) await script('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
   else leftOut.push('many processes: there is no build');
-  await testOnKafka();
-  if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
-  else leftOut.push('chaos: there is no build');
-  await testOnS3(mode === 'all' ? undefined : 1);
-  await script('deployment files', 'deploy/kubernetes/check.mjs');
-  await script('alerts and dashboards', 'deploy/observability/check.mjs');
-  await script('load scripts', 'deploy/load/check.mjs');
   if (built && mode === 'all')
     await step('kills while the demo is filled', process.execPath, ['deploy/demo/kill-filling.mjs']);
-}
-
-let chromium;
-if (mode === 'check') {
-  await Promise.all([format(), nxStep('generate, types and lint', ['generate', 'typecheck', 'lint'])]);
-  await testInWorkers(false);
-} else {
-  const audit = beginAudit();
-  chromium = findChromium();
-  if (!chromium) leftOut.push('browser tests: no Chromium here and none could be installed');
-  const built = await nxStep('generate and build', ['generate', 'build']);
-  await Promise.all([format(), nxStep('types and lint', ['typecheck', 'lint'])]);
-  await Promise.all([testInWorkers(built), testWithProcesses(built)]);
+  if (built) await testInBrowser();
   await endAudit(audit);
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from './support/test.js';
+import { axeFindings, WIDTHS } from './support/axe.js';
 import type { Bandeja } from './support/bandeja.js';
 import { ATHLETE_STEPS, atStep, COACH_STEPS, goOn, newcomer } from './support/onboarding.js';
 
@@ -10,26 +10,15 @@ let bandeja: Bandeja;
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
 });
-const SIZES = [
-  { width: 390, height: 844 },
-  { width: 1280, height: 900 },
-];
 
 async function audit(page: Page, where: string): Promise<void> {
-  for (const size of SIZES) {
-    await page.setViewportSize(size);
-    for (const theme of ['light', 'dark']) {
-      await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', /light|dark/);
-      if ((await page.locator('html').getAttribute('data-mantine-color-scheme')) !== theme)
-        await page.getByRole('button', { name: /^Switch to the (light|dark) theme$/ }).click();
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`);
-      expect(found, `${where}, ${size.width} px, ${theme}`).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect(overflow, `${where}, ${size.width} px is wider than the screen`).toBeLessThanOrEqual(0);
-    }
+  expect(await axeFindings(page, where)).toEqual([]);
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: 900 });
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `${where}, ${width} px is wider than the screen`).toBeLessThanOrEqual(0);
   }
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toast } from '../../components/ui/toast-list';
 import { cardErrorText, paymentErrorText } from './card-texts';
@@ -27,6 +27,11 @@ export function useAddCard(onAdded: (paymentMethodId: string) => void) {
   const [refreshCards] = useLazyPaymentMethodsQuery();
   const [phase, setPhase] = useState<AddCardPhase>();
   const [failure, setFailure] = useState<string>();
+  // The bank may take its time: what is told then is the screen as it stands by then.
+  const told = useRef(onAdded);
+  useEffect(() => {
+    told.current = onAdded;
+  }, [onAdded]);
 
   const save = async ({ stripe, card, name }: CardForm): Promise<string | undefined> => {
     setPhase('customer');
@@ -52,7 +57,7 @@ export function useAddCard(onAdded: (paymentMethodId: string) => void) {
       await refreshCards()
         .unwrap()
         .catch(() => toast.error(t('paymentMethods.errors.notRefreshed')));
-      onAdded(saved);
+      told.current(saved);
     } catch (error) {
       setFailure(paymentErrorText(i18n, error, 'paymentMethods.errors.notSaved'));
     } finally {

@@ -56,9 +56,13 @@ export function useRequestVideo(
   const upload = useVideoUpload({ purpose: 'request', onUploaded });
   const { status, error, videoId, file } = upload;
 
+  const arrived = video?.videoId ?? (status === 'uploaded' ? videoId : null);
+  // A card form that was opened before the video arrived asks afterwards.
+  const latest = useRef({ arrived, status, error });
   useEffect(() => {
+    latest.current = { arrived, status, error };
     if (ENDED.includes(status)) waiting.current.splice(0).forEach((resolve) => resolve({ videoId, error }));
-  }, [status, videoId, error]);
+  }, [arrived, status, videoId, error]);
 
   const refusedForGood = status === 'failed' && error?.resumable === false;
   useEffect(() => {
@@ -96,8 +100,10 @@ export function useRequestVideo(
   };
 
   const whenUploaded = () => {
-    if (video?.videoId) return Promise.resolve({ videoId: video.videoId, error: null });
-    if (ENDED.includes(status) && !error?.resumable) return Promise.resolve({ videoId: null, error });
+    const now = latest.current;
+    if (now.arrived) return Promise.resolve({ videoId: now.arrived, error: null });
+    if (ENDED.includes(now.status) && !now.error?.resumable)
+      return Promise.resolve({ videoId: null, error: now.error });
     upload.resume();
     return new Promise<Arrival>((resolve) => waiting.current.push(resolve));
   };
