@@ -34,6 +34,19 @@ const htmlOf = async (path: string, headers: Record<string, string> = {}) => {
 };
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('application/json'));
 
+/** What has moved by itself on the page since it was opened. */
+const shiftOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        let sum = 0;
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        }).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(sum), 300);
+      }),
+  );
+
 async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const context = await browser.newContext({ baseURL: bandeja.origin, ...options });
   return context.newPage();
@@ -194,23 +207,31 @@ test.describe('in a browser', () => {
         page.on('pageerror', (error) => failures.push(error.message));
         page.on('console', (line) => line.type() === 'error' && failures.push(line.text()));
         await page.goto(path, { waitUntil: 'networkidle' });
-        const shift = await page.evaluate(
-          () =>
-            new Promise<number>((resolve) => {
-              let sum = 0;
-              new PerformanceObserver((list) => {
-                for (const entry of list.getEntries())
-                  sum += (entry as PerformanceEntry & { value: number }).value;
-              }).observe({ type: 'layout-shift', buffered: true });
-              setTimeout(() => resolve(sum), 300);
-            }),
-        );
-        expect(shift).toBeLessThanOrEqual(MOST_SHIFT);
+        expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
         const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(wide).toBeLessThanOrEqual(shown!);
         expect(failures).toEqual([]);
         await page.context().close();
       });
+
+  for (const width of [390, 1280])
+    test(`fonts that come late move nothing on the landing page at ${width} px`, async ({ browser }) => {
+      const page = await visit(browser, { viewport: { width, height: 844 }, locale: 'es' });
+      let shown = false;
+      await page.route(/\.woff2$/, async (route) => {
+        await expect.poll(() => shown).toBe(true);
+        await route.continue();
+      });
+      await page.goto('/', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      const font = () => page.evaluate(() => document.fonts.check('800 40px "Archivo Variable"'));
+      expect(await font()).toBe(false);
+      shown = true;
+      await expect.poll(font).toBe(true);
+      await page.waitForLoadState('networkidle');
+      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      await page.context().close();
+    });
 
   test('the landing page brings at most 150 kB of JavaScript over the wire, and asks for no texts', async ({
     browser,

@@ -152,8 +152,19 @@ async function planOf(read: () => Promise<unknown>): Promise<string> {
   return JSON.stringify(await catalog.sql(`explain ${statement}`, ...values));
 }
 
+/** The fastest of some rounds, in which each has its turn: how fast the machine is just then is in both. */
+async function fastestOf(rounds: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
+  const fastest = works.map(() => Infinity);
+  for (let round = 0; round < rounds; round++)
+    for (const [index, work] of works.entries()) {
+      const startedAt = performance.now();
+      await work();
+      fastest[index] = Math.min(fastest[index] ?? Infinity, performance.now() - startedAt);
+    }
+  return fastest;
+}
+
 describe('with ten thousand coaches', () => {
-  const A_MOMENT_MS = 150;
   const SORTS = ['RATING', 'PRICE', 'EXPERIENCE', 'RESPONSE_TIME'] as const;
 
   beforeEach(async () => {
@@ -180,7 +191,8 @@ describe('with ten thousand coaches', () => {
     }
   });
 
-  it('every order, filter and match takes a moment only', async () => {
+  it('every order, filter and match takes less than reading them all', async () => {
+    const everything = () => catalog.sql('select * from coach_profile join person using (id)');
     const reads = [
       ...SORTS.map((sort) => () => list({ sort: `COACH_SORT_${sort}`, pageSize: 24 })),
       () => list({ search: 'nobody', pageSize: 24 }),
@@ -191,15 +203,7 @@ describe('with ten thousand coaches', () => {
           { as: athlete },
         ),
     ];
-    for (const read of reads) {
-      await read();
-      const times: number[] = [];
-      for (let round = 0; round < 5; round++) {
-        const startedAt = performance.now();
-        await read();
-        times.push(performance.now() - startedAt);
-      }
-      expect(Math.min(...times)).toBeLessThan(A_MOMENT_MS);
-    }
+    const [all, ...each] = await fastestOf(3, everything, ...reads);
+    expect(Math.max(...each)).toBeLessThan(all ?? 0);
   });
 });

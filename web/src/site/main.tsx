@@ -1,5 +1,6 @@
 import '@fontsource-variable/archivo/wdth.css';
 import '@fontsource-variable/hanken-grotesk/index.css';
+import '../styles/fallback-fonts.css';
 import '../styles/tokens.css';
 import '../styles/global.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';

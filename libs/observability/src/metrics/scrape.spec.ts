@@ -58,12 +58,10 @@ it('shows nothing instead of something old once reading fails, and the others al
   clock.mockRestore();
 });
 
-it('waits two seconds at most for one that hangs', async () => {
+it('goes on without one that hangs', async () => {
   let answer: ((value: number) => void) | undefined;
   reading(() => new Promise<number>((resolve) => (answer = resolve)));
-  const startedAt = Date.now();
   expect(await shown()).toBeUndefined();
-  expect(Date.now() - startedAt).toBeLessThan(4_000);
   answer?.(1);
 });
 
