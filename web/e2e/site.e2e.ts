@@ -1,3 +1,4 @@
+import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
 import { openSession } from './support/web-session.js';
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { gzipSync } from 'node:zlib';
@@ -34,22 +35,11 @@ const htmlOf = async (path: string, headers: Record<string, string> = {}) => {
 };
 const bodyOf = (html: string) => html.slice(html.indexOf('<body'), html.indexOf('application/json'));
 
-/** What has moved by itself on the page since it was opened. */
-const shiftOf = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        new PerformanceObserver((list) => {
-          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
-        }).observe({ type: 'layout-shift', buffered: true });
-        setTimeout(() => resolve(sum), 300);
-      }),
-  );
-
 async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0]): Promise<Page> {
   const context = await browser.newContext({ baseURL: bandeja.origin, ...options });
-  return context.newPage();
+  const page = await context.newPage();
+  await watchLayoutShift(page);
+  return page;
 }
 
 test.describe('before any script runs', () => {
@@ -207,7 +197,7 @@ test.describe('in a browser', () => {
         page.on('pageerror', (error) => failures.push(error.message));
         page.on('console', (line) => line.type() === 'error' && failures.push(line.text()));
         await page.goto(path, { waitUntil: 'networkidle' });
-        expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+        expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
         const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
         expect(wide).toBeLessThanOrEqual(shown!);
         expect(failures).toEqual([]);
@@ -229,7 +219,7 @@ test.describe('in a browser', () => {
       shown = true;
       await expect.poll(font).toBe(true);
       await page.waitForLoadState('networkidle');
-      expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT);
+      expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
       await page.context().close();
     });
 

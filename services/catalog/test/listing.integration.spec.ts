@@ -191,7 +191,7 @@ describe('with ten thousand coaches', () => {
     }
   });
 
-  it('every order, filter and match takes less than reading them all', async () => {
+  it('every order, filter and match takes less than a third of reading them all', async () => {
     const everything = () => catalog.sql('select * from coach_profile join person using (id)');
     const reads = [
       ...SORTS.map((sort) => () => list({ sort: `COACH_SORT_${sort}`, pageSize: 24 })),
@@ -204,6 +204,6 @@ describe('with ten thousand coaches', () => {
         ),
     ];
     const [all, ...each] = await fastestOf(3, everything, ...reads);
-    expect(Math.max(...each)).toBeLessThan(all ?? 0);
+    expect(Math.max(...each)).toBeLessThan((all ?? 0) / 3);
   });
 });

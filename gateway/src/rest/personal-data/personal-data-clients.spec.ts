@@ -6,7 +6,7 @@ import { MediaServiceService } from '@bandeja/contracts/media';
 import { NotificationsServiceService } from '@bandeja/contracts/notifications';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { createRpcClient } from '@bandeja/rpc';
-import { asAthlete, TEST_AUTH_ENV } from '@bandeja/testing';
+import { asAthlete, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
 import { Server, ServerCredentials, type ServiceDefinition } from '@grpc/grpc-js';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -55,7 +55,7 @@ beforeAll(async () => {
   for (const section of SECTIONS) await serve(section);
   const addresses = SECTIONS.map((section) => [`${section.toUpperCase()}_GRPC_ADDRESS`, addressOf(section)]);
   const env = { ...TEST_AUTH_ENV, EVENT_DRIVER: 'local', ...Object.fromEntries(addresses) };
-  clients = new PersonalDataClients(loadConfig(env), () => Promise.resolve('none'), 5_000);
+  clients = new PersonalDataClients(loadConfig(env), () => Promise.resolve('none'));
 });
 
 afterAll(() => {
@@ -83,6 +83,7 @@ it('tells an answer beyond the bound as a fault of ours, not as too many tries',
 it('answers nothing while one of them cannot be reached, and all again when it is back', async () => {
   const caller = (await asAthlete()) as UserCaller;
   servers.get('notifications')?.forceShutdown();
+  await eventually(() => expect(clients.notifications.waitForReady(50)).rejects.toThrow());
   await expect(clients.ask(caller)).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'SERVICE_UNAVAILABLE',

@@ -14,18 +14,14 @@ export class PersonalDataClients extends Clients {
   /** Where browsers reach the product. */
   readonly origin: string;
 
-  constructor(
-    config: GatewayConfig,
-    serviceToken: () => Promise<string>,
-    private readonly deadlineMs = DEADLINE_MS,
-  ) {
+  constructor(config: GatewayConfig, serviceToken: () => Promise<string>) {
     super(config, serviceToken, { maxMessageBytes: MAX_ANSWER_BYTES });
     this.origin = config.PUBLIC_ORIGIN;
   }
 
   /** What each keeps of the caller, as JSON. Rejects when one of them does not answer. */
   ask(caller: UserCaller): Promise<[Section, string][]> {
-    const options = { as: caller, deadlineMs: this.deadlineMs };
+    const options = { as: caller, deadlineMs: DEADLINE_MS };
     return Promise.all(
       SECTIONS.map(async (section): Promise<[Section, string]> => {
         const { json } = await this[section].exportPersonalData({}, options);

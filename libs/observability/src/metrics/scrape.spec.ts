@@ -58,10 +58,19 @@ it('shows nothing instead of something old once reading fails, and the others al
   clock.mockRestore();
 });
 
-it('goes on without one that hangs', async () => {
+it('waits two seconds at most for one that hangs', async () => {
+  jest.useFakeTimers();
   let answer: ((value: number) => void) | undefined;
   reading(() => new Promise<number>((resolve) => (answer = resolve)));
-  expect(await shown()).toBeUndefined();
+  const waited = jest.fn();
+  const asked = shown().then((value) => {
+    waited();
+    return value;
+  });
+  await jest.advanceTimersByTimeAsync(1_999);
+  expect(waited).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(await asked).toBeUndefined();
   answer?.(1);
 });
 

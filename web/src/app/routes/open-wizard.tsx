@@ -1,9 +1,8 @@
 import { jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
-import type { UploadOptions } from 'tus-js-client';
 import { Component as RequestWizardRoute } from './request-wizard.route';
 import { fakeServer } from '../../test/fake-server';
-import { FakeTus } from '../../test/fake-tus';
+import { forgetUploads, lastUpload } from '../../test/fake-uploads';
 import { renderRoutes } from '../../test/render';
 import type { StripeClient } from '../../features/payment-methods/stripe-js';
 import { newDraft, saveDraft, type RequestDraft } from '../../features/request-wizard/request-draft';
@@ -86,18 +85,8 @@ export const FILLED = {
   video: { name: 'match.mp4', sizeBytes: 9, durationMs: 9_000, height: 720, poster: null, videoId: VIDEO },
 } satisfies Partial<RequestDraft>;
 
-const uploads: FakeTus[] = [];
-jest.unstable_mockModule('tus-js-client', () => ({
-  Upload: class extends FakeTus {
-    constructor(_file: File, options: UploadOptions) {
-      super(options);
-      uploads.push(this);
-    }
-  },
-}));
-
 /** The last upload that was begun since the wizard was opened. */
-export const tus = () => uploads.at(-1) as FakeTus;
+export const tus = lastUpload;
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
 export const fileOf = (name: string, type: string, size = 9) =>
@@ -117,7 +106,7 @@ interface Opening {
 /** The wizard with a server where everything works, unless told otherwise. */
 export async function openWizard({ path = '/user/upload', state, answers = {}, draft }: Opening = {}) {
   sessionStorage.clear();
-  uploads.length = 0;
+  forgetUploads();
   if (draft) saveDraft('user-1', { ...newDraft(), ...draft });
   confirmCardPayment.mockReset().mockResolvedValue({ paymentIntent: { status: 'requires_capture' } });
   window.Stripe = () => ({ confirmCardPayment }) as Partial<StripeClient> as StripeClient;

@@ -1,5 +1,5 @@
 import { IconLogout } from '@tabler/icons-react';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatPercent } from '../../lib/format';
 import { FormMessage } from './form-message';
@@ -31,7 +31,8 @@ export function Wizard({ step, steps, title, greeting, intro, resumed, onLogOut,
   const shownStep = useRef(step);
   const percent = (step / steps) * 100;
 
-  useEffect(() => {
+  // Before the step is painted: whoever sees it can press a key at once, and keeps the focus that it took them to.
+  useLayoutEffect(() => {
     if (shownStep.current !== step) {
       window.scrollTo(0, 0);
       heading.current?.focus({ preventScroll: true });

@@ -22,9 +22,9 @@ export function useMoneySummary(): MoneySummary | undefined {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const { data: earnings } = useCoachEarningsQuery();
-  const account = useCoachPayoutAccountQuery();
-  if (!earnings || (account.data === undefined && !account.isError)) return undefined;
-  const canLeave = account.isError || (account.data?.payoutsEnabled ?? false);
+  const { isLoading } = useCoachPayoutAccountQuery();
+  const canLeave = useCanLeave();
+  if (!earnings || isLoading) return undefined;
   const key = keyOf(earnings, canLeave);
   const money = (amount: MoneyAmount) => formatMoney(amount, i18n.language);
   const values = {

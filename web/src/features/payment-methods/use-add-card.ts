@@ -27,10 +27,10 @@ export function useAddCard(onAdded: (paymentMethodId: string) => void) {
   const [refreshCards] = useLazyPaymentMethodsQuery();
   const [phase, setPhase] = useState<AddCardPhase>();
   const [failure, setFailure] = useState<string>();
-  // The bank may take its time: what is told then is the screen as it stands by then.
-  const told = useRef(onAdded);
+  // Confirming may take minutes, and the screen may have been drawn anew since: its newest callback is called.
+  const latestOnAdded = useRef(onAdded);
   useEffect(() => {
-    told.current = onAdded;
+    latestOnAdded.current = onAdded;
   }, [onAdded]);
 
   const save = async ({ stripe, card, name }: CardForm): Promise<string | undefined> => {
@@ -57,7 +57,7 @@ export function useAddCard(onAdded: (paymentMethodId: string) => void) {
       await refreshCards()
         .unwrap()
         .catch(() => toast.error(t('paymentMethods.errors.notRefreshed')));
-      told.current(saved);
+      latestOnAdded.current(saved);
     } catch (error) {
       setFailure(paymentErrorText(i18n, error, 'paymentMethods.errors.notSaved'));
     } finally {

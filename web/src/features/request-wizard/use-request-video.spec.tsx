@@ -1,33 +1,21 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import type { UploadOptions } from 'tus-js-client';
-import { FakeTus } from '../../test/fake-tus';
+import { forgetUploads, lastUpload } from '../../test/fake-uploads';
 import { fakeVideoFile } from '../../test/fake-video-file';
 import type { RequestVideo } from './request-draft';
 import { useRequestVideo } from './use-request-video';
 
-const uploads: FakeTus[] = [];
-jest.unstable_mockModule('tus-js-client', () => ({
-  Upload: class extends FakeTus {
-    constructor(_file: File, options: UploadOptions) {
-      super(options);
-      uploads.push(this);
-    }
-  },
-}));
-
 async function sendVideo() {
-  uploads.length = 0;
+  forgetUploads();
   fakeVideoFile({ durationSeconds: 9, width: 1_280, height: 720 });
   const { result } = renderHook(() => {
     const [video, setVideo] = useState<RequestVideo | null>(null);
     return useRequestVideo(video, setVideo);
   });
   act(() => result.current.choose(new File(['rally'], 'rally.mp4', { type: 'video/mp4' })));
-  await waitFor(() => expect(uploads.at(-1)?.starts).toBe(1));
-  return { result, tus: uploads.at(-1) as FakeTus };
+  await waitFor(() => expect(lastUpload()?.starts).toBe(1));
+  return { result, tus: lastUpload() };
 }
 
 describe('waiting for the upload', () => {

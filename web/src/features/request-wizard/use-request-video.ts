@@ -57,7 +57,7 @@ export function useRequestVideo(
   const { status, error, videoId, file } = upload;
 
   const arrived = video?.videoId ?? (status === 'uploaded' ? videoId : null);
-  // A card form that was opened before the video arrived asks afterwards.
+  // `whenUploaded` may be called through a closure of an earlier render: it must see how the upload stands now.
   const latest = useRef({ arrived, status, error });
   useEffect(() => {
     latest.current = { arrived, status, error };

@@ -14,7 +14,7 @@ export interface Earnings {
   averageRateMinor: number;
   averageShareMinor: number;
   onHoldMinor: number;
-  /** Of what is pending, what is due since more than a day. */
+  /** Of what is pending, what has been due for more than a day. */
   latePayoutsMinor: number;
   nextPayout: { amountMinor: number; dueAt: Date } | undefined;
   /** The last twelve with the present one, oldest first. */

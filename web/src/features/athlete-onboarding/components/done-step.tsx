@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorCode, errorDetails } from '../../../api/error-copy';
@@ -25,32 +25,40 @@ const FROM_HERE = { fromOnboarding: true };
 export function DoneStep({ draft, onBack, onRefused, onSaved }: DoneStepProps) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [saveProfile, { isSuccess, isLoading, error }] = useSaveProfileMutation();
+  const [saveProfile, { isSuccess, error }] = useSaveProfileMutation();
+  const saved = useRef<Promise<boolean>>(undefined);
+  const [leaving, setLeaving] = useState(false);
   const question = error && refusedQuestion(errorDetails(error));
 
-  const save = async (): Promise<boolean> => {
-    if (isSuccess) return true;
+  const saveOnce = async (): Promise<boolean> => {
     const answer = await saveProfile(toProfileInput(draft));
-    if (answer.error) return false;
+    if (answer.error) {
+      saved.current = undefined;
+      return false;
+    }
     onSaved();
     session.profileCompleted();
     return true;
   };
+  const save = () => (saved.current ??= saveOnce());
   const arrive = useEffectEvent(async () => {
     const place = (await save()) && nextPlace();
     if (place) await navigate(place, { state: FROM_HERE });
   });
   useEffect(() => void arrive(), []);
 
+  // A press while the answers are being saved counts: it leads on once they are.
   const toDashboard = async () => {
-    if (!isLoading && (await save())) await navigate('/user', { state: FROM_HERE });
+    setLeaving(true);
+    if (await save()) await navigate('/user', { state: FROM_HERE });
+    setLeaving(false);
   };
 
   return (
     <WizardForm
       onBack={onBack}
       onContinue={() => void toDashboard()}
-      loading={!isSuccess && !error}
+      loading={leaving}
       continueLabel={t('athleteOnboarding.done.action')}
       quiet
     >
