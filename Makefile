@@ -11,7 +11,7 @@ export KAFKAJS_NO_PARTITIONER_WARNING := 1
 
 INSTALLED := node_modules/.bandeja-installed
 BUILT := .cache/built
-SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc package.json nx.json tsconfig.base.json \
+SOURCES := $(shell find libs services gateway web proto deploy .config .swcrc package.json nx.json tsconfig.json \
   \( -name node_modules -o -name dist -o -name generated -o -name test-results \) -prune -o -type f -print)
 
 # A small young generation and few arenas: the whole product in one process stays below 400 MiB.

@@ -129,7 +129,7 @@ it('never sends a part before the one in front of it has arrived', async () => {
       'upload-offset': '0',
       'content-type': 'application/offset+octet-stream',
     },
-    body: video,
+    body: video as Uint8Array<ArrayBuffer>,
     signal: stop.signal,
   }).catch(() => undefined);
   await eventually(() => expect(begun).toContain('1'), 20_000);

@@ -29,7 +29,7 @@ export async function generateStripeSchema(types: string): Promise<Schema> {
   const generator = await import('ts-json-schema-generator');
   const config: Config = {
     path: types,
-    tsconfig: join(HERE, '../../tsconfig.json'),
+    tsconfig: join(HERE, '../../../../tsconfig.json'),
     type: 'StripeTypes',
     expose: 'all',
     jsDoc: 'none',

@@ -39,7 +39,7 @@ export function sendBytes(url: string, caller: Caller, offset: number, bytes: Ui
       'upload-offset': String(offset),
       'content-type': 'application/offset+octet-stream',
     },
-    body: bytes,
+    body: bytes as Uint8Array<ArrayBuffer>,
   });
 }
 

@@ -1,4 +1,5 @@
-import { Img, Link } from '@react-email/components';
+import { Img } from '@react-email/img';
+import { Link } from '@react-email/link';
 import type { ReactNode } from 'react';
 import { styles } from './mail-look.js';
 
