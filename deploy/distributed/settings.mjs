@@ -3,9 +3,20 @@ import { wholeNumber } from '../chaos/settings.mjs';
 const PARTS = ['storm', 'story', 'rolling', 'poison', 'restore', 'trace'];
 
 const SIZES = {
-  whole: { parts: PARTS, analyses: 300, kills: 12, coaches: 5, athletes: 10, requestsPerSecond: 20 },
-  /** For `make test`: everything is killed once under work. */
-  short: { parts: ['storm'], analyses: 24, kills: 0, coaches: 2, athletes: 3, requestsPerSecond: 5 },
+  whole: {
+    parts: PARTS,
+    analyses: 300,
+    kills: 12,
+    coaches: 5,
+    athletes: 10,
+    requestsPerSecond: 20,
+    replicas: 'all',
+  },
+  /** For `make test`: each program is killed once under work. */
+  short: {
+    ...{ parts: ['storm'], analyses: 24, kills: 0, replicas: 'one' },
+    ...{ coaches: 2, athletes: 3, requestsPerSecond: 5 },
+  },
 };
 
 /**
@@ -30,6 +41,8 @@ export function readSettings(env) {
     others: Math.ceil(analyses / 30),
     /** At random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', defaults.kills, 0),
+    /** Of each program that are killed: `all`, or `one` that is drawn. */
+    replicas: defaults.replicas,
     /** While everything is restarted in turn. */
     requestsPerSecond: defaults.requestsPerSecond,
     minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 60, 1),

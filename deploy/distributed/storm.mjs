@@ -17,7 +17,7 @@ const DRAIN_TIMEOUT_MS = 240_000;
 export async function storm({ system, kafka }, settings, told) {
   const random = seededRandom(settings.seed);
   const ends = random.shuffled(endsOf(settings));
-  const victims = victimsOf({ system, kafka });
+  const victims = victimsOf({ system, kafka }, settings.replicas, random);
   const plan = planKills(victims, settings.kills, random);
   const counts = Object.fromEntries(victims.map(({ name }) => [name, 0]));
   const mails = new Mails(system);

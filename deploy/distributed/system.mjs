@@ -172,4 +172,4 @@ export class DistributedSystem {
 
 const mainOf = (service, file = 'main') => join(ROOT, `services/${service}/dist/${file}.js`);
 
-const serviceOf = ({ name }) => name.replace(/-\d+$/, '');
+export const serviceOf = ({ name }) => name.replace(/-\d+$/, '');

@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { serviceOf } from './system.mjs';
 
-/** What can be killed: each of our processes, the broker and the database server. `revive` ends when it serves again. */
-export function victimsOf({ system, kafka }) {
+/** What can be killed: our processes, all or one of each program, the broker and the database server. */
+export function victimsOf({ system, kafka }, replicas, random) {
+  const parts = replicas === 'all' ? system.parts : oneOfEach(random.shuffled(system.parts));
   return [
-    ...system.parts.map((part) => ({
+    ...parts.map((part) => ({
       name: part.name,
       kill: () => part.kill(),
       begin: () => part.begin(),
@@ -21,6 +23,8 @@ export function victimsOf({ system, kafka }) {
     ),
   ];
 }
+
+const oneOfEach = (parts) => [...new Map(parts.map((part) => [serviceOf(part), part])).values()];
 
 /** A server whose start is waited for whenever it is begun: nothing else is killed until it is back. */
 function servingAgain(name, kill, restart) {
