@@ -2,8 +2,8 @@ import { expect, test, type Browser, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
 import { sidewaysPhoto } from './support/pictures.js';
-import { signIn } from './support/people.js';
 import { watchPolicy } from './support/policy.js';
+import { openSession } from './support/web-session.js';
 import { firstRequest } from './support/workspace.js';
 
 /** Every screen of the demo, in both themes and at both widths, against the rules of WCAG 2.2 AA and good practice. */
@@ -37,9 +37,11 @@ test.afterEach(() => {
 
 async function look(page: Page, screens: Screen[]): Promise<string[]> {
   const found: string[] = [];
+  let untouched = '';
   for (const { path, open, name = path } of screens) {
     await page.setViewportSize({ width: 1280, height: 900 });
-    await page.goto(bandeja.origin + path);
+    if (path !== untouched) await page.goto(bandeja.origin + path);
+    untouched = open ? '' : path;
     await expect(page.getByRole('heading', { level: 1 }).first(), name).toBeVisible();
     await expect(page.locator('[aria-busy=true]:visible'), name).toHaveCount(0);
     await open?.(page);
@@ -52,7 +54,7 @@ async function visitor(browser: Browser, who?: typeof COACH): Promise<Page> {
   const context = await browser.newContext({ reducedMotion: 'reduce' });
   await watchPolicy(context, (violation) => stopped.push(violation));
   const page = await context.newPage();
-  if (who) await signIn(page, bandeja, who);
+  if (who) await openSession(page, bandeja, who);
   return page;
 }
 
@@ -94,7 +96,9 @@ test('the screens of an account have no violation, with their errors shown too',
 });
 
 test('the screens of an athlete have no violation', async ({ browser }) => {
+  await bandeja.untilDemoIsFull();
   const page = await visitor(browser, ATHLETE);
+  await page.goto(`${bandeja.origin}/user`);
   await expect(page.locator('a[href^="/user/analysis/"]').first()).toBeVisible();
   const results = await linksTo(page, '/user/analysis/');
   await page.goto(`${bandeja.origin}/coaches`);
@@ -146,7 +150,9 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
 });
 
 test('the screens of a coach have no violation', async ({ browser }) => {
+  await bandeja.untilDemoIsFull();
   const page = await visitor(browser, COACH);
+  await page.goto(`${bandeja.origin}/coach`);
   const request = await firstRequest(page);
   const found = await look(page, [
     { path: '/coach' },

@@ -5,14 +5,14 @@ import { placeHold, requestAnalysis } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { prepareScenario, type Scenario } from './support/scenario.js';
+import { prepareBusyStory, type BusyStory } from './support/scenario.js';
 
 let bandeja: Bandeja;
-let scenario: Scenario;
+let scenario: BusyStory;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
-  scenario = await prepareScenario(bandeja);
+  scenario = await prepareBusyStory(bandeja);
 });
 
 test('a new request stands on the open dashboard without a reload, with its count and its activity', async ({

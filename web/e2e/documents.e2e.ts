@@ -3,14 +3,14 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import type { ApiPerson } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
-import { prepareScenario, type Scenario } from './support/scenario.js';
+import { prepareStory, type Story } from './support/scenario.js';
 
 let bandeja: Bandeja;
-let scenario: Scenario;
+let scenario: Story;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
-  scenario = await prepareScenario(bandeja);
+  scenario = await prepareStory(bandeja);
 });
 
 interface Paper {

@@ -5,6 +5,7 @@ import { ApiPerson, signInByApi } from './support/api-person.js';
 import { completeAthlete, completeCoach } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
+import { goInside, NOT_FOUND, NOWHERE } from './support/inside.js';
 import { createOperator } from './support/operator.js';
 import { person } from './support/people.js';
 import { openWebSession } from './support/web-session.js';
@@ -33,11 +34,13 @@ const ATHLETE_ONLY = ['/', '/user/onboard', '=', '/coach/onboard', '/coach', '/a
 const ID = randomUUID();
 let coachId = '';
 
+/** The routes that every visitor loads, beside the place that is their own. */
+const LOADED = ['/', '/sign-in', '/user', '/coach', NOWHERE];
+
 /** Route, where each visitor ends, and the heading of the screen at the route itself. */
 const TABLE: [route: string, ends: string[], heading: RegExp][] = [
-  ['/', OPEN, /Get the fix/],
-  ['/get-started', PUBLIC_ONLY, /Get started/],
   ['/sign-in', PUBLIC_ONLY, /Back on court/],
+  ['/get-started', PUBLIC_ONLY, /Get started/],
   ['/forgot-password', PUBLIC_ONLY, /password/i],
   ['/reset-password', OPEN, /Invalid Reset Link/],
   ['/email-sent', OPEN, /Check your e-?mail/i],
@@ -61,10 +64,14 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/user/payment-methods', ATHLETE_ONLY, /payment methods/i],
   ['/user/billing', ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'], /billing/i],
   ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator tools/],
-  ['/no-such-page', OPEN, /./],
+  [NOWHERE, OPEN, NOT_FOUND],
+  ['/', OPEN, /Get the fix/],
 ];
 const headingAt = (path: string) => TABLE.find(([route]) => route === path)![2];
 const addressOf = (route: string) => route.replace('{coachId}', coachId).replace('{id}', ID);
+
+/** The public page is a document apart: from there, as from outside, there is nothing but to load. */
+const isInApp = (page: Page) => page.url().startsWith(bandeja.origin) && new URL(page.url()).pathname !== '/';
 
 let bandeja: Bandeja;
 const pages = new Map<Visitor, Page>();
@@ -111,7 +118,9 @@ test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2]
       for (const [index, visitor] of VISITORS.entries()) {
         const page = pages.get(visitor)!;
         const end = ends[index] === '=' ? route : ends[index]!;
-        await page.goto(`${bandeja.origin}${addressOf(route)}`);
+        const isLoaded = LOADED.includes(route) || route === PUBLIC_ONLY[index] || !isInApp(page);
+        if (isLoaded) await page.goto(`${bandeja.origin}${addressOf(route)}`);
+        else await goInside(page, addressOf(route));
         const heading = page
           .getByRole('heading')
           .filter({ hasText: headingAt(end) })

@@ -3,6 +3,7 @@ import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
+import { goInside } from './support/inside.js';
 import { pressOn, tabTo, typeInto } from './support/keyboard.js';
 
 /** Without a mouse: each form, the way past the bar, the way from screen to screen; and without motion. */
@@ -108,8 +109,9 @@ test('nothing moves for those who asked for less motion', async ({ browser }) =>
   await page.goto(bandeja.origin);
   expect(await moving()).toEqual([]);
   await openSession(page, bandeja, athlete.who);
+  await page.goto(`${bandeja.origin}/user`);
   for (const path of ['/user', '/user/upload', '/user/profile', '/coaches']) {
-    await page.goto(bandeja.origin + path);
+    await goInside(page, path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(await moving(), path).toEqual([]);
   }

@@ -3,7 +3,8 @@ import type { Bandeja } from './support/bandeja.js';
 import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
-import { signIn } from './support/people.js';
+import { goInside } from './support/inside.js';
+import { openSession } from './support/web-session.js';
 
 /** The two languages, wherever a person is. */
 let bandeja: Bandeja;
@@ -92,27 +93,26 @@ test('a language that was chosen elsewhere replaces the one of the page [S0-4.3]
 });
 
 test('the switch is on every screen, also on those with a bar of their own', async ({ page }) => {
-  for (const path of [
-    '/',
-    '/about',
-    '/sign-in',
-    '/get-started',
-    '/forgot-password',
-    '/nowhere-at-all',
-    '/reset-password',
-  ]) {
+  for (const path of ['/', '/about', '/sign-in']) {
     await page.goto(bandeja.origin + path);
     await expect(toSpanish(page), path).toBeVisible();
   }
+  for (const path of ['/get-started', '/forgot-password', '/reset-password']) {
+    await goInside(page, path);
+    await expect(toSpanish(page), path).toBeVisible();
+  }
+  await page.goto(`${bandeja.origin}/nowhere-at-all`);
+  await expect(toSpanish(page), 'nowhere').toBeVisible();
   const athlete = await ApiPerson.join(bandeja, 'Switch Seeker', 'athlete');
-  await signIn(page, bandeja, athlete.who);
+  await openSession(page, bandeja, athlete.who);
+  await page.goto(`${bandeja.origin}/user`);
   await expect(page).toHaveURL(`${bandeja.origin}/user/onboard`);
   await expect(toSpanish(page), 'onboarding').toBeVisible();
   await completeAthlete(athlete);
   await page.goto(`${bandeja.origin}/user/upload`);
   await expect(toSpanish(page), 'a task').toBeVisible();
   for (const path of ['/user', '/user/profile', '/user/billing', '/user/payment-methods', '/coaches']) {
-    await page.goto(bandeja.origin + path);
+    await goInside(page, path);
     await page.getByRole('button', { name: /'s account$/ }).click();
     await expect(page.getByRole('menuitemradio', { name: 'Español' }), path).toBeVisible();
   }

@@ -5,16 +5,15 @@ import { placeHold, requestAnalysis, startWhenReady } from './support/api-steps.
 import type { Bandeja, Mail } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { signIn } from './support/people.js';
 import { subscribe } from './support/subscription.js';
-import { prepareScenario, type Scenario } from './support/scenario.js';
+import { prepareBusyStory, type BusyStory } from './support/scenario.js';
 
 let bandeja: Bandeja;
-let scenario: Scenario;
+let scenario: BusyStory;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
-  scenario = await prepareScenario(bandeja);
+  scenario = await prepareBusyStory(bandeja);
 });
 
 const bell = (page: Page, unread: number) =>
@@ -136,7 +135,8 @@ test('mails end by the header of RFC 8058 without a session, and by the link and
   expect(await wants()).toEqual({ emailNotifications: false, paymentReminders: true });
   const before = (await requestMails()).length;
   await newRequest();
-  await signIn(page, bandeja, coach.who);
+  await openSession(page, bandeja, coach.who);
+  await page.goto(`${bandeja.origin}/coach`);
   await expect(page.getByRole('banner').getByRole('button', { name: /unread/ })).toBeVisible();
   expect(await requestMails()).toHaveLength(before);
 

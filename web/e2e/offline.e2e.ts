@@ -1,18 +1,16 @@
 import { openSession } from './support/web-session.js';
 import { expect, test, type Page } from './support/test.js';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { axeFindings } from './support/axe.js';
-import { Bandeja } from './support/bandeja.js';
+import type { Bandeja } from './support/bandeja.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
 
 /** The worker at /sw.js: what it keeps, what it never keeps, and how it is replaced. */
 test.use({ serviceWorkers: 'allow' });
 
-const BUILD = resolve(import.meta.dirname, '../dist');
 /** As the build leaves it: plain, and beside it what is sent in its place. */
 const AS_BUILT = { '': (worker: Buffer) => worker, '.br': brotliCompressSync, '.gz': gzipSync };
 
@@ -26,8 +24,8 @@ test.beforeAll(async ({ shared }) => {
 });
 
 /** Opens a page and waits until the worker stands behind it. */
-async function openWithWorker(page: Page, path: string, { origin } = bandeja): Promise<void> {
-  await page.goto(origin + path);
+async function openWithWorker(page: Page, path: string): Promise<void> {
+  await page.goto(bandeja.origin + path);
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (!navigator.serviceWorker.controller)
@@ -35,9 +33,9 @@ async function openWithWorker(page: Page, path: string, { origin } = bandeja): P
   });
 }
 
-function build(directory: string, worker: Buffer): void {
+function build(worker: Buffer): void {
   for (const [ending, encode] of Object.entries(AS_BUILT))
-    writeFileSync(join(directory, `sw.js${ending}`), encode(worker));
+    writeFileSync(join(bandeja.webDirectory, `sw.js${ending}`), encode(worker));
 }
 
 /** Name of the cache and path of everything that is kept. */
@@ -124,13 +122,10 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
 test('a new version is offered, not forced: what is typed stays until the person reloads', async ({
   page,
 }) => {
-  const directory = mkdtempSync(join(tmpdir(), 'bandeja-web-'));
-  cpSync(BUILD, directory, { recursive: true });
-  const own = await Bandeja.start({ WEB_DIRECTORY: directory });
-  await openWithWorker(page, '/get-started', own);
+  await openWithWorker(page, '/get-started');
   await page.getByLabel('Full name').fill('Carla Domínguez');
-  const built = readFileSync(join(directory, 'sw.js'));
-  build(directory, Buffer.concat([built, Buffer.from('\n// the next build\n')]));
+  const built = readFileSync(join(bandeja.webDirectory, 'sw.js'));
+  build(Buffer.concat([built, Buffer.from('\n// the next build\n')]));
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
   await expect(page.getByText('A new version is available')).toBeVisible();
   await expect(page.getByLabel('Full name')).toHaveValue('Carla Domínguez');
@@ -141,8 +136,7 @@ test('a new version is offered, not forced: what is typed stays until the person
   await expect(page.getByText('A new version is available')).toBeHidden();
   const waiting = await page.evaluate(async () => (await navigator.serviceWorker.ready).waiting);
   expect(waiting).toBeNull();
-  await own.stop();
-  rmSync(directory, { recursive: true, force: true });
+  build(built);
 });
 
 test.describe('without a worker', () => {

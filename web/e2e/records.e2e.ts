@@ -8,18 +8,18 @@ import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
 import { documentOf } from './support/graphql-schema.js';
 import { outcomeOf } from './support/outcomes.js';
-import { prepareScenario, RATE_MINOR, type Scenario } from './support/scenario.js';
+import { prepareBusyStory, RATE_MINOR, type BusyStory } from './support/scenario.js';
 
 /** What is kept of videos and payments, and how much of it each side is told. */
 test.describe.configure({ mode: 'serial' });
 
 let bandeja: Bandeja;
-let scenario: Scenario;
+let scenario: BusyStory;
 const IS_TIME = expect.stringMatching(/^20\d\d-\d\d-\d\dT/) as unknown as string;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
-  scenario = await prepareScenario(bandeja);
+  scenario = await prepareBusyStory(bandeja);
   for (const person of [scenario.athlete, scenario.coach]) await showPicture(person);
   await deliver(scenario);
 });
@@ -35,7 +35,7 @@ async function showPicture(person: ApiPerson): Promise<void> {
   });
 }
 
-async function deliver({ coach, athlete, analysisId, responseVideoId }: Scenario): Promise<void> {
+async function deliver({ coach, athlete, analysisId, responseVideoId }: BusyStory): Promise<void> {
   const id = { id: analysisId };
   await coach.graphql(
     'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
@@ -82,7 +82,10 @@ async function requestVideo() {
 }
 
 test('[S1-3.8] a video is kept with owner, path, name, type, size, length, picture and time; its title stands in the analysis', async () => {
-  const { title, requestVideo: seen } = await requestVideo();
+  const { title, requestVideo: seen } = await eventually('the video is ready', async () => {
+    const found = await requestVideo();
+    return found.requestVideo.thumbnailUrl ? found : undefined;
+  });
   const id = seen.id as string;
   expect(title).toBe('Back wall');
   const [row] = await rowsOf('media', 'select * from video where id = $1', id);

@@ -2,14 +2,14 @@ import { openSession } from './support/web-session.js';
 import { expect, test } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
 import { eventually } from './support/eventually.js';
-import { prepareScenario, RATE_MINOR, type Scenario } from './support/scenario.js';
+import { prepareStory, RATE_MINOR, type Story } from './support/scenario.js';
 
 let bandeja: Bandeja;
-let scenario: Scenario;
+let scenario: Story;
 
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
-  scenario = await prepareScenario(bandeja);
+  scenario = await prepareStory(bandeja);
 });
 
 test('[S0-7.40] one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({

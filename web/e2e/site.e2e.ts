@@ -3,8 +3,8 @@ import { openSession } from './support/web-session.js';
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { gzipSync } from 'node:zlib';
 import { ApiPerson } from './support/api-person.js';
+import { completeAthlete } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
-import { onboardAthlete, person, signUp } from './support/people.js';
 
 /** The public pages as search engines, readers without JavaScript and people see them. */
 test.describe.configure({ mode: 'default' });
@@ -263,10 +263,11 @@ test.describe('in a browser', () => {
 });
 
 test('signing out leads back to the landing page, which greets a guest', async ({ browser }) => {
-  const athlete = person('Vera Roy');
+  const athlete = await ApiPerson.join(bandeja, 'Vera Roy', 'athlete');
+  await completeAthlete(athlete);
   const page = await visit(browser, { locale: 'en' });
-  await signUp(page, bandeja, athlete, 'athlete');
-  await onboardAthlete(page);
+  await openSession(page, bandeja, athlete.who);
+  await page.goto('/user');
   await page.getByRole('button', { name: /Vera Roy/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/`);

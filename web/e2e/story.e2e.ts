@@ -65,7 +65,7 @@ test('from the landing page somebody new sends a real video to a coach who fits,
   await page.getByRole('link', { name: 'Send your first video' }).click();
   const chooser = page.waitForEvent('filechooser');
   await press('Choose a video');
-  await (await chooser).setFiles(makeClip('rally.mp4', { seconds: 20, size: '1280x720' }));
+  await (await chooser).setFiles(makeClip('rally.mp4', { seconds: 10, size: '1280x720' }));
   await page.getByLabel('Title').fill(TITLE);
   await press('Continue');
   await expect(page.getByText(`Our pick: ${coach.name}.`)).toBeVisible();

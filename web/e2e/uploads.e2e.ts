@@ -9,7 +9,7 @@ import { watchChanges } from './support/change-watch.js';
 import { makeClip, padded, transcoded } from './support/clips.js';
 import { eventually } from './support/eventually.js';
 import { openSession } from './support/web-session.js';
-import { prepareScenario } from './support/scenario.js';
+import { prepareStory } from './support/scenario.js';
 
 const MAX_BYTES = 104_857_600;
 const BYTES_PER_SECOND = 15_000_000;
@@ -98,7 +98,7 @@ test('100 MB through five cuts, a reload and a killed server become one video, b
 });
 
 test('both sides are told when a video has become playable, and then get pictures of it', async () => {
-  const { athlete, coach, analysisId } = await prepareScenario(bandeja);
+  const { athlete, coach, analysisId } = await prepareStory(bandeja);
   const watches = [await watchChanges(bandeja, athlete.token), await watchChanges(bandeja, coach.token)];
   const answer = transcoded(makeClip('answer.mp4', { seconds: 12 }), 'answer.avi', ['-c:v', 'mpeg4']);
   const videoId = await coach.upload(answer, 'response');

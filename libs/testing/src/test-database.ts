@@ -29,13 +29,17 @@ export async function createTestDatabase(migrations: URL | undefined): Promise<T
     await client.query(`create database ${name} template ${template}`);
   });
   const url = onServer(server, name);
+  let own: Promise<pg.Client> | undefined;
   return {
     url,
-    clear: () => withClient(url, (client) => client.query(CLEAR_SQL).then(() => undefined)),
-    drop: () =>
-      withClient(server, (client) =>
-        client.query(`drop database if exists ${name} with (force)`).then(() => undefined),
-      ),
+    clear: async () => {
+      own ??= connected(url);
+      await (await own).query(CLEAR_SQL);
+    },
+    drop: async () => {
+      await (await own)?.end();
+      await withClient(server, (client) => client.query(`drop database if exists ${name} with (force)`));
+    },
   };
 }
 
@@ -83,10 +87,15 @@ async function untilUnused(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-const CLEAR_SQL = `do $$ declare r record; begin
-  for r in select schemaname, tablename from pg_tables
+/** To look costs a tenth of what emptying does, and most tables are empty. Locked, so that nothing arrives meanwhile. */
+const CLEAR_SQL = `do $$ declare r record; filled boolean; begin
+  for r in select format('%I.%I', schemaname, tablename) as name from pg_tables
     where schemaname in ('public', 'events') and tablename <> '_prisma_migrations'
-  loop execute format('truncate table %I.%I restart identity cascade', r.schemaname, r.tablename); end loop; end $$`;
+  loop
+    execute format('lock table %s in access exclusive mode', r.name);
+    execute format('select exists (select from %s)', r.name) into filled;
+    if filled then execute format('truncate table %s restart identity cascade', r.name); end if;
+  end loop; end $$`;
 
 function onServer(server: string, database: string): string {
   const url = new URL(server);
@@ -95,11 +104,18 @@ function onServer(server: string, database: string): string {
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
+  const client = await connected(url);
   try {
     return await work(client);
   } finally {
     await client.end();
   }
+}
+
+async function connected(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  // Unheard, the loss of a connection at rest would end the process.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 }

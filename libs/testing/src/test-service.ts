@@ -1,7 +1,7 @@
 import type { PrismaLike } from '@bandeja/database';
 import { startService, type HostedConfig, type RunningService, type ServiceSpec } from '@bandeja/hosting';
 import { createRpcClient, type RpcClient } from '@bandeja/rpc';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RecordingTransport } from './recording-transport.js';
@@ -64,6 +64,7 @@ export async function createTestService<
       client.close();
       await running.close();
       await database.drop();
+      rmSync(directory, { recursive: true, force: true });
     },
   };
 }

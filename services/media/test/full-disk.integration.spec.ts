@@ -2,10 +2,10 @@ import { asAthlete, eventually } from '@bandeja/testing';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFfmpeg } from '../src/outbound/ffmpeg/find-ffmpeg.js';
 import { makeVideo } from './support/made-videos.js';
 import { startMedia, type TestMedia } from './support/media.js';
 import { statusOf } from './support/processed.js';
+import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
 import { upload } from './support/tus.js';
 
 let folder: string;
@@ -15,14 +15,13 @@ const fullDisk = () => join(folder, 'is-full');
 /** The real ffmpeg, which finds no room for a film as long as the disk is said to be full. */
 function reluctantFfmpeg(): string {
   const path = join(folder, 'ffmpeg');
-  const real = findFfmpeg(process.env.FFMPEG_PATH).path;
   const lines = [
     '#!/bin/sh',
     `for last; do :; done`,
     `case "$last" in *.mp4) if [ -e "${fullDisk()}" ]; then`,
     `  echo "Error writing trailer: No space left on device" >&2; exit 228`,
     `fi;; esac`,
-    `exec "${real}" "$@"`,
+    `exec "${QUICK_FFMPEG}" "$@"`,
   ];
   writeFileSync(path, lines.join('\n'));
   chmodSync(path, 0o755);

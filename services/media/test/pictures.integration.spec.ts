@@ -1,6 +1,7 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFfmpeg } from '../src/outbound/ffmpeg/find-ffmpeg.js';
+import { AS_DEPLOYED } from './support/ffmpegs.js';
 import { brightnessOf, describeFile, drawVideo, h264, makeVideo, rewrap } from './support/made-videos.js';
 import { jpegQuality } from './support/jpeg-quality.js';
 import { startMedia, type TestMedia } from './support/media.js';
@@ -17,7 +18,7 @@ const brightening = (seconds: number, more: string[] = []) =>
 let media: TestMedia;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMedia(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 

@@ -2,6 +2,7 @@ import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
 import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { AS_DEPLOYED } from './support/ffmpegs.js';
 import { describeFile, makeVideo } from './support/made-videos.js';
 import { startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
 import { fileOf, processed } from './support/processed.js';
@@ -10,7 +11,7 @@ import { upload } from './support/tus.js';
 let media: TestMedia;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMedia(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 

@@ -1,5 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import { asAthlete, asService, eventually } from '@bandeja/testing';
+import { jest } from '@jest/globals';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -135,8 +136,10 @@ it.each([
 
 it('refuses an address that has ended', async () => {
   const { playbackUrl } = await addresses(1);
-  await new Promise((resolve) => setTimeout(resolve, 1_100));
+  const later = Date.now() + 1_100;
+  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
   expect((await read(playbackUrl)).status).toBe(403);
+  clock.mockRestore();
 });
 
 it('closes the file when the reader goes away', async () => {

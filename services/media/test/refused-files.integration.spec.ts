@@ -1,4 +1,5 @@
 import { asAthlete, asCoach } from '@bandeja/testing';
+import { AS_DEPLOYED } from './support/ffmpegs.js';
 import {
   DEMANDING_FILES,
   LARGE_FILES,
@@ -13,7 +14,7 @@ import { createUpload, upload, type Refused } from './support/tus.js';
 let media: TestMedia;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMedia(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 

@@ -4,7 +4,7 @@ import { jest } from '@jest/globals';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { Harness } from './harness.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, becomesOnRetry, toldOf } from './told.js';
 
 let harness: Harness;
 
@@ -37,7 +37,7 @@ describe('a process that dies', () => {
     await harness.stripe.pauseWebhooks(true);
     const capture = dieAfter('captureIntent');
     await harness.complete(agreement);
-    await becomes(harness, agreement, 'COMPLETED', 10_000);
+    await becomesOnRetry(harness, agreement, 'COMPLETED');
     expect(capture).toHaveBeenCalledTimes(2);
     expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
     expect(await movementsOf(harness, agreement)).toEqual(CAPTURED);
@@ -59,7 +59,7 @@ describe('a process that dies', () => {
     await harness.stripe.pauseWebhooks(true);
     dieAfter('cancelIntent');
     await harness.reject(agreement);
-    await becomes(harness, agreement, 'CANCELED', 10_000);
+    await becomesOnRetry(harness, agreement, 'CANCELED');
     expect(toldOf(harness, PaymentCanceled, agreement)).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('a process that dies', () => {
     await harness.stripe.pauseWebhooks(true);
     await harness.stripe.failNext('payment_intents.capture', { loseAnswer: true });
     await harness.complete(agreement);
-    await becomes(harness, agreement, 'COMPLETED', 10_000);
+    await becomesOnRetry(harness, agreement, 'COMPLETED');
     expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
   });
 
@@ -89,7 +89,7 @@ describe('a process that dies', () => {
       times: 3,
     });
     await harness.complete(agreement);
-    await becomes(harness, agreement, 'COMPLETED', 15_000);
+    await becomesOnRetry(harness, agreement, 'COMPLETED');
     expect(toldOf(harness, PaymentCaptured, agreement)).toHaveLength(1);
   });
 });

@@ -14,7 +14,7 @@ import { Harness, type Agreement } from './harness.js';
 import { Money } from './money.js';
 import { documentsOf, gapsIn } from './papers.js';
 
-const HISTORIES = 100;
+const HISTORIES = process.env.MAKE_TEST_ALL ? 100 : 30;
 const AT_ONCE = 4;
 const SEED = Date.now() % 2 ** 31;
 const refusedCapture = {
@@ -95,15 +95,34 @@ async function live(steps: { name: string; choice: number }[]): Promise<Agreemen
   return agreement;
 }
 
+/** Ends that some runs would lack, one of each. */
+async function rareEnds(): Promise<Agreement[]> {
+  const untouched = await live(Array(3).fill({ name: 'sync', choice: 0 }));
+  const refunded = await money.captured({ rateMinor: 7_501 });
+  await onboard(harness, refunded.coach);
+  await money.refund(refunded, await asAdmin(), 'No notes');
+  return [untouched, refunded];
+}
+
 async function settle(): Promise<void> {
   jest.restoreAllMocks();
   await harness.stripe.forgetFailures();
+  // What failed waits for its next turn, the longer the more often it did.
+  const hurry = async () => {
+    const waiting = 'next_attempt_at > now() and';
+    await harness.sql(
+      `update webhook_event set next_attempt_at = now() where ${waiting} processed_at is null`,
+    );
+    await harness.sql(`update events.inbox set next_attempt_at = now() where ${waiting} handled_at is null`);
+    await harness.sql(`select pg_notify('payments_webhooks', ''), pg_notify('events_inbox', '')`);
+  };
   const quiet = () =>
     eventually(async () => {
       expect(await harness.sql('select id from webhook_event where processed_at is null')).toEqual([]);
       expect(await harness.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
     }, 30_000);
   for (let round = 0; round < 4; round += 1) {
+    await hurry();
     await quiet();
     await harness.use(CatchUpOnWebhooks).execute();
     await harness.sql(
@@ -151,9 +170,9 @@ async function owedByStatement({ coach }: Agreement): Promise<number> {
   return closing;
 }
 
-it('comes out of a hundred random histories at once, with processes that die, with books that agree', async () => {
+it(`comes out of ${HISTORIES} random histories, with processes that die, with books that agree`, async () => {
   const histories = fc.sample(aHistory, { numRuns: HISTORIES, seed: SEED });
-  const agreements: Agreement[] = [];
+  const agreements = await rareEnds();
   while (histories.length > 0)
     agreements.push(...(await Promise.all(histories.splice(0, AT_ONCE).map(live))));
   await settle();

@@ -16,6 +16,15 @@ export function toldOf<Message extends AboutAnAnalysis>(
   return all.filter(({ subject }) => subject?.analysisId === analysisId);
 }
 
+/** As `becomes`, where what fails at first is tried again without its pause. */
+export function becomesOnRetry(harness: Harness, agreement: Agreement, status: string): Promise<void> {
+  return eventually(async () => {
+    await harness.sql('update events.inbox set next_attempt_at = now() where next_attempt_at > now()');
+    await harness.sql(`select pg_notify('events_inbox', '')`);
+    expect((await harness.payment(agreement))?.status).toBe(`PAYMENT_STATUS_${status}`);
+  });
+}
+
 /** Waits until the payment has come to a status. */
 export function becomes(
   harness: Harness,

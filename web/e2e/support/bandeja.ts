@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { RunningSystem } from './running-system.js';
 
 const MAIN = resolve(import.meta.dirname, '../../../deploy/embedded/dist/main.js');
+const WEB_APP = resolve(import.meta.dirname, '../../dist');
 const READY_TIMEOUT_MS = 300_000;
 
 export interface Mail {
@@ -59,6 +60,7 @@ export class Bandeja {
         STRIPE_SIMULATOR_PORT: String(simulatorPort),
         BANDEJA_DATA: directory,
         BANDEJA_DEMO: 'off',
+        WEB_DIRECTORY: join(directory, 'web'),
         LOG_LEVEL: 'error',
         NODE_ENV: 'development',
         ...env,
@@ -66,6 +68,7 @@ export class Bandeja {
       directory,
       `http://127.0.0.1:${simulatorPort}`,
     );
+    cpSync(WEB_APP, bandeja.webDirectory, { recursive: true });
     await bandeja.boot();
     return bandeja;
   }
@@ -93,11 +96,19 @@ export class Bandeja {
     this.#output = '';
     for (const stream of [child.stdout, child.stderr])
       stream.on('data', (chunk: Buffer) => (this.#output += chunk.toString()));
+    await this.#untilPrinted('Bandeja is ready at');
+  }
+
+  /** Waits for the people and films that a host with the demo goes on to bring. */
+  untilDemoIsFull(): Promise<void> {
+    return this.#untilPrinted('The demo is full');
+  }
+
+  async #untilPrinted(sentence: string): Promise<void> {
     const end = Date.now() + READY_TIMEOUT_MS;
-    const awaited = this.env.BANDEJA_DEMO === 'on' ? 'The demo is full' : 'Bandeja is ready at';
-    while (!this.#output.includes(awaited)) {
-      if (child.exitCode !== null || Date.now() > end)
-        throw new Error(`Bandeja did not start:\n${this.#output}`);
+    while (!this.#output.includes(sentence)) {
+      if (this.#process?.exitCode !== null || Date.now() > end)
+        throw new Error(`Bandeja did not come to say "${sentence}":\n${this.#output}`);
       await pause(50);
     }
   }
@@ -113,6 +124,11 @@ export class Bandeja {
       .split('\n')
       .filter((line) => line.startsWith('{') && line.endsWith('}'))
       .map((line) => JSON.parse(line) as LogLine);
+  }
+
+  /** Its own copy of the web app, so that a test may build the next version of it. */
+  get webDirectory(): string {
+    return join(this.directory, 'web');
   }
 
   /** Ends the process as a power cut would. */

@@ -34,38 +34,59 @@ export const SUMMARY_ITEM = {
 
 export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';
 
-/** Two athletes, two coaches, and what lies between the first of each; an operator, and one of our own services. */
-export interface Scenario extends Record<CallerName, ApiPerson> {
+/** Two athletes, two coaches, and one analysis between the first of each. */
+export interface Story extends Record<CallerName, ApiPerson> {
   bandeja: Bandeja;
-  admin: ApiPerson;
-  serviceToken: string;
-  /** Of an athlete who has followed the link to a new password. */
-  recoveryToken: string;
   /** In progress, with a note. */
   analysisId: string;
   noteId: string;
+  /** Uploaded by the coach and not attached yet. */
+  responseVideoId: string;
+  customerId: string;
+  paymentMethodId: string;
+  accountId: string;
+}
+
+/** The same, with two requests more. */
+export interface BusyStory extends Story {
   /** Held and not yet started. */
   pendingId: string;
   /** Another of these, for what ends an analysis. */
   sparePendingId: string;
+}
+
+/** All that somebody may ask for; an operator, and one of our own services. */
+export interface Scenario extends BusyStory {
+  admin: ApiPerson;
+  serviceToken: string;
+  /** Of an athlete who has followed the link to a new password. */
+  recoveryToken: string;
   /** Uploaded by the athlete and not used yet. */
   freshVideoId: string;
   /** Begun by the athlete, without a byte so far. */
   openUploadId: string;
-  /** Uploaded by the coach and not attached yet. */
-  responseVideoId: string;
   /** Of the athlete, once there is one. */
   reviewId: string;
   agreementId: string;
-  customerId: string;
-  paymentMethodId: string;
   /** A second card of the athlete. */
   spareMethodId: string;
-  accountId: string;
 }
 
-export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
-  const clip = makeClip('doors.mp4', { seconds: 3, size: '320x180' });
+let rally: string | undefined;
+const rallyClip = () => (rally ??= makeClip('doors.mp4', { seconds: 3, size: '320x180' }));
+
+export async function prepareStory(bandeja: Bandeja): Promise<Story> {
+  return (await tellStory(bandeja, 0)).story;
+}
+
+export async function prepareBusyStory(bandeja: Bandeja): Promise<BusyStory> {
+  const { story, waiting } = await tellStory(bandeja, 2);
+  const [pendingId = '', sparePendingId = ''] = waiting;
+  return { ...story, pendingId, sparePendingId };
+}
+
+/** The requests that wait are made before the coach starts on the first one. */
+async function tellStory(bandeja: Bandeja, more: number): Promise<{ story: Story; waiting: string[] }> {
   const [athlete, otherAthlete, coach, otherCoach] = await Promise.all([
     ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),
     ApiPerson.join(bandeja, 'Nora Lind', 'athlete'),
@@ -79,42 +100,44 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     completeCoach(otherCoach, RATE_MINOR),
   ]);
   const accountId = await openPayouts(coach);
-  const spare = await saveCard(athlete);
   const { customerId, paymentMethodId } = await saveCard(athlete);
-  await otherAthlete.post('/api/stripe-create-customer', {});
+  const clip = rallyClip();
   const held = async () => {
     const id = await requestAnalysis(athlete, coach.id, clip);
     await placeHold(athlete, id, paymentMethodId);
     return id;
   };
-  const [analysisId, pendingId, sparePendingId] = [await held(), await held(), await held()];
+  const analysisId = await held();
+  const waiting: string[] = [];
+  while (waiting.length < more) waiting.push(await held());
   const noteId = randomUUID();
   await begin(coach, analysisId, noteId);
+  const story = {
+    ...{ bandeja, athlete, otherAthlete, coach, otherCoach },
+    ...{ analysisId, noteId, customerId, paymentMethodId, accountId },
+    responseVideoId: await coach.upload(clip, 'response'),
+  };
+  return { story, waiting };
+}
+
+export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
+  const story = await prepareBusyStory(bandeja);
+  const { athlete, otherAthlete, coach } = story;
+  const spare = await saveCard(athlete);
+  await otherAthlete.post('/api/stripe-create-customer', {});
   const { activeAgreement } = await coach.graphql<{ activeAgreement: { id: string } }>(
     '{ activeAgreement { id } }',
   );
   return {
-    bandeja,
+    ...story,
     admin: await operator(bandeja),
     serviceToken: await serviceToken(bandeja, 'payments'),
     recoveryToken: await recover(bandeja),
-    athlete,
-    otherAthlete,
-    coach,
-    otherCoach,
-    analysisId,
-    noteId,
-    pendingId,
-    sparePendingId,
-    freshVideoId: await athlete.upload(clip, 'request'),
-    openUploadId: await athlete.beginUpload(clip, 'request'),
-    responseVideoId: await coach.upload(clip, 'response'),
+    freshVideoId: await athlete.upload(rallyClip(), 'request'),
+    openUploadId: await athlete.beginUpload(rallyClip(), 'request'),
     reviewId: '',
     agreementId: activeAgreement.id,
-    customerId,
-    paymentMethodId,
     spareMethodId: spare.paymentMethodId,
-    accountId,
   };
 }
 

@@ -308,7 +308,11 @@ export function describeEventContract(
          where aggregate_id = $1`,
         aggregateId,
       );
-      await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 40_000);
+      // It looks after some rests without work, which whatever is told ends.
+      await eventually(async () => {
+        await hearer.database.query(`select pg_notify('events_inbox', '')::text`);
+        expect(await effectsOf('unrecorded')).toHaveLength(1);
+      }, 40_000);
     }, 60_000);
 
     it('gives back untried, when it stops, what it has taken up and not begun', async () => {

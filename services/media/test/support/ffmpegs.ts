@@ -5,6 +5,9 @@ export const FFMPEGS = [findFfmpeg(process.env.FFMPEG_PATH), ...ofThePackage()].
   ({ path }, index, all) => all.findIndex((other) => other.path === path) === index,
 );
 
+/** The one that the service chooses by itself, as in its image: for the tests of what it makes of films. */
+export const AS_DEPLOYED = { FFMPEG_PATH: findFfmpeg(process.env.FFMPEG_PATH).path };
+
 function ofThePackage() {
   const path = packaged();
   return path ? [findFfmpeg(path)].map((found) => ({ ...found, from: 'the package' as const })) : [];

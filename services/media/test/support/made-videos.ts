@@ -2,9 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findFfmpeg } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
-
-const ffmpeg = findFfmpeg(process.env.FFMPEG_PATH).path;
+import { QUICK_FFMPEG as ffmpeg } from './quick-ffmpeg.js';
 
 export interface Made {
   extension?: string;
@@ -17,6 +15,16 @@ export interface Made {
 
 const H264 = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
 
+const made = new Map<string, Buffer>();
+
+/** Films are asked for again and again, and nobody writes into one. */
+function onceEach(about: unknown, make: () => Buffer): Buffer {
+  const key = JSON.stringify(about);
+  const film = made.get(key) ?? make();
+  made.set(key, film);
+  return film;
+}
+
 /** A real video: ffmpeg's test picture, and a tone. */
 export function makeVideo({
   extension = 'mp4',
@@ -28,12 +36,17 @@ export function makeVideo({
 }: Made = {}): Buffer {
   const picture = ['-f', 'lavfi', '-i', `testsrc=size=${size}:rate=${rate}:duration=${seconds}`];
   const tone = sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : [];
-  return inFolder((folder) => {
-    const path = join(folder, `made.${extension}`);
-    execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...picture, ...tone, ...output, path]);
-    return readFileSync(path);
-  });
+  return written(extension, [...picture, ...tone, ...output]);
 }
+
+const written = (extension: string, args: string[]) =>
+  onceEach([extension, args], () =>
+    inFolder((folder) => {
+      const path = join(folder, `made.${extension}`);
+      execFileSync(ffmpeg, ['-nostdin', '-v', 'error', ...args, path]);
+      return readFileSync(path);
+    }),
+  );
 
 export const h264 = (...more: string[]) => [...H264, ...more];
 
@@ -82,20 +95,17 @@ export function brightnessOf(path: string, columns: number, rows: number): numbe
   return [...execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-i', path, ...cells])];
 }
 
-/** How many frames of picture a file holds. */
-export function countFrames(path: string): number {
+/** How many frames of picture a file holds, and what ffmpeg tells of it. */
+export function countFrames(path: string): { frames: number; told: string } {
   const args = ['-hide_banner', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
   const { stderr } = spawnSync(ffmpeg, args, { encoding: 'utf8' });
-  return Number([...stderr.matchAll(/frame=\s*(\d+)/g)].at(-1)?.[1]);
+  const frames = Number([...stderr.matchAll(/frame=\s*(\d+)/g)].at(-1)?.[1]);
+  return { frames, told: stderr.split('Output #0')[0] ?? '' };
 }
 
 /** Writes a video of a picture that ffmpeg's own filters draw. */
 export function drawVideo(picture: string, extension: string, ...args: string[]): Buffer {
-  return inFolder((folder) => {
-    const path = join(folder, `made.${extension}`);
-    execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-f', 'lavfi', '-i', picture, ...args, path]);
-    return readFileSync(path);
-  });
+  return written(extension, ['-f', 'lavfi', '-i', picture, ...args]);
 }
 
 /** A video filled up to a size with what players skip: a `free` box behind it. */

@@ -9,6 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
 import { mediaService } from '../../src/index.js';
+import { QUICK_FFMPEG } from './quick-ffmpeg.js';
 
 export interface TestMedia extends TestService<typeof MediaServiceService> {
   /** Address of the service's HTTP server. */
@@ -28,6 +29,7 @@ export async function startMedia(env: Record<string, string> = {}): Promise<Test
   const service = await createTestService(mediaService, MediaServiceService, {
     MEDIA_DIRECTORY: mediaDirectory,
     MEDIA_SIGNING_SECRET: SIGNING_SECRET,
+    FFMPEG_PATH: QUICK_FFMPEG,
     ...env,
   });
   const { port } = service.running.app.getHttpServer().address() as AddressInfo;
@@ -85,6 +87,7 @@ export function startWorkerBeside(
     EVENT_DRIVER: 'local',
     MEDIA_DIRECTORY: mediaDirectory,
     MEDIA_SIGNING_SECRET: SIGNING_SECRET,
+    FFMPEG_PATH: QUICK_FFMPEG,
     ...more,
   };
   return startService(mediaService, env, { transport });

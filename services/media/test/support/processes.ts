@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { SIGNING_SECRET, type TestMedia } from './media.js';
+import { QUICK_FFMPEG } from './quick-ffmpeg.js';
 
 export interface TestProcess {
   origin: string;
@@ -26,6 +27,7 @@ export function startMediaProcess(
     MEDIA_DIRECTORY: mediaDirectory,
     MEDIA_SIGNING_SECRET: SIGNING_SECRET,
     MEDIA_WORKERS: '0',
+    FFMPEG_PATH: QUICK_FFMPEG,
     ...more,
   });
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
@@ -49,6 +49,7 @@ export class FakeStripe {
   private constructor(
     private readonly simulator: Simulator,
     readonly url: string,
+    private readonly stateDir: string,
   ) {}
 
   static async start(webhookUrl: string): Promise<FakeStripe> {
@@ -62,11 +63,12 @@ export class FakeStripe {
       webhookUrl,
       publicUrl: 'http://stripe.test',
     });
-    return new FakeStripe(simulator, await simulator.listen(0));
+    return new FakeStripe(simulator, await simulator.listen(0), stateDir);
   }
 
-  close(): Promise<void> {
-    return this.simulator.close();
+  async close(): Promise<void> {
+    await this.simulator.close();
+    rmSync(this.stateDir, { recursive: true, force: true });
   }
 
   /** What the browser does with a client secret. */

@@ -72,6 +72,7 @@ export const RARE_ENDS: readonly Action[][] = [
   [...LAPSED, lives('hear')],
   [...CAPTURED, lives('dispute'), lives('decide', 2)],
   [...PAID_OUT, lives('dispute'), lives('decide', 2)],
+  REFUSED,
 ];
 
 /** Where a history begins, so that its end is reached often enough. */

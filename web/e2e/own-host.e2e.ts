@@ -1,0 +1,61 @@
+import { test, type Browser } from './support/test.js';
+import { Bandeja } from './support/bandeja.js';
+import { TraceCollector } from './support/trace-collector.js';
+import { market } from './own-host/market.js';
+import { LEAD_HOURS, moneyFacts } from './own-host/money-facts.js';
+import { secrets } from './own-host/secrets.js';
+import { TRACING, traces } from './own-host/traces.js';
+import { ADDRESS_SECONDS, workspaceVideos } from './own-host/workspace-videos.js';
+
+/** Stories that need settings, or a market, of their own and do not disturb each other: they share what starts slowly. */
+test.describe.configure({ mode: 'default' });
+
+let bandeja: Bandeja;
+let ownBrowser: Browser;
+let collector: TraceCollector;
+
+test.beforeAll(async ({ browser }) => {
+  ownBrowser = browser;
+  collector = await TraceCollector.start();
+  bandeja = await Bandeja.start({
+    ...collector.env,
+    NODE_OPTIONS: `--import=${TRACING}`,
+    LOG_LEVEL: 'debug',
+    AUTH_RATE_PER_MINUTE: '1000',
+    HOLD_RELEASE_LEAD_HOURS: LEAD_HOURS,
+    VIDEO_ADDRESS_SECONDS: ADDRESS_SECONDS,
+  });
+});
+
+test.afterAll(async () => {
+  await bandeja.stop();
+  await collector.stop();
+});
+
+const begin = async () => {
+  for (const context of ownBrowser.contexts()) await context.close();
+  return bandeja.begin();
+};
+
+test.describe('the market', () => {
+  test.describe.configure({ mode: 'serial' });
+  market(begin);
+});
+
+test.describe('facts about money', () => {
+  test.describe.configure({ mode: 'serial' });
+  moneyFacts(begin);
+});
+
+test.describe('the videos of the workspace', () => workspaceVideos(begin));
+
+test.describe('traces', () => {
+  test.describe.configure({ mode: 'serial' });
+  traces(begin, () => collector);
+});
+
+// Last: it leaves failures behind, and reads all that the process has written until then.
+test.describe('secrets', () => {
+  test.describe.configure({ mode: 'serial' });
+  secrets(begin);
+});
