@@ -9,7 +9,7 @@ interface Channel {
 
 interface Listener<Data> {
   onData: (data: Data) => void;
-  /** The connection was lost for a while, and with it what happened meanwhile. */
+  /** Connected, for the first time or again: what happened since the screen was loaded, or meanwhile, was not told. */
   onMissed: () => void;
 }
 
@@ -64,7 +64,7 @@ export function listen<Data>(
     .then((client) => {
       if (stopped) return;
       stops.push(
-        client.on('connected', (_socket, _payload, wasRetry) => wasRetry && onMissed()),
+        client.on('connected', () => onMissed()),
         client.subscribe<Data>(
           { query: document.toString() },
           {

@@ -28,15 +28,16 @@ const routes = [
 const unread = (unreadCount: number) => ({ notifications: { unreadCount } });
 const bell = (name: string) => screen.findByRole('button', { name }, { timeout: 6_000 });
 
-async function open() {
+async function open(answers: object = {}, count = 1) {
   const sockets = fakeSockets();
   const server = fakeServer({
     UnreadNotifications: unread(1),
     Viewer: { viewer: { fullName: 'Lucía', avatarUrl: null } },
     'POST /auth/v1/logout?scope=local': {},
+    ...answers,
   });
   const view = await renderRoutes(routes, { path: '/coach', server, user: { id: 'coach-1', role: 'coach' } });
-  await bell('Notifications, 1 unread');
+  await bell(`Notifications, ${count} unread`);
   await waitFor(() => expect(sockets[0]?.subscriptions.size).toBe(2));
   return { sockets, server, ...view };
 }
@@ -51,6 +52,12 @@ describe('the bell', () => {
     act(() => sockets[0]!.tell({ notificationsChanged: 2, analysisChanged: { analysisId: 'a' } }));
     expect(id).toBeDefined();
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
+  });
+
+  it('asks what happened after the screen was loaded and before the server listened', async () => {
+    const counts = [unread(1), unread(2)];
+    const { server } = await open({ UnreadNotifications: () => counts.shift() }, 2);
+    expect(server.callsOf('UnreadNotifications')).toHaveLength(2);
   });
 
   it('learns from its connection that the session was ended elsewhere', async () => {
