@@ -9,8 +9,8 @@ interface Channel {
 
 interface Listener<Data> {
   onData: (data: Data) => void;
-  /** Connected, for the first time or again: what happened since the screen was loaded, or meanwhile, was not told. */
-  onMissed: () => void;
+  /** What happened since the screen was loaded, or while the connection was lost (`isAgain`), was not told. */
+  onConnected: (isAgain: boolean) => void;
 }
 
 let channel: Channel | undefined;
@@ -55,7 +55,7 @@ function channelOf(userId: string | undefined): Channel {
  */
 export function listen<Data>(
   document: TypedDocumentString<Data, Record<string, never>>,
-  { onData, onMissed }: Listener<Data>,
+  { onData, onConnected }: Listener<Data>,
 ): () => void {
   const stops: (() => void)[] = [];
   let stopped = false;
@@ -64,7 +64,7 @@ export function listen<Data>(
     .then((client) => {
       if (stopped) return;
       stops.push(
-        client.on('connected', () => onMissed()),
+        client.on('connected', (_socket, _payload, isAgain) => onConnected(isAgain)),
         client.subscribe<Data>(
           { query: document.toString() },
           {

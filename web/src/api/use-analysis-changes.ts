@@ -17,7 +17,7 @@ export function useAnalysisChanges(): void {
     return listen(AnalysisChangedDocument, {
       onData: ({ analysisChanged: { analysisId: id } }) =>
         invalidate({ type: 'Analysis', id }, { type: 'CompletionCheck', id }, ...LISTS),
-      onMissed: () => invalidate('Analysis', 'CompletionCheck', ...LISTS),
+      onConnected: (isAgain) => isAgain && invalidate('Analysis', 'CompletionCheck', ...LISTS),
     });
   }, [dispatch, userId]);
 }
