@@ -1,7 +1,7 @@
 # `make start` and `make test` are the two that matter; both bring what they need.
 SHELL := /bin/bash
 .DEFAULT_GOAL := start
-.PHONY: start test test-all check dev gen access bench chaos distributed load reset kafka s3 format
+.PHONY: start test test-all check dev gen access bench chaos distributed load reset kafka s3 format new-service new-event new-notification
 
 export NX_TUI := false
 export NX_DAEMON := false
@@ -19,21 +19,27 @@ start: $(BUILT)
 	@MALLOC_ARENA_MAX=2 exec node --disable-warning=ExperimentalWarning --max-semi-space-size=4 deploy/embedded/dist/main.js
 
 test: $(INSTALLED)
-	@node .config/run-tests.mjs
+	@node .config/tests/run.mjs
 
 # And what takes longer: each S3 server, the whole distributed suite, kills while the demo is filled.
 test-all: $(INSTALLED)
-	@node .config/run-tests.mjs all
+	@node .config/tests/run.mjs all
 
 check: $(INSTALLED)
-	@node .config/run-tests.mjs check
+	@node .config/tests/run.mjs check
 
 dev: $(BUILT)
-	@echo "Services at http://localhost:$${PORT:-8080}; web with reload at http://localhost:5173"
-	@trap 'kill 0' EXIT; node deploy/embedded/dist/main.js & npm run --silent dev --workspace @bandeja/web; wait
+	@exec node deploy/dev/dev.mjs
 
 gen: $(INSTALLED)
 	@npx nx run-many -t generate
+
+# Write what a new service, event or type of notification touches, and say what is left to do; docs/adding-a-service.md.
+#   make new-service NAME=clubs
+#   make new-event SERVICE=catalog NAME=CoachVerified HEARD_BY=notifications
+#   make new-notification NAME=clip_ready SUBJECT=requests TITLE_EN='Your clip is ready' TITLE_ES='Tu vídeo está listo'
+new-service new-event new-notification: $(INSTALLED)
+	@node deploy/generate/$@.mjs
 
 # Writes docs/access.md from the tables of who may do what.
 access: $(INSTALLED)

@@ -30,14 +30,14 @@ const base = {
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   testPathIgnorePatterns: [
-    ...['/node_modules/', '/dist/', '/web/e2e/'],
+    ...['/node_modules/', '/dist/', '/web/e2e/', '/deploy/generate/templates/'],
     ...(paths.length > 0 ? [`^(?!.*(${paths.join('|')}))`] : []),
   ],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.bandeja/', '<rootDir>/.nx/'],
   moduleNameMapper: {
     '^(\\.{1,2}/.*)\\.js$': '$1',
     '^@bandeja/contracts/(.*)$': `${root}/libs/contracts/src/$1.ts`,
-    '^@bandeja/(errors|config|database|events|rpc|observability|auth|money|testing|hosting)$': `${root}/libs/$1/src/index.ts`,
+    '^@bandeja/(errors|config|database|jobs|events|rpc|observability|auth|money|clock|testing|hosting)$': `${root}/libs/$1/src/index.ts`,
     '^@bandeja/(identity|catalog|analysis|media|payments|notifications)$': `${root}/services/$1/src/index.ts`,
     '^@bandeja/gateway$': `${root}/gateway/src/index.ts`,
     '^@bandeja/stripe-simulator$': `${root}/deploy/stripe-simulator/src/index.ts`,

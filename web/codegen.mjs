@@ -1,15 +1,14 @@
-import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { codegen } from '@graphql-codegen/core';
-import * as typedDocumentNode from '@graphql-codegen/typed-document-node';
 import * as typescriptOperations from '@graphql-codegen/typescript-operations';
 import { buildSchema, parse } from 'graphql';
+import { endpointsOf, fragmentsIn } from './tools/endpoints.mjs';
+import { serverCodes } from './tools/server-codes.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-const schemaFolder = join(here, '../gateway/schema');
-const sourceFolder = join(here, 'src');
-const output = join(here, 'src/api/generated/graphql.ts');
+const generated = join(here, 'src/api/generated');
 
 const filesUnder = (folder) =>
   readdirSync(folder, { recursive: true })
@@ -17,35 +16,41 @@ const filesUnder = (folder) =>
     .sort()
     .map((name) => join(folder, name));
 
-const schema = buildSchema(
-  filesUnder(schemaFolder)
+const schemaAst = buildSchema(
+  filesUnder(join(here, '../gateway/schema'))
     .map((file) => readFileSync(file, 'utf8'))
     .join('\n'),
 );
 
-const documents = filesUnder(sourceFolder)
-  .map((location) => ({ location, text: readFileSync(location, 'utf8') }))
-  .map(({ location, text }) => ({ location, document: parse(text) }));
+const documents = filesUnder(join(here, 'src')).map((location) => ({
+  location,
+  document: parse(readFileSync(location, 'utf8')),
+}));
 
-const config = {
-  scalars: { DateTime: 'string', ID: 'string' },
-  enumsAsTypes: true,
-  enumType: 'string-literal',
-  skipTypename: true,
-  useTypeImports: true,
-  documentMode: 'string',
-  dedupeFragments: true,
-};
-
-const text = await codegen({
-  filename: output,
+const types = await codegen({
+  filename: join(generated, 'graphql.ts'),
   schema: parse('type Query { _: Boolean }'),
-  schemaAst: schema,
+  schemaAst,
   documents,
-  config,
-  plugins: [{ operations: {} }, { documents: {} }],
-  pluginMap: { operations: typescriptOperations, documents: typedDocumentNode },
+  config: {
+    scalars: { DateTime: 'string', ID: 'string' },
+    enumsAsTypes: true,
+    enumType: 'string-literal',
+    skipTypename: true,
+    useTypeImports: true,
+  },
+  plugins: [{ operations: {} }],
+  pluginMap: { operations: typescriptOperations },
 });
 
-mkdirSync(join(here, 'src/api/generated'), { recursive: true });
-writeFileSync(output, text);
+rmSync(generated, { recursive: true, force: true });
+mkdirSync(generated, { recursive: true });
+const write = (name, text) => writeFileSync(join(generated, name), text, { flag: 'wx' });
+
+write('graphql.ts', types);
+write('server-codes.ts', serverCodes(join(here, '..')));
+const fragments = fragmentsIn(documents);
+for (const { location, document } of documents) {
+  const endpoints = endpointsOf(document, fragments);
+  if (endpoints) write(`${basename(location, '.graphql')}.endpoints.ts`, endpoints);
+}

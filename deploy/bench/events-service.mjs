@@ -48,7 +48,9 @@ Module({ controllers: role === 'hearer' ? [Handlers] : [] })(HandlersModule);
 const logger = createLogger(service, 'warn');
 const transport = new KafkaEventTransport({ service, settings, logger });
 const app = await NestFactory.create(HandlersModule, new FastifyAdapter(), { logger: false });
-app.connectMicroservice({ strategy: new EventServer({ service, database, transport, logger }) });
+app.connectMicroservice({
+  strategy: new EventServer({ service, database, transport, logger, knownTypes: new Set([TOLD.$type]) }),
+});
 await app.startAllMicroservices();
 for (let ready = false; !ready; await pause(50))
   ready = await transport.checkHealth().then(

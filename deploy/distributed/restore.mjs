@@ -119,7 +119,7 @@ async function begin(parts) {
   await Promise.all(parts.map((part) => part.untilReady()));
 }
 
-/** Cold, so that all six are of one moment. */
+/** Cold, so that all are of one moment. */
 async function backUp(system) {
   await stopAll(system);
   const copy = join(system.directory, 'backup');

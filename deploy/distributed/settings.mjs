@@ -37,7 +37,7 @@ export function readSettings(env) {
     athletes: defaults.athletes,
     /** That are delivered and so captured. */
     analyses,
-    /** Of them refunded; and as many again rejected, and cancelled. */
+    /** Of them refunded; and as many again rejected, and canceled. */
     others: Math.ceil(analyses / 30),
     /** At random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', defaults.kills, 0),

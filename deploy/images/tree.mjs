@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join, relative, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { needsOf, readJson } from './needs.mjs';
 
@@ -54,8 +54,11 @@ function install({ manifest, lock }, out, links) {
   assertVersionsKept(lock, out);
   if (!links || !linkPackages(out)) npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
   const modules = join(out, 'node_modules');
-  for (const file of readdirSync(modules, { recursive: true }))
-    if (WASTE.test(file)) rmSync(join(modules, file), { recursive: true });
+  // With types, because by names alone Node walks through links, out of this tree.
+  for (const { parentPath, name } of readdirSync(modules, { recursive: true, withFileTypes: true })) {
+    const file = join(parentPath, name);
+    if (WASTE.test(relative(modules, file))) rmSync(file, { recursive: true, force: true });
+  }
 }
 
 function manifestsOf(part, third) {

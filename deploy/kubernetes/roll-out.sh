@@ -1,5 +1,6 @@
 #!/bin/sh
-# Rolls a version out: first the databases, topics and buckets, then the new pods, a few at a time.
+# Rolls a version out: first the databases, topics and buckets, then the new pods, one service after the other. Those that
+# hear an event come before those that tell it, so that a new one finds its handler.
 #   deploy/kubernetes/roll-out.sh production
 set -eu
 overlay="$(dirname "$0")/overlays/${1:?which overlay}"
@@ -13,7 +14,8 @@ kubectl --namespace "$namespace" delete jobs --selector app.kubernetes.io/compon
 kubectl apply --filename "$manifests" --selector 'bandeja.example/phase!=run'
 kubectl --namespace "$namespace" wait jobs --selector app.kubernetes.io/component=prepare \
   --for condition=complete --timeout 15m
-kubectl apply --filename "$manifests"
-for part in identity catalog analysis media payments notifications gateway; do
+for part in notifications catalog payments media analysis identity gateway; do
+  kubectl apply --filename "$manifests" --selector "bandeja.example/phase=run,app.kubernetes.io/name=$part"
   kubectl --namespace "$namespace" rollout status "deployment/$part" --timeout 10m
 done
+kubectl apply --filename "$manifests"

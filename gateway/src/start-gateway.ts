@@ -82,7 +82,7 @@ export async function startGateway(
     frameworkErrors: answerError,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
-  const fastify = adapter.getInstance() as unknown as FastifyInstance;
+  const fastify = adapter.getInstance<FastifyInstance>();
   logRoutes(fastify, logger);
   const drain = new HttpDrain(fastify, platform.longestRequestMs);
   measureHttp(fastify, 'gateway');

@@ -131,7 +131,7 @@ test('the password is changed with the current one, and the old one lets nobody 
   expect((await signInByApi(bandeja, { ...athlete.who, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-test('a request that waits is cancelled: its hold is released and it moves to the completed ones [S1-2.4.8]', async () => {
+test('a request that waits is canceled: its hold is released and it moves to the completed ones [S1-2.4.8]', async () => {
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: 'Cancel request: Back wall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();

@@ -113,7 +113,7 @@ test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile a
 test('[S1-7.47] the links of a connected account take the browser to the provider', async ({ page }) => {
   const opened: string[] = [];
   page.on('request', (request) => request.isNavigationRequest() && opened.push(request.url()));
-  const link = answeredLink(page);
+  const link = await answeredLink(page);
   await openSession(page, bandeja, scenario.coach.who);
   await page.goto(`${bandeja.origin}/coach/billing`);
   const account = page.getByRole('region', { name: 'Payout account' });
@@ -137,9 +137,9 @@ interface Link {
 }
 
 /** What the server answers for a link; its body is gone once the browser has followed it. */
-function answeredLink(page: Page): (kind: string) => Promise<Link> {
+async function answeredLink(page: Page): Promise<(kind: string) => Promise<Link>> {
   const links = new Map<string, Link>();
-  void page.route('**/api/stripe-connect-*-link', async (route) => {
+  await page.route('**/api/stripe-connect-*-link', async (route) => {
     const response = await route.fetch();
     const { url } = (await response.json()) as { url: string };
     const kind = /connect-(\w+)-link/.exec(route.request().url())?.[1] ?? '';

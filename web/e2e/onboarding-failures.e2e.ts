@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
+import { intercept } from './support/intercept.js';
 import { answerAll, ATHLETE_STEPS, COACH_STEPS, newcomer } from './support/onboarding.js';
 
 /** What may go wrong at the end of a wizard: it is told, and nothing typed is lost. */
@@ -30,7 +31,7 @@ test('[S0-8.17] [S0-8.19] a lost connection at the last press is told, and the n
   ] as const;
   for (const [name, role, steps, action, message] of people) {
     const { page } = await newcomer(browser, bandeja, name, role);
-    await answerAll(page, [...steps], () => page.route('**/graphql', (route) => route.abort()));
+    await answerAll(page, [...steps], () => intercept(page, '**/graphql', (route) => route.abort()));
     await page.getByRole('button', { name: action }).click();
     await expect(page.getByRole('alert').getByText(message)).toBeVisible();
     await page.unroute('**/graphql');
@@ -55,7 +56,7 @@ test('[S0-2.91] [S0-8.14] [S0-8.18] a refused save says so; the coach can dismis
   for (const [name, role, steps, action, message] of people) {
     const { page } = await newcomer(browser, bandeja, name, role);
     await answerAll(page, [...steps], async () => {
-      await page.route('**/graphql', (route) =>
+      await intercept(page, '**/graphql', (route) =>
         route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'VALIDATION_FAILED' } }] } }),
       );
     });
@@ -72,7 +73,7 @@ test('[S0-8.15] [S0-8.16] an acceptance that fails leads on to the dashboard, wh
 }) => {
   const { page, person } = await newcomer(browser, bandeja, 'Rita Later', 'coach');
   await answerAll(page, COACH_STEPS);
-  await page.route('**/graphql', async (route) => {
+  await intercept(page, '**/graphql', async (route) => {
     if (!route.request().postData()?.includes('mutation AcceptAgreement(')) return route.continue();
     return route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'INTERNAL' } }] } });
   });

@@ -1,5 +1,6 @@
 import { expect, test, type Page } from './support/test.js';
 import type { Bandeja } from './support/bandeja.js';
+import { intercept } from './support/intercept.js';
 import { atStep, BIO, COACH_STEPS, goOn, newcomer, tabTo } from './support/onboarding.js';
 import { signIn } from './support/people.js';
 
@@ -122,7 +123,7 @@ test('[S0-3.14] a reload, a closed tab and an ended session lose nothing that a 
     await goOn(other);
   }
   await other.context().clearCookies();
-  await other.route('**/graphql', (route) =>
+  await intercept(other, '**/graphql', (route) =>
     route.fulfill({ json: { errors: [{ message: 'x', extensions: { code: 'UNAUTHENTICATED' } }] } }),
   );
   await other.getByRole('button', { name: 'Go to Coach Dashboard' }).click();

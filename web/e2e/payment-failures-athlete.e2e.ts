@@ -3,6 +3,7 @@ import { ApiPerson } from './support/api-person.js';
 import { completeAthlete, completeCoach, openPayouts, requestAnalysis } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
 import { makeClip } from './support/clips.js';
+import { intercept } from './support/intercept.js';
 import { openSession } from './support/web-session.js';
 import {
   failAtProvider,
@@ -131,16 +132,20 @@ test('a history that cannot be read says so [S1-8.66] [S1-8.67]', async () => {
 });
 
 test('an analysis without a payment asks for one; one whose payment cannot be looked up says so [S1-8.32] [S1-8.33]', async () => {
+  // Without news from the server: with its first connection a page asks anew by itself.
+  const quiet = await page.context().newPage();
+  await quiet.routeWebSocket('**/graphql', () => undefined);
   const id = await requestAnalysis(athlete, coach.id, CLIP);
-  await page.goto(`${bandeja.origin}/user/analysis/${id}`);
-  await expect(page.getByText('Payment required to view this analysis')).toBeVisible();
+  await quiet.goto(`${bandeja.origin}/user/analysis/${id}`);
+  await expect(quiet.getByText('Payment required to view this analysis')).toBeVisible();
   await without(bandeja, 'payments', 'payment', async () => {
-    await page.reload();
-    const failure = page.getByRole('alert').filter({ hasText: 'Failed to load analysis' });
+    await quiet.reload();
+    const failure = quiet.getByRole('alert').filter({ hasText: 'Failed to load analysis' });
     await expect(failure).toContainText('Failed to verify payment status. Please try again.');
   });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Payment required to view this analysis')).toBeVisible();
+  await quiet.getByRole('button', { name: 'Try again' }).click();
+  await expect(quiet.getByText('Payment required to view this analysis')).toBeVisible();
+  await quiet.close();
 });
 
 test('the API names what it could not answer about money (S1-8.21) [S1-8.31]', async () => {
@@ -172,12 +177,14 @@ test('a payment that fails, each time in another way, says which, and the card i
   await submit();
   await expect(failure).toContainText('Payment failed');
 
-  await page.route(scriptAddress, (route) => route.abort());
+  await intercept(page, scriptAddress, (route) => route.abort());
   await submit();
   await expect(failure).toContainText('Failed to load payment form. Please try again.');
   await page.unroute(scriptAddress);
 
-  await page.route(scriptAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
+  await intercept(page, scriptAddress, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: '' }),
+  );
   await submit();
   await expect(failure).toContainText('Failed to initialize Stripe');
   await page.unroute(scriptAddress);

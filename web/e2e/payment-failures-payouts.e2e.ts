@@ -3,6 +3,7 @@ import { expect, test, type Page } from './support/test.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeCoach, openPayouts } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
+import { intercept } from './support/intercept.js';
 import { failAtProvider, forgetFailures, OUTAGE, providerOf } from './support/provider.js';
 import { runSql } from './support/tables.js';
 
@@ -43,7 +44,7 @@ test('a session that has ended is told as missing user information [S1-8.42]', a
   await coachAtBilling(page, 'Ada Ended');
   // The token reaches the server damaged, and no new one is to be had.
   await page.route('**/auth/v1/token**', (route) => route.abort());
-  await page.route('**/api/stripe-create-connect-account', (route, request) =>
+  await intercept(page, '**/api/stripe-create-connect-account', (route, request) =>
     route.continue({ headers: { ...request.headers(), authorization: 'Bearer damaged' } }),
   );
   await press(page, 'Set up payout account');
@@ -74,7 +75,7 @@ test('an unfinished coach profile is told by the API and on the screen [S1-8.43]
 
 test('an answer without an account is told as such [S1-8.44]', async ({ page }) => {
   await coachAtBilling(page, 'Cora Empty');
-  await page.route('**/api/stripe-create-connect-account', (route) => route.fulfill({ json: {} }));
+  await intercept(page, '**/api/stripe-create-connect-account', (route) => route.fulfill({ json: {} }));
   await press(page, 'Set up payout account');
   await isTold(page, "Couldn't create the payout account. Stripe returned no account ID. Try again.");
 });
@@ -84,14 +85,14 @@ test('a door that is not there, and a profile that is not found, are told as a m
 }) => {
   await coachAtBilling(page, 'Dora Nowhere');
   // What a load balancer says while nothing stands behind it.
-  await page.route('**/api/stripe-create-connect-account', (route) =>
+  await intercept(page, '**/api/stripe-create-connect-account', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'default backend - 404' }),
   );
   await press(page, 'Set up payout account');
   const text = 'Coach profile not found. Please ensure your profile is set up correctly.';
   await isTold(page, text);
   await page.unroute('**/api/stripe-create-connect-account');
-  await page.route('**/api/stripe-create-connect-account', (route) =>
+  await intercept(page, '**/api/stripe-create-connect-account', (route) =>
     route.fulfill({ status: 500, json: { error: 'Coach profile not found' } }),
   );
   await press(page, 'Set up payout account');

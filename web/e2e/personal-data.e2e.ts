@@ -5,6 +5,7 @@ import { axeFindings } from './support/axe.js';
 import { call } from './support/api.js';
 import { signInByApi, type ApiPerson } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
+import { intercept } from './support/intercept.js';
 import { createOperator } from './support/operator.js';
 import { person } from './support/people.js';
 import { watchPolicy } from './support/policy.js';
@@ -106,7 +107,7 @@ test('a coach saves their own side, with what they wrote', async ({ page }) => {
 
 test('the section has no violation, in its failure and its success too', async ({ page }) => {
   await openProfile(page, scenario.otherAthlete, '/user/profile');
-  await page.route(`**${PATH}`, (route) =>
+  await intercept(page, `**${PATH}`, (route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Later.' } }),
   );
   await button(page).click();

@@ -199,7 +199,7 @@ test.describe('in a browser', () => {
         await page.goto(path, { waitUntil: 'networkidle' });
         expect(await layoutShift(page)).toBeLessThanOrEqual(MOST_SHIFT);
         const [wide, shown] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
-        expect(wide).toBeLessThanOrEqual(shown!);
+        expect(wide).toBeLessThanOrEqual(shown);
         expect(failures).toEqual([]);
         await page.context().close();
       });

@@ -44,7 +44,7 @@ test('a coach signs up, confirms by mail, finishes six steps, sets up payouts an
   await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
 });
 
-test('from the landing page somebody new sends a real video to a coach who fits, with at most 16 presses, and the card is held for exactly the rate', async () => {
+test('from the landing page somebody new sends a real video to a coach who fits, with at most 16 presses and 90 seconds of their own, and the card is held for exactly the rate', async () => {
   const page = athletePage;
   const press = (name: string) => page.getByRole('button', { name }).click();
   const presses = await countPresses(page);
@@ -82,6 +82,11 @@ test('from the landing page somebody new sends a real video to a coach who fits,
   await expect(athletePage.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
 
   expect(presses.all.length, presses.all.join(', ')).toBeLessThanOrEqual(16);
+  // Of two minutes this leaves half a minute to the network, the mail and the video. Less than a minute would mean that what is
+  // typed was not counted.
+  expect(presses.personSeconds()).toBeGreaterThan(60);
+  expect(presses.personSeconds()).toBeLessThanOrEqual(90);
+  test.info().annotations.push({ type: 'seconds of a person', description: String(presses.personSeconds()) });
 
   const charges = await bandeja.charges();
   expect(charges).toHaveLength(1);

@@ -10,6 +10,8 @@ const schema = z
     PORT: port.default(8080),
     /** Everything that must survive a restart. */
     BANDEJA_DATA: z.string().default('.bandeja'),
+    /** A PostgreSQL that stays when this process starts anew, as superuser; its own one where none is told. */
+    DATABASE_SERVER_URL: z.url().optional(),
     BANDEJA_DEMO: flag.default(true),
     /** Where browsers reach it, when that is not this machine. */
     PUBLIC_ORIGIN: z.url().optional(),

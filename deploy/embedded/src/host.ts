@@ -1,6 +1,6 @@
 import { analysisService } from '@bandeja/analysis';
 import { catalogService } from '@bandeja/catalog';
-import { startCluster } from '@bandeja/database/cluster';
+import { clusterAt, startCluster } from '@bandeja/database/cluster';
 import { LocalEventBus } from '@bandeja/events';
 import { startGateway } from '@bandeja/gateway';
 import { migrateService, startService, type RunningService } from '@bandeja/hosting';
@@ -52,7 +52,9 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
   const socketDirectory = mkdtempSync(join(tmpdir(), 'bandeja-'));
   stops.push(() => rmSync(socketDirectory, { recursive: true, force: true }));
 
-  const cluster = await startCluster({ directory: join(config.dataDirectory, 'postgres') });
+  const cluster = config.DATABASE_SERVER_URL
+    ? clusterAt(config.DATABASE_SERVER_URL)
+    : await startCluster({ directory: join(config.dataDirectory, 'postgres') });
   stops.push(() => cluster.stop());
 
   const inbox = new Inbox(join(config.dataDirectory, 'inbox.jsonl'));

@@ -21,7 +21,7 @@ describe('paying by card', () => {
 
     const captured = await stripe.paymentIntents.capture(held.id, {
       expand: ['latest_charge.balance_transaction'],
-    } as Stripe.PaymentIntentCaptureParams);
+    });
 
     expect(captured).toMatchObject({ status: 'succeeded', amount_capturable: 0, amount_received: 5000 });
     const charge = captured.latest_charge as Stripe.Charge;

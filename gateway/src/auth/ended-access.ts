@@ -1,5 +1,5 @@
 import type { CallerVerifier } from '@bandeja/auth';
-import { RepeatingJob } from '@bandeja/events';
+import { RepeatingJob } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import type { Clients } from '../clients/clients.js';
 import type { LiveConnections } from '../live/live-connections.js';

@@ -10,7 +10,6 @@ import {
   typeFromAST,
   type DocumentNode,
   type GraphQLInputType,
-  type TypeNode,
 } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
@@ -28,8 +27,8 @@ const LARGEST_PAGE = 100;
 
 /** Some value of a type; of a number the largest page. */
 function anyOf(type: GraphQLInputType): unknown {
-  if (isNonNullType(type)) return anyOf(type.ofType as GraphQLInputType);
-  if (isListType(type)) return [anyOf(type.ofType as GraphQLInputType)];
+  if (isNonNullType(type)) return anyOf(type.ofType);
+  if (isListType(type)) return [anyOf(type.ofType)];
   if (isEnumType(type)) return type.getValues()[0]!.name;
   if (isInputObjectType(type))
     return Object.fromEntries(
@@ -44,7 +43,7 @@ function largestCostOf(document: DocumentNode): number {
   const definitions = operation?.kind === 'OperationDefinition' ? (operation.variableDefinitions ?? []) : [];
   const variables = definitions.map(({ variable, type }) => [
     variable.name.value,
-    anyOf(typeFromAST(schema, type as TypeNode as never) as GraphQLInputType),
+    anyOf(typeFromAST(schema, type as never) as GraphQLInputType),
   ]);
   return costOf(schema, document, Object.fromEntries(variables) as Record<string, unknown>);
 }

@@ -18,7 +18,7 @@ const TOP_TYPES = ['Query', 'Mutation', 'Subscription'];
 /** One for each field, as often as the lists around it may hold it. */
 const estimate: ComplexityEstimator = ({ args, field, type, childComplexity }) => {
   const own = TOP_TYPES.includes(type.name) && !field.name.startsWith('__') ? TOP_FIELD_COST : 1;
-  return own + sizeOf(args as Variables, field, type) * childComplexity;
+  return own + sizeOf(args, field, type) * childComplexity;
 };
 
 function sizeOf({ pageSize, limit }: Variables, { type }: Field, { name: parent }: { name: string }): number {

@@ -45,9 +45,8 @@ export class LiveServer {
       connectionInitWaitTimeout: INIT_TIMEOUT_MS,
       jsonMessageReviver: refuseServerMessages,
       onConnect: (connection) => this.#admit(connection),
-      onSubscribe: (connection, _id, request) => this.#prepare(connection, request as SubscriptionRequest),
-      onError: (_connection, _id, _request, errors) =>
-        errors.map((error) => formatError(error as GraphQLError).toJSON()),
+      onSubscribe: (connection, _id, request) => this.#prepare(connection, request),
+      onError: (_connection, _id, _request, errors) => errors.map((error) => formatError(error).toJSON()),
       onNext: (_connection, _id, _request, _args, { errors, ...result }) =>
         errors && { ...result, errors: errors.map((error) => formatError(error).toJSON()) },
     });

@@ -14,3 +14,13 @@ it('ends at once, also while it waits', async () => {
   await told.return?.();
   expect((await waiting).done).toBe(true);
 });
+
+it('brings what is told next on a topic, and nothing when nothing is told in time', async () => {
+  const topics = new LiveTopics();
+  topics.publish('a', { n: 1 });
+  const told = topics.next('a', 60_000);
+  topics.publish('b', { n: 2 });
+  topics.publish('a', { n: 3 });
+  await expect(told).resolves.toEqual({ n: 3 });
+  await expect(topics.next('a', 1)).resolves.toBeUndefined();
+});

@@ -1,4 +1,4 @@
-import { EventEmitter, on } from 'node:events';
+import { EventEmitter, on, once } from 'node:events';
 
 /** What this process tells the subscriptions that are open on it. Nothing is kept for those that open later. */
 export class LiveTopics {
@@ -6,6 +6,15 @@ export class LiveTopics {
 
   publish(topic: string, payload: object): void {
     this.#emitter.emit(topic, payload);
+  }
+
+  /** The next payload published on the topic from now on; undefined when there is none in time. */
+  async next(topic: string, withinMs: number): Promise<object | undefined> {
+    const told = once(this.#emitter, topic, { signal: AbortSignal.timeout(withinMs) }) as Promise<[object]>;
+    return told.then(
+      ([payload]) => payload,
+      () => undefined,
+    );
   }
 
   subscribe(topic: string): AsyncIterableIterator<object> {

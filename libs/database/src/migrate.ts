@@ -93,6 +93,6 @@ async function createDatabaseIfMissing(url: string): Promise<void> {
   }
 }
 
-function ignoreDuplicate(error: { code?: string }): void {
+function ignoreDuplicate(error: Error & { code?: string }): void {
   if (error.code !== '42P04' && error.code !== '23505') throw error;
 }

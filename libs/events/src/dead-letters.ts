@@ -1,10 +1,14 @@
 import type { Database } from '@bandeja/database';
-import { INBOX_CHANNEL } from './inbox.js';
+import { channelOf } from '@bandeja/jobs';
+import { inboxNameOf } from './inbox.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
-/** `handling`: an event that could not be handled; `reading`: a message that is no event; `telling`: an event of this service that the transport refused. */
-export type Stage = 'handling' | 'reading' | 'telling';
+/**
+ * `handling`: an event that could not be handled; `unknown`: one of a type that this version does not know, kept for one that
+ * does; `reading`: a message that is no event; `telling`: an event of this service that the transport refused.
+ */
+export type Stage = 'handling' | 'unknown' | 'reading' | 'telling';
 
 export interface DeadLetter {
   id: string;
@@ -42,6 +46,10 @@ const LETTERS = `(
     octet_length(payload) as "sizeBytes", seq as place
   from events.inbox where dead_at is not null
   union all
+  select id, 'unknown', type, aggregate_id, attempts, occurred_at, received_at, 'this version does not know the type', source,
+    received_at, correlation_id, traceparent, octet_length(payload), seq
+  from events.inbox where handled_at is null and dead_at is null and type <> all($1::text[])
+  union all
   select id, 'reading', topic || '/' || partition || '/' || message_offset, coalesce(encode(key, 'escape'), ''), 0, sent_at,
     received_at, reason, topic, received_at, null, null, coalesce(octet_length(value), 0), message_offset
   from events.unreadable
@@ -54,15 +62,20 @@ const LETTERS = `(
 export class DeadLetters {
   readonly #unreadable: UnreadableMessages;
 
-  constructor(private readonly database: Database) {
-    this.#unreadable = new UnreadableMessages(database);
+  constructor(
+    private readonly database: Database,
+    private readonly service: string,
+    private readonly knownTypes: ReadonlySet<string>,
+  ) {
+    this.#unreadable = new UnreadableMessages(database, service);
   }
 
   /** By stage, then in the order in which they came. */
   list(limit = 100): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter>(
       `select id::text, stage, type, "aggregateId", attempts, "occurredAt", "deadAt", error
-       from ${LETTERS} order by stage, place limit $1`,
+       from ${LETTERS} order by stage, place limit $2`,
+      [...this.knownTypes],
       limit,
     );
   }
@@ -72,7 +85,8 @@ export class DeadLetters {
     const [letter] = await this.database.query<DeadLetterDetails>(
       `select id::text, stage, type, "aggregateId", attempts, "occurredAt", "deadAt", error, source, "receivedAt",
          "correlationId", traceparent, "sizeBytes"
-       from ${LETTERS} where id = $1::uuid`,
+       from ${LETTERS} where id = $2::uuid`,
+      [...this.knownTypes],
       id,
     );
     return letter;
@@ -86,7 +100,7 @@ export class DeadLetters {
     if (id !== undefined && !UUID.test(id)) return { count: 0, unreadable: 0 };
     const handling = await this.#again(
       `update events.inbox set dead_at = null, dead_lettered_at = null, attempts = 0, next_attempt_at = now()`,
-      INBOX_CHANNEL,
+      channelOf(inboxNameOf(this.service)),
       id,
     );
     const telling = await this.#again(
@@ -103,7 +117,7 @@ export class DeadLetters {
       `${update} where dead_at is not null and ($1::uuid is null or id = $1::uuid)`,
       id ?? null,
     );
-    if (count > 0) await this.database.query(`select pg_notify('${channel}', '')::text`);
+    if (count > 0) this.database.wake(channel);
     return count;
   }
 }

@@ -1,16 +1,19 @@
-import { DatabaseListener, type Database } from '@bandeja/database';
+import { ProcessPresence, type Database } from '@bandeja/database';
+import { DEFAULT_LEASE_MS, RecurringJobs, type JobWorker, type RetryPolicy } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Server, type CustomTransportStrategy, type MessageHandler } from '@nestjs/microservices';
-import { randomInt } from 'node:crypto';
 import { lastValueFrom } from 'rxjs';
-import { DeadLetterRelay } from './dead-letters-relay.js';
+import { CatchUp, type LateHandler } from './catch-up.js';
+import { DeadLetterRelay } from './dead-letter-relay.js';
 import { topicOf } from './envelope.js';
 import { measureEvents } from './event-metrics.js';
-import { InboxWorker, type Handling, type RetryPolicy } from './inbox-worker.js';
-import { Inbox, type InboxRow } from './inbox.js';
+import { createInboxWorker, type Handling } from './inbox-worker.js';
+import { Inbox, type InboxEvent } from './inbox.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
-import { LOCK_CLASS, OutboxRelay } from './outbox-relay.js';
-import type { EventTransport, Unsubscribe } from './transports/event-transport.js';
+import { OutboxRelay } from './outbox-relay.js';
+import { passOver } from './passed-over.js';
+import { pruneEvents, PRUNE_EVERY_MS } from './prune-events.js';
+import type { EventTransport, UnreadableMessage, Unsubscribe } from './transports/event-transport.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
 export const DEFAULT_RETRY_POLICY: RetryPolicy = {
@@ -25,38 +28,58 @@ export interface EventServerOptions {
   transport: EventTransport;
   logger: Logger;
   retryPolicy?: RetryPolicy;
+  /** The types of event that this version's contracts know. */
+  knownTypes: ReadonlySet<string>;
+  /** Longer than processes of two versions run side by side; default: 15 minutes. */
+  rollOutMs?: number;
 }
+
+const ROLL_OUT_MS = 15 * 60_000;
 
 /** Nest's transport for `@OnEvent` handlers: relays the service's outbox and works through its inbox. */
 export class EventServer extends Server implements CustomTransportStrategy {
-  readonly #listener: DatabaseListener;
+  readonly #presence: ProcessPresence;
   readonly #relay: OutboxRelay;
-  readonly #worker: InboxWorker;
+  readonly #worker: JobWorker<InboxEvent>;
   readonly #inbox: Inbox;
   readonly #unreadable: UnreadableMessages;
   readonly #deadLetters: DeadLetterRelay;
+  readonly #pruning: RecurringJobs;
+  readonly #catchUp: CatchUp;
+  #handledTypes: readonly string[] = [];
   #unsubscribe: Unsubscribe | undefined;
   #endMeasuring: (() => void) | undefined;
 
   constructor(private readonly options: EventServerOptions) {
     super();
-    const { service, database, transport, logger } = options;
-    const processKey = randomInt(1, 2 ** 31 - 1);
-    this.#listener = new DatabaseListener(database.url, logger, [LOCK_CLASS, processKey]);
-    this.#inbox = new Inbox(database, processKey);
-    this.#unreadable = new UnreadableMessages(database);
-    this.#deadLetters = new DeadLetterRelay(options, this.#listener);
-    this.#relay = new OutboxRelay(service, database, this.#listener, transport, logger);
-    const policy = options.retryPolicy ?? DEFAULT_RETRY_POLICY;
-    this.#worker = new InboxWorker(
+    const {
       service,
       database,
-      this.#listener,
-      this.#inbox,
-      this.#handling(),
-      policy,
+      transport,
       logger,
-    );
+      retryPolicy = DEFAULT_RETRY_POLICY,
+      rollOutMs = ROLL_OUT_MS,
+    } = options;
+    this.#presence = new ProcessPresence(database, logger);
+    const handledTypes = () => this.#handledTypes;
+    this.#inbox = new Inbox(database, { service, leaseMs: DEFAULT_LEASE_MS, handledTypes });
+    this.#catchUp = new CatchUp(service, database, transport, this.#inbox, rollOutMs, logger);
+    this.#unreadable = new UnreadableMessages(database, service);
+    const deadLetters = new DeadLetterRelay(service, database, transport, logger);
+    this.#deadLetters = deadLetters;
+    this.#relay = new OutboxRelay(service, database, transport, deadLetters, logger);
+    this.#worker = createInboxWorker({
+      service,
+      database,
+      inbox: this.#inbox,
+      handling: this.#handling(),
+      deadLetters,
+      retryPolicy,
+      logger,
+    });
+    this.#pruning = new RecurringJobs(service, database, logger, [
+      { name: 'event-pruning', everyMs: PRUNE_EVERY_MS, run: () => pruneEvents(database) },
+    ]);
     this.initializeSerializer({});
     this.initializeDeserializer({});
   }
@@ -69,8 +92,9 @@ export class EventServer extends Server implements CustomTransportStrategy {
   async close(): Promise<void> {
     this.#endMeasuring?.();
     await this.#unsubscribe?.();
+    await Promise.all([this.#pruning.beforeApplicationShutdown(), this.#catchUp.stop()]);
     await Promise.all([this.#worker.stop(), this.#relay.stop(), this.#deadLetters.stop()]);
-    await this.#listener.close();
+    await this.#presence.stop();
   }
 
   on(): void {
@@ -82,43 +106,62 @@ export class EventServer extends Server implements CustomTransportStrategy {
   }
 
   async #start(): Promise<void> {
-    await this.#listener.connect();
-    this.#endMeasuring = measureEvents(this.options.service, this.options.database);
+    const { service, database, transport, knownTypes } = this.options;
+    await this.#presence.start();
     // Nest hands a service's gRPC handlers to every transport, this one too.
-    const events = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
-    const topics = [...new Set(events.map((pattern) => topicOf(typeOfPattern(pattern))))];
-    this.#unsubscribe = await this.options.transport.subscribe({
-      consumer: this.options.service,
-      topics,
+    const patterns = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
+    this.#handledTypes = [...new Set(patterns.map(typeOfPattern))];
+    this.#endMeasuring = measureEvents(service, database, this.#handledTypes);
+    await passOver(database, service, {
+      knownTypes: [...knownTypes],
+      handledTypes: this.#handledTypes,
+    });
+    // Before anything comes in, so that processes of earlier versions leave it alone.
+    await this.#catchUp.start(lateHandlersOf(patterns));
+    this.#unsubscribe = await transport.subscribe({
+      consumer: service,
+      topics: [...new Set(this.#handledTypes.map(topicOf))],
       mode: 'group',
-      onEvents: (events) => this.#inbox.store(events.filter(({ type }) => this.#handlersOf(type).length > 0)),
-      onUnreadable: (message) => this.#unreadable.store(message),
+      // What only a newer version knows waits for it.
+      onEvents: (events) =>
+        this.#inbox.store(
+          events.filter(({ type }) => this.#handledTypes.includes(type) || !knownTypes.has(type)),
+        ),
+      onUnreadable: (message) => this.#giveUp(message),
       backlog: (most) => this.#inbox.backlog(most),
     });
-    await this.#worker.start();
-    this.#relay.start();
-    this.#deadLetters.start();
+    await this.#deadLetters.start();
+    this.#worker.start();
+    await this.#relay.start();
+    this.#pruning.onApplicationBootstrap();
+  }
+
+  #giveUp(message: UnreadableMessage): Promise<void> {
+    return this.options.database.transaction(async () => {
+      const id = await this.#unreadable.store(message);
+      if (id) await this.#deadLetters.add('unreadable', id);
+    });
   }
 
   #handling(): Handling {
-    const run = async (row: InboxRow, outside: boolean) => {
-      for (const { handler, pattern } of this.#handlersOf(row.type)) {
+    const run = async (event: InboxEvent, outside: boolean) => {
+      for (const { handler, pattern } of this.#handlersOf(event.type)) {
         const known = registeredEvent(pattern);
         if (known?.outside !== outside) continue;
-        const context: EventContext = {
-          eventId: row.id,
-          aggregateId: row.aggregate_id,
-          occurredAt: row.occurred_at,
-          attempt: row.attempts,
-        };
-        const message = known.descriptor.decode(row.payload);
+        const { eventId, aggregateId, occurredAt, attempt } = event;
+        const context: EventContext = { eventId, aggregateId, occurredAt, attempt };
+        const message = known.descriptor.decode(event.payload);
         for (let next: MessageHandler | undefined = handler; next; next = next.next)
           await lastValueFrom(this.transformToObservable(await next(message, context)), {
             defaultValue: undefined,
           });
       }
     };
-    return { inside: (row) => run(row, false), outside: (row) => run(row, true) };
+    return {
+      inside: (event) => run(event, false),
+      outside: (event) => run(event, true),
+      hasOutside: (type) => this.#handlersOf(type).some(({ pattern }) => registeredEvent(pattern)?.outside),
+    };
   }
 
   #handlersOf(type: string): { handler: MessageHandler; pattern: string }[] {
@@ -127,4 +170,11 @@ export class EventServer extends Server implements CustomTransportStrategy {
       return handler ? [{ handler, pattern }] : [];
     });
   }
+}
+
+function lateHandlersOf(patterns: readonly string[]): LateHandler[] {
+  return patterns.flatMap((pattern) => {
+    const since = registeredEvent(pattern)?.since;
+    return since ? [{ type: typeOfPattern(pattern), since }] : [];
+  });
 }

@@ -1,6 +1,6 @@
 import { inSpan, openSpan } from '@bandeja/observability';
 import { topicOf, type EventEnvelope } from './envelope.js';
-import type { InboxRow } from './inbox.js';
+import type { InboxEvent } from './inbox.js';
 
 /**
  * Hands events on, each in a span of the trace in which it was told: they leave together, and what they cause belongs to
@@ -24,15 +24,19 @@ export async function tracedSending<T>(
 }
 
 /** Handles an event in the trace in which it was told. */
-export function tracedHandling(service: string, row: InboxRow, handle: () => Promise<void>): Promise<void> {
-  const { id, type, attempts } = row;
-  const attributes = { ...attributesOf({ id, type }, 'process'), 'bandeja.service': service };
+export function tracedHandling(
+  service: string,
+  event: InboxEvent,
+  handle: () => Promise<void>,
+): Promise<void> {
+  const { eventId, type, attempt, traceparent } = event;
+  const attributes = { ...attributesOf({ id: eventId, type }, 'process'), 'bandeja.service': service };
   return inSpan(
     `process ${type}`,
     {
       kind: 'consumer',
-      traceparent: row.traceparent ?? undefined,
-      attributes: { ...attributes, 'bandeja.attempt': attempts },
+      traceparent: traceparent ?? undefined,
+      attributes: { ...attributes, 'bandeja.attempt': attempt },
     },
     handle,
   );

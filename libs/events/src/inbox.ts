@@ -1,14 +1,30 @@
 import type { Database } from '@bandeja/database';
+import {
+  channelOf,
+  isHolderGone,
+  type Claimed,
+  type ClaimLimits,
+  type Retry,
+  type WorkTable,
+} from '@bandeja/jobs';
+import { randomUUID } from 'node:crypto';
 import type { EventEnvelope } from './envelope.js';
-import { LOCK_CLASS } from './outbox-relay.js';
+import { NOT_FLUSHED, OPEN } from './tables.js';
 
-export const INBOX_CHANNEL = 'events_inbox';
+export const inboxNameOf = (service: string): string => `${service}.inbox`;
 
-/** In a statement by itself: its commit waits for no disk. For what may be forgotten when the database server crashes. */
-export const NOT_FLUSHED = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;
+/** An event of another service that came in. */
+export interface InboxEvent extends Claimed {
+  eventId: string;
+  type: string;
+  source: string;
+  aggregateId: string;
+  payload: Uint8Array;
+  occurredAt: Date;
+}
 
-export interface InboxRow {
-  seq: bigint;
+interface Row {
+  seq: string;
   id: string;
   type: string;
   source: string;
@@ -20,26 +36,36 @@ export interface InboxRow {
   attempts: number;
 }
 
-/** The tables' side of the inbox: taking in, claiming in order, marking. */
-export class Inbox {
+export interface InboxOptions {
+  service: string;
+  leaseMs: number;
+  /** Types that this process has handlers for; what else is open waits for a version that has. */
+  handledTypes: () => readonly string[];
+}
+
+const HELD = `from unnest($1::bigint[], $2::text[]) as held(seq, lease_id)
+  where inbox.seq = held.seq and inbox.lease_id = held.lease_id::uuid and ${OPEN}`;
+
+/**
+ * The events that came in: taken in once, handled once in effect, those of an aggregate in their order. `claimed_by` is the
+ * process that handles an event, `next_attempt_at` when it is due, or when the lease of that process ends.
+ */
+export class Inbox implements WorkTable<InboxEvent> {
   constructor(
     private readonly database: Database,
-    /** Number of this process; its advisory lock shows the others that it lives. */
-    private readonly processKey: number,
+    private readonly options: InboxOptions,
   ) {}
 
   /** Takes events in, in this order and each once, however often it is delivered. */
   async store(events: readonly EventEnvelope[]): Promise<void> {
     if (events.length === 0) return;
-    await this.database.query(
-      `with added as (
-         insert into events.inbox (id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at)
-         select event.id::uuid, event.type, event.source, event.aggregate_id, decode(event.payload, 'base64'),
-           event.correlation_id, event.traceparent, event.occurred_at::timestamptz
-         from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-           with ordinality as event(id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, place)
-         order by place on conflict (id) do nothing returning 1)
-       select pg_notify('${INBOX_CHANNEL}', '')::text from added limit 1`,
+    const added = await this.database.execute(
+      `insert into events.inbox (id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at)
+       select event.id::uuid, event.type, event.source, event.aggregate_id, decode(event.payload, 'base64'),
+         event.correlation_id, event.traceparent, event.occurred_at::timestamptz
+       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
+         with ordinality as event(id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, place)
+       order by place on conflict (id) do nothing`,
       events.map(({ id }) => id),
       events.map(({ type }) => type),
       events.map(({ source }) => source),
@@ -49,99 +75,126 @@ export class Inbox {
       events.map(({ traceparent }) => traceparent ?? null),
       events.map(({ occurredAt }) => occurredAt.toISOString()),
     );
+    if (added > 0) this.database.wake(channelOf(inboxNameOf(this.options.service)));
   }
 
   /** How many events wait to be handled, counted no further than this. */
   async backlog(most: number): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }>(
       `select count(*)::int as waiting from (
-         select 1 from events.inbox where handled_at is null and dead_at is null limit $1) as open`,
+         select 1 from events.inbox where ${OPEN} and type = any($2::text[]) limit $1) as open`,
       most,
+      this.options.handledTypes(),
     );
     return row?.waiting ?? 0;
   }
 
-  /** Claims due events, at most one an aggregate and never past an open earlier one. A claim that a crash loses is none. */
-  claim(limit: number): Promise<InboxRow[]> {
-    return this.database.query<InboxRow>(
-      `update events.inbox set claimed_by = $1, attempts = attempts + 1 where seq in (
+  /**
+   * At most one of an aggregate, and never past an open earlier one that this version knows. A claim that a crash of the
+   * server loses is none.
+   */
+  async claim({ jobs }: ClaimLimits): Promise<InboxEvent[]> {
+    const leaseId = randomUUID();
+    const rows = await this.database.query<Row>(
+      `update events.inbox set lease_id = $1::uuid, claimed_by = $2::integer, attempts = attempts + 1,
+         next_attempt_at = now() + $3 * interval '1 millisecond'
+       where seq in (
          select seq from events.inbox candidate
-         where handled_at is null and dead_at is null and claimed_by is null and next_attempt_at <= now()
+         where ${OPEN} and next_attempt_at <= now() and (claimed_by is null or lease_id is not null)
+           and type = any($5::text[])
            and ${NOT_FLUSHED} and not exists (
              select 1 from events.inbox earlier
              where earlier.source = candidate.source and earlier.aggregate_id = candidate.aggregate_id
-               and earlier.seq < candidate.seq and earlier.handled_at is null and earlier.dead_at is null)
-         order by seq limit $2 for update skip locked)
-       returning seq, id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, attempts`,
-      this.processKey,
-      limit,
+               and earlier.seq < candidate.seq and earlier.handled_at is null and earlier.dead_at is null
+               and earlier.type = any($5::text[]))
+         order by next_attempt_at, seq limit $4 for update skip locked)
+       returning seq::text, id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, attempts`,
+      leaseId,
+      this.database.processKey ?? 0,
+      this.options.leaseMs,
+      jobs,
+      this.options.handledTypes(),
     );
+    return rows.map((row) => ({
+      id: row.seq,
+      key: row.id,
+      attempt: row.attempts,
+      costMs: 0,
+      correlationId: row.correlation_id,
+      traceparent: row.traceparent,
+      leaseId,
+      eventId: row.id,
+      type: row.type,
+      source: row.source,
+      aggregateId: row.aggregate_id,
+      payload: row.payload,
+      occurredAt: row.occurred_at,
+    }));
   }
 
-  /** Of this process' claims those that it has not begun. */
-  async giveBack(seqs: readonly bigint[]): Promise<void> {
+  async renew(events: readonly InboxEvent[]): Promise<string[]> {
+    const rows = await this.database.query<{ seq: string }>(
+      `update events.inbox set next_attempt_at = now() + $3 * interval '1 millisecond' ${HELD} returning inbox.seq::text`,
+      ...heldOf(events),
+      this.options.leaseMs,
+    );
+    return rows.map(({ seq }) => seq);
+  }
+
+  async complete(events: readonly InboxEvent[]): Promise<boolean> {
+    const count = await this.database.execute(
+      `update events.inbox set handled_at = now(), claimed_by = null, lease_id = null, error = null ${HELD}`,
+      ...heldOf(events),
+    );
+    return count === events.length;
+  }
+
+  completeUntil(): Promise<boolean> {
+    throw new Error('an event comes once');
+  }
+
+  retry(event: InboxEvent, { error, pauseMs, countsAsAttempt }: Retry): Promise<boolean> {
+    const after = `next_attempt_at = now() + $4 * interval '1 millisecond', attempts = attempts - $5::integer`;
+    return this.#change(event, `error = $3, ${after}`, error, pauseMs, countsAsAttempt ? 0 : 1);
+  }
+
+  park(event: InboxEvent, error: string): Promise<boolean> {
+    return this.#change(event, 'dead_at = now(), error = $3', error);
+  }
+
+  async giveBack(event: InboxEvent): Promise<void> {
+    await this.#change(event, 'attempts = attempts - 1, next_attempt_at = now()');
+  }
+
+  async releaseOrphans(): Promise<void> {
     await this.database.execute(
-      `update events.inbox set claimed_by = null, attempts = attempts - 1
-       where claimed_by = $1 and seq = any($2::bigint[])`,
-      this.processKey,
-      seqs,
-    );
-  }
-
-  /** False when another process has handled it meanwhile; the caller's transaction must then not commit. */
-  async markHandled(seq: bigint): Promise<boolean> {
-    const marked = await this.database.execute(
-      `update events.inbox set handled_at = now(), claimed_by = null, error = null where seq = $1 and handled_at is null`,
-      seq,
-    );
-    return marked === 1;
-  }
-
-  async markFailed(seq: bigint, error: string, pauseMs: number): Promise<void> {
-    await this.database.execute(
-      `update events.inbox set claimed_by = null, error = $2, next_attempt_at = now() + $3 * interval '1 millisecond'
-       where seq = $1 and handled_at is null`,
-      seq,
-      error,
-      pauseMs,
-    );
-  }
-
-  async markDead(seq: bigint, error: string): Promise<void> {
-    await this.database.execute(
-      `update events.inbox set claimed_by = null, dead_at = now(), error = $2 where seq = $1 and handled_at is null`,
-      seq,
-      error,
-    );
-  }
-
-  /**
-   * Gives back what nobody works on any more: rows of processes that are no longer there, and rows of this one that
-   * are not among those under way (their end could not be recorded).
-   */
-  async releaseOrphans(underWay: readonly bigint[]): Promise<void> {
-    await this.database.execute(
-      `update events.inbox set claimed_by = null
-       where claimed_by is not null and handled_at is null and seq <> all($2::bigint[]) and (
-         claimed_by = $1 or claimed_by not in (
-           select objid::bigint::integer from pg_locks where locktype = 'advisory' and classid = ${LOCK_CLASS} and granted
-             and database = (select oid from pg_database where datname = current_database())))`,
-      this.processKey,
-      underWay,
+      `update events.inbox set claimed_by = null, lease_id = null, next_attempt_at = now()
+       where ${OPEN} and ${isHolderGone('claimed_by')}`,
     );
   }
 
   async millisecondsToNext(): Promise<number | undefined> {
     const [row] = await this.database.query<{ ms: number | null }>(
-      `select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms
-       from events.inbox where handled_at is null and dead_at is null and claimed_by is null`,
+      `select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms from events.inbox
+       where ${OPEN} and type = any($1::text[])`,
+      this.options.handledTypes(),
     );
     return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
   }
 
-  async prune(days: number): Promise<void> {
-    await this.database.execute(
-      `delete from events.inbox where handled_at < now() - interval '${days} days'`,
+  async #change({ id, leaseId }: InboxEvent, changes: string, ...values: unknown[]): Promise<boolean> {
+    const count = await this.database.execute(
+      `update events.inbox set claimed_by = null, lease_id = null, ${changes}
+       where seq = $1::bigint and lease_id = $2::uuid and ${OPEN}`,
+      id,
+      leaseId,
+      ...values,
     );
+    return count === 1;
   }
 }
+
+const heldOf = (events: readonly InboxEvent[]) => [
+  events.map(({ id }) => id),
+  events.map(({ leaseId }) => leaseId),
+];

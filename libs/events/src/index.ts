@@ -14,7 +14,7 @@ export type {
   EventSubscription,
   EventTransport,
   RefusedEvent,
+  Replay,
   UnreadableMessage,
   Unsubscribe,
 } from './transports/event-transport.js';
-export { RepeatingJob, type RepeatingJobOptions } from './repeating-job.js';

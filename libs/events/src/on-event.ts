@@ -16,11 +16,17 @@ export interface OnEventOptions {
    * and must itself be repeatable, for it is marked as handled only after it returned.
    */
   outside?: boolean;
+  /**
+   * For a handler that is new for a type told before: from when on it wants to hear. What processes of earlier versions
+   * passed over since then is read from the topic again, as far as that reaches.
+   */
+  since?: string;
 }
 
 interface Registered {
   descriptor: EventDescriptor<unknown>;
   outside: boolean;
+  since: Date | undefined;
 }
 
 const registered = new Map<string, Registered>();
@@ -35,7 +41,8 @@ export function registeredEvent(pattern: string): Registered | undefined {
  */
 export function OnEvent<Message>(descriptor: EventDescriptor<Message>, options: OnEventOptions = {}) {
   const pattern = options.outside ? `${descriptor.$type}#outside` : descriptor.$type;
-  registered.set(pattern, { descriptor, outside: options.outside ?? false });
+  const since = options.since === undefined ? undefined : new Date(options.since);
+  registered.set(pattern, { descriptor, outside: options.outside ?? false, since });
   return <Handler extends (message: Message, context: EventContext) => Promise<void>>(
     target: object,
     key: string,

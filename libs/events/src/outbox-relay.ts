@@ -1,19 +1,19 @@
-import type { Database, DatabaseListener } from '@bandeja/database';
+import type { Database } from '@bandeja/database';
+import { JobQueue } from '@bandeja/jobs';
 import { counter, type Logger } from '@bandeja/observability';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { DeadLetterRelay } from './dead-letter-relay.js';
 import type { EventEnvelope } from './envelope.js';
 import { tracedSending } from './event-tracing.js';
-import { NOT_FLUSHED } from './inbox.js';
 import { OUTBOX_CHANNEL } from './outbox.js';
-import { RepeatingJob } from './repeating-job.js';
+import { NOT_FLUSHED } from './tables.js';
 import type { EventTransport, RefusedEvent } from './transports/event-transport.js';
 
-/** pg advisory lock class of this package ('BNDJ'), and the key of the right to relay. */
-export const LOCK_CLASS = 1112425034;
-const RELAY_LOCK = [LOCK_CLASS, 0] as const;
-const BATCH = 100;
+const BATCH = 500;
 const POLL_MS = 2_000;
-const KEPT_DAYS = 7;
-const PRUNE_EVERY_MS = 600_000;
+/** How long another process waits before it relays in place of one that has gone silent. */
+const LEASE_MS = 10_000;
+const RETRY = { firstPauseMs: 100, longestPauseMs: 2_000, maxAttempts: Infinity };
 
 const published = counter('bandeja_events_published_total', 'Events handed to the transport', ['service']);
 
@@ -32,46 +32,66 @@ interface OutboxRow {
   occurred_at: Date;
 }
 
-/** Moves events from the outbox to the transport in order. Of several processes of a service one relays at a time. */
+/**
+ * Moves events from the outbox to the transport in order. Of several processes of a service one relays at a time: it is a
+ * job without an end, and another process has it as soon as that one's lease has ended. What both have sent, the inboxes
+ * take once, and in the order of the first time.
+ */
 export class OutboxRelay {
-  readonly #job: RepeatingJob;
-  #holdsLock = false;
-  #prunedAt = 0;
+  readonly #queue: JobQueue<object>;
+  #wake: () => void = () => undefined;
+  #endWaking: (() => void) | undefined;
 
   constructor(
     private readonly service: string,
     private readonly database: Database,
-    private readonly listener: DatabaseListener,
     private readonly transport: EventTransport,
+    private readonly deadLetters: DeadLetterRelay,
     private readonly logger: Logger,
   ) {
-    const run = () => this.#relayBatch();
-    this.#job = new RepeatingJob({ name: 'outbox relay', everyMs: POLL_MS, logger, run });
-    listener.on(OUTBOX_CHANNEL, () => this.#job.wake());
+    this.#queue = new JobQueue({
+      name: `${service}.outbox`,
+      database,
+      logger,
+      concurrency: 1,
+      retry: RETRY,
+      leaseMs: LEASE_MS,
+      run: (_job, signal) => this.#relayUntil(signal),
+    });
   }
 
-  start(): void {
-    this.#job.start();
+  async start(): Promise<void> {
+    this.#endWaking = this.database.onWake(OUTBOX_CHANNEL, () => this.#wake());
+    await this.#queue.add({ key: 'relay', data: {} });
+    this.#queue.start();
   }
 
   async stop(): Promise<void> {
-    await this.#job.stop();
+    await this.#queue.stop();
+    this.#endWaking?.();
+  }
+
+  async #relayUntil(signal: AbortSignal): Promise<never> {
+    for (;;) {
+      signal.throwIfAborted();
+      const woken = new Promise<void>((resolve) => (this.#wake = resolve));
+      const isMore = await this.#relayBatch();
+      if (!isMore) await this.#rest(woken, signal);
+    }
+  }
+
+  async #rest(woken: Promise<void>, signal: AbortSignal): Promise<void> {
+    const ended = new AbortController();
+    const rest = pause(POLL_MS, undefined, { signal: AbortSignal.any([signal, ended.signal]), ref: false });
+    await Promise.race([woken, rest.catch(() => undefined)]);
+    ended.abort();
   }
 
   async #relayBatch(): Promise<boolean> {
-    if (!this.listener.connected) {
-      this.#holdsLock = false;
-      return false;
-    }
-    this.#holdsLock ||= await this.listener.tryLock(RELAY_LOCK);
-    if (!this.#holdsLock) return false;
     const rows = await this.database.query<OutboxRow>(
       `select * from events.outbox where published_at is null order by seq limit ${BATCH}`,
     );
-    if (rows.length === 0) {
-      await this.#prune();
-      return false;
-    }
+    if (rows.length === 0) return false;
     const refused = await tracedSending(
       rows.map((row) => this.#toEnvelope(row)),
       (events) => this.transport.publish(events),
@@ -85,25 +105,20 @@ export class OutboxRelay {
     return rows.length === BATCH;
   }
 
-  async #prune(): Promise<void> {
-    if (Date.now() - this.#prunedAt < PRUNE_EVERY_MS) return;
-    this.#prunedAt = Date.now();
-    await this.database.execute(
-      `delete from events.outbox where published_at < now() - interval '${KEPT_DAYS} days' and dead_at is null`,
-    );
-  }
-
   async #giveUp({ id, reason }: RefusedEvent): Promise<void> {
     this.logger.error(
       { eventId: id, reason },
       'the transport refuses an event: it is a dead letter, nobody hears it',
     );
     refusals.inc({ service: this.service });
-    await this.database.execute(
-      'update events.outbox set dead_at = now(), error = $2 where id = $1::uuid',
-      id,
-      reason,
-    );
+    await this.database.transaction(async () => {
+      await this.database.execute(
+        'update events.outbox set dead_at = now(), error = $2 where id = $1::uuid',
+        id,
+        reason,
+      );
+      await this.deadLetters.add('outbox', id);
+    });
   }
 
   #toEnvelope(row: OutboxRow): EventEnvelope {

@@ -17,11 +17,9 @@ export class EventPublisher {
   ): Promise<void> {
     if (!this.database.inTransaction)
       throw new Error(`${descriptor.$type} was published outside a transaction`);
-    await this.database.query(
-      `with told as (
-         insert into events.outbox (id, type, aggregate_id, payload, correlation_id, traceparent)
-         values ($1::uuid, $2, $3, $4, $5, $6) returning 1)
-       select pg_notify('${OUTBOX_CHANNEL}', '')::text from told`,
+    await this.database.execute(
+      `insert into events.outbox (id, type, aggregate_id, payload, correlation_id, traceparent)
+       values ($1::uuid, $2, $3, $4, $5, $6)`,
       randomUUID(),
       descriptor.$type,
       aggregateId,
@@ -29,6 +27,7 @@ export class EventPublisher {
       correlationId() ?? null,
       traceparent() ?? null,
     );
+    this.database.wake(OUTBOX_CHANNEL);
   }
 
   /** The same for many events of one kind, in one statement and in their order. */
@@ -48,6 +47,6 @@ export class EventPublisher {
       correlationId() ?? null,
       traceparent() ?? null,
     );
-    await this.database.query(`select pg_notify('${OUTBOX_CHANNEL}', '')::text`);
+    this.database.wake(OUTBOX_CHANNEL);
   }
 }

@@ -45,13 +45,26 @@ create table if not exists events.inbox (
   error text
 );
 create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
-create index if not exists inbox_due on events.inbox (seq) where handled_at is null and dead_at is null and claimed_by is null;
+-- Of the process that handles it; until next_attempt_at the event is that one's.
+alter table events.inbox add column if not exists lease_id uuid;
+drop index if exists events.inbox_due;
+create index if not exists inbox_next on events.inbox (next_attempt_at, seq) where handled_at is null and dead_at is null;
 create index if not exists inbox_handled on events.inbox (handled_at) where handled_at is not null;
 drop index if exists events.inbox_deleted_users;
 create index if not exists inbox_ended_access on events.inbox (received_at)
   where type in ('bandeja.identity.v1.UserDeleted', 'bandeja.identity.v1.SessionEnded');
 create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
 alter table events.inbox add column if not exists dead_lettered_at timestamptz;
+
+-- Handlers that were new for a type told before, and have all of it by now.
+create table if not exists events.caught_up (
+  type text not null,
+  since timestamptz not null,
+  at timestamptz not null default now(),
+  primary key (type, since)
+);
+-- Since when a version without the handler runs again, after a roll-back: at its next start the handler catches up anew.
+alter table events.caught_up add column if not exists passed_over_at timestamptz;
 
 -- What came on a topic and is no event.
 create table if not exists events.unreadable (
@@ -69,3 +82,9 @@ create table if not exists events.unreadable (
   unique (topic, partition, message_offset, sent_at)
 );
 `;
+
+/** Of an event in the inbox that still has to be handled. */
+export const OPEN = 'handled_at is null and dead_at is null';
+
+/** In a statement by itself: its commit waits for no disk. For what may be forgotten when the database server crashes. */
+export const NOT_FLUSHED = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;

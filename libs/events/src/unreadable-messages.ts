@@ -1,4 +1,5 @@
 import type { Database } from '@bandeja/database';
+import { DEFAULT_LEASE_MS } from '@bandeja/jobs';
 import { Inbox } from './inbox.js';
 import { readCloudEvent, type RawMessage } from './transports/kafka/cloud-events.js';
 import type { UnreadableMessage } from './transports/event-transport.js';
@@ -11,18 +12,21 @@ interface Row {
 
 /** What came on a topic and is no event, kept as it came. */
 export class UnreadableMessages {
-  constructor(private readonly database: Database) {}
+  constructor(
+    private readonly database: Database,
+    private readonly service: string,
+  ) {}
 
-  /** Once, however often it is delivered. */
-  async store(message: UnreadableMessage): Promise<void> {
+  /** Once, however often it is delivered; answers its id the first time. */
+  async store(message: UnreadableMessage): Promise<string | undefined> {
     const { topic, partition, offset, sentAt, key, headers, value, reason } = message;
     // PostgreSQL's JSON has no place for NUL.
     const encoded = Object.entries(headers).map(
       ([name, bytes]) => [name.replaceAll('\0', '\uFFFD'), bytes.toString('base64')] as const,
     );
-    await this.database.execute(
+    const [stored] = await this.database.query<{ id: string }>(
       `insert into events.unreadable (topic, partition, message_offset, sent_at, key, headers, value, reason)
-       values ($1, $2, $3::bigint, $4, $5, $6::jsonb, $7, $8) on conflict do nothing`,
+       values ($1, $2, $3::bigint, $4, $5, $6::jsonb, $7, $8) on conflict do nothing returning id::text`,
       topic,
       partition,
       offset,
@@ -32,6 +36,7 @@ export class UnreadableMessages {
       value,
       reason,
     );
+    return stored?.id;
   }
 
   /**
@@ -44,7 +49,11 @@ export class UnreadableMessages {
        where $1::uuid is null or id = $1::uuid order by received_at, message_offset for update`,
       id ?? null,
     );
-    const inbox = new Inbox(this.database, 0);
+    const inbox = new Inbox(this.database, {
+      service: this.service,
+      leaseMs: DEFAULT_LEASE_MS,
+      handledTypes: () => [],
+    });
     let replayed = 0;
     for (const row of rows) {
       const event = readCloudEvent(rawMessageOf(row));

@@ -1,7 +1,8 @@
 import type { CallerVerifier } from '@bandeja/auth';
 import { SessionEnded } from '@bandeja/contracts/identity-events';
 import type { Database } from '@bandeja/database';
-import { OnEvent, RepeatingJob } from '@bandeja/events';
+import { OnEvent } from '@bandeja/events';
+import { RepeatingJob } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Controller } from '@nestjs/common';
 

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { ServiceTokens } from '@bandeja/auth';
 import { createPrismaAdapter, Database, OperatorLog, type PrismaLike } from '@bandeja/database';
 import { DeadLetters, EventPublisher } from '@bandeja/events';
@@ -99,7 +100,8 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
       ...{ config, database, publisher: new EventPublisher(database) },
       serviceName: service.name,
       serviceTokens: new ServiceTokens(service.name, config.SERVICE_TOKEN_SECRET),
-      ...{ deadLetters: new DeadLetters(database), operatorLog: new OperatorLog(database) },
+      deadLetters: new DeadLetters(database, service.name, EVENT_TYPES),
+      operatorLog: new OperatorLog(database),
     });
   } finally {
     await database.close();

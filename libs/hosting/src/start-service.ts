@@ -1,4 +1,5 @@
 import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
+import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import {
   createPrismaAdapter,
   Database,
@@ -14,6 +15,7 @@ import {
   KafkaEventTransport,
   type EventTransport,
 } from '@bandeja/events';
+import { JOB_TABLES_SQL } from '@bandeja/jobs';
 import { createLogger, HealthRegistry, HttpDrain, logRoutes, NestLogger } from '@bandeja/observability';
 import { packageDefinitionOf, RpcModule } from '@bandeja/rpc';
 import { Module, type DynamicModule } from '@nestjs/common';
@@ -51,7 +53,7 @@ const CONNECTION_AGE_MS = 5 * 60_000;
 class HostedRoot {}
 
 /** What every service keeps beside its own tables. */
-export const SERVICE_TABLES_SQL = `${EVENT_TABLES_SQL}${OPERATOR_LOG_SQL}`;
+export const SERVICE_TABLES_SQL = `${EVENT_TABLES_SQL}${JOB_TABLES_SQL}${OPERATOR_LOG_SQL}`;
 
 export async function migrateService<Config extends HostedConfig, Client extends PrismaLike>(
   spec: ServiceSpec<Config, Client>,
@@ -91,7 +93,7 @@ export async function startService<Config extends HostedConfig, Client extends P
     exports: [OperatorLog],
     imports: [
       RpcModule.forRoot({ verifier, logger }),
-      EventsModule.forRoot({ database }),
+      EventsModule.forRoot({ database, service: spec.name, knownTypes: EVENT_TYPES }),
       spec.module({ config, logger, database, transport, verifier, serviceTokens, health }),
     ],
   };
@@ -116,7 +118,9 @@ export async function startService<Config extends HostedConfig, Client extends P
     { inheritAppConfig: true },
   );
   app.connectMicroservice<MicroserviceOptions>(
-    { strategy: new EventServer({ service: spec.name, database, transport, logger }) },
+    {
+      strategy: new EventServer({ service: spec.name, database, transport, logger, knownTypes: EVENT_TYPES }),
+    },
     { inheritAppConfig: true },
   );
   registerOperatorRoutes(app, spec.name, health);

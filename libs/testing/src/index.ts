@@ -7,3 +7,4 @@ export { RecordingTransport } from './recording-transport.js';
 export { isApacheKafka } from './is-apache-kafka.js';
 export { eventually } from './eventually.js';
 export { createPgClient } from './pg-client.js';
+export { silentProxy, type SilentProxy } from './silent-proxy.js';

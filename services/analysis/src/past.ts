@@ -1,7 +1,7 @@
 import type { AdminContext } from '@bandeja/hosting';
 import { splitByCommission } from '@bandeja/money';
 import type { AnalysisConfig } from './config.js';
-import { complete, open, pay, reject, start, type Analysis } from './domain/analysis.js';
+import { complete, draft, open, pay, reject, start, type Analysis } from './domain/analysis.js';
 import { focusAreaOf } from './domain/focus-area.js';
 import type { Annotation, SummaryItem } from './domain/notes.js';
 import type { CoachRejectionReason } from './domain/rejection.js';
@@ -13,7 +13,7 @@ import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 
-/** An analysis that was over before these tables were there. */
+/** An analysis that ended before this service kept its records. */
 export interface PastAnalysis {
   id: string;
   athleteId: string;
@@ -27,7 +27,7 @@ export interface PastAnalysis {
   commissionBps: number;
   requestVideo: Video;
   openedAt: Date;
-  /** What the coach brought, when they did. */
+  /** What the coach delivered, if anything. */
   delivery?: {
     startedAt: Date;
     at: Date;
@@ -39,7 +39,7 @@ export interface PastAnalysis {
   rejection?: { at: Date; reason: CoachRejectionReason; description: string };
 }
 
-/** Enters what was done in the past by the rules of the present, and counts it on its own days. Tells nobody; repeatable. */
+/** Records past analyses by today's rules and counts them on the days on which they happened. Publishes no events; safe to repeat. */
 export async function recordPastAnalyses(
   { database }: AdminContext<AnalysisConfig, PrismaClient>,
   past: readonly PastAnalysis[],
@@ -62,7 +62,7 @@ export async function recordPastAnalyses(
     if (rejection) {
       const { reason, at, description } = rejection;
       await analyses.save(reject(opened, 'reject', reason, at, description));
-      await videos.releaseRequest(one.id);
+      await videos.releaseRequest(one.id, at);
     }
     if (!delivery) return;
     await videos.remember(delivery.responseVideo);
@@ -82,22 +82,19 @@ export async function recordPastAnalyses(
 function draftOf(one: PastAnalysis): Analysis {
   const { id, athleteId, coachId, clientRequestId, title, athleteComments } = one;
   const focusAreas = one.focusAreas.flatMap((area) => focusAreaOf(area) ?? []);
-  return {
-    ...{ id, athleteId, coachId, clientRequestId, title, athleteComments, focusAreas },
+  return draft({
+    id,
+    athleteId,
+    coachId,
+    clientRequestId,
+    title,
+    athleteComments,
+    focusAreas,
     agreedRateMinor: one.agreedRateMinor,
     currency: one.currency,
     commissionBps: one.commissionBps,
     coachPayoutMinor: splitByCommission(one.agreedRateMinor, one.commissionBps).coachPayoutMinor,
     createdAt: one.openedAt,
     requestVideo: one.requestVideo,
-    responseVideo: undefined,
-    status: 'draft',
-    rejectionReason: undefined,
-    rejectionDescription: '',
-    paymentError: '',
-    attempt: 0,
-    ...{ openedAt: undefined, completedAt: undefined, paymentFailedAt: undefined, holdUntil: undefined },
-    ...{ deliverBy: undefined, paidAt: undefined, refundedAt: undefined, promisedAt: undefined },
-    ...{ startedAt: undefined, endedAt: undefined },
-  };
+  });
 }

@@ -1,27 +1,27 @@
 import type { Caller } from '@bandeja/auth';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import { asAthlete, asCoach, asService, callersByOperation, describeAccess } from '@bandeja/testing';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
 type Call = (request: unknown, options?: { as: Caller }) => Promise<unknown>;
 
-let world: World;
+let app: AnalysisApp;
 let client: Record<string, Call>;
 let analysis: StoredAnalysis;
 
 beforeAll(async () => {
-  world = await createWorld();
-  client = world.client as unknown as Record<string, Call>;
-  analysis = await storeAnalysis(world.prisma, { status: 'completed' });
+  app = await startAnalysisApp();
+  client = app.client as unknown as Record<string, Call>;
+  analysis = await storeAnalysis(app.prisma, { status: 'completed' });
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 const rules = () => callersByOperation(AnalysisServiceService);
 
-describeAccess(AnalysisServiceService, () => world.client);
+describeAccess(AnalysisServiceService, () => app.client);
 
-/** The operations on one analysis, each with all that it needs to be allowed. */
+/** The operations on one analysis, each with a valid request. */
 const ON_ONE: [string, (id: string) => object][] = [
   ['getAnalysis', (analysisId) => ({ analysisId })],
   ['getAnalysisTerms', (analysisId) => ({ analysisId })],
@@ -110,7 +110,7 @@ describe('the terms', () => {
   });
 
   it('of a draft are for its athlete and for services', async () => {
-    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    const draft = await storeAnalysis(app.prisma, { status: 'draft' });
     for (const as of [await asAthlete(draft.athleteId), await asService('payments')])
       expect(await client.getAnalysisTerms?.({ analysisId: draft.id }, { as })).toMatchObject({
         status: 'ANALYSIS_STATUS_DRAFT',

@@ -2,24 +2,27 @@ import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
 import { adminUnderTest } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { analysisAdmin } from '../src/inbound/cli/analysis-admin.js';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  world = await createWorld();
-  admin = adminUnderTest(analysisAdmin, world.service.env);
+  app = await startAnalysisApp();
+  admin = adminUnderTest(analysisAdmin, app.service.env);
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 it('shows an analysis to the operator, and nothing of what its people wrote', async () => {
-  const stored = await storeAnalysis(world.prisma, { status: 'completed' });
+  const stored = await storeAnalysis(app.prisma, { status: 'completed' });
   const { code, out } = await admin(['analyses', 'show', stored.id.toUpperCase(), '--json']);
   expect(code).toBe(0);
   expect(JSON.parse(out)).toMatchObject({
-    ...{ id: stored.id, status: 'completed', agreedRateMinor: 7_500, currency: 'USD' },
+    id: stored.id,
+    status: 'completed',
+    agreedRateMinor: 7_500,
+    currency: 'USD',
     people: [
       { role: 'athlete', id: stored.athleteId },
       { role: 'coach', id: stored.coachId },
@@ -40,21 +43,21 @@ it('finds no analysis under another id', async () => {
 });
 
 it('takes a failed video that was processed again as ready while an analysis has it, and else leaves it as it is', async () => {
-  const { responseVideoId: used, coachId } = await storeAnalysis(world.prisma, {
+  const { responseVideoId: used, coachId } = await storeAnalysis(app.prisma, {
     responseVideoStatus: 'processing',
   });
   const unused = randomUUID();
   const subject = { ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' as const };
   for (const videoId of [used, unused])
-    await world.tell(VideoRejected, videoId, { ...subject, videoId, failureCode: 'VIDEO_UNREADABLE' });
+    await app.deliver(VideoRejected, videoId, { ...subject, videoId, failureCode: 'VIDEO_UNREADABLE' });
   for (const videoId of [used, unused])
-    await world.tell(VideoReady, videoId, {
+    await app.deliver(VideoReady, videoId, {
       ...subject,
       videoId,
       durationMs: 9_000,
       width: 640,
       height: 360,
     });
-  const statusOf = async (id: string) => (await world.prisma.video.findUnique({ where: { id } }))?.status;
+  const statusOf = async (id: string) => (await app.prisma.video.findUnique({ where: { id } }))?.status;
   expect([await statusOf(used), await statusOf(unused)]).toEqual(['ready', 'failed']);
 });

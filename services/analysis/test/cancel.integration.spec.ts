@@ -1,52 +1,52 @@
 import { AnalysisRejected } from '@bandeja/contracts/analysis-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { STATES, storeIn } from './factories/states.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
 const HOUR_MS = 3_600_000;
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 const openedAgo = (hours: number) => {
   const at = new Date(Date.now() - hours * HOUR_MS);
-  return storeAnalysis(world.prisma, { createdAt: new Date(at.getTime() - HOUR_MS), openedAt: at });
+  return storeAnalysis(app.prisma, { createdAt: new Date(at.getTime() - HOUR_MS), openedAt: at });
 };
 const cancel = async ({ id, athleteId }: StoredAnalysis) =>
-  world.client.cancelAnalysis({ analysisId: id }, { as: await asAthlete(athleteId) });
+  app.client.cancelAnalysis({ analysisId: id }, { as: await asAthlete(athleteId) });
 const shownTo = async (viewer: 'athlete' | 'coach', { id, athleteId, coachId }: StoredAnalysis) => {
   const as = viewer === 'athlete' ? await asAthlete(athleteId) : await asCoach(coachId);
-  return (await world.client.getAnalysis({ analysisId: id }, { as })).analysis;
+  return (await app.client.getAnalysis({ analysisId: id }, { as })).analysis;
 };
 
 describe('an athlete who cancels', () => {
-  it('has it rejected with their own reason, its video let go and payments told, once', async () => {
-    const pending = await storeAnalysis(world.prisma, { status: 'pending' });
+  it('rejects it with a reason of its own, releases its video and publishes it, once', async () => {
+    const pending = await storeAnalysis(app.prisma, { status: 'pending' });
     const first = await cancel(pending);
     expect(first.analysis).toMatchObject({
       status: 'ANALYSIS_STATUS_REJECTED',
-      rejectionReason: 'athlete_cancelled',
+      rejectionReason: 'athlete_canceled',
       cancellableFrom: undefined,
       ending: 'ANALYSIS_ENDING_CANCELED',
       endedAt: expect.any(Date),
     });
     expect(await cancel(pending)).toEqual(first);
-    expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'athlete_cancelled' }]);
-    const link = await world.prisma.analysisVideo.findFirst({
+    expect(await app.published(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'athlete_canceled' }]);
+    const link = await app.prisma.analysisVideo.findFirst({
       where: { analysisId: pending.id, role: 'request' },
     });
     expect(link?.releasedAt).not.toBeNull();
   });
 
   it('does not lower the completion rate of the coach', async () => {
-    const pending = await storeAnalysis(world.prisma, { status: 'pending' });
+    const pending = await storeAnalysis(app.prisma, { status: 'pending' });
     await cancel(pending);
-    const figures = await world.prisma.coachFigures.findUnique({ where: { coachId: pending.coachId } });
+    const figures = await app.prisma.coachFigures.findUnique({ where: { coachId: pending.coachId } });
     expect(figures).toMatchObject({ withdrawn: 1 });
   });
 
@@ -59,7 +59,7 @@ describe('an athlete who cancels', () => {
     });
     const late = await openedAgo(48.01);
     expect((await shownTo('athlete', late))?.promisedAt).toEqual((await shownTo('coach', late))?.promisedAt);
-    expect((await cancel(late)).analysis).toMatchObject({ rejectionReason: 'athlete_cancelled' });
+    expect((await cancel(late)).analysis).toMatchObject({ rejectionReason: 'athlete_canceled' });
   });
 
   it('and the coach who submits at the same moment do not both win', async () => {
@@ -67,16 +67,16 @@ describe('an athlete who cancels', () => {
     const as = await asCoach(late.coachId);
     const outcomes = await Promise.allSettled([
       cancel(late),
-      world.client.completeAnalysis({ analysisId: late.id }, { as }),
+      app.client.completeAnalysis({ analysisId: late.id }, { as }),
     ]);
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   });
 });
 
-describe('the moment from when it can be cancelled', () => {
-  it.each(STATES)('is told to its athlete alone, when it is %s', async (state) => {
-    const stored = await storeIn(world.prisma, state);
-    const { createdAt, promisedAt } = await world.prisma.analysis.findUniqueOrThrow({
+describe('the moment from when it can be canceled', () => {
+  it.each(STATES)('is shown only to its athlete, when it is %s', async (state) => {
+    const stored = await storeIn(app.prisma, state);
+    const { createdAt, promisedAt } = await app.prisma.analysis.findUniqueOrThrow({
       where: { id: stored.id },
     });
     const expected =
@@ -94,14 +94,14 @@ describe('the open requests of a coach', () => {
   it('are those that are neither delivered nor ended, and no draft', async () => {
     const coachId = randomUUID();
     const count = async () =>
-      (await world.client.countOpenRequests({}, { as: await asCoach(coachId) })).openCount;
+      (await app.client.countOpenRequests({}, { as: await asCoach(coachId) })).openCount;
     expect(await count()).toBe(0);
     for (const status of ['draft', 'completed', 'rejected'] as const)
-      await storeAnalysis(world.prisma, { coachId, status });
+      await storeAnalysis(app.prisma, { coachId, status });
     expect(await count()).toBe(0);
     const open = [];
     for (const status of ['pending', 'in-progress', 'payment_failed'] as const)
-      open.push(await storeAnalysis(world.prisma, { coachId, status }));
+      open.push(await storeAnalysis(app.prisma, { coachId, status }));
     expect(await count()).toBe(3);
     await cancel(open[0]!);
     expect(await count()).toBe(2);

@@ -9,31 +9,31 @@ import {
 import { asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { dayIn, monthStartOf, weekStartOf } from '../src/domain/calendar.js';
+import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { buildPayment, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let coachId: string;
 let as: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   coachId = randomUUID();
   as = await asCoach(coachId);
 });
 
-const stats = () => world.client.getCoachStats({}, { as });
+const stats = () => app.client.getCoachStats({}, { as });
 const opened = async (overrides: Parameters<typeof storeAnalysis>[1] = {}) => {
-  const stored = await storeAnalysis(world.prisma, {
+  const stored = await storeAnalysis(app.prisma, {
     coachId,
     status: 'draft',
     responseVideoStatus: 'ready',
     ...overrides,
   });
-  await world.tell(PaymentAuthorized, stored.id, {
+  await app.deliver(PaymentAuthorized, stored.id, {
     subject: buildPayment(stored),
     authorizedAt: new Date(),
     captureBefore: undefined,
@@ -42,18 +42,18 @@ const opened = async (overrides: Parameters<typeof storeAnalysis>[1] = {}) => {
   return stored;
 };
 const submit = async ({ id }: StoredAnalysis) => {
-  await world.client.startAnalysis({ analysisId: id }, { as });
-  await world.client.completeAnalysis({ analysisId: id }, { as });
+  await app.client.startAnalysis({ analysisId: id }, { as });
+  await app.client.completeAnalysis({ analysisId: id }, { as });
 };
 const capture = (stored: StoredAnalysis, capturedAt = new Date()) =>
-  world.tell(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt });
+  app.deliver(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt });
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
 describe('how many requests stand in each status', () => {
   const kept = async () =>
     Object.fromEntries(
-      (await world.prisma.coachStatusCount.findMany({ where: { coachId } })).map(({ status, count }) => [
+      (await app.prisma.coachStatusCount.findMany({ where: { coachId } })).map(({ status, count }) => [
         status,
         count,
       ]),
@@ -62,19 +62,17 @@ describe('how many requests stand in each status', () => {
   it('is kept by whatever writes, deletes or moves an analysis, and leaves drafts out', async () => {
     const moving = await opened();
     await submit(await opened());
-    await storeAnalysis(world.prisma, { coachId, status: 'draft' });
+    await storeAnalysis(app.prisma, { coachId, status: 'draft' });
     expect(await kept()).toMatchObject({ pending: 1, completed: 1 });
-    await world.client.startAnalysis({ analysisId: moving.id }, { as });
+    await app.client.startAnalysis({ analysisId: moving.id }, { as });
     expect(await kept()).toMatchObject({ pending: 0, 'in-progress': 1, completed: 1 });
-    await world.prisma.analysis.deleteMany({ where: { coachId, status: 'completed' } });
+    await app.prisma.analysis.deleteMany({ where: { coachId, status: 'completed' } });
     expect(await kept()).toEqual({ pending: 0, 'in-progress': 1, completed: 0 });
   });
 
   it('is right after many requests open and start at once', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => opened()));
-    await Promise.all(
-      many.slice(0, 7).map(({ id }) => world.client.startAnalysis({ analysisId: id }, { as })),
-    );
+    await Promise.all(many.slice(0, 7).map(({ id }) => app.client.startAnalysis({ analysisId: id }, { as })));
     expect(await kept()).toEqual({ pending: 5, 'in-progress': 7 });
     expect(await stats()).toMatchObject({ pendingRequests: 5 });
   });
@@ -103,7 +101,7 @@ describe("a coach's figures", () => {
     const second = await opened({ athleteId });
     await opened();
     const lapsed = await opened();
-    await world.tell(PaymentCanceled, lapsed.id, { subject: buildPayment(lapsed), reason: 'expired' });
+    await app.deliver(PaymentCanceled, lapsed.id, { subject: buildPayment(lapsed), reason: 'expired' });
     await submit(first);
     await submit(second);
     await capture(first);
@@ -118,7 +116,7 @@ describe("a coach's figures", () => {
       thisWeekEarnings: usd(5_250),
       thisMonthEarnings: usd(5_250),
     });
-    expect(await world.client.getCoachStats({}, { as: await asCoach() })).toMatchObject({
+    expect(await app.client.getCoachStats({}, { as: await asCoach() })).toMatchObject({
       videosAnalyzed: 0,
       totalEarnings: usd(0),
     });
@@ -126,18 +124,18 @@ describe("a coach's figures", () => {
 
   it('count a request that the coach rejected, and none that was never opened', async () => {
     const rejected = await opened();
-    await world.client.rejectAnalysis({ analysisId: rejected.id, reason: 'other', description: '' }, { as });
-    const draft = await storeAnalysis(world.prisma, { coachId, status: 'draft' });
-    await world.tell(PaymentCanceled, draft.id, { subject: buildPayment(draft), reason: 'expired' });
+    await app.client.rejectAnalysis({ analysisId: rejected.id, reason: 'other', description: '' }, { as });
+    const draft = await storeAnalysis(app.prisma, { coachId, status: 'draft' });
+    await app.deliver(PaymentCanceled, draft.id, { subject: buildPayment(draft), reason: 'expired' });
     await submit(await opened());
     expect(await stats()).toMatchObject({ completionRatePercent: 50, pendingRequests: 0 });
   });
 
-  it('tell how many wait for longer than a day', async () => {
+  it('count how many wait for longer than a day', async () => {
     const dayAgo = new Date(Date.now() - 25 * 3_600_000);
-    await storeAnalysis(world.prisma, { coachId, status: 'pending', openedAt: dayAgo });
-    await storeAnalysis(world.prisma, { coachId, status: 'pending' });
-    await storeAnalysis(world.prisma, { coachId, status: 'in-progress', openedAt: dayAgo });
+    await storeAnalysis(app.prisma, { coachId, status: 'pending', openedAt: dayAgo });
+    await storeAnalysis(app.prisma, { coachId, status: 'pending' });
+    await storeAnalysis(app.prisma, { coachId, status: 'in-progress', openedAt: dayAgo });
     expect(await stats()).toMatchObject({ pendingRequests: 2, overdueRequests: 1 });
   });
 
@@ -146,9 +144,9 @@ describe("a coach's figures", () => {
     await submit(stored);
     await capture(stored);
     await capture(stored);
-    await world.client.removeResponseVideo({ analysisId: stored.id }, { as });
-    const { id: videoId } = world.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
-    await world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
+    await app.client.removeResponseVideo({ analysisId: stored.id }, { as });
+    const { id: videoId } = app.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+    await app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
     expect(await stats()).toMatchObject({
       videosAnalyzed: 1,
       totalEarnings: usd(5_250),
@@ -156,7 +154,7 @@ describe("a coach's figures", () => {
     });
   });
 
-  it('go down by a refund once, on the day that the money came, however often it is told', async () => {
+  it('go down by a refund once, on the day of the capture, however often its event arrives', async () => {
     const [kept, returned] = [await opened(), await opened()];
     const longAgo = new Date(Date.now() - 40 * 86_400_000);
     await submit(kept);
@@ -165,20 +163,22 @@ describe("a coach's figures", () => {
     await capture(returned, longAgo);
     expect(await stats()).toMatchObject({ totalEarnings: usd(10_500), thisMonthEarnings: usd(5_250) });
     const news = { subject: buildPayment(returned), refundedAt: new Date() };
-    const id = await world.tell(PaymentRefunded, returned.id, news);
-    await world.tell(PaymentRefunded, returned.id, news, id);
-    await world.tell(PaymentRefunded, returned.id, news);
+    const id = await app.deliver(PaymentRefunded, returned.id, news);
+    await app.deliver(PaymentRefunded, returned.id, news, id);
+    await app.deliver(PaymentRefunded, returned.id, news);
     expect(await stats()).toMatchObject({
-      ...{ videosAnalyzed: 2, totalEarnings: usd(5_250) },
-      ...{ thisWeekEarnings: usd(5_250), thisMonthEarnings: usd(5_250) },
+      videosAnalyzed: 2,
+      totalEarnings: usd(5_250),
+      thisWeekEarnings: usd(5_250),
+      thisMonthEarnings: usd(5_250),
     });
-    const days = await world.prisma.coachDay.findMany({ where: { coachId }, orderBy: { day: 'asc' } });
+    const days = await app.prisma.coachDay.findMany({ where: { coachId }, orderBy: { day: 'asc' } });
     expect(days.map(({ earnedMinor }) => Number(earnedMinor))).toEqual([0, 5_250]);
   });
 
   it("cut week and month in the coach's time zone, the week from Sunday [S1-9.10] (T-36)", async () => {
     const timezone = 'Pacific/Auckland';
-    await world.tell(
+    await app.deliver(
       ProfileUpdated,
       coachId,
       ProfileUpdated.fromPartial({ userId: coachId, role: 'ROLE_COACH', fullName: 'P', timezone }),
@@ -191,7 +191,7 @@ describe("a coach's figures", () => {
       noonOf(start, -1),
     ]);
     for (const at of days)
-      await capture(await storeAnalysis(world.prisma, { coachId, status: 'completed' }), at);
+      await capture(await storeAnalysis(app.prisma, { coachId, status: 'completed' }), at);
     const on = days.map((at) => dayIn(timezone, at));
     const since = (start: string) => on.filter((day) => day >= start).length * 5_250;
     expect(await stats()).toMatchObject({
@@ -199,7 +199,7 @@ describe("a coach's figures", () => {
       thisWeekEarnings: usd(since(weekStartOf(today))),
       thisMonthEarnings: usd(since(monthStartOf(today))),
     });
-    const stored = await world.prisma.coachDay.findMany({ where: { coachId } });
+    const stored = await app.prisma.coachDay.findMany({ where: { coachId } });
     expect(stored.map(({ day }) => day.toISOString().slice(0, 10)).sort()).toEqual([...new Set(on)].sort());
   });
 });

@@ -1,37 +1,37 @@
 import type { Caller } from '@bandeja/auth';
 import { AnalysisCompleted, AnalysisRejected, AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { asCoach } from '@bandeja/testing';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let stored: StoredAnalysis;
 let as: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 async function begin(overrides: Parameters<typeof storeAnalysis>[1]): Promise<{ analysisId: string }> {
-  stored = await storeAnalysis(world.prisma, overrides);
+  stored = await storeAnalysis(app.prisma, overrides);
   as = await asCoach(stored.coachId);
   return { analysisId: stored.id };
 }
 
 describe('starting', () => {
-  it('tells it once, however often it is pressed (S1-2.3.15)', async () => {
+  it('publishes one event, however often it is pressed (S1-2.3.15)', async () => {
     const request = await begin({ status: 'pending' });
-    const answers = await Promise.all([1, 2, 3].map(() => world.client.startAnalysis(request, { as })));
+    const answers = await Promise.all([1, 2, 3].map(() => app.client.startAnalysis(request, { as })));
     expect(answers.map(({ analysis }) => analysis?.status)).toEqual(
       Array(3).fill('ANALYSIS_STATUS_IN_PROGRESS'),
     );
-    expect(await world.told(AnalysisStarted, stored.id)).toHaveLength(1);
+    expect(await app.published(AnalysisStarted, stored.id)).toHaveLength(1);
   });
 
   it('waits for a video that is being prepared (T-47)', async () => {
     const request = await begin({ status: 'pending', requestVideoStatus: 'processing' });
-    await expect(world.client.startAnalysis(request, { as })).rejects.toMatchObject({
+    await expect(app.client.startAnalysis(request, { as })).rejects.toMatchObject({
       code: 'INVALID_STATUS_UPDATE',
       message: 'The video is still being prepared. Try again in a moment.',
     });
@@ -48,21 +48,21 @@ describe('rejecting', () => {
     'for %s tells reason and note, so that the hold is let go (S1-4.3, T-07) [S1-7.10]',
     async (reason, description) => {
       const request = await begin({ status: 'in-progress' });
-      const { analysis } = await world.client.rejectAnalysis({ ...request, reason, description }, { as });
+      const { analysis } = await app.client.rejectAnalysis({ ...request, reason, description }, { as });
       expect(analysis).toMatchObject({
         status: 'ANALYSIS_STATUS_REJECTED',
         rejectionReason: reason,
         rejectionDescription: description,
       });
-      await world.client.rejectAnalysis({ ...request, reason, description }, { as });
-      expect(await world.told(AnalysisRejected, stored.id)).toMatchObject([{ reason, description }]);
+      await app.client.rejectAnalysis({ ...request, reason, description }, { as });
+      expect(await app.published(AnalysisRejected, stored.id)).toMatchObject([{ reason, description }]);
     },
   );
 
   it.each(['', 'because', 'expired'])('needs a reason of the list, not %p (S1-2.1.45)', async (reason) => {
     const request = await begin({ status: 'pending' });
     await expect(
-      world.client.rejectAnalysis({ ...request, reason, description: '' }, { as }),
+      app.client.rejectAnalysis({ ...request, reason, description: '' }, { as }),
     ).rejects.toMatchObject({
       kind: 'invalid',
       code: 'MISSING_REJECTION_REASON',
@@ -73,25 +73,23 @@ describe('rejecting', () => {
   it('and starting at once end in one of the two, and rejected stays', async () => {
     const request = await begin({ status: 'pending' });
     await Promise.allSettled([
-      world.client.startAnalysis(request, { as }),
-      world.client.rejectAnalysis({ ...request, reason: 'other', description: '' }, { as }),
+      app.client.startAnalysis(request, { as }),
+      app.client.rejectAnalysis({ ...request, reason: 'other', description: '' }, { as }),
     ]);
-    expect((await world.client.getAnalysis(request, { as })).analysis?.status).toBe(
-      'ANALYSIS_STATUS_REJECTED',
-    );
+    expect((await app.client.getAnalysis(request, { as })).analysis?.status).toBe('ANALYSIS_STATUS_REJECTED');
   });
 });
 
 describe('submitting', () => {
-  it('completes and tells it with the number of the submission [S1-7.12]', async () => {
+  it('completes and publishes the number of the submission [S1-7.12]', async () => {
     const request = await begin({});
-    const { analysis } = await world.client.completeAnalysis(request, { as });
+    const { analysis } = await app.client.completeAnalysis(request, { as });
     expect(analysis).toMatchObject({
       status: 'ANALYSIS_STATUS_COMPLETED',
       completedAt: expect.any(Date),
       paid: false,
     });
-    expect(await world.told(AnalysisCompleted, stored.id)).toMatchObject([
+    expect(await app.published(AnalysisCompleted, stored.id)).toMatchObject([
       {
         attempt: 1,
         completedAt: analysis?.completedAt,
@@ -103,12 +101,12 @@ describe('submitting', () => {
   it('twice, ten times at once, or again later is submitting once', async () => {
     const request = await begin({});
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.client.completeAnalysis(request, { as })),
+      Array.from({ length: 10 }, () => app.client.completeAnalysis(request, { as })),
     );
-    const again = await world.client.completeAnalysis(request, { as });
+    const again = await app.client.completeAnalysis(request, { as });
     expect(new Set([...answers, again].map(({ analysis }) => analysis?.completedAt?.getTime())).size).toBe(1);
-    expect(await world.told(AnalysisCompleted, stored.id)).toHaveLength(1);
-    expect(await world.prisma.coachFigures.findUnique({ where: { coachId: stored.coachId } })).toMatchObject({
+    expect(await app.published(AnalysisCompleted, stored.id)).toHaveLength(1);
+    expect(await app.prisma.coachFigures.findUnique({ where: { coachId: stored.coachId } })).toMatchObject({
       completed: 1,
     });
   });
@@ -135,36 +133,36 @@ describe('submitting', () => {
     '%s is refused with the codes that the check lists [S1-5.7] [S1-5.8] [S1-5.9] [S1-5.10] [S1-5.11]',
     async (_, overrides, errors, warnings) => {
       const request = await begin(overrides);
-      expect(await world.client.checkCompletion(request, { as })).toEqual({ errors, warnings });
-      await expect(world.client.completeAnalysis(request, { as })).rejects.toMatchObject({
+      expect(await app.client.checkCompletion(request, { as })).toEqual({ errors, warnings });
+      await expect(app.client.completeAnalysis(request, { as })).rejects.toMatchObject({
         kind: 'failed-precondition',
         code: 'ANALYSIS_COMPLETION_ERROR',
         details: { errors: errors.join(',') },
       });
-      expect(await world.told(AnalysisCompleted, stored.id)).toEqual([]);
-      expect((await world.client.getAnalysis(request, { as })).analysis?.completedAt).toBeUndefined();
+      expect(await app.published(AnalysisCompleted, stored.id)).toEqual([]);
+      expect((await app.client.getAnalysis(request, { as })).analysis?.completedAt).toBeUndefined();
     },
   );
 
   it('with a response that is still being prepared is possible, with a warning', async () => {
     const request = await begin({ responseVideoStatus: 'processing' });
-    expect(await world.client.checkCompletion(request, { as })).toEqual({
+    expect(await app.client.checkCompletion(request, { as })).toEqual({
       errors: [],
       warnings: ['RESPONSE_VIDEO_PROCESSING'],
     });
-    await world.client.completeAnalysis(request, { as });
+    await app.client.completeAnalysis(request, { as });
   });
 
   it('and deleting the last note at once never completes without a note', async () => {
     const request = await begin({});
-    const { id: annotationId } = await world.prisma.annotation.findFirstOrThrow({
+    const { id: annotationId } = await app.prisma.annotation.findFirstOrThrow({
       where: { analysisId: stored.id },
     });
     await Promise.allSettled([
-      world.client.deleteAnnotation({ ...request, annotationId, expectedVersion: 1 }, { as }),
-      world.client.completeAnalysis(request, { as }),
+      app.client.deleteAnnotation({ ...request, annotationId, expectedVersion: 1 }, { as }),
+      app.client.completeAnalysis(request, { as }),
     ]);
-    const { analysis, annotations } = await world.client.getAnalysis(request, { as });
+    const { analysis, annotations } = await app.client.getAnalysis(request, { as });
     expect(analysis?.status === 'ANALYSIS_STATUS_COMPLETED').toBe(annotations.length === 1);
   });
 });

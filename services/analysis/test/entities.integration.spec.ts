@@ -1,18 +1,18 @@
 import { PaymentCaptured } from '@bandeja/contracts/payments-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { buildPayment, createWorld, type World } from './world.js';
 
 const HOUR_MS = 3_600_000;
 const DAY = { amountMinor: 7_500, currency: 'USD' };
 
-let world: World;
+let app: AnalysisApp;
 let stored: StoredAnalysis;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 const person = {
   avatarUrl: '/files/avatars/1',
@@ -22,28 +22,28 @@ const person = {
   playingSide: 'left',
 };
 async function store(overrides: Parameters<typeof storeAnalysis>[1] = {}): Promise<void> {
-  stored = await storeAnalysis(world.prisma, overrides);
-  world.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
-  world.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+  stored = await storeAnalysis(app.prisma, overrides);
+  app.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
+  app.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
   const people = [
     { id: stored.athleteId, fullName: 'Carla', primaryGoals: ['improve_technique'], ...person },
     { id: stored.coachId, fullName: 'Lucía', avatarUrl: '/files/avatars/2' },
   ];
-  for (const data of people) await world.prisma.participant.create({ data });
+  for (const data of people) await app.prisma.participant.create({ data });
 }
 const get = async (role: 'athlete' | 'coach') => {
   const as = role === 'coach' ? await asCoach(stored.coachId) : await asAthlete(stored.athleteId);
-  return world.client.getAnalysis({ analysisId: stored.id }, { as });
+  return app.client.getAnalysis({ analysisId: stored.id }, { as });
 };
 const listed = async () => {
   const request = { tab: 'COACH_TAB_PENDING' as const, search: '', pageSize: 0, pageToken: '' };
-  return (await world.client.listCoachRequests(request, { as: await asCoach(stored.coachId) })).analyses[0];
+  return (await app.client.listCoachRequests(request, { as: await asCoach(stored.coachId) })).analyses[0];
 };
 
 describe('an analysis', () => {
   it('carries what both people agreed, wrote and were told [S1-3.1] [S1-7.3]', async () => {
     await store({ status: 'payment_failed' });
-    await world.prisma.analysis.update({
+    await app.prisma.analysis.update({
       where: { id: stored.id },
       data: { rejectionReason: 'other', rejectionDescription: 'Too dark' },
     });
@@ -101,7 +101,7 @@ describe('an analysis', () => {
   it('stands in the list of the athlete whose session it is, and in no other [S1-3.26] [S1-7.37]', async () => {
     await store({ status: 'completed', paid: true });
     const request = { tab: 'ATHLETE_TAB_ALL' as const, search: '', pageSize: 0, pageToken: '' };
-    const own = await world.client.listAthleteAnalyses(request, { as: await asAthlete(stored.athleteId) });
+    const own = await app.client.listAthleteAnalyses(request, { as: await asAthlete(stored.athleteId) });
     expect(own.analyses).toMatchObject([
       {
         id: stored.id,
@@ -115,20 +115,20 @@ describe('an analysis', () => {
       },
     ]);
     expect(own.analyses[0]?.requestVideo?.thumbnailUrl).toBe(`/files/${stored.requestVideoId}/thumbnail`);
-    const other = await world.client.listAthleteAnalyses(request, { as: await asAthlete() });
+    const other = await app.client.listAthleteAnalyses(request, { as: await asAthlete() });
     expect(other.analyses).toEqual([]);
   });
 });
 
 describe('its parts', () => {
-  it('are one video asked about and one that answers, told apart by their role [S1-3.9] [S1-7.14]', async () => {
+  it('are a request video and a response video, distinguished by their role [S1-3.9] [S1-7.14]', async () => {
     await store();
     const { analysis, responseVideo } = await get('coach');
     expect([analysis?.requestVideo?.id, responseVideo?.id]).toEqual([
       stored.requestVideoId,
       stored.responseVideoId,
     ]);
-    const links = await world.prisma.analysisVideo.findMany({ where: { analysisId: stored.id } });
+    const links = await app.prisma.analysisVideo.findMany({ where: { analysisId: stored.id } });
     expect(Object.fromEntries(links.map(({ role, videoId }) => [role, videoId]))).toEqual({
       request: stored.requestVideoId,
       response: stored.responseVideoId,
@@ -138,11 +138,11 @@ describe('its parts', () => {
   it('have addresses that media signs for an hour, and no other [S1-3.27] [S1-7.31]', async () => {
     await store();
     const { analysis } = await get('coach');
-    expect(world.media.signings.at(-1)).toMatchObject({ seconds: 3_600 });
+    expect(app.media.signings.at(-1)).toMatchObject({ seconds: 3_600 });
     expect(analysis?.requestVideo?.urlExpiresAt?.getTime()).toBeGreaterThan(Date.now() + 0.9 * HOUR_MS);
-    world.media.down = true;
+    app.media.down = true;
     const { analysis: unsigned } = await get('coach');
-    world.media.down = false;
+    app.media.down = false;
     expect(unsigned?.requestVideo).toMatchObject({ playbackUrl: '', downloadUrl: '', thumbnailUrl: '' });
   });
 
@@ -155,12 +155,12 @@ describe('its parts', () => {
       label: 'Calm',
       content: 'Breathe',
     };
-    await world.client.saveAnnotation(
+    await app.client.saveAnnotation(
       { analysisId: stored.id, annotation: { ...annotation, version: 0 }, expectedVersion: 0 },
       { as: await asCoach(stored.coachId) },
     );
     expect((await get('coach')).annotations).toEqual([{ ...annotation, version: 1 }]);
-    const rows = await world.prisma.annotation.findMany({ where: { analysisId: stored.id } });
+    const rows = await app.prisma.annotation.findMany({ where: { analysisId: stored.id } });
     expect(rows).toMatchObject([{ ...annotation, analysisId: stored.id }]);
   });
 
@@ -181,7 +181,7 @@ describe('its parts', () => {
     await store({ status: 'completed' });
     expect(await get('coach')).toMatchObject({ locked: false, analysis: { paid: false } });
     expect(await get('athlete')).toMatchObject({ locked: true, analysis: { paid: false } });
-    await world.tell(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
+    await app.deliver(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
     expect(await get('coach')).toMatchObject({ locked: false, analysis: { paid: true } });
     expect(await get('athlete')).toMatchObject({ locked: false, analysis: { paid: true } });
   });

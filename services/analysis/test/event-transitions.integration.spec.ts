@@ -1,20 +1,20 @@
-import { VideoRejected } from '@bandeja/contracts/media-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
+import { VideoRejected } from '@bandeja/contracts/media-events';
 import {
   PaymentAuthorized,
   PaymentCanceled,
   PaymentCaptured,
   PaymentCaptureFailed,
 } from '@bandeja/contracts/payments-events';
+import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { SAME, stateOf, STATES, storeIn, type State } from './factories/states.js';
 import type { StoredAnalysis } from './factories/store-analysis.js';
-import { buildPayment, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 const THROWS = 'throws';
 type News = (analysis: StoredAnalysis) => Promise<unknown>;
@@ -22,7 +22,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   [
     'the hold is placed',
     (a) =>
-      world.tell(PaymentAuthorized, a.id, {
+      app.deliver(PaymentAuthorized, a.id, {
         subject: buildPayment(a),
         authorizedAt: new Date(),
         captureBefore: new Date(),
@@ -41,7 +41,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   ],
   [
     'the money is in',
-    (a) => world.tell(PaymentCaptured, a.id, { subject: buildPayment(a), capturedAt: new Date() }),
+    (a) => app.deliver(PaymentCaptured, a.id, { subject: buildPayment(a), capturedAt: new Date() }),
     {
       draft: THROWS,
       pending: THROWS,
@@ -56,7 +56,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   [
     'the capture failed',
     (a) =>
-      world.tell(PaymentCaptureFailed, a.id, { subject: buildPayment(a), error: 'Your card was declined.' }),
+      app.deliver(PaymentCaptureFailed, a.id, { subject: buildPayment(a), error: 'Your card was declined.' }),
     {
       draft: THROWS,
       pending: THROWS,
@@ -70,7 +70,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   ],
   [
     'the hold lapsed',
-    (a) => world.tell(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'expired' }),
+    (a) => app.deliver(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'expired' }),
     {
       draft: 'rejected',
       pending: 'rejected',
@@ -84,7 +84,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   ],
   [
     'the hold was let go after a rejection',
-    (a) => world.tell(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'rejected' }),
+    (a) => app.deliver(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'rejected' }),
     {
       draft: SAME,
       pending: SAME,
@@ -105,9 +105,9 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
         purpose: 'VIDEO_PURPOSE_REQUEST' as const,
         failureCode: 'X',
       };
-      return world.prisma.video
+      return app.prisma.video
         .update({ where: { id: a.requestVideoId }, data: { status: 'processing' } })
-        .then(() => world.tell(VideoRejected, a.requestVideoId, news));
+        .then(() => app.deliver(VideoRejected, a.requestVideoId, news));
     },
     {
       draft: 'rejected',
@@ -122,7 +122,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   ],
   [
     'the athlete leaves',
-    (a) => world.tell(UserDeleted, a.athleteId, { userId: a.athleteId, role: 'ROLE_ATHLETE' }),
+    (a) => app.deliver(UserDeleted, a.athleteId, { userId: a.athleteId, role: 'ROLE_ATHLETE' }),
     {
       draft: 'rejected',
       pending: 'rejected',
@@ -136,7 +136,7 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
   ],
   [
     'the coach leaves',
-    (a) => world.tell(UserDeleted, a.coachId, { userId: a.coachId, role: 'ROLE_COACH' }),
+    (a) => app.deliver(UserDeleted, a.coachId, { userId: a.coachId, role: 'ROLE_COACH' }),
     {
       draft: 'rejected',
       pending: 'rejected',
@@ -152,11 +152,11 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
 
 describe.each(BY_EVENT)('when %s', (_, news, row) => {
   it.each(STATES)('and it is %s', async (state) => {
-    const analysis = await storeIn(world.prisma, state);
+    const analysis = await storeIn(app.prisma, state);
     const expected = row[state];
     if (expected === THROWS) await expect(news(analysis)).rejects.toThrow();
     else await news(analysis);
-    expect(await stateOf(world.prisma, analysis)).toBe(
+    expect(await stateOf(app.prisma, analysis)).toBe(
       expected === SAME || expected === THROWS ? state : expected,
     );
   });

@@ -1,44 +1,44 @@
 import type { Caller } from '@bandeja/auth';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let stored: StoredAnalysis;
 let as: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  stored = await storeAnalysis(world.prisma, { responseVideoStatus: 'none' });
+  stored = await storeAnalysis(app.prisma, { responseVideoStatus: 'none' });
   as = await asCoach(stored.coachId);
 });
 
-/** Does something while a table is away. */
+/** Runs the work while a table is renamed. */
 async function without(table: string, work: () => Promise<void>): Promise<void> {
-  await world.prisma.$executeRawUnsafe(`alter table ${table} rename to away`);
+  await app.prisma.$executeRawUnsafe(`alter table ${table} rename to away`);
   try {
     await work();
   } finally {
-    await world.prisma.$executeRawUnsafe(`alter table away rename to ${table}`);
+    await app.prisma.$executeRawUnsafe(`alter table away rename to ${table}`);
   }
 }
 
-describe('a failure is told by the code of what failed', () => {
+describe('a failure has the code of what failed', () => {
   it.each([
     ['annotations', 'ANNOTATIONS_FETCH_ERROR'],
     ['summary_items', 'SUMMARY_FETCH_ERROR'],
   ])('where %s cannot be read [S1-8.21]', async (table, code) => {
-    const read = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
+    const read = () => app.client.getAnalysis({ analysisId: stored.id }, { as });
     await without(table, () => expect(read()).rejects.toMatchObject({ kind: 'internal', code }));
     expect((await read()).analysis?.id).toBe(stored.id);
   });
 
   it('where a status is none, cannot follow, or lacks its reason [S1-8.20]', async () => {
-    const { client } = world;
+    const { client } = app;
     const list = { tab: 'UNRECOGNIZED' as const, search: '', pageSize: 0, pageToken: '' };
     await expect(client.listCoachRequests(list, { as })).rejects.toMatchObject({ code: 'INVALID_STATUS' });
     const rejection = { analysisId: stored.id, reason: '', description: '' };
@@ -54,20 +54,23 @@ describe('a failure is told by the code of what failed', () => {
 
   it('where a linked video has no address: media is away, fails, or keeps nothing of it [S1-8.18]', async () => {
     const video = async () =>
-      (await world.client.getAnalysis({ analysisId: stored.id }, { as })).analysis?.requestVideo;
+      (await app.client.getAnalysis({ analysisId: stored.id }, { as })).analysis?.requestVideo;
     const failed = async (code: string) =>
       expect(await video()).toMatchObject({
-        ...{ id: stored.requestVideoId, playbackUrl: '', downloadUrl: '', thumbnailUrl: '' },
+        id: stored.requestVideoId,
+        playbackUrl: '',
+        downloadUrl: '',
+        thumbnailUrl: '',
         addressFailure: `ADDRESS_FAILURE_${code}`,
       });
     await failed('MISSING_STORAGE_PATH');
-    world.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
+    app.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
     for (const [fault, code] of [
       ['down', 'SIGNED_URL_ERROR'],
       ['broken', 'UNKNOWN_ERROR'],
     ] as const) {
-      world.media[fault] = true;
-      await failed(code).finally(() => (world.media[fault] = false));
+      app.media[fault] = true;
+      await failed(code).finally(() => (app.media[fault] = false));
     }
     const signed = { playbackUrl: `/files/${stored.requestVideoId}/play` };
     expect(await video()).toMatchObject({ ...signed, addressFailure: 'ADDRESS_FAILURE_UNSPECIFIED' });
@@ -76,16 +79,16 @@ describe('a failure is told by the code of what failed', () => {
   it('where a response video cannot be attached [S1-8.24]', async () => {
     const ofCoach = { ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' } as const;
     const attach = (videoId: string, caller: Caller | undefined = as) =>
-      world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as: caller });
-    const fine = world.media.add(ofCoach).id;
+      app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as: caller });
+    const fine = app.media.add(ofCoach).id;
     const refusals: [Promise<unknown>, code: string, message?: string][] = [
-      [world.client.attachResponseVideo({ analysisId: stored.id, videoId: fine }, {}), 'UNAUTHENTICATED'],
+      [app.client.attachResponseVideo({ analysisId: stored.id, videoId: fine }, {}), 'UNAUTHENTICATED'],
       [attach(fine, await asAthlete(stored.athleteId)), 'FORBIDDEN'],
       [attach(fine, await asCoach()), 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied'],
       [attach(randomUUID()), 'VIDEO_NOT_FOUND', 'Video not found or access denied'],
-      [attach(world.media.add({ ...ofCoach, ownerId: randomUUID() }).id), 'VIDEO_NOT_FOUND'],
-      [attach(world.media.add({ ownerId: stored.coachId }).id), 'VIDEO_NOT_USABLE'],
-      [attach(world.media.add({ ...ofCoach, status: 'VIDEO_STATUS_FAILED' }).id), 'VIDEO_NOT_USABLE'],
+      [attach(app.media.add({ ...ofCoach, ownerId: randomUUID() }).id), 'VIDEO_NOT_FOUND'],
+      [attach(app.media.add({ ownerId: stored.coachId }).id), 'VIDEO_NOT_USABLE'],
+      [attach(app.media.add({ ...ofCoach, status: 'VIDEO_STATUS_FAILED' }).id), 'VIDEO_NOT_USABLE'],
     ];
     for (const [attempt, code, message] of refusals)
       await expect(attempt).rejects.toMatchObject({ code, ...(message ? { message } : {}) });
@@ -93,7 +96,7 @@ describe('a failure is told by the code of what failed', () => {
       expect(attach(fine)).rejects.toMatchObject({ kind: 'internal', code: 'INTERNAL' }),
     );
     await attach(fine);
-    await expect(attach(world.media.add(ofCoach).id)).rejects.toMatchObject({
+    await expect(attach(app.media.add(ofCoach).id)).rejects.toMatchObject({
       code: 'RESPONSE_VIDEO_EXISTS',
       message: 'Only one response video is allowed. Please delete the existing video first.',
     });

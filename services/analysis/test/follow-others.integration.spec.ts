@@ -3,16 +3,16 @@ import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/
 import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
-const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
+const rowOf = ({ id }: { id: string }) => app.prisma.analysis.findUniqueOrThrow({ where: { id } });
 const rejectedVideo = (a: StoredAnalysis, videoId = a.requestVideoId) => ({
   videoId,
   ownerId: a.athleteId,
@@ -22,7 +22,7 @@ const rejectedVideo = (a: StoredAnalysis, videoId = a.requestVideoId) => ({
 
 describe('news of a video', () => {
   it('that is ready brings its length and size', async () => {
-    const pending = await storeAnalysis(world.prisma, {
+    const pending = await storeAnalysis(app.prisma, {
       status: 'pending',
       requestVideoStatus: 'processing',
     });
@@ -31,13 +31,13 @@ describe('news of a video', () => {
       ownerId: pending.athleteId,
       purpose: 'VIDEO_PURPOSE_REQUEST' as const,
     };
-    await world.tell(VideoReady, pending.requestVideoId, {
+    await app.deliver(VideoReady, pending.requestVideoId, {
       ...news,
       durationMs: 12_345,
       width: 1_920,
       height: 1_080,
     });
-    expect(await world.prisma.video.findUnique({ where: { id: pending.requestVideoId } })).toMatchObject({
+    expect(await app.prisma.video.findUnique({ where: { id: pending.requestVideoId } })).toMatchObject({
       status: 'ready',
       durationMs: 12_345,
       width: 1_920,
@@ -48,62 +48,62 @@ describe('news of a video', () => {
   it.each([
     ['draft', 'ANALYSIS_STATUS_DRAFT'],
     ['in-progress', 'ANALYSIS_STATUS_IN_PROGRESS'],
-  ] as const)('that is ready is told of its analysis, be it %s', async (status, told) => {
-    const analysis = await storeAnalysis(world.prisma, { status, requestVideoStatus: 'processing' });
+  ] as const)('that is ready is published with its analysis, be it %s', async (status, published) => {
+    const analysis = await storeAnalysis(app.prisma, { status, requestVideoStatus: 'processing' });
     const { requestVideoId: videoId, athleteId: ownerId } = analysis;
     const size = { durationMs: 12_345, width: 1_920, height: 1_080 };
-    await world.tell(VideoReady, videoId, {
+    await app.deliver(VideoReady, videoId, {
       videoId,
       ownerId,
       purpose: 'VIDEO_PURPOSE_REQUEST',
       ...size,
     });
-    expect(await world.told(AnalysisVideoChanged, analysis.id)).toMatchObject([
-      { videoId, status: told, subject: { athleteId: ownerId, coachId: analysis.coachId } },
+    expect(await app.published(AnalysisVideoChanged, analysis.id)).toMatchObject([
+      { videoId, status: published, subject: { athleteId: ownerId, coachId: analysis.coachId } },
     ]);
   });
 
-  it('that nothing uses is told of no analysis', async () => {
-    const before = world.service.transport.messages(AnalysisVideoChanged).length;
+  it('that no analysis uses publishes nothing', async () => {
+    const before = app.service.transport.messages(AnalysisVideoChanged).length;
     const [videoId, ownerId] = [randomUUID(), randomUUID()];
     const size = { durationMs: 12_345, width: 1_920, height: 1_080 };
-    await world.tell(VideoReady, videoId, { videoId, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
-    await world.told(AnalysisVideoChanged, videoId);
-    expect(world.service.transport.messages(AnalysisVideoChanged)).toHaveLength(before);
+    await app.deliver(VideoReady, videoId, { videoId, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
+    await app.published(AnalysisVideoChanged, videoId);
+    expect(app.service.transport.messages(AnalysisVideoChanged)).toHaveLength(before);
   });
 
-  it('that cannot be played ends a pending request once, tells it, and frees the video (T-47)', async () => {
-    const pending = await storeAnalysis(world.prisma, {
+  it('that cannot be played ends a pending request once, publishes it, and releases the video (T-47)', async () => {
+    const pending = await storeAnalysis(app.prisma, {
       status: 'pending',
       requestVideoStatus: 'processing',
     });
-    const id = await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
-    await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending), id);
-    await world.tell(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
+    const id = await app.deliver(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
+    await app.deliver(VideoRejected, pending.requestVideoId, rejectedVideo(pending), id);
+    await app.deliver(VideoRejected, pending.requestVideoId, rejectedVideo(pending));
     expect(await rowOf(pending)).toMatchObject({ status: 'rejected', rejectionReason: 'video_failed' });
-    expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'video_failed' }]);
-    expect(await world.told(AnalysisVideoChanged, pending.id)).toMatchObject([
+    expect(await app.published(AnalysisRejected, pending.id)).toMatchObject([{ reason: 'video_failed' }]);
+    expect(await app.published(AnalysisVideoChanged, pending.id)).toMatchObject([
       { videoId: pending.requestVideoId, status: 'ANALYSIS_STATUS_REJECTED' },
     ]);
-    const links = await world.prisma.analysisVideo.findMany({ where: { analysisId: pending.id } });
+    const links = await app.prisma.analysisVideo.findMany({ where: { analysisId: pending.id } });
     expect(links).toEqual([expect.objectContaining({ releasedAt: expect.any(Date) })]);
   });
 
   it('that ended a draft is for its athlete alone', async () => {
-    const draft = await storeAnalysis(world.prisma, { status: 'draft', requestVideoStatus: 'processing' });
-    await world.tell(VideoRejected, draft.requestVideoId, rejectedVideo(draft));
+    const draft = await storeAnalysis(app.prisma, { status: 'draft', requestVideoStatus: 'processing' });
+    await app.deliver(VideoRejected, draft.requestVideoId, rejectedVideo(draft));
     const coach = await asCoach(draft.coachId);
     const list = { search: '', pageSize: 0, pageToken: '' };
     expect(
-      await world.client.listCoachRequests({ ...list, tab: 'COACH_TAB_COMPLETED' }, { as: coach }),
+      await app.client.listCoachRequests({ ...list, tab: 'COACH_TAB_COMPLETED' }, { as: coach }),
     ).toMatchObject({
       analyses: [],
       completedCount: 0,
     });
-    await expect(world.client.getAnalysis({ analysisId: draft.id }, { as: coach })).rejects.toMatchObject({
+    await expect(app.client.getAnalysis({ analysisId: draft.id }, { as: coach })).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',
     });
-    const mine = await world.client.listAthleteAnalyses(
+    const mine = await app.client.listAthleteAnalyses(
       { ...list, tab: 'ATHLETE_TAB_ALL' },
       { as: await asAthlete(draft.athleteId) },
     );
@@ -111,20 +111,20 @@ describe('news of a video', () => {
   });
 
   it('of a response that failed stands in the way of submitting', async () => {
-    const running = await storeAnalysis(world.prisma, { responseVideoStatus: 'processing' });
+    const running = await storeAnalysis(app.prisma, { responseVideoStatus: 'processing' });
     const news = {
       ...rejectedVideo(running, running.responseVideoId),
       ownerId: running.coachId,
       purpose: 'VIDEO_PURPOSE_RESPONSE' as const,
     };
-    await world.tell(VideoRejected, running.responseVideoId, news);
-    const check = await world.client.checkCompletion(
+    await app.deliver(VideoRejected, running.responseVideoId, news);
+    const check = await app.client.checkCompletion(
       { analysisId: running.id },
       { as: await asCoach(running.coachId) },
     );
     expect(check.errors).toEqual(['RESPONSE_VIDEO_MISSING']);
     expect(await rowOf(running)).toMatchObject({ status: 'in-progress' });
-    expect(await world.told(AnalysisVideoChanged, running.id)).toMatchObject([
+    expect(await app.published(AnalysisVideoChanged, running.id)).toMatchObject([
       { videoId: running.responseVideoId, status: 'ANALYSIS_STATUS_IN_PROGRESS' },
     ]);
   });
@@ -142,7 +142,7 @@ describe('news of a person', () => {
     });
 
   it('reaches the analyses that they take part in', async () => {
-    const analysis = await storeAnalysis(world.prisma, { status: 'pending' });
+    const analysis = await storeAnalysis(app.prisma, { status: 'pending' });
     const athlete = {
       sport: 'padel',
       skillLevel: 'intermediate',
@@ -150,13 +150,13 @@ describe('news of a person', () => {
       primaryGoals: ['mental_game'],
       playingSide: 'right',
     };
-    await world.tell(
+    await app.deliver(
       UserRegistered,
       analysis.athleteId,
       UserRegistered.fromPartial({ userId: analysis.athleteId, fullName: 'Ana' }),
     );
-    await world.tell(ProfileUpdated, analysis.athleteId, profile(analysis.athleteId, { athlete }));
-    const seen = await world.client.getAnalysis(
+    await app.deliver(ProfileUpdated, analysis.athleteId, profile(analysis.athleteId, { athlete }));
+    const seen = await app.client.getAnalysis(
       { analysisId: analysis.id },
       { as: await asCoach(analysis.coachId) },
     );
@@ -170,38 +170,38 @@ describe('news of a person', () => {
 
   it('keeps UTC for a time zone that is none', async () => {
     const id = randomUUID();
-    await world.tell(ProfileUpdated, id, profile(id, { timezone: 'Nowhere/At_all' }));
-    expect(await world.prisma.participant.findUnique({ where: { id } })).toMatchObject({ timezone: 'UTC' });
+    await app.deliver(ProfileUpdated, id, profile(id, { timezone: 'Nowhere/At_all' }));
+    expect(await app.prisma.participant.findUnique({ where: { id } })).toMatchObject({ timezone: 'UTC' });
   });
 
   it('that they left keeps no coach from leaving whom they can never pay', async () => {
-    const unpaid = await storeAnalysis(world.prisma, { status: 'payment_failed' });
+    const unpaid = await storeAnalysis(app.prisma, { status: 'payment_failed' });
     const open = async () =>
-      (await world.client.countOpenRequests({}, { as: await asCoach(unpaid.coachId) })).openCount;
+      (await app.client.countOpenRequests({}, { as: await asCoach(unpaid.coachId) })).openCount;
     expect(await open()).toBe(1);
     const { athleteId: id } = unpaid;
-    await world.tell(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
+    await app.deliver(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
     expect(await open()).toBe(0);
   });
 
   it('that they left takes their name away for good, and ends what they had open', async () => {
-    const open = await storeAnalysis(world.prisma, { status: 'in-progress' });
-    const done = await storeAnalysis(world.prisma, {
+    const open = await storeAnalysis(app.prisma, { status: 'in-progress' });
+    const done = await storeAnalysis(app.prisma, {
       status: 'completed',
       paid: true,
       athleteId: open.athleteId,
     });
     const { athleteId: id } = open;
-    await world.tell(ProfileUpdated, id, profile(id));
-    await world.tell(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
-    await world.tell(ProfileUpdated, id, profile(id));
-    expect(await world.prisma.participant.findUnique({ where: { id } })).toMatchObject({
+    await app.deliver(ProfileUpdated, id, profile(id));
+    await app.deliver(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
+    await app.deliver(ProfileUpdated, id, profile(id));
+    expect(await app.prisma.participant.findUnique({ where: { id } })).toMatchObject({
       fullName: '',
       avatarUrl: '',
       deletedAt: expect.any(Date),
     });
-    expect(await rowOf(open)).toMatchObject({ status: 'rejected', rejectionReason: 'athlete_cancelled' });
+    expect(await rowOf(open)).toMatchObject({ status: 'rejected', rejectionReason: 'athlete_canceled' });
     expect(await rowOf(done)).toMatchObject({ status: 'completed' });
-    expect(await world.told(AnalysisRejected, open.id)).toHaveLength(1);
+    expect(await app.published(AnalysisRejected, open.id)).toHaveLength(1);
   });
 });

@@ -14,29 +14,29 @@ import {
 import { asAthlete, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { buildPayment, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
-const rowOf = ({ id }: { id: string }) => world.prisma.analysis.findUniqueOrThrow({ where: { id } });
+const rowOf = ({ id }: { id: string }) => app.prisma.analysis.findUniqueOrThrow({ where: { id } });
 const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
 const noEnd = { captureBefore: undefined, deliverBy: undefined };
 
 it('was promised 48 hours before promises were stored, and ended when its video was released', async () => {
   const migration = new URL('../prisma/migrations/20261122000100_promise/migration.sql', import.meta.url);
   const statements = (await readFile(migration, 'utf8')).split(';').filter((sql) => sql.trim());
-  const waiting = await storeAnalysis(world.prisma, { status: 'pending', openedAt: at('20T08:00') });
-  const draft = await storeAnalysis(world.prisma, { status: 'draft' });
-  const ended = await storeAnalysis(world.prisma, { status: 'rejected', createdAt: at('19T08:00') });
+  const waiting = await storeAnalysis(app.prisma, { status: 'pending', openedAt: at('20T08:00') });
+  const draft = await storeAnalysis(app.prisma, { status: 'draft' });
+  const ended = await storeAnalysis(app.prisma, { status: 'rejected', createdAt: at('19T08:00') });
   const columns = ['ended_at', 'promised_at', 'started_at'].map((name) => `drop column ${name}`);
   const rows = new Map<string, { promisedAt: Date | null; endedAt: Date | null }>();
   const undo = new Error('undo');
-  const migrated = world.prisma.$transaction(async (database) => {
+  const migrated = app.prisma.$transaction(async (database) => {
     await database.$executeRawUnsafe(`alter table analyses ${columns.join(', ')}`);
     for (const statement of statements) await database.$executeRawUnsafe(statement);
     for (const row of await database.analysis.findMany()) rows.set(row.id, row);
@@ -50,14 +50,14 @@ it('was promised 48 hours before promises were stored, and ended when its video 
 
 describe('an analysis follows its payment', () => {
   it('opens when the hold is placed, with the times of the hold', async () => {
-    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    const draft = await storeAnalysis(app.prisma, { status: 'draft' });
     const news = {
       subject: buildPayment(draft),
       authorizedAt: at('20T08:00'),
       captureBefore: at('27T08:00'),
       deliverBy: at('26T08:00'),
     };
-    await world.tell(PaymentAuthorized, draft.id, news);
+    await app.deliver(PaymentAuthorized, draft.id, news);
     expect(await rowOf(draft)).toMatchObject({
       status: 'pending',
       openedAt: at('20T08:00'),
@@ -65,7 +65,7 @@ describe('an analysis follows its payment', () => {
       holdUntil: at('27T08:00'),
       deliverBy: at('26T08:00'),
     });
-    expect(await world.told(AnalysisOpened, draft.id)).toMatchObject([
+    expect(await app.published(AnalysisOpened, draft.id)).toMatchObject([
       {
         subject: { coachId: draft.coachId, title: 'Rally' },
         agreedRate: { amountMinor: 7_500, currency: 'USD' },
@@ -76,23 +76,23 @@ describe('an analysis follows its payment', () => {
   });
 
   it('opens once, however often and under whatever id the news comes', async () => {
-    const draft = await storeAnalysis(world.prisma, { status: 'draft' });
+    const draft = await storeAnalysis(app.prisma, { status: 'draft' });
     const news = { subject: buildPayment(draft), authorizedAt: at('20T08:00'), ...noEnd };
-    const id = await world.tell(PaymentAuthorized, draft.id, news);
-    await world.tell(PaymentAuthorized, draft.id, news, id);
-    await world.tell(PaymentAuthorized, draft.id, { ...news, authorizedAt: at('21T08:00') });
+    const id = await app.deliver(PaymentAuthorized, draft.id, news);
+    await app.deliver(PaymentAuthorized, draft.id, news, id);
+    await app.deliver(PaymentAuthorized, draft.id, { ...news, authorizedAt: at('21T08:00') });
     expect(await rowOf(draft)).toMatchObject({ openedAt: at('20T08:00') });
-    expect(await world.told(AnalysisOpened, draft.id)).toHaveLength(1);
+    expect(await app.published(AnalysisOpened, draft.id)).toHaveLength(1);
   });
 
   it('has a hold let go that was placed after the request had ended', async () => {
-    const ended = await storeAnalysis(world.prisma, { status: 'rejected', openedAt: null });
-    await world.tell(PaymentAuthorized, ended.id, {
+    const ended = await storeAnalysis(app.prisma, { status: 'rejected', openedAt: null });
+    await app.deliver(PaymentAuthorized, ended.id, {
       subject: buildPayment(ended),
       authorizedAt: new Date(),
       ...noEnd,
     });
-    expect(await world.told(AnalysisRejected, ended.id)).toMatchObject([
+    expect(await app.published(AnalysisRejected, ended.id)).toMatchObject([
       { reason: 'other', subject: { athleteId: ended.athleteId } },
     ]);
     expect(await rowOf(ended)).toMatchObject({ status: 'rejected', openedAt: null });
@@ -100,49 +100,51 @@ describe('an analysis follows its payment', () => {
 
   it('has a hold let go whose draft was swept away', async () => {
     const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
-    await world.tell(PaymentAuthorized, gone.id, {
+    await app.deliver(PaymentAuthorized, gone.id, {
       subject: buildPayment(gone),
       authorizedAt: new Date(),
       ...noEnd,
     });
-    expect(await world.told(AnalysisRejected, gone.id)).toMatchObject([
+    expect(await app.published(AnalysisRejected, gone.id)).toMatchObject([
       { reason: 'expired', subject: { athleteId: gone.athleteId, coachId: gone.coachId } },
     ]);
   });
 
   it('unlocks when the money is in, once', async () => {
-    const done = await storeAnalysis(world.prisma, { status: 'completed', completedAt: at('21T10:00') });
+    const done = await storeAnalysis(app.prisma, { status: 'completed', completedAt: at('21T10:00') });
     const news = { subject: buildPayment(done), capturedAt: at('21T10:01') };
-    const id = await world.tell(PaymentCaptured, done.id, news);
-    await world.tell(PaymentCaptured, done.id, news, id);
-    await world.tell(PaymentCaptured, done.id, { ...news, capturedAt: at('22T10:00') });
+    const id = await app.deliver(PaymentCaptured, done.id, news);
+    await app.deliver(PaymentCaptured, done.id, news, id);
+    await app.deliver(PaymentCaptured, done.id, { ...news, capturedAt: at('22T10:00') });
     expect(await rowOf(done)).toMatchObject({ status: 'completed', paidAt: at('21T10:01') });
-    expect(await world.told(AnalysisUnlocked, done.id)).toMatchObject([{ completedAt: at('21T10:00') }]);
+    expect(await app.published(AnalysisUnlocked, done.id)).toMatchObject([{ completedAt: at('21T10:00') }]);
   });
 
   it('stays open to the athlete when the money went back', async () => {
-    const paid = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
-    await world.tell(PaymentRefunded, paid.id, { subject: buildPayment(paid), refundedAt: at('24T10:00') });
+    const paid = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
+    await app.deliver(PaymentRefunded, paid.id, { subject: buildPayment(paid), refundedAt: at('24T10:00') });
     expect(await rowOf(paid)).toMatchObject({
-      ...{ status: 'completed', paidAt: expect.any(Date), refundedAt: at('24T10:00') },
+      status: 'completed',
+      paidAt: expect.any(Date),
+      refundedAt: at('24T10:00'),
     });
     const as = await asAthlete(paid.athleteId);
-    const { analysis } = await world.client.getAnalysis({ analysisId: paid.id }, { as });
+    const { analysis } = await app.client.getAnalysis({ analysisId: paid.id }, { as });
     expect(analysis).toMatchObject({ status: 'ANALYSIS_STATUS_COMPLETED', paid: true });
-    expect(await world.told(AnalysisUnlocked, paid.id)).toEqual([]);
-    expect(await world.told(AnalysisRejected, paid.id)).toEqual([]);
+    expect(await app.published(AnalysisUnlocked, paid.id)).toEqual([]);
+    expect(await app.published(AnalysisRejected, paid.id)).toEqual([]);
   });
 
   it('locks nothing again when a late failure follows a capture', async () => {
-    const paid = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
-    await world.tell(PaymentCaptureFailed, paid.id, { subject: buildPayment(paid), error: 'late' });
+    const paid = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
+    await app.deliver(PaymentCaptureFailed, paid.id, { subject: buildPayment(paid), error: 'late' });
     expect(await rowOf(paid)).toMatchObject({ status: 'completed', paymentError: '' });
-    expect(await world.told(AnalysisPaymentFailed, paid.id)).toEqual([]);
+    expect(await app.published(AnalysisPaymentFailed, paid.id)).toEqual([]);
   });
 
-  it('records a failed capture with error and time, and tells it once (S1-4.6, S1-4.7) [S1-7.13]', async () => {
-    const done = await storeAnalysis(world.prisma, { status: 'completed' });
-    await world.tell(PaymentCaptureFailed, done.id, {
+  it('records a failed capture with error and time, and publishes it once (S1-4.6, S1-4.7) [S1-7.13]', async () => {
+    const done = await storeAnalysis(app.prisma, { status: 'completed' });
+    await app.deliver(PaymentCaptureFailed, done.id, {
       subject: buildPayment(done),
       error: 'Your card was declined.',
     });
@@ -152,7 +154,7 @@ describe('an analysis follows its payment', () => {
       paymentError: 'Your card was declined.',
       paymentFailedAt: expect.any(Date),
     });
-    await world.tell(PaymentCaptureFailed, done.id, {
+    await app.deliver(PaymentCaptureFailed, done.id, {
       subject: buildPayment(done),
       error: 'The hold has expired.',
     });
@@ -160,14 +162,14 @@ describe('an analysis follows its payment', () => {
       status: 'payment_failed',
       paymentError: 'The hold has expired.',
     });
-    expect(await world.told(AnalysisPaymentFailed, done.id)).toMatchObject([
+    expect(await app.published(AnalysisPaymentFailed, done.id)).toMatchObject([
       { error: 'Your card was declined.' },
     ]);
   });
 
   it('is completed after all when a retry succeeds', async () => {
-    const failed = await storeAnalysis(world.prisma, { status: 'payment_failed' });
-    await world.tell(PaymentCaptured, failed.id, {
+    const failed = await storeAnalysis(app.prisma, { status: 'payment_failed' });
+    await app.deliver(PaymentCaptured, failed.id, {
       subject: buildPayment(failed),
       capturedAt: at('22T10:00'),
     });
@@ -177,32 +179,32 @@ describe('an analysis follows its payment', () => {
       paymentFailedAt: null,
       paymentError: '',
     });
-    expect(await world.told(AnalysisUnlocked, failed.id)).toHaveLength(1);
+    expect(await app.published(AnalysisUnlocked, failed.id)).toHaveLength(1);
   });
 
   it.each([
     ['expired', 'expired'],
-    ['requested', 'athlete_cancelled'],
+    ['requested', 'athlete_canceled'],
   ])('ends when the hold is %s, with a reason of its own', async (reason, rejectionReason) => {
-    const pending = await storeAnalysis(world.prisma, { status: 'pending' });
-    const id = await world.tell(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason });
-    await world.tell(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason }, id);
+    const pending = await storeAnalysis(app.prisma, { status: 'pending' });
+    const id = await app.deliver(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason });
+    await app.deliver(PaymentCanceled, pending.id, { subject: buildPayment(pending), reason }, id);
     expect(await rowOf(pending)).toMatchObject({ status: 'rejected', rejectionReason });
-    expect(await world.told(AnalysisRejected, pending.id)).toMatchObject([{ reason: rejectionReason }]);
+    expect(await app.published(AnalysisRejected, pending.id)).toMatchObject([{ reason: rejectionReason }]);
   });
 
   it('has nothing to end for a draft that is gone', async () => {
     const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
-    await world.tell(PaymentCanceled, gone.id, { subject: buildPayment(gone), reason: 'expired' });
-    expect(await world.told(AnalysisRejected, gone.id)).toEqual([]);
+    await app.deliver(PaymentCanceled, gone.id, { subject: buildPayment(gone), reason: 'expired' });
+    expect(await app.published(AnalysisRejected, gone.id)).toEqual([]);
   });
 
   it('tries again when the money comes in before the analysis is known to be complete', async () => {
-    const early = await storeAnalysis(world.prisma, { status: 'in-progress' });
+    const early = await storeAnalysis(app.prisma, { status: 'in-progress' });
     await expect(
-      world.tell(PaymentCaptured, early.id, { subject: buildPayment(early), capturedAt: at('21T10:00') }),
+      app.deliver(PaymentCaptured, early.id, { subject: buildPayment(early), capturedAt: at('21T10:00') }),
     ).rejects.toThrow();
-    await world.prisma.analysis.update({
+    await app.prisma.analysis.update({
       where: { id: early.id },
       data: { status: 'completed', completedAt: new Date(), attempt: 1 },
     });
@@ -215,7 +217,7 @@ describe('an analysis follows its payment', () => {
   it('keeps the money waiting for an analysis that is not there', async () => {
     const unknown = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
     await expect(
-      world.tell(PaymentCaptured, unknown.id, { subject: buildPayment(unknown), capturedAt: new Date() }),
+      app.deliver(PaymentCaptured, unknown.id, { subject: buildPayment(unknown), capturedAt: new Date() }),
     ).rejects.toThrow(/no analysis/);
   });
 });

@@ -1,20 +1,20 @@
 import { PaymentAuthorized, PaymentCaptured } from '@bandeja/contracts/payments-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import type { AnalysisStatus } from '../src/domain/analysis-status.js';
+import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { buildPayment, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
-/** Stored with its two videos known to media, too. */
+/** Stores an analysis whose two videos media knows. */
 async function store(overrides: Parameters<typeof storeAnalysis>[1]): Promise<StoredAnalysis> {
-  const stored = await storeAnalysis(world.prisma, overrides);
-  world.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
-  world.media.add({
+  const stored = await storeAnalysis(app.prisma, overrides);
+  app.media.add({ id: stored.requestVideoId, ownerId: stored.athleteId });
+  app.media.add({
     id: stored.responseVideoId,
     ownerId: stored.coachId,
     purpose: 'VIDEO_PURPOSE_RESPONSE',
@@ -24,9 +24,9 @@ async function store(overrides: Parameters<typeof storeAnalysis>[1]): Promise<St
 }
 
 const asItsAthlete = async (a: StoredAnalysis) =>
-  world.client.getAnalysis({ analysisId: a.id }, { as: await asAthlete(a.athleteId) });
+  app.client.getAnalysis({ analysisId: a.id }, { as: await asAthlete(a.athleteId) });
 const asItsCoach = async (a: StoredAnalysis) =>
-  world.client.getAnalysis({ analysisId: a.id }, { as: await asCoach(a.coachId) });
+  app.client.getAnalysis({ analysisId: a.id }, { as: await asCoach(a.coachId) });
 
 describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
   const UNPAID: AnalysisStatus[] = [
@@ -53,17 +53,17 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
       paid: false,
       coachPayout: undefined,
     });
-    const told = JSON.stringify(answer);
-    expect(told).not.toContain('Secret');
-    expect(told).not.toContain(stored.responseVideoId);
+    const json = JSON.stringify(answer);
+    expect(json).not.toContain('Secret');
+    expect(json).not.toContain(stored.responseVideoId);
   });
 
   it.each(UNPAID)('has no address of the response made, when it is %s', async (status) => {
     const stored = await store({ status, responseVideoStatus: 'ready' });
     await asItsAthlete(stored);
     const list = { tab: 'ATHLETE_TAB_ALL' as const, search: '', pageSize: 0, pageToken: '' };
-    const listed = await world.client.listAthleteAnalyses(list, { as: await asAthlete(stored.athleteId) });
-    expect(world.media.signings.flatMap(({ videoIds }) => videoIds)).not.toContain(stored.responseVideoId);
+    const listed = await app.client.listAthleteAnalyses(list, { as: await asAthlete(stored.athleteId) });
+    expect(app.media.signings.flatMap(({ videoIds }) => videoIds)).not.toContain(stored.responseVideoId);
     expect(JSON.stringify(listed)).not.toContain('Secret');
   });
 
@@ -74,7 +74,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
 
   it('sees all of it as soon as the capture is known', async () => {
     const stored = await store({ status: 'completed' });
-    await world.tell(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
+    await app.deliver(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
     expect(await asItsAthlete(stored)).toMatchObject({
       locked: false,
       analysis: { paid: true, coachPayout: undefined },
@@ -113,11 +113,11 @@ describe('the coach', () => {
 
   it('gets both videos with one call for their addresses, made as the service', async () => {
     const stored = await store({ status: 'in-progress' });
-    const before = world.media.signings.length;
+    const before = app.media.signings.length;
     const answer = await asItsCoach(stored);
     expect(answer.responseVideo?.playbackUrl).toBe(`/files/${stored.responseVideoId}/play`);
     expect(answer.responseVideo?.urlExpiresAt).toBeInstanceOf(Date);
-    expect(world.media.signings.slice(before)).toEqual([
+    expect(app.media.signings.slice(before)).toEqual([
       { videoIds: [stored.requestVideoId, stored.responseVideoId], by: 'service:analysis', seconds: 3_600 },
     ]);
   });
@@ -130,7 +130,7 @@ describe('the coach', () => {
       ['early', 0],
       ['middle', 10_000],
     ] as const)
-      await world.prisma.annotation.create({
+      await app.prisma.annotation.create({
         data: { ...note, id: crypto.randomUUID(), label, timestampMs },
       });
     const { annotations } = await asItsCoach(stored);
@@ -141,7 +141,7 @@ describe('the coach', () => {
 describe('while media is away', () => {
   it('the analysis is shown without addresses', async () => {
     const stored = await store({ status: 'completed', paid: true });
-    world.media.down = true;
+    app.media.down = true;
     try {
       expect(await asItsAthlete(stored)).toMatchObject({
         annotations: [{ label: 'Secret grip' }],
@@ -161,7 +161,7 @@ describe('while media is away', () => {
         },
       });
     } finally {
-      world.media.down = false;
+      app.media.down = false;
     }
   });
 });
@@ -170,21 +170,21 @@ describe('the times of a hold', () => {
   const hold = { holdUntil: new Date('2026-11-28T10:00:00Z'), deliverBy: new Date('2026-11-27T10:00:00Z') };
 
   it.each(['pending', 'in-progress', 'completed', 'payment_failed', 'rejected'] as const)(
-    'are told to both sides while it waits for the work, and to nobody after: %s',
+    'are shown to both sides while it waits for the work, and to nobody after: %s',
     async (status) => {
       const stored = await store({ status: 'draft' });
-      await world.tell(PaymentAuthorized, stored.id, {
+      await app.deliver(PaymentAuthorized, stored.id, {
         subject: buildPayment(stored),
         authorizedAt: new Date(),
         captureBefore: hold.holdUntil,
         deliverBy: hold.deliverBy,
       });
       const rejectionReason = status === 'rejected' ? 'other' : '';
-      await world.prisma.analysis.update({ where: { id: stored.id }, data: { status, rejectionReason } });
+      await app.prisma.analysis.update({ where: { id: stored.id }, data: { status, rejectionReason } });
       const waits = status === 'pending' || status === 'in-progress';
-      const told = waits ? hold : { holdUntil: undefined, deliverBy: undefined };
+      const expected = waits ? hold : { holdUntil: undefined, deliverBy: undefined };
       for (const answer of [await asItsAthlete(stored), await asItsCoach(stored)])
-        expect(answer.analysis).toMatchObject(told);
+        expect(answer.analysis).toMatchObject(expected);
     },
   );
 });

@@ -3,19 +3,19 @@ import type { AthleteTab, CoachTab } from '@bandeja/contracts/analysis';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { ANALYSIS_STATUSES } from '../src/domain/analysis-status.js';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let coachId: string;
 let athleteId: string;
 let coach: Caller;
 let athlete: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   [coachId, athleteId] = [randomUUID(), randomUUID()];
   [coach, athlete] = [await asCoach(coachId), await asAthlete(athleteId)];
@@ -23,18 +23,18 @@ beforeEach(async () => {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const store = (overrides: Parameters<typeof storeAnalysis>[1] = {}) =>
-  storeAnalysis(world.prisma, { coachId, athleteId, ...overrides });
+  storeAnalysis(app.prisma, { coachId, athleteId, ...overrides });
 const ofAthlete = (tab: AthleteTab, rest = {}) =>
-  world.client.listAthleteAnalyses({ tab, search: '', pageSize: 0, pageToken: '', ...rest }, { as: athlete });
+  app.client.listAthleteAnalyses({ tab, search: '', pageSize: 0, pageToken: '', ...rest }, { as: athlete });
 const ofCoach = (tab: CoachTab, rest = {}) =>
-  world.client.listCoachRequests({ tab, search: '', pageSize: 0, pageToken: '', ...rest }, { as: coach });
+  app.client.listCoachRequests({ tab, search: '', pageSize: 0, pageToken: '', ...rest }, { as: coach });
 const titles = ({ analyses }: { analyses: { title: string }[] }) => analyses.map(({ title }) => title);
 
 describe('the tabs (T-30)', () => {
   beforeEach(async () => {
     for (const [index, status] of ANALYSIS_STATUSES.entries())
       await store({ status, title: status, createdAt: hoursAgo(index) });
-    await storeAnalysis(world.prisma, { status: 'pending', title: 'of others' });
+    await storeAnalysis(app.prisma, { status: 'pending', title: 'of others' });
   });
 
   it('of the athlete hold their statuses, newest first, with counts and without drafts (S1-2.4.7)', async () => {
@@ -84,7 +84,7 @@ describe('the tabs (T-30)', () => {
     await expect(ofAthlete('UNRECOGNIZED')).rejects.toMatchObject({ code: 'INVALID_STATUS' });
   });
 
-  it('tell the payout to the coach and not to the athlete', async () => {
+  it('show the payout to the coach and not to the athlete', async () => {
     for (const { coachPayout } of (await ofAthlete('ATHLETE_TAB_ALL')).analyses)
       expect(coachPayout).toBeUndefined();
     for (const { coachPayout } of (await ofCoach('COACH_TAB_COMPLETED')).analyses)
@@ -94,10 +94,10 @@ describe('the tabs (T-30)', () => {
 
 describe('the search', () => {
   beforeEach(async () => {
-    await world.prisma.participant.create({ data: { id: athleteId, fullName: 'José 100%_Real' } });
-    await world.prisma.participant.create({ data: { id: coachId, fullName: 'Paula Entrenadora' } });
+    await app.prisma.participant.create({ data: { id: athleteId, fullName: 'José 100%_Real' } });
+    await app.prisma.participant.create({ data: { id: coachId, fullName: 'Paula Entrenadora' } });
     await store({ status: 'pending', title: 'Vibora from the left' });
-    await storeAnalysis(world.prisma, { coachId, status: 'pending', title: 'Smash' });
+    await storeAnalysis(app.prisma, { coachId, status: 'pending', title: 'Smash' });
   });
 
   it.each([
@@ -136,22 +136,22 @@ describe('the pages', () => {
         title: `${index}`,
         createdAt: hoursAgo(index),
       });
-      world.media.add({ id: requestVideoId, ownerId: athleteId });
+      app.media.add({ id: requestVideoId, ownerId: athleteId });
     }
-    const before = world.media.signings.length;
+    const before = app.media.signings.length;
     const first = await ofCoach('COACH_TAB_PENDING', { pageSize: 2 });
     const second = await ofCoach('COACH_TAB_PENDING', { pageSize: 2, pageToken: first.nextPageToken });
     const third = await ofCoach('COACH_TAB_PENDING', { pageSize: 2, pageToken: second.nextPageToken });
     expect([first, second, third].flatMap(titles)).toEqual(['0', '1', '2', '3', '4']);
     expect(third.nextPageToken).toBe('');
-    expect(world.media.signings.slice(before).map(({ videoIds }) => videoIds.length)).toEqual([2, 2, 1]);
+    expect(app.media.signings.slice(before).map(({ videoIds }) => videoIds.length)).toEqual([2, 2, 1]);
     expect(first.analyses[0]?.requestVideo?.thumbnailUrl).toMatch(/thumbnail$/);
   });
 
   it('that are empty ask media for nothing', async () => {
-    const before = world.media.signings.length;
+    const before = app.media.signings.length;
     expect(await ofCoach('COACH_TAB_PENDING')).toMatchObject({ analyses: [], nextPageToken: '' });
-    expect(world.media.signings).toHaveLength(before);
+    expect(app.media.signings).toHaveLength(before);
   });
 
   it.each([[{ pageSize: 101 }], [{ pageSize: -1 }], [{ pageToken: 'abcd' }]])('refuse %p', async (page) => {
@@ -171,7 +171,7 @@ describe('the pages', () => {
 
   it('come without pictures while media is away', async () => {
     await store({ status: 'pending' });
-    world.media.down = true;
+    app.media.down = true;
     try {
       const { analyses } = await ofCoach('COACH_TAB_PENDING');
       expect(analyses).toMatchObject([
@@ -179,7 +179,7 @@ describe('the pages', () => {
       ]);
       expect((await ofAthlete('ATHLETE_TAB_ALL')).analyses).toHaveLength(1);
     } finally {
-      world.media.down = false;
+      app.media.down = false;
     }
   });
 });

@@ -4,8 +4,8 @@ import { createRpcClient } from '@bandeja/rpc';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
 interface Told {
   id: string;
@@ -15,19 +15,19 @@ interface Told {
   responseVideos?: object[];
 }
 
-let world: World;
+let app: AnalysisApp;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
-const textFor = async (as: Caller) => (await world.client.exportPersonalData({}, { as })).json;
+const textFor = async (as: Caller) => (await app.client.exportPersonalData({}, { as })).json;
 const exported = async (as: Caller) =>
   JSON.parse(await textFor(as)) as { person: object; figures: object; days: object[]; analyses: Told[] };
 
 const storePerson = (id: string, fullName: string, skillLevel = '') =>
-  world.prisma.participant.create({ data: { id, fullName, skillLevel } });
+  app.prisma.participant.create({ data: { id, fullName, skillLevel } });
 
 const NOTES = [{ timestampMs: 2_000, category: 'technical', label: 'Secret grip', content: 'Secret text' }];
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
@@ -41,25 +41,39 @@ describe('the export of what is kept of an athlete', () => {
     await storePerson(coachId, 'Iker Sanz');
     const at = (day: number) => new Date(Date.UTC(2026, 10, day));
     const common = { athleteId, coachId };
-    const paid = await storeAnalysis(world.prisma, {
+    const paid = await storeAnalysis(app.prisma, {
       ...common,
       status: 'completed',
       paid: true,
       createdAt: at(1),
     });
-    world.media.add({ id: paid.responseVideoId, ownerId: coachId });
-    const unpaid = await storeAnalysis(world.prisma, { ...common, status: 'completed', createdAt: at(2) });
-    const draft = await storeAnalysis(world.prisma, { ...common, status: 'draft', createdAt: at(3) });
+    app.media.add({ id: paid.responseVideoId, ownerId: coachId });
+    const unpaid = await storeAnalysis(app.prisma, { ...common, status: 'completed', createdAt: at(2) });
+    const draft = await storeAnalysis(app.prisma, { ...common, status: 'draft', createdAt: at(3) });
     const { person, analyses } = await exported(await asAthlete(athleteId));
     expect(person).toMatchObject({ fullName: 'Nora Lind', skillLevel: 'advanced' });
     expect(analyses.map(({ id }) => id)).toEqual([paid.id, unpaid.id, draft.id]);
     expect(analyses[0]).toEqual({
-      ...{ id: paid.id, status: 'completed', title: 'Rally', coachId, coachName: 'Iker Sanz' },
-      ...{ athleteComments: 'Look at my volley', focusAreas: ['volley_net_play'] },
-      ...{ agreedRateMinor: 7_500, currency: 'USD', rejectionReason: '', rejectionDescription: '' },
-      ...{ createdAt: at(1).toISOString(), openedAt: at(1).toISOString(), completedAt: at(1).toISOString() },
-      ...{ promisedAt: at(3).toISOString(), startedAt: at(1).toISOString(), endedAt: null },
-      ...{ paymentFailedAt: null, paidAt: at(1).toISOString(), refundedAt: null },
+      id: paid.id,
+      status: 'completed',
+      title: 'Rally',
+      coachId,
+      coachName: 'Iker Sanz',
+      athleteComments: 'Look at my volley',
+      focusAreas: ['volley_net_play'],
+      agreedRateMinor: 7_500,
+      currency: 'USD',
+      rejectionReason: '',
+      rejectionDescription: '',
+      createdAt: at(1).toISOString(),
+      openedAt: at(1).toISOString(),
+      completedAt: at(1).toISOString(),
+      promisedAt: at(3).toISOString(),
+      startedAt: at(1).toISOString(),
+      endedAt: null,
+      paymentFailedAt: null,
+      paidAt: at(1).toISOString(),
+      refundedAt: null,
       requestVideos: [{ id: paid.requestVideoId, filename: 'rally.mp4' }],
       notes: NOTES,
       summary: SUMMARY,
@@ -75,23 +89,23 @@ describe('the export of what is kept of an athlete', () => {
 });
 
 it('is refused as a whole while media signs no addresses of what was delivered', async () => {
-  const { athleteId, coachId } = await storeAnalysis(world.prisma, { status: 'completed', paid: true });
-  world.media.down = true;
+  const { athleteId, coachId } = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
+  app.media.down = true;
   try {
     await expect(textFor(await asAthlete(athleteId))).rejects.toMatchObject({ kind: 'unavailable' });
     expect(await textFor(await asCoach(coachId))).toContain('Secret text');
   } finally {
-    world.media.down = false;
+    app.media.down = false;
   }
   expect((await exported(await asAthlete(athleteId))).analyses).toHaveLength(1);
 });
 
 describe('the export of what is kept of a coach', () => {
   it('holds their own work and earnings, and of the athlete no more than the name', async () => {
-    const { athleteId, coachId, ...ids } = await storeAnalysis(world.prisma, { status: 'in-progress' });
+    const { athleteId, coachId, ...ids } = await storeAnalysis(app.prisma, { status: 'in-progress' });
     await storePerson(athleteId, 'Nora Lind', 'advanced');
     await storePerson(coachId, 'Iker Sanz');
-    await storeAnalysis(world.prisma, { coachId, status: 'draft' });
+    await storeAnalysis(app.prisma, { coachId, status: 'draft' });
     const as = await asCoach(coachId);
     const { analyses } = await exported(as);
     expect(analyses).toMatchObject([
@@ -114,8 +128,8 @@ describe('the export of what is kept of a coach', () => {
 
 it("holds nothing of somebody else's analyses", async () => {
   const [one, other] = [
-    await storeAnalysis(world.prisma, { status: 'completed', paid: true }),
-    await storeAnalysis(world.prisma, { status: 'completed', paid: true }),
+    await storeAnalysis(app.prisma, { status: 'completed', paid: true }),
+    await storeAnalysis(app.prisma, { status: 'completed', paid: true }),
   ];
   for (const as of [await asAthlete(one.athleteId), await asCoach(one.coachId)]) {
     const text = await textFor(as);
@@ -126,7 +140,7 @@ it("holds nothing of somebody else's analyses", async () => {
 
 it('holds all of ten thousand analyses with their notes', async () => {
   const [athleteId, coachId] = [randomUUID(), randomUUID()];
-  await world.prisma.$executeRawUnsafe(
+  await app.prisma.$executeRawUnsafe(
     `insert into analyses (id, athlete_id, coach_id, client_request_id, status, title, athlete_comments, focus_areas,
        agreed_rate_minor, currency, commission_bps, coach_payout_minor, created_at, opened_at, completed_at, paid_at)
      select gen_random_uuid(), $1::uuid, $2::uuid, gen_random_uuid(), 'completed', 'Rally ' || number, repeat('words ', 40),
@@ -136,14 +150,14 @@ it('holds all of ten thousand analyses with their notes', async () => {
     athleteId,
     coachId,
   );
-  await world.prisma.$executeRawUnsafe(
+  await app.prisma.$executeRawUnsafe(
     `insert into annotations (id, analysis_id, timestamp_ms, category, label, content)
      select gen_random_uuid(), id, note * 1000, 'technical', 'Grip', repeat('Open the face. ', 15)
      from analyses, generate_series(1, 5) as note where athlete_id = $1::uuid`,
     athleteId,
   );
   const client = createRpcClient(AnalysisServiceService, {
-    address: `unix:${join(world.service.directory, 'grpc.sock')}`,
+    address: `unix:${join(app.service.directory, 'grpc.sock')}`,
     serviceToken: () => Promise.resolve('none'),
     maxMessageBytes: 64 * 1024 * 1024,
   });

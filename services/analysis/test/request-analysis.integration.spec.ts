@@ -3,28 +3,28 @@ import { AnalysisRequested } from '@bandeja/contracts/analysis-events';
 import { VideoReady } from '@bandeja/contracts/media-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { buildRequest, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { buildRequest, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let athlete: UserCaller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   athlete = (await asAthlete()) as UserCaller;
 });
 
-const ownVideo = (overrides = {}) => world.media.add({ ownerId: athlete.userId, ...overrides });
-const request = (overrides = {}) => world.client.requestAnalysis(buildRequest(overrides), { as: athlete });
+const ownVideo = (overrides = {}) => app.media.add({ ownerId: athlete.userId, ...overrides });
+const request = (overrides = {}) => app.client.requestAnalysis(buildRequest(overrides), { as: athlete });
 
 describe('requesting an analysis', () => {
-  it('makes a draft with the terms of the moment and tells it [S0-3.29] [S0-3.30] [S0-7.21] [S0-7.22] [S0-7.28]', async () => {
+  it('makes a draft with the current terms and publishes it [S0-3.29] [S0-3.30] [S0-7.21] [S0-7.22] [S0-7.28]', async () => {
     const video = ownVideo();
     const form = buildRequest({ videoId: video.id, title: '  Bandeja from the left ' });
-    const { analysis } = await world.client.requestAnalysis(form, { as: athlete });
+    const { analysis } = await app.client.requestAnalysis(form, { as: athlete });
 
     expect(analysis).toMatchObject({
       status: 'ANALYSIS_STATUS_DRAFT',
@@ -43,7 +43,7 @@ describe('requesting an analysis', () => {
       openedAt: undefined,
     });
     const id = analysis?.id ?? '';
-    expect(await world.told(AnalysisRequested, id)).toEqual([
+    expect(await app.published(AnalysisRequested, id)).toEqual([
       {
         subject: {
           analysisId: id,
@@ -56,7 +56,7 @@ describe('requesting an analysis', () => {
         commissionBps: 3_000,
       },
     ]);
-    const stored = await world.prisma.analysis.findUniqueOrThrow({
+    const stored = await app.prisma.analysis.findUniqueOrThrow({
       where: { id },
       include: { videos: true },
     });
@@ -71,24 +71,24 @@ describe('requesting an analysis', () => {
 
   it('locks the rate: a later change of price changes nothing [S0-4.17]', async () => {
     const { analysis } = await request({ videoId: ownVideo().id });
-    world.catalog.rateMinor = 20_000;
+    app.catalog.rateMinor = 20_000;
     try {
-      const seen = await world.client.getAnalysis({ analysisId: analysis?.id ?? '' }, { as: athlete });
+      const seen = await app.client.getAnalysis({ analysisId: analysis?.id ?? '' }, { as: athlete });
       expect(seen.analysis?.agreedRate?.amountMinor).toBe(7_501);
     } finally {
-      world.catalog.rateMinor = 7_501;
+      app.catalog.rateMinor = 7_501;
     }
   });
 
   it('asks for the price in the name of the athlete', async () => {
     await request({ videoId: ownVideo().id });
-    expect(world.catalog.askedBy.at(-1)).toBe(athlete.userId);
+    expect(app.catalog.askedBy.at(-1)).toBe(athlete.userId);
   });
 
   it('answers the same analysis to the same form, also when its video or coach is gone meanwhile', async () => {
     const form = buildRequest({ videoId: ownVideo().id });
-    const first = await world.client.requestAnalysis(form, { as: athlete });
-    const again = await world.client.requestAnalysis(
+    const first = await app.client.requestAnalysis(form, { as: athlete });
+    const again = await app.client.requestAnalysis(
       { ...form, videoId: randomUUID(), title: 'Other' },
       { as: athlete },
     );
@@ -99,12 +99,12 @@ describe('requesting an analysis', () => {
   it('makes one analysis of ten submits at once', async () => {
     const form = buildRequest({ videoId: ownVideo().id });
     const answers = await Promise.all(
-      Array.from({ length: 10 }, () => world.client.requestAnalysis(form, { as: athlete })),
+      Array.from({ length: 10 }, () => app.client.requestAnalysis(form, { as: athlete })),
     );
     const ids = new Set(answers.map(({ analysis }) => analysis?.id ?? ''));
     expect(ids.size).toBe(1);
-    expect(await world.told(AnalysisRequested, [...ids][0] ?? '')).toHaveLength(1);
-    expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
+    expect(await app.published(AnalysisRequested, [...ids][0] ?? '')).toHaveLength(1);
+    expect(await app.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
   });
 
   it('keeps the forms of two athletes apart, though their ids be the same', async () => {
@@ -122,11 +122,11 @@ describe('requesting an analysis', () => {
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({
       reason: { code: 'VIDEO_NOT_USABLE', kind: 'conflict' },
     });
-    expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
+    expect(await app.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
   });
 
   it('lets a video of a rejected request be sent again', async () => {
-    const rejected = await storeAnalysis(world.prisma, { athleteId: athlete.userId, status: 'rejected' });
+    const rejected = await storeAnalysis(app.prisma, { athleteId: athlete.userId, status: 'rejected' });
     ownVideo({ id: rejected.requestVideoId });
     const { analysis } = await request({ videoId: rejected.requestVideoId });
     expect(analysis?.requestVideo?.id).toBe(rejected.requestVideoId);
@@ -150,9 +150,9 @@ describe('requesting an analysis', () => {
       width: 640,
       height: 360,
     };
-    await world.tell(VideoReady, video.id, news);
+    await app.deliver(VideoReady, video.id, news);
     await request({ videoId: video.id });
-    expect(await world.prisma.video.findUnique({ where: { id: video.id } })).toMatchObject({
+    expect(await app.prisma.video.findUnique({ where: { id: video.id } })).toMatchObject({
       status: 'ready',
       durationMs: 9_000,
       filename: 'rally.mp4',
@@ -163,15 +163,15 @@ describe('requesting an analysis', () => {
     const coach = await asCoach();
     const { analysis } = await request({ videoId: ownVideo().id, coachId: (coach as UserCaller).userId });
     const analysisId = analysis?.id ?? '';
-    await expect(world.client.getAnalysis({ analysisId }, { as: coach })).rejects.toMatchObject({
+    await expect(app.client.getAnalysis({ analysisId }, { as: coach })).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',
     });
-    await expect(world.client.getAnalysisTerms({ analysisId }, { as: coach })).rejects.toMatchObject({
+    await expect(app.client.getAnalysisTerms({ analysisId }, { as: coach })).rejects.toMatchObject({
       code: 'ANALYSIS_NOT_FOUND',
     });
     for (const tab of ['COACH_TAB_PENDING', 'COACH_TAB_IN_PROGRESS', 'COACH_TAB_COMPLETED'] as const)
       expect(
-        await world.client.listCoachRequests({ tab, search: '', pageSize: 0, pageToken: '' }, { as: coach }),
+        await app.client.listCoachRequests({ tab, search: '', pageSize: 0, pageToken: '' }, { as: coach }),
       ).toMatchObject({
         analyses: [],
         pendingCount: 0,

@@ -3,21 +3,21 @@ import { VideoRejected } from '@bandeja/contracts/media-events';
 import { DomainError } from '@bandeja/errors';
 import { asAthlete } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { buildRequest, createWorld, type World } from './world.js';
+import { buildRequest, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 
-let world: World;
+let app: AnalysisApp;
 let athlete: UserCaller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   athlete = (await asAthlete()) as UserCaller;
 });
 
-const ownVideo = (overrides = {}) => world.media.add({ ownerId: athlete.userId, ...overrides });
-const request = (overrides = {}) => world.client.requestAnalysis(buildRequest(overrides), { as: athlete });
+const ownVideo = (overrides = {}) => app.media.add({ ownerId: athlete.userId, ...overrides });
+const request = (overrides = {}) => app.client.requestAnalysis(buildRequest(overrides), { as: athlete });
 
 describe('requesting an analysis', () => {
   it.each([
@@ -30,7 +30,7 @@ describe('requesting an analysis', () => {
   });
 
   it("refuses another athlete's video as if it were not there", async () => {
-    const theirs = world.media.add({ ownerId: randomUUID() });
+    const theirs = app.media.add({ ownerId: randomUUID() });
     await expect(request({ videoId: theirs.id })).rejects.toMatchObject({
       code: 'VIDEO_NOT_FOUND',
       kind: 'not-found',
@@ -49,7 +49,7 @@ describe('requesting an analysis', () => {
       purpose: 'VIDEO_PURPOSE_REQUEST' as const,
       failureCode: 'X',
     };
-    await world.tell(VideoRejected, video.id, news);
+    await app.deliver(VideoRejected, video.id, news);
     await expect(request({ videoId: video.id })).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
   });
 
@@ -57,19 +57,19 @@ describe('requesting an analysis', () => {
     'passes on %s and leaves nothing behind',
     async (code) => {
       const coachId = randomUUID();
-      world.catalog.refusals.set(coachId, new DomainError('not-found', code, 'No.'));
+      app.catalog.refusals.set(coachId, new DomainError('not-found', code, 'No.'));
       await expect(request({ videoId: ownVideo().id, coachId })).rejects.toMatchObject({ code });
-      expect(await world.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(0);
+      expect(await app.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(0);
     },
   );
 
   it('cannot be made while media is away, and says so', async () => {
     const videoId = ownVideo().id;
-    world.media.down = true;
+    app.media.down = true;
     try {
       await expect(request({ videoId })).rejects.toMatchObject({ kind: 'unavailable' });
     } finally {
-      world.media.down = false;
+      app.media.down = false;
     }
   });
 
@@ -83,12 +83,12 @@ describe('requesting an analysis', () => {
     ['a video id that is no UUID', { videoId: '../../x' }, 'Upload a video before you send the request.'],
     ['no focus area', { focusAreas: [] }, 'Choose at least one focus area.'],
   ])('refuses %s before asking anyone', async (_, overrides, message) => {
-    const asked = world.catalog.askedBy.length;
+    const asked = app.catalog.askedBy.length;
     await expect(request(overrides)).rejects.toMatchObject({
       kind: 'invalid',
       code: 'VALIDATION_FAILED',
       message,
     });
-    expect(world.catalog.askedBy).toHaveLength(asked);
+    expect(app.catalog.askedBy).toHaveLength(asked);
   });
 });

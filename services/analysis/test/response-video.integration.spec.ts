@@ -6,33 +6,33 @@ import {
 } from '@bandeja/contracts/analysis-events';
 import type { Video } from '@bandeja/contracts/media';
 import { asCoach } from '@bandeja/testing';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let stored: StoredAnalysis;
 let as: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
   await begin({ responseVideoStatus: 'none' });
 });
 
 async function begin(overrides: Parameters<typeof storeAnalysis>[1]): Promise<void> {
-  stored = await storeAnalysis(world.prisma, overrides);
+  stored = await storeAnalysis(app.prisma, overrides);
   as = await asCoach(stored.coachId);
-  world.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+  app.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
 }
 
 const upload = (overrides: Partial<Video> = {}) =>
-  world.media.add({ ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE', ...overrides }).id;
+  app.media.add({ ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE', ...overrides }).id;
 const attach = (videoId: string) =>
-  world.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
-const remove = () => world.client.removeResponseVideo({ analysisId: stored.id }, { as });
-const row = () => world.prisma.analysis.findUniqueOrThrow({ where: { id: stored.id } });
+  app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
+const remove = () => app.client.removeResponseVideo({ analysisId: stored.id }, { as });
+const row = () => app.prisma.analysis.findUniqueOrThrow({ where: { id: stored.id } });
 
 describe('attaching the response video', () => {
   it.each(['VIDEO_STATUS_READY', 'VIDEO_STATUS_PROCESSING', 'VIDEO_STATUS_UPLOADED'] as const)(
@@ -45,15 +45,15 @@ describe('attaching the response video', () => {
         status === 'VIDEO_STATUS_READY' ? `/files/${videoId}/play` : '',
       );
       expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null });
-      expect(await world.told(AnalysisCompleted, stored.id)).toEqual([]);
+      expect(await app.published(AnalysisCompleted, stored.id)).toEqual([]);
     },
   );
 
-  it('is told to media once, also when it is repeated with the same video', async () => {
+  it('publishes one event for media, also when it is repeated with the same video', async () => {
     const videoId = upload();
     await attach(videoId);
     expect(await attach(videoId)).toMatchObject({ responseVideo: { id: videoId } });
-    expect(await world.told(ResponseVideoAttached, stored.id)).toMatchObject([{ videoId }]);
+    expect(await app.published(ResponseVideoAttached, stored.id)).toMatchObject([{ videoId }]);
   });
 
   it('allows one only (S1-5.1)', async () => {
@@ -68,9 +68,9 @@ describe('attaching the response video', () => {
   it('lets one of two win that come at once', async () => {
     const outcomes = await Promise.allSettled([attach(upload()), attach(upload())]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect(
-      await world.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } }),
-    ).toBe(1);
+    expect(await app.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } })).toBe(
+      1,
+    );
   });
 
   it("refuses a video that is not the coach's own (S1-6.4)", async () => {
@@ -97,9 +97,9 @@ describe('attaching the response video', () => {
   it('refuses a video that answers another analysis', async () => {
     const videoId = upload();
     await attach(videoId);
-    const other = await storeAnalysis(world.prisma, { coachId: stored.coachId, responseVideoStatus: 'none' });
+    const other = await storeAnalysis(app.prisma, { coachId: stored.coachId, responseVideoStatus: 'none' });
     await expect(
-      world.client.attachResponseVideo({ analysisId: other.id, videoId }, { as }),
+      app.client.attachResponseVideo({ analysisId: other.id, videoId }, { as }),
     ).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
   });
 });
@@ -108,10 +108,10 @@ describe('removing the response video', () => {
   it('unlinks it and has media delete it, as the service [S1-7.16]', async () => {
     await begin({ responseVideoStatus: 'ready' });
     await remove();
-    expect(world.media.deleted).toContainEqual({ videoId: stored.responseVideoId, by: 'service:analysis' });
-    expect(
-      await world.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } }),
-    ).toBe(0);
+    expect(app.media.deleted).toContainEqual({ videoId: stored.responseVideoId, by: 'service:analysis' });
+    expect(await app.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } })).toBe(
+      0,
+    );
     expect(await row()).toMatchObject({ status: 'in-progress' });
   });
 
@@ -128,23 +128,23 @@ describe('removing the response video', () => {
 
   it('is finished by a repeat when media was away at first', async () => {
     await begin({ responseVideoStatus: 'ready' });
-    world.media.down = true;
+    app.media.down = true;
     try {
       await expect(remove()).rejects.toMatchObject({ kind: 'unavailable' });
     } finally {
-      world.media.down = false;
+      app.media.down = false;
     }
-    expect((await world.client.getAnalysis({ analysisId: stored.id }, { as })).responseVideo).toBeUndefined();
-    expect(world.media.deleted.map(({ videoId }) => videoId)).not.toContain(stored.responseVideoId);
+    expect((await app.client.getAnalysis({ analysisId: stored.id }, { as })).responseVideo).toBeUndefined();
+    expect(app.media.deleted.map(({ videoId }) => videoId)).not.toContain(stored.responseVideoId);
     await remove();
-    expect(world.media.deleted.map(({ videoId }) => videoId)).toContain(stored.responseVideoId);
+    expect(app.media.deleted.map(({ videoId }) => videoId)).toContain(stored.responseVideoId);
   });
 
   it('is not possible while the money is on its way', async () => {
     await begin({ status: 'completed' });
     await expect(remove()).rejects.toMatchObject({ code: 'INVALID_STATUS_UPDATE' });
     expect(
-      await world.prisma.analysisVideo.count({
+      await app.prisma.analysisVideo.count({
         where: { analysisId: stored.id, role: 'response', releasedAt: null },
       }),
     ).toBe(1);
@@ -162,15 +162,15 @@ describe('replacing a delivered response (T-25)', () => {
     const { status, completedAt, attempt } = await row();
     expect({ status, attempt }).toEqual({ status: 'completed', attempt: 2 });
     expect(completedAt?.getTime()).toBeGreaterThanOrEqual(before);
-    expect(await world.told(AnalysisCompleted, stored.id)).toMatchObject([{ attempt: 2, completedAt }]);
-    expect(await world.told(AnalysisUnlocked, stored.id)).toEqual([]);
+    expect(await app.published(AnalysisCompleted, stored.id)).toMatchObject([{ attempt: 2, completedAt }]);
+    expect(await app.published(AnalysisUnlocked, stored.id)).toEqual([]);
   });
 
-  it('tells the completion once when the new video is attached twice', async () => {
+  it('publishes one completion when the new video is attached twice', async () => {
     await remove();
     const videoId = upload();
     await Promise.all([attach(videoId), attach(videoId)]);
-    expect(await world.told(AnalysisCompleted, stored.id)).toHaveLength(1);
+    expect(await app.published(AnalysisCompleted, stored.id)).toHaveLength(1);
     expect(await row()).toMatchObject({ attempt: 2 });
   });
 });

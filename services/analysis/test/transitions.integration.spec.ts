@@ -1,21 +1,21 @@
 import type { Caller } from '@bandeja/auth';
 import { asAdmin, asAthlete, asCoach, asService } from '@bandeja/testing';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { SAME, stateOf, STATES, storeIn, type State } from './factories/states.js';
 import type { StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
 type Act = (analysis: StoredAnalysis, as: Caller | undefined) => Promise<unknown>;
-/** What the coach does, the state that it leads to or the code of the refusal; a draft does not exist for a coach. */
+/** For each state the next one or the error code. A draft does not exist for a coach. */
 type Row = Record<Exclude<State, 'draft'>, State | typeof SAME | Uppercase<string>>;
 
 const REFUSED = 'INVALID_STATUS_UPDATE';
-/** From the start until the submit. */
+/** Allowed from the start until the submission. */
 const WRITING: Row = {
   pending: REFUSED,
   'in-progress': SAME,
@@ -28,7 +28,7 @@ const WRITING: Row = {
 const BY_COACH: [string, Act, Row][] = [
   [
     'start',
-    ({ id }, as) => world.client.startAnalysis({ analysisId: id }, { as }),
+    ({ id }, as) => app.client.startAnalysis({ analysisId: id }, { as }),
     {
       pending: 'in-progress',
       'in-progress': SAME,
@@ -42,7 +42,7 @@ const BY_COACH: [string, Act, Row][] = [
   [
     'reject',
     ({ id }, as) =>
-      world.client.rejectAnalysis({ analysisId: id, reason: 'bad_quality', description: '' }, { as }),
+      app.client.rejectAnalysis({ analysisId: id, reason: 'bad_quality', description: '' }, { as }),
     {
       pending: 'rejected',
       'in-progress': 'rejected',
@@ -55,7 +55,7 @@ const BY_COACH: [string, Act, Row][] = [
   ],
   [
     'complete',
-    ({ id }, as) => world.client.completeAnalysis({ analysisId: id }, { as }),
+    ({ id }, as) => app.client.completeAnalysis({ analysisId: id }, { as }),
     {
       pending: 'ANALYSIS_COMPLETION_ERROR',
       'in-progress': 'completed',
@@ -69,8 +69,8 @@ const BY_COACH: [string, Act, Row][] = [
   [
     'attach a response',
     ({ id, coachId }, as) => {
-      const { id: videoId } = world.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
-      return world.client.attachResponseVideo({ analysisId: id, videoId }, { as });
+      const { id: videoId } = app.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
+      return app.client.attachResponseVideo({ analysisId: id, videoId }, { as });
     },
     {
       pending: REFUSED,
@@ -84,7 +84,7 @@ const BY_COACH: [string, Act, Row][] = [
   ],
   [
     'remove the response',
-    ({ id }, as) => world.client.removeResponseVideo({ analysisId: id }, { as }),
+    ({ id }, as) => app.client.removeResponseVideo({ analysisId: id }, { as }),
     {
       pending: SAME,
       'in-progress': SAME,
@@ -106,14 +106,14 @@ const BY_COACH: [string, Act, Row][] = [
         content: '',
         version: 0,
       };
-      return world.client.saveAnnotation({ analysisId: id, annotation, expectedVersion: 0 }, { as });
+      return app.client.saveAnnotation({ analysisId: id, annotation, expectedVersion: 0 }, { as });
     },
     WRITING,
   ],
   [
     'delete a note',
     ({ id }, as) =>
-      world.client.deleteAnnotation(
+      app.client.deleteAnnotation(
         { analysisId: id, annotationId: crypto.randomUUID(), expectedVersion: 1 },
         { as },
       ),
@@ -129,14 +129,14 @@ const BY_COACH: [string, Act, Row][] = [
         content: 'Quick',
         version: 0,
       };
-      return world.client.saveSummaryItem({ analysisId: id, summaryItem, expectedVersion: 0 }, { as });
+      return app.client.saveSummaryItem({ analysisId: id, summaryItem, expectedVersion: 0 }, { as });
     },
     WRITING,
   ],
   [
     'delete a summary item',
     ({ id }, as) =>
-      world.client.deleteSummaryItem(
+      app.client.deleteSummaryItem(
         { analysisId: id, summaryItemId: crypto.randomUUID(), expectedVersion: 1 },
         { as },
       ),
@@ -144,7 +144,7 @@ const BY_COACH: [string, Act, Row][] = [
   ],
 ];
 
-/** As the fixture leaves it: a request that was opened a moment ago. */
+/** Requests that were opened just now. */
 const CANCEL: Record<State, State | Uppercase<string>> = {
   draft: 'rejected',
   pending: 'rejected',
@@ -155,29 +155,29 @@ const CANCEL: Record<State, State | Uppercase<string>> = {
   paid: REFUSED,
   revised: REFUSED,
 };
-const cancel: Act = ({ id }, as) => world.client.cancelAnalysis({ analysisId: id }, { as });
+const cancel: Act = ({ id }, as) => app.client.cancelAnalysis({ analysisId: id }, { as });
 
-/** Tries it as each of them; nothing may have changed after that. */
+/** Tries it as each caller; nothing may change. */
 async function refuseAll(
   act: Act,
   state: State,
   callersOf: (analysis: StoredAnalysis) => Promise<[Caller | undefined, string][]>,
 ): Promise<void> {
-  const analysis = await storeIn(world.prisma, state);
+  const analysis = await storeIn(app.prisma, state);
   for (const [as, code] of await callersOf(analysis))
     await expect(act(analysis, as)).rejects.toMatchObject({ code });
-  expect(await stateOf(world.prisma, analysis)).toBe(state);
+  expect(await stateOf(app.prisma, analysis)).toBe(state);
 }
 
 describe.each(BY_COACH)('to %s', (_, act, row) => {
   it.each(STATES)('as its coach, when it is %s [S1-4.2]', async (state) => {
-    const analysis = await storeIn(world.prisma, state);
+    const analysis = await storeIn(app.prisma, state);
     const expected = state === 'draft' ? 'ANALYSIS_NOT_FOUND' : row[state];
     const done = act(analysis, await asCoach(analysis.coachId));
     if (expected === expected.toUpperCase()) await expect(done).rejects.toMatchObject({ code: expected });
     else await done;
     const refused = expected === expected.toUpperCase();
-    expect(await stateOf(world.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
+    expect(await stateOf(app.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
   });
 
   it.each(STATES)('as anyone else changes nothing, when it is %s [S1-5.4]', (state) =>
@@ -194,12 +194,12 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
 
 describe('to cancel', () => {
   it.each(STATES)('as its athlete, when it is %s', async (state) => {
-    const analysis = await storeIn(world.prisma, state);
+    const analysis = await storeIn(app.prisma, state);
     const done = cancel(analysis, await asAthlete(analysis.athleteId));
     const expected = CANCEL[state];
     if (expected === REFUSED) await expect(done).rejects.toMatchObject({ code: REFUSED });
     else await done;
-    expect(await stateOf(world.prisma, analysis)).toBe(expected === REFUSED ? state : expected);
+    expect(await stateOf(app.prisma, analysis)).toBe(expected === REFUSED ? state : expected);
   });
 
   it.each(STATES)('as anyone else changes nothing, when it is %s', (state) =>

@@ -2,29 +2,29 @@ import { VideoReady } from '@bandeja/contracts/media-events';
 import { asAthlete } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { Sweep } from '../src/use-cases/sweep.js';
+import { Sweep } from '../src/use-cases/sweep/sweep.js';
+import { buildRequest, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
-import { buildRequest, createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 beforeAll(async () => {
-  world = await createWorld({ UNUSED_VIDEO_HOURS: '2' });
+  app = await startAnalysisApp({ UNUSED_VIDEO_HOURS: '2' });
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 
-const sweep = () => world.service.running.app.get(Sweep, { strict: false }).execute();
-const deleted = () => world.media.deleted.map(({ videoId }) => videoId);
+const sweep = () => app.service.running.app.get(Sweep, { strict: false }).execute();
+const deleted = () => app.media.deleted.map(({ videoId }) => videoId);
 const age = (id: string, hours: number) =>
-  world.prisma.video.update({
+  app.prisma.video.update({
     where: { id },
     data: { knownAt: new Date(Date.now() - hours * 3_600_000) },
   });
 
-/** A video that media has made playable and that no request was made with. */
+/** A playable video that no request uses. */
 async function heardOf(hoursAgo: number, ownerId: string = randomUUID()): Promise<string> {
-  const { id } = world.media.add({ ownerId });
+  const { id } = app.media.add({ ownerId });
   const size = { durationMs: 1_000, width: 160, height: 90 };
-  await world.tell(VideoReady, id, { videoId: id, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
+  await app.deliver(VideoReady, id, { videoId: id, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
   await age(id, hoursAgo);
   return id;
 }
@@ -34,13 +34,13 @@ it('has a video deleted that nothing used in the time that is set, and not befor
   await sweep();
   expect(deleted()).toContain(old);
   expect(deleted()).not.toContain(fresh);
-  expect(await world.prisma.video.findUnique({ where: { id: old } })).toBeNull();
+  expect(await app.prisma.video.findUnique({ where: { id: old } })).toBeNull();
 });
 
 it.each(['draft', 'pending', 'in-progress', 'completed', 'rejected'] as const)(
   'keeps the videos of an analysis that is %s, however old',
   async (status) => {
-    const { requestVideoId, responseVideoId } = await storeAnalysis(world.prisma, {
+    const { requestVideoId, responseVideoId } = await storeAnalysis(app.prisma, {
       status,
       responseVideoStatus: 'ready',
     });
@@ -53,7 +53,7 @@ it.each(['draft', 'pending', 'in-progress', 'completed', 'rejected'] as const)(
 
 it('has the video of a draft deleted once the draft is gone', async () => {
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
-  const { requestVideoId } = await storeAnalysis(world.prisma, { status: 'draft', createdAt });
+  const { requestVideoId } = await storeAnalysis(app.prisma, { status: 'draft', createdAt });
   await age(requestVideoId, 25);
   await sweep();
   expect(deleted()).toContain(requestVideoId);
@@ -62,21 +62,21 @@ it('has the video of a draft deleted once the draft is gone', async () => {
 it('lets nobody use a video whose deletion has begun, and ends the deletion with the next sweep', async () => {
   const athlete = await asAthlete();
   const videoId = await heardOf(3, athlete.kind === 'user' ? athlete.userId : '');
-  world.media.down = true;
+  app.media.down = true;
   await sweep();
   expect(deleted()).not.toContain(videoId);
-  world.media.down = false;
-  await expect(
-    world.client.requestAnalysis(buildRequest({ videoId }), { as: athlete }),
-  ).rejects.toMatchObject({ code: 'VIDEO_NOT_USABLE' });
+  app.media.down = false;
+  await expect(app.client.requestAnalysis(buildRequest({ videoId }), { as: athlete })).rejects.toMatchObject({
+    code: 'VIDEO_NOT_USABLE',
+  });
   await sweep();
   expect(deleted()).toContain(videoId);
 });
 
 it('spares a video that a request takes at the very moment', async () => {
   const videoId = await heardOf(3);
-  const { id: analysisId } = await storeAnalysis(world.prisma, { status: 'draft' });
-  const request = new pg.Client({ connectionString: world.service.database.url });
+  const { id: analysisId } = await storeAnalysis(app.prisma, { status: 'draft' });
+  const request = new pg.Client({ connectionString: app.service.database.url });
   await request.connect();
   await request.query('begin');
   await request.query('update videos set filename = filename where id = $1', [videoId]);
@@ -90,37 +90,37 @@ it('spares a video that a request takes at the very moment', async () => {
   await request.end();
   await swept;
   expect(deleted()).not.toContain(videoId);
-  expect(await world.prisma.video.findUnique({ where: { id: videoId } })).toMatchObject({ status: 'ready' });
+  expect(await app.prisma.video.findUnique({ where: { id: videoId } })).toMatchObject({ status: 'ready' });
 });
 
 it('deletes the others when some cannot be deleted, however many and old these are, and those too once it is possible', async () => {
-  const stuck = Array.from({ length: 101 }, () => world.media.add({ ownerId: randomUUID() }));
-  await world.prisma.video.createMany({
+  const stuck = Array.from({ length: 101 }, () => app.media.add({ ownerId: randomUUID() }));
+  await app.prisma.video.createMany({
     data: stuck.map(({ id, ownerId }) => ({ id, ownerId, status: 'ready', knownAt: new Date(0) })),
   });
-  for (const { id } of stuck) world.media.undeletable.add(id);
+  for (const { id } of stuck) app.media.undeletable.add(id);
   const other = await heardOf(3);
   for (let swept = 0; swept < 10 && !deleted().includes(other); swept += 1) await sweep();
   expect(deleted()).toContain(other);
-  const failed = await world.prisma.video.count({ where: { deletionFailedAt: { not: null } } });
+  const failed = await app.prisma.video.count({ where: { deletionFailedAt: { not: null } } });
   expect(failed).toBeGreaterThanOrEqual(101);
-  world.media.undeletable.clear();
+  app.media.undeletable.clear();
   for (let swept = 0; swept < 3; swept += 1) await sweep();
-  expect(await world.prisma.video.count({ where: { id: { in: stuck.map(({ id }) => id) } } })).toBe(0);
+  expect(await app.prisma.video.count({ where: { id: { in: stuck.map(({ id }) => id) } } })).toBe(0);
 });
 
 it('deletes the other responses that were taken back when one cannot be deleted', async () => {
-  const [stuck, other] = await Promise.all([1, 2].map(() => storeAnalysis(world.prisma, {})));
+  const [stuck, other] = await Promise.all([1, 2].map(() => storeAnalysis(app.prisma, {})));
   if (!stuck || !other) throw new Error('nothing stored');
-  await world.prisma.analysisVideo.updateMany({
+  await app.prisma.analysisVideo.updateMany({
     where: { videoId: { in: [stuck.responseVideoId, other.responseVideoId] } },
     data: { releasedAt: new Date() },
   });
-  world.media.undeletable.add(stuck.responseVideoId);
+  app.media.undeletable.add(stuck.responseVideoId);
   await sweep();
   expect(deleted()).toContain(other.responseVideoId);
   expect(deleted()).not.toContain(stuck.responseVideoId);
-  world.media.undeletable.clear();
+  app.media.undeletable.clear();
   await sweep();
   expect(deleted()).toContain(stuck.responseVideoId);
 });

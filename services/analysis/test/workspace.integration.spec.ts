@@ -2,19 +2,19 @@ import type { Caller } from '@bandeja/auth';
 import type { Annotation, SummaryItem } from '@bandeja/contracts/analysis';
 import { asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
+import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
-import { createWorld, type World } from './world.js';
 
-let world: World;
+let app: AnalysisApp;
 let stored: StoredAnalysis;
 let as: Caller;
 
 beforeAll(async () => {
-  world = await createWorld();
+  app = await startAnalysisApp();
 });
-afterAll(() => world.stop());
+afterAll(() => app.stop());
 beforeEach(async () => {
-  stored = await storeAnalysis(world.prisma, { withNotes: false });
+  stored = await storeAnalysis(app.prisma, { withNotes: false });
   as = await asCoach(stored.coachId);
 });
 
@@ -27,13 +27,13 @@ const note = (overrides: Partial<Annotation> = {}): Annotation => ({
   version: 0,
   ...overrides,
 });
-/** As a tab that saw the version that the note carries. */
+/** Saves as a tab that has seen the version of the note. */
 const save = (annotation: Annotation) =>
-  world.client.saveAnnotation(
+  app.client.saveAnnotation(
     { analysisId: stored.id, annotation, expectedVersion: annotation.version },
     { as },
   );
-const seen = () => world.client.getAnalysis({ analysisId: stored.id }, { as });
+const seen = () => app.client.getAnalysis({ analysisId: stored.id }, { as });
 
 describe('notes', () => {
   it('are saved under the id of the client, and saved again in place (T-39, T-40) [S1-7.19] [S1-7.20]', async () => {
@@ -60,7 +60,7 @@ describe('notes', () => {
     await save(first);
     if (theirs) await save({ ...first, label: theirs, version: 1 });
     else
-      await world.client.deleteAnnotation(
+      await app.client.deleteAnnotation(
         { analysisId: stored.id, annotationId: first.id, expectedVersion: 1 },
         { as },
       );
@@ -99,9 +99,9 @@ describe('notes', () => {
   });
 
   it('of another analysis cannot be taken over by their id', async () => {
-    const other = await storeAnalysis(world.prisma, { withNotes: false });
+    const other = await storeAnalysis(app.prisma, { withNotes: false });
     const theirs = note();
-    await world.client.saveAnnotation(
+    await app.client.saveAnnotation(
       { analysisId: other.id, annotation: theirs, expectedVersion: 0 },
       { as: await asCoach(other.coachId) },
     );
@@ -109,11 +109,11 @@ describe('notes', () => {
       kind: 'not-found',
       code: 'ANNOTATION_NOT_FOUND',
     });
-    await world.client.deleteAnnotation(
+    await app.client.deleteAnnotation(
       { analysisId: stored.id, annotationId: theirs.id, expectedVersion: 1 },
       { as },
     );
-    expect(await world.prisma.annotation.findUnique({ where: { id: theirs.id } })).toMatchObject({
+    expect(await app.prisma.annotation.findUnique({ where: { id: theirs.id } })).toMatchObject({
       label: 'Grip',
       analysisId: other.id,
     });
@@ -132,10 +132,7 @@ describe('notes', () => {
 
   it('cannot be saved without being sent', async () => {
     await expect(
-      world.client.saveAnnotation(
-        { analysisId: stored.id, annotation: undefined, expectedVersion: 0 },
-        { as },
-      ),
+      app.client.saveAnnotation({ analysisId: stored.id, annotation: undefined, expectedVersion: 0 }, { as }),
     ).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
@@ -145,8 +142,8 @@ describe('notes', () => {
     const one = note();
     await save(one);
     const request = { analysisId: stored.id, annotationId: one.id, expectedVersion: 1 };
-    await world.client.deleteAnnotation(request, { as });
-    await world.client.deleteAnnotation(request, { as });
+    await app.client.deleteAnnotation(request, { as });
+    await app.client.deleteAnnotation(request, { as });
     expect((await seen()).annotations).toEqual([]);
   });
 
@@ -155,7 +152,7 @@ describe('notes', () => {
     await save(one);
     await save({ ...one, label: 'Theirs', version: 1 });
     const remove = (expectedVersion: number) =>
-      world.client.deleteAnnotation({ analysisId: stored.id, annotationId: one.id, expectedVersion }, { as });
+      app.client.deleteAnnotation({ analysisId: stored.id, annotationId: one.id, expectedVersion }, { as });
     for (const version of [0, 1, 3])
       await expect(remove(version)).rejects.toMatchObject({ kind: 'conflict', code: 'ANNOTATION_CHANGED' });
     expect((await seen()).annotations).toMatchObject([{ label: 'Theirs', version: 2 }]);
@@ -165,7 +162,7 @@ describe('notes', () => {
 
   it('end at 500 of them, and the ones there can still be changed', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID());
-    await world.prisma.annotation.createMany({
+    await app.prisma.annotation.createMany({
       data: ids.map((id) => ({ ...note({ id, version: 1 }), analysisId: stored.id })),
     });
     await expect(save(note())).rejects.toMatchObject({
@@ -192,7 +189,7 @@ describe('summary items', () => {
     ...overrides,
   });
   const saveItem = (summaryItem: SummaryItem) =>
-    world.client.saveSummaryItem(
+    app.client.saveSummaryItem(
       { analysisId: stored.id, summaryItem, expectedVersion: summaryItem.version },
       { as },
     );
@@ -207,8 +204,8 @@ describe('summary items', () => {
       { ...two, version: 1 },
     ]);
     const request = { analysisId: stored.id, summaryItemId: one.id, expectedVersion: 2 };
-    await world.client.deleteSummaryItem(request, { as });
-    await world.client.deleteSummaryItem(request, { as });
+    await app.client.deleteSummaryItem(request, { as });
+    await app.client.deleteSummaryItem(request, { as });
     expect((await seen()).summaryItems).toEqual([{ ...two, version: 1 }]);
   });
 
@@ -230,10 +227,7 @@ describe('summary items', () => {
     await saveItem(one);
     await saveItem({ ...one, content: 'Theirs', version: 1 });
     const remove = (expectedVersion: number) =>
-      world.client.deleteSummaryItem(
-        { analysisId: stored.id, summaryItemId: one.id, expectedVersion },
-        { as },
-      );
+      app.client.deleteSummaryItem({ analysisId: stored.id, summaryItemId: one.id, expectedVersion }, { as });
     await expect(remove(1)).rejects.toMatchObject({ kind: 'conflict', code: 'SUMMARY_ITEM_CHANGED' });
     expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
     await remove(2);
@@ -248,8 +242,8 @@ describe('summary items', () => {
   );
 
   it('of another analysis cannot be taken over by their id', async () => {
-    const other = await storeAnalysis(world.prisma);
-    const theirs = await world.prisma.summaryItem.findFirstOrThrow({ where: { analysisId: other.id } });
+    const other = await storeAnalysis(app.prisma);
+    const theirs = await app.prisma.summaryItem.findFirstOrThrow({ where: { analysisId: other.id } });
     await expect(saveItem(item({ id: theirs.id }))).rejects.toMatchObject({
       kind: 'not-found',
       code: 'SUMMARY_ITEM_NOT_FOUND',

@@ -1,66 +1,57 @@
+import { Clock } from '@bandeja/clock';
 import { AnalysisServiceService } from '@bandeja/contracts/analysis';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
+import { RecurringJobs } from '@bandeja/jobs';
 import { createRpcClient } from '@bandeja/rpc';
 import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { CatalogConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
-import { DeliveryHandler } from './inbound/events/delivery.handler.js';
-import { PayoutAccountHandler } from './inbound/events/payout-account.handler.js';
-import { PersonHandler } from './inbound/events/person.handler.js';
+import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
+import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
+import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
 import { AgreementsController } from './inbound/grpc/agreements.controller.js';
 import { DiscoveryController } from './inbound/grpc/discovery.controller.js';
 import { OwnProfileController } from './inbound/grpc/own-profile.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { ReviewReportsController } from './inbound/grpc/review-reports.controller.js';
 import { ReviewsController } from './inbound/grpc/reviews.controller.js';
-import { AgreementClock } from './inbound/schedule/agreement-clock.js';
-import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
-import { OutboxCatalogEvents } from './outbound/outbox/outbox-catalog-events.js';
-import { PrismaAgreementRepository } from './outbound/prisma/prisma-agreement.repository.js';
-import { PrismaCoachRepository } from './outbound/prisma/prisma-coach.repository.js';
-import { PrismaPersonRepository } from './outbound/prisma/prisma-person.repository.js';
+import { putAgreementInForceJob } from './inbound/jobs/put-agreement-in-force.job.js';
+import { OutboxCatalogEvents } from './outbound/events/outbox-catalog-events.js';
+import { GrpcAnalyses } from './outbound/grpc/grpc-analyses.js';
+import { PrismaAgreements } from './outbound/prisma/prisma-agreements.js';
+import { PrismaCoachCards } from './outbound/prisma/prisma-coach-cards.js';
+import { PrismaCoaches } from './outbound/prisma/prisma-coaches.js';
+import { PrismaDeliveries } from './outbound/prisma/prisma-deliveries.js';
+import { PrismaPeople } from './outbound/prisma/prisma-people.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
-import { SqlCoachDirectory } from './outbound/prisma/sql-coach-directory.js';
-import { SqlDeliveryRepository } from './outbound/prisma/sql-delivery.repository.js';
-import { SqlReviewReportRepository } from './outbound/prisma/sql-review-report.repository.js';
-import { SqlReviewRepository } from './outbound/prisma/sql-review.repository.js';
-import { SystemClock } from './outbound/system-clock.js';
-import { AcceptAgreement } from './use-cases/accept-agreement.js';
-import { CloseCoachProfile } from './use-cases/close-coach-profile.js';
-import { CountRatings } from './use-cases/count-ratings.js';
-import { DecideReview } from './use-cases/decide-review.js';
-import { EditReview } from './use-cases/edit-review.js';
-import { ExportPersonalData } from './use-cases/export-personal-data.js';
-import { FollowDeliveries } from './use-cases/follow-deliveries.js';
-import { FollowPayoutAccount } from './use-cases/follow-payout-account.js';
-import { FollowPerson } from './use-cases/follow-person.js';
-import { GetActiveAgreement } from './use-cases/get-active-agreement.js';
-import { GetAnalysisReview } from './use-cases/get-analysis-review.js';
-import { GetCoachPricing } from './use-cases/get-coach-pricing.js';
-import { GetCoaches } from './use-cases/get-coaches.js';
-import { GetOwnProfile } from './use-cases/get-own-profile.js';
-import { GetOwnRatings } from './use-cases/get-own-ratings.js';
-import { KeepListing } from './use-cases/keep-listing.js';
-import { ListCoaches } from './use-cases/list-coaches.js';
-import { ListReportedReviews } from './use-cases/list-reported-reviews.js';
-import { ListReviews } from './use-cases/list-reviews.js';
-import { MatchCoaches } from './use-cases/match-coaches.js';
-import { AgreementRepository } from './use-cases/ports/agreement.repository.js';
-import { AnalysisTermsSource } from './use-cases/ports/analysis-terms.js';
+import { PrismaReviewReports } from './outbound/prisma/prisma-review-reports.js';
+import { PrismaReviews } from './outbound/prisma/prisma-reviews.js';
+import { AcceptAgreement } from './use-cases/agreements/accept-agreement.js';
+import { GetActiveAgreement } from './use-cases/agreements/get-active-agreement.js';
+import { PutAgreementInForce } from './use-cases/agreements/put-agreement-in-force.js';
+import { GetCoachPricing } from './use-cases/discovery/get-coach-pricing.js';
+import { GetCoaches } from './use-cases/discovery/get-coaches.js';
+import { ListCoaches } from './use-cases/discovery/list-coaches.js';
+import { MatchCoaches } from './use-cases/discovery/match-coaches.js';
+import { Analyses } from './use-cases/ports/analyses.js';
 import { CatalogEvents } from './use-cases/ports/catalog-events.js';
-import { Clock } from './use-cases/ports/clock.js';
-import { CoachDirectory } from './use-cases/ports/coach-directory.js';
-import { CoachRepository } from './use-cases/ports/coach.repository.js';
-import { DeliveryRepository } from './use-cases/ports/delivery.repository.js';
-import { PersonRepository } from './use-cases/ports/person.repository.js';
-import { PersonalRecords } from './use-cases/ports/personal-records.js';
-import { ReviewReportRepository } from './use-cases/ports/review-report.repository.js';
-import { ReviewRepository } from './use-cases/ports/review.repository.js';
-import { PostReview } from './use-cases/post-review.js';
-import { ReportReview } from './use-cases/report-review.js';
-import { PutAgreementInForce } from './use-cases/put-agreement-in-force.js';
-import { SaveCoachProfile } from './use-cases/save-coach-profile.js';
+import { Reviews } from './use-cases/ports/reviews.js';
+import { CloseCoachProfile } from './use-cases/profile/close-coach-profile.js';
+import { FollowPayoutAccount } from './use-cases/profile/follow-payout-account.js';
+import { FollowPerson } from './use-cases/profile/follow-person.js';
+import { KeepListing } from './use-cases/profile/keep-listing.js';
+import { RecordDelivery } from './use-cases/profile/record-delivery.js';
+import { SaveCoachProfile } from './use-cases/profile/save-coach-profile.js';
+import { CountRatings } from './use-cases/reviews/count-ratings.js';
+import { DecideReview } from './use-cases/reviews/decide-review.js';
+import { EditReview } from './use-cases/reviews/edit-review.js';
+import { GetAnalysisReview } from './use-cases/reviews/get-analysis-review.js';
+import { GetOwnRatings } from './use-cases/reviews/get-own-ratings.js';
+import { ListReportedReviews } from './use-cases/reviews/list-reported-reviews.js';
+import { ListReviews } from './use-cases/reviews/list-reviews.js';
+import { PostReview } from './use-cases/reviews/post-review.js';
+import { ReportReview } from './use-cases/reviews/report-review.js';
 
 const USE_CASES: Provider[] = [
   AcceptAgreement,
@@ -68,15 +59,12 @@ const USE_CASES: Provider[] = [
   CountRatings,
   DecideReview,
   EditReview,
-  ExportPersonalData,
-  FollowDeliveries,
   FollowPayoutAccount,
   FollowPerson,
   GetActiveAgreement,
   GetAnalysisReview,
   GetCoachPricing,
   GetCoaches,
-  GetOwnProfile,
   GetOwnRatings,
   KeepListing,
   ListCoaches,
@@ -84,21 +72,20 @@ const USE_CASES: Provider[] = [
   MatchCoaches,
   PostReview,
   PutAgreementInForce,
+  RecordDelivery,
   ReportReview,
   SaveCoachProfile,
 ];
 
-const ADAPTERS: Provider[] = [
-  { provide: AgreementRepository, useClass: PrismaAgreementRepository },
-  { provide: CatalogEvents, useClass: OutboxCatalogEvents },
-  { provide: Clock, useClass: SystemClock },
-  { provide: CoachDirectory, useClass: SqlCoachDirectory },
-  { provide: CoachRepository, useClass: PrismaCoachRepository },
-  { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
-  { provide: PersonRepository, useClass: PrismaPersonRepository },
-  { provide: PersonalRecords, useClass: PrismaPersonalRecords },
-  { provide: ReviewReportRepository, useClass: SqlReviewReportRepository },
-  { provide: ReviewRepository, useClass: SqlReviewRepository },
+const DATABASE: Provider[] = [
+  PrismaAgreements,
+  PrismaCoachCards,
+  PrismaCoaches,
+  PrismaDeliveries,
+  PrismaPeople,
+  PrismaPersonalRecords,
+  PrismaReviewReports,
+  { provide: Reviews, useClass: PrismaReviews },
 ];
 
 @Module({})
@@ -123,24 +110,27 @@ export class CatalogModule {
         PersonalDataController,
         ReviewReportsController,
         ReviewsController,
-        DeliveryHandler,
-        PayoutAccountHandler,
-        PersonHandler,
+        AnalysisEventsController,
+        IdentityEventsController,
+        PaymentsEventsController,
       ],
       providers: [
+        Clock,
         { provide: Database, useValue: database },
-        { provide: AnalysisTermsSource, useFactory: () => new GrpcAnalysisTerms(analysisClient()) },
+        { provide: CatalogEvents, useClass: OutboxCatalogEvents },
+        { provide: Analyses, useFactory: () => new GrpcAnalyses(analysisClient()) },
         {
           provide: ListReviews,
-          inject: [ReviewRepository],
-          useFactory: (reviews: ReviewRepository) => new ListReviews(reviews, logger),
+          inject: [Reviews],
+          useFactory: (reviews: Reviews) => new ListReviews(reviews, logger),
         },
         {
-          provide: AgreementClock,
+          provide: RecurringJobs,
           inject: [PutAgreementInForce],
-          useFactory: (putInForce: PutAgreementInForce) => new AgreementClock(putInForce, logger),
+          useFactory: (putInForce: PutAgreementInForce) =>
+            new RecurringJobs('catalog', database, logger, [putAgreementInForceJob(putInForce, logger)]),
         },
-        ...ADAPTERS,
+        ...DATABASE,
         ...USE_CASES,
       ],
     };

@@ -10,7 +10,7 @@ describe('the settings', () => {
     expect(() => loadConfig(example)).not.toThrow();
   });
 
-  it('are all told at once when they are missing', () => {
+  it('are all listed at once when they are missing', () => {
     expect(() => loadConfig({})).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*ANALYSIS_GRPC_ADDRESS/);
   });
 });

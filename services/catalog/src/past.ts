@@ -2,13 +2,13 @@ import type { AdminContext } from '@bandeja/hosting';
 import type { CatalogConfig } from './config.js';
 import { reviewText } from './domain/review.js';
 import type { PrismaClient } from './generated/client.js';
-import { PrismaCoachRepository } from './outbound/prisma/prisma-coach.repository.js';
-import { SqlDeliveryRepository } from './outbound/prisma/sql-delivery.repository.js';
-import { SqlReviewRepository } from './outbound/prisma/sql-review.repository.js';
-import { CountRatings } from './use-cases/count-ratings.js';
-import { FollowDeliveries } from './use-cases/follow-deliveries.js';
+import { PrismaCoaches } from './outbound/prisma/prisma-coaches.js';
+import { PrismaDeliveries } from './outbound/prisma/prisma-deliveries.js';
+import { PrismaReviews } from './outbound/prisma/prisma-reviews.js';
+import { RecordDelivery } from './use-cases/profile/record-delivery.js';
+import { CountRatings } from './use-cases/reviews/count-ratings.js';
 
-/** What a coach's figures keep of an analysis that was over before these tables were there. */
+/** What a coach's figures need of an analysis that ended before this service kept its records. */
 export interface PastDelivery {
   analysisId: string;
   coachId: string;
@@ -18,29 +18,33 @@ export interface PastDelivery {
   review?: { rating: number; comment: string; at: Date };
 }
 
-/** Counts past work and past reviews as if their news had come in their own time. Tells nobody; repeatable. */
+/** Counts past work and reviews as if their events had arrived at the time. Publishes no events; safe to repeat. */
 export async function recordPastDeliveries(
   { database }: AdminContext<CatalogConfig, PrismaClient>,
   past: readonly PastDelivery[],
 ): Promise<void> {
-  const coaches = new PrismaCoachRepository(database);
-  const reviews = new SqlReviewRepository(database);
-  const follow = new FollowDeliveries(new SqlDeliveryRepository(database), coaches);
+  const coaches = new PrismaCoaches(database);
+  const reviews = new PrismaReviews(database);
+  const deliveries = new PrismaDeliveries(database);
+  const recordDelivery = new RecordDelivery(deliveries, coaches);
   const countRatings = new CountRatings(coaches, reviews);
 
   const record = async ({ analysisId, coachId, athleteId, openedAt, ...then }: PastDelivery) => {
-    await follow.opened({ analysisId, coachId, at: openedAt });
+    await deliveries.recordOpened({ analysisId, coachId, at: openedAt });
     if (then.deliveredAt) {
       const step = { analysisId, coachId, at: then.deliveredAt };
-      await follow.completed(step);
-      await follow.captured(step);
+      await recordDelivery.execute(step);
+      await deliveries.recordCaptured(step);
     }
     if (then.review) {
       const { at, ...text } = then.review;
       await reviews.add({
-        ...{ analysisId, coachId, athleteId },
+        analysisId,
+        coachId,
+        athleteId,
         ...reviewText(text),
-        ...{ createdAt: at, updatedAt: at },
+        createdAt: at,
+        updatedAt: at,
       });
     }
   };

@@ -1,11 +1,11 @@
 import { CatalogServiceService } from '@bandeja/contracts/catalog';
 import { callersByOperation, describeAccess } from '@bandeja/testing';
-import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 

@@ -4,18 +4,18 @@ import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
 import {
   enablePayouts,
   register,
-  startCatalog,
+  startCatalogApp,
   storeListedCoach,
   wholeProfile,
-  type CatalogUnderTest,
-} from './catalog-under-test.js';
+  type CatalogApp,
+} from './catalog-app.js';
 import { operatorOf } from './operator.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let operator: ReturnType<typeof operatorOf>;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   operator = operatorOf(catalog);
 });
 afterAll(() => catalog.stop());
@@ -79,21 +79,26 @@ describe('a coach', () => {
     await register(catalog, athleteId, 'ROLE_ATHLETE', 'Nora Lind');
     for (const id of [randomUUID(), 'x', athleteId])
       expect(await operator.admin(['coaches', 'verify', id, '--credential', 'Diploma'])).toMatchObject({
-        ...{ code: 1, out: '', err: 'No coach with this ID.' },
+        code: 1,
+        out: '',
+        err: 'No coach with this ID.',
       });
     const { coachId } = await storeListedCoach(catalog);
     expect(await operator.admin(['coaches', 'unverify', coachId, '--reason', 'Why not'])).toMatchObject({
-      ...{ code: 1, err: 'No credential of this coach was checked.' },
+      code: 1,
+      err: 'No credential of this coach was checked.',
     });
     expect(await operator.admin(['coaches', 'verify', coachId, '--credential', ' '])).toMatchObject({
       code: 1,
     });
     expect(await operator.admin(['coaches', 'verify', coachId])).toMatchObject({
-      ...{ code: 2, err: expect.stringContaining('--credential is missing.\nUsage: ') },
+      code: 2,
+      err: expect.stringContaining('--credential is missing.\nUsage: '),
     });
     const nameless = adminUnderTest(catalogAdmin, catalog.env);
     expect(await nameless(['coaches', 'verify', coachId, '--credential', 'Diploma'])).toMatchObject({
-      ...{ code: 2, err: expect.stringContaining('--operator NAME') },
+      code: 2,
+      err: expect.stringContaining('--operator NAME'),
     });
     expect(await isVerified(coachId)).toBe(false);
     expect(await operator.logged('coaches verify', coachId)).toEqual([]);

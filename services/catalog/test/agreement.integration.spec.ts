@@ -1,12 +1,12 @@
 import { AgreementAccepted } from '@bandeja/contracts/catalog-events';
 import { asCoach, eventually } from '@bandeja/testing';
 import { createHash, randomUUID } from 'node:crypto';
-import { accept, startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { accept, startCatalogApp, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 

@@ -1,14 +1,14 @@
+import type { Caller } from '@bandeja/auth';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
-import type { Caller } from '@bandeja/auth';
-import { startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, storeListedCoach, type CatalogApp } from './catalog-app.js';
 import { buildListing } from './factories/build-listing.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let athlete: Caller;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   athlete = await asAthlete();
 });
 afterAll(() => catalog.stop());
@@ -59,8 +59,8 @@ it('follows the picture of a coach, also when it is gone', async () => {
   const seen = async () =>
     (await catalog.client.getCoaches({ ids: [coachId] }, { as: coach })).coaches[0]?.avatarUrl;
   for (const avatarUrl of ['/files/avatars/a/avatar_1_a.jpg', '/files/avatars/a/avatar_2_b.jpg', '']) {
-    const told = { userId: coachId, role: 'ROLE_COACH' as const, fullName: 'Marta', avatarUrl };
-    await catalog.transport.deliver(ProfileUpdated, coachId, ProfileUpdated.fromPartial(told));
+    const profile = { userId: coachId, role: 'ROLE_COACH' as const, fullName: 'Marta', avatarUrl };
+    await catalog.transport.deliver(ProfileUpdated, coachId, ProfileUpdated.fromPartial(profile));
     await eventually(async () => expect(await seen()).toBe(avatarUrl));
   }
 });

@@ -3,14 +3,14 @@ import { adminUnderTest, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
-import { FollowPerson } from '../src/use-cases/follow-person.js';
-import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { FollowPerson } from '../src/use-cases/profile/follow-person.js';
+import { startCatalogApp, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   admin = adminUnderTest(catalogAdmin, { ...catalog.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => catalog.stop());
@@ -53,7 +53,8 @@ it('is listed with its error, shown without its contents, and handled by the run
   expect(await isKnown(letter.userId)).toBe(false);
 
   expect(await admin(['dead-letters', 'replay', letter.id])).toMatchObject({
-    ...{ code: 0, out: '1 event is due again.' },
+    code: 0,
+    out: '1 event is due again.',
   });
   await isHandled(letter);
   expect((await admin(['dead-letters', 'list'])).out).toBe('No dead letters.');
@@ -76,10 +77,13 @@ it('is not found under another id, and neither one nor all is wrong use', async 
   for (const verb of ['show', 'replay'])
     for (const id of [randomUUID(), 'x'])
       expect(await admin(['dead-letters', verb, id])).toMatchObject({
-        ...{ code: 1, out: '', err: `There is no dead letter ${id}.` },
+        code: 1,
+        out: '',
+        err: `There is no dead letter ${id}.`,
       });
   for (const args of [[], [randomUUID(), '--all']])
     expect(await admin(['dead-letters', 'replay', ...args])).toMatchObject({
-      ...{ code: 2, err: expect.stringContaining('Say which one, or --all.\nUsage: ') },
+      code: 2,
+      err: expect.stringContaining('Say which one, or --all.\nUsage: '),
     });
 });

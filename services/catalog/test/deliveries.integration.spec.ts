@@ -7,12 +7,12 @@ import {
 import { PaymentCaptured, type PaymentSubject } from '@bandeja/contracts/payments-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, storeListedCoach, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 

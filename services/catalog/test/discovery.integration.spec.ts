@@ -1,24 +1,24 @@
+import type { Caller } from '@bandeja/auth';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
-import type { Caller } from '@bandeja/auth';
 import { randomUUID } from 'node:crypto';
 import {
   accept,
   enablePayouts,
   register,
-  startCatalog,
+  startCatalogApp,
   storeListedCoach,
   wholeProfile,
-  type CatalogUnderTest,
-} from './catalog-under-test.js';
+  type CatalogApp,
+} from './catalog-app.js';
 import { buildListing } from './factories/build-listing.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let athlete: Caller;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   athlete = await asAthlete();
 });
 afterAll(() => catalog.stop());
@@ -264,7 +264,7 @@ describe('pricing', () => {
     });
   });
 
-  it('is not told by a guess when the commission that was agreed is not known [S0-8.32]', async () => {
+  it('is not guessed when the accepted commission is not known [S0-8.32]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await catalog.sql('update coach_profile set commission_bps = null where id = $1::uuid', coachId);
     await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
@@ -274,7 +274,7 @@ describe('pricing', () => {
     });
   });
 
-  it('is not told for a coach who is unknown or not through onboarding [S0-8.31]', async () => {
+  it('is not known for a coach who is unknown or has not finished onboarding [S0-8.31]', async () => {
     const notFound = {
       kind: 'not-found',
       code: 'COACH_PROFILE_INCOMPLETE',

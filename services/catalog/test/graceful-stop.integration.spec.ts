@@ -25,7 +25,7 @@ async function list() {
   return catalog.client.listCoaches(buildListing({ pageSize: 5 }), { as: await asAthlete() });
 }
 
-describe('a service that is told to end', () => {
+describe('a service that is asked to stop', () => {
   it('says so, goes on serving for a while, and finishes the call that is under way', async () => {
     await list();
     const origin = httpOrigin();

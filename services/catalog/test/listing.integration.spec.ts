@@ -3,15 +3,15 @@ import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
 import { Database } from '@bandeja/database';
 import { asAthlete } from '@bandeja/testing';
 import { jest } from '@jest/globals';
-import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, type CatalogApp } from './catalog-app.js';
 import { buildListing } from './factories/build-listing.js';
-import { storeCoach } from './store-coaches.js';
+import { storeCoach } from './factories/store-coaches.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let athlete: Caller;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   athlete = await asAthlete();
 });
 afterAll(() => catalog.stop());
@@ -46,7 +46,7 @@ describe('the order of discovery', () => {
   it('is by price, by experience or by response time where asked, and by rating among those alike', async () => {
     expect(await names({ sort: 'COACH_SORT_PRICE' })).toEqual(['Cai', 'Bea', 'Dan', 'Eva', 'Ana']);
     expect(await names({ sort: 'COACH_SORT_EXPERIENCE' })).toEqual(['Cai', 'Bea', 'Dan', 'Ana', 'Eva']);
-    // As the cards tell it: under 6 h twice, under 48 h, then those of whom nothing is told.
+    // As shown on the cards: under 6 h twice, under 48 h, then the unknown ones.
     expect(await names({ sort: 'COACH_SORT_RESPONSE_TIME' })).toEqual(['Bea', 'Eva', 'Ana', 'Cai', 'Dan']);
   });
 
@@ -142,17 +142,17 @@ describe('the filters of discovery', () => {
   });
 });
 
-/** How the database reads what the service really asks. */
+/** The query plan of the service's own statement. */
 async function planOf(read: () => Promise<unknown>): Promise<string> {
   const query = jest.spyOn(catalog.running.app.get(Database), 'query');
   await read();
-  // The outbox asks its own questions meanwhile.
+  // The outbox sends queries meanwhile.
   const [statement, ...values] = query.mock.calls.find(([text]) => text.includes('coach_profile')) ?? [];
   query.mockRestore();
   return JSON.stringify(await catalog.sql(`explain ${statement}`, ...values));
 }
 
-/** The fastest of some rounds, in which each has its turn: how fast the machine is just then is in both. */
+/** The fastest of several rounds of each, run in turns, so that a busy machine slows down all alike. */
 async function fastestOf(rounds: number, ...works: (() => Promise<unknown>)[]): Promise<number[]> {
   const fastest = works.map(() => Infinity);
   for (let round = 0; round < rounds; round++)

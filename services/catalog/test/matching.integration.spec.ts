@@ -1,14 +1,14 @@
 import type { Caller } from '@bandeja/auth';
 import type { MatchCoachesRequest } from '@bandeja/contracts/catalog';
 import { asAthlete } from '@bandeja/testing';
-import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
-import { storeCoach, type StoredCoach } from './store-coaches.js';
+import { startCatalogApp, type CatalogApp } from './catalog-app.js';
+import { storeCoach, type StoredCoach } from './factories/store-coaches.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let athlete: Caller;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   athlete = await asAthlete();
 });
 afterAll(() => catalog.stop());

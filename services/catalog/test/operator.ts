@@ -1,9 +1,9 @@
 import { adminUnderTest, type CommandEnd } from '@bandeja/testing';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
-import type { CatalogUnderTest } from './catalog-under-test.js';
+import type { CatalogApp } from './catalog-app.js';
 
-/** The admin commands in the name of Olga, who reads what they answer to programs. */
-export function operatorOf(catalog: CatalogUnderTest) {
+/** The admin commands, run by the operator Olga with JSON output. */
+export function operatorOf(catalog: CatalogApp) {
   const admin = adminUnderTest(catalogAdmin, { ...catalog.env, BANDEJA_OPERATOR: 'Olga' });
   const run = async (...args: string[]): Promise<string> => {
     const { code, out, err }: CommandEnd = await admin(args);

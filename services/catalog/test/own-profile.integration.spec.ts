@@ -1,12 +1,12 @@
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { accept, register, startCatalog, wholeProfile, type CatalogUnderTest } from './catalog-under-test.js';
+import { accept, register, startCatalogApp, wholeProfile, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 
@@ -119,9 +119,13 @@ describe("a coach's own profile", () => {
     await catalog.client.saveCoachProfile(changes, { as: coach });
     const { profile } = await catalog.client.getOwnCoachProfile({}, { as: coach });
     expect(profile).toMatchObject({
-      ...{ bio: changes.bio, yearsCoaching: 10, isAcceptingNewClients: false },
-      ...{ specializations: ['beginner_training'], certifications: ['national_coach_license'] },
-      ...{ languagesSpoken: ['es', 'pt'], acceptsNewRates: true },
+      bio: changes.bio,
+      yearsCoaching: 10,
+      isAcceptingNewClients: false,
+      specializations: ['beginner_training'],
+      certifications: ['national_coach_license'],
+      languagesSpoken: ['es', 'pt'],
+      acceptsNewRates: true,
       baseRate: { amountMinor: 4_000, currency: 'USD' },
       minimumRate: { amountMinor: 4_000, currency: 'USD' },
     });
@@ -148,7 +152,7 @@ describe("a coach's own profile", () => {
     expect((await catalog.client.getOwnCoachProfile({}, { as: coach })).profile).toEqual(before);
   });
 
-  it('tells every change with the state after it', async () => {
+  it('publishes every change with the state after it', async () => {
     const coachId = randomUUID();
     await catalog.client.saveCoachProfile(wholeProfile, { as: await asCoach(coachId) });
     await eventually(() =>

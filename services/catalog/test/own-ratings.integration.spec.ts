@@ -1,14 +1,14 @@
 import type { Caller } from '@bandeja/auth';
 import { asAdmin, asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, storeListedCoach, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let coachId: string;
 let coach: Caller;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 beforeEach(async () => {
@@ -29,7 +29,7 @@ async function review(rating: number, createdAt: string) {
 }
 
 describe("a coach's own rating", () => {
-  it('is told overall and since a moment, to this coach', async () => {
+  it('is shown overall and since a given time, to this coach', async () => {
     for (const rating of [5, 4, 4]) await review(rating, '2026-11-14T23:59:59Z');
     await review(5, '2026-11-15T00:00:00Z');
     await review(2, '2026-11-20T10:00:00Z');
@@ -41,7 +41,7 @@ describe("a coach's own rating", () => {
     });
   });
 
-  it('is not told below five reviews, also not that of the week (T-64)', async () => {
+  it('is not shown below five reviews, nor is that of the week (T-64)', async () => {
     for (let count = 0; count < 4; count += 1) await review(5, '2026-11-16T10:00:00Z');
     expect(await ratings()).toEqual({ totalReviews: 4, averageRating: 0, averageRatingSince: 0 });
   });

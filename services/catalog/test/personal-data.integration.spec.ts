@@ -1,16 +1,16 @@
 import type { Caller } from '@bandeja/auth';
 import {
-  startCatalog,
+  startCatalogApp,
   storeListedCoach,
   storePaidAnalysis,
   wholeProfile,
-  type CatalogUnderTest,
-} from './catalog-under-test.js';
+  type CatalogApp,
+} from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 
@@ -56,8 +56,8 @@ describe('the export of what the catalog keeps', () => {
 
   it('holds the profile of a coach, the accepted agreement with its circumstances, reviews with the name of their author, and reports', async () => {
     const { coach, coachId, athleteId, analysisId, reviewId } = await storeReviewed();
-    const told = await exported(coach);
-    expect(told).toEqual({
+    const json = await exported(coach);
+    expect(json).toEqual({
       person: expect.objectContaining({ id: coachId, fullName: 'Marta Ortega' }),
       coachProfile: expect.objectContaining({
         bio: wholeProfile.bio,
@@ -90,7 +90,7 @@ describe('the export of what the catalog keeps', () => {
       reportsMade: [{ reviewId, reason: 'She never saw my video.', reportedAt: TIME, decidedAt: null }],
       deliveries: [],
     });
-    expect(JSON.stringify(told)).not.toContain(athleteId);
+    expect(JSON.stringify(json)).not.toContain(athleteId);
   });
 
   it("holds nothing of somebody else's", async () => {

@@ -4,16 +4,16 @@ import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PutAgreementInForce } from '../src/use-cases/put-agreement-in-force.js';
-import { accept, startCatalog, storeListedCoach, type CatalogUnderTest } from './catalog-under-test.js';
+import { PutAgreementInForce } from '../src/use-cases/agreements/put-agreement-in-force.js';
+import { accept, startCatalogApp, storeListedCoach, type CatalogApp } from './catalog-app.js';
 import { operatorOf } from './operator.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let operator: ReturnType<typeof operatorOf>;
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-agreement-'));
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   operator = operatorOf(catalog);
 });
 afterAll(async () => {
@@ -29,9 +29,17 @@ describe('a new agreement', () => {
   };
   const publish = (version: string, ...more: string[]): Promise<CommandEnd> =>
     operator.admin([
-      ...['agreements', 'publish', '--version', version, '--commission-bps', '2500'],
-      ...['--text-file', file('en.txt', `\uFEFFVersion ${version}\r\nYou receive 75 %.\n`)],
-      ...['--text-file-es', file('es.txt', `Versión ${version}\nTú recibes el 75 %.\n`), ...more],
+      'agreements',
+      'publish',
+      '--version',
+      version,
+      '--commission-bps',
+      '2500',
+      '--text-file',
+      file('en.txt', `\uFEFFVersion ${version}\r\nYou receive 75 %.\n`),
+      '--text-file-es',
+      file('es.txt', `Versión ${version}\nTú recibes el 75 %.\n`),
+      ...more,
     ]);
   const inForce = async () =>
     (await catalog.sql<{ version: string }>('select version from agreement where is_active')).map(
@@ -68,7 +76,9 @@ describe('a new agreement', () => {
     );
     const { agreement, accepted } = await active(first.coachId);
     expect({ ...agreement, accepted }).toMatchObject({
-      ...{ version: '1.1', platformCommissionBps: 2_500, accepted: false },
+      version: '1.1',
+      platformCommissionBps: 2_500,
+      accepted: false,
       text: 'Versión 1.1\nTú recibes el 75 %.',
     });
     const sha256 = createHash('sha256')

@@ -5,21 +5,16 @@ import { adminUnderTest, asAdmin, asAthlete, eventually } from '@bandeja/testing
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
+import { PrismaReviewReports } from '../src/outbound/prisma/prisma-review-reports.js';
 import { CatalogEvents } from '../src/use-cases/ports/catalog-events.js';
-import { ReviewReportRepository } from '../src/use-cases/ports/review-report.repository.js';
-import {
-  startCatalog,
-  storeListedCoach,
-  storePaidAnalysis,
-  type CatalogUnderTest,
-} from './catalog-under-test.js';
+import { startCatalogApp, storeListedCoach, storePaidAnalysis, type CatalogApp } from './catalog-app.js';
 
 const adminId = randomUUID();
 const comment = 'The coach is a fraud, stay away.';
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let admin: Caller;
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   admin = await asAdmin(adminId);
 });
 afterAll(() => catalog.stop());
@@ -134,27 +129,44 @@ describe('a flag', () => {
       { as: other.athlete },
     );
     expect(await stored(reviewId)).toEqual({
-      ...{ id: reviewId, analysis_id: analysisId, athlete_id: athleteId, coach_id: coachId },
-      ...{ rating: 1, comment, status: 'active', flagged_reason: null, flagged_by: null, flagged_at: null },
-      ...{ created_at: expect.any(Date), updated_at: expect.any(Date) },
+      id: reviewId,
+      analysis_id: analysisId,
+      athlete_id: athleteId,
+      coach_id: coachId,
+      rating: 1,
+      comment,
+      status: 'active',
+      flagged_reason: null,
+      flagged_by: null,
+      flagged_at: null,
+      created_at: expect.any(Date),
+      updated_at: expect.any(Date),
     });
     expect(await figures(coachId)).toMatchObject({ review_count: 2, rating_counts: [1, 0, 0, 0, 1] });
     await report(coach, reviewId);
 
     await flag(reviewId, ' Insults the coach. ');
     expect(await stored(reviewId)).toMatchObject({
-      ...{ status: 'flagged', flagged_reason: 'Insults the coach.', flagged_by: adminId },
-      ...{ flagged_at: expect.any(Date), rating: 1, comment },
+      status: 'flagged',
+      flagged_reason: 'Insults the coach.',
+      flagged_by: adminId,
+      flagged_at: expect.any(Date),
+      rating: 1,
+      comment,
     });
     expect(await figures(coachId)).toEqual({
-      ...{ review_count: 1, rating_counts: [0, 0, 0, 0, 1], rank_score: 25 / 6 },
+      review_count: 1,
+      rating_counts: [0, 0, 0, 0, 1],
+      rank_score: 25 / 6,
     });
     expect(await listed(coachId)).toMatchObject({ reviews: [{ rating: 5 }], totalCount: 1 });
     expect((await catalog.client.getOwnRatings({ since: new Date(0) }, { as: coach })).totalReviews).toBe(1);
     expect(await open(reviewId)).toBeUndefined();
     await eventually(() =>
       expect(catalog.transport.messages(ReviewFlagged)).toContainEqual({
-        ...{ reviewId, coachId, reason: 'Insults the coach.' },
+        reviewId,
+        coachId,
+        reason: 'Insults the coach.',
       }),
     );
   });
@@ -207,12 +219,12 @@ describe('a flag', () => {
   });
 });
 
-it('tells failures of the database by name, refusals as what they are, and leaves nothing half done [S1-8.28]', async () => {
+it('has a code of its own for database failures, keeps refusals unchanged, and leaves nothing half done [S1-8.28]', async () => {
   const { coach, coachId, reviewId } = await storeReview();
   const before = [await stored(reviewId), await figures(coachId)];
   const failure = { kind: 'internal', code: 'FLAG_REVIEW_ERROR' };
-  const reports = catalog.running.app.get(ReviewReportRepository);
-  jest.spyOn(reports, 'keep').mockRejectedValueOnce(new Error('gone'));
+  const reports = catalog.running.app.get(PrismaReviewReports);
+  jest.spyOn(reports, 'add').mockRejectedValueOnce(new Error('gone'));
   await expect(report(coach, reviewId)).rejects.toMatchObject(failure);
   await report(coach, reviewId);
   jest.spyOn(reports, 'lockReview').mockRejectedValueOnce(new Error('gone'));
@@ -241,7 +253,9 @@ it('is kept in the operator log under the id of the admin who decided', async ()
     [{ operator: adminId, action: 'reviews dismiss', details: {}, outcome: 'done' }],
     [
       {
-        ...{ operator: adminId, action: 'reviews flag', outcome: 'done' },
+        operator: adminId,
+        action: 'reviews flag',
+        outcome: 'done',
         details: { reason: 'Insults the coach.' },
       },
     ],
@@ -261,7 +275,8 @@ it('is decided on the command line as well', async () => {
   expect(await run('flag', gone.reviewId, 'Insults', 'the', 'coach.')).toMatchObject({ code: 0 });
   expect(await run('flag', kept.reviewId)).toMatchObject({ code: 2 });
   expect(await run('flag', randomUUID(), 'Rude.')).toMatchObject({
-    ...{ code: 1, err: expect.stringContaining('Review not found') },
+    code: 1,
+    err: expect.stringContaining('Review not found'),
   });
   expect((await run('list')).out).not.toContain(gone.reviewId);
   expect(await stored(kept.reviewId)).toMatchObject({ status: 'active' });

@@ -3,18 +3,13 @@ import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAdmin, asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { ReviewRepository } from '../src/use-cases/ports/review.repository.js';
-import {
-  startCatalog,
-  storeListedCoach,
-  storePaidAnalysis,
-  type CatalogUnderTest,
-} from './catalog-under-test.js';
+import { Reviews } from '../src/use-cases/ports/reviews.js';
+import { startCatalogApp, storeListedCoach, storePaidAnalysis, type CatalogApp } from './catalog-app.js';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
 });
 afterAll(() => catalog.stop());
 
@@ -89,7 +84,7 @@ describe('posting a review', () => {
       });
   });
 
-  it('tells what is wrong with the input before it asks anybody [S1-8.29]', async () => {
+  it('says what is wrong with the input before it calls anybody [S1-8.29]', async () => {
     const as = await asAthlete();
     const asked = catalog.analysis.tokens.length;
     const post = (analysisId: string, rating: number, text: string) =>
@@ -288,10 +283,10 @@ describe('the review of one analysis', () => {
 
 describe('a failure of the database', () => {
   const failing = (method: 'add' | 'rewrite' | 'pageOfCoach' | 'countByRating' | 'findByAnalysis') =>
-    jest.spyOn(catalog.running.app.get(ReviewRepository), method).mockRejectedValueOnce(new Error('gone'));
+    jest.spyOn(catalog.running.app.get(Reviews), method).mockRejectedValueOnce(new Error('gone'));
   const page = { pageSize: 0, pageToken: '' };
 
-  it('is told by what was being done, and so are refusals [S1-8.26]', async () => {
+  it('has the code of the failed operation, and refusals keep theirs [S1-8.26]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const post = (id = analysisId) =>
@@ -336,7 +331,7 @@ describe('a failure of the database', () => {
 });
 
 it('says that it cannot ask when the analysis service is away', async () => {
-  const lonely = await startCatalog();
+  const lonely = await startCatalogApp();
   lonely.analysis.stop();
   try {
     await expect(

@@ -1,18 +1,20 @@
 import { adminUnderTest, isApacheKafka } from '@bandeja/testing';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
-import { startCatalog, type CatalogUnderTest } from './catalog-under-test.js';
+import { startCatalogApp, type CatalogApp } from './catalog-app.js';
 
 const itOnKafka = (await isApacheKafka()) ? it : it.skip;
 const TOPIC = 'bandeja.catalog.v1';
 
-let catalog: CatalogUnderTest;
+let catalog: CatalogApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  catalog = await startCatalog();
+  catalog = await startCatalogApp();
   admin = adminUnderTest(catalogAdmin, {
     ...catalog.env,
-    ...{ EVENT_DRIVER: 'kafka', KAFKA_BROKERS: process.env.KAFKA_BROKERS ?? '', BANDEJA_OPERATOR: 'Olga' },
+    EVENT_DRIVER: 'kafka',
+    KAFKA_BROKERS: process.env.KAFKA_BROKERS ?? '',
+    BANDEJA_OPERATOR: 'Olga',
   });
 });
 afterAll(() => catalog.stop());
@@ -41,7 +43,8 @@ it('has none over the local bus, and says when no broker answers', async () => {
   });
   const away = adminUnderTest(catalogAdmin, {
     ...catalog.env,
-    ...{ EVENT_DRIVER: 'kafka', KAFKA_BROKERS: '127.0.0.1:1' },
+    EVENT_DRIVER: 'kafka',
+    KAFKA_BROKERS: '127.0.0.1:1',
   });
   expect(await away(['topics', 'list'])).toMatchObject({
     code: 1,

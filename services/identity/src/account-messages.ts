@@ -5,7 +5,7 @@ import type {
 } from '@bandeja/contracts/identity';
 import type { AthleteProfile } from './domain/athlete-profile.js';
 
-/** The parts of the contract that answers and events have in common. */
+/** The parts of the contract that responses and events share. */
 export const ROLE_TO_PROTO: Record<Role, RoleMessage> = {
   athlete: 'ROLE_ATHLETE',
   coach: 'ROLE_COACH',

@@ -14,7 +14,7 @@ export const settings = {
   /** Wrong passwords that an account may get from all addresses where its owner has never been. */
   SIGN_IN_TRIES_PER_ACCOUNT: z.coerce.number().int().min(1).default(50),
   SIGN_IN_WINDOW_SECONDS: z.coerce.number().int().min(1).max(86_400).default(300),
-  /** host:port or unix:/path of those that are asked before a coach's account is deleted. */
+  /** host:port or unix:/path of the services that are called before a coach's account is deleted. */
   ANALYSIS_GRPC_ADDRESS: z.string().default('analysis:50051'),
   CATALOG_GRPC_ADDRESS: z.string().default('catalog:50051'),
   PAYMENTS_GRPC_ADDRESS: z.string().default('payments:50051'),

@@ -2,10 +2,10 @@ import 'reflect-metadata';
 import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { defineService } from '@bandeja/hosting';
 import { loadConfig } from './config.js';
-import { PrismaClient } from './generated/client.js';
 import { ACCESS_TOKEN_LONGEST_MS, after } from './domain/lifetimes.js';
+import { PrismaClient } from './generated/client.js';
 import { IdentityModule } from './identity.module.js';
-import { SqlEndedAccess } from './outbound/prisma/sql-ended-access.js';
+import { PrismaEndedAccess } from './outbound/prisma/prisma-ended-access.js';
 
 export const identityService = defineService({
   name: 'identity',
@@ -15,5 +15,5 @@ export const identityService = defineService({
   createClient: (adapter) => new PrismaClient({ adapter }),
   module: (context) => IdentityModule.forRoot(context),
   readEndedAccess: (database) =>
-    new SqlEndedAccess(database).since(after(new Date(), -ACCESS_TOKEN_LONGEST_MS)),
+    new PrismaEndedAccess(database).since(after(new Date(), -ACCESS_TOKEN_LONGEST_MS)),
 });

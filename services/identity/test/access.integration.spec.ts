@@ -2,11 +2,11 @@ import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { declaredOperations } from '@bandeja/rpc';
 import { describeAccess } from '@bandeja/testing';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 

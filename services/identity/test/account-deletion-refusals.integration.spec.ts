@@ -1,14 +1,14 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AccountRemoval } from '../src/use-cases/ports/account-removal.js';
+import { PrismaClosedAccounts } from '../src/outbound/prisma/prisma-closed-accounts.js';
 import { FakePeers } from './fakes/fake-peers.js';
-import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 const peers = new FakePeers();
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
   await peers.start();
-  identity = await startIdentity({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
+  identity = await startIdentityApp({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -19,12 +19,12 @@ afterAll(async () => {
   peers.stop();
 });
 
-type Member = Awaited<ReturnType<IdentityFixture['member']>>;
+type Member = Awaited<ReturnType<IdentityApp['member']>>;
 
 const deleteAccount = ({ caller }: Pick<Member, 'caller'>, currentPassword = PASSWORD) =>
   identity.client.deleteAccount({ currentPassword }, { as: caller });
-const removal = () => identity.running.app.get<AccountRemoval>(AccountRemoval as never, { strict: false });
-const told = ({ session }: Member) =>
+const removal = () => identity.running.app.get(PrismaClosedAccounts, { strict: false });
+const published = ({ session }: Member) =>
   identity.transport.messages(UserDeleted).filter(({ userId }) => userId === session.user?.id);
 const row = async ({ session }: Member) =>
   (await identity.sql('select * from accounts where id = $1', [session.user?.id])).rows[0];
@@ -32,7 +32,7 @@ const coach = () => identity.member({ role: 'ROLE_COACH' });
 
 async function expectStillThere(member: Member): Promise<void> {
   expect(await row(member)).toMatchObject({ email: member.email, is_active: true, deleted_at: null });
-  expect(told(member)).toEqual([]);
+  expect(published(member)).toEqual([]);
   await expect(identity.refresh(member.session.refreshToken)).resolves.toBeDefined();
 }
 

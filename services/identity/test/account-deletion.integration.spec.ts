@@ -1,15 +1,15 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { AccountRemoval } from '../src/use-cases/ports/account-removal.js';
+import { PrismaClosedAccounts } from '../src/outbound/prisma/prisma-closed-accounts.js';
 import { FakePeers } from './fakes/fake-peers.js';
-import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 const peers = new FakePeers();
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
   await peers.start();
-  identity = await startIdentity({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
+  identity = await startIdentityApp({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
 });
 afterEach(() => {
   jest.restoreAllMocks();
@@ -20,12 +20,12 @@ afterAll(async () => {
   peers.stop();
 });
 
-type Member = Awaited<ReturnType<IdentityFixture['member']>>;
+type Member = Awaited<ReturnType<IdentityApp['member']>>;
 
 const deleteAccount = ({ caller }: Pick<Member, 'caller'>, currentPassword = PASSWORD) =>
   identity.client.deleteAccount({ currentPassword }, { as: caller });
-const removal = () => identity.running.app.get<AccountRemoval>(AccountRemoval as never, { strict: false });
-const told = ({ session }: Member) =>
+const removal = () => identity.running.app.get(PrismaClosedAccounts, { strict: false });
+const published = ({ session }: Member) =>
   identity.transport.messages(UserDeleted).filter(({ userId }) => userId === session.user?.id);
 const row = async ({ session }: Member) =>
   (await identity.sql('select * from accounts where id = $1', [session.user?.id])).rows[0];
@@ -33,12 +33,12 @@ const coach = () => identity.member({ role: 'ROLE_COACH' });
 
 async function expectStillThere(member: Member): Promise<void> {
   expect(await row(member)).toMatchObject({ email: member.email, is_active: true, deleted_at: null });
-  expect(told(member)).toEqual([]);
+  expect(published(member)).toEqual([]);
   await expect(identity.refresh(member.session.refreshToken)).resolves.toBeDefined();
 }
 
 describe('deleting an account', () => {
-  it('[S1-6.12] [S1-7.55] leaves a row that names nobody and opens nothing, and tells the others once', async () => {
+  it('[S1-6.12] [S1-7.55] leaves a row without personal data or a way to sign in, and publishes it once', async () => {
     const member = await identity.member();
     const { caller } = member;
     await identity.client.saveProfile(
@@ -79,7 +79,7 @@ describe('deleting an account', () => {
     await expect(identity.verify('RECOVERY', link)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
     await expect(identity.signIn(member.email)).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     await eventually(() =>
-      expect(told(member)).toEqual([{ userId: member.session.user?.id, role: 'ROLE_ATHLETE' }]),
+      expect(published(member)).toEqual([{ userId: member.session.user?.id, role: 'ROLE_ATHLETE' }]),
     );
   });
 
@@ -124,7 +124,7 @@ describe('deleting an account', () => {
 
   it('is done once, however often and from however many places it is asked for', async () => {
     const member = await identity.member();
-    // Within seconds of the end the token is refused, so what comes later may meet that instead of the repeated answer.
+    // Some seconds later the token itself is refused, which is an allowed outcome here.
     const ended: unknown = expect.objectContaining({ code: 'SESSION_NOT_FOUND' });
     const ask = async (...passwords: (string | undefined)[]) => {
       const answers = await Promise.allSettled(passwords.map((password) => deleteAccount(member, password)));
@@ -133,7 +133,7 @@ describe('deleting an account', () => {
     };
     expect(await ask(undefined, undefined, undefined)).toBeGreaterThan(0);
     await ask('whatever');
-    await eventually(() => expect(told(member)).toHaveLength(1));
+    await eventually(() => expect(published(member)).toHaveLength(1));
     const again = await row(member);
     await ask(undefined);
     expect(await row(member)).toEqual(again);
@@ -177,6 +177,6 @@ describe('the order of an end', () => {
     await deleteAccount(member);
     expect(before).toEqual([['countOpenRequests', 'getCoachEarnings', 'closeCoachProfile'], 'profile']);
     expect(peers.asked.map(({ token }) => token)).toEqual(Array(3).fill(member.session.accessToken));
-    await eventually(() => expect(told(member)).toMatchObject([{ role: 'ROLE_COACH' }]));
+    await eventually(() => expect(published(member)).toMatchObject([{ role: 'ROLE_COACH' }]));
   });
 });

@@ -3,20 +3,12 @@ import { adminUnderTest, eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityAdmin } from '../src/inbound/cli/identity-admin.js';
 import { PrismaExpiredRecords } from '../src/outbound/prisma/prisma-expired-records.js';
-import { ExpiredRecords } from '../src/use-cases/ports/expired-records.js';
-import {
-  callerOf,
-  newEmail,
-  PASSWORD,
-  present,
-  startIdentity,
-  type IdentityFixture,
-} from './identity-fixture.js';
+import { callerOf, newEmail, PASSWORD, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 let admin: ReturnType<typeof adminUnderTest>;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
   admin = adminUnderTest(identityAdmin, { ...identity.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => identity.stop());
@@ -73,7 +65,9 @@ describe('the admin command', () => {
     async (args) => {
       const before = await logged('create');
       expect(await admin(args)).toMatchObject({
-        ...{ code: 2, out: '', err: expect.stringContaining('Usage: node dist/admin.js') },
+        code: 2,
+        out: '',
+        err: expect.stringContaining('Usage: node dist/admin.js'),
       });
       expect(await logged('create')).toEqual(before);
     },
@@ -95,7 +89,8 @@ describe('the admin command', () => {
       { operator: 'Olga', subject: id, details: { count: 2 }, outcome: 'done' },
     ]);
     expect(await admin(['sessions', 'end', '--email', newEmail()])).toMatchObject({
-      ...{ code: 1, err: 'There is no account with this address.' },
+      code: 1,
+      err: 'There is no account with this address.',
     });
     expect(await logged('sessions end')).toHaveLength(1);
   });
@@ -115,7 +110,7 @@ describe('housekeeping', () => {
       `update mail_tokens set expires_at = now() - interval '1 hour' where used_at is not null`,
     );
 
-    const expired = identity.running.app.get(ExpiredRecords);
+    const expired = identity.running.app.get(PrismaExpiredRecords);
     expect(expired).toBeInstanceOf(PrismaExpiredRecords);
     await expired.remove(new Date());
 

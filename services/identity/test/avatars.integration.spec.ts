@@ -2,29 +2,29 @@ import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
 const url = (name: string) => `/files/avatars/somebody/avatar_1_${name}.jpg`;
-const idOf = ({ session }: Awaited<ReturnType<IdentityFixture['member']>>) => session.user?.id ?? '';
-const tell = (userId: string, avatarUrl: string, id?: string) =>
+const idOf = ({ session }: Awaited<ReturnType<IdentityApp['member']>>) => session.user?.id ?? '';
+const deliver = (userId: string, avatarUrl: string, id?: string) =>
   identity.transport.deliver(AvatarChanged, userId, { userId, avatarUrl }, id);
-const told = (id: string) =>
+const published = (id: string) =>
   identity.transport
     .messages(ProfileUpdated)
     .filter(({ userId }) => userId === id)
     .map(({ avatarUrl }) => avatarUrl);
 
 describe('news of a picture', () => {
-  it('[S1-7.50] [S1-7.53] become part of the profile and are told with it, also that it is gone', async () => {
+  it('[S1-7.50] [S1-7.53] become part of the profile and are published with it, also when they are removed', async () => {
     const member = await identity.member();
     const [id, as] = [idOf(member), member.caller];
-    await tell(id, url('one'));
+    await deliver(id, url('one'));
     await eventually(async () =>
       expect((await identity.client.getProfile({}, { as })).profile).toMatchObject({ avatarUrl: url('one') }),
     );
@@ -32,8 +32,8 @@ describe('news of a picture', () => {
       { fullName: 'Ana Torres', avatarUrl: url('one') },
     ]);
     await identity.updateUser(as, { fullName: 'Bea Ruiz' });
-    await tell(id, '');
-    await eventually(() => expect(told(id)).toEqual(['', url('one'), url('one'), '']));
+    await deliver(id, '');
+    await eventually(() => expect(published(id)).toEqual(['', url('one'), url('one'), '']));
     expect((await identity.client.getProfile({}, { as })).profile).toMatchObject({
       fullName: 'Bea Ruiz',
       avatarUrl: '',
@@ -42,25 +42,25 @@ describe('news of a picture', () => {
 
   it('change nothing when they come again', async () => {
     const id = idOf(await identity.member());
-    const first = await tell(id, url('one'));
-    await tell(id, url('two'));
-    await eventually(() => expect(told(id).at(-1)).toBe(url('two')));
-    await tell(id, url('one'), first);
-    await tell(id, url('two'));
-    await tell(id, url('three'));
-    await eventually(() => expect(told(id)).toEqual(['', url('one'), url('two'), url('three')]));
+    const first = await deliver(id, url('one'));
+    await deliver(id, url('two'));
+    await eventually(() => expect(published(id).at(-1)).toBe(url('two')));
+    await deliver(id, url('one'), first);
+    await deliver(id, url('two'));
+    await deliver(id, url('three'));
+    await eventually(() => expect(published(id)).toEqual(['', url('one'), url('two'), url('three')]));
   });
 
   it('change nothing when they come late', async () => {
     const member = await identity.member();
     const id = idOf(member);
-    await tell(id, url('new'));
-    await eventually(() => expect(told(id).at(-1)).toBe(url('new')));
+    await deliver(id, url('new'));
+    await eventually(() => expect(published(id).at(-1)).toBe(url('new')));
     await identity.sql(`update accounts set avatar_changed_at = now() + interval '1 minute' where id = $1`, [
       id,
     ]);
-    await tell(id, url('old'));
-    await tell(id, '');
+    await deliver(id, url('old'));
+    await deliver(id, '');
     await eventually(async () =>
       expect(
         (
@@ -70,14 +70,14 @@ describe('news of a picture', () => {
         ).rows,
       ).toEqual([]),
     );
-    expect(told(id)).toEqual(['', url('new')]);
+    expect(published(id)).toEqual(['', url('new')]);
   });
 
   it('leave a deleted account empty, and one that never was', async () => {
     const member = await identity.member();
     const id = idOf(member);
     await identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: member.caller });
-    await tell(id, url('late'));
+    await deliver(id, url('late'));
     await eventually(async () =>
       expect(
         (await identity.sql('select handled_at from events.inbox where aggregate_id = $1', [id])).rows,
@@ -86,6 +86,6 @@ describe('news of a picture', () => {
     expect((await identity.sql('select avatar_url from accounts where id = $1', [id])).rows).toEqual([
       { avatar_url: '' },
     ]);
-    expect(told(id)).toEqual(['']);
+    expect(published(id)).toEqual(['']);
   });
 });

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashSecret, newSecret } from '../src/domain/secrets.js';
-import { newEmail, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import type { IdentityFixture } from './identity-fixture.js';
+import type { IdentityApp } from './identity-app.js';
 
 /**
- * Argon2 is nearly all of the time that signing up and in take, so whoever measures the answers learns of an account by it
- * alone. Clocks on a busy machine say little: this counts the work itself.
+ * Argon2 takes nearly all the time of signing up and in, so only its work could reveal by the response time whether an
+ * account exists. Times on a busy machine are unreliable: this counts the calls instead.
  */
 const argon2 = await import('@node-rs/argon2');
 const work: string[] = [];
@@ -18,13 +18,13 @@ jest.unstable_mockModule('@node-rs/argon2', () => ({
     return argon2.verify(...args);
   },
 }));
-const { newEmail, startIdentity } = await import('./identity-fixture.js');
+const { newEmail, startIdentityApp } = await import('./identity-app.js');
 
 const parametersOf = (passwordHash: string) => passwordHash.split('$').slice(1, 4).join();
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 

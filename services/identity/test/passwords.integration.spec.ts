@@ -1,10 +1,10 @@
 import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
@@ -27,7 +27,7 @@ describe('changing the password in settings', () => {
     await expect(identity.signIn(email, 'bandeja-88')).resolves.toBeDefined();
   });
 
-  it('tells the owner by mail, once it is done', async () => {
+  it('sends the owner a mail, once it is done', async () => {
     const { caller, email } = await identity.member();
     await identity.updateUser(caller, { password: 'wrong' }).catch(() => undefined);
     await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });

@@ -1,10 +1,10 @@
 import type { Caller } from '@bandeja/auth';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { DEVICE, PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { DEVICE, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
@@ -68,7 +68,7 @@ describe('the export of what is kept of an account', () => {
     });
   });
 
-  it('names nobody else and tells nothing that opens the account, to an athlete and a coach alike', async () => {
+  it('names nobody else and contains no secret, for an athlete and a coach alike', async () => {
     const athlete = await identity.member();
     const coach = await identity.member({ role: 'ROLE_COACH', fullName: 'Lucía Ferrer' });
     const [ofAthlete, ofCoach] = [await textFor(athlete.caller), await textFor(coach.caller)];

@@ -1,16 +1,16 @@
 import type { Caller } from '@bandeja/auth';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import type { AthleteProfile, SaveProfileRequest } from '@bandeja/contracts/identity';
-import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
+import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
@@ -29,7 +29,7 @@ const updatesOf = (userId: string | undefined) =>
   identity.transport.messages(ProfileUpdated).filter((message) => message.userId === userId);
 
 describe('the profile of an athlete', () => {
-  it('S0-4.10 is complete once onboarding has told skill level and goals, in every answer about the user', async () => {
+  it('S0-4.10 is complete once onboarding has set skill level and goals, in every response about the user', async () => {
     const { caller, email } = await identity.member();
     expect(await profileOf(caller)).toMatchObject({
       profileCompleted: false,
@@ -86,9 +86,12 @@ describe('the profile of an athlete', () => {
   it('[S1-7.52] changes the name and what concerns the sport one without the other', async () => {
     const { caller } = await identity.member();
     await save(caller, { fullName: 'Bea Ruiz' });
-    const told = { athlete: ATHLETE, language: 'fr', timezone: 'Europe/Madrid' };
-    expect(await save(caller, told)).toMatchObject({ fullName: 'Bea Ruiz', ...told });
-    expect(await save(caller, { fullName: 'Cleo Ruiz' })).toMatchObject({ fullName: 'Cleo Ruiz', ...told });
+    const changes = { athlete: ATHLETE, language: 'fr', timezone: 'Europe/Madrid' };
+    expect(await save(caller, changes)).toMatchObject({ fullName: 'Bea Ruiz', ...changes });
+    expect(await save(caller, { fullName: 'Cleo Ruiz' })).toMatchObject({
+      fullName: 'Cleo Ruiz',
+      ...changes,
+    });
   });
 
   it('T-61 takes 0 years as an answer', async () => {
@@ -140,15 +143,15 @@ describe('the profile of an athlete', () => {
     });
   });
 
-  it('tells the others of every change, in order, and of nothing when nothing changed', async () => {
+  it('publishes every change in order, and nothing when nothing changed', async () => {
     const { caller, session, email } = await identity.member();
     await save(caller, { athlete: ATHLETE, timezone: 'America/Mexico_City' });
     await save(caller, { athlete: ATHLETE });
     await save(caller, { fullName: 'Bea Ruiz', language: 'de' });
     const updates = await eventually(() => {
-      const told = updatesOf(session.user?.id);
-      expect(told.at(-1)?.fullName).toBe('Bea Ruiz');
-      return told;
+      const updates = updatesOf(session.user?.id);
+      expect(updates.at(-1)?.fullName).toBe('Bea Ruiz');
+      return updates;
     });
     expect(updates).toHaveLength(3);
     expect(updates[1]).toMatchObject({
@@ -183,7 +186,7 @@ describe('the profile of an athlete', () => {
 });
 
 describe('the profile of a coach', () => {
-  const told = (coachId: string, profileCompleted: boolean): CoachProfileUpdated => ({
+  const profileEvent = (coachId: string, profileCompleted: boolean): CoachProfileUpdated => ({
     coachId,
     profileCompleted,
     listed: false,
@@ -192,18 +195,18 @@ describe('the profile of a coach', () => {
     timezone: 'UTC',
   });
 
-  it('T-57 is as complete as the catalog last told, whatever is delivered again', async () => {
+  it('T-57 is as complete as catalog published it last, whatever is delivered again', async () => {
     const { caller, session } = await identity.member({ role: 'ROLE_COACH' });
     const coachId = present(session.user).id;
     const isComplete = async () => (await profileOf(caller))?.profileCompleted;
-    const first = await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, true));
+    const first = await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, true));
     await eventually(async () => expect(await isComplete()).toBe(true));
-    await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, false));
+    await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, false));
     await eventually(async () => expect(await isComplete()).toBe(false));
-    await identity.transport.deliver(CoachProfileUpdated, coachId, told(coachId, true), first);
+    await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, true), first);
     const last = await identity.member({ role: 'ROLE_COACH' });
     const lastId = present(last.session.user).id;
-    await identity.transport.deliver(CoachProfileUpdated, lastId, told(lastId, true));
+    await identity.transport.deliver(CoachProfileUpdated, lastId, profileEvent(lastId, true));
     await eventually(async () => expect((await profileOf(last.caller))?.profileCompleted).toBe(true));
     expect(await isComplete()).toBe(false);
   });
@@ -212,7 +215,7 @@ describe('the profile of a coach', () => {
     const { caller, session } = await identity.member();
     const athleteId = present(session.user).id;
     for (const id of [athleteId, randomUUID()])
-      await identity.transport.deliver(CoachProfileUpdated, id, told(id, true));
+      await identity.transport.deliver(CoachProfileUpdated, id, profileEvent(id, true));
     await eventually(async () => {
       const { rows } = await identity.sql(
         'select count(*)::int as n from events.inbox where handled_at is null',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashSecret } from '../src/domain/secrets.js';
-import { callerOf, newEmail, present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { callerOf, newEmail, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 

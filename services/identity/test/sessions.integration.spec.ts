@@ -2,13 +2,13 @@ import type { Session, SignOutScope } from '@bandeja/contracts/identity';
 import { SessionEnded } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callerOf, PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { callerOf, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-type Member = Awaited<ReturnType<IdentityFixture['member']>>;
+type Member = Awaited<ReturnType<IdentityApp['member']>>;
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
@@ -133,7 +133,7 @@ describe('signing out', () => {
 
 describe('the end of a session', () => {
   const idOf = async (session: Session) => ((await callerOf(session)) as { sessionId: string }).sessionId;
-  const told = () => identity.transport.messages(SessionEnded).map(({ sessionId }) => sessionId);
+  const published = () => identity.transport.messages(SessionEnded).map(({ sessionId }) => sessionId);
   const endedSince = async (since: Date) =>
     (await identity.client.listEndedAccess({ since }, { as: identity.as })).ids;
 
@@ -154,7 +154,7 @@ describe('the end of a session', () => {
         await identity.refresh(other.refreshToken).catch(() => undefined);
       },
     ],
-  ])('by %s is told to the others, and its token is refused here, too', async (_, end) => {
+  ])('by %s is published, and its token is refused here, too', async (_, end) => {
     const since = new Date();
     const member = await identity.member();
     const other = await identity.signIn(member.email);
@@ -162,15 +162,15 @@ describe('the end of a session', () => {
     const [own, ended] = [await idOf(member.session), await idOf(other)];
     expect(await endedSince(since)).toContain(ended);
     expect(await endedSince(since)).not.toContain(own);
-    await eventually(() => expect(told()).toContain(ended));
-    expect(told()).not.toContain(own);
+    await eventually(() => expect(published()).toContain(ended));
+    expect(published()).not.toContain(own);
     const profileOf = async (session: Session) =>
       identity.client.getProfile({}, { as: await callerOf(session) });
     await eventually(() => expect(profileOf(other)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' }));
     await expect(profileOf(member.session)).resolves.toBeDefined();
   });
 
-  it('is told also of people who deleted their account', async () => {
+  it('is listed also for people who deleted their account', async () => {
     const since = new Date();
     const { caller, session } = await identity.member();
     await identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: caller });

@@ -1,16 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import {
-  callerOf,
-  DEVICE,
-  newEmail,
-  PASSWORD,
-  startIdentity,
-  type IdentityFixture,
-} from './identity-fixture.js';
+import { callerOf, DEVICE, newEmail, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity({ SIGN_IN_TRIES_PER_PLACE: '3', SIGN_IN_TRIES_PER_ACCOUNT: '6' });
+  identity = await startIdentityApp({ SIGN_IN_TRIES_PER_PLACE: '3', SIGN_IN_TRIES_PER_ACCOUNT: '6' });
 });
 afterAll(() => identity.stop());
 

@@ -1,10 +1,10 @@
 import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { newEmail, PASSWORD, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { newEmail, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 

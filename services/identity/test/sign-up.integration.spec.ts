@@ -1,16 +1,16 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { callerOf, newEmail, present, startIdentity, type IdentityFixture } from './identity-fixture.js';
+import { callerOf, newEmail, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
-let identity: IdentityFixture;
+let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentity();
+  identity = await startIdentityApp();
 });
 afterAll(() => identity.stop());
 
 describe('sign-up', () => {
-  it('registers, tells the others of the person at once and asks for the confirmation mail', async () => {
+  it('registers, publishes the person at once and requests the confirmation mail', async () => {
     const email = newEmail();
     const { user } = await identity.signUp({ email: `  ${email.toUpperCase()} `, fullName: ' Ana  Torres ' });
     expect(user).toMatchObject({
@@ -78,7 +78,7 @@ describe('sign-up', () => {
     for (const _ of ['a scanner', 'a prefetch']) await identity.verify('SIGNUP', token, true);
     await usedLongAgo(email);
     const { session } = await identity.verify('SIGNUP', token, true);
-    // The client asks who arrived, and with that the link has served.
+    // GetUser marks the link as used.
     await identity.client.getUser({}, { as: await callerOf(present(session)) });
     await identity.verify('SIGNUP', token, true);
     await usedLongAgo(email);
@@ -135,7 +135,7 @@ describe('sign-up', () => {
 });
 
 describe('an address that is already known', () => {
-  it('T-55 is answered at sign-up like a new one; the owner is told by mail, once a minute', async () => {
+  it('T-55 is answered at sign-up like a new one; the owner gets a mail, once a minute', async () => {
     const member = await identity.member();
     const { user } = await identity.signUp({
       email: member.email,

@@ -1,11 +1,12 @@
 import { CallerVerifier } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import { Module, type DynamicModule } from '@nestjs/common';
 import type { MediaConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
-import { UserDeletedHandler } from './inbound/events/user-deleted.handler.js';
-import { VideoUsedHandler } from './inbound/events/video-used.handler.js';
+import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
+import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
 import { MediaController } from './inbound/grpc/media.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { inboundProviders } from './inbound/providers.js';
@@ -20,8 +21,14 @@ export class MediaModule {
   static forRoot(context: MediaContext): DynamicModule {
     return {
       module: MediaModule,
-      controllers: [MediaController, PersonalDataController, UserDeletedHandler, VideoUsedHandler],
+      controllers: [
+        MediaController,
+        PersonalDataController,
+        AnalysisEventsController,
+        IdentityEventsController,
+      ],
       providers: [
+        Clock,
         { provide: Database, useValue: context.database },
         { provide: CallerVerifier, useValue: context.verifier },
         { provide: LOGGER, useValue: context.logger },

@@ -5,7 +5,7 @@ import type { MediaConfig } from './config.js';
 import { Prisma, type PrismaClient } from './generated/client.js';
 import { MediaFolders } from './outbound/folder/media-folders.js';
 
-/** A video that somebody brought in the past and that shows the same as one that is here. */
+/** A demo video that was uploaded in the past, with the same content as an existing one. */
 export interface PastVideo {
   id: string;
   ownerId: string;
@@ -15,7 +15,7 @@ export interface PastVideo {
   sameAs: string;
 }
 
-/** Those of the videos that are ready, with what they measure. */
+/** Which of the videos are ready, with their length and size. */
 export function readyVideos(
   { database }: AdminContext<MediaConfig, PrismaClient>,
   ids: readonly string[],
@@ -26,7 +26,7 @@ export function readyVideos(
   });
 }
 
-/** Videos of the past, on the files of one that is there: each is rendered once and kept once. Tells nobody; repeatable. */
+/** Adds demo videos that share the files of existing ones. Publishes no events; can be repeated. */
 export async function recordPastVideos(
   { config, database }: AdminContext<MediaConfig, PrismaClient>,
   past: readonly PastVideo[],

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { ACCEPTED_FILES } from './support/accepted-files.js';
+import { ACCEPTED_FILES } from './factories/accepted-files.js';
 import { FFMPEGS } from './support/ffmpegs.js';
-import { countFrames } from './support/made-videos.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { countFrames } from './factories/made-videos.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { fileOf, processed, signed } from './support/processed.js';
 
 /**
- * What is made anew hangs on the codecs and filters of an ffmpeg, and is made by the one that the service chooses; to put
- * streams that are kept into a new file the last one will do, which starts fastest. `make test-all` tries all on each.
+ * Transcoding depends on the codecs and filters of an ffmpeg, so it is tested with the one that the service chooses. For
+ * remuxing, the last one suffices, which starts fastest. `make test-all` tests every file with each ffmpeg.
  */
 const WITH = process.env.MAKE_TEST_ALL
   ? FFMPEGS.map((ffmpeg) => ({ ...ffmpeg, what: 'all', files: ACCEPTED_FILES }))
@@ -21,10 +21,10 @@ const WITH = process.env.MAKE_TEST_ALL
 const hashOf = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
 
 describe.each(WITH)('with the ffmpeg of $from, $what:', ({ path: ffmpeg, files }) => {
-  let media: TestMedia;
+  let media: MediaApp;
 
   beforeAll(async () => {
-    media = await startMedia({ FFMPEG_PATH: ffmpeg });
+    media = await startMediaApp({ FFMPEG_PATH: ffmpeg });
   });
   afterAll(() => media.stop());
 

@@ -4,16 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mediaAdmin } from '../src/inbound/cli/media-admin.js';
-import { makeVideo } from './support/made-videos.js';
-import { startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
 import { statusOf } from './support/processed.js';
 import { upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
   admin = adminUnderTest(mediaAdmin, { ...media.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => media.stop());
@@ -26,11 +26,12 @@ it('processes a failed video again once its cause is mended, in the name of the 
   const original = join(media.mediaDirectory, media.files().find((path) => path.endsWith('original')) ?? '');
   const bytes = readFileSync(original);
   writeFileSync(original, 'no longer a film');
-  await media.query('update processing_job set attempts = 2');
+  await media.query('update jobs.job set attempts = 2 where key = $1', videoId);
   const waiting = await admin(['videos', 'show', videoId]);
   expect(waiting.out).toMatch(/^status +uploaded$[^]*^job:\n +attempts[^]*^ +2 /m);
   expect(await admin(['videos', 'retry', videoId])).toMatchObject({
-    ...{ code: 1, err: 'There is no failed video of this id.' },
+    code: 1,
+    err: 'There is no failed video of this id.',
   });
   const worker = await startWorkerBeside(media);
   try {
@@ -42,7 +43,10 @@ it('processes a failed video again once its cause is mended, in the name of the 
     await worker.close();
   }
   expect(JSON.parse((await admin(['videos', 'show', videoId, '--json'])).out)).toMatchObject({
-    ...{ id: videoId, status: 'ready', failureCode: null, job: [] },
+    id: videoId,
+    status: 'ready',
+    failureCode: null,
+    job: [],
   });
   await eventually(() => {
     expect(media.transport.messages(VideoRejected)).toMatchObject([{ videoId }]);

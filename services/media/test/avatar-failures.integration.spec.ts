@@ -6,13 +6,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AvatarStorage } from '../src/use-cases/ports/avatar-storage.js';
 import { removeAvatar, sendAvatar } from './support/avatars.js';
-import { picture } from './support/avatar-files.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { picture } from './factories/images.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 
-let media: TestMedia;
+let media: MediaApp;
 let image: Buffer;
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
   image = await picture(200, 100).png().toBuffer();
 });
 afterEach(() => {
@@ -22,7 +22,7 @@ afterEach(() => {
 afterAll(() => media.stop());
 
 const athlete = async () => (await asAthlete()) as UserCaller;
-const storage = () => media.running.app.get<AvatarStorage>(AvatarStorage as never, { strict: false });
+const storage = () => media.running.app.get<AvatarStorage>(AvatarStorage, { strict: false });
 
 async function change(caller: UserCaller): Promise<string> {
   const answer = await sendAvatar(media, caller, image);

@@ -3,13 +3,15 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { sendAvatar } from './support/avatars.js';
-import { INVALID, LARGE, photo, picture, TAKEN, type ImageFile } from './support/avatar-files.js';
+import { ACCEPTED_IMAGES } from './factories/accepted-images.js';
+import { photo, picture, type ImageFile } from './factories/images.js';
+import { INVALID_IMAGES, LARGE_IMAGES } from './factories/refused-images.js';
 import { jpegQuality } from './support/jpeg-quality.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 
-let media: TestMedia;
+let media: MediaApp;
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterAll(() => media.stop());
 
@@ -29,7 +31,7 @@ async function expectRefused(file: ImageFile, status: number, code: string, mess
   expect(await media.query('select user_id from avatars')).toEqual([]);
 }
 
-it.each(TAKEN)('[S1-5.32] [S1-5.34] takes $name', async (file) => {
+it.each(ACCEPTED_IMAGES)('[S1-5.32] [S1-5.34] takes $name', async (file) => {
   await media.clear();
   const bytes = await file.make();
   for (const from of [asAthlete, asCoach]) {
@@ -78,11 +80,11 @@ it('T-81 strips all that a picture tells besides itself, the place first of all'
   expect(stored().includes('PhoneMaker')).toBe(false);
 });
 
-it.each(INVALID)('[S1-5.32] refuses $name and leaves nothing behind', async (file) => {
+it.each(INVALID_IMAGES)('[S1-5.32] refuses $name and leaves nothing behind', async (file) => {
   const message = 'Please select a valid image file (JPEG, PNG, WebP, or GIF)';
   await expectRefused(file, 415, 'IMAGE_INVALID', message);
 });
 
-it.each(LARGE)('[S1-5.33] refuses $name and leaves nothing behind', async (file) => {
+it.each(LARGE_IMAGES)('[S1-5.33] refuses $name and leaves nothing behind', async (file) => {
   await expectRefused(file, 413, 'IMAGE_TOO_LARGE', 'File size must be less than 5MB');
 });

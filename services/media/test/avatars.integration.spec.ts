@@ -6,13 +6,13 @@ import { writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { dirname, join } from 'node:path';
 import { removeAvatar, sendAvatar } from './support/avatars.js';
-import { picture } from './support/avatar-files.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { picture } from './factories/images.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 
-let media: TestMedia;
+let media: MediaApp;
 let image: Buffer;
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
   image = await picture(200, 100).png().toBuffer();
 });
 afterEach(() => media.clear());

@@ -1,13 +1,13 @@
 import { asAthlete } from '@bandeja/testing';
-import { makeVideo } from './support/made-videos.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 1 });
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());

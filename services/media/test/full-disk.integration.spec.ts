@@ -2,17 +2,18 @@ import { asAthlete, eventually } from '@bandeja/testing';
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeVideo } from './support/made-videos.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { statusOf } from './support/processed.js';
 import { QUICK_FFMPEG } from './support/quick-ffmpeg.js';
 import { upload } from './support/tus.js';
+import { endPauses, VIDEO_JOBS } from './support/video-jobs.js';
 
 let folder: string;
-let media: TestMedia;
+let media: MediaApp;
 const fullDisk = () => join(folder, 'is-full');
 
-/** The real ffmpeg, which finds no room for a film as long as the disk is said to be full. */
+/** The real ffmpeg, but it reports a full disk while the file exists. */
 function reluctantFfmpeg(): string {
   const path = join(folder, 'ffmpeg');
   const lines = [
@@ -30,7 +31,7 @@ function reluctantFfmpeg(): string {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'bandeja-full-'));
-  media = await startMedia({ FFMPEG_PATH: reluctantFfmpeg() });
+  media = await startMediaApp({ FFMPEG_PATH: reluctantFfmpeg() });
 });
 afterAll(async () => {
   await media.stop();
@@ -42,15 +43,14 @@ it('waits with a video, without blaming it, until there is room for what is made
   const { videoId } = await upload(media.origin, await asAthlete(), makeVideo());
   await eventually(
     async () =>
-      expect(await media.query('select attempts, claimed_by, error from processing_job')).toEqual([
-        { attempts: 0, claimed_by: null, error: expect.stringContaining('No space left on device') },
+      expect(await media.query(`select attempts, lease_id, error from ${VIDEO_JOBS}`)).toEqual([
+        { attempts: 0, lease_id: null, error: expect.stringContaining('No space left on device') },
       ]),
     20_000,
   );
   expect(await statusOf(media, videoId)).toBe('processing');
   expect(media.files().filter((path) => path.startsWith('work/'))).toEqual([]);
   rmSync(fullDisk());
-  await media.query('update processing_job set next_attempt_at = now()');
-  await media.query(`select pg_notify('media_processing', '')`);
+  await endPauses(media);
   await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 20_000);
 });

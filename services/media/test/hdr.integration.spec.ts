@@ -1,10 +1,10 @@
-import { describeFile, drawHdr, saturationOf } from './support/hdr-videos.js';
+import { describeFile, drawHdr, saturationOf } from './factories/hdr-videos.js';
 import { FFMPEGS } from './support/ffmpegs.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { fileOf, processed } from './support/processed.js';
 
 describe.each(FFMPEGS)('with the ffmpeg of $from', ({ path }) => {
-  let media: TestMedia;
+  let media: MediaApp;
   let standard: Promise<Record<string, number>> | undefined;
 
   const saturations = async (film: Buffer, filename: string) => {
@@ -18,7 +18,7 @@ describe.each(FFMPEGS)('with the ffmpeg of $from', ({ path }) => {
   };
 
   beforeAll(async () => {
-    media = await startMedia({ FFMPEG_PATH: path });
+    media = await startMediaApp({ FFMPEG_PATH: path });
   });
   afterAll(() => media.stop());
 

@@ -4,14 +4,14 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { mediaService } from '../src/index.js';
-import { makeVideo } from './support/made-videos.js';
-import { SIGNING_SECRET, startMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { SIGNING_SECRET, startMediaApp } from './media-app.js';
 import { upload } from './support/tus.js';
 
 type Routing = { routing(request: IncomingMessage, response: ServerResponse): void };
 
 it('takes uploads for a host that passes requests on inside the process, without a listener of its own', async () => {
-  const media = await startMedia({ MEDIA_WORKERS: '0' });
+  const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   const env = {
     ...TEST_AUTH_ENV,
     LOG_LEVEL: 'silent',

@@ -1,24 +1,24 @@
 import { asAthlete } from '@bandeja/testing';
-import { makeVideo } from './support/made-videos.js';
-import { startMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { startMediaApp } from './media-app.js';
 import { upload } from './support/tus.js';
+import { VIDEO_JOBS } from './support/video-jobs.js';
 
 it('tells operators how many videos wait to be made playable, and how long the oldest has', async () => {
-  const media = await startMedia({ MEDIA_WORKERS: '0' });
+  const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   try {
     await upload(media.origin, await asAthlete(), makeVideo());
     await upload(media.origin, await asAthlete(), makeVideo());
     await media.query(
-      `update processing_job set created_at = now() - interval '20 minutes'
-       where video_id = (select video_id from processing_job limit 1)`,
+      `update jobs.job set due_at = now() - interval '20 minutes' where id = (select min(id) from ${VIDEO_JOBS})`,
     );
     const figures = new Map(
       (await (await fetch(`${media.origin}/metrics`)).text())
         .split('\n')
         .map((line) => line.split(' ') as [string, string]),
     );
-    expect(figures.get('bandeja_media_videos_waiting')).toBe('2');
-    const age = Number(figures.get('bandeja_media_videos_age_seconds'));
+    expect(figures.get('bandeja_jobs_waiting{queue="media.processing"}')).toBe('2');
+    const age = Number(figures.get('bandeja_jobs_oldest_seconds{queue="media.processing"}'));
     expect(age).toBeGreaterThanOrEqual(1_200);
     expect(age).toBeLessThan(1_260);
     expect(figures.get('bandeja_media_storage_up')).toBe('1');

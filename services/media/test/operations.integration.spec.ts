@@ -9,15 +9,15 @@ import {
   eventually,
 } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { makeVideo } from './support/made-videos.js';
-import { expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
 import { createUpload, upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 1 });
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());

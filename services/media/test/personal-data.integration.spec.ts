@@ -1,9 +1,9 @@
 import type { UserCaller } from '@bandeja/auth';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
-import { picture } from './support/avatar-files.js';
+import { picture } from './factories/images.js';
 import { sendAvatar } from './support/avatars.js';
-import { makeVideo } from './support/made-videos.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { statusOf } from './support/processed.js';
 import { createUpload, upload } from './support/tus.js';
 
@@ -13,11 +13,11 @@ interface Told {
   uploadsUnderWay: object[];
 }
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 1 });
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMediaApp();
 });
 afterAll(() => media.stop());
 
@@ -36,10 +36,20 @@ it('holds picture, videos with addresses that end within the hour, and uploads u
     avatar: { url: expect.stringContaining(`/files/avatars/${caller.userId}/`), createdAt: TIME },
     videos: [
       {
-        ...{ id: videoId, purpose: 'request', status: 'ready', filename: 'my rally.mp4' },
-        ...{ mimeType: 'video/mp4', sizeBytes: video.length, width: 160, height: 120 },
-        ...{ durationMs: expect.any(Number), framesPerSecond: expect.any(Number), failureCode: null },
-        ...{ createdAt: TIME, readyAt: TIME, urlExpiresAt: TIME },
+        id: videoId,
+        purpose: 'request',
+        status: 'ready',
+        filename: 'my rally.mp4',
+        mimeType: 'video/mp4',
+        sizeBytes: video.length,
+        width: 160,
+        height: 120,
+        durationMs: expect.any(Number),
+        framesPerSecond: expect.any(Number),
+        failureCode: null,
+        createdAt: TIME,
+        readyAt: TIME,
+        urlExpiresAt: TIME,
         downloadUrl: expect.stringContaining(videoId),
         thumbnailUrl: expect.stringContaining(videoId),
       },

@@ -2,9 +2,9 @@ import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { findFfmpeg } from '../src/outbound/ffmpeg/find-ffmpeg.js';
 import { AS_DEPLOYED } from './support/ffmpegs.js';
-import { brightnessOf, describeFile, drawVideo, h264, makeVideo, rewrap } from './support/made-videos.js';
+import { brightnessOf, describeFile, drawVideo, h264, makeVideo, rewrap } from './factories/made-videos.js';
 import { jpegQuality } from './support/jpeg-quality.js';
-import { startMedia, type TestMedia } from './support/media.js';
+import { startMediaApp, type MediaApp } from './media-app.js';
 import { fileOf, processed, signed } from './support/processed.js';
 
 /** Gets brighter by the same step with every second. */
@@ -15,10 +15,10 @@ const brightening = (seconds: number, more: string[] = []) =>
     ...h264('-crf', '5', ...more),
   );
 
-let media: TestMedia;
+let media: MediaApp;
 
 beforeAll(async () => {
-  media = await startMedia(AS_DEPLOYED);
+  media = await startMediaApp(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 
@@ -84,9 +84,16 @@ it('hands out nothing that tells where a video was filmed or by whom', async () 
   const filmed = rewrap(
     makeVideo(),
     'mov',
-    ...['-movflags', 'use_metadata_tags', '-metadata', 'location=+41.1579-008.6291/'],
-    ...['-metadata', 'com.apple.quicktime.location.ISO6709=+41.1579-008.6291/'],
-    ...['-metadata', 'artist=Ana', '-metadata:s:v', 'title=Court of Ana'],
+    '-movflags',
+    'use_metadata_tags',
+    '-metadata',
+    'location=+41.1579-008.6291/',
+    '-metadata',
+    'com.apple.quicktime.location.ISO6709=+41.1579-008.6291/',
+    '-metadata',
+    'artist=Ana',
+    '-metadata:s:v',
+    'title=Court of Ana',
   );
   expect(filmed.includes('41.1579') && filmed.includes('Ana')).toBe(true);
   const id = await processed(media, filmed, { filename: 'IMG_3.MOV' });
@@ -98,15 +105,46 @@ it('hands out nothing that tells where a video was filmed or by whom', async () 
   expect(readFileSync(fileOf(media, 'original', id)).equals(filmed)).toBe(true);
 });
 
+/** A program that runs a line of shell before the real ffmpeg. */
+function ffmpegAfter(name: string, line: string): string {
+  const path = join(media.directory, name);
+  writeFileSync(path, `#!/bin/sh\n${line}\nexec '${findFfmpeg(undefined).path}' "$@"\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+it('starts ffmpeg once for the upload, once for the rendition and once for all of its pictures', async () => {
+  const starts = join(media.directory, 'starts');
+  const counted = await startMediaApp({
+    FFMPEG_PATH: ffmpegAfter('counting-ffmpeg', `echo "$*" >> '${starts}'`),
+  });
+  writeFileSync(starts, '');
+  const id = await processed(counted, makeVideo());
+  expect((await signed(counted, id)).sprite).toBeDefined();
+  const outputs = readFileSync(starts, 'utf8')
+    .trim()
+    .split('\n')
+    .map((args) => args.match(/-f (null|mp4|mjpeg)/g));
+  expect(outputs).toEqual([['-f null'], ['-f mp4'], ['-f mjpeg', '-f mjpeg', '-f mjpeg']]);
+  await counted.stop();
+});
+
+it('keeps the other pictures where one cannot be made', async () => {
+  const drawsNoSprite = ffmpegAfter('draws-no-sprite', 'case "$*" in *tile=*) exit 1;; esac');
+  const plain = await startMediaApp({ FFMPEG_PATH: drawsNoSprite });
+  const id = await processed(plain, makeVideo());
+  expect(await signed(plain, id)).toMatchObject({
+    thumbnailUrl: expect.stringContaining(id),
+    posterUrl: expect.stringContaining(id),
+    sprite: undefined,
+  });
+  expect(plain.files().filter((path) => path.startsWith('work/'))).toEqual([]);
+  await plain.stop();
+});
+
 it('[S0-8.41] plays a video of which no picture can be made, and shows none', async () => {
-  const folder = media.directory;
-  const drawsNothing = join(folder, 'draws-nothing');
-  writeFileSync(
-    drawsNothing,
-    `#!/bin/sh\ncase "$*" in *mjpeg*) exit 1;; esac\nexec '${findFfmpeg(undefined).path}' "$@"\n`,
-  );
-  chmodSync(drawsNothing, 0o755);
-  const plain = await startMedia({ FFMPEG_PATH: drawsNothing });
+  const drawsNothing = ffmpegAfter('draws-nothing', 'case "$*" in *mjpeg*) exit 1;; esac');
+  const plain = await startMediaApp({ FFMPEG_PATH: drawsNothing });
   const id = await processed(plain, makeVideo());
   expect(await signed(plain, id)).toMatchObject({
     playbackUrl: expect.stringContaining(id),

@@ -3,15 +3,16 @@ import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AS_DEPLOYED } from './support/ffmpegs.js';
-import { describeFile, makeVideo } from './support/made-videos.js';
-import { startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
+import { describeFile, makeVideo } from './factories/made-videos.js';
+import { startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
 import { fileOf, processed } from './support/processed.js';
 import { upload } from './support/tus.js';
+import { endPauses, VIDEO_JOBS } from './support/video-jobs.js';
 
-let media: TestMedia;
+let media: MediaApp;
 
 beforeAll(async () => {
-  media = await startMedia(AS_DEPLOYED);
+  media = await startMediaApp(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 
@@ -33,7 +34,7 @@ it('keeps the picture and sound of an H.264 MP4, and puts the index in front', a
   const message = await readyMessage(id);
   expect(message).toMatchObject({ purpose: 'VIDEO_PURPOSE_REQUEST', width: 160, height: 120 });
   expect(message.durationMs).toBeGreaterThanOrEqual(3_000);
-  expect(await media.query('select 1 from processing_job where video_id = $1', id)).toEqual([]);
+  expect(await media.query(`select 1 from ${VIDEO_JOBS} where key = $1`, id)).toEqual([]);
 });
 
 it('makes a large picture smaller', async () => {
@@ -53,10 +54,14 @@ it('makes a large picture smaller', async () => {
 });
 
 it('goes on with a video whose process died while it worked on it', async () => {
-  const paused = await startMedia({ MEDIA_WORKERS: '0' });
+  const paused = await startMediaApp({ MEDIA_WORKERS: '0' });
   const { videoId } = await upload(paused.origin, await asCoach(), makeVideo());
   await paused.query(`update video set status = 'processing'`);
-  await paused.query('update processing_job set claimed_by = 4711, attempts = 1');
+  await paused.query(
+    `update jobs.job set lease_id = gen_random_uuid(), holder = 4711, attempts = 1, run_at = now() + interval '1 hour'
+     where key = $1`,
+    videoId,
+  );
   const revived = await startWorkerBeside(paused);
   await eventually(
     () => expect(paused.transport.messages(VideoReady).map((message) => message.videoId)).toEqual([videoId]),
@@ -67,7 +72,7 @@ it('goes on with a video whose process died while it worked on it', async () => 
 });
 
 it('gives a video up after three attempts, and says so', async () => {
-  const idle = await startMedia({ MEDIA_WORKERS: '0' });
+  const idle = await startMediaApp({ MEDIA_WORKERS: '0' });
   const { videoId } = await upload(idle.origin, await asAthlete(), makeVideo());
   const original = join(idle.mediaDirectory, idle.files().find((path) => path.endsWith('original')) ?? '');
   writeFileSync(original, 'no longer a film');
@@ -75,14 +80,13 @@ it('gives a video up after three attempts, and says so', async () => {
   for (const attempt of [1, 2]) {
     await eventually(
       async () =>
-        expect(await idle.query('select attempts, claimed_by from processing_job')).toEqual([
-          { attempts: attempt, claimed_by: null },
+        expect(await idle.query(`select attempts, lease_id from ${VIDEO_JOBS}`)).toEqual([
+          { attempts: attempt, lease_id: null },
         ]),
       10_000,
     );
     expect(await idle.query('select status::text from video')).toEqual([{ status: 'processing' }]);
-    await idle.query(`update processing_job set next_attempt_at = now()`);
-    await idle.query(`select pg_notify('media_processing', '')`);
+    await endPauses(idle);
   }
   await eventually(
     () =>
@@ -94,7 +98,7 @@ it('gives a video up after three attempts, and says so', async () => {
   expect(await idle.query('select status::text, failure_code from video')).toEqual([
     { status: 'failed', failure_code: 'VIDEO_UNREADABLE' },
   ]);
-  expect(await idle.query('select 1 from processing_job')).toEqual([]);
+  expect(await idle.query(`select 1 from ${VIDEO_JOBS}`)).toEqual([]);
   const { videos } = await idle.client.signAddresses(
     { videoIds: [videoId], expiresInSeconds: 0 },
     { as: await asService() },
@@ -104,4 +108,21 @@ it('gives a video up after three attempts, and says so', async () => {
   ]);
   await worker.close();
   await idle.stop();
+});
+
+it('rejects a video whose attempts ended with their processes again and again, and leaves no job behind', async () => {
+  const paused = await startMediaApp({ MEDIA_WORKERS: '0' });
+  const { videoId } = await upload(paused.origin, await asAthlete(), makeVideo());
+  await paused.query(`update video set status = 'processing'`);
+  await paused.query('update jobs.job set attempts = 6 where key = $1', videoId);
+  const worker = await startWorkerBeside(paused);
+  await eventually(() =>
+    expect(paused.transport.messages(VideoRejected)).toMatchObject([
+      { videoId, failureCode: 'VIDEO_UNREADABLE' },
+    ]),
+  );
+  expect(await paused.query(`select 1 from ${VIDEO_JOBS}`)).toEqual([]);
+  expect(await paused.query('select status::text from video')).toEqual([{ status: 'failed' }]);
+  await worker.close();
+  await paused.stop();
 });

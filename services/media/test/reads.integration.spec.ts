@@ -1,20 +1,21 @@
 import type { Caller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
 import { asAthlete, asService, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
-import { makeVideo } from './support/made-videos.js';
-import { openFiles, startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { openFiles, startMediaApp, type MediaApp } from './media-app.js';
 import { upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 let service: Caller;
 let videoId: string;
 let rendition: Buffer;
 
 beforeAll(async () => {
-  media = await startMedia();
+  media = await startMediaApp();
   service = await asService('analysis');
   videoId = (
     await upload(media.origin, await asAthlete(), makeVideo({ seconds: 4 }), { filename: 'Peña "final".mov' })
@@ -42,7 +43,7 @@ async function addresses(expiresInSeconds = 0) {
 const read = (address: string, headers: Record<string, string> = {}, method = 'GET') =>
   fetch(media.origin + address, { method, headers });
 
-/** By hand, for fetch adds its own cache-control to a conditional request. */
+/** Without fetch, which adds its own cache-control to conditional requests. */
 const statusWith = (address: string, headers: Record<string, string>) =>
   new Promise<number | undefined>((resolve, reject) => {
     get(media.origin + address, { headers, agent: false }, (response) =>
@@ -136,10 +137,10 @@ it.each([
 
 it('refuses an address that has ended', async () => {
   const { playbackUrl } = await addresses(1);
-  const later = Date.now() + 1_100;
-  const clock = jest.spyOn(Date, 'now').mockImplementation(() => later);
+  const later = new Date(Date.now() + 1_100);
+  const now = jest.spyOn(media.running.app.get(Clock), 'now').mockReturnValue(later);
   expect((await read(playbackUrl)).status).toBe(403);
-  clock.mockRestore();
+  now.mockRestore();
 });
 
 it('closes the file when the reader goes away', async () => {

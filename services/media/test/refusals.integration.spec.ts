@@ -1,17 +1,17 @@
 import { asAdmin, asAthlete, asCoach, asService, testCallers } from '@bandeja/testing';
 import { rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeVideo } from './support/made-videos.js';
-import { bearer, expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { bearer, expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
 
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 3 });
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());

@@ -7,14 +7,14 @@ import {
   UNREADABLE_FILES,
   UNSUPPORTED_FILES,
   type RefusedFile,
-} from './support/refused-files.js';
-import { expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+} from './factories/refused-files.js';
+import { expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
 import { createUpload, upload, type Refused } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 
 beforeAll(async () => {
-  media = await startMedia(AS_DEPLOYED);
+  media = await startMediaApp(AS_DEPLOYED);
 });
 afterAll(() => media.stop());
 
@@ -26,7 +26,7 @@ async function refusalOf({ make, ...named }: RefusedFile, from = asAthlete): Pro
       () => Promise.reject(new Error('it was accepted')),
       (refusal: Refused) => refusal,
     );
-  // The client opens no upload of nothing.
+  // The tus client does not create empty uploads.
   const response = await createUpload(media.origin, caller, 0, { filename, filetype, purpose: 'request' });
   return { status: response.status, body: (await response.json()) as Refused['body'] };
 }

@@ -87,7 +87,7 @@ it('stops at a bucket that somebody has made public', async () => {
   });
   const opened = await client.send(new PutBucketPolicyCommand({ Bucket: config.S3_BUCKET, Policy })).then(
     () => true,
-    // Not on every server: where there are no policies, none can open it.
+    // Servers without policies cannot make a bucket public by one.
     () => false,
   );
   if (!opened) return;

@@ -3,18 +3,19 @@ import { asAthlete, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { createHash } from 'node:crypto';
 import { sendAvatar } from './support/avatars.js';
-import { picture } from './support/avatar-files.js';
+import { picture } from './factories/images.js';
 import { startFaultyServer, type Fault, type FaultyServer } from './support/faulty-server.js';
-import { makeVideo, padVideo } from './support/made-videos.js';
+import { makeVideo, padVideo } from './factories/made-videos.js';
 import { statusOf } from './support/processed.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
 import { answer, COUNTED_ATTEMPTS_SQL, FULL, isPart, told, UNAVAILABLE } from './support/storage-answers.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
+import { endPauses } from './support/video-jobs.js';
 
 jest.setTimeout(180_000);
 
 const MB = 1024 * 1024;
-/** Each of the four attempts at a request lasts as long. */
+/** How long each of the four attempts at a request lasts. */
 const SILENCE_SECONDS = 3;
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 
@@ -118,7 +119,7 @@ it('never sends a part before the one in front of it has arrived', async () => {
   server.fault = ({ method, url }) => {
     const number = method === 'PUT' ? /partNumber=(\d+)/.exec(url ?? '')?.[1] : undefined;
     if (number) begun.push(number);
-    // Never answered: what comes behind it must not be counted when this process dies now.
+    // The first part is never answered: if this process died now, no later part may count.
     return number === '1' ? 'silence' : 'none';
   };
   const url = await begin();
@@ -184,14 +185,23 @@ it('signs by the clock of the server where this machine goes wrong', async () =>
   };
   await askOffset(url, caller);
   expect(await offsetOf(url)).toBe(0);
-  // It followed the first answer an hour ahead, and the server itself back.
+  // The SDK followed the first answer an hour ahead, and the real server back.
   expect(dates[1]!.slice(0, 11)).toBe(wrong.toISOString().replace(/[-:]/g, '').slice(0, 11));
 });
 
-it('keeps a video waiting, without counting it as an attempt, until there is a place to keep what is made of it', async () => {
+it.each<[string, (path: string, method: string) => Fault]>([
+  [
+    'a place to keep what is made of it',
+    (path, method) =>
+      method === 'PUT' && /playback|thumbnail/.test(path) ? answer(503, 'SlowDown') : 'none',
+  ],
+  [
+    'an original that comes whole',
+    (path, method) => (method === 'GET' && path.includes('original') ? 'cut answer' : 'none'),
+  ],
+])('keeps a video waiting, without counting it as an attempt, until there is %s', async (_, faultOf) => {
   const url = await begin();
-  server.fault = ({ method, url: path }) =>
-    method === 'PUT' && /playback|thumbnail/.test(path ?? '') ? answer(503, 'SlowDown') : 'none';
+  server.fault = ({ method = '', url: path = '' }) => faultOf(path, method);
   const sent = await send(url, 0);
   const id = sent.headers.get('bandeja-video-id')!;
   await eventually(
@@ -203,8 +213,7 @@ it('keeps a video waiting, without counting it as an attempt, until there is a p
   );
   expect(await statusOf(s3.media, id)).toBe('processing');
   server.fault = () => 'none';
-  await s3.media.query('update processing_job set next_attempt_at = now()');
-  await s3.media.query(`select pg_notify('media_processing', '')`);
+  await endPauses(s3.media);
   await eventually(async () => expect(await statusOf(s3.media, id)).toBe('ready'), 60_000);
   const [row] = await s3.media.query<{ has_thumbnail: boolean }>('select has_thumbnail from video');
   expect(row?.has_thumbnail).toBe(true);

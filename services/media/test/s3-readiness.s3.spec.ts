@@ -1,6 +1,6 @@
 import { jest } from '@jest/globals';
 import { startFaultyServer, type FaultyServer } from './support/faulty-server.js';
-import { startWorkerBeside, type TestMedia } from './support/media.js';
+import { startWorkerBeside, type MediaApp } from './media-app.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
 
 jest.setTimeout(120_000);
@@ -28,7 +28,7 @@ const readiness = async (origin: string) => {
 };
 
 /** How ready a process is that starts with these settings. */
-async function readinessWith(media: TestMedia, env: Record<string, string>) {
+async function readinessWith(media: MediaApp, env: Record<string, string>) {
   const process = await startWorkerBeside(media, { ...s3.env, ...env, MEDIA_WORKERS: '0' });
   const { port } = process.app.getHttpServer().address() as { port: number };
   try {

@@ -3,9 +3,9 @@ import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { createHash } from 'node:crypto';
 import { removeAvatar, sendAvatar } from './support/avatars.js';
-import { picture } from './support/avatar-files.js';
-import { makeVideo, padVideo } from './support/made-videos.js';
-import { startWorkerBeside } from './support/media.js';
+import { picture } from './factories/images.js';
+import { makeVideo, padVideo } from './factories/made-videos.js';
+import { startWorkerBeside } from './media-app.js';
 import { processed, signed, statusOf } from './support/processed.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
 import { askOffset, createUpload, sendBytes, upload } from './support/tus.js';
@@ -86,7 +86,7 @@ it('gives the same address for a while, and nothing at one that was changed, uns
   other.pathname = address.pathname.replace('playback.mp4', 'original');
   ended.searchParams.set('X-Amz-Expires', '1');
   for (const url of [other, ended]) expect((await fetch(url)).status).toBe(403);
-  // Swift takes what is not signed for none of its S3 door's business.
+  // Swift answers unsigned requests with 400.
   expect([400, 403]).toContain((await fetch(unsigned)).status);
 });
 

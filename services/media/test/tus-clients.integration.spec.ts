@@ -1,15 +1,15 @@
 import { asAthlete } from '@bandeja/testing';
-import { makeVideo } from './support/made-videos.js';
-import { bearer, startMedia, type TestMedia } from './support/media.js';
-import { startFilesDoor } from './support/processes.js';
+import { makeVideo } from './factories/made-videos.js';
+import { bearer, startMediaApp, type MediaApp } from './media-app.js';
+import { startFilesProxy } from './support/processes.js';
 import { askOffset, createUpload, describeUpload, sendBytes, upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 2 });
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());
@@ -27,13 +27,13 @@ it.each([
 });
 
 it('takes them through the gateway, too', async () => {
-  const door = await startFilesDoor({ origin: media.origin, kill: () => Promise.resolve() });
+  const proxy = await startFilesProxy({ origin: media.origin, kill: () => Promise.resolve() });
   try {
     const options = { overridePatchMethod: true, uploadDataDuringCreation: true, chunkSize: 10_000 };
-    await upload(door.origin, await asAthlete(), video, about, options);
+    await upload(proxy.origin, await asAthlete(), video, about, options);
     expect(await videos()).toHaveLength(1);
   } finally {
-    await door.kill();
+    await proxy.kill();
   }
 });
 

@@ -4,17 +4,17 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { uploadWhileOneIsKilled } from './support/killed-midway.js';
-import { makeVideo } from './support/made-videos.js';
-import { bearer, startMedia, startWorkerBeside, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { bearer, startMediaApp, startWorkerBeside, type MediaApp } from './media-app.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 let beside: RunningService;
 let other: string;
 const video = makeVideo({ seconds: 4 });
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
   beside = await startWorkerBeside(media, { MEDIA_WORKERS: '0' });
   other = `http://127.0.0.1:${(beside.app.getHttpServer().address() as AddressInfo).port}`;
 });

@@ -4,18 +4,18 @@ import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ExpireUploads } from '../src/use-cases/expire-uploads.js';
-import { bearer, expectNothingLeft, startMedia, type TestMedia } from './support/media.js';
+import { ExpireUploads } from '../src/use-cases/sweeps/expire-uploads.js';
+import { bearer, expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
 
 const about = { filename: 'rally.mp4', filetype: 'video/mp4', purpose: 'request' };
 const video = Buffer.alloc(50_000, 7);
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-let media: TestMedia;
+let media: MediaApp;
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());

@@ -3,16 +3,16 @@ import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { readFileSync, renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
-import { makeVideo } from './support/made-videos.js';
-import { bearer, startMedia, type TestMedia } from './support/media.js';
+import { makeVideo } from './factories/made-videos.js';
+import { bearer, startMediaApp, type MediaApp } from './media-app.js';
 import { askOffset, createUpload, sendBytes, upload } from './support/tus.js';
 
-let media: TestMedia;
+let media: MediaApp;
 const video = makeVideo({ seconds: 4 });
 const about = { filename: 'Final set.mp4', filetype: 'video/mp4', purpose: 'request' };
 
 beforeAll(async () => {
-  media = await startMedia({ MEDIA_WORKERS: '0' });
+  media = await startMediaApp({ MEDIA_WORKERS: '0' });
 });
 afterEach(() => media.clear());
 afterAll(() => media.stop());

@@ -1,7 +1,7 @@
 import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
 import { z } from 'zod';
 
-/** The push services of the browsers that people have. */
+/** The push services of common browsers. */
 const PUSH_SERVICES = [
   'https://fcm.googleapis.com',
   'https://*.push.services.mozilla.com',

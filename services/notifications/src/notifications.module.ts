@@ -1,68 +1,52 @@
-import { Database, DatabaseListener } from '@bandeja/database';
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
-import { Module, type DynamicModule } from '@nestjs/common';
-import { AccountMailHandler } from './account-mail.handler.js';
-import { Analyses } from './analyses.js';
-import { AnalysisHandler } from './analysis.handler.js';
-import { Announcer } from './announcer.js';
-import { ChosenPreferences } from './chosen-preferences.js';
-import { ContactController } from './contact/contact.controller.js';
-import { ContactMessages } from './contact/contact-messages.js';
-import { Operator } from './contact/operator.js';
+import { RecurringJobs } from '@bandeja/jobs';
+import { Module, type DynamicModule, type Provider } from '@nestjs/common';
 import type { NotificationsConfig } from './config.js';
-import { DisputeHandler } from './dispute.handler.js';
+import { Operator } from './domain/operator.js';
+import { PushServices } from './domain/push-services.js';
+import { PushSettings } from './domain/push-settings.js';
 import type { PrismaClient } from './generated/client.js';
-import { MAIL_LOCK_CLASS, MailClaims } from './mail/mail-claims.js';
-import { MailGauges } from './mail/mail-gauges.js';
-import { MailQueue } from './mail/mail-queue.js';
-import { MailSender } from './mail/mail-sender.js';
-import { Mailer } from './mail/mailer.js';
-import { SmtpMailer } from './mail/smtp-mailer.js';
-import { NotificationStore } from './notification.store.js';
-import { NotificationsController } from './notifications.controller.js';
-import { PaymentHandler } from './payment.handler.js';
-import { People } from './people.js';
-import { PersonHandler } from './person.handler.js';
-import { PersonalDataController } from './personal-data/personal-data.controller.js';
-import { PersonalRecords } from './personal-data/personal-records.js';
-import { PreferencesController } from './preferences.controller.js';
-import { PreferencesStore } from './preferences.store.js';
-import { PushQueue } from './push/push-queue.js';
-import { PushSender } from './push/push-sender.js';
-import { PushServices } from './push/push-services.js';
-import { PushSettings } from './push/push-settings.js';
-import { PushSubscriptions } from './push/push-subscriptions.js';
-import { PushController } from './push/push.controller.js';
-import { WebPushClient, type VapidKeys } from './push/web-push-client.js';
-import { RequestMailController } from './request-mail.controller.js';
-import { ReviewHandler } from './review.handler.js';
-import { CoachProfileHandler } from './rounds/coach-profile.handler.js';
-import { ListedCoaches } from './rounds/listed-coaches.js';
-import { NewCoaches } from './rounds/new-coaches.js';
-import { RoundMails } from './rounds/round-mails.js';
-import { RoundRecipients } from './rounds/round-recipients.js';
-import { roundsJob } from './rounds/rounds.job.js';
-import { WeeklyDigest } from './rounds/weekly-digest.js';
-import { UnsubscribeTokens } from './unsubscribe/unsubscribe-tokens.js';
-import { UnsubscribeController } from './unsubscribe/unsubscribe.controller.js';
+import { AnalysisEventsController } from './inbound/events/analysis-events.controller.js';
+import { CatalogEventsController } from './inbound/events/catalog-events.controller.js';
+import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
+import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
+import { ContactController } from './inbound/grpc/contact.controller.js';
+import { NotificationsController } from './inbound/grpc/notifications.controller.js';
+import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { PreferencesController } from './inbound/grpc/preferences.controller.js';
+import { PushController } from './inbound/grpc/push.controller.js';
+import { RequestMailController } from './inbound/grpc/request-mail.controller.js';
+import { roundsJob } from './inbound/jobs/rounds.job.js';
+import { NotificationsEvents } from './outbound/events/notifications-events.js';
+import { MailGauges } from './outbound/prisma/mail-gauges.js';
+import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
+import { PrismaContactMessages } from './outbound/prisma/prisma-contact-messages.js';
+import { PrismaListedCoaches } from './outbound/prisma/prisma-listed-coaches.js';
+import { PrismaMails } from './outbound/prisma/prisma-mails.js';
+import { PrismaNotifications } from './outbound/prisma/prisma-notifications.js';
+import { PrismaPeople } from './outbound/prisma/prisma-people.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaPreferences } from './outbound/prisma/prisma-preferences.js';
+import { PrismaPushSubscriptions } from './outbound/prisma/prisma-push-subscriptions.js';
+import { PrismaRoundRecipients } from './outbound/prisma/prisma-round-recipients.js';
+import { PrismaUnsubscribeTokens } from './outbound/prisma/prisma-unsubscribe-tokens.js';
+import { SmtpMailer } from './outbound/smtp/smtp-mailer.js';
+import { WebPusher, type VapidKeys } from './outbound/webpush/web-pusher.js';
+import { useCases } from './use-cases/providers.js';
+import { MailJobs } from './use-cases/email/mail-jobs.js';
+import { Mailer } from './use-cases/ports/mailer.js';
+import { Pusher } from './use-cases/ports/pusher.js';
+import { PushJobs } from './use-cases/push/push-jobs.js';
+import { SendNewCoaches } from './use-cases/rounds/send-new-coaches.js';
+import { SendWeeklyDigest } from './use-cases/rounds/send-weekly-digest.js';
+
+type Context = ServiceContext<NotificationsConfig, PrismaClient>;
 
 @Module({})
 export class NotificationsModule {
-  static forRoot({
-    config,
-    database,
-    logger,
-  }: ServiceContext<NotificationsConfig, PrismaClient>): DynamicModule {
-    const policy = {
-      origin: config.PUBLIC_ORIGIN,
-      maxAttempts: config.MAIL_MAX_ATTEMPTS,
-      firstPauseMs: config.MAIL_FIRST_PAUSE_MS,
-    };
-    const contactLimits = {
-      perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
-      perHour: config.CONTACT_MESSAGES_PER_HOUR,
-    };
-    const vapid = vapidKeys(config);
+  static forRoot(context: Context): DynamicModule {
     return {
       module: NotificationsModule,
       controllers: [
@@ -70,79 +54,89 @@ export class NotificationsModule {
         PreferencesController,
         RequestMailController,
         ContactController,
-        UnsubscribeController,
         PushController,
-        CoachProfileHandler,
         PersonalDataController,
-        AccountMailHandler,
-        AnalysisHandler,
-        PaymentHandler,
-        DisputeHandler,
-        ReviewHandler,
-        PersonHandler,
+        AnalysisEventsController,
+        CatalogEventsController,
+        IdentityEventsController,
+        PaymentsEventsController,
       ],
-      providers: [
-        { provide: Database, useValue: database },
-        { provide: ContactMessages, useFactory: () => new ContactMessages(database, contactLimits) },
-        {
-          provide: Operator,
-          useFactory: () => new Operator(config.OPERATOR_EMAIL, config.OPERATOR_LOCALE),
-        },
-        { provide: Mailer, useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM) },
-        {
-          provide: DatabaseListener,
-          inject: [MailClaims],
-          useFactory: ({ processKey }: MailClaims) =>
-            new DatabaseListener(database.url, logger, [MAIL_LOCK_CLASS, processKey]),
-        },
-        {
-          provide: MailSender,
-          inject: [MailQueue, Mailer, DatabaseListener],
-          useFactory: (queue: MailQueue, mailer: Mailer, listener: DatabaseListener) =>
-            new MailSender(queue, mailer, listener, policy, logger),
-        },
-        { provide: PushSettings, useFactory: () => new PushSettings(vapid ? config.VAPID_PUBLIC_KEY : '') },
-        { provide: PushServices, useFactory: () => new PushServices(config.PUSH_SERVICES) },
-        ...(vapid
-          ? [
-              {
-                provide: PushSender,
-                inject: [PushQueue, DatabaseListener],
-                useFactory: (queue: PushQueue, listener: DatabaseListener) =>
-                  new PushSender(queue, new WebPushClient(vapid), listener, logger),
-              },
-            ]
-          : []),
-        {
-          provide: 'rounds',
-          inject: [WeeklyDigest, NewCoaches, RoundRecipients],
-          useFactory: (digest: WeeklyDigest, newCoaches: NewCoaches, recipients: RoundRecipients) =>
-            roundsJob(digest, newCoaches, recipients, logger),
-        },
-        Analyses,
-        Announcer,
-        ChosenPreferences,
-        ListedCoaches,
-        MailClaims,
-        MailGauges,
-        MailQueue,
-        NotificationStore,
-        People,
-        PersonalRecords,
-        NewCoaches,
-        PreferencesStore,
-        PushQueue,
-        PushSubscriptions,
-        RoundMails,
-        RoundRecipients,
-        WeeklyDigest,
-        UnsubscribeTokens,
-      ],
+      providers: [Clock, ...useCases, ...outbound(context), ...jobs(context)],
     };
   }
 }
 
-function vapidKeys(config: NotificationsConfig): VapidKeys | undefined {
-  const { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey, OPERATOR_EMAIL } = config;
-  return publicKey && privateKey ? { subject: `mailto:${OPERATOR_EMAIL}`, publicKey, privateKey } : undefined;
+function outbound({ config, database }: Context): Provider[] {
+  const contactLimits = {
+    perAddressAndHour: config.CONTACT_MESSAGES_PER_ADDRESS,
+    perHour: config.CONTACT_MESSAGES_PER_HOUR,
+  };
+  const pushSettings = new PushSettings(config.VAPID_PRIVATE_KEY ? config.VAPID_PUBLIC_KEY : '');
+  return [
+    { provide: Database, useValue: database },
+    {
+      provide: PrismaContactMessages,
+      useFactory: () => new PrismaContactMessages(database, contactLimits),
+    },
+    { provide: Operator, useFactory: () => new Operator(config.OPERATOR_EMAIL, config.OPERATOR_LOCALE) },
+    {
+      provide: Mailer,
+      useFactory: () => new SmtpMailer(config.SMTP_URL, config.MAIL_FROM, config.PUBLIC_ORIGIN),
+    },
+    { provide: Pusher, useFactory: () => new WebPusher(vapidKeys(config)) },
+    { provide: PushSettings, useValue: pushSettings },
+    { provide: PushServices, useFactory: () => new PushServices(config.PUSH_SERVICES) },
+    MailGauges,
+    NotificationsEvents,
+    PrismaAnalyses,
+    PrismaListedCoaches,
+    PrismaMails,
+    PrismaNotifications,
+    PrismaPeople,
+    PrismaPersonalRecords,
+    PrismaPreferences,
+    PrismaPushSubscriptions,
+    PrismaRoundRecipients,
+    PrismaUnsubscribeTokens,
+  ];
+}
+
+function jobs({ config, database, logger }: Context): Provider[] {
+  const mailSettings = {
+    database,
+    logger,
+    firstPauseMs: config.MAIL_FIRST_PAUSE_MS,
+    maxAttempts: config.MAIL_MAX_ATTEMPTS,
+  };
+  return [
+    {
+      provide: MailJobs,
+      inject: [PrismaMails, Mailer],
+      useFactory: (mails: PrismaMails, mailer: Mailer) => new MailJobs(mailSettings, mails, mailer),
+    },
+    {
+      provide: PushJobs,
+      inject: [Clock, PushSettings, PrismaPushSubscriptions, Pusher],
+      useFactory: (
+        clock: Clock,
+        settings: PushSettings,
+        subscriptions: PrismaPushSubscriptions,
+        pusher: Pusher,
+      ) => new PushJobs({ database, logger, clock }, settings, subscriptions, pusher),
+    },
+    {
+      provide: RecurringJobs,
+      inject: [Clock, SendWeeklyDigest, SendNewCoaches, PrismaRoundRecipients],
+      useFactory: (...parts: Parameters<typeof roundsJob>) =>
+        new RecurringJobs('notifications', database, logger, [roundsJob(...parts)]),
+    },
+  ];
+}
+
+function vapidKeys({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, OPERATOR_EMAIL }: NotificationsConfig): VapidKeys {
+  return {
+    subject: `mailto:${OPERATOR_EMAIL}`,
+    publicKey: VAPID_PUBLIC_KEY,
+    privateKey: VAPID_PRIVATE_KEY,
+  };
 }

@@ -1,7 +1,8 @@
 import type { AdminContext } from '@bandeja/hosting';
 import type { NotificationsConfig } from './config.js';
+import { OTHER_SIDE } from './domain/analysis-story.js';
+import { ANNOUNCEMENTS, type Occasion } from './domain/announcements.js';
 import type { PrismaClient } from './generated/client.js';
-import { ANNOUNCEMENTS, type Occasion } from './announcements.js';
 
 /** What was told of an analysis in the past, and when. */
 export interface PastStory {
@@ -12,7 +13,7 @@ export interface PastStory {
   amountMinor: number;
   currency: string;
   openedAt: Date;
-  /** Read ones; `facts` as the occasion has them. */
+  /** As read notifications; `facts` as the occasion has them. */
   told: readonly { occasion: Occasion; eventId: string; at: Date; facts?: Record<string, string> }[];
 }
 
@@ -24,8 +25,10 @@ export async function recordPastStories(
   await database.transaction(async () => {
     await database.current.analysis.createMany({
       data: past.map(({ analysisId, athlete, coach, told: _told, ...facts }) => ({
-        ...{ id: analysisId, athleteId: athlete.id, coachId: coach.id },
         ...facts,
+        id: analysisId,
+        athleteId: athlete.id,
+        coachId: coach.id,
       })),
       skipDuplicates: true,
     });
@@ -37,12 +40,12 @@ function noticesOf({ analysisId, athlete, coach, title, amountMinor, currency, t
   const sides = { athlete, coach };
   const facts = { title, athleteName: athlete.name, coachName: coach.name };
   return told.flatMap(({ occasion, eventId, at, facts: more }) =>
-    ANNOUNCEMENTS[occasion].flatMap(({ to, type, priority }) =>
+    ANNOUNCEMENTS[occasion].flatMap(({ to, type, priority = 'normal' }) =>
       type
         ? [
             {
               recipientId: sides[to].id,
-              senderId: sides[to === 'athlete' ? 'coach' : 'athlete'].id,
+              senderId: sides[OTHER_SIDE[to]].id,
               type,
               priority,
               analysisId,

@@ -1,11 +1,11 @@
 import { NotificationsServiceService } from '@bandeja/contracts/notifications';
 import { callersByOperation, describeAccess } from '@bandeja/testing';
-import { startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 

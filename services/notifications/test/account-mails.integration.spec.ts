@@ -5,12 +5,12 @@ import {
   SignUpRepeated,
 } from '@bandeja/contracts/identity-events';
 import { randomUUID } from 'node:crypto';
-import { ORIGIN, startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+import { ORIGIN, startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 

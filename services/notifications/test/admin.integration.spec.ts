@@ -1,14 +1,17 @@
 import { EmailConfirmationRequested, UserDeleted } from '@bandeja/contracts/identity-events';
+import { Database } from '@bandeja/database';
+import { ParkedJobs } from '@bandeja/jobs';
 import { adminUnderTest, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { notificationsAdmin } from '../src/inbound/cli/notifications-admin.js';
-import { startNotifications, storePerson, type NotificationsUnderTest } from './notifications-under-test.js';
+import { storePerson } from './factories/store-person.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  service = await startNotifications({ MAIL_MAX_ATTEMPTS: '1' });
+  service = await startNotificationsApp({ MAIL_MAX_ATTEMPTS: '1' });
   admin = adminUnderTest(notificationsAdmin, { ...service.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => service.stop());
@@ -36,7 +39,7 @@ const logged = (id: string) =>
 it('sends a mail that was given up once more, in the name of the operator, and never one that was sent', async () => {
   const { id, email, linkPath } = await givenUp();
   const listed = await admin(['mails', 'list', '--failed']);
-  expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(`${id}  `) });
+  expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(`${id}  `) as unknown });
   expect(listed.out).toContain('mailbox is full');
   expect(listed.out).not.toContain(linkPath);
   expect(await admin(['mails', 'retry', id])).toMatchObject({ code: 0, out: `Mail ${id} is queued again.` });
@@ -55,13 +58,33 @@ it('sends a mail that was given up once more, in the name of the operator, and n
 it('finds no mail under another id, nor one of somebody who has left', async () => {
   const { id, userId } = await givenUp();
   await service.transport.deliver(UserDeleted, userId, {
-    ...{ userId, email: '', fullName: '', locale: 'en', role: 'ROLE_ATHLETE' },
+    userId,
+    role: 'ROLE_ATHLETE',
   });
   await service.quiet();
   for (const gone of [id, randomUUID(), 'x'])
     expect(await admin(['mails', 'retry', gone])).toMatchObject({
-      ...{ code: 1, err: expect.stringContaining('No given-up email with this ID') },
+      code: 1,
+      err: expect.stringContaining('No given-up email with this ID') as unknown,
     });
   expect(await admin(['mails', 'retry'])).toMatchObject({ code: 2 });
   expect(await admin(['mails', 'list', '--limit', '0'])).toMatchObject({ code: 2 });
+});
+
+it('sends a mail that was given up when its parked job is run again, and adds a job where there is none', async () => {
+  const operator = new ParkedJobs(service.running.app.get(Database));
+  const one = await givenUp();
+  const [parked] = await operator.list('notifications.mail');
+  expect(parked?.key).toBe(one.id);
+  expect(await operator.runAgain({ id: parked?.id })).toBe(1);
+  await eventually(() => expect(service.inbox.to(one.email)).toHaveLength(1));
+
+  const other = await givenUp();
+  await service.sql('delete from jobs.job where key = $1 returning 1', other.id);
+  expect(await admin(['mails', 'retry', other.id])).toMatchObject({ code: 0 });
+  await eventually(() => expect(service.inbox.to(other.email)).toHaveLength(1));
+  await service.quiet();
+  expect(
+    await service.sql('select status from mail where id in ($1::uuid, $2::uuid)', one.id, other.id),
+  ).toEqual([{ status: 'sent' }, { status: 'sent' }]);
 });

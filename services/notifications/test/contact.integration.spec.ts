@@ -1,13 +1,13 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asService } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
 const OPERATOR = 'operator@example.test';
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications({
+  service = await startNotificationsApp({
     OPERATOR_EMAIL: OPERATOR,
     CONTACT_MESSAGES_PER_ADDRESS: '3',
     CONTACT_MESSAGES_PER_HOUR: '8',

@@ -2,18 +2,14 @@ import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { NotificationsChanged } from '@bandeja/contracts/notifications-events';
 import { asAthlete, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import {
-  open,
-  startNotifications,
-  storePerson,
-  storeRequest,
-  type NotificationsUnderTest,
-} from './notifications-under-test.js';
+import { storePerson } from './factories/store-person.js';
+import { open, storeRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 

@@ -1,20 +1,14 @@
-import { AnalysisStarted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
-import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
+import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import {
-  open,
-  startNotifications,
-  storePerson,
-  storeRequest,
-  type NotificationsUnderTest,
-} from './notifications-under-test.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import { storeRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 
@@ -128,108 +122,5 @@ describe('preferences', () => {
     await expect(service.client.savePreferences({ preferences: undefined }, { as })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
-  });
-});
-
-describe('what is known of people', () => {
-  const update = (userId: string, email: string, fullName: string, locale: string) =>
-    service.transport.deliver(ProfileUpdated, userId, {
-      userId,
-      role: 'ROLE_COACH',
-      email,
-      fullName,
-      avatarUrl: '',
-      locale,
-      timezone: '',
-      athlete: undefined,
-    });
-
-  it('follows their profile: address, name and language', async () => {
-    const { coach, subject } = await storeRequest(service);
-    await update(coach.id, 'new-address@example.test', 'Iker S.', 'es');
-    await service.quiet();
-    await open(service, subject);
-    await service.quiet();
-    const [mail] = service.inbox.to('new-address@example.test');
-    expect(mail?.text).toContain('Hola, Iker S.');
-  });
-
-  it('is forgotten when they leave, also in what others were told', async () => {
-    const { athlete, coach, subject } = await storeRequest(service);
-    await open(service, subject);
-    await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
-    await service.client.savePreferences({ preferences: DEFAULT_PREFERENCES }, { as: athlete.caller });
-    await service.quiet();
-    await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
-    await service.quiet();
-    expect(await service.sql('select 1 from notification where recipient_id = $1::uuid', athlete.id)).toEqual(
-      [],
-    );
-    const { notifications } = await service.client.listNotifications(all, { as: coach.caller });
-    expect(notifications[0]?.data).not.toHaveProperty('athleteName');
-    expect(await service.sql('select email, full_name from person where id = $1::uuid', athlete.id)).toEqual([
-      { email: '', full_name: '' },
-    ]);
-    expect(await service.sql('select 1 from preferences where user_id = $1::uuid', athlete.id)).toEqual([]);
-
-    await service.transport.deliver(AnalysisUnlocked, subject.analysisId, {
-      subject,
-      completedAt: new Date(),
-    });
-    await update(athlete.id, athlete.email, 'Back again', 'en');
-    await service.quiet();
-    expect(service.inbox.to(athlete.email).map(({ subject }) => subject)).toEqual([
-      'Sent to Iker Sanz: Bandeja under pressure',
-      'Your account has been deleted',
-    ]);
-    expect(await service.sql('select full_name from person where id = $1::uuid', athlete.id)).toEqual([
-      { full_name: '' },
-    ]);
-  });
-
-  it('includes the mails that still wait for them', async () => {
-    const { athlete } = await storeRequest(service);
-    const message = {
-      userId: athlete.id,
-      email: athlete.email,
-      fullName: 'Nora',
-      locale: 'en',
-      linkPath: '/x',
-    };
-    await service.sql(
-      `insert into mail (cause, recipient_id, template, address, locale, data, next_attempt_at)
-       values (gen_random_uuid(), $1::uuid, 'confirm_email', $2, 'en', $3::jsonb, now() + interval '1 hour') returning 1`,
-      athlete.id,
-      athlete.email,
-      JSON.stringify(message),
-    );
-    await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
-    await service.quiet();
-    expect(
-      await service.sql(
-        'select template, status, address, data from mail where recipient_id = $1::uuid order by created_at',
-        athlete.id,
-      ),
-    ).toEqual([
-      { template: 'confirm_email', status: 'cancelled', address: '', data: {} },
-      { template: 'account_deleted', status: 'sent', address: '', data: {} },
-    ]);
-  });
-
-  it('is forgotten with a last mail in their language, once', async () => {
-    const coach = await storePerson(service, 'coach', { locale: 'es', fullName: 'Iker Sanz' });
-    await service.quiet();
-    const gone = { userId: coach.id, role: 'ROLE_COACH' as const };
-    const id = await service.transport.deliver(UserDeleted, coach.id, gone);
-    await service.quiet();
-    await service.transport.deliver(UserDeleted, coach.id, gone, id);
-    await service.transport.deliver(UserDeleted, coach.id, gone);
-    await service.quiet();
-    const mails = service.inbox.to(coach.email);
-    expect(mails).toMatchObject([{ subject: 'Tu cuenta se ha eliminado' }]);
-    expect(mails[0]?.text).toContain('Hola, Iker Sanz');
-    expect(
-      await service.sql('select 1 from mail where recipient_id = $1::uuid and address <> $2', coach.id, ''),
-    ).toEqual([]);
   });
 });

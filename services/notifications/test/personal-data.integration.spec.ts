@@ -2,18 +2,14 @@ import type { Caller } from '@bandeja/auth';
 import { AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
 import { asService } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import {
-  open,
-  startNotifications,
-  storeRequest,
-  type NotificationsUnderTest,
-} from './notifications-under-test.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import { open, storeRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 
@@ -73,7 +69,7 @@ describe('the export of what is kept of a person', () => {
           id: ID,
           type: 'analysis_completed',
           analysisId: subject.analysisId,
-          data: expect.objectContaining({ title: subject.title, coachName: 'Iker Sanz' }),
+          data: expect.objectContaining({ title: subject.title, coachName: 'Iker Sanz' }) as unknown,
           priority: 'normal',
           createdAt: TIME,
           readAt: null,
@@ -114,7 +110,10 @@ describe('the export of what is kept of a person', () => {
       const text = await textFor(mine.caller);
       expect(text).toContain(one.subject.analysisId);
       for (const theirs of [
-        ...[otherSide.email, other.athlete.email, other.coach.email, other.subject.analysisId],
+        otherSide.email,
+        other.athlete.email,
+        other.coach.email,
+        other.subject.analysisId,
       ])
         expect(text).not.toContain(theirs);
     }

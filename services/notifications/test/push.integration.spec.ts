@@ -1,28 +1,18 @@
-import { AnalysisStarted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { asAthlete, eventually } from '@bandeja/testing';
+import { AnalysisStarted, AnalysisUnlocked } from '@bandeja/contracts/analysis-events';
+import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import webPush from 'web-push';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import {
-  open,
-  startNotifications,
-  storeRequest,
-  type NotificationsUnderTest,
-  type StoredPerson,
-} from './notifications-under-test.js';
-import { TestPushService, type TestBrowser } from './push-service.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import type { StoredPerson } from './factories/store-person.js';
+import { open, storeRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
+import { TestPushService, type TestBrowser } from './fakes/push-service.js';
 
-const vapid = webPush.generateVAPIDKeys();
 const pushService = new TestPushService();
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications({
-    PUSH_SERVICES: `${await pushService.start()},https://*.push.example`,
-    VAPID_PUBLIC_KEY: vapid.publicKey,
-    VAPID_PRIVATE_KEY: vapid.privateKey,
-  });
+  service = await startNotificationsApp(await pushService.start());
 });
 afterAll(async () => {
   await service.stop();
@@ -35,7 +25,16 @@ async function subscribe({ caller }: StoredPerson, browser = pushService.browser
 }
 const arrived = (browser: TestBrowser, count = 1) =>
   eventually(() => expect(browser.pushed).toHaveLength(count));
-const waiting = () => service.sql<{ type: string }>('select type from push');
+const waiting = (also = 'true') =>
+  service.sql<{ type: string }>(
+    `select data->>'type' as type from jobs.job where queue = 'notifications.push' and ${also}`,
+  );
+const failed = () =>
+  eventually(async () =>
+    expect(await waiting('attempts = 1 and lease_id is null')).toEqual([{ type: 'coach_response' }]),
+  );
+const runNow = () =>
+  service.sql(`update jobs.job set run_at = now() where queue = 'notifications.push' returning 1`);
 const start = (subject: object, eventId?: string) =>
   service.transport.deliver(AnalysisStarted, randomUUID(), { subject: subject as never }, eventId);
 const choose = ({ caller }: StoredPerson, preferences: Partial<typeof DEFAULT_PREFERENCES>) =>
@@ -58,7 +57,9 @@ describe('push messages', () => {
       'content-encoding': 'aes128gcm',
       ttl: '86400',
       urgency: 'normal',
-      authorization: expect.stringMatching(new RegExp(`^vapid t=.+, k=${vapid.publicKey}$`)),
+      authorization: expect.stringMatching(
+        new RegExp(`^vapid t=.+, k=${pushService.vapid.publicKey}$`),
+      ) as unknown,
     });
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
@@ -109,13 +110,10 @@ describe('push messages', () => {
     const browser = await subscribe(athlete);
     browser.answers = 503;
     await start(subject);
-    await eventually(() => expect(browser.attempts).toBe(1));
-    // Until the failure is noted the message is under the lease of a minute.
-    const noted = `select type from push where next_attempt_at < now() + interval '30 seconds'`;
-    await eventually(async () => expect(await service.sql(noted)).toEqual([{ type: 'coach_response' }]));
+    await failed();
+    expect(browser.attempts).toBe(1);
     browser.answers = 201;
-    await service.sql('update push set next_attempt_at = now() returning 1');
-    await service.sql(`select pg_notify('notifications_push', '')::text`);
+    await runNow();
     await arrived(browser);
 
     browser.answers = 503;
@@ -157,63 +155,44 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(2);
   });
 
+  it('that wait for somebody do not come to who has the browser after them', async () => {
+    const [first, second] = [await storeRequest(service), await storeRequest(service)];
+    const browser = await subscribe(first.athlete);
+    browser.answers = 503;
+    await start(first.subject);
+    await failed();
+    await subscribe(second.athlete, browser);
+    browser.answers = 201;
+    await runNow();
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(browser.attempts).toBe(1);
+  });
+
+  it('are no longer tried after a day', async () => {
+    const { athlete, subject } = await storeRequest(service);
+    const browser = await subscribe(athlete);
+    browser.answers = 503;
+    await start(subject);
+    await failed();
+    await service.sql(
+      `update jobs.job set created_at = now() - interval '25 hours' where queue = 'notifications.push' returning 1`,
+    );
+    await runNow();
+    await eventually(async () => expect(await waiting()).toEqual([]));
+    expect(browser.attempts).toBe(2);
+  });
+
   it('are forgotten with the account', async () => {
-    const { athlete } = await storeRequest(service);
-    await subscribe(athlete);
+    const { athlete, subject } = await storeRequest(service);
+    const browser = await subscribe(athlete);
+    browser.answers = 503;
+    await start(subject);
+    await failed();
     await service.transport.deliver(UserDeleted, athlete.id, { userId: athlete.id, role: 'ROLE_ATHLETE' });
     await service.quiet();
     expect(await service.sql('select 1 from push_subscription where user_id = $1::uuid', athlete.id)).toEqual(
       [],
     );
-  });
-});
-
-describe('a subscription', () => {
-  it('is taken for the push services of the settings alone, with the keys of a browser', async () => {
-    const as = await asAthlete();
-    const { p256dh, auth } = pushService.browser().subscription;
-    const save = (endpoint: string, keys = { p256dh, auth }) =>
-      service.client.savePushSubscription({ endpoint, ...keys }, { as });
-    await save('https://eu.push.example/one');
-    for (const endpoint of [
-      'https://push.example.evil.test/one',
-      'https://evilpush.example/one',
-      'http://eu.push.example/one',
-      'http://127.0.0.1:1/one',
-      'http://169.254.169.254/latest',
-      'file:///etc/passwd',
-      'no address',
-      '',
-    ])
-      await expect(save(endpoint)).rejects.toMatchObject({ code: 'PUSH_SUBSCRIPTION_INVALID' });
-    for (const keys of [
-      { p256dh: 'short', auth },
-      { p256dh, auth: '' },
-    ])
-      await expect(save('https://eu.push.example/two', keys)).rejects.toMatchObject({
-        code: 'PUSH_SUBSCRIPTION_INVALID',
-      });
-  });
-
-  it('is kept for ten browsers of a person, the oldest goes', async () => {
-    const { athlete } = await storeRequest(service);
-    const browsers = [];
-    for (let count = 0; count < 11; count += 1) browsers.push(await subscribe(athlete));
-    const kept = await service.sql<{ endpoint: string }>(
-      'select endpoint from push_subscription where user_id = $1::uuid order by created_at',
-      athlete.id,
-    );
-    expect(kept.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint));
-  });
-
-  it('needs the public key, which is empty where none is set up', async () => {
-    const as = await asAthlete();
-    expect(await service.client.getPushSettings({}, { as })).toEqual({ publicKey: vapid.publicKey });
-    const without = await startNotifications();
-    expect(await without.client.getPushSettings({}, { as })).toEqual({ publicKey: '' });
-    await expect(
-      without.client.savePushSubscription(pushService.browser().subscription, { as }),
-    ).rejects.toMatchObject({ code: 'PUSH_NOT_SET_UP' });
-    await without.stop();
+    expect(await waiting()).toEqual([]);
   });
 });

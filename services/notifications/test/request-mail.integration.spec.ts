@@ -1,17 +1,12 @@
 import { asAthlete } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import {
-  open,
-  startNotifications,
-  storeRequest,
-  type NotificationsUnderTest,
-  type StoredRequest,
-} from './notifications-under-test.js';
+import { open, storeRequest, type StoredRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 

@@ -2,27 +2,19 @@ import { ReviewPosted } from '@bandeja/contracts/catalog-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asService, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import {
-  ORIGIN,
-  startNotifications,
-  storePerson,
-  storeRequest,
-  type NotificationsUnderTest,
-  type StoredPerson,
-  type StoredRequest,
-} from './notifications-under-test.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import { storePerson, type StoredPerson } from './factories/store-person.js';
+import { storeRequest, type StoredRequest } from './factories/store-request.js';
+import { ORIGIN, startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 
-const told = async ({ caller }: StoredPerson) =>
-  (await service.client.listNotifications({ pageSize: 0, pageToken: '', unreadOnly: false }, { as: caller }))
-    .notifications;
+const told = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
 
 /** Under the coach, as catalog tells it. */

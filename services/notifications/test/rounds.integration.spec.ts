@@ -1,24 +1,22 @@
 import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
-import { adminUnderTest } from '@bandeja/testing';
+import { Database } from '@bandeja/database';
+import { channelOf } from '@bandeja/jobs';
+import { adminUnderTest, eventually } from '@bandeja/testing';
 import { notificationsAdmin } from '../src/inbound/cli/notifications-admin.js';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import { NewCoaches } from '../src/rounds/new-coaches.js';
-import { WeeklyDigest } from '../src/rounds/weekly-digest.js';
-import {
-  startNotifications,
-  storePerson,
-  storeRequest,
-  type NotificationsUnderTest,
-  type StoredPerson,
-} from './notifications-under-test.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import { SendNewCoaches } from '../src/use-cases/rounds/send-new-coaches.js';
+import { SendWeeklyDigest } from '../src/use-cases/rounds/send-weekly-digest.js';
+import { storePerson, type StoredPerson } from './factories/store-person.js';
+import { storeRequest } from './factories/store-request.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
   admin = adminUnderTest(notificationsAdmin, { ...service.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => service.stop());
@@ -33,10 +31,22 @@ async function liveIn({ id, email }: StoredPerson, timezone: string, fullName = 
   await service.quiet();
 }
 
+it('looks whose turn it is every five minutes', async () => {
+  const database = service.running.app.get(Database);
+  const inMs = `select (extract(epoch from run_at - now()) * 1000)::float8 as ms from jobs.job where queue = 'notifications.rounds'`;
+  await eventually(async () => expect(await service.sql(inMs)).toHaveLength(1));
+  await service.sql(`update jobs.job set run_at = now() where queue = 'notifications.rounds' returning 1`);
+  database.wake(channelOf('notifications.rounds'));
+  await eventually(async () => {
+    const [next] = await service.sql<{ ms: number }>(inMs);
+    expect(next?.ms).toBeGreaterThan(240_000);
+  });
+});
+
 describe('the weekly digest', () => {
   const MONDAY = new Date('2026-11-23T08:05:00Z');
   const run = async (now: Date) => {
-    await service.running.app.get(WeeklyDigest).run(now);
+    await service.running.app.get(SendWeeklyDigest).execute(now);
     await service.quiet();
   };
   /** Somebody to whom something happened the day before that Monday. */
@@ -89,7 +99,7 @@ describe('the weekly digest', () => {
 
 describe('new coaches', () => {
   const run = async (now: string) => {
-    await service.running.app.get(NewCoaches).run(new Date(now));
+    await service.running.app.get(SendNewCoaches).execute(new Date(now));
     await service.quiet();
   };
   async function list(fullName: string, listedAt: string) {

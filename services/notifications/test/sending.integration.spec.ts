@@ -1,14 +1,17 @@
 import { EmailConfirmationRequested } from '@bandeja/contracts/identity-events';
-import { registry } from '@bandeja/observability';
+import { Database } from '@bandeja/database';
+import { createLogger, registry } from '@bandeja/observability';
 import { eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { MailQueue } from '../src/mail/mail-queue.js';
-import { startNotifications, type NotificationsUnderTest } from './notifications-under-test.js';
+import { PrismaMails } from '../src/outbound/prisma/prisma-mails.js';
+import { MailJobs } from '../src/use-cases/email/mail-jobs.js';
+import { Mailer } from '../src/use-cases/ports/mailer.js';
+import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeEach(async () => {
-  service = await startNotifications({ MAIL_MAX_ATTEMPTS: '4' });
+  service = await startNotificationsApp({ MAIL_MAX_ATTEMPTS: '4' });
 });
 afterEach(() => service.stop());
 
@@ -49,8 +52,14 @@ describe('sending mails', () => {
     const { userId } = await requestMail();
     await service.quiet();
     expect(
-      await service.sql('select status, attempts, error from mail where recipient_id = $1::uuid', userId),
-    ).toEqual([{ status: 'given_up', attempts: 4, error: expect.stringContaining('mailbox is full') }]);
+      await service.sql(
+        `select status, job.attempts, mail.error from mail join jobs.job on key = mail.id::text
+         where recipient_id = $1::uuid and parked_at is not null`,
+        userId,
+      ),
+    ).toEqual([
+      { status: 'given_up', attempts: 4, error: expect.stringContaining('mailbox is full') as unknown },
+    ]);
     expect(service.inbox.attempts).toBe(4);
     expect(await metric('bandeja_mails_given_up_total')).toBe(before + 1);
   });
@@ -63,20 +72,32 @@ describe('sending mails', () => {
   });
 
   it('is not done by two senders at once', async () => {
+    const { app } = service.running;
+    const settings = {
+      database: app.get(Database),
+      logger: createLogger('test', 'silent'),
+      firstPauseMs: 20,
+      maxAttempts: 4,
+    };
+    const second = new MailJobs(settings, app.get(PrismaMails), app.get(Mailer));
+    second.start();
     service.inbox.delayMs = 300;
-    const { email } = await requestMail();
-    await eventually(() => expect(service.inbox.attempts).toBe(1));
-    expect(await service.running.app.get(MailQueue).claim(10)).toEqual([]);
+    const people = await Promise.all([1, 2, 3, 4, 5, 6].map(requestMail));
     await service.quiet();
-    expect(service.inbox.to(email)).toHaveLength(1);
+    await second.stop();
+    for (const { email } of people) expect(service.inbox.to(email)).toHaveLength(1);
+    expect(service.inbox.attempts).toBe(people.length);
   });
 
   it('takes up the mails of a sender that died, at once', async () => {
     const { email, userId } = await requestMail();
     await service.quiet();
     await service.sql(
-      `update mail set status = 'queued', claimed_by = 7, data = '{"linkPath":"/x"}'
-       where recipient_id = $1::uuid returning pg_notify('notifications_mail', '')::text`,
+      `with again as (
+         update mail set status = 'queued', data = '{"linkPath":"/x"}' where recipient_id = $1::uuid returning id)
+       insert into jobs.job (queue, key, data, attempts, lease_id, holder, run_at)
+       select 'notifications.mail', id, '{"template":"confirm_email"}', 1, gen_random_uuid(), 7, now() + interval '1 hour'
+       from again returning 1`,
       userId,
     );
     await eventually(() => expect(service.inbox.to(email)).toHaveLength(2));
@@ -105,7 +126,7 @@ describe('sending mails', () => {
     await service.running.close();
     expect(service.inbox.to(email)).toHaveLength(1);
     const stopped = service;
-    service = await startNotifications();
+    service = await startNotificationsApp();
     stopped.client.close();
     await stopped.inbox.stop();
     await stopped.database.drop();
@@ -116,7 +137,11 @@ describe('sending mails', () => {
     const { userId } = await requestMail();
     await eventually(async () =>
       expect(
-        await service.sql('select 1 from mail where recipient_id = $1::uuid and error is not null', userId),
+        await service.sql(
+          `select 1 from mail join jobs.job on key = mail.id::text
+           where recipient_id = $1::uuid and status = 'queued' and job.error is not null`,
+          userId,
+        ),
       ).toHaveLength(1),
     );
   });

@@ -2,22 +2,15 @@ import { AnalysisRejected, AnalysisUnlocked } from '@bandeja/contracts/analysis-
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { PaymentCaptured } from '@bandeja/contracts/payments-events';
 import { asService, eventually } from '@bandeja/testing';
-import { DEFAULT_PREFERENCES } from '../src/preferences.js';
-import {
-  agreedRate,
-  open,
-  ORIGIN,
-  startNotifications,
-  storeRequest,
-  type NotificationsUnderTest,
-  type StoredPerson,
-  type StoredRequest,
-} from './notifications-under-test.js';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import type { StoredPerson } from './factories/store-person.js';
+import { agreedRate, open, storeRequest, type StoredRequest } from './factories/store-request.js';
+import { ORIGIN, startNotificationsApp, type NotificationsApp } from './notifications-app.js';
 
-let service: NotificationsUnderTest;
+let service: NotificationsApp;
 
 beforeAll(async () => {
-  service = await startNotifications();
+  service = await startNotificationsApp();
 });
 afterAll(() => service.stop());
 
@@ -72,19 +65,20 @@ describe('a mail that preferences may hold back', () => {
   });
 
   it('does not go when it was ended while it waited for another try', async () => {
-    const slow = await startNotifications({ MAIL_FIRST_PAUSE_MS: '600000' });
+    const slow = await startNotificationsApp({ MAIL_FIRST_PAUSE_MS: '600000' });
     try {
+      const jobsOf = (what: string) =>
+        slow.sql(`select 1 from jobs.job where queue = 'notifications.mail' and ${what}`);
       slow.inbox.refusals = 1;
       const { athlete, coach, subject } = await storeRequest(slow);
       const silent = { preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false } };
       await slow.client.savePreferences(silent, { as: athlete.caller });
       await open(slow, subject);
       await eventually(() => expect(slow.inbox.attempts).toBe(1));
-      await eventually(async () =>
-        expect(await slow.sql('select 1 from mail where error is not null')).toHaveLength(1),
-      );
+      await eventually(async () => expect(await jobsOf('error is not null')).toHaveLength(1));
       await slow.client.savePreferences(silent, { as: coach.caller });
-      expect(await slow.sql('select status from mail')).toEqual([{ status: 'cancelled' }]);
+      expect(await slow.sql('select status from mail')).toEqual([{ status: 'canceled' }]);
+      expect(await jobsOf('true')).toEqual([]);
     } finally {
       await slow.stop();
     }

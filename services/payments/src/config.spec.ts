@@ -35,7 +35,8 @@ it('lets holds go a day before the bank and keeps events for ninety, unless told
   expect(loadConfig(REQUIRED)).toMatchObject({ HOLD_RELEASE_LEAD_HOURS: 24, WEBHOOK_RETENTION_DAYS: 90 });
   const told = { HOLD_RELEASE_LEAD_HOURS: '36', WEBHOOK_RETENTION_DAYS: '7' };
   expect(loadConfig({ ...REQUIRED, ...told })).toMatchObject({
-    ...{ HOLD_RELEASE_LEAD_HOURS: 36, WEBHOOK_RETENTION_DAYS: 7 },
+    HOLD_RELEASE_LEAD_HOURS: 36,
+    WEBHOOK_RETENTION_DAYS: 7,
   });
 });
 

@@ -18,7 +18,7 @@ export const settings = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'must be the publishable key of the Stripe account'),
   /** Of the endpoint that leads to /api/stripe-webhook. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'must be the signing secret of the webhook endpoint'),
-  /** Only for something other than Stripe that speaks its API. */
+  /** Only for a simulator of Stripe's API. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where browsers load the card form from. */
   STRIPE_SCRIPT_URL: z.url({ protocol: /^https?$/ }).default('https://js.stripe.com/v3/'),
@@ -26,19 +26,19 @@ export const settings = z.object({
   PUBLIC_ORIGIN: z.url({ protocol: /^https?$/ }).transform((origin) => origin.replace(/\/$/, '')),
   /** Signs the addresses of documents. */
   DOCUMENT_SIGNING_SECRET: z.string().min(32, 'must be at least 32 characters'),
-  /** Who sells, as receipts and statements say it. */
+  /** The seller in receipts and statements. */
   SELLER_NAME: z.string().default('Bandeja'),
-  /** In lines, which \n parts. */
+  /** Its lines are separated by \n. */
   SELLER_ADDRESS: z
     .string()
     .default('')
     .transform((lines) => lines.replaceAll('\\n', '\n')),
   SELLER_TAX_ID: z.string().default(''),
-  /** Cuts the days and years of documents. */
+  /** The time zone that decides on the day and year of documents. */
   SELLER_TIMEZONE: z.string().default('UTC').refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
   /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
   PAYOUT_HOLD_DAYS: z.coerce.number().min(0).max(90).default(7),
-  /** How long before the bank does a hold is let go whose analysis is not delivered. */
+  /** How long before the bank would end a hold it is released, when its analysis is not delivered. */
   HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** How long the provider's events are kept once they are processed. */
   WEBHOOK_RETENTION_DAYS: z.coerce.number().min(1).max(3_650).default(90),

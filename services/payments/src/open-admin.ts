@@ -3,25 +3,27 @@ import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { PaymentsModule } from './payments.module.js';
-import { FetchWebhooks } from './use-cases/fetch-webhooks.js';
-import { PaymentBooks } from './use-cases/ports/payment-books.js';
-import { PaymentRepository } from './use-cases/ports/payment.repository.js';
-import { WebhookEventRepository } from './use-cases/ports/webhook-event.repository.js';
-import { RefundPayment } from './use-cases/refund-payment.js';
-import { ReplayWebhooks } from './use-cases/replay-webhooks.js';
+import { FetchWebhooks } from './use-cases/webhooks/fetch-webhooks.js';
+import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
+import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
+import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
+import { Payments } from './use-cases/ports/payments.js';
+import { RefundPayment } from './use-cases/refund/refund-payment.js';
+import { ReplayWebhooks } from './use-cases/webhooks/replay-webhooks.js';
 
 export type PaymentsTools = Awaited<ReturnType<typeof openAdmin>>;
 
-/** What the admin commands work with: the service's own parts, without its doors and jobs. */
+/** What the admin commands work with: the service's own classes, without its controllers and jobs. */
 export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClient>) {
   const app = await NestFactory.createApplicationContext(PaymentsModule.forCommands(context), {
     logger: false,
     abortOnError: false,
   });
   return {
-    payments: app.get(PaymentRepository),
-    books: app.get(PaymentBooks),
-    webhookEvents: app.get(WebhookEventRepository),
+    payments: app.get(Payments),
+    ledgerMovements: app.get(PrismaLedgerMovements),
+    refunds: app.get(PrismaRefunds),
+    webhookEvents: app.get(PrismaWebhookEvents),
     refundPayment: app.get(RefundPayment),
     replayWebhooks: app.get(ReplayWebhooks),
     fetchWebhooks: app.get(FetchWebhooks),

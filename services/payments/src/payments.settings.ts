@@ -8,19 +8,19 @@ import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
-import { DocumentPolicy } from './use-cases/document-policy.js';
-import { HoldPolicy } from './use-cases/hold-policy.js';
-import { PayoutPolicy } from './use-cases/payout-policy.js';
+import { DocumentPolicy } from './use-cases/documents/document-policy.js';
+import { HoldPolicy } from './use-cases/hold/hold-policy.js';
+import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
 import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
 import { ProviderEvents } from './use-cases/ports/provider-events.js';
 import { PaymentProvider } from './use-cases/ports/payment-provider.js';
 import { TransferProvider } from './use-cases/ports/transfer-provider.js';
-import { WebhookPolicy } from './use-cases/webhook-policy.js';
+import { WebhookPolicy } from './use-cases/webhooks/webhook-policy.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the settings decide: the card provider, who sells, how long things wait. */
+/** Providers that depend on the settings: the card provider, the seller, the policies. */
 export function settingsOf(config: PaymentsConfig): Provider[] {
   const stripe = createStripe(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL);
   const provider = new StripePaymentProvider(stripe, {

@@ -2,56 +2,56 @@ import type { UserCaller } from '@bandeja/auth';
 import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach, asService, describeAccess } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
-describeAccess(PaymentsServiceService, () => harness.client);
+describeAccess(PaymentsServiceService, () => app.client);
 
 it('takes webhooks from the gateway alone', async () => {
   const request = { payload: Buffer.from('{}'), signature: '' };
-  await expect(
-    harness.client.receiveWebhook(request, { as: await asService('media') }),
-  ).rejects.toMatchObject({ kind: 'forbidden' });
+  await expect(app.client.receiveWebhook(request, { as: await asService('media') })).rejects.toMatchObject({
+    kind: 'forbidden',
+  });
 });
 
 describe('a payment', () => {
   it('is visible to its athlete and, once a card is held, to its coach', async () => {
-    const agreement = await harness.agree();
+    const agreement = await app.agree();
     const { analysisId, athlete, coach } = agreement;
     const seenBy = async (as: UserCaller) =>
-      (await harness.client.getPayments({ analysisIds: [analysisId] }, { as })).payments.length;
-    const syncBy = (as: UserCaller) => harness.client.syncPayment({ analysisId }, { as });
+      (await app.client.getPayments({ analysisIds: [analysisId] }, { as })).payments.length;
+    const syncBy = (as: UserCaller) => app.client.syncPayment({ analysisId }, { as });
     const strangers = [await asAthlete(), await asCoach()] as UserCaller[];
-    await harness.saveCard(athlete);
-    const { clientSecret } = await harness.openIntent(agreement);
+    await app.saveCard(athlete);
+    const { clientSecret } = await app.openIntent(agreement);
     expect([await seenBy(athlete), await seenBy(coach)]).toEqual([1, 0]);
     await expect(syncBy(coach)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
-    await harness.stripe.confirm(clientSecret);
+    await app.stripe.confirm(clientSecret);
     await syncBy(athlete);
     expect([await seenBy(athlete), await seenBy(coach)]).toEqual([1, 1]);
     for (const stranger of strangers) {
       expect(await seenBy(stranger)).toBe(0);
       await expect(syncBy(stranger)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND', kind: 'not-found' });
     }
-    const capture = (as: UserCaller, id: string) => harness.client.capturePayment({ analysisId: id }, { as });
+    const capture = (as: UserCaller, id: string) => app.client.capturePayment({ analysisId: id }, { as });
     await expect(capture(strangers[1]!, analysisId)).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
     await expect(capture(coach, randomUUID())).rejects.toMatchObject({ code: 'PAYMENT_NOT_FOUND' });
   });
 
   it('shows the athlete nothing of how the coach is paid', async () => {
-    const agreement = await harness.heldAgreement();
-    await harness.complete(agreement);
-    await harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
+    const agreement = await app.heldAgreement();
+    await app.complete(agreement);
+    await app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
     const { analysisId, athlete, coach } = agreement;
     const by = async (as: UserCaller) =>
-      (await harness.client.getPayments({ analysisIds: [analysisId] }, { as })).payments[0];
+      (await app.client.getPayments({ analysisIds: [analysisId] }, { as })).payments[0];
     expect((await by(athlete))?.payoutStatus).toBe('PAYOUT_STATUS_UNSPECIFIED');
     expect((await by(coach))?.payoutStatus).toBe('PAYOUT_STATUS_PENDING');
   });
@@ -59,25 +59,26 @@ describe('a payment', () => {
   it.each([['x'], [''], ["' or 1=1"]])('is not asked for by %p', async (id) => {
     const as = await asAthlete();
     const refused = { code: 'INVALID_ANALYSIS_ID', kind: 'invalid' };
-    await expect(harness.client.getPayments({ analysisIds: [id] }, { as })).rejects.toMatchObject(refused);
-    await expect(harness.client.syncPayment({ analysisId: id }, { as })).rejects.toMatchObject(refused);
+    await expect(app.client.getPayments({ analysisIds: [id] }, { as })).rejects.toMatchObject(refused);
+    await expect(app.client.syncPayment({ analysisId: id }, { as })).rejects.toMatchObject(refused);
     await expect(
-      harness.client.capturePayment({ analysisId: id }, { as: await asCoach() }),
+      app.client.capturePayment({ analysisId: id }, { as: await asCoach() }),
     ).rejects.toMatchObject(refused);
   });
 
   it('is asked for by the ids of analyses, completed or not, by each side for itself [S1-7.8] [S1-7.11] [S1-7.18] [S1-6.5]', async () => {
-    const done = await harness.heldAgreement();
-    const held = { ...(await harness.agree()), athlete: done.athlete, coach: done.coach };
-    Object.assign(harness.peers.terms.get(held.analysisId)!, {
-      ...{ athleteId: done.athlete.userId, coachId: done.coach.userId },
+    const done = await app.heldAgreement();
+    const held = { ...(await app.agree()), athlete: done.athlete, coach: done.coach };
+    Object.assign(app.peers.terms.get(held.analysisId)!, {
+      athleteId: done.athlete.userId,
+      coachId: done.coach.userId,
     });
-    await harness.hold(held);
-    await harness.complete(done);
-    await becomes(harness, done, 'COMPLETED');
+    await app.hold(held);
+    await app.complete(done);
+    await becomes(app, done, 'COMPLETED');
     const analysisIds = [held.analysisId, done.analysisId];
     const completedFor = async (as: UserCaller) => {
-      const { payments } = await harness.client.getPayments({ analysisIds }, { as });
+      const { payments } = await app.client.getPayments({ analysisIds }, { as });
       return payments
         .filter(({ status }) => status === 'PAYMENT_STATUS_COMPLETED')
         .map(({ analysisId }) => analysisId);
@@ -86,32 +87,32 @@ describe('a payment', () => {
     expect(await completedFor(done.coach)).toEqual([done.analysisId]);
     for (const stranger of [await asAthlete(), await asCoach()] as UserCaller[])
       expect(await completedFor(stranger)).toEqual([]);
-    expect((await harness.payment(held))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
+    expect((await app.payment(held))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
   });
 
   it('is asked for with at most a hundred others', async () => {
     const analysisIds = Array.from({ length: 101 }, () => randomUUID());
-    await expect(
-      harness.client.getPayments({ analysisIds }, { as: await asAthlete() }),
-    ).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
+    await expect(app.client.getPayments({ analysisIds }, { as: await asAthlete() })).rejects.toMatchObject({
+      code: 'VALIDATION_FAILED',
+    });
   });
 });
 
 describe('transactions', () => {
   it('come in pages, newest first, each side its own, without holds that never were [S1-7.39]', async () => {
-    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const first = await app.heldAgreement({ rateMinor: 5_000 });
     const { athlete, coach } = first;
     for (const rateMinor of [6_000, 7_000]) {
-      const next = { ...(await harness.agree({ rateMinor })), athlete };
-      harness.peers.terms.get(next.analysisId)!.athleteId = athlete.userId;
-      await harness.hold(next);
+      const next = { ...(await app.agree({ rateMinor })), athlete };
+      app.peers.terms.get(next.analysisId)!.athleteId = athlete.userId;
+      await app.hold(next);
     }
-    const draft = { ...(await harness.agree()), athlete };
-    harness.peers.terms.get(draft.analysisId)!.athleteId = athlete.userId;
-    await harness.openIntent(draft);
+    const draft = { ...(await app.agree()), athlete };
+    app.peers.terms.get(draft.analysisId)!.athleteId = athlete.userId;
+    await app.openIntent(draft);
 
     const page = (as: UserCaller, pageToken: string) =>
-      harness.client.listTransactions({ pageSize: 2, pageToken, search: '' }, { as });
+      app.client.listTransactions({ pageSize: 2, pageToken, search: '' }, { as });
     const one = await page(athlete, '');
     const two = await page(athlete, one.nextPageToken);
     expect([...one.transactions, ...two.transactions].map(({ total }) => total?.amountMinor)).toEqual([
@@ -122,24 +123,24 @@ describe('transactions', () => {
       { total: { amountMinor: 5_000 }, title: 'My bandeja' },
     ]);
     await expect(
-      harness.client.listTransactions({ pageSize: 101, pageToken: '', search: '' }, { as: coach }),
+      app.client.listTransactions({ pageSize: 101, pageToken: '', search: '' }, { as: coach }),
     ).rejects.toMatchObject({ kind: 'invalid' });
   });
 
   it('are searched by title and by the name of the other side, as plain text', async () => {
-    const agreement = await harness.heldAgreement();
+    const agreement = await app.heldAgreement();
     const { athlete, coach } = agreement;
     for (const [userId, fullName] of [
       [athlete.userId, 'Carla Domínguez'],
       [coach.userId, 'Lucía 100%_Ferrer'],
     ] as const)
-      await harness.sql(
+      await app.sql(
         `insert into person (user_id, email, full_name, updated_at) values ($1, 'x@example.test', $2, now())`,
         userId,
         fullName,
       );
     const found = async (as: UserCaller, search: string, pageToken = '') =>
-      (await harness.client.listTransactions({ pageSize: 0, pageToken, search }, { as })).transactions.length;
+      (await app.client.listTransactions({ pageSize: 0, pageToken, search }, { as })).transactions.length;
     for (const search of ['BANDEJA', 'carla', '  domín ', '']) expect(await found(coach, search)).toBe(1);
     for (const search of ['100%', '%_f']) expect(await found(athlete, search)).toBe(1);
     for (const search of ['%_', 'lucía', "' or true --", '\\']) expect(await found(coach, search)).toBe(0);

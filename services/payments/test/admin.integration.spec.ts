@@ -5,31 +5,34 @@ import { randomUUID } from 'node:crypto';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { onboard } from './coaches.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { becomes } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 let money: Money;
 let admin: ReturnType<typeof adminUnderTest>;
 
 beforeAll(async () => {
-  harness = await Harness.start();
-  money = new Money(harness);
-  admin = adminUnderTest(paymentsAdmin, { ...harness.service.env, BANDEJA_OPERATOR: 'Olga' });
+  app = await startPaymentsApp();
+  money = new Money(app);
+  admin = adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterEach(() => jest.restoreAllMocks());
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const make = ({ analysisId }: Agreement, reason = 'No sound') =>
   admin(['refunds', 'make', analysisId, '--reason', reason]);
 const logged = ({ analysisId }: Agreement) =>
-  harness.sql(
+  app.sql(
     'select operator, action, details, outcome from operations.operator_log where subject = $1 order by id',
     analysisId,
   );
 const entry = (outcome: string, details: object, operator = 'Olga') => ({
-  ...{ operator, action: 'refunds make', outcome, details: { reason: 'No sound', ...details } },
+  operator,
+  action: 'refunds make',
+  outcome,
+  details: { reason: 'No sound', ...details },
 });
 
 describe('a refund from the command line', () => {
@@ -37,12 +40,15 @@ describe('a refund from the command line', () => {
     const agreement = await money.captured();
     await money.moveWindow(agreement, '-1 second');
     expect(await make(agreement)).toMatchObject({
-      ...{ code: 0, out: `The payment of analysis ${agreement.analysisId} is refunded.` },
+      code: 0,
+      out: `The payment of analysis ${agreement.analysisId} is refunded.`,
     });
-    await becomes(harness, agreement, 'REFUNDED');
+    await becomes(app, agreement, 'REFUNDED');
     expect(await money.chargeOf(agreement)).toMatchObject({ amount_refunded: agreement.rateMinor });
     expect(await money.rowOf(agreement)).toMatchObject({
-      ...{ status: 'refunded', refund_reason: 'No sound', refund_requested_by: null },
+      status: 'refunded',
+      refund_reason: 'No sound',
+      refund_requested_by: null,
     });
     expect(await logged(agreement)).toEqual([entry('intended', {}), entry('done', { status: 'refunded' })]);
     expect(await make(agreement)).toMatchObject({ code: 0 });
@@ -50,7 +56,7 @@ describe('a refund from the command line', () => {
   });
 
   it('that cannot be leaves the payment and says why', async () => {
-    const held = await harness.heldAgreement();
+    const held = await app.heldAgreement();
     expect(await make(held)).toMatchObject({
       code: 1,
       err: expect.stringContaining("can't be refunded right now"),
@@ -61,10 +67,13 @@ describe('a refund from the command line', () => {
       ['x', 'This is not the id of an analysis.'],
     ] as const)
       expect(await admin(['refunds', 'make', id, '--reason', 'No sound'])).toMatchObject({
-        ...{ code: 1, out: '', err: problem },
+        code: 1,
+        out: '',
+        err: problem,
       });
     expect(await admin(['refunds', 'make', held.analysisId])).toMatchObject({
-      ...{ code: 2, err: expect.stringContaining('--reason is missing.') },
+      code: 2,
+      err: expect.stringContaining('--reason is missing.'),
     });
     expect(await make(held, ' ')).toMatchObject({ code: 1 });
   });
@@ -72,13 +81,13 @@ describe('a refund from the command line', () => {
   it('that the provider refuses is recorded as failed, one whose answer is lost as unknown', async () => {
     const [refused, lost] = [await money.captured(), await money.captured()];
     const refusal = { type: 'invalid_request_error', code: 'charge_disputed', status: 400 };
-    await harness.stripe.failNext('refunds.create', { error: refusal });
+    await app.stripe.failNext('refunds.create', { error: refusal });
     expect(await make(refused)).toMatchObject({ code: 1 });
     expect(await logged(refused)).toEqual([
       entry('intended', {}),
       entry('failed', { code: 'PAYMENT_NOT_REFUNDABLE' }),
     ]);
-    await harness.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } });
+    await app.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } });
     expect(await make(lost)).toMatchObject({ code: 1 });
     expect(await logged(lost)).toMatchObject([entry('intended', {}), { outcome: 'unknown' }]);
     expect(await make(lost)).toMatchObject({ code: 0 });
@@ -115,7 +124,7 @@ it('a refund by an admin who is signed in is kept under their id, one by the ath
 it('leaves what was intended on record when the process dies at the provider', async () => {
   const agreement = await money.captured();
   const as = (await asAdmin()) as UserCaller;
-  jest.spyOn(harness.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
+  jest.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
   await expect(money.refund(agreement, as, 'No sound')).rejects.toMatchObject({ kind: 'internal' });
   expect(await logged(agreement)).toEqual([
     entry('intended', {}, as.userId),
@@ -125,17 +134,16 @@ it('leaves what was intended on record when the process dies at the provider', a
 
 it('shows a payment with its holds, its transfer and what was booked, and nothing secret', async () => {
   const agreement = await money.paidOut();
-  await onboard(harness, agreement.coach).catch(() => undefined);
+  await onboard(app, agreement.coach).catch(() => undefined);
   const { out } = await admin(['payments', 'show', agreement.analysisId, '--json']);
   const view = JSON.parse(out) as Record<string, unknown>;
   expect(view).toMatchObject({
-    ...{
-      analysisId: agreement.analysisId,
-      status: 'completed',
-      amountMinor: 7_500,
-      payoutStatus: 'completed',
-    },
-    ...{ providerTransferId: expect.stringMatching(/^tr_/), disputes: [] },
+    analysisId: agreement.analysisId,
+    status: 'completed',
+    amountMinor: 7_500,
+    payoutStatus: 'completed',
+    providerTransferId: expect.stringMatching(/^tr_/),
+    disputes: [],
     holds: [{ sequence: 1, state: 'captured', providerIntentId: expect.stringMatching(/^pi_/) }],
   });
   const movements = view.movements as { kind: string; debitMinor: number; creditMinor: number }[];
@@ -150,11 +158,11 @@ it('shows a payment with its holds, its transfer and what was booked, and nothin
 
 it('replays events of the provider under the name of the operator, and refuses what names none or two ways', async () => {
   await money.captured();
-  const [event] = await harness.sql<{ id: string }>('select id from webhook_event limit 1');
+  const [event] = await app.sql<{ id: string }>('select id from webhook_event limit 1');
   const id = event?.id ?? '';
   expect(await admin(['webhooks', 'replay', id])).toMatchObject({ code: 0, out: '1 event is due again.' });
   expect(
-    await harness.sql('select operator, action, details from operations.operator_log where subject = $1', id),
+    await app.sql('select operator, action, details from operations.operator_log where subject = $1', id),
   ).toEqual([{ operator: 'Olga', action: 'webhooks replay', details: { count: 1 } }]);
   expect(await admin(['webhooks', 'replay', 'evt_0'])).toMatchObject({
     code: 1,
@@ -162,6 +170,7 @@ it('replays events of the provider under the name of the operator, and refuses w
   });
   for (const args of [[], [id, '--gave-up'], ['--since', 'yesterday'], ['--unknown'], ['a', 'b']])
     expect(await admin(['webhooks', 'replay', ...args])).toMatchObject({
-      ...{ code: 2, err: expect.stringContaining('Usage: node dist/admin.js webhooks replay') },
+      code: 2,
+      err: expect.stringContaining('Usage: node dist/admin.js webhooks replay'),
     });
 });

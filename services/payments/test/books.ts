@@ -1,8 +1,8 @@
-import type { Agreement, Harness } from './harness.js';
+import type { Agreement, PaymentsApp } from './payments-app.js';
 
 /** Balance of each ledger account for one analysis: what was debited minus what was credited. */
-export async function booksOf(harness: Harness, { analysisId }: Agreement): Promise<Record<string, number>> {
-  const rows = await harness.sql<{ account: string; balance: number }>(
+export async function booksOf(app: PaymentsApp, { analysisId }: Agreement): Promise<Record<string, number>> {
+  const rows = await app.sql<{ account: string; balance: number }>(
     `select account, sum(debit_minor - credit_minor)::int as balance
      from ledger_entry join ledger_movement on ledger_movement.id = movement_id join payment on payment.id = payment_id
      where analysis_id = $1 group by account`,
@@ -11,8 +11,8 @@ export async function booksOf(harness: Harness, { analysisId }: Agreement): Prom
   return Object.fromEntries(rows.map(({ account, balance }) => [account, balance]));
 }
 
-export async function movementsOf(harness: Harness, { analysisId }: Agreement): Promise<string[]> {
-  const rows = await harness.sql<{ kind: string }>(
+export async function movementsOf(app: PaymentsApp, { analysisId }: Agreement): Promise<string[]> {
+  const rows = await app.sql<{ kind: string }>(
     `select kind from ledger_movement join payment on payment.id = payment_id
      where analysis_id = $1 order by occurred_at, kind`,
     analysisId,
@@ -21,8 +21,8 @@ export async function movementsOf(harness: Harness, { analysisId }: Agreement): 
 }
 
 /** Movements of the whole ledger that do not sum to zero. */
-export async function unbalanced(harness: Harness): Promise<string[]> {
-  const rows = await harness.sql<{ id: string }>(
+export async function unbalanced(app: PaymentsApp): Promise<string[]> {
+  const rows = await app.sql<{ id: string }>(
     `select ledger_movement.id from ledger_movement left join ledger_entry on ledger_movement.id = movement_id
      group by ledger_movement.id having coalesce(sum(debit_minor), 0) <> coalesce(sum(credit_minor), 0) or count(*) < 2`,
   );
@@ -31,12 +31,12 @@ export async function unbalanced(harness: Harness): Promise<string[]> {
 
 /** As if this had been booked then: the ledger itself takes no other day than today. */
 export async function booked(
-  harness: Harness,
+  app: PaymentsApp,
   { analysisId }: Agreement,
   payableMinor: number,
   at: string,
 ): Promise<void> {
-  await harness.sql(
+  await app.sql(
     `with movement as (
        insert into ledger_movement (id, payment_id, kind, reference, currency, occurred_at)
        select gen_random_uuid(), id, case when $2 > 0 then 'capture' else 'transfer' end, gen_random_uuid()::text,

@@ -3,24 +3,24 @@ import { PaymentCaptured, PaymentCaptureFailed } from '@bandeja/contracts/paymen
 import type { EventDescriptor } from '@bandeja/events';
 import { eventually } from '@bandeja/testing';
 import { booksOf, unbalanced } from './books.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { becomes as waitFor, toldOf } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 afterEach(async () => {
-  expect(await unbalanced(harness)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const told = <Message extends { subject?: { analysisId: string } | undefined }>(
   descriptor: EventDescriptor<Message>,
   agreement: Agreement,
-) => toldOf(harness, descriptor, agreement);
-const becomes = (agreement: Agreement, status: string) => waitFor(harness, agreement, status);
+) => toldOf(app, descriptor, agreement);
+const becomes = (agreement: Agreement, status: string) => waitFor(app, agreement, status);
 
 describe('a capture that fails', () => {
   const refused = {
@@ -28,30 +28,30 @@ describe('a capture that fails', () => {
   };
 
   it('is told with its reason and keeps the hold (S1-4.6, S1-4.7) [S1-7.13]', async () => {
-    const agreement = await harness.heldAgreement();
-    await harness.stripe.failNext('payment_intents.capture', refused);
-    await harness.complete(agreement);
+    const agreement = await app.heldAgreement();
+    await app.stripe.failNext('payment_intents.capture', refused);
+    await app.complete(agreement);
     await becomes(agreement, 'FAILED');
-    expect(await harness.payment(agreement)).toMatchObject({ failureMessage: 'Your card was declined.' });
+    expect(await app.payment(agreement)).toMatchObject({ failureMessage: 'Your card was declined.' });
     await eventually(() =>
       expect(told(PaymentCaptureFailed, agreement)).toMatchObject([{ error: 'Your card was declined.' }]),
     );
-    expect(await booksOf(harness, agreement)).toEqual({ card_holds: 7_500, hold_obligations: -7_500 });
+    expect(await booksOf(app, agreement)).toEqual({ card_holds: 7_500, hold_obligations: -7_500 });
   });
 
   it('can be tried again by the coach, once (S1-2.3.19)', async () => {
-    const agreement = await harness.heldAgreement();
-    await harness.stripe.failNext('payment_intents.capture', { ...refused, times: 2 });
-    await harness.complete(agreement);
+    const agreement = await app.heldAgreement();
+    await app.stripe.failNext('payment_intents.capture', { ...refused, times: 2 });
+    await app.complete(agreement);
     await becomes(agreement, 'FAILED');
     const retry = () =>
-      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
+      app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
     await expect(retry()).rejects.toMatchObject({
       code: 'PAYMENT_CAPTURE_FAILED',
       details: { reason: "The athlete's card was declined.", why: 'declined' },
     });
     const seenBy = async (as: UserCaller) =>
-      (await harness.client.getPayments({ analysisIds: [agreement.analysisId] }, { as })).payments[0];
+      (await app.client.getPayments({ analysisIds: [agreement.analysisId] }, { as })).payments[0];
     expect(await seenBy(agreement.coach)).toMatchObject({
       failureMessage: "The athlete's card was declined.",
       coachDueMinor: 0,
@@ -60,21 +60,21 @@ describe('a capture that fails', () => {
     const answers = await Promise.all([retry(), retry(), retry()]);
     expect(answers.map(({ payment }) => payment?.status)).toEqual(Array(3).fill('PAYMENT_STATUS_COMPLETED'));
     await eventually(() => expect(told(PaymentCaptured, agreement)).toHaveLength(1));
-    expect(await harness.stripe.chargesOf(agreement.analysisId)).toHaveLength(1);
+    expect(await app.stripe.chargesOf(agreement.analysisId)).toHaveLength(1);
   });
 
   it('lets the athlete pay now with a new hold, which is captured at once (T-08)', async () => {
-    const agreement = await harness.heldAgreement();
-    await harness.stripe.failNext('payment_intents.capture', refused);
-    await harness.complete(agreement);
+    const agreement = await app.heldAgreement();
+    await app.stripe.failNext('payment_intents.capture', refused);
+    await app.complete(agreement);
     await becomes(agreement, 'FAILED');
-    harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_PAYMENT_FAILED');
-    const { clientSecret } = await harness.openIntent(agreement);
-    await harness.stripe.confirm(clientSecret);
+    app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_PAYMENT_FAILED');
+    const { clientSecret } = await app.openIntent(agreement);
+    await app.stripe.confirm(clientSecret);
     await becomes(agreement, 'COMPLETED');
-    const charges = await harness.stripe.chargesOf(agreement.analysisId);
+    const charges = await app.stripe.chargesOf(agreement.analysisId);
     expect(charges.map((charge) => charge.captured).sort()).toEqual([false, true]);
-    expect(await booksOf(harness, agreement)).toMatchObject({
+    expect(await booksOf(app, agreement)).toMatchObject({
       card_holds: 0,
       hold_obligations: 0,
       provider_balance: 7_500,
@@ -82,25 +82,25 @@ describe('a capture that fails', () => {
   });
 
   it('follows from a hold that the bank let go of, and the retry says so', async () => {
-    const agreement = await harness.heldAgreement();
-    await harness.sdk.paymentIntents.cancel(
-      (await harness.stripe.chargesOf(agreement.analysisId))[0]?.payment_intent ?? '',
+    const agreement = await app.heldAgreement();
+    await app.sdk.paymentIntents.cancel(
+      (await app.stripe.chargesOf(agreement.analysisId))[0]?.payment_intent ?? '',
     );
     await becomes(agreement, 'CANCELED');
-    await harness.complete(agreement);
+    await app.complete(agreement);
     await becomes(agreement, 'FAILED');
     await expect(
-      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
+      app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
     ).rejects.toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED' });
     await eventually(() => expect(told(PaymentCaptureFailed, agreement)).toHaveLength(1));
-    expect(await booksOf(harness, agreement)).toEqual({ card_holds: 0, hold_obligations: 0 });
+    expect(await booksOf(app, agreement)).toEqual({ card_holds: 0, hold_obligations: 0 });
   });
 
   it('is told for an analysis that has no payment at all (S1-8.23)', async () => {
-    const agreement = await harness.agree();
-    const eventId = await harness.complete(agreement);
-    await harness.complete(agreement, 1, eventId);
-    await harness.complete(agreement, 1);
+    const agreement = await app.agree();
+    const eventId = await app.complete(agreement);
+    await app.complete(agreement, 1, eventId);
+    await app.complete(agreement, 1);
     await eventually(() =>
       expect(told(PaymentCaptureFailed, agreement)).toMatchObject([
         { error: 'Payment transaction not found. Payment must be initiated before completing the analysis.' },
@@ -109,11 +109,11 @@ describe('a capture that fails', () => {
   });
 
   it('is not possible before the analysis is completed', async () => {
-    const agreement = await harness.heldAgreement();
-    harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
+    const agreement = await app.heldAgreement();
+    app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
     await expect(
-      harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
+      app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
     ).rejects.toMatchObject({ code: 'ANALYSIS_NOT_COMPLETED' });
-    expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ captured: false }]);
+    expect(await app.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ captured: false }]);
   });
 });

@@ -2,26 +2,26 @@ import type { UserCaller } from '@bandeja/auth';
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { KEYS } from './fakes/stripe-simulator.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 let athlete: UserCaller;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 beforeEach(async () => {
   athlete = (await asAthlete()) as UserCaller;
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const createCustomer = (as: UserCaller) =>
-  harness.client.createCustomer({ email: 'other@example.test', name: 'Other' }, { as });
-const list = (as: UserCaller, customerId = '') => harness.client.listPaymentMethods({ customerId }, { as });
+  app.client.createCustomer({ email: 'other@example.test', name: 'Other' }, { as });
+const list = (as: UserCaller, customerId = '') => app.client.listPaymentMethods({ customerId }, { as });
 
 it('tells the browser the publishable key and nothing secret', async () => {
   for (const as of [athlete, await asCoach()])
-    expect(await harness.client.getClientConfig({}, { as })).toEqual({
+    expect(await app.client.getClientConfig({}, { as })).toEqual({
       publishableKey: KEYS.publishableKey,
       scriptUrl: 'https://js.stripe.com/v3/',
     });
@@ -36,9 +36,9 @@ describe('the customer of an athlete', () => {
       role: 'ROLE_ATHLETE',
       locale: 'es',
     } as const;
-    await harness.service.transport.deliver(UserRegistered, athlete.userId, person);
+    await app.service.transport.deliver(UserRegistered, athlete.userId, person);
     await eventually(async () =>
-      expect(await harness.sql('select 1 from person where user_id = $1', athlete.userId)).toHaveLength(1),
+      expect(await app.sql('select 1 from person where user_id = $1', athlete.userId)).toHaveLength(1),
     );
     const answers = await Promise.all([
       createCustomer(athlete),
@@ -46,13 +46,13 @@ describe('the customer of an athlete', () => {
       createCustomer(athlete),
     ]);
     expect(new Set(answers.map(({ customerId }) => customerId)).size).toBe(1);
-    const customer = await harness.sdk.customers.retrieve(answers[0].customerId);
+    const customer = await app.sdk.customers.retrieve(answers[0].customerId);
     expect(customer).toMatchObject({
       email: 'ana@example.test',
       name: 'Ana Ruiz',
       metadata: { user_id: athlete.userId },
     });
-    const rows = await harness.sql(
+    const rows = await app.sql(
       'select provider_customer_id from customer where user_id = $1',
       athlete.userId,
     );
@@ -61,8 +61,8 @@ describe('the customer of an athlete', () => {
 
   it('is made anew when the provider lost it (T-18)', async () => {
     const { customerId } = await createCustomer(athlete);
-    await harness.sdk.customers.del(customerId);
-    await expect(harness.client.createSetupIntent({ customerId }, { as: athlete })).rejects.toMatchObject({
+    await app.sdk.customers.del(customerId);
+    await expect(app.client.createSetupIntent({ customerId }, { as: athlete })).rejects.toMatchObject({
       code: 'CUSTOMER_NOT_FOUND',
     });
     await expect(list(athlete, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
@@ -73,13 +73,11 @@ describe('the customer of an athlete', () => {
 
   it('opens a way to save a card to its own athlete only [S0-7.35]', async () => {
     const { customerId } = await createCustomer(athlete);
-    const { clientSecret } = await harness.client.createSetupIntent({ customerId }, { as: athlete });
+    const { clientSecret } = await app.client.createSetupIntent({ customerId }, { as: athlete });
     expect(clientSecret).toMatch(/^seti_.+_secret_/);
     const stranger = await asAthlete();
     for (const id of [customerId, 'cus_x', ''])
-      await expect(
-        harness.client.createSetupIntent({ customerId: id }, { as: stranger }),
-      ).rejects.toMatchObject({
+      await expect(app.client.createSetupIntent({ customerId: id }, { as: stranger })).rejects.toMatchObject({
         code: 'CUSTOMER_NOT_FOUND',
         kind: 'not-found',
       });
@@ -88,10 +86,10 @@ describe('the customer of an athlete', () => {
 
 describe('saved cards', () => {
   it('are listed with what may be shown of them, the default first (S0-3.33)', async () => {
-    const visa = await harness.saveCard(athlete, 'visa');
-    const mastercard = await harness.saveCard(athlete, 'mastercard');
+    const visa = await app.saveCard(athlete, 'visa');
+    const mastercard = await app.saveCard(athlete, 'mastercard');
     const { customerId } = await createCustomer(athlete);
-    await harness.sdk.customers.update(customerId, { invoice_settings: { default_payment_method: visa } });
+    await app.sdk.customers.update(customerId, { invoice_settings: { default_payment_method: visa } });
     const { paymentMethods } = await list(athlete, customerId);
     expect(paymentMethods.map(({ id, brand, isDefault }) => [id, brand, isDefault])).toEqual([
       [visa, 'visa', true],
@@ -106,13 +104,13 @@ describe('saved cards', () => {
   });
 
   it('are nobody else’s (T-12) [S0-7.36] [S0-7.37] [S1-7.40]', async () => {
-    const card = await harness.saveCard(athlete);
+    const card = await app.saveCard(athlete);
     const { customerId } = await createCustomer(athlete);
     const stranger = (await asAthlete()) as UserCaller;
     await createCustomer(stranger);
     await expect(list(stranger, customerId)).rejects.toMatchObject({ code: 'CUSTOMER_NOT_FOUND' });
     const remove = (as: UserCaller, paymentMethodId: string) =>
-      harness.client.deletePaymentMethod({ paymentMethodId }, { as });
+      app.client.deletePaymentMethod({ paymentMethodId }, { as });
     for (const id of [card, 'pm_unknown', ''])
       await expect(remove(stranger, id)).rejects.toMatchObject({
         code: 'PAYMENT_METHOD_NOT_FOUND',

@@ -3,42 +3,39 @@ import type { TransactionStage } from '@bandeja/contracts/payments';
 import { eventually } from '@bandeja/testing';
 import { unbalanced } from './books.js';
 import { completed, newCoach } from './coaches.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 
-let harness: Harness;
+const PAID_OUT_SQL = `with locked as (select id from payment where analysis_id = $1 for update)
+  update payout set status = 'completed' from locked where payment_id = locked.id`;
+
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 afterEach(async () => {
-  expect(await unbalanced(harness)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 describe('what a coach has earned', () => {
   it('counts captured work, by month in their own time zone, and splits paid from unpaid [S1-4.23] (S1-3.24, T-36)', async () => {
-    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const first = await app.heldAgreement({ rateMinor: 5_000 });
     const { coach } = first;
     const agreements = [first];
     for (const rateMinor of [6_000, 10_000]) {
-      const next = { ...(await harness.agree({ rateMinor })), coach };
-      harness.peers.terms.get(next.analysisId)!.coachId = coach.userId;
-      await harness.hold(next);
+      const next = { ...(await app.agree({ rateMinor })), coach };
+      app.peers.terms.get(next.analysisId)!.coachId = coach.userId;
+      await app.hold(next);
       agreements.push(next);
     }
-    for (const agreement of agreements) await completed(harness, agreement);
+    for (const agreement of agreements) await completed(app, agreement);
     const move = (agreement: Agreement, capturedAt: string) =>
-      harness.sql(
-        `update payment set captured_at = ${capturedAt} where analysis_id = $1`,
-        agreement.analysisId,
-      );
+      app.sql(`update payment set captured_at = ${capturedAt} where analysis_id = $1`, agreement.analysisId);
     const monthInMadrid = `date_trunc('month', now() at time zone 'Europe/Madrid') at time zone 'Europe/Madrid'`;
     await move(first, `${monthInMadrid} - interval '1 second'`);
     await move(agreements[1]!, `${monthInMadrid} + interval '1 second'`);
-    await harness.sql(
-      `update payment set payout_status = 'completed' where analysis_id = $1`,
-      first.analysisId,
-    );
+    await app.sql(PAID_OUT_SQL, first.analysisId);
     const profile = {
       userId: coach.userId,
       role: 'ROLE_COACH',
@@ -47,13 +44,13 @@ describe('what a coach has earned', () => {
       avatarUrl: '',
       locale: 'es',
     } as const;
-    await harness.service.transport.deliver(ProfileUpdated, coach.userId, {
+    await app.service.transport.deliver(ProfileUpdated, coach.userId, {
       ...profile,
       timezone: 'Europe/Madrid',
       athlete: undefined,
     });
     await eventually(async () =>
-      expect(await harness.client.getCoachEarnings({}, { as: coach })).toMatchObject({
+      expect(await app.client.getCoachEarnings({}, { as: coach })).toMatchObject({
         totalLifetime: { amountMinor: 14_700, currency: 'USD' },
         thisMonth: { amountMinor: 11_200 },
         lastMonth: { amountMinor: 3_500 },
@@ -64,8 +61,8 @@ describe('what a coach has earned', () => {
         onHold: { amountMinor: 0 },
       }),
     );
-    const { months } = await harness.client.getCoachEarnings({}, { as: coach });
-    const [{ present }] = (await harness.sql<{ present: string }>(
+    const { months } = await app.client.getCoachEarnings({}, { as: coach });
+    const [{ present }] = (await app.sql<{ present: string }>(
       `select to_char(now() at time zone 'Europe/Madrid', 'YYYY-MM') as present`,
     )) as [{ present: string }];
     expect(months).toHaveLength(12);
@@ -79,25 +76,23 @@ describe('what a coach has earned', () => {
   });
 
   it('says what is on hold, what leaves first and what is late, and lists each by itself', async () => {
-    const first = await harness.heldAgreement({ rateMinor: 5_000 });
+    const first = await app.heldAgreement({ rateMinor: 5_000 });
     const { coach } = first;
     const next = async (rateMinor: number) => {
-      const agreement = { ...(await harness.agree({ rateMinor })), coach };
-      harness.peers.terms.get(agreement.analysisId)!.coachId = coach.userId;
-      await harness.hold(agreement);
+      const agreement = { ...(await app.agree({ rateMinor })), coach };
+      app.peers.terms.get(agreement.analysisId)!.coachId = coach.userId;
+      await app.hold(agreement);
       return agreement;
     };
     const [late, paid] = [await next(6_000), await next(7_000)];
-    for (const agreement of [late, paid]) await completed(harness, agreement);
-    await harness.sql(
-      `update payment set payout_due_at = now() - interval '25 hours' where analysis_id = $1`,
+    for (const agreement of [late, paid]) await completed(app, agreement);
+    await app.sql(
+      `with locked as (select id from payment where analysis_id = $1 for update)
+       update payout set due_at = now() - interval '25 hours' from locked where payment_id = locked.id`,
       late.analysisId,
     );
-    await harness.sql(
-      `update payment set payout_status = 'completed' where analysis_id = $1`,
-      paid.analysisId,
-    );
-    const earnings = await harness.client.getCoachEarnings({}, { as: coach });
+    await app.sql(PAID_OUT_SQL, paid.analysisId);
+    const earnings = await app.client.getCoachEarnings({}, { as: coach });
     expect(earnings).toMatchObject({
       onHold: { amountMinor: 3_500 },
       pendingPayouts: { amountMinor: 4_200 },
@@ -106,7 +101,7 @@ describe('what a coach has earned', () => {
     });
     expect(Number(earnings.nextPayoutDueAt)).toBeLessThan(Date.now() - 24 * 60 * 60 * 1000);
     const listed = async (stage: TransactionStage, search: string) =>
-      (await harness.client.listTransactions({ pageSize: 0, pageToken: '', search, stage }, { as: coach }))
+      (await app.client.listTransactions({ pageSize: 0, pageToken: '', search, stage }, { as: coach }))
         .transactions;
     const at = async (stage: TransactionStage, search: string) =>
       (await listed(stage, search)).map(({ analysisId }) => analysisId);
@@ -121,7 +116,7 @@ describe('what a coach has earned', () => {
       expect(await at('TRANSACTION_STAGE_UNSPECIFIED', search)).toHaveLength(3);
     }
     const stage = 'TRANSACTION_STAGE_PAID_OUT';
-    const ofAthlete = await harness.client.listTransactions(
+    const ofAthlete = await app.client.listTransactions(
       { pageSize: 0, pageToken: '', search: '', stage },
       { as: first.athlete },
     );
@@ -129,7 +124,7 @@ describe('what a coach has earned', () => {
   });
 
   it('is nothing for a coach who has not worked yet', async () => {
-    const earnings = await harness.client.getCoachEarnings({}, { as: await newCoach(harness) });
+    const earnings = await app.client.getCoachEarnings({}, { as: await newCoach(app) });
     const nothing = { amountMinor: 0, currency: 'USD' };
     const { months, nextPayout, nextPayoutDueAt, ...totals } = earnings;
     expect([nextPayout, nextPayoutDueAt]).toEqual([undefined, undefined]);

@@ -4,95 +4,85 @@ import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { becomes } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 let money: Money;
 const provoked = new Set<string>();
 
 beforeAll(async () => {
-  harness = await Harness.start();
-  money = new Money(harness);
+  app = await startPaymentsApp();
+  money = new Money(app);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const outage = { error: { type: 'api_error', status: 500 }, times: 2 };
-const intent = (agreement: Agreement, more: object = {}) =>
-  harness.client.createPaymentIntent(
-    {
-      ...{
-        analysisId: agreement.analysisId,
-        paymentMethodId: '',
-        assertedAmountMinor: 0,
-        assertedCurrency: '',
-      },
-      ...more,
-    },
-    { as: agreement.athlete },
-  );
+const NOTHING_ASSERTED = { paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
+const intent = ({ analysisId, athlete }: Agreement, more: object = {}) =>
+  app.client.createPaymentIntent({ analysisId, ...NOTHING_ASSERTED, ...more }, { as: athlete });
 const account = (coach: UserCaller) =>
-  harness.client.createConnectAccount({ country: '', businessType: '' }, { as: coach });
+  app.client.createConnectAccount({ country: '', businessType: '' }, { as: coach });
 const capture = ({ analysisId, coach }: Agreement) =>
-  harness.client.capturePayment({ analysisId }, { as: coach });
+  app.client.capturePayment({ analysisId }, { as: coach });
 const setup = async (agreement: Agreement) =>
-  harness.client.createSetupIntent({ customerId: 'cus_of_another' }, { as: agreement.athlete });
+  app.client.createSetupIntent({ customerId: 'cus_of_another' }, { as: agreement.athlete });
 
 const REFUSALS: [string, string, () => Promise<unknown>][] = [
   [
     'ANALYSIS_NOT_FOUND',
     'Analysis not found or access denied',
-    async () => intent({ ...(await harness.agree()), athlete: (await harness.agree()).athlete }),
+    async () => intent({ ...(await app.agree()), athlete: (await app.agree()).athlete }),
   ],
   [
     'PAYMENT_NOT_FOUND',
     'There is no payment for this analysis.',
-    async () => money.refund(await harness.agree()),
+    async () => money.refund(await app.agree()),
   ],
   [
     'PAYMENT_NOT_OPEN',
     "This analysis doesn't need a payment right now.",
     async () => {
-      const agreement = await harness.heldAgreement();
-      harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
-      await harness.complete(agreement);
-      await becomes(harness, agreement, 'COMPLETED');
-      harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
+      const agreement = await app.heldAgreement();
+      app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
+      await app.complete(agreement);
+      await becomes(app, agreement, 'COMPLETED');
+      app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
       return intent(agreement);
     },
   ],
   [
     'PAYMENT_AMOUNT_MISMATCH',
     'The price has changed since this page was opened. Reload it and try again.',
-    async () => intent(await harness.agree(), { assertedAmountMinor: 50 }),
+    async () => intent(await app.agree(), { assertedAmountMinor: 50 }),
   ],
   [
     'CUSTOMER_NOT_FOUND',
     "Your payment details weren't found. Reload the page and try again.",
-    async () => setup(await harness.agree()),
+    async () => setup(await app.agree()),
   ],
   [
     'PAYMENT_METHOD_NOT_FOUND',
     "That card isn't saved in your account. Add a card and try again.",
-    async () => intent(await harness.agree()),
+    async () => intent(await app.agree()),
   ],
   [
     'PAYMENT_CAPTURE_FAILED',
     "Payment capture failed. Please contact support if this issue persists. The athlete's card was declined.",
     async () => {
-      const agreement = await harness.heldAgreement();
+      const agreement = await app.heldAgreement();
       const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
-      await harness.stripe.failNext('payment_intents.capture', { error, times: 2 });
-      await harness.complete(agreement);
-      await becomes(harness, agreement, 'FAILED');
+      await app.stripe.failNext('payment_intents.capture', { error, times: 2 });
+      await app.complete(agreement);
+      await becomes(app, agreement, 'FAILED');
       return capture(agreement);
     },
   ],
   [
     'ANALYSIS_NOT_COMPLETED',
     'The card is charged when the analysis is completed. Submit it first.',
-    async () => capture(await harness.heldAgreement()),
+    async () => capture(await app.heldAgreement()),
   ],
   [
     'REFUND_WINDOW_CLOSED',
@@ -106,7 +96,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   [
     'PAYMENT_NOT_REFUNDABLE',
     "This payment can't be refunded right now. Contact support if you think it should be.",
-    async () => money.refund(await harness.heldAgreement()),
+    async () => money.refund(await app.heldAgreement()),
   ],
   [
     'REFUND_REASON_MISSING',
@@ -118,7 +108,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     "The coach's share couldn't be reversed, so nothing was refunded. Try again when their balance covers it.",
     async () => {
       const agreement = await money.paidOut();
-      await harness.stripe.payOutBalance(agreement.accountId, 5_250);
+      await app.stripe.payOutBalance(agreement.accountId, 5_250);
       return money.refund(agreement, await asAdmin(), 'No notes');
     },
   ],
@@ -131,30 +121,30 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'PAYOUT_ACCOUNT_EXISTS',
     'You already have an active payment account. Please refresh the page.',
     async () => {
-      const coach = await newCoach(harness);
-      await onboard(harness, coach);
+      const coach = await newCoach(app);
+      await onboard(app, coach);
       return account(coach);
     },
   ],
   [
     'PAYOUT_ACCOUNT_NOT_FOUND',
     'No payment account found. Please create an account first.',
-    async () => harness.client.createOnboardingLink({ accountId: '' }, { as: await asCoach() }),
+    async () => app.client.createOnboardingLink({ accountId: '' }, { as: await asCoach() }),
   ],
   [
     'PAYOUT_ONBOARDING_INCOMPLETE',
     'Finish setting up your payout account first.',
     async () => {
-      const coach = await newCoach(harness);
+      const coach = await newCoach(app);
       const { accountId } = await account(coach);
-      return harness.client.createDashboardLink({ accountId }, { as: coach });
+      return app.client.createDashboardLink({ accountId }, { as: coach });
     },
   ],
   [
     'WEBHOOK_SIGNATURE_INVALID',
     'The signature does not fit the payload.',
     async () =>
-      harness.client.receiveWebhook(
+      app.client.receiveWebhook(
         { payload: Buffer.from('{}'), signature: 't=1,v1=00' },
         { as: await asService('gateway') },
       ),
@@ -164,7 +154,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'This link has expired. Reload the page for a new one.',
     async () => {
       const guessed = { id: randomUUID(), locale: 'en', expires: '99999999999', signature: 'guessed' };
-      return harness.client.readDocument(guessed, { as: await asService('gateway') });
+      return app.client.readDocument(guessed, { as: await asService('gateway') });
     },
   ],
   [
@@ -175,14 +165,14 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   [
     'INVALID_ANALYSIS_ID',
     'This is not the id of an analysis.',
-    async () => money.refund({ ...(await harness.agree()), analysisId: 'x' }),
+    async () => money.refund({ ...(await app.agree()), analysisId: 'x' }),
   ],
   [
     'PAYMENT_PROVIDER_UNAVAILABLE',
     "Stripe isn't responding. Try again in a moment.",
     async () => {
       const agreement = await money.captured();
-      await harness.stripe.failNext('refunds.create', outage);
+      await app.stripe.failNext('refunds.create', outage);
       return money.refund(agreement);
     },
   ],

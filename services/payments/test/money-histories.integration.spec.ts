@@ -1,18 +1,19 @@
+import { Clock } from '@bandeja/clock';
 import { asAdmin, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import fc from 'fast-check';
 import type { StatementFacts } from '../src/domain/document.js';
-import { CatchUpOnWebhooks } from '../src/use-cases/catch-up-on-webhooks.js';
-import { IssueStatements } from '../src/use-cases/issue-statements.js';
-import { Clock } from '../src/use-cases/ports/clock.js';
+import { CatchUpOnWebhooks } from '../src/use-cases/webhooks/catch-up-on-webhooks.js';
+import { IssueStatements } from '../src/use-cases/documents/issue-statements.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
-import { ReconcilePayments } from '../src/use-cases/reconcile-payments.js';
+import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { documentsOf, gapsIn } from './papers.js';
+import { hurry } from './told.js';
 
 const HISTORIES = process.env.MAKE_TEST_ALL ? 100 : 30;
 const AT_ONCE = 4;
@@ -28,18 +29,18 @@ const MORTAL = [
   'reverseTransfer',
 ] as const;
 
-let harness: Harness;
+let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
-  harness = await Harness.start();
-  money = new Money(harness);
+  app = await startPaymentsApp();
+  money = new Money(app);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 /** The next call of that kind reaches the provider, and the process does not live to hear the answer. */
 function die(choice: number): void {
-  const ports: object[] = [harness.use(PaymentProvider), harness.use(TransferProvider)];
+  const ports: object[] = [app.use(PaymentProvider), app.use(TransferProvider)];
   const method = MORTAL[choice % MORTAL.length] ?? '';
   const port = ports.find((one) => method in one) as Record<string, (...args: unknown[]) => Promise<unknown>>;
   const original = port[method]?.bind(port);
@@ -50,32 +51,31 @@ function die(choice: number): void {
 }
 
 const tellAgain = async (choice: number) => {
-  const webhook = harness.webhooks[choice % Math.max(1, harness.webhooks.length)];
-  if (webhook) await harness.receive(webhook);
+  const webhook = app.webhooks[choice % Math.max(1, app.webhooks.length)];
+  if (webhook) await app.receive(webhook);
 };
 const chargeOf = async ({ analysisId }: Agreement) =>
-  (await harness.stripe.chargesOf(analysisId)).find(({ captured }) => captured)?.id;
+  (await app.stripe.chargesOf(analysisId)).find(({ captured }) => captured)?.id;
 
 const STEPS: Record<string, (agreement: Agreement, choice: number) => Promise<unknown>> = {
-  complete: (agreement, choice) => harness.complete(agreement, 1 + (choice % 2)),
-  reject: (agreement) => harness.reject(agreement),
-  sync: (agreement) => harness.sync(agreement),
-  retry: ({ analysisId, coach }) => harness.client.capturePayment({ analysisId }, { as: coach }),
-  payNow: async (agreement) => harness.stripe.confirm((await harness.openIntent(agreement)).clientSecret),
+  complete: (agreement, choice) => app.complete(agreement, 1 + (choice % 2)),
+  reject: (agreement) => app.reject(agreement),
+  sync: (agreement) => app.sync(agreement),
+  retry: ({ analysisId, coach }) => app.client.capturePayment({ analysisId }, { as: coach }),
+  payNow: async (agreement) => app.stripe.confirm((await app.openIntent(agreement)).clientSecret),
   refund: (agreement) => money.refund(agreement),
   refundAsOperator: async (agreement) => money.refund(agreement, await asAdmin(), 'No notes'),
   windowEnds: (agreement) => money.moveWindow(agreement, '-1 second').then(() => money.payOut()),
-  dispute: async (agreement) => harness.stripe.dispute((await chargeOf(agreement)) ?? ''),
+  dispute: async (agreement) => app.stripe.dispute((await chargeOf(agreement)) ?? ''),
   decide: async (_agreement, choice) => {
-    const { disputes } = await harness.stripe.ledger();
+    const { disputes } = await app.stripe.ledger();
     const open = disputes.find(({ status }) => status === 'needs_response');
-    if (open) await harness.stripe.closeDispute(open.id, choice % 2 === 0 ? 'won' : 'lost');
+    if (open) await app.stripe.closeDispute(open.id, choice % 2 === 0 ? 'won' : 'lost');
   },
   tellAgain: (_agreement, choice) => tellAgain(choice),
-  captureIsRefused: () => harness.stripe.failNext('payment_intents.capture', refusedCapture),
-  providerFails: () =>
-    harness.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } }),
-  answerIsLost: () => harness.stripe.failNext('transfers.create', { loseAnswer: true }),
+  captureIsRefused: () => app.stripe.failNext('payment_intents.capture', refusedCapture),
+  providerFails: () => app.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } }),
+  answerIsLost: () => app.stripe.failNext('transfers.create', { loseAnswer: true }),
   processDies: (_agreement, choice) => Promise.resolve(die(choice)),
 };
 
@@ -85,8 +85,8 @@ const aHistory = fc.array(fc.record({ name: fc.constantFrom(...Object.keys(STEPS
 });
 
 async function live(steps: { name: string; choice: number }[]): Promise<Agreement> {
-  const agreement = await harness.heldAgreement({ rateMinor: 7_501 });
-  await onboard(harness, agreement.coach);
+  const agreement = await app.heldAgreement({ rateMinor: 7_501 });
+  await onboard(app, agreement.coach);
   for (const { name, choice } of [{ name: 'complete', choice: 0 }, ...steps].slice(
     steps.length % 3 === 0 ? 1 : 0,
   ))
@@ -99,48 +99,38 @@ async function live(steps: { name: string; choice: number }[]): Promise<Agreemen
 async function rareEnds(): Promise<Agreement[]> {
   const untouched = await live(Array(3).fill({ name: 'sync', choice: 0 }));
   const refunded = await money.captured({ rateMinor: 7_501 });
-  await onboard(harness, refunded.coach);
+  await onboard(app, refunded.coach);
   await money.refund(refunded, await asAdmin(), 'No notes');
   return [untouched, refunded];
 }
 
 async function settle(): Promise<void> {
   jest.restoreAllMocks();
-  await harness.stripe.forgetFailures();
-  // What failed waits for its next turn, the longer the more often it did.
-  const hurry = async () => {
-    const waiting = 'next_attempt_at > now() and';
-    await harness.sql(
-      `update webhook_event set next_attempt_at = now() where ${waiting} processed_at is null`,
-    );
-    await harness.sql(`update events.inbox set next_attempt_at = now() where ${waiting} handled_at is null`);
-    await harness.sql(`select pg_notify('payments_webhooks', ''), pg_notify('events_inbox', '')`);
-  };
+  await app.stripe.forgetFailures();
   const quiet = () =>
     eventually(async () => {
-      expect(await harness.sql('select id from webhook_event where processed_at is null')).toEqual([]);
-      expect(await harness.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
+      expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]);
+      expect(await app.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
     }, 30_000);
   for (let round = 0; round < 4; round += 1) {
-    await hurry();
+    await hurry(app);
     await quiet();
-    await harness.use(CatchUpOnWebhooks).execute();
-    await harness.sql(
-      `update payment set payout_due_at = now() - interval '1 second' where payout_due_at is not null`,
-    );
-    await harness.sql(`update payment set updated_at = now() - interval '2 hours', checked_at = null`);
-    while ((await harness.use(ReconcilePayments).execute()).done > 0);
+    await app.use(CatchUpOnWebhooks).execute();
+    await app.sql(`with locked as (select id from payment order by id for update)
+       update payout set due_at = now() - interval '1 second' from locked where payment_id = locked.id`);
+    await app.sql(`update payment set updated_at = now() - interval '2 hours', checked_at = null`);
+    while ((await app.use(ReconcilePayments).execute()).done > 0);
     await money.payOut();
   }
 }
 
 async function check(agreement: Agreement): Promise<string> {
   const { analysisId } = agreement;
-  const charges = await harness.stripe.chargesOf(analysisId);
+  const charges = await app.stripe.chargesOf(analysisId);
   const taken = charges.filter(({ captured }) => captured);
   expect(taken.length).toBeLessThanOrEqual(1);
   const row = await money.rowOf(agreement);
-  const books = await booksOf(harness, agreement);
+  const books = await booksOf(app, agreement);
   expect(books.provider_balance ?? 0).toBe(await money.providerBalanceOf(agreement));
   expect(['completed', 'refunded', 'disputed'].includes(String(row?.status))).toBe(taken.length === 1);
   expect(['processing', 'reversing']).not.toContain(row?.payout_status);
@@ -150,9 +140,9 @@ async function check(agreement: Agreement): Promise<string> {
   const kept = (await Promise.all(taken.map(() => money.transfersOf(agreement)))).flat();
   const keeping = kept.filter((transfer) => transfer.amount_reversed === 0);
   expect(keeping.length).toBeLessThanOrEqual(taken[0]?.amount_refunded ? 0 : 1);
-  const movements = await movementsOf(harness, agreement);
+  const movements = await movementsOf(app, agreement);
   expect(movements.filter((kind) => kind === 'capture')).toHaveLength(taken.length);
-  const issued = (await documentsOf(harness, agreement)).map(({ kind }) => kind);
+  const issued = (await documentsOf(app, agreement)).map(({ kind }) => kind);
   expect(issued.filter((kind) => kind === 'receipt')).toHaveLength(taken.length);
   expect(issued.filter((kind) => kind === 'credit_note')).toHaveLength(row?.status === 'refunded' ? 1 : 0);
   expect(await owedByStatement(agreement)).toBe(0 - (books.coach_payable ?? 0));
@@ -161,9 +151,9 @@ async function check(agreement: Agreement): Promise<string> {
 
 /** What the coach's statement of this month says is owed, its lines added up once more. */
 async function owedByStatement({ coach }: Agreement): Promise<number> {
-  await harness.use(IssueStatements).execute(coach.userId);
+  await app.use(IssueStatements).execute(coach.userId);
   const sql = `select facts from document where owner_id = $1 and kind = 'statement'`;
-  const statements = await harness.sql<{ facts: StatementFacts }>(sql, coach.userId);
+  const statements = await app.sql<{ facts: StatementFacts }>(sql, coach.userId);
   const closing = statements.at(-1)?.facts.closingMinor ?? 0;
   const lines = statements.flatMap(({ facts }) => facts.lines);
   expect(lines.reduce((sum, { shareMinor }) => sum + shareMinor, 0)).toBe(closing);
@@ -176,10 +166,10 @@ it(`comes out of ${HISTORIES} random histories, with processes that die, with bo
   while (histories.length > 0)
     agreements.push(...(await Promise.all(histories.splice(0, AT_ONCE).map(live))));
   await settle();
-  expect(await unbalanced(harness)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
   const now = new Date();
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
-  jest.spyOn(harness.use(Clock), 'now').mockReturnValue(nextMonth);
+  jest.spyOn(app.use(Clock), 'now').mockReturnValue(nextMonth);
   const ends = new Set<string>();
   for (const agreement of agreements)
     ends.add(
@@ -189,5 +179,5 @@ it(`comes out of ${HISTORIES} random histories, with processes that die, with bo
     );
   expect(ends.size).toBeGreaterThanOrEqual(4);
   jest.restoreAllMocks();
-  for (const series of ['R', 'C', 'S']) expect(await gapsIn(harness, series)).toEqual([]);
+  for (const series of ['R', 'C', 'S']) expect(await gapsIn(app, series)).toEqual([]);
 }, 300_000);

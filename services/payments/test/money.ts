@@ -1,22 +1,42 @@
 import type { Caller } from '@bandeja/auth';
 import type { Payment } from '@bandeja/contracts/payments';
-import { PayOutDuePayments, type BatchResult } from '../src/use-cases/pay-out-due-payments.js';
+import { PaymentRefunded } from '@bandeja/contracts/payments-events';
+import { eventually } from '@bandeja/testing';
+import type { BatchResult } from '../src/use-cases/batch.js';
+import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.js';
+import { booksOf, movementsOf } from './books.js';
 import { completed, onboard } from './coaches.js';
 import type { SimulatedCharge, SimulatedTransfer } from './fakes/stripe-simulator.js';
-import type { Agreement, Harness } from './harness.js';
+import type { Agreement, PaymentsApp } from './payments-app.js';
+import { becomes, toldOf } from './told.js';
+
+const REFUNDED = ['capture', 'fee', 'hold', 'hold_released', 'refund'];
+
+/** A payment with its payout and its last refund. */
+const ROW_SQL = `
+select payment.*, payout.status as payout_status, payout.due_at as payout_due_at, payout.paid_out_at,
+  payout.provider_transfer_id, payout.reversal_attempt, refund.status as refund_state, refund.attempt as refund_attempt,
+  refund.requested_at as refund_requested_at, refund.requested_by as refund_requested_by, refund.reason as refund_reason,
+  (select coalesce(sum(amount_minor), 0)::int from payout_reversal where payout_id = payout.id) as reversed_minor
+from payment
+  left join payout on payout.payment_id = payment.id
+  left join lateral (select * from refund where payment_id = payment.id order by attempt desc limit 1) refund on true
+where analysis_id = $1`;
 
 /** What tests do with the money of one agreement, at payments and at the provider. */
 export class Money {
-  constructor(private readonly harness: Harness) {}
+  constructor(private readonly app: PaymentsApp) {}
 
-  async captured(options: Parameters<Harness['agree']>[0] = {}): Promise<Agreement> {
-    return completed(this.harness, await this.harness.heldAgreement(options));
+  async captured(options: Parameters<PaymentsApp['agree']>[0] = {}): Promise<Agreement> {
+    return completed(this.app, await this.app.heldAgreement(options));
   }
 
   /** Up to the coach who has their share; answers their account too. */
-  async paidOut(options: Parameters<Harness['agree']>[0] = {}): Promise<Agreement & { accountId: string }> {
+  async paidOut(
+    options: Parameters<PaymentsApp['agree']>[0] = {},
+  ): Promise<Agreement & { accountId: string }> {
     const agreement = await this.captured(options);
-    const accountId = await onboard(this.harness, agreement.coach);
+    const accountId = await onboard(this.app, agreement.coach);
     await this.moveWindow(agreement, '-1 second');
     await this.payOut();
     return { ...agreement, accountId };
@@ -27,45 +47,56 @@ export class Money {
     as: Caller = athlete,
     reason = '',
   ): Promise<Payment | undefined> {
-    return (await this.harness.client.refundPayment({ analysisId, reason }, { as })).payment;
+    return (await this.app.client.refundPayment({ analysisId, reason }, { as })).payment;
   }
 
+  /** Locks the payment first, as the service does: the other order may end in a deadlock. */
   moveWindow({ analysisId }: Agreement, to: string): Promise<object[]> {
-    const sql = `update payment set payout_due_at = now() + interval '${to}' where analysis_id = $1`;
-    return this.harness.sql(sql, analysisId);
+    const sql = `with locked as (select id from payment where analysis_id = $1 for update)
+      update payout set due_at = now() + interval '${to}' from locked where payment_id = locked.id`;
+    return this.app.sql(sql, analysisId);
   }
 
   /** As if nothing had happened to it for that long. */
   stoodStill({ analysisId }: Agreement, since = '2 minutes'): Promise<object[]> {
     const then = `now() - interval '${since}'`;
     const sql = `update payment set updated_at = ${then}, checked_at = ${then} where analysis_id = $1`;
-    return this.harness.sql(sql, analysisId);
+    return this.app.sql(sql, analysisId);
   }
 
   payOut(): Promise<BatchResult> {
-    return this.harness.use(PayOutDuePayments).execute();
+    return this.app.use(PayOutDuePayments).execute();
   }
 
   async chargeOf({ analysisId }: Agreement): Promise<SimulatedCharge> {
-    const [charge] = await this.harness.stripe.chargesOf(analysisId);
+    const [charge] = await this.app.stripe.chargesOf(analysisId);
     if (!charge) throw new Error(`no charge for ${analysisId}`);
     return charge;
   }
 
   async transfersOf(agreement: Agreement): Promise<SimulatedTransfer[]> {
     const { id } = await this.chargeOf(agreement);
-    const { transfers } = await this.harness.stripe.ledger();
+    const { transfers } = await this.app.stripe.ledger();
     return transfers.filter(({ source_transaction: source }) => source === id);
   }
 
   async rowOf({ analysisId }: Agreement): Promise<Record<string, unknown> | undefined> {
-    const sql = 'select * from payment where analysis_id = $1';
-    return (await this.harness.sql<Record<string, unknown>>(sql, analysisId))[0];
+    return (await this.app.sql<Record<string, unknown>>(ROW_SQL, analysisId))[0];
   }
 
   /** What the provider's own books say that an agreement has brought us, without its fees. */
   async providerBalanceOf({ analysisId }: Agreement): Promise<number> {
-    const ours = await this.harness.stripe.moneyOf(analysisId);
+    const ours = await this.app.stripe.moneyOf(analysisId);
     return ours.reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  /** Waits for the refund and checks that everything was given back once, at the provider and in our books. */
+  async isGivenBackOnce(agreement: Agreement): Promise<void> {
+    await becomes(this.app, agreement, 'REFUNDED');
+    await eventually(() => expect(toldOf(this.app, PaymentRefunded, agreement)).toHaveLength(1));
+    expect(await this.chargeOf(agreement)).toMatchObject({ amount_refunded: agreement.rateMinor });
+    expect(await movementsOf(this.app, agreement)).toEqual(REFUNDED);
+    expect(Object.values(await booksOf(this.app, agreement))).toEqual([0, 0, 0, 0, 0]);
+    expect(await this.rowOf(agreement)).toMatchObject({ status: 'refunded', payout_status: 'canceled' });
   }
 }

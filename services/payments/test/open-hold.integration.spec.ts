@@ -1,27 +1,27 @@
 import type { UserCaller } from '@bandeja/auth';
 import { asAthlete } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 let athlete: UserCaller;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 beforeEach(async () => {
   athlete = (await asAthlete()) as UserCaller;
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 describe('opening the hold', () => {
   it('answers one intent for a double press, and charges nothing twice', async () => {
-    const agreement = await harness.agree();
-    await harness.saveCard(agreement.athlete);
-    const answers = await Promise.all([1, 2, 3].map(() => harness.openIntent(agreement)));
+    const agreement = await app.agree();
+    await app.saveCard(agreement.athlete);
+    const answers = await Promise.all([1, 2, 3].map(() => app.openIntent(agreement)));
     expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
-    await harness.stripe.confirm(answers[0]!.clientSecret);
-    const later = await harness.openIntent(agreement);
+    await app.stripe.confirm(answers[0]!.clientSecret);
+    const later = await app.openIntent(agreement);
     expect(later).toMatchObject({
       clientSecret: answers[0]!.clientSecret,
       status: 'PAYMENT_STATUS_AUTHORIZED',
@@ -29,12 +29,12 @@ describe('opening the hold', () => {
   });
 
   it('takes another card of the athlete into the same intent', async () => {
-    const agreement = await harness.agree();
-    await harness.openIntent(agreement, await harness.saveCard(agreement.athlete, 'visa'));
-    const mastercard = await harness.saveCard(agreement.athlete, 'mastercard');
-    const { clientSecret } = await harness.openIntent(agreement, mastercard);
-    await harness.stripe.confirm(clientSecret);
-    const intent = await harness.sdk.paymentIntents.retrieve(clientSecret.split('_secret')[0]!);
+    const agreement = await app.agree();
+    await app.openIntent(agreement, await app.saveCard(agreement.athlete, 'visa'));
+    const mastercard = await app.saveCard(agreement.athlete, 'mastercard');
+    const { clientSecret } = await app.openIntent(agreement, mastercard);
+    await app.stripe.confirm(clientSecret);
+    const intent = await app.sdk.paymentIntents.retrieve(clientSecret.split('_secret')[0]!);
     expect(intent).toMatchObject({
       payment_method: mastercard,
       status: 'requires_capture',
@@ -45,28 +45,28 @@ describe('opening the hold', () => {
   });
 
   it('replaces an intent that was canceled at the provider', async () => {
-    const agreement = await harness.agree();
-    await harness.saveCard(agreement.athlete);
-    const first = await harness.openIntent(agreement);
-    await harness.sdk.paymentIntents.cancel(first.clientSecret.split('_secret')[0]!);
-    const second = await harness.openIntent(agreement);
+    const agreement = await app.agree();
+    await app.saveCard(agreement.athlete);
+    const first = await app.openIntent(agreement);
+    await app.sdk.paymentIntents.cancel(first.clientSecret.split('_secret')[0]!);
+    const second = await app.openIntent(agreement);
     expect(second.clientSecret).not.toBe(first.clientSecret);
-    await harness.stripe.confirm(second.clientSecret);
-    expect((await harness.sync(agreement))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
+    await app.stripe.confirm(second.clientSecret);
+    expect((await app.sync(agreement))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
   });
 
   it('goes on under a new key after the provider failed', async () => {
-    const agreement = await harness.agree();
-    await harness.saveCard(agreement.athlete);
-    await harness.stripe.failNext('payment_intents.create', {
+    const agreement = await app.agree();
+    await app.saveCard(agreement.athlete);
+    await app.stripe.failNext('payment_intents.create', {
       error: { type: 'api_error', status: 500 },
     });
-    await expect(harness.openIntent(agreement)).rejects.toMatchObject({
+    await expect(app.openIntent(agreement)).rejects.toMatchObject({
       code: 'PAYMENT_PROVIDER_UNAVAILABLE',
       kind: 'unavailable',
     });
-    await harness.stripe.confirm((await harness.openIntent(agreement)).clientSecret);
-    expect((await harness.sync(agreement))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
+    await app.stripe.confirm((await app.openIntent(agreement)).clientSecret);
+    expect((await app.sync(agreement))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
   });
 
   it.each([
@@ -75,42 +75,42 @@ describe('opening the hold', () => {
     [7_500, 'EUR'],
     [0, 'EUR'],
   ])('refuses to believe the browser about %i %s (T-01)', async (assertedAmountMinor, assertedCurrency) => {
-    const { analysisId, athlete: owner } = await harness.agree();
-    await harness.saveCard(owner);
+    const { analysisId, athlete: owner } = await app.agree();
+    await app.saveCard(owner);
     const request = { analysisId, paymentMethodId: '', assertedAmountMinor, assertedCurrency };
-    await expect(harness.client.createPaymentIntent(request, { as: owner })).rejects.toMatchObject({
+    await expect(app.client.createPaymentIntent(request, { as: owner })).rejects.toMatchObject({
       code: 'PAYMENT_AMOUNT_MISMATCH',
     });
     const matching = { ...request, assertedAmountMinor: 7_500, assertedCurrency: 'usd' };
-    expect((await harness.client.createPaymentIntent(matching, { as: owner })).amount).toEqual({
+    expect((await app.client.createPaymentIntent(matching, { as: owner })).amount).toEqual({
       amountMinor: 7_500,
       currency: 'USD',
     });
   });
 
   it('needs a card, and one of the athlete’s own', async () => {
-    const agreement = await harness.agree();
-    await expect(harness.openIntent(agreement)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_NOT_FOUND' });
-    const foreign = await harness.saveCard(athlete);
-    await harness.client.createCustomer({ email: '', name: '' }, { as: agreement.athlete });
+    const agreement = await app.agree();
+    await expect(app.openIntent(agreement)).rejects.toMatchObject({ code: 'PAYMENT_METHOD_NOT_FOUND' });
+    const foreign = await app.saveCard(athlete);
+    await app.client.createCustomer({ email: '', name: '' }, { as: agreement.athlete });
     for (const id of ['', foreign, 'pm_unknown'])
-      await expect(harness.openIntent(agreement, id)).rejects.toMatchObject({
+      await expect(app.openIntent(agreement, id)).rejects.toMatchObject({
         code: 'PAYMENT_METHOD_NOT_FOUND',
       });
   });
 
   it('is for the athlete of the analysis, while it waits for one', async () => {
-    const agreement = await harness.agree();
-    await harness.saveCard(agreement.athlete);
+    const agreement = await app.agree();
+    await app.saveCard(agreement.athlete);
     for (const analysisId of [agreement.analysisId, randomUUID()])
-      await expect(harness.openIntent({ ...agreement, analysisId, athlete })).rejects.toMatchObject({
+      await expect(app.openIntent({ ...agreement, analysisId, athlete })).rejects.toMatchObject({
         code: 'ANALYSIS_NOT_FOUND',
       });
-    await expect(harness.openIntent({ ...agreement, analysisId: 'x' })).rejects.toMatchObject({
+    await expect(app.openIntent({ ...agreement, analysisId: 'x' })).rejects.toMatchObject({
       code: 'INVALID_ANALYSIS_ID',
       kind: 'invalid',
     });
-    harness.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
-    await expect(harness.openIntent(agreement)).rejects.toMatchObject({ code: 'PAYMENT_NOT_OPEN' });
+    app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
+    await expect(app.openIntent(agreement)).rejects.toMatchObject({ code: 'PAYMENT_NOT_OPEN' });
   });
 });

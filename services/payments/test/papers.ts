@@ -1,7 +1,9 @@
+import type { UserCaller } from '@bandeja/auth';
 import type { Document, Payment } from '@bandeja/contracts/payments';
 import { asService } from '@bandeja/testing';
 import { createHash } from 'node:crypto';
-import { DOCUMENT_SECRET, type Agreement, type Harness } from './harness.js';
+import { DOCUMENT_SECRET, type Agreement, type PaymentsApp } from './payments-app.js';
+import type { StatementFacts } from '../src/domain/document.js';
 import { DocumentAddresses } from '../src/inbound/grpc/document-addresses.js';
 
 export interface AskedDocument {
@@ -27,10 +29,10 @@ export const signedFor = (id: string, nowMs = Date.now()): AskedDocument =>
   askFor(new DocumentAddresses(DOCUMENT_SECRET).of(id, nowMs));
 
 export async function read(
-  harness: Harness,
+  app: PaymentsApp,
   asked: AskedDocument,
 ): Promise<{ pdf: Uint8Array; filename: string; hash: string }> {
-  const { pdf, filename } = await harness.client.readDocument(asked, { as: await asService('gateway') });
+  const { pdf, filename } = await app.client.readDocument(asked, { as: await asService('gateway') });
   return { pdf, filename, hash: createHash('sha256').update(pdf).digest('hex') };
 }
 
@@ -45,22 +47,37 @@ export interface DocumentRow {
 }
 
 /** The documents of one agreement in the order of their issue. */
-export const documentsOf = (harness: Harness, { analysisId }: Agreement): Promise<DocumentRow[]> =>
-  harness.sql<DocumentRow>(
+export const documentsOf = (app: PaymentsApp, { analysisId }: Agreement): Promise<DocumentRow[]> =>
+  app.sql<DocumentRow>(
     `select document.* from document join payment on payment.id = payment_id where analysis_id = $1
      order by document.issued_at, kind desc`,
     analysisId,
   );
 
-export async function paymentOf(harness: Harness, agreement: Agreement): Promise<Payment> {
-  const payment = await harness.payment(agreement);
+/** Noon of the first day of the next month. */
+export function nextMonth(): Date {
+  const now = new Date();
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12));
+}
+
+/** What stands in the statements of a coach, month by month. */
+export async function statementFactsOf(app: PaymentsApp, { userId }: UserCaller): Promise<StatementFacts[]> {
+  const rows = await app.sql<DocumentRow>(
+    `select * from document where owner_id = $1 and kind = 'statement' order by month`,
+    userId,
+  );
+  return rows.map(({ facts }) => facts as unknown as StatementFacts);
+}
+
+export async function paymentOf(app: PaymentsApp, agreement: Agreement): Promise<Payment> {
+  const payment = await app.payment(agreement);
   if (!payment) throw new Error('there is no payment');
   return payment;
 }
 
 /** Numbers of a series that are missing or given twice. */
-export async function gapsIn(harness: Harness, series: string): Promise<string[]> {
-  const rows = await harness.sql<{ number: string }>(
+export async function gapsIn(app: PaymentsApp, series: string): Promise<string[]> {
+  const rows = await app.sql<{ number: string }>(
     'select number from document where number like $1 order by number',
     `${series}-%`,
   );

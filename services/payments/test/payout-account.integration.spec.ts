@@ -4,24 +4,24 @@ import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
 import { asCoach, eventually } from '@bandeja/testing';
 import { unbalanced } from './books.js';
 import { newCoach, onboard } from './coaches.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 afterEach(async () => {
-  expect(await unbalanced(harness)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const create = (coach: UserCaller, country = '', businessType = '') =>
-  harness.client.createConnectAccount({ country, businessType }, { as: coach });
+  app.client.createConnectAccount({ country, businessType }, { as: coach });
 
 describe('the connected account of a coach', () => {
   it('is made once from what identity told, and answered again until it is set up [S1-7.46] (S1-4.24, T-13)', async () => {
-    const coach = await newCoach(harness);
+    const coach = await newCoach(app);
     const person = {
       userId: coach.userId,
       email: 'carla@example.test',
@@ -29,13 +29,13 @@ describe('the connected account of a coach', () => {
       role: 'ROLE_COACH',
       locale: 'es',
     } as const;
-    await harness.service.transport.deliver(UserRegistered, coach.userId, person);
+    await app.service.transport.deliver(UserRegistered, coach.userId, person);
     await eventually(async () =>
-      expect(await harness.sql('select 1 from person where user_id = $1', coach.userId)).toHaveLength(1),
+      expect(await app.sql('select 1 from person where user_id = $1', coach.userId)).toHaveLength(1),
     );
     const answers = await Promise.all([create(coach), create(coach), create(coach)]);
     expect(new Set(answers.map(({ accountId }) => accountId)).size).toBe(1);
-    const account = await harness.sdk.accounts.retrieve(answers[0].accountId);
+    const account = await app.sdk.accounts.retrieve(answers[0].accountId);
     expect(account).toMatchObject({
       type: 'express',
       country: 'US',
@@ -56,16 +56,16 @@ describe('the connected account of a coach', () => {
     ['KP', ''],
     ['', 'government_entity'],
   ])('refuses country %p and business type %p', async (country, businessType) => {
-    await expect(create(await newCoach(harness), country, businessType)).rejects.toMatchObject({
+    await expect(create(await newCoach(app), country, businessType)).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
   });
 
   it('goes through onboarding, tells each change once, and is then not made again [S1-3.25] [S1-7.48] (S1-8.47)', async () => {
-    const coach = await newCoach(harness);
-    expect((await harness.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
-    const accountId = await onboard(harness, coach);
-    const { account } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+    const coach = await newCoach(app);
+    expect((await app.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
+    const accountId = await onboard(app, coach);
+    const { account } = await app.client.getPayoutAccount({ refresh: false }, { as: coach });
     expect(account).toEqual({
       providerAccountId: accountId,
       onboardingCompleted: true,
@@ -76,11 +76,9 @@ describe('the connected account of a coach', () => {
       payoutSchedule: 'weekly',
       country: 'US',
     });
-    await harness.client.getPayoutAccount({ refresh: true }, { as: coach });
+    await app.client.getPayoutAccount({ refresh: true }, { as: coach });
     const events = () =>
-      harness.service.transport
-        .messages(PayoutAccountUpdated)
-        .filter(({ coachId }) => coachId === coach.userId);
+      app.service.transport.messages(PayoutAccountUpdated).filter(({ coachId }) => coachId === coach.userId);
     await eventually(() => expect(events()).toHaveLength(1));
     expect(events()).toEqual([
       { coachId: coach.userId, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true },
@@ -92,31 +90,31 @@ describe('the connected account of a coach', () => {
   });
 
   it('stands in the country that the coach chose among the configured ones (T-13, T-20)', async () => {
-    const coach = await newCoach(harness);
+    const coach = await newCoach(app);
     await create(coach, 'es');
-    const { account, countries } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+    const { account, countries } = await app.client.getPayoutAccount({ refresh: false }, { as: coach });
     expect(account).toMatchObject({ country: 'ES', defaultCurrency: 'USD', payoutSchedule: 'weekly' });
     expect(countries).toEqual(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']);
   });
 
   it('hears by webhook alone that payouts were switched on', async () => {
-    const coach = await newCoach(harness);
+    const coach = await newCoach(app);
     const { accountId } = await create(coach);
-    const { url } = await harness.client.createOnboardingLink({ accountId }, { as: coach });
-    await harness.stripe.finishOnboarding(url);
+    const { url } = await app.client.createOnboardingLink({ accountId }, { as: coach });
+    await app.stripe.finishOnboarding(url);
     await eventually(async () => {
-      const { account } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+      const { account } = await app.client.getPayoutAccount({ refresh: false }, { as: coach });
       expect(account?.payoutsEnabled).toBe(true);
     });
   });
 
   it('is forgotten and told when the provider lost it, and can be made anew', async () => {
-    const coach = await newCoach(harness);
-    const accountId = await onboard(harness, coach);
-    await harness.sdk.accounts.del(accountId);
-    expect((await harness.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
+    const coach = await newCoach(app);
+    const accountId = await onboard(app, coach);
+    await app.sdk.accounts.del(accountId);
+    expect((await app.client.getPayoutAccount({ refresh: true }, { as: coach })).account).toBeUndefined();
     await eventually(() =>
-      expect(harness.service.transport.messages(PayoutAccountUpdated).at(-1)).toEqual({
+      expect(app.service.transport.messages(PayoutAccountUpdated).at(-1)).toEqual({
         coachId: coach.userId,
         detailsSubmitted: false,
         chargesEnabled: false,
@@ -127,23 +125,22 @@ describe('the connected account of a coach', () => {
   });
 
   it('gives links to its own coach only, and to the dashboard only when set up (T-12)', async () => {
-    const coach = await newCoach(harness);
-    const other = await newCoach(harness);
+    const coach = await newCoach(app);
+    const other = await newCoach(app);
     const { accountId } = await create(coach);
-    const ask = (as: UserCaller, id: string) =>
-      harness.client.createOnboardingLink({ accountId: id }, { as });
+    const ask = (as: UserCaller, id: string) => app.client.createOnboardingLink({ accountId: id }, { as });
     await expect(ask(other, accountId)).rejects.toMatchObject({
       code: 'PAYOUT_ACCOUNT_NOT_FOUND',
       message: 'No payment account found. Please create an account first.',
     });
     await create(other);
     await expect(ask(other, accountId)).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_NOT_FOUND' });
-    await expect(harness.client.createDashboardLink({ accountId }, { as: coach })).rejects.toMatchObject({
+    await expect(app.client.createDashboardLink({ accountId }, { as: coach })).rejects.toMatchObject({
       code: 'PAYOUT_ONBOARDING_INCOMPLETE',
     });
-    await harness.stripe.finishOnboarding((await ask(coach, accountId)).url);
+    await app.stripe.finishOnboarding((await ask(coach, accountId)).url);
     for (const id of ['', accountId]) {
-      const { url } = await harness.client.createDashboardLink({ accountId: id }, { as: coach });
+      const { url } = await app.client.createDashboardLink({ accountId: id }, { as: coach });
       expect(url).toMatch(/^http/);
     }
   });

@@ -1,15 +1,15 @@
 import { newCoach, onboard } from './coaches.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const recordOf = async (coachId: string) => {
-  const [row] = await harness.sql<Record<string, unknown>>(
+  const [row] = await app.sql<Record<string, unknown>>(
     'select * from payout_account where coach_id = $1',
     coachId,
   );
@@ -18,12 +18,12 @@ const recordOf = async (coachId: string) => {
 
 describe('the record of a connected account', () => {
   it('holds whose it is, where it stands and what it may do [S0-3.22] [S0-3.23] [S0-3.24] [S0-3.25] [S0-3.26]', async () => {
-    const coach = await newCoach(harness);
-    const { accountId } = await harness.client.createConnectAccount(
+    const coach = await newCoach(app);
+    const { accountId } = await app.client.createConnectAccount(
       { country: '', businessType: '' },
       { as: coach },
     );
-    await harness.client.getPayoutAccount({ refresh: true }, { as: coach });
+    await app.client.getPayoutAccount({ refresh: true }, { as: coach });
     const isTime = expect.any(Date) as Date;
     expect(await recordOf(coach.userId)).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/) as string,
@@ -53,8 +53,8 @@ describe('the record of a connected account', () => {
   });
 
   it('follows the provider until it is verified, and tells its own coach only what they need (T-12) [S0-3.23] [S0-3.24] [S0-3.26] [S0-7.26]', async () => {
-    const coach = await newCoach(harness);
-    await onboard(harness, coach);
+    const coach = await newCoach(app);
+    await onboard(app, coach);
     expect(await recordOf(coach.userId)).toMatchObject({
       onboarding_completed: true,
       details_submitted: true,
@@ -65,14 +65,12 @@ describe('the record of a connected account', () => {
       requirements: [],
       verified_at: expect.any(Date) as Date,
     });
-    const { account } = await harness.client.getPayoutAccount({ refresh: false }, { as: coach });
+    const { account } = await app.client.getPayoutAccount({ refresh: false }, { as: coach });
     const told = Object.keys(account ?? {});
     expect(told).toEqual(expect.arrayContaining(['providerAccountId', 'payoutsEnabled', 'payoutSchedule']));
     for (const kept of ['internalNotes', 'accountMetadata', 'requirements', 'capabilities'])
       expect(told).not.toContain(kept);
-    const other = await newCoach(harness);
-    expect(
-      (await harness.client.getPayoutAccount({ refresh: false }, { as: other })).account,
-    ).toBeUndefined();
+    const other = await newCoach(app);
+    expect((await app.client.getPayoutAccount({ refresh: false }, { as: other })).account).toBeUndefined();
   });
 });

@@ -1,39 +1,41 @@
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
-import { PayOutDuePayments } from '../src/use-cases/pay-out-due-payments.js';
+import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
 import { completed, onboard } from './coaches.js';
-import { Harness, type Agreement } from './harness.js';
+import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { becomes, toldOf } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  expect(await unbalanced(harness)).toEqual([]);
+  expect(await unbalanced(app)).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const windowIsOver = ({ analysisId }: Agreement) =>
-  harness.sql(
-    `update payment set payout_due_at = now() - interval '1 second' where analysis_id = $1`,
+  app.sql(
+    `with locked as (select id from payment where analysis_id = $1 for update)
+     update payout set due_at = now() - interval '1 second' from locked where payment_id = locked.id`,
     analysisId,
   );
 
-const payOut = () => harness.use(PayOutDuePayments).execute();
+const payOut = () => app.use(PayOutDuePayments).execute();
 
 describe('the coach is paid', () => {
   it('when the guarantee window is over, once, exactly their share, to their connected account (T-05, T-15) [S0-1.4]', async () => {
-    const agreement = await completed(harness, await harness.heldAgreement({ rateMinor: 7_501 }));
-    const accountId = await onboard(harness, agreement.coach);
+    const agreement = await completed(app, await app.heldAgreement({ rateMinor: 7_501 }));
+    const accountId = await onboard(app, agreement.coach);
     expect((await payOut()).done).toBe(0);
-    const [row] = await harness.sql<{ days: number }>(
-      `select extract(epoch from payout_due_at - captured_at) / 86400 as days from payment where analysis_id = $1`,
+    const [row] = await app.sql<{ days: number }>(
+      `select extract(epoch from due_at - captured_at) / 86400 as days
+       from payment join payout on payment.id = payment_id where analysis_id = $1`,
       agreement.analysisId,
     );
     expect(Number(row?.days)).toBe(7);
@@ -42,19 +44,19 @@ describe('the coach is paid', () => {
     const [first, second] = await Promise.all([payOut(), payOut()]);
     expect([...first.errors, ...second.errors]).toEqual([]);
     expect((await payOut()).done).toBe(0);
-    const { transfers } = await harness.stripe.ledger();
-    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
+    const { transfers } = await app.stripe.ledger();
+    const [charge] = await app.stripe.chargesOf(agreement.analysisId);
     expect(transfers.filter(({ source_transaction: source }) => source === charge?.id)).toMatchObject([
       { amount: 5_251, destination: accountId },
     ]);
-    expect(await booksOf(harness, agreement)).toEqual({
+    expect(await booksOf(app, agreement)).toEqual({
       card_holds: 0,
       hold_obligations: 0,
       coach_payable: 0,
       platform_revenue: -2_250,
       provider_balance: 2_250,
     });
-    const { transactions } = await harness.client.listTransactions(
+    const { transactions } = await app.client.listTransactions(
       { pageSize: 0, pageToken: '', search: '' },
       { as: agreement.coach },
     );
@@ -66,46 +68,58 @@ describe('the coach is paid', () => {
         paidOutAt: expect.any(Date),
       },
     ]);
-    expect(await harness.payment(agreement)).toMatchObject({ payoutDueAt: undefined, paidOutAt: undefined });
+    expect(await app.payment(agreement)).toMatchObject({ payoutDueAt: undefined, paidOutAt: undefined });
   });
 
   it('and the record of it names amounts, provider, outside ids, payout and times [S1-3.13]', async () => {
-    const agreement = await completed(harness, await harness.heldAgreement({ rateMinor: 7_501 }));
-    await onboard(harness, agreement.coach);
+    const agreement = await completed(app, await app.heldAgreement({ rateMinor: 7_501 }));
+    await onboard(app, agreement.coach);
     await windowIsOver(agreement);
     expect((await payOut()).done).toBe(1);
-    const [record] = await harness.sql<object>(
-      `select payment.*, provider_intent_id, provider_charge_id from payment
-       join payment_intent on payment.id = payment_id where analysis_id = $1`,
+    const [record] = await app.sql<object>(
+      `select payment.*, provider_intent_id, provider_charge_id, payout.provider_transfer_id,
+         payout.status as payout_status, payout.paid_out_at
+       from payment join payment_intent intent on payment.id = intent.payment_id
+         join payout on payment.id = payout.payment_id where analysis_id = $1`,
       agreement.analysisId,
     );
     const idOf = (prefix: string) => expect.stringMatching(prefix) as string;
     const isTime = expect.any(Date) as Date;
     expect(record).toMatchObject({
-      ...{ id: idOf('^[0-9a-f-]{36}$'), analysis_id: agreement.analysisId, currency: 'USD' },
-      ...{ total_minor: 7_501, platform_amount_minor: 2_250, coach_amount_minor: 5_251 },
-      ...{ status: 'completed', provider: 'stripe', provider_intent_id: idOf('^pi_') },
-      ...{ provider_charge_id: idOf('^ch_'), provider_transfer_id: idOf('^tr_') },
-      ...{ payout_status: 'completed', paid_out_at: isTime, created_at: isTime, updated_at: isTime },
+      id: idOf('^[0-9a-f-]{36}$'),
+      analysis_id: agreement.analysisId,
+      currency: 'USD',
+      total_minor: 7_501,
+      platform_amount_minor: 2_250,
+      coach_amount_minor: 5_251,
+      status: 'completed',
+      provider: 'stripe',
+      provider_intent_id: idOf('^pi_'),
+      provider_charge_id: idOf('^ch_'),
+      provider_transfer_id: idOf('^tr_'),
+      payout_status: 'completed',
+      paid_out_at: isTime,
+      created_at: isTime,
+      updated_at: isTime,
     });
   });
 
   it('later when their account is not ready, without holding up the others (T-17)', async () => {
-    const waiting = await completed(harness, await harness.heldAgreement());
-    const ready = await completed(harness, await harness.heldAgreement());
-    await onboard(harness, ready.coach);
+    const waiting = await completed(app, await app.heldAgreement());
+    const ready = await completed(app, await app.heldAgreement());
+    await onboard(app, ready.coach);
     await windowIsOver(waiting);
     await windowIsOver(ready);
     expect((await payOut()).done).toBe(1);
-    await onboard(harness, waiting.coach);
+    await onboard(app, waiting.coach);
     expect((await payOut()).done).toBe(1);
   });
 
   it('once, when the process died between the transfer and its record', async () => {
-    const agreement = await completed(harness, await harness.heldAgreement());
-    await onboard(harness, agreement.coach);
+    const agreement = await completed(app, await app.heldAgreement());
+    await onboard(app, agreement.coach);
     await windowIsOver(agreement);
-    const provider = harness.use(TransferProvider);
+    const provider = app.use(TransferProvider);
     const original = provider.createTransfer.bind(provider);
     jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);
@@ -113,21 +127,21 @@ describe('the coach is paid', () => {
     });
     expect((await payOut()).errors).toHaveLength(1);
     expect((await payOut()).done).toBe(1);
-    const { transfers } = await harness.stripe.ledger();
-    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
+    const { transfers } = await app.stripe.ledger();
+    const [charge] = await app.stripe.chargesOf(agreement.analysisId);
     expect(transfers.filter(({ source_transaction: source }) => source === charge?.id)).toHaveLength(1);
   });
 
   it('not at all when the athlete was refunded first', async () => {
-    const agreement = await completed(harness, await harness.heldAgreement());
-    await onboard(harness, agreement.coach);
-    const [charge] = await harness.stripe.chargesOf(agreement.analysisId);
-    await harness.sdk.refunds.create({ charge: charge?.id ?? '' });
-    await becomes(harness, agreement, 'REFUNDED');
+    const agreement = await completed(app, await app.heldAgreement());
+    await onboard(app, agreement.coach);
+    const [charge] = await app.stripe.chargesOf(agreement.analysisId);
+    await app.sdk.refunds.create({ charge: charge?.id ?? '' });
+    await becomes(app, agreement, 'REFUNDED');
     await windowIsOver(agreement);
     expect((await payOut()).done).toBe(0);
-    await eventually(() => expect(toldOf(harness, PaymentRefunded, agreement)).toHaveLength(1));
-    expect(await booksOf(harness, agreement)).toEqual({
+    await eventually(() => expect(toldOf(app, PaymentRefunded, agreement)).toHaveLength(1));
+    expect(await booksOf(app, agreement)).toEqual({
       card_holds: 0,
       hold_obligations: 0,
       coach_payable: 0,

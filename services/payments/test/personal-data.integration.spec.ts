@@ -2,15 +2,15 @@ import type { UserCaller } from '@bandeja/auth';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
 import { completed, onboard } from './coaches.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
-const textFor = async (as: UserCaller) => (await harness.client.exportPersonalData({}, { as })).json;
+const textFor = async (as: UserCaller) => (await app.client.exportPersonalData({}, { as })).json;
 const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Record<string, unknown>;
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 const emailOf = ({ userId }: UserCaller) => `${userId}@example.test`;
@@ -23,22 +23,22 @@ async function introduce(person: UserCaller, fullName: string): Promise<void> {
     email: emailOf(person),
     timezone: 'Europe/Madrid',
   });
-  await harness.service.transport.deliver(ProfileUpdated, userId, profile);
+  await app.service.transport.deliver(ProfileUpdated, userId, profile);
   await eventually(async () =>
-    expect(await harness.sql('select 1 from person where user_id = $1', userId)).toHaveLength(1),
+    expect(await app.sql('select 1 from person where user_id = $1', userId)).toHaveLength(1),
   );
 }
 
 /** Two people, a paid analysis and the money back. */
 async function storeRefunded() {
-  const agreement = await harness.agree();
+  const agreement = await app.agree();
   const { athlete, coach, analysisId } = agreement;
   await introduce(athlete, 'Nora Lind');
   await introduce(coach, 'Iker Sanz');
-  const accountId = await onboard(harness, coach);
-  await harness.hold(agreement);
-  await completed(harness, agreement);
-  await harness.client.refundPayment({ analysisId, reason: 'The video was not mine.' }, { as: athlete });
+  const accountId = await onboard(app, coach);
+  await app.hold(agreement);
+  await completed(app, agreement);
+  await app.client.refundPayment({ analysisId, reason: 'The video was not mine.' }, { as: athlete });
   return { ...agreement, accountId };
 }
 
@@ -53,11 +53,24 @@ describe('the export of what payments keeps', () => {
       cards: [{ brand: 'visa', last4: '4242' }],
       payments: [
         {
-          ...{ id: expect.any(String), analysisId, title: 'My bandeja', coachId: coach.userId },
-          ...{ totalMinor: 7_500, currency: 'USD', status: 'refunded', disputes: [] },
-          ...{ createdAt: TIME, authorizedAt: TIME, captureBefore: TIME, capturedAt: TIME },
-          ...{ canceledAt: null, refundedAt: TIME, failureMessage: '' },
-          ...{ refundState: 'refunded', refundRequestedAt: TIME, refundReason: 'The video was not mine.' },
+          id: expect.any(String),
+          analysisId,
+          title: 'My bandeja',
+          coachId: coach.userId,
+          totalMinor: 7_500,
+          currency: 'USD',
+          status: 'refunded',
+          disputes: [],
+          createdAt: TIME,
+          authorizedAt: TIME,
+          captureBefore: TIME,
+          capturedAt: TIME,
+          canceledAt: null,
+          refundedAt: TIME,
+          failureMessage: '',
+          refundState: 'refunded',
+          refundRequestedAt: TIME,
+          refundReason: 'The video was not mine.',
         },
       ],
     });
@@ -72,16 +85,32 @@ describe('the export of what payments keeps', () => {
     expect(await exported(coach)).toEqual({
       person: { email: emailOf(coach), fullName: 'Iker Sanz', timezone: 'Europe/Madrid' },
       payoutAccount: {
-        ...{ country: 'US', businessType: 'individual', email: emailOf(coach) },
-        ...{ onboardingCompleted: true, detailsSubmitted: true, chargesEnabled: true, payoutsEnabled: true },
-        ...{ defaultCurrency: 'USD', payoutSchedule: expect.any(String), minimumPayoutMinor: 0 },
-        ...{ verificationStatus: 'verified', verifiedAt: TIME, createdAt: TIME, updatedAt: TIME },
+        country: 'US',
+        businessType: 'individual',
+        email: emailOf(coach),
+        onboardingCompleted: true,
+        detailsSubmitted: true,
+        chargesEnabled: true,
+        payoutsEnabled: true,
+        defaultCurrency: 'USD',
+        payoutSchedule: expect.any(String),
+        minimumPayoutMinor: 0,
+        verificationStatus: 'verified',
+        verifiedAt: TIME,
+        createdAt: TIME,
+        updatedAt: TIME,
       },
       payments: [
         expect.objectContaining({
-          ...{ analysisId, athleteId: athlete.userId, status: 'refunded', totalMinor: 7_500 },
-          ...{ commissionBps: 3_000, platformAmountMinor: 2_250, coachAmountMinor: 5_250 },
-          ...{ payoutStatus: 'canceled', paidOutAt: null },
+          analysisId,
+          athleteId: athlete.userId,
+          status: 'refunded',
+          totalMinor: 7_500,
+          commissionBps: 3_000,
+          platformAmountMinor: 2_250,
+          coachAmountMinor: 5_250,
+          payoutStatus: 'canceled',
+          paidOutAt: null,
         }),
       ],
       documents: [],
@@ -106,7 +135,7 @@ describe('the export of what payments keeps', () => {
 
   it('is refused as a whole while the provider does not answer, and holds no cards where it lost the customer', async () => {
     const { athlete } = await storeRefunded();
-    await harness.stripe.failNext('customers.retrieve', {
+    await app.stripe.failNext('customers.retrieve', {
       error: { type: 'api_error', status: 500 },
       times: 3,
     });
@@ -114,9 +143,9 @@ describe('the export of what payments keeps', () => {
       kind: 'unavailable',
       code: 'PAYMENT_PROVIDER_UNAVAILABLE',
     });
-    await harness.stripe.forgetFailures();
-    const { customerId } = await harness.client.createCustomer({ email: '', name: '' }, { as: athlete });
-    await harness.sdk.customers.del(customerId);
+    await app.stripe.forgetFailures();
+    const { customerId } = await app.client.createCustomer({ email: '', name: '' }, { as: athlete });
+    await app.sdk.customers.del(customerId);
     expect(await exported(athlete)).toMatchObject({ cards: [] });
   });
 });

@@ -2,20 +2,20 @@ import { PaymentAuthorized, PaymentCaptured, PaymentCanceled } from '@bandeja/co
 import { asService, eventually } from '@bandeja/testing';
 import { jest } from '@jest/globals';
 import { movementsOf, unbalanced } from './books.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes, toldOf } from './told.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 
 beforeAll(async () => {
-  harness = await Harness.start();
+  app = await startPaymentsApp();
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  await harness.stripe.pauseWebhooks(false);
-  expect(await unbalanced(harness)).toEqual([]);
+  await app.stripe.pauseWebhooks(false);
+  expect(await unbalanced(app)).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const CAPTURED = ['capture', 'fee', 'hold', 'hold_released'];
 
@@ -23,57 +23,57 @@ const CAPTURED = ['capture', 'fee', 'hold', 'hold_released'];
 
 describe('news that comes in twice, late or all at once', () => {
   it('takes one step for a webhook, a sync and the answer of the capture that race', async () => {
-    const agreement = await harness.heldAgreement();
+    const agreement = await app.heldAgreement();
     await Promise.all([
-      harness.complete(agreement),
-      ...Array.from({ length: 8 }, () => harness.sync(agreement)),
+      app.complete(agreement),
+      ...Array.from({ length: 8 }, () => app.sync(agreement)),
       ...Array.from({ length: 4 }, () =>
-        harness.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
+        app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach }),
       ),
     ]);
-    await becomes(harness, agreement, 'COMPLETED');
-    await Promise.all(harness.webhooks.map((webhook) => harness.receive(webhook)));
-    await eventually(() => expect(toldOf(harness, PaymentCaptured, agreement)).toHaveLength(1));
-    expect(toldOf(harness, PaymentAuthorized, agreement)).toHaveLength(1);
-    expect(await movementsOf(harness, agreement)).toEqual(CAPTURED);
-    expect(await harness.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
+    await becomes(app, agreement, 'COMPLETED');
+    await Promise.all(app.webhooks.map((webhook) => app.receive(webhook)));
+    await eventually(() => expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1));
+    expect(toldOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
+    expect(await movementsOf(app, agreement)).toEqual(CAPTURED);
+    expect(await app.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
   });
 
   it('takes webhooks in any order and as often as they come', async () => {
-    const agreement = await harness.agree();
-    const before = harness.webhooks.length;
-    await harness.stripe.pauseWebhooks(true);
-    await harness.saveCard(agreement.athlete);
-    const { clientSecret } = await harness.openIntent(agreement);
-    await harness.stripe.confirm(clientSecret);
-    await harness.complete(agreement);
-    await becomes(harness, agreement, 'COMPLETED');
-    await harness.stripe.pauseWebhooks(false);
-    await eventually(() => expect(harness.webhooks.length).toBeGreaterThanOrEqual(before + 5));
-    for (const webhook of harness.webhooks.slice(before).reverse()) await harness.receive(webhook);
+    const agreement = await app.agree();
+    const before = app.webhooks.length;
+    await app.stripe.pauseWebhooks(true);
+    await app.saveCard(agreement.athlete);
+    const { clientSecret } = await app.openIntent(agreement);
+    await app.stripe.confirm(clientSecret);
+    await app.complete(agreement);
+    await becomes(app, agreement, 'COMPLETED');
+    await app.stripe.pauseWebhooks(false);
+    await eventually(() => expect(app.webhooks.length).toBeGreaterThanOrEqual(before + 5));
+    for (const webhook of app.webhooks.slice(before).reverse()) await app.receive(webhook);
     await eventually(async () => {
-      const open = await harness.sql('select id from webhook_event where processed_at is null');
+      const open = await app.sql('select id from webhook_event where processed_at is null');
       expect(open).toEqual([]);
     });
-    expect((await harness.payment(agreement))?.status).toBe('PAYMENT_STATUS_COMPLETED');
-    expect(toldOf(harness, PaymentCaptured, agreement)).toHaveLength(1);
-    expect(await movementsOf(harness, agreement)).toEqual(CAPTURED);
+    expect((await app.payment(agreement))?.status).toBe('PAYMENT_STATUS_COMPLETED');
+    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    expect(await movementsOf(app, agreement)).toEqual(CAPTURED);
   });
 
   it('stores an event under its own id once and processes it once (T-11)', async () => {
-    const agreement = await harness.heldAgreement();
-    await eventually(() => expect(harness.webhooks.length).toBeGreaterThan(0));
-    const webhook = harness.webhooks.at(-1)!;
+    const agreement = await app.heldAgreement();
+    await eventually(() => expect(app.webhooks.length).toBeGreaterThan(0));
+    const webhook = app.webhooks.at(-1)!;
     const { id } = JSON.parse(webhook.payload.toString()) as { id: string };
-    await Promise.all(Array.from({ length: 5 }, () => harness.receive(webhook)));
+    await Promise.all(Array.from({ length: 5 }, () => app.receive(webhook)));
     await eventually(async () => {
-      const rows = await harness.sql(
+      const rows = await app.sql(
         'select attempts, payload from webhook_event where id = $1 and processed_at is not null',
         id,
       );
       expect(rows).toEqual([{ attempts: 1, payload: webhook.payload.toString() }]);
     });
-    expect(toldOf(harness, PaymentAuthorized, agreement)).toHaveLength(1);
+    expect(toldOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
   });
 
   it.each([
@@ -81,24 +81,21 @@ describe('news that comes in twice, late or all at once', () => {
     ['an added space', (payload: Buffer) => Buffer.concat([payload, Buffer.from(' ')])],
     ['nothing', () => Buffer.alloc(0)],
   ])('refuses a webhook with %s', async (_what, tamper) => {
-    await harness.heldAgreement();
-    await eventually(() => expect(harness.webhooks.length).toBeGreaterThan(0));
-    const { payload, signature } = harness.webhooks.at(-1)!;
+    await app.heldAgreement();
+    await eventually(() => expect(app.webhooks.length).toBeGreaterThan(0));
+    const { payload, signature } = app.webhooks.at(-1)!;
     await expect(
-      harness.client.receiveWebhook(
-        { payload: tamper(payload), signature },
-        { as: await asService('gateway') },
-      ),
+      app.client.receiveWebhook({ payload: tamper(payload), signature }, { as: await asService('gateway') }),
     ).rejects.toMatchObject({ code: 'WEBHOOK_SIGNATURE_INVALID', kind: 'invalid' });
     const forged = tamper(payload).toString();
-    expect(await harness.sql('select id from webhook_event where payload = $1', forged)).toEqual([]);
+    expect(await app.sql('select id from webhook_event where payload = $1', forged)).toEqual([]);
   });
 
   it('ignores an event of a kind that it does not know', async () => {
-    await harness.stripe.pauseWebhooks(false);
-    const customer = await harness.sdk.customers.create({ email: 'someone@example.test' });
+    await app.stripe.pauseWebhooks(false);
+    const customer = await app.sdk.customers.create({ email: 'someone@example.test' });
     await eventually(async () => {
-      const rows = await harness.sql(
+      const rows = await app.sql(
         `select error from webhook_event where type = 'customer.created' and payload like $1 and processed_at is not null`,
         `%${customer.id}%`,
       );
@@ -107,43 +104,43 @@ describe('news that comes in twice, late or all at once', () => {
   });
 
   it('tries a webhook again after a pause when the provider cannot be asked', async () => {
-    const agreement = await harness.agree();
-    await harness.saveCard(agreement.athlete);
-    const { clientSecret } = await harness.openIntent(agreement);
-    await harness.stripe.failNext('payment_intents.retrieve', {
+    const agreement = await app.agree();
+    await app.saveCard(agreement.athlete);
+    const { clientSecret } = await app.openIntent(agreement);
+    await app.stripe.failNext('payment_intents.retrieve', {
       error: { type: 'api_error', status: 500 },
       times: 2,
     });
-    await harness.stripe.confirm(clientSecret);
-    await becomes(harness, agreement, 'AUTHORIZED', 10_000);
+    await app.stripe.confirm(clientSecret);
+    await becomes(app, agreement, 'AUTHORIZED', 10_000);
   });
 });
 
 describe('an event of analysis that is told again', () => {
   it('captures once however often AnalysisCompleted is delivered', async () => {
-    const agreement = await harness.heldAgreement();
-    const id = await harness.complete(agreement);
-    await Promise.all([harness.complete(agreement, 1, id), harness.complete(agreement, 1, id)]);
-    await becomes(harness, agreement, 'COMPLETED');
-    await harness.complete(agreement, 1);
-    await harness.complete(agreement, 2);
+    const agreement = await app.heldAgreement();
+    const id = await app.complete(agreement);
+    await Promise.all([app.complete(agreement, 1, id), app.complete(agreement, 1, id)]);
+    await becomes(app, agreement, 'COMPLETED');
+    await app.complete(agreement, 1);
+    await app.complete(agreement, 2);
     await eventually(async () => {
-      expect(await harness.sql('select id from events.inbox where handled_at is null')).toEqual([]);
+      expect(await app.sql('select id from events.inbox where handled_at is null')).toEqual([]);
     });
-    expect(toldOf(harness, PaymentCaptured, agreement)).toHaveLength(1);
-    const charges = await harness.stripe.chargesOf(agreement.analysisId);
+    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    const charges = await app.stripe.chargesOf(agreement.analysisId);
     expect(charges).toMatchObject([{ amount_captured: 7_500, captured: true }]);
   });
 
   it('cancels once however often AnalysisRejected is delivered', async () => {
-    const agreement = await harness.heldAgreement();
-    const id = await harness.reject(agreement);
-    await harness.reject(agreement, 'not_relevant', id);
-    await harness.reject(agreement);
-    await becomes(harness, agreement, 'CANCELED');
+    const agreement = await app.heldAgreement();
+    const id = await app.reject(agreement);
+    await app.reject(agreement, 'not_relevant', id);
+    await app.reject(agreement);
+    await becomes(app, agreement, 'CANCELED');
     await eventually(async () => {
-      expect(await harness.sql('select id from events.inbox where handled_at is null')).toEqual([]);
+      expect(await app.sql('select id from events.inbox where handled_at is null')).toEqual([]);
     });
-    expect(toldOf(harness, PaymentCanceled, agreement)).toHaveLength(1);
+    expect(toldOf(app, PaymentCanceled, agreement)).toHaveLength(1);
   });
 });

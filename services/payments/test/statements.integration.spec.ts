@@ -1,61 +1,47 @@
+import { Clock } from '@bandeja/clock';
 import type { UserCaller } from '@bandeja/auth';
 import type { Statement } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach } from '@bandeja/testing';
 import { jest } from '@jest/globals';
-import type { StatementFacts } from '../src/domain/document.js';
-import { IssueDueDocuments } from '../src/use-cases/issue-due-documents.js';
-import { Clock } from '../src/use-cases/ports/clock.js';
+import { IssueDueDocuments } from '../src/use-cases/documents/issue-due-documents.js';
 import { booked, booksOf } from './books.js';
 import { completed, newCoach, onboard } from './coaches.js';
-import { Harness } from './harness.js';
+import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { Money } from './money.js';
-import { askFor, gapsIn, read, type DocumentRow } from './papers.js';
+import { askFor, gapsIn, nextMonth, read, statementFactsOf } from './papers.js';
 import { readPdf } from './pdf-text.js';
 import { call } from './people.js';
 
-let harness: Harness;
+let app: PaymentsApp;
 let money: Money;
 
 beforeAll(async () => {
-  harness = await Harness.start();
-  money = new Money(harness);
+  app = await startPaymentsApp();
+  money = new Money(app);
 });
 afterEach(async () => {
   jest.restoreAllMocks();
-  expect(await gapsIn(harness, 'S')).toEqual([]);
+  expect(await gapsIn(app, 'S')).toEqual([]);
 });
-afterAll(() => harness.stop());
+afterAll(() => app.stop());
 
 const list = async (coach: UserCaller, page: { pageSize?: number; pageToken?: string } = {}) =>
-  harness.client.listStatements({ pageSize: 0, pageToken: '', ...page }, { as: coach });
+  app.client.listStatements({ pageSize: 0, pageToken: '', ...page }, { as: coach });
 const statementsOf = async (coach: UserCaller): Promise<Statement[]> => (await list(coach)).statements;
 const monthsOf = async (coach: UserCaller) => (await statementsOf(coach)).map(({ month }) => month);
 
-const factsOf = async ({ userId }: UserCaller): Promise<StatementFacts[]> => {
-  const rows = await harness.sql<DocumentRow>(
-    `select * from document where owner_id = $1 and kind = 'statement' order by month`,
-    userId,
-  );
-  return rows.map(({ facts }) => facts as unknown as StatementFacts);
-};
-
-const itIs = (time: string | Date) => jest.spyOn(harness.use(Clock), 'now').mockReturnValue(new Date(time));
-const nextMonth = () => {
-  const now = new Date();
-  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1, 12));
-};
-
-const livesIn = (coach: UserCaller, timezone: string) => call(harness, coach, 'Lucía Ferrer', timezone);
-const heldFor = (coach: UserCaller) => harness.heldFor({ coach });
+const factsOf = (coach: UserCaller) => statementFactsOf(app, coach);
+const itIs = (time: string | Date) => jest.spyOn(app.use(Clock), 'now').mockReturnValue(new Date(time));
+const livesIn = (coach: UserCaller, timezone: string) => call(app, coach, 'Lucía Ferrer', timezone);
 
 describe('a statement', () => {
   it('holds what happened in a month that is over, and agrees with the ledger', async () => {
     const paid = await money.paidOut({ rateMinor: 7_501 });
     const { coach } = paid;
     await livesIn(coach, 'Europe/Madrid');
-    const refunded = await completed(harness, await heldFor(coach));
+    const refunded = await completed(app, await app.heldFor({ coach }));
     await money.refund(refunded);
-    const open = await completed(harness, await heldFor(coach));
+    const open = await completed(app, await app.heldFor({ coach }));
     expect(await statementsOf(coach)).toEqual([]);
     itIs(nextMonth());
     const [statement, ...others] = await statementsOf(coach);
@@ -74,7 +60,7 @@ describe('a statement', () => {
       ['refund', -2_250, -5_250],
       ['capture', 2_250, 5_250],
     ]);
-    const books = await Promise.all([paid, refunded, open].map((agreement) => booksOf(harness, agreement)));
+    const books = await Promise.all([paid, refunded, open].map((agreement) => booksOf(app, agreement)));
     const owed = books.reduce((sum, { coach_payable: balance = 0 }) => sum - balance, 0);
     expect(owed).toBe(5_250);
     expect(facts).toMatchObject({
@@ -83,7 +69,7 @@ describe('a statement', () => {
       timezone: 'Europe/Madrid',
       currency: 'USD',
     });
-    const { text } = await readPdf((await read(harness, askFor(statement?.document))).pdf);
+    const { text } = await readPdf((await read(app, askFor(statement?.document))).pdf);
     for (const part of [
       'Monthly statement',
       'Lucía Ferrer',
@@ -92,21 +78,21 @@ describe('a statement', () => {
       '-$75.00',
     ])
       expect(text).toContain(part);
-    expect((await read(harness, askFor(statement?.document, 'es'))).filename).toBe(
+    expect((await read(app, askFor(statement?.document, 'es'))).filename).toBe(
       `bandeja-${statement?.document?.number}.pdf`,
     );
   });
 
   it('is there for each month with money in it, newest first and in pages, each opening as the last one closed', async () => {
-    const coach = await newCoach(harness);
-    const agreement = await heldFor(coach);
+    const coach = await newCoach(app);
+    const agreement = await app.heldFor({ coach });
     for (const [payableMinor, at] of [
       [1_000, '2026-01-15T10:00:00Z'],
       [2_000, '2026-02-10T10:00:00Z'],
       [-2_500, '2026-02-20T10:00:00Z'],
       [300, '2026-05-05T10:00:00Z'],
     ] as const)
-      await booked(harness, agreement, payableMinor, at);
+      await booked(app, agreement, payableMinor, at);
     expect(await monthsOf(coach)).toEqual(['2026-05', '2026-02', '2026-01']);
     expect(
       (await factsOf(coach)).map(({ openingMinor, closingMinor }) => [openingMinor, closingMinor]),
@@ -125,11 +111,11 @@ describe('a statement', () => {
   });
 
   it('is cut where the coach lives', async () => {
-    const coach = await newCoach(harness);
+    const coach = await newCoach(app);
     await livesIn(coach, 'Europe/Madrid');
-    const agreement = await heldFor(coach);
-    await booked(harness, agreement, 1_000, '2026-06-30T21:59:59Z');
-    await booked(harness, agreement, 2_000, '2026-06-30T22:00:00Z');
+    const agreement = await app.heldFor({ coach });
+    await booked(app, agreement, 1_000, '2026-06-30T21:59:59Z');
+    await booked(app, agreement, 2_000, '2026-06-30T22:00:00Z');
     expect((await statementsOf(coach)).length).toBe(2);
     expect((await factsOf(coach)).map(({ month, closingMinor }) => [month, closingMinor])).toEqual([
       ['2026-06', 1_000],
@@ -138,31 +124,31 @@ describe('a statement', () => {
   });
 
   it('is not issued before its month is over there, and stays as it is afterwards', async () => {
-    const coach = await newCoach(harness);
+    const coach = await newCoach(app);
     await livesIn(coach, 'Pacific/Honolulu');
-    const agreement = await heldFor(coach);
-    await booked(harness, agreement, 1_000, '2026-06-15T10:00:00Z');
+    const agreement = await app.heldFor({ coach });
+    await booked(app, agreement, 1_000, '2026-06-15T10:00:00Z');
     itIs('2026-07-01T10:00:30Z');
     expect(await monthsOf(coach)).toEqual([]);
     itIs('2026-07-01T10:02:00Z');
     expect(await monthsOf(coach)).toEqual(['2026-06']);
     const before = await factsOf(coach);
-    await booked(harness, agreement, 500, '2026-08-15T10:00:00Z');
+    await booked(app, agreement, 500, '2026-08-15T10:00:00Z');
     itIs('2026-09-10T10:00:00Z');
     expect(await monthsOf(coach)).toEqual(['2026-08', '2026-06']);
     expect((await factsOf(coach))[0]).toEqual(before[0]);
   });
 
   it('holds every movement exactly once, wherever the coach moves meanwhile', async () => {
-    const coach = await newCoach(harness);
-    const agreement = await heldFor(coach);
+    const coach = await newCoach(app);
+    const agreement = await app.heldFor({ coach });
     const edges = [
       '2026-03-31T12:30:00Z',
       '2026-03-31T23:30:00Z',
       '2026-04-01T06:00:00Z',
       '2026-04-30T18:00:00Z',
     ];
-    for (const at of edges) await booked(harness, agreement, 1_000, at);
+    for (const at of edges) await booked(app, agreement, 1_000, at);
     await livesIn(coach, 'Pacific/Kiritimati');
     itIs('2026-03-31T12:00:00Z');
     await statementsOf(coach);
@@ -181,11 +167,11 @@ describe('a statement', () => {
   });
 
   it('is issued by the job as well, once, also while the coach looks', async () => {
-    const coach = await newCoach(harness);
-    const agreement = await heldFor(coach);
-    await booked(harness, agreement, 1_000, '2026-07-15T10:00:00Z');
+    const coach = await newCoach(app);
+    const agreement = await app.heldFor({ coach });
+    await booked(app, agreement, 1_000, '2026-07-15T10:00:00Z');
     itIs('2026-08-02T10:00:00Z');
-    const job = harness.use(IssueDueDocuments);
+    const job = app.use(IssueDueDocuments);
     const [batch, ...seen] = await Promise.all([
       job.execute(),
       monthsOf(coach),
@@ -195,17 +181,17 @@ describe('a statement', () => {
     expect(batch.errors).toEqual([]);
     expect(seen[0]).toEqual(['2026-07']);
     expect(await factsOf(coach)).toHaveLength(1);
-    await booked(harness, agreement, 1_000, '2026-08-15T10:00:00Z');
+    await booked(app, agreement, 1_000, '2026-08-15T10:00:00Z');
     itIs('2026-09-02T10:00:00Z');
-    expect(await job.execute()).toEqual({ done: 1, errors: [] });
+    expect(await job.execute()).toEqual({ done: 1, errors: [], mayBeMore: false });
     expect((await factsOf(coach)).map(({ month }) => month)).toEqual(['2026-07', '2026-08']);
-    expect(await job.execute()).toEqual({ done: 0, errors: [] });
+    expect(await job.execute()).toEqual({ done: 0, errors: [], mayBeMore: false });
   });
 
   it('is seen by its coach alone', async () => {
-    const coach = await newCoach(harness);
-    await onboard(harness, coach);
-    await booked(harness, await heldFor(coach), 1_000, '2026-01-15T10:00:00Z');
+    const coach = await newCoach(app);
+    await onboard(app, coach);
+    await booked(app, await app.heldFor({ coach }), 1_000, '2026-01-15T10:00:00Z');
     expect(await monthsOf(coach)).toEqual(['2026-01']);
     expect(await monthsOf((await asCoach()) as UserCaller)).toEqual([]);
     await expect(list((await asAthlete()) as UserCaller)).rejects.toMatchObject({ kind: 'forbidden' });

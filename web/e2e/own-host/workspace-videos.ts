@@ -4,6 +4,7 @@ import { rmSync } from 'node:fs';
 import type { Bandeja } from '../support/bandeja.js';
 import { makeClip } from '../support/clips.js';
 import { noteTitle, openAtDesk, playheadOf, prepareDesk, type Desk } from '../support/desk.js';
+import { intercept } from '../support/intercept.js';
 
 /** Ends soon enough to be renewed while a test looks on: a page does so a minute before. */
 export const ADDRESS_SECONDS = '70';
@@ -69,7 +70,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     await openAtDesk(page, desk, id);
     await page.getByRole('tab', { name: /Response/ }).click();
     const attaching = (url: URL) => url.pathname === '/graphql';
-    await page.route(attaching, (route) =>
+    await intercept(page, attaching, (route) =>
       route.request().postData()?.includes('AttachResponseVideo') ? route.abort() : route.continue(),
     );
     await page.locator('input[type=file]').setInputFiles(clip);

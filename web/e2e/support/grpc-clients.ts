@@ -31,7 +31,7 @@ for (const [name, definition] of Object.entries(definitions)) {
 /** Every operation of the contracts in proto/, such as `catalog.listCoaches`. */
 export const GRPC_OPERATIONS = [...methods.keys()];
 
-/** The six services of an embedded host, reached past its gateway by the sockets in its temporary folder. */
+/** The services of an embedded host, reached past its gateway by the sockets in its temporary folder. */
 export class GrpcClients {
   readonly #clients: Record<string, Client>;
 

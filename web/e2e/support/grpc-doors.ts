@@ -283,7 +283,7 @@ const SERVICES = {
   catalog: CATALOG,
 };
 
-/** Who gets what at each operation of the six services, when asked past the gateway: `catalog.listCoaches`. */
+/** Who gets what at each operation of the services, when asked past the gateway: `catalog.listCoaches`. */
 export const GRPC_DOORS: Record<string, GrpcDoor> = Object.fromEntries(
   Object.entries(SERVICES).flatMap(([service, operations]) =>
     Object.entries(operations).map(([method, door]) => [`${service}.${method}`, door]),

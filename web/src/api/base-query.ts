@@ -1,5 +1,6 @@
 import type { BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { session } from '../session/session';
+import { codeIn, type ErrorCode } from './error-codes';
 import { untilOnline } from './online';
 import {
   mayRepeat,
@@ -62,8 +63,8 @@ function requestIdOf(response: Response): string | undefined {
 }
 
 /** A session that was ended is to a screen what one is that ran out. */
-function codeOf(code: unknown, otherwise = 'INTERNAL'): string {
-  if (typeof code !== 'string') return otherwise;
+function codeOf(told: unknown, otherwise?: ErrorCode): ErrorCode {
+  const code = codeIn(told, otherwise);
   return code === 'SESSION_NOT_FOUND' ? 'UNAUTHENTICATED' : code;
 }
 

@@ -1,6 +1,6 @@
 import { baseApi } from './base-api';
-import { StartAnalysisDocument, type StartAnalysisMutation } from './generated/graphql';
-import { graphql, rest } from './request';
+import { startAnalysis } from './generated/coach-actions.endpoints';
+import { rest } from './request';
 import type { Tag } from './tags';
 
 const touched = (id: string): (Tag | { type: Tag; id: string })[] => [
@@ -13,9 +13,8 @@ const touched = (id: string): (Tag | { type: Tag; id: string })[] => [
 /** What a coach does with an analysis from more than one screen. */
 const coachActionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    startAnalysis: build.mutation<StartAnalysisMutation['startAnalysis'], string>({
-      query: (analysisId) => graphql(StartAnalysisDocument, { analysisId }),
-      transformResponse: (data: StartAnalysisMutation) => data.startAnalysis,
+    startAnalysis: build.mutation({
+      ...startAnalysis,
       invalidatesTags: (_result, error, id) => (error ? [] : touched(id)),
     }),
     capturePayment: build.mutation<unknown, string>({

@@ -1,7 +1,8 @@
+import type { ErrorCode } from './error-codes';
 import type { ApiError } from './request';
 
 /** Error codes with a text of their own in the `errors` catalogue. Any other gets the general one. */
-const KNOWN_CODES = new Set([
+const KNOWN_CODES = new Set<ErrorCode>([
   'NETWORK',
   'UNAUTHENTICATED',
   'FORBIDDEN',
@@ -9,7 +10,6 @@ const KNOWN_CODES = new Set([
   'ANALYSIS_NOT_FOUND',
   'COACH_NOT_FOUND',
   'COACH_NOT_ACCEPTING',
-  'PAYMENT_REQUIRED',
   'OVER_REQUEST_RATE_LIMIT',
   'SERVICE_UNAVAILABLE',
   'TRY_AGAIN',
@@ -48,7 +48,7 @@ const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 
 /** The code of a failed call, whatever was thrown. */
-export const errorCode = (error: unknown): string => (isApiError(error) ? error.code : 'INTERNAL');
+export const errorCode = (error: unknown): ErrorCode => (isApiError(error) ? error.code : 'INTERNAL');
 
 /** What the server found wrong, by field. */
 export const errorDetails = (error: unknown): Record<string, string> =>

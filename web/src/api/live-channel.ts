@@ -1,6 +1,6 @@
 import type { Client } from 'graphql-ws';
 import { session } from '../session/session';
-import type { TypedDocumentString } from './generated/graphql';
+import type { SubscriptionText } from './request';
 
 interface Channel {
   userId: string | undefined;
@@ -9,8 +9,8 @@ interface Channel {
 
 interface Listener<Data> {
   onData: (data: Data) => void;
-  /** What happened since the screen was loaded, or while the connection was lost (`isAgain`), was not told. */
-  onConnected: (isAgain: boolean) => void;
+  /** Connected, for the first time or again: what happened since the screen was loaded, or meanwhile, was not told. */
+  onConnected: () => void;
 }
 
 let channel: Channel | undefined;
@@ -54,7 +54,7 @@ function channelOf(userId: string | undefined): Channel {
  * opened again when it breaks. Answers how to stop.
  */
 export function listen<Data>(
-  document: TypedDocumentString<Data, Record<string, never>>,
+  document: SubscriptionText<Data>,
   { onData, onConnected }: Listener<Data>,
 ): () => void {
   const stops: (() => void)[] = [];
@@ -64,9 +64,9 @@ export function listen<Data>(
     .then((client) => {
       if (stopped) return;
       stops.push(
-        client.on('connected', (_socket, _payload, isAgain) => onConnected(isAgain)),
+        client.on('connected', () => onConnected()),
         client.subscribe<Data>(
-          { query: document.toString() },
+          { query: document },
           {
             next: ({ data }) => data && onData(data),
             error: () => undefined,

@@ -1,26 +1,12 @@
-import type { BrowserSubscription } from '../lib/browser-push';
 import { baseApi } from './base-api';
-import {
-  PushPublicKeyDocument,
-  RemovePushSubscriptionDocument,
-  SavePushSubscriptionDocument,
-  type PushPublicKeyQuery,
-} from './generated/graphql';
-import { graphql } from './request';
+import { pushPublicKey, removePushSubscription, savePushSubscription } from './generated/push.endpoints';
 
 const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Null where the instance sends no push messages. */
-    pushPublicKey: build.query<string | null, void>({
-      query: () => graphql(PushPublicKeyDocument),
-      transformResponse: (data: PushPublicKeyQuery) => data.pushPublicKey ?? null,
-    }),
-    savePushSubscription: build.mutation<unknown, BrowserSubscription>({
-      query: (subscription) => graphql(SavePushSubscriptionDocument, { subscription }),
-    }),
-    removePushSubscription: build.mutation<unknown, string>({
-      query: (endpoint) => graphql(RemovePushSubscriptionDocument, { endpoint }),
-    }),
+    pushPublicKey: build.query(pushPublicKey),
+    savePushSubscription: build.mutation(savePushSubscription),
+    removePushSubscription: build.mutation(removePushSubscription),
   }),
 });
 

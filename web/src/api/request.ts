@@ -1,8 +1,8 @@
-import type { TypedDocumentString } from './generated/graphql';
+import type { ErrorCode } from './error-codes';
 
 /** What the app knows of a failed call. `code` is stable; `message` is for people who report it. */
 export interface ApiError {
-  code: string;
+  code: ErrorCode;
   message: string;
   /** Of what kind the failure is, where the server told. */
   kind?: string;
@@ -62,13 +62,15 @@ export function mayRepeat(request: GraphqlRequest | RestRequest | FilesRequest):
   return READS.test(request.document) || SETS.test(request.document);
 }
 
-/** A GraphQL operation with its variables, checked against each other. */
-export function graphql<TResult, TVariables>(
-  document: TypedDocumentString<TResult, TVariables>,
-  ...[variables]: TVariables extends Record<string, never> ? [] : [TVariables]
-): GraphqlRequest {
-  return { kind: 'graphql', document: document.toString(), variables: variables ?? {} };
-}
+/** A GraphQL operation. `generate` writes a typed call of it for each operation of a `.graphql` file. */
+export const graphql = (document: string, variables: Record<string, unknown> = {}): GraphqlRequest => ({
+  kind: 'graphql',
+  document,
+  variables,
+});
+
+/** The text of a subscription, with the type of what it tells. */
+export type SubscriptionText<Data> = string & { readonly told?: Data };
 
 /** A call of the product API: `rest('stripe-create-customer', { method: 'POST', body })`. */
 export function rest(

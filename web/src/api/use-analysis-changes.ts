@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useDispatch } from 'react-redux';
 import { useSession } from '../session/use-session';
 import { baseApi } from './base-api';
-import { AnalysisChangedDocument } from './generated/graphql';
+import { AnalysisChangedDocument } from './generated/analysis-changes.endpoints';
 import { listen } from './live-channel';
 
 const LISTS = ['AnalysisList', 'CoachStats', 'Payment', 'Earnings'] as const;
@@ -17,7 +17,7 @@ export function useAnalysisChanges(): void {
     return listen(AnalysisChangedDocument, {
       onData: ({ analysisChanged: { analysisId: id } }) =>
         invalidate({ type: 'Analysis', id }, { type: 'CompletionCheck', id }, ...LISTS),
-      onConnected: (isAgain) => isAgain && invalidate('Analysis', 'CompletionCheck', ...LISTS),
+      onConnected: () => invalidate('Analysis', 'CompletionCheck', ...LISTS),
     });
   }, [dispatch, userId]);
 }

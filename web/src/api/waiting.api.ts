@@ -1,24 +1,19 @@
 import { baseApi } from './base-api';
-import {
-  AthleteWaitingDocument,
-  CoachWaitingDocument,
-  type AthleteWaitingQuery,
-  type CoachWaitingQuery,
-} from './generated/graphql';
-import { graphql } from './request';
+import type { AthleteWaitingQuery, CoachWaitingQuery } from './generated/graphql';
+import { athleteWaiting, coachWaiting } from './generated/waiting.endpoints';
 
 const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     /** Payments that only the athlete can mend. */
-    athleteWaiting: build.query<number, void>({
-      query: () => graphql(AthleteWaitingDocument),
+    athleteWaiting: build.query({
+      ...athleteWaiting,
       transformResponse: ({ athleteAnalyses }: AthleteWaitingQuery) =>
         athleteAnalyses.analyses.filter(({ status }) => status === 'PAYMENT_FAILED').length,
       providesTags: ['AnalysisList', 'Notification'],
     }),
     /** Requests that are not delivered yet. */
-    coachWaiting: build.query<number, void>({
-      query: () => graphql(CoachWaitingDocument),
+    coachWaiting: build.query({
+      ...coachWaiting,
       transformResponse: ({ coachRequests }: CoachWaitingQuery) =>
         coachRequests.pendingCount + coachRequests.inProgressCount,
       providesTags: ['AnalysisList', 'Notification'],

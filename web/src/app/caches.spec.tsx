@@ -3,7 +3,7 @@ import { jest } from '@jest/globals';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { baseApi } from '../api/base-api';
-import { ViewerDocument } from '../api/generated/graphql';
+import { ViewerDocument } from '../api/generated/viewer.endpoints';
 import { graphql } from '../api/request';
 import { useCoachStatsQuery, useRecentActivityQuery } from '../features/coach-dashboard/coach-dashboard.api';
 import { useDiscoveryCoachesInfiniteQuery } from '../features/discovery/discovery.api';
@@ -62,7 +62,7 @@ describe('what was loaded and left', () => {
 
   const coaches: [string, () => unknown][] = [
     ['DiscoveryCoaches', () => useDiscoveryCoachesInfiniteQuery(EVERYONE)],
-    ['WizardCoaches', () => useWizardCoachesInfiniteQuery({})],
+    ['WizardCoaches', () => useWizardCoachesInfiniteQuery()],
   ];
   it.each(coaches)('is kept for five minutes when it is coaches: %s [S1-9.5]', async (name, useIt) => {
     expect(await askedAfter(name, useIt, 4.9)).toBe(1);

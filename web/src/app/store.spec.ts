@@ -1,7 +1,7 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { baseApi } from '../api/base-api';
 import { graphql, type GraphqlRequest } from '../api/request';
-import { ViewerDocument } from '../api/generated/graphql';
+import { ViewerDocument } from '../api/generated/viewer.endpoints';
 import { Session } from '../session/session';
 import { fakeServer } from '../test/fake-server';
 import { buildAuthSession, REFRESH } from '../test/session';

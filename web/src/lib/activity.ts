@@ -93,7 +93,7 @@ export const activityColor = (notificationType: string): ActivityColor => COLORS
 /** Details with words of their own; any other reads as the type alone. */
 const TOLD_APART: Partial<Record<ActivityType, string[]>> = {
   analysis_completed: ['revised'],
-  analysis_rejected: ['athlete_cancelled', 'expired', 'video_failed'],
+  analysis_rejected: ['athlete_canceled', 'expired', 'video_failed'],
   payment_disputed: ['won', 'lost'],
 };
 

@@ -1,3 +1,5 @@
+import type { ServerCode } from '../api/generated/server-codes';
+
 /** What the authentication service answers: the GoTrue protocol, plus `profile_completed`. */
 export interface AuthUser {
   id: string;
@@ -17,12 +19,25 @@ export interface AuthSession {
 }
 
 /**
- * A refusal of the service, with its own code, or `network` when there was no answer, `unreadable` when it was none of
- * ours: a network that wants a sign-in of its own answers in everybody's place, with success.
+ * The service writes the server's codes small and calls some as GoTrue does. `network`: there was no answer.
+ * `unreadable`: it was none of ours, for a network that wants a sign-in of its own answers in everybody's place, with
+ * success. `unknown`: it had no code. `recovery_only`: the session may set a password and nothing else.
  */
+export type AuthCode =
+  | Lowercase<ServerCode>
+  | 'bad_jwt'
+  | 'no_authorization'
+  | 'request_timeout'
+  | 'unexpected_failure'
+  | 'network'
+  | 'otp_expired'
+  | 'recovery_only'
+  | 'unknown'
+  | 'unreadable';
+
 export class AuthError extends Error {
   constructor(
-    readonly code: string,
+    readonly code: AuthCode,
     message: string,
     readonly status = 0,
     /** Told where somebody is slowed down. */
@@ -67,7 +82,7 @@ const text = (...candidates: unknown[]): string | undefined =>
 
 async function toAuthError(response: Response): Promise<AuthError> {
   const body = record(await response.json().catch(() => null));
-  const code = text(body.error_code, body.error, body.code) ?? 'unknown';
+  const code = (text(body.error_code, body.error, body.code) ?? 'unknown') as AuthCode;
   const message = text(body.msg, body.error_description, body.message) ?? '';
   const retryAfter = Number(response.headers.get('retry-after'));
   return new AuthError(code, message, response.status, retryAfter > 0 ? retryAfter : undefined);

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import ts from 'typescript';
 import type { Language } from './terms.js';
 
@@ -11,11 +11,10 @@ export interface FoundText {
   text: string;
 }
 
-/** Programs whose literals stand under a name of their language, or whose file begins with it. */
+/** Programs whose literals stand under a name of their language. */
 const PROGRAMS_WITH_TEXTS = [
-  /^services\/notifications\/src\/mail\/texts\/.*\.ts$/,
-  /^services\/notifications\/src\/mail\/(?:mail-layout|render-mail)\.tsx$/,
-  /^services\/notifications\/src\/push\/push-texts\.ts$/,
+  /^services\/notifications\/src\/outbound\/texts\/.*\.ts$/,
+  /^services\/notifications\/src\/outbound\/mail\/(?:mail-layout|render-mail)\.tsx$/,
   /^services\/payments\/src\/outbound\/pdf\/document-texts\.ts$/,
   /^deploy\/stripe-simulator\/src\/pages\/authentication\.ts$/,
 ];
@@ -51,7 +50,7 @@ function catalogueTexts(root: string, file: string): FoundText[] {
 function literals(
   root: string,
   file: string,
-  languageOf: (node: ts.Node, file: string) => Language | undefined,
+  languageOf: (node: ts.Node) => Language | undefined,
 ): FoundText[] {
   const source = ts.createSourceFile(
     file,
@@ -62,7 +61,7 @@ function literals(
   const found: FoundText[] = [];
   const visit = (node: ts.Node) => {
     const text = textOf(node);
-    const language = text && isProse(text) ? languageOf(node, file) : undefined;
+    const language = text && isProse(text) ? languageOf(node) : undefined;
     if (text && language) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ file, place: String(line + 1), language, text });
@@ -83,9 +82,7 @@ function textOf(node: ts.Node): string | undefined {
 /** Neither a machine's word nor a path. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z_]+$|^[./@]/.test(text);
 
-function namedLanguage(node: ts.Node, file: string): Language | undefined {
-  const prefix = /^(en|es)[-.]/.exec(basename(file))?.[1];
-  if (prefix) return prefix as Language;
+function namedLanguage(node: ts.Node): Language | undefined {
   for (let up: ts.Node | undefined = node; up; up = up.parent) {
     if (!ts.isVariableDeclaration(up) && !ts.isPropertyAssignment(up)) continue;
     const name = up.name.getText();

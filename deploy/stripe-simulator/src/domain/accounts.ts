@@ -64,7 +64,7 @@ export function createAccount(tx: Transaction, fields: AccountFields): Stripe.Ac
       has_more: false,
       url: `/v1/accounts/${id}/external_accounts`,
     },
-    future_requirements: requirements([]) as Stripe.Account.FutureRequirements,
+    future_requirements: requirements([]),
     metadata: fields.metadata ?? {},
     payouts_enabled: false,
     requirements: requirements(missing(country, {})),

@@ -122,7 +122,7 @@ function declined(tx: Transaction, attempt: Attempt, decline: Decline): StripeAp
     payment_method: null,
     next_action: null,
     latest_charge: failed.id,
-    last_payment_error: error as Stripe.PaymentIntent.LastPaymentError,
+    last_payment_error: error,
   });
   if (attempt.method.customer === null) markCard(tx, attempt.method.id, { isSpent: true });
   emit(tx, 'charge.failed', failed);

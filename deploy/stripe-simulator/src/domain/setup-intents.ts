@@ -120,7 +120,7 @@ function failSetup(tx: Transaction, intent: Stripe.SetupIntent, error: ErrorBody
     status: 'requires_payment_method',
     payment_method: null,
     next_action: null,
-    last_setup_error: error as Stripe.SetupIntent.LastSetupError,
+    last_setup_error: error,
   });
   emit(tx, 'setup_intent.setup_failed', failed);
   return failed;

@@ -26,8 +26,7 @@ export interface ApiRoute<Schema extends z.ZodType = z.ZodType> {
 }
 
 /** Ties a handler to its schema's type. */
-export const route = <Schema extends z.ZodType>(definition: ApiRoute<Schema>): ApiRoute =>
-  definition as ApiRoute;
+export const route = <Schema extends z.ZodType>(definition: ApiRoute<Schema>): ApiRoute => definition;
 
 export const param = (call: { params: Record<string, string> }, name = 'id'): string =>
   call.params[name] ?? '';

@@ -38,7 +38,7 @@ export async function generateStripeSchema(types: string): Promise<Schema> {
   };
   const completed = { ...generator.DEFAULT_CONFIG, ...config };
   const neverAnswered: SubNodeParser = {
-    supportsNode: (node) => !ANSWERED.has(wordOf(node as Node) ?? 'event'),
+    supportsNode: (node) => !ANSWERED.has(wordOf(node) ?? 'event'),
     createType: () => new generator.NeverType(),
   };
   const program = generator.createProgram(completed);

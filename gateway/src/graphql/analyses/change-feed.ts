@@ -48,6 +48,13 @@ export function changesOf(userId: string): string {
   return `analysis-changed:${userId}`;
 }
 
+/** The topic on which the outcome of a delivered analysis' capture is published. */
+export function captureOutcomeOf(analysisId: string): string {
+  return `capture-outcome:${analysisId}`;
+}
+
+const CAPTURE_OUTCOMES: string[] = [AnalysisUnlocked.$type, AnalysisPaymentFailed.$type];
+
 /** Passes what happens to analyses on to the browsers of the two people concerned. */
 export class ChangeFeed implements OnApplicationBootstrap {
   constructor(
@@ -72,5 +79,6 @@ export class ChangeFeed implements OnApplicationBootstrap {
     // The coach hears nothing of what has not been opened.
     for (const userId of change.status === 'DRAFT' ? [athleteId] : [athleteId, coachId])
       this.topics.publish(changesOf(userId), { analysisChanged });
+    if (CAPTURE_OUTCOMES.includes(type)) this.topics.publish(captureOutcomeOf(analysisId), change);
   }
 }

@@ -2,16 +2,16 @@ import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { UseGuards } from '@nestjs/common';
 import { Args, Mutation, Query, Resolver } from '@nestjs/graphql';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
+import { LiveTopics } from '../../live/live-topics.js';
 import { annotationView, summaryItemView, videoView } from '../views.js';
 import { analysisView, type AnalysisView } from './analysis.views.js';
+import { captureOutcomeOf } from './change-feed.js';
 
 /** How long a submit waits for the outcome of the capture, to show it (reading T-09). */
 const CAPTURE_WAIT_MS = 5_000;
-const CAPTURE_LOOK_MS = 250;
 const DONE: Schema.Done = { ok: true };
 
 const transactionMissing = (): DomainError =>
@@ -26,7 +26,10 @@ const transactionMissing = (): DomainError =>
 @Resolver()
 @UseGuards(CallerGuard)
 export class WorkspaceResolver {
-  constructor(private readonly clients: Clients) {}
+  constructor(
+    private readonly clients: Clients,
+    private readonly topics: LiveTopics,
+  ) {}
 
   @Query('completionCheck')
   completionCheck(
@@ -60,11 +63,12 @@ export class WorkspaceResolver {
     @CurrentUser() caller: UserCaller,
     @Args('analysisId') analysisId: string,
   ): Promise<AnalysisView> {
+    // Subscribed before the call, so that an outcome published at once is not missed.
+    const outcome = this.topics.next(captureOutcomeOf(analysisId), CAPTURE_WAIT_MS);
     const completed = await this.clients.analysis.completeAnalysis({ analysisId }, { as: caller });
-    const end = Date.now() + CAPTURE_WAIT_MS;
     let { analysis } = completed;
-    while (analysis?.status === 'ANALYSIS_STATUS_COMPLETED' && !analysis.paid && Date.now() < end) {
-      await pause(CAPTURE_LOOK_MS);
+    if (analysis?.status === 'ANALYSIS_STATUS_COMPLETED' && !analysis.paid) {
+      await outcome;
       const terms = await this.clients.analysis.getAnalysisTerms({ analysisId }, { as: caller });
       analysis = { ...analysis, status: terms.status, paid: terms.paid };
     }

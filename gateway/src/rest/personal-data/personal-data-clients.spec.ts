@@ -64,10 +64,10 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it("asks all six services in the caller's own name, however much they keep", async () => {
+it("asks every service in the caller's own name, however much they keep", async () => {
   const caller = (await asAthlete()) as UserCaller;
   expect(await clients.ask(caller)).toEqual(SECTIONS.map((section) => [section, textOf(section)]));
-  expect(askedBy).toEqual(Array(6).fill(`Bearer ${caller.token}`));
+  expect(askedBy).toEqual(Array(SECTIONS.length).fill(`Bearer ${caller.token}`));
 });
 
 it('tells an answer beyond the bound as a fault of ours, not as too many tries', async () => {
@@ -90,5 +90,5 @@ it('answers nothing while one of them cannot be reached, and all again when it i
   });
   await serve('notifications');
   await clients.notifications.waitForReady(5_000);
-  expect(await clients.ask(caller)).toHaveLength(6);
+  expect(await clients.ask(caller)).toHaveLength(SECTIONS.length);
 });

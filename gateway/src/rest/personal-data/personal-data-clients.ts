@@ -9,7 +9,7 @@ const DEADLINE_MS = 30_000;
 export const SECTIONS = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'] as const;
 export type Section = (typeof SECTIONS)[number];
 
-/** The six services for answers that are larger than those of screens, on channels of their own. */
+/** All services for answers that are larger than those of screens, on channels of their own. */
 export class PersonalDataClients extends Clients {
   /** Where browsers reach the product. */
   readonly origin: string;

@@ -48,6 +48,14 @@ export interface EventSubscription {
   backlog?(most: number): Promise<number>;
 }
 
+export interface Replay {
+  topic: string;
+  from: Date;
+  /** Takes events in durably, in their order. */
+  onEvents(envelopes: readonly EventEnvelope[]): Promise<void>;
+  signal: AbortSignal;
+}
+
 /**
  * Carries events from an outbox to inboxes, at least once and in order per aggregate.
  * Everything above it (dedupe, retries, dead letters) is the inbox's work and the same for all transports.
@@ -62,6 +70,8 @@ export interface EventTransport {
    * longer, `checkHealth` rejects and the transport tries again for ever.
    */
   subscribe(subscription: EventSubscription): Promise<Unsubscribe>;
+  /** Reads again what was told from then on and is still there, up to now. A transport that keeps nothing has none. */
+  replay?(replay: Replay): Promise<void>;
   /** Rejects when events cannot travel now. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;

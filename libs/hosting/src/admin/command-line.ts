@@ -64,7 +64,7 @@ function argumentsOf({ arguments: expected = {} }: Parsable, positionals: string
   const read = Object.entries(expected).map(([name, placeholder]) => {
     const value = placeholder.endsWith('...') ? left.splice(0).join(' ') : (left.shift() ?? '');
     if (!value.trim() && !placeholder.startsWith('[')) throw new UsageError(`${placeholder} is missing.`);
-    return [name, value];
+    return [name, value] as const;
   });
   if (left.length > 0) throw new UsageError(`"${left[0]}" is one argument too many.`);
   return Object.fromEntries(read);
@@ -74,9 +74,9 @@ function optionsOf({ options = {} }: Parsable, values: Record<string, unknown>):
   const read = Object.entries(options).map(([name, { absent, isRequired, read: readValue }]) => {
     const value = values[name];
     if (value === undefined && isRequired) throw new UsageError(`--${name} is missing.`);
-    return [name, value === undefined ? absent : readValue(String(value))];
+    return [name, value === undefined ? absent : readValue(String(value))] as const;
   });
-  return Object.fromEntries(read);
+  return Object.fromEntries(read) as Record<string, never>;
 }
 
 function operatorOf(given: unknown): string {

@@ -46,7 +46,7 @@ export function commandsFor<Tools>() {
     Named extends Options = Record<never, never>,
   >(
     command: AdminCommand<Tools, Arguments, Named>,
-  ): AdminCommand<Tools> => command as unknown as AdminCommand<Tools>;
+  ): AdminCommand<Tools> => command;
 }
 
 /** A command that was called in a wrong way; what it says is followed by how it is used. */

@@ -2,6 +2,7 @@ import { DomainError } from '@bandeja/errors';
 import type { AdminContext } from './admin-context.js';
 import { listTopics, prepareTopics } from './topic-commands.js';
 import { commandsFor, DEFAULT_LIMIT, flag, limit, time, UsageError } from './command.js';
+import { listJobs, runJobsAgain } from './job-commands.js';
 import { fields, said, table } from './report.js';
 
 const command = commandsFor<AdminContext>();
@@ -73,6 +74,8 @@ export const COMMON_COMMANDS = [
   listDeadLetters,
   showDeadLetter,
   replayDeadLetters,
+  listJobs,
+  runJobsAgain,
   prepareTopics,
   listTopics,
   listLog,

@@ -4,6 +4,7 @@ import {
   AnalysisStarted,
   type AnalysisSubject,
 } from '@bandeja/contracts/analysis-events';
+import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database } from '@bandeja/database';
 import {
   DeadLetters,
@@ -104,7 +105,7 @@ export function describeEventContract(
       if (role === 'hearer') database = side;
       const transport = await openTransport(role);
       const imports = [
-        EventsModule.forRoot({ database: side }),
+        EventsModule.forRoot({ database: side, service, knownTypes: EVENT_TYPES }),
         ...(role === 'hearer' ? [HandlersModule] : []),
       ];
       const app = await NestFactory.create<NestFastifyApplication>(
@@ -119,6 +120,7 @@ export function describeEventContract(
         transport,
         logger: createLogger(service, 'silent'),
         retryPolicy,
+        knownTypes: EVENT_TYPES,
       });
       app.connectMicroservice({ strategy }, { inheritAppConfig: true });
       await app.startAllMicroservices();
@@ -302,17 +304,13 @@ export function describeEventContract(
       await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 10_000);
       await hearer.database.execute('delete from effect where title = $1', 'unrecorded');
       await hearer.database.execute(
-        `update events.inbox set handled_at = null, claimed_by =
-           (select objid::bigint::integer from pg_locks where locktype = 'advisory' and objid <> 0 and granted
-             and database = (select oid from pg_database where datname = current_database()) limit 1)
+        `update events.inbox set handled_at = null, claimed_by = $2::integer, lease_id = gen_random_uuid(),
+           next_attempt_at = now() + interval '1 second'
          where aggregate_id = $1`,
         aggregateId,
+        hearer.database.processKey,
       );
-      // It looks after some rests without work, which whatever is told ends.
-      await eventually(async () => {
-        await hearer.database.query(`select pg_notify('events_inbox', '')::text`);
-        expect(await effectsOf('unrecorded')).toHaveLength(1);
-      }, 40_000);
+      await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 40_000);
     }, 60_000);
 
     it('gives back untried, when it stops, what it has taken up and not begun', async () => {

@@ -1,6 +1,7 @@
 import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
+import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { createPrismaAdapter, Database } from '@bandeja/database';
-import { EventPublisher, EventServer, LocalEventBus } from '@bandeja/events';
+import { EventPublisher, EventServer, LocalEventBus, OnEvent } from '@bandeja/events';
 import { createLogger, scrape } from '@bandeja/observability';
 import { jest } from '@jest/globals';
 import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
@@ -20,11 +21,14 @@ beforeAll(async () => {
   db = await createTestDatabase(undefined);
   database = new Database(createPgClient(db.url), db.url);
   server = new EventServer({
-    ...{ service: 'probe', database, transport, logger: createLogger('probe', 'silent') },
+    service: 'probe',
+    database,
+    transport,
+    logger: createLogger('probe', 'silent'),
+    knownTypes: EVENT_TYPES,
   });
-  await new Promise<void>((resolve, reject) =>
-    server.listen((error) => (error ? reject(error as Error) : resolve())),
-  );
+  server.addHandler(AnalysisStarted.$type, () => new Handlers().started(), true);
+  await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
 });
 
 afterAll(async () => {
@@ -46,7 +50,15 @@ async function value(series: string): Promise<number> {
 }
 
 const INBOX = `insert into events.inbox (id, type, source, aggregate_id, payload, occurred_at, received_at, next_attempt_at, dead_at)
-  values (gen_random_uuid(), 'a.b.C', 'elsewhere', $1, '', now(), now() - interval '5 minutes', now() + interval '1 hour', $2)`;
+  values (gen_random_uuid(), $3, 'elsewhere', $1, '', now(), now() - interval '5 minutes', now() + interval '1 hour', $2)`;
+
+/** Where a handler registers its event. */
+class Handlers {
+  @OnEvent(AnalysisStarted)
+  started(): Promise<void> {
+    return Promise.resolve();
+  }
+}
 
 it('shows how old and how many events are that are told and not handed on, taken in and not handled, or given up', async () => {
   await database.transaction(() =>
@@ -57,8 +69,9 @@ it('shows how old and how many events are that are told and not handed on, taken
     `insert into events.outbox (id, type, aggregate_id, payload, published_at, dead_at)
      values (gen_random_uuid(), 'a.b.C', 'a2', '', now(), now())`,
   );
-  await database.execute(INBOX, 'open', null);
-  await database.execute(INBOX, 'dead', new Date());
+  await database.execute(INBOX, 'open', null, AnalysisStarted.$type);
+  await database.execute(INBOX, 'dead', new Date(), AnalysisStarted.$type);
+  await database.execute(INBOX, 'from a newer version', null, 'bandeja.analysis.v9.Unheard');
   await database.execute(
     `insert into events.unreadable (topic, partition, message_offset, sent_at, headers, reason)
      values ('bandeja.analysis.v1', 0, 1, now(), '{}', 'no event')`,
@@ -75,6 +88,7 @@ it('shows how old and how many events are that are told and not handed on, taken
   expect(inbox).toBeGreaterThanOrEqual(300);
   expect(inbox).toBeLessThan(330);
   expect(await value('bandeja_events_dead_letters{service="probe"}')).toBe(3);
+  expect(await value('bandeja_events_unknown{service="probe"}')).toBe(1);
 });
 
 it('shows a pool of connections until it ends', async () => {

@@ -1,3 +1,4 @@
+import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { Database } from '@bandeja/database';
 import { DeadLetters, EventPublisher, EventServer, OnEvent } from '@bandeja/events';
 import { createLogger } from '@bandeja/observability';
@@ -66,7 +67,14 @@ beforeAll(async () => {
   });
   const retryPolicy = { maxAttempts: 2, firstPauseMs: 10, longestPauseMs: 10 };
   const logger = createLogger(hearerName, 'silent');
-  const strategy = new EventServer({ service: hearerName, database, transport, logger, retryPolicy });
+  const strategy = new EventServer({
+    service: hearerName,
+    database,
+    transport,
+    logger,
+    retryPolicy,
+    knownTypes: EVENT_TYPES,
+  });
   app.connectMicroservice({ strategy }, { inheritAppConfig: true });
   await app.startAllMicroservices();
   await eventually(() => transport.checkHealth(), 20_000);
@@ -142,7 +150,7 @@ itOnKafka('keeps a message that is no event with its reason, and reads it again 
     headers: { by: 'hand', 'dead-letter-reason': expect.stringContaining('is no CloudEvent') },
   });
 
-  const letters = new DeadLetters(database);
+  const letters = new DeadLetters(database, hearerName, EVENT_TYPES);
   const mine = async () =>
     (await letters.list()).filter(({ stage, aggregateId }) => stage === 'reading' && aggregateId === key);
   const [letter] = await mine();
@@ -178,7 +186,7 @@ itOnKafka(
     });
     const open = () => database.query('select 1 from events.outbox where published_at is null');
     await eventually(async () => expect(await open()).toEqual([]), 20_000);
-    const letters = new DeadLetters(database);
+    const letters = new DeadLetters(database, hearerName, EVENT_TYPES);
     const telling = async () => (await letters.list()).filter(({ stage }) => stage === 'telling');
     expect(await telling()).toEqual([
       expect.objectContaining({ type: descriptor.$type, error: expect.stringContaining('larger than') }),

@@ -15,7 +15,15 @@ const COMMANDS: Record<string, string[]> = {
   payments: ['refunds make', 'payments show', 'webhooks replay'],
   notifications: ['mails retry'],
 };
-const OF_ALL = ['dead-letters list', 'dead-letters show', 'dead-letters replay', 'log list', 'help'];
+const OF_ALL = [
+  'dead-letters list',
+  'dead-letters show',
+  'dead-letters replay',
+  'jobs list',
+  'jobs run-again',
+  'log list',
+  'help',
+];
 
 /** The command as it stands in the service's image, without any settings. */
 const admin = (service: string, ...args: string[]) => run(`services/${service}/dist/admin.js`, args);

@@ -17,17 +17,17 @@ export interface Transition {
   by: readonly Cause[];
   from: readonly AnalysisStatus[];
   to: AnalysisStatus;
-  /** Some moves exist only before the money is in, some only after. */
+  /** Some transitions are allowed only before the payment is captured, some only after. */
   when: 'unpaid' | 'paid';
 }
 
-/** Every way from one status to another. What is not here does not happen. */
+/** All allowed transitions. */
 export const TRANSITIONS = {
   /** The card hold is in place. */
   open: { by: ['payments'], from: ['draft'], to: 'pending', when: 'unpaid' },
   start: { by: ['coach'], from: ['pending'], to: 'in-progress', when: 'unpaid' },
   reject: { by: ['coach'], from: ['pending', 'in-progress'], to: 'rejected', when: 'unpaid' },
-  /** The athlete cancelled or is gone, or the hold lapsed. */
+  /** The athlete canceled or deleted the account, or the card hold expired. */
   withdraw: {
     by: ['athlete', 'payments'],
     from: ['draft', 'pending', 'in-progress'],
@@ -38,9 +38,9 @@ export const TRANSITIONS = {
   failVideo: { by: ['media'], from: ['draft', 'pending'], to: 'rejected', when: 'unpaid' },
   complete: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'unpaid' },
   failPayment: { by: ['payments'], from: ['completed'], to: 'payment_failed', when: 'unpaid' },
-  /** The capture succeeded at last. */
+  /** A later capture succeeded. */
   settle: { by: ['payments'], from: ['payment_failed'], to: 'completed', when: 'unpaid' },
-  /** The coach took the delivered response video back to replace it, and brought the new one. */
+  /** The coach removed the delivered response video, then attached its replacement. */
   revise: { by: ['coach'], from: ['completed'], to: 'in-progress', when: 'paid' },
   redeliver: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'paid' },
 } as const satisfies Record<string, Transition>;

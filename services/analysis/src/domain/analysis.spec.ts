@@ -80,7 +80,7 @@ describe('an analysis', () => {
     expect(opened()).toMatchObject({ promisedAt, startedAt: undefined, endedAt: undefined });
     const started = start(opened(), at('20T10:00'));
     expect(started).toMatchObject({ promisedAt, startedAt: at('20T10:00') });
-    const ended = reject(started, 'withdraw', 'athlete_cancelled', at('22T10:00'));
+    const ended = reject(started, 'withdraw', 'athlete_canceled', at('22T10:00'));
     expect(ended).toMatchObject({ promisedAt, startedAt: at('20T10:00'), endedAt: at('22T10:00') });
   });
 

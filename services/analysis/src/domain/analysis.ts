@@ -27,25 +27,49 @@ export interface Analysis {
   readonly attempt: number;
   /** When it was sent: the hold was in place. */
   readonly openedAt: Date | undefined;
-  /** Until when an answer is promised; told to both sides alike. */
+  /** Until when an answer is promised; athlete and coach read the same date. */
   readonly promisedAt: Date | undefined;
   readonly startedAt: Date | undefined;
   readonly completedAt: Date | undefined;
   readonly paymentFailedAt: Date | undefined;
-  /** When the bank lets the hold go. */
+  /** When the bank releases the hold. */
   readonly holdUntil: Date | undefined;
-  /** When payments lets it go before that, because nothing was delivered. */
+  /** When payments releases it before that, because nothing was delivered. */
   readonly deliverBy: Date | undefined;
   readonly paidAt: Date | undefined;
-  /** The money went back. What it opened stays open. */
+  /** The athlete keeps the delivered work after a refund. */
   readonly refundedAt: Date | undefined;
   /** When it was rejected, by whomever. */
   readonly endedAt: Date | undefined;
 }
 
+const NOT_SENT = {
+  responseVideo: undefined,
+  status: 'draft',
+  rejectionReason: undefined,
+  rejectionDescription: '',
+  paymentError: '',
+  attempt: 0,
+  openedAt: undefined,
+  promisedAt: undefined,
+  startedAt: undefined,
+  completedAt: undefined,
+  paymentFailedAt: undefined,
+  holdUntil: undefined,
+  deliverBy: undefined,
+  paidAt: undefined,
+  refundedAt: undefined,
+  endedAt: undefined,
+} as const satisfies Partial<Analysis>;
+
+/** A request whose card hold is not placed yet. */
+export function draft(request: Omit<Analysis, keyof typeof NOT_SENT>): Analysis {
+  return { ...request, ...NOT_SENT };
+}
+
 export type HoldTimes = Pick<Analysis, 'holdUntil' | 'deliverBy'>;
 
-/** What is let go cannot be promised for later. */
+/** An answer is never promised for a time after the hold is released. */
 function promisedBy(openedAt: Date, { deliverBy }: HoldTimes): Date {
   const end = promiseEndsAt(openedAt);
   return deliverBy && deliverBy < end ? deliverBy : end;
@@ -55,7 +79,7 @@ export function open(analysis: Analysis, openedAt: Date, hold: HoldTimes): Analy
   return { ...move(analysis, 'open'), openedAt, promisedAt: promisedBy(openedAt, hold), ...hold };
 }
 
-/** The times of a hold that still waits for the work; of one that is captured, let go or being captured there are none. */
+/** When the hold ends. Undefined once it is released, captured or being captured. */
 export function waitingHold(analysis: Pick<Analysis, 'status' | 'paidAt'> & HoldTimes): HoldTimes {
   const { holdUntil, deliverBy } = analysis;
   return canMove(analysis, 'withdraw')
@@ -77,7 +101,7 @@ export function reject(
   return { ...move(analysis, by), rejectionReason, rejectionDescription, endedAt };
 }
 
-/** From when on its athlete may cancel: at once until it is taken up, then once the promised time is over. */
+/** From when on its athlete may cancel: at any time until the coach starts, then once the promised time is over. */
 export function cancellableFrom(
   analysis: Pick<Analysis, 'status' | 'paidAt' | 'createdAt' | 'promisedAt'>,
 ): Date | undefined {
@@ -85,7 +109,7 @@ export function cancellableFrom(
   return analysis.status === 'in-progress' ? analysis.promisedAt : analysis.createdAt;
 }
 
-/** Refuses what its athlete may not cancel, or not yet. */
+/** Throws unless its athlete may cancel it now. */
 export function checkCancellable(analysis: Analysis, now: Date): void {
   const from = cancellableFrom(analysis);
   if (!from) throw invalidStatusUpdate(analysis.status);
@@ -100,7 +124,7 @@ export function complete(analysis: Analysis, completedAt: Date): Analysis {
   return { ...move(analysis, 'complete'), completedAt, attempt: analysis.attempt + 1 };
 }
 
-/** The money is in, at the first capture or at a later one. */
+/** The payment was captured, at the first attempt or a later one. */
 export function pay(analysis: Analysis, paidAt: Date): Analysis {
   const settled = analysis.status === 'completed' ? analysis : move(analysis, 'settle');
   return { ...settled, paidAt, paymentFailedAt: undefined, paymentError: '' };
@@ -110,27 +134,27 @@ export function failPayment(analysis: Analysis, error: string, paymentFailedAt: 
   return { ...move(analysis, 'failPayment'), paymentError: error, paymentFailedAt };
 }
 
-/** The delivered response is taken back: the athlete keeps the rest, and nothing is refunded. */
+/** The coach removed the delivered response: the athlete keeps the rest, and nothing is refunded. */
 export function revise(analysis: Analysis): Analysis {
   return { ...move(analysis, 'revise'), completedAt: undefined };
 }
 
-/** The replacement is there, and the guarantee starts anew. */
+/** The replacement is attached, and the guarantee starts again. */
 export function redeliver(analysis: Analysis, completedAt: Date): Analysis {
   return { ...move(analysis, 'redeliver'), completedAt, attempt: analysis.attempt + 1 };
 }
 
-/** Notes and summary are the coach's to change from the start until they are first submitted. */
+/** The coach can change notes and summary from the start until the first submission. */
 export function isWritable(analysis: Analysis): boolean {
   return analysis.status === 'in-progress' && !analysis.paidAt;
 }
 
-/** Until the money is in, the athlete sees nothing of the coach's work. */
+/** Until the payment is captured, the athlete sees nothing of the coach's work. */
 export function isLockedFor(viewerId: string, analysis: Pick<Analysis, 'athleteId' | 'paidAt'>): boolean {
   return viewerId === analysis.athleteId && !analysis.paidAt;
 }
 
-/** A coach never hears of a request whose hold was not placed. */
+/** A coach never sees a request whose hold was not placed. */
 export function isVisibleTo(
   viewerId: string,
   analysis: Pick<Analysis, 'athleteId' | 'coachId' | 'openedAt'>,
@@ -140,7 +164,7 @@ export function isVisibleTo(
   );
 }
 
-/** The athlete's film: a coach keeps it while the request is open, and for good once something was delivered for it. */
+/** The request video: a coach may watch it while the request is open, and always once the work was delivered. */
 export function isFilmOpenTo(
   viewerId: string,
   analysis: Pick<Analysis, 'athleteId' | 'coachId' | 'openedAt' | 'status' | 'attempt' | 'refundedAt'>,

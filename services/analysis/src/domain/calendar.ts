@@ -21,7 +21,7 @@ export function monthStartOf(day: string): string {
 /** The moment at which a day begins in a time zone. */
 export function startOfDay(timeZone: string, day: string): Date {
   const midnight = Date.parse(`${day}T00:00:00Z`);
-  // The offset of the guess is that of the day, unless the clocks change in between: then the second round has it.
+  // The first round is wrong only if the clocks change between the guess and midnight; the second corrects it.
   let start = midnight;
   for (let round = 0; round < 2; round += 1) start = midnight - offsetMs(timeZone, new Date(start));
   return new Date(start);
@@ -29,8 +29,14 @@ export function startOfDay(timeZone: string, day: string): Date {
 
 function offsetMs(timeZone: string, at: Date): number {
   const parts = new Intl.DateTimeFormat('en-US', {
-    ...{ timeZone, hourCycle: 'h23', year: 'numeric', month: 'numeric', day: 'numeric' },
-    ...{ hour: 'numeric', minute: 'numeric', second: 'numeric' },
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
   }).formatToParts(at);
   const part = (type: Intl.DateTimeFormatPartTypes) => Number(parts.find((one) => one.type === type)?.value);
   const local = Date.UTC(

@@ -1,4 +1,4 @@
-/** Running totals as they are kept. */
+/** The stored running totals. */
 export interface CoachTotals {
   opened: number;
   withdrawn: number;
@@ -14,7 +14,7 @@ export interface CoachTotals {
   currency: string;
 }
 
-/** Delivered of all that could have been; what an athlete or the clock took back does not count. 0 of 0 is 0. */
+/** Completed of all opened requests, without those that were canceled or expired. 0 of 0 is 0. */
 export function completionRatePercent({
   opened,
   withdrawn,

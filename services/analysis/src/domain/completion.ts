@@ -25,7 +25,7 @@ export interface CompletionCheck {
   warnings: CompletionWarning[];
 }
 
-/** What stands in the way of submitting, and what is worth a second look. */
+/** What is missing before the coach can submit (errors), and what to check again (warnings). */
 export function checkCompletion(delivery: Delivery): CompletionCheck {
   const { requestVideo, responseVideo } = delivery;
   const errors: Record<CompletionError, boolean> = {

@@ -30,7 +30,7 @@ const MAX_CONTENT_LENGTH = 4_000;
 /** A browser's player and a prober may differ by a frame or two about where a video ends. */
 const END_TOLERANCE_MS = 500;
 
-/** A note as the coach wrote it, checked against the length of the video (0 while that is not known). */
+/** Checks and tidies a note. A `durationMs` of 0 means that the length of the video is not known yet. */
 export function readAnnotation(input: Draft<Annotation>, durationMs: number): Annotation {
   const category = ANNOTATION_CATEGORIES.find((known) => known === input.category) ?? 'technical';
   const [label, content] = [cleanText(input.label), cleanText(input.content)];
@@ -55,7 +55,7 @@ export function readAnnotation(input: Draft<Annotation>, durationMs: number): An
   };
 }
 
-/** A summary item as the coach wrote it; it needs both a title and a text. */
+/** Checks and tidies a summary item; it needs both a title and a text. */
 export function readSummaryItem(input: Draft<SummaryItem>): SummaryItem {
   const category = SUMMARY_CATEGORIES.find((known) => known === input.category) ?? 'feedback';
   const [label, content] = [cleanText(input.label), cleanText(input.content)];

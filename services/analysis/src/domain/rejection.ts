@@ -2,20 +2,20 @@ import { DomainError } from '@bandeja/errors';
 import { cleanText, lengthOf, Problems } from './validation.js';
 
 export const COACH_REJECTION_REASONS = ['bad_quality', 'not_appropriate', 'not_relevant', 'other'] as const;
-/** Ends that are nobody's judgement of the request; they do not count in a coach's completion rate. */
-export const WITHDRAWAL_REASONS = ['athlete_cancelled', 'expired', 'video_failed'] as const;
+/** Ends that the coach did not decide; they do not count in the coach's completion rate. */
+export const WITHDRAWAL_REASONS = ['athlete_canceled', 'expired', 'video_failed'] as const;
 
 export type CoachRejectionReason = (typeof COACH_REJECTION_REASONS)[number];
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export type RejectionReason = CoachRejectionReason | WithdrawalReason;
 
-/** How a rejected analysis ended, as both sides are told. */
-export type Ending = 'returned' | 'canceled' | 'expired' | 'video-failed';
+/** How a rejected analysis ended, as both sides read it. */
+export type Ending = 'returned' | 'canceled' | 'expired' | 'video_failed';
 
 const WITHDRAWAL_ENDINGS: Record<WithdrawalReason, Ending> = {
-  athlete_cancelled: 'canceled',
+  athlete_canceled: 'canceled',
   expired: 'expired',
-  video_failed: 'video-failed',
+  video_failed: 'video_failed',
 };
 
 export function endingOf(reason: RejectionReason): Ending {

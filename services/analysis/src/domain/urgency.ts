@@ -1,8 +1,8 @@
 import type { AnalysisStatus } from './analysis-status.js';
 
-/** How soon an answer is aimed for, from the moment the hold is in place. */
+/** Within how many hours of the card hold a coach should answer. */
 export const TARGET_HOURS = 24;
-/** How soon an answer is promised, from the same moment; after it the athlete is free to go. */
+/** Within how many hours of the card hold an answer is promised; after that the athlete may cancel at any time. */
 export const PROMISE_HOURS = 48;
 
 interface Waiting {
@@ -10,7 +10,7 @@ interface Waiting {
   openedAt?: Date | undefined;
 }
 
-/** Requests opened before this moment have waited too long. */
+/** Requests opened before this time are overdue. */
 export function targetMissedBefore(now: Date): Date {
   return new Date(now.getTime() - TARGET_HOURS * 3_600_000);
 }

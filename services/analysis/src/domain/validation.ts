@@ -11,12 +11,12 @@ export function lengthOf(text: string): number {
   return [...text].length;
 }
 
-/** Text as it is kept: without outer blanks, and without the NUL that PostgreSQL cannot hold. */
+/** Text as it is stored: trimmed, and without NUL characters, which PostgreSQL refuses. */
 export function cleanText(text: string): string {
   return text.replaceAll('\0', '').trim();
 }
 
-/** Collects what is wrong with an input, so that all of it is told at once. */
+/** Collects all problems of an input, so that one error lists them all. */
 export class Problems {
   readonly #found: Record<string, string> = {};
 

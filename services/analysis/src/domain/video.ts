@@ -1,4 +1,4 @@
-/** What counts about a video here: it is being prepared, it plays, or it never will. */
+/** `processing` is on its way to one of the others; `failed` cannot be played. */
 export const VIDEO_STATUSES = ['processing', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
 

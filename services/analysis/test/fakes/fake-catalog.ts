@@ -2,7 +2,7 @@ import { CatalogServiceService } from '@bandeja/contracts/catalog';
 import { DomainError } from '@bandeja/errors';
 import { serveFake } from './fake-grpc.js';
 
-/** Catalog as far as analyses need it: every coach costs the same, unless told otherwise. */
+/** The call of catalog that analysis uses: every coach costs the same, unless overridden. */
 export class FakeCatalog {
   rateMinor = 7_501;
   commissionBps = 3_000;

@@ -3,7 +3,7 @@ import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import { serveFake, type FakeMethods } from './fake-grpc.js';
 
-/** Media as far as analyses need it: who owns what, addresses that name their video, and deletions. */
+/** The calls of media that analysis uses: owners, addresses and deletions. */
 export class FakeMedia {
   readonly #videos = new Map<string, Video>();
   readonly deleted: { videoId: string; by: string }[] = [];
@@ -12,7 +12,7 @@ export class FakeMedia {
   down = false;
   /** Ids of videos whose files cannot be deleted. */
   readonly undeletable = new Set<string>();
-  /** True while it fails in a way of its own. */
+  /** True while it fails in another way than being unavailable. */
   broken = false;
   #serving: Awaited<ReturnType<typeof serveFake>> | undefined;
 

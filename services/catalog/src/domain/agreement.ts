@@ -11,7 +11,7 @@ export interface Agreement {
   textSha256: string;
   platformCommissionBps: number;
   isActive: boolean;
-  /** From when on it is in force; of one name, the last whose time has come. */
+  /** From when on it is in force. Of the due agreements of one name, the latest counts. */
   effectiveAt: Date;
 }
 
@@ -27,7 +27,7 @@ export interface AgreementAcceptance {
   acceptedAt: Date;
 }
 
-/** What an operator puts in force. */
+/** What an operator publishes. */
 export interface AgreementTerms {
   version: string;
   platformCommissionBps: number;
@@ -43,12 +43,12 @@ export function textIn(agreement: Agreement, locale: string): string {
   return locale.toLowerCase().split(/[-_]/)[0] === 'es' ? agreement.textEs : agreement.textEn;
 }
 
-/** Of both texts as they are stored; the database holds every agreement to it. */
+/** The hash of both stored texts; a database constraint checks it. */
 export function textSha256({ textEn, textEs }: Pick<Agreement, 'textEn' | 'textEs'>): string {
   return createHash('sha256').update(`${textEn}\n\n${textEs}`).digest('hex');
 }
 
-/** What can be agreed to, or the refusal of it. */
+/** Checks and tidies the terms. */
 export function agreementTerms(input: AgreementTerms): AgreementTerms {
   const version = input.version.trim();
   const [textEn, textEs] = [plainText(input.textEn), plainText(input.textEs)];
@@ -64,7 +64,7 @@ export function agreementTerms(input: AgreementTerms): AgreementTerms {
   return { version, platformCommissionBps, textEn, textEs };
 }
 
-/** The same characters on every machine, so that the hash is, too. */
+/** Normalized, so that the hash is the same on every machine. */
 function plainText(input: string): string {
   return cleanText(input.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')).normalize('NFC');
 }

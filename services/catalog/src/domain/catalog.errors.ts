@@ -3,7 +3,7 @@ import { DomainError } from '@bandeja/errors';
 export const coachWithoutPrice = () =>
   new DomainError('not-found', 'COACH_PROFILE_INCOMPLETE', 'Coach not found or profile incomplete');
 
-/** The coach agreed to a share that is not known here, and nobody is charged by a guess. */
+/** The coach accepted an agreement whose commission is not known here; nobody is charged a guessed amount. */
 export const commissionRatesUnavailable = () =>
   new DomainError('unavailable', 'COMMISSION_RATES_UNAVAILABLE', 'Failed to get commission rates');
 
@@ -108,7 +108,7 @@ export const flagReviewError = reviewFailure(
   "Couldn't send your report. Try again in a moment.",
 );
 
-/** Everything that is wrong with an input, by field; the first is also the message. */
+/** All problems of an input, by field; the first is also the message. */
 export function validationFailed(problems: Readonly<Record<string, string>>): DomainError {
   const [first = 'Please check your input.'] = Object.values(problems);
   return new DomainError('invalid', 'VALIDATION_FAILED', first, problems);

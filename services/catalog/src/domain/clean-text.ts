@@ -1,4 +1,4 @@
-/** Trimmed, and without the one character that PostgreSQL cannot store. */
+/** Trimmed, and without NUL characters, which PostgreSQL refuses. */
 export function cleanText(input: string): string {
   return input.replaceAll('\u0000', '').trim();
 }

@@ -12,7 +12,7 @@ const NOTHING = {
   profileCompleted: false,
 } satisfies Partial<CoachProfile>;
 
-/** What is left of the profile of a coach who leaves: what was agreed and paid, and nothing that they told. */
+/** The profile of a coach who deletes the account: agreements and payments stay, everything the coach wrote is removed. */
 export function closedProfile(profile: CoachProfile): CoachProfile {
   return { ...profile, ...NOTHING };
 }

@@ -7,7 +7,7 @@ import { BUCKETS_HOURS } from './response-time.js';
 
 export type CoachSort = 'rating' | 'price' | 'response-time' | 'experience';
 
-/** Narrows discovery by every part that says something. */
+/** Narrows discovery; empty parts are ignored. */
 export interface CoachFilter {
   /** Empty for everyone. */
   search: string;

@@ -1,5 +1,5 @@
-import { SPECIALIZATIONS } from './coach-options.js';
 import { BY_FOCUS_AREA, BY_GOAL, reasonsFor, wanted } from './coach-match.js';
+import { SPECIALIZATIONS } from './coach-options.js';
 
 const wish = { focusAreas: [], goals: [], language: '' };
 
@@ -16,7 +16,7 @@ describe('what an athlete wants of a coach', () => {
     expect(wanted(wish)).toEqual({ specializations: [], language: '' });
   });
 
-  it('is told for all ten focus areas and all eight goals, in specializations that coaches can have', () => {
+  it('is defined for all ten focus areas and all eight goals, in specializations that coaches can have', () => {
     expect(Object.keys(BY_FOCUS_AREA)).toHaveLength(10);
     expect(Object.keys(BY_GOAL)).toHaveLength(8);
     for (const keys of [...Object.values(BY_FOCUS_AREA), ...Object.values(BY_GOAL)]) {

@@ -4,7 +4,7 @@ import { keysOf, optionList, type OptionList } from './option-list.js';
 
 export type MatchReason = 'focus' | 'language' | 'price' | 'turnaround';
 
-/** A reply within so many hours is what the product aims at (T-34). */
+/** The product aims at a reply within this time (T-34). */
 export const TARGET_HOURS = 24;
 
 const FOCUS_AREAS = optionList({
@@ -31,7 +31,7 @@ const GOALS = optionList({
   social_play: 'Social play',
 });
 
-/** What a coach has to be good at for each focus area, the nearest first. */
+/** The specializations that help with each focus area, the best first. */
 export const BY_FOCUS_AREA: Readonly<Record<string, readonly string[]>> = {
   forehand_technique: ['technique_analysis'],
   backhand_technique: ['technique_analysis'],
@@ -69,7 +69,7 @@ export interface Wanted {
   language: string;
 }
 
-/** What the coach should bring. Throws VALIDATION_FAILED naming every field that is wrong. */
+/** The specializations and the language to look for. Throws VALIDATION_FAILED naming every wrong field. */
 export function wanted({ focusAreas, goals, language }: MatchWish): Wanted {
   const problems: Record<string, string> = {};
   const options = (field: keyof MatchWish, list: OptionList, inputs: string[]) => {
@@ -88,7 +88,7 @@ export function wanted({ focusAreas, goals, language }: MatchWish): Wanted {
   return { specializations: [...new Set(specializations)], language: languageKey };
 }
 
-/** What a coach brings of it. */
+/** How well a coach fits. */
 export interface MatchFacts {
   sharedSpecializations: string[];
   speaks: boolean;
@@ -96,7 +96,7 @@ export interface MatchFacts {
   quick: boolean;
 }
 
-/** What speaks for a coach, in the order in which coaches are ranked (T-68). */
+/** The reasons for a coach, in the order in which coaches are ranked (T-68). */
 export function reasonsFor(facts: MatchFacts): MatchReason[] {
   const reasons: [MatchReason, boolean][] = [
     ['focus', facts.sharedSpecializations.length > 0],

@@ -1,4 +1,4 @@
-/** What a coach says about themselves and what decides whether athletes may find them. */
+/** What coaches say about themselves, and what decides whether athletes can find them. */
 export interface CoachProfile {
   id: string;
   bio: string;
@@ -26,7 +26,7 @@ export interface CoachProfile {
   updatedAt: Date;
 }
 
-/** What identity told about someone. */
+/** A person, as published by identity. */
 export interface Person {
   id: string;
   role: 'athlete' | 'coach' | 'admin';

@@ -15,7 +15,7 @@ export function optionList(labels: Readonly<Record<string, string>>): OptionList
   return { keys: Object.keys(labels), keyOf: (input) => byInput.get(fold(input)) };
 }
 
-/** Far more than any list offers: whoever names more is not choosing. */
+/** More than any list offers. */
 const MAXIMUM_CHOICES = 100;
 
 /** The keys of what was chosen, each once, or what is wrong with the choice. */

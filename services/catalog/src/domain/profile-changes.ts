@@ -77,7 +77,7 @@ export function applyChanges(profile: CoachProfile, changes: ProfileChanges): Co
   return next;
 }
 
-/** A minimum that was not part of the save is pulled down with the base (T-60). */
+/** A minimum rate that is not saved along is lowered to the new base rate (T-60). */
 function rates(
   profile: CoachProfile,
   changes: ProfileChanges,

@@ -1,16 +1,16 @@
-import { ratingFigures, toldRating } from './rating-figures.js';
+import { ratingFigures, shownRating } from './rating-figures.js';
 
 describe('the rating of a coach', () => {
-  it('tells no number below five reviews (T-64)', () => {
-    expect(toldRating(ratingFigures([0, 0, 0, 0, 4]))).toEqual({ averageRating: 0, ratingDistribution: [] });
+  it('shows no number below five reviews (T-64)', () => {
+    expect(shownRating(ratingFigures([0, 0, 0, 0, 4]))).toEqual({ averageRating: 0, ratingDistribution: [] });
   });
 
-  it('tells average and distribution from five reviews on', () => {
-    expect(toldRating(ratingFigures([1, 0, 0, 2, 3]))).toEqual({
+  it('shows average and distribution from five reviews on', () => {
+    expect(shownRating(ratingFigures([1, 0, 0, 2, 3]))).toEqual({
       averageRating: 4,
       ratingDistribution: [1, 0, 0, 2, 3],
     });
-    expect(toldRating(ratingFigures([0, 0, 2, 0, 4])).averageRating).toBe(4.33);
+    expect(shownRating(ratingFigures([0, 0, 2, 0, 4])).averageRating).toBe(4.33);
   });
 
   it('does not put one coach with a single five-star review on top (T-64)', () => {

@@ -6,10 +6,10 @@ export interface RatingFigures {
   rankScore: number;
 }
 
-/** Below this many reviews the numbers are not told (T-64). */
+/** With fewer reviews the figures are not shown (T-64). */
 export const REVIEWS_BEFORE_RATING_SHOWS = 5;
 
-// A coach without reviews stands where this many reviews of this rating would put them.
+// The prior of the Bayesian average: a coach without reviews ranks like one with this many reviews of this rating.
 const PRIOR_REVIEWS = 5;
 const PRIOR_RATING = 4;
 
@@ -19,8 +19,8 @@ export function ratingFigures(ratingCounts: number[]): RatingFigures {
   return { reviewCount, ratingCounts, rankScore };
 }
 
-/** What may be told of them: the average to two decimals and the distribution, or nothing. */
-export function toldRating({ reviewCount, ratingCounts }: Omit<RatingFigures, 'rankScore'>): {
+/** What is shown: the average to two decimals and the distribution, or nothing while there are too few reviews. */
+export function shownRating({ reviewCount, ratingCounts }: Omit<RatingFigures, 'rankScore'>): {
   averageRating: number;
   ratingDistribution: number[];
 } {

@@ -13,12 +13,12 @@ describe('the response time of a coach (T-34)', () => {
     [71.9, 72],
     [72, 0],
     [2_000, 0],
-  ])('is told from the last activity %d hours ago as under %d [S0-9.20]', (idleHours, told) => {
+  ])('is computed from the last activity %d hours ago as under %d [S0-9.20]', (idleHours, shown) => {
     const facts = { deliveryCount: 2, medianDeliveryHours: 2, lastActiveAt: hoursAgo(idleHours) };
-    expect(responseTimeHours(facts, now)).toBe(told);
+    expect(responseTimeHours(facts, now)).toBe(shown);
   });
 
-  it('is told from the own deliveries once three exist', () => {
+  it('is computed from the own deliveries once three exist', () => {
     expect(
       responseTimeHours({ deliveryCount: 3, medianDeliveryHours: 20, lastActiveAt: hoursAgo(0) }, now),
     ).toBe(24);

@@ -1,4 +1,4 @@
-/** Bounds of the labels; slower than the last is not told. */
+/** The bounds of the labels; slower than the last has no label. */
 export const BUCKETS_HOURS = [1, 6, 12, 24, 48, 72];
 const HOUR_MS = 3_600_000;
 

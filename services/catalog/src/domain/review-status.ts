@@ -10,7 +10,7 @@ interface ReviewMove {
   to: ReviewStatus;
 }
 
-/** Every way from one status to another. What is not here does not happen: a flag is never taken back. */
+/** All allowed transitions. A flag is never withdrawn. */
 export const REVIEW_MOVES = {
   flag: { by: ['admin'], from: ['active'], to: 'flagged' },
 } as const satisfies Record<string, ReviewMove>;

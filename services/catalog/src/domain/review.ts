@@ -24,7 +24,7 @@ export const EDIT_WINDOW_MS = 6 * 3_600_000;
 const MINIMUM_COMMENT_LENGTH = 10;
 const MAXIMUM_COMMENT_LENGTH = 2_000;
 
-/** The rating and the trimmed comment of an input, or the refusal of S1-5. */
+/** The rating and the trimmed comment of an input; throws the errors of S1-5. */
 export function reviewText(input: ReviewText): ReviewText {
   const comment = cleanText(input.comment);
   if (!Number.isInteger(input.rating) || input.rating < 1 || input.rating > 5)

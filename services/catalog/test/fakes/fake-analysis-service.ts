@@ -13,7 +13,7 @@ import { join } from 'node:path';
 
 type TermsCall = ServerUnaryCall<{ analysisId: string }, GetAnalysisTermsResponse>;
 
-/** Stands for the analysis service on a socket of its own: answers what it was told, and remembers who asked. */
+/** The analysis service on a Unix socket: answers from the stored terms and keeps the token of each call. */
 export class FakeAnalysisService {
   readonly address = `unix:${join(tmpdir(), `analysis-${randomUUID()}.sock`)}`;
   readonly tokens: string[] = [];
@@ -39,7 +39,7 @@ export class FakeAnalysisService {
     });
   }
 
-  /** An analysis that is completed and paid, unless said otherwise. */
+  /** An analysis that is completed and paid, unless overridden. */
   knows(
     terms: Pick<GetAnalysisTermsResponse, 'athleteId' | 'coachId'> & Partial<GetAnalysisTermsResponse>,
   ): string {

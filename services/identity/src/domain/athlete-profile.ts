@@ -23,7 +23,7 @@ export interface AthleteProfile {
   playingSide: PlayingSide | undefined;
 }
 
-/** As it comes in: blanks and empty lists mean "not told". */
+/** The input: blanks and empty lists leave the stored value. */
 export interface AthleteProfileInput {
   sport: string;
   skillLevel: string;
@@ -32,10 +32,10 @@ export interface AthleteProfileInput {
   playingSide: string;
 }
 
-/** Far more than the list offers: whoever names more is not choosing. */
+/** More than the list offers. */
 const MAX_GOALS = 100;
 
-/** What is told replaces what is stored; what is left blank never does. */
+/** Given values replace stored ones; blanks never do. */
 export function mergeAthleteProfile(
   stored: AthleteProfile | undefined,
   input: AthleteProfileInput,

@@ -1,4 +1,4 @@
-/** Where a session is opened from; told by the gateway, kept for the audit trail. */
+/** Where a session is opened from, as sent by the gateway; kept for the audit trail. */
 export interface Device {
   ipAddress: string;
   userAgent: string;

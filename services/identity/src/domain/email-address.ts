@@ -8,7 +8,7 @@ const FORM =
 
 const ASCII = /^\p{ASCII}*$/u;
 
-/** Domains in other letters are kept as mail servers write them: `münchen.example` is `xn--mnchen-3ya.example`. */
+/** International domains are stored in their ASCII form: `münchen.example` as `xn--mnchen-3ya.example`. */
 export function normaliseEmail(value: string): string {
   const address = value.trim().toLowerCase();
   const at = address.lastIndexOf('@') + 1;

@@ -2,7 +2,7 @@ import { validationFailed } from './identity.errors.js';
 
 export const MAX_FULL_NAME_LENGTH = 100;
 
-/** Characters that turn the direction of all that follows, or are not seen at all; those that join emoji may stay. */
+/** Invisible characters and those that change the text direction; the ones that join emoji are allowed. */
 const DECEPTIVE = /[\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 const VISIBLE = /[^\p{C}\p{Z}\p{M}]/u;
 

@@ -1,6 +1,6 @@
 import { DomainError } from '@bandeja/errors';
 
-/** Messages are worded as clients of the GoTrue protocol know them. */
+/** The messages are those of the GoTrue protocol, which its clients expect. */
 export const validationFailed = (field: string, message: string) =>
   new DomainError('invalid', 'VALIDATION_FAILED', message, { field });
 

@@ -11,7 +11,7 @@ interface LinkWish {
   linkToPage: boolean;
 }
 
-/** Path and query of a mailed link. A wish to return anywhere but to our own pages is not followed. */
+/** Path and query of a mailed link. A redirect to anything but our own pages is replaced by the default page. */
 export function mailLinkPath(purpose: MailPurpose, token: string, wish: LinkWish): string {
   const page = RETURN_PATHS.includes(wish.redirectPath) ? wish.redirectPath : DEFAULT_RETURN_PATH[purpose];
   const [path, query] = wish.linkToPage

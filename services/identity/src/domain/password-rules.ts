@@ -2,7 +2,7 @@ import { weakPassword } from './identity.errors.js';
 
 /** The three places where a password is set, each with its own shortest length. */
 export const MIN_PASSWORD_LENGTH = { signUp: 6, reset: 6, change: 8 } as const;
-/** Bounds the work that one request can ask for. */
+/** Limits the hashing work of one request. */
 export const MAX_PASSWORD_LENGTH = 256;
 
 export function checkNewPassword(password: string, occasion: keyof typeof MIN_PASSWORD_LENGTH): void {

@@ -28,11 +28,11 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
 const BLANK = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [], playingSide: '' };
 
 describe('a change of profile', () => {
-  it('leaves what it does not tell', () => {
+  it('keeps what is not given', () => {
     expect(changeProfile(buildAccount(), {})).toEqual(buildAccount());
   });
 
-  it('takes padel for a sport that was never told', () => {
+  it('takes padel for a sport that was never given', () => {
     expect(changeProfile(buildAccount(), { athlete: BLANK }).athlete).toEqual({
       sport: 'padel',
       skillLevel: undefined,

@@ -9,7 +9,7 @@ import { validationFailed } from './identity.errors.js';
 import { parseLanguage } from './language.js';
 import { parseTimeZone } from './time-zone.js';
 
-/** What is left out, and a blank language or time zone, stays as it is. */
+/** Fields that are left out, and a blank language or time zone, keep their value. */
 export interface ProfileInput {
   fullName?: string | undefined;
   language?: string | undefined;

@@ -3,7 +3,7 @@ export const DEFAULT_SPORT = 'padel';
 export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 /** Years of play, each the lower end of its bucket; 0 is an answer. */
 export const ATHLETE_YEARS = [0, 1, 3, 6, 10] as const;
-/** Of a padel court, as one looks at the net. */
+/** The sides of a padel court, seen towards the net. */
 export const PLAYING_SIDES = ['left', 'right', 'both'] as const;
 export const GOALS = [
   'improve_technique',

@@ -1,6 +1,6 @@
 import { REFRESH_REUSE_MS } from './lifetimes.js';
 
-/** What has become of a presented refresh token and of the session whose family it belongs to. */
+/** What decides whether a refresh token still works: its rotation and its session. */
 export interface RefreshTokenFacts {
   rotatedAt: Date | undefined;
   session: { endedAt: Date | undefined; expiresAt: Date };

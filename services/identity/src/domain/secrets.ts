@@ -1,6 +1,6 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** 32 random bytes as they travel; only `hashSecret` of them is stored. */
+/** 32 random bytes for the client; only their `hashSecret` is stored. */
 export function newSecret(): string {
   return randomBytes(32).toString('base64url');
 }

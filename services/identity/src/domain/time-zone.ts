@@ -2,7 +2,7 @@ import { validationFailed } from './identity.errors.js';
 
 export const DEFAULT_TIME_ZONE = 'UTC';
 
-/** Names only: Intl would also take offsets such as +01:00, which know no summer time. */
+/** Names only: Intl also accepts offsets such as +01:00, which have no summer time. */
 const NAME = /^[A-Za-z][A-Za-z0-9_+-]*(\/[A-Za-z0-9_+-]+)*$/;
 
 export function parseTimeZone(name: string): string {

@@ -15,11 +15,11 @@ import { join } from 'node:path';
 
 type Method = 'countOpenRequests' | 'getCoachEarnings' | 'closeCoachProfile';
 
-/** analysis, payments and catalog, as far as identity asks them: they remember who asked for what, in order. */
+/** The calls of analysis, payments and catalog that identity uses; keeps every call in order. */
 export class FakePeers {
   readonly address = `unix:${join(tmpdir(), `identity-peers-${randomUUID()}.sock`)}`;
   readonly asked: { method: Method; token: string }[] = [];
-  /** What cannot be reached now. */
+  /** Methods that are unavailable now. */
   readonly down = new Set<Method>();
   openCount = 0;
   pendingMinor = 0;

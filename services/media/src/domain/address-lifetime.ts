@@ -5,8 +5,8 @@ export const LONGEST_ADDRESS_SECONDS = 24 * 3_600;
 const STEPS_A_LIFETIME = 12;
 
 /**
- * When an address asked for now ends, in seconds since 1970. Rounded down in steps, so that asking again within
- * the same minutes gives the same address: a player need not reload and a thumbnail stays cached.
+ * When an address that is signed now expires, in seconds since 1970. Rounded down in steps, so that signing again within
+ * the same minutes gives the same address: players need not reload and thumbnails stay cached.
  */
 export function addressEnd(requestedSeconds: number, nowMs: number): number {
   const seconds = requestedSeconds === 0 ? DEFAULT_SECONDS : requestedSeconds;

@@ -2,7 +2,7 @@ const MAX_LENGTH = 200;
 // Control characters and the marks that reverse the direction of the text behind them (`gpj.exe` for `exe.jpg`).
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A client's file name made fit to be shown; it never becomes a path. */
+/** A client's file name, cleaned to be shown; it is never used as a path. */
 export function displayFilename(name: string): string {
   const last = name.split(/[/\\]/).at(-1) ?? '';
   const shown = last.normalize('NFC').replace(UNSHOWABLE, '').replace(/\s+/g, ' ').trim();

@@ -1,10 +1,10 @@
 import type { Container } from './container.js';
 
-/** `standard` is what every screen shows; `wide` has more colours, and `hlg` and `pq` more light as well (HDR). */
+/** `standard` is shown right by every screen; `wide` has more colours; `hlg` and `pq` are HDR, with more light as well. */
 export type Colour = 'standard' | 'wide' | 'hlg' | 'pq';
 
-/** What a look into a file's content found. */
-export interface ProbedVideo {
+/** What the header of a video file says. */
+export interface DescribedVideo {
   container: Container;
   durationMs: number;
   /** As shown, after rotation. */
@@ -12,8 +12,6 @@ export interface ProbedVideo {
   height: number;
   /** Pixels of one frame as it is stored. */
   framePixels: number;
-  /** As many as were counted; 0 of a video whose frames are too large to look further. */
-  frames: number;
   /** The average of a variable rate; 0 when the file does not say. */
   framesPerSecond: number;
   videoCodec: string;
@@ -23,4 +21,10 @@ export interface ProbedVideo {
   colour: Colour;
   /** Undefined without sound. */
   audioCodec: string | undefined;
+}
+
+/** A video file that was read to its end. */
+export interface ProbedVideo extends DescribedVideo {
+  /** As many as were counted; 0 when the file was not read because its frames are larger than allowed. */
+  frames: number;
 }

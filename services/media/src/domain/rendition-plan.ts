@@ -1,12 +1,12 @@
-import type { ProbedVideo } from './probed-video.js';
+import type { DescribedVideo } from './probed-video.js';
 
-/** `remux`: the streams stay as they are and only the container is written anew. */
+/** `remux` keeps the streams as they are and writes only the container anew. */
 export type RenditionPlan = 'remux' | 'transcode';
 
 const PLAYED_PROFILES = /^(Constrained )?Baseline|^Main|^(Progressive |Constrained )?High(?! (10|4:))/;
 
-/** Every browser plays 8-bit 4:2:0 H.264 with AAC in MP4; all else has to become that. */
-export function renditionPlanOf(video: ProbedVideo): RenditionPlan {
+/** Every browser plays 8-bit 4:2:0 H.264 with AAC in MP4; everything else is transcoded to that. */
+export function renditionPlanOf(video: DescribedVideo): RenditionPlan {
   const playable =
     (video.container === 'mp4' || video.container === 'mov') &&
     video.videoCodec === 'AVC' &&

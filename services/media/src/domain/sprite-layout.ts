@@ -1,4 +1,4 @@
-/** How the small pictures of a timeline lie in their one image: row by row, picture n showing the time n * intervalMs. */
+/** How the small pictures of a timeline are laid out in one image: row by row, picture n showing the time n * intervalMs. */
 export interface SpriteLayout {
   columns: number;
   rows: number;
@@ -11,10 +11,10 @@ const MAX_TILES = 100;
 const MAX_COLUMNS = 10;
 const TILE_WIDTH = 160;
 const SHORTEST_INTERVAL_MS = 1_000;
-/** Sound often lasts a little longer than the picture: there is none to show then. */
+/** Sound often lasts a little longer than the picture: there is no frame to show then. */
 const TAIL_MS = 100;
 
-/** One picture a second, and of longer videos so many that a hundred suffice. */
+/** One picture a second, or longer intervals where that would be more than a hundred. */
 export function spriteLayoutOf({
   durationMs,
   width,

@@ -2,12 +2,12 @@ import { isDomainError } from '@bandeja/errors';
 
 const FULL = new Set(['ENOSPC', 'EDQUOT', 'STORAGE_FULL']);
 
-/** True of what the file system or the storage says when there is no room. */
+/** True of errors by which the file system or the storage says that it is full. */
 export function isStorageFull(error: unknown): boolean {
   return FULL.has((error as { code?: string } | undefined)?.code ?? '');
 }
 
-/** True of a failure that lies in the disk or the storage and says nothing about the file: it passes when they do. */
+/** True of failures of the disk or the storage, which say nothing about the video and pass by themselves. */
 export function isOfStorage(error: unknown): boolean {
   return isStorageFull(error) || (isDomainError(error) && error.kind === 'unavailable');
 }

@@ -2,7 +2,7 @@ import { DomainError } from '@bandeja/errors';
 
 const BYTES_PER_MB = 1024 * 1024;
 
-/** One decimal where it is not whole, rounded up: what exceeds a limit never reads as the limit itself. */
+/** At most one decimal, rounded up, so that a value above a limit is never shown as the limit itself. */
 function roundedUp(value: number): string {
   return String(Math.ceil(value * 10) / 10);
 }
@@ -123,7 +123,7 @@ export function storageFull(cause?: unknown): DomainError {
   return new DomainError('unavailable', 'STORAGE_FULL', message, {}, { cause });
 }
 
-/** What has arrived stays; who sends goes on from there. */
+/** The bytes that have arrived are kept; the client resumes after them. */
 export function storageUnavailable(cause: unknown): DomainError {
   const message = "We can't reach your files right now. What was sent is kept: try again in a moment.";
   return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });

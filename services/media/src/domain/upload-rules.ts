@@ -2,12 +2,12 @@ import { formatNotSupported, videoTooLarge, videoTooLong } from './upload-refusa
 
 export const MAX_VIDEO_BYTES = 104_857_600;
 export const MAX_OPEN_UPLOADS = 5;
-/** Of one owner: uploads under way, and videos that no request and no response uses; analysis has the latter deleted after a day. */
+/** Open uploads and unused videos of one owner together; analysis has unused videos deleted after a day. */
 export const MAX_UNUSED_VIDEOS = 10;
 export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const MAX_DURATION_MS = 120_000;
-/** Containers count whole audio and video frames, so two minutes exactly may read a little longer. */
+/** Containers count whole audio and video frames, so exactly two minutes may be stored as a little more. */
 const CONTAINER_ROUNDING_MS = 100;
 
 const EXTENSIONS = new Set(['mp4', 'mov', 'avi', 'webm']);
@@ -17,7 +17,7 @@ export function assertSizeAllowed(sizeBytes: number): void {
   if (sizeBytes > MAX_VIDEO_BYTES) throw videoTooLarge(sizeBytes);
 }
 
-/** What the browser says about the file; the content is looked at when it has arrived. */
+/** Checks what the browser says about the file; the content is checked when it has arrived. */
 export function assertFormatNamed(filename: string, declaredType: string): void {
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const type = (declaredType.split(';')[0] ?? '').trim().toLowerCase();

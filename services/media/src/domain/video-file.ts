@@ -1,7 +1,7 @@
 /** One of the files that are kept of a video. */
 export type VideoFileKind = 'original' | 'playback' | 'thumbnail' | 'poster' | 'sprite';
 
-/** What each is called where files are kept, and the type under which it is given out. */
+/** The name of each kind in storage; below, the content type that it is served with. */
 export const FILE_NAMES: Readonly<Record<VideoFileKind, string>> = {
   original: 'original',
   playback: 'playback.mp4',

@@ -1,8 +1,8 @@
 export type VideoStatus = 'uploaded' | 'processing' | 'ready' | 'failed';
 
 /**
- * From each status the ones that may follow. A repeated attempt finds the video still in processing; from a failure only
- * an operator leads back.
+ * The statuses that may follow each one. A repeated attempt finds the video still in processing; only an operator takes it
+ * back from a failure.
  */
 const TRANSITIONS: Record<VideoStatus, readonly VideoStatus[]> = {
   uploaded: ['processing'],
@@ -11,7 +11,7 @@ const TRANSITIONS: Record<VideoStatus, readonly VideoStatus[]> = {
   failed: ['uploaded'],
 };
 
-/** The statuses that may become this one. */
+/** The statuses that this one may follow. */
 export function statusesBefore(next: VideoStatus): VideoStatus[] {
   return (Object.keys(TRANSITIONS) as VideoStatus[]).filter((status) => TRANSITIONS[status].includes(next));
 }

@@ -25,7 +25,7 @@ export interface Video {
   createdAt: Date;
 }
 
-/** The bytes of an upload become the video of the same id, so a repeated finish ends in the same place. */
+/** An upload becomes the video of the same id, so finishing it twice has the effect of once. */
 export interface Upload {
   id: string;
   ownerId: string;

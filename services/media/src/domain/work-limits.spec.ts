@@ -1,7 +1,10 @@
 import { assertWorkAllowed, estimatedWorkMs } from './work-limits.js';
 
 const film = (width: number, height: number, rate: number, seconds: number) => ({
-  ...{ width, height, framePixels: width * height, frames: rate * seconds },
+  width,
+  height,
+  framePixels: width * height,
+  frames: rate * seconds,
 });
 
 it.each([

@@ -6,29 +6,29 @@ export const MAX_FRAME_PIXELS = 4_096 * 3_072;
 /** Two minutes of 4K with 60 frames a second, or of Full HD with 240. */
 const MAX_PIXELS = 64_000_000_000;
 
-/** What a core turns into a rendition in a second; only the order between videos depends on it. */
+/** What one core encodes in a second, roughly: only the order of videos in the queue depends on it. */
 const PIXELS_A_SECOND = 60_000_000;
 const SHARE_OF_REMUX = 1 / 40;
 const LEAST_WORK_MS = 1_000;
 
-/** From here on a video may hold up others noticeably. */
+/** Work from here on is long: of several workers, one does not take it. */
 export const LONG_WORK_MS = 60_000;
 
 type Picture = Pick<ProbedVideo, 'width' | 'height' | 'framePixels' | 'frames'>;
 
-/** Refuses what would take minutes of everyone's time and more memory than there is, before any of it is spent. */
+/** Refuses, before any work, a video that would take too much time and memory to process. */
 export function assertWorkAllowed({ width, height, framePixels, frames }: Picture): void {
   if (framePixels > MAX_FRAME_PIXELS) throw resolutionTooHigh(width, height);
   if (framePixels * frames > MAX_PIXELS) throw tooManyFrames();
 }
 
-/** About how long a video takes to be made playable. */
+/** About how long it takes to process a video. */
 export function estimatedWorkMs(pixels: number, plan: 'remux' | 'transcode'): number {
   const share = plan === 'remux' ? SHARE_OF_REMUX : 1;
   return Math.round(LEAST_WORK_MS + ((pixels * share) / PIXELS_A_SECOND) * 1_000);
 }
 
-/** The same of a video of which no more is known than what is kept. */
+/** The same from what the database knows of a video, assuming 30 frames a second. */
 export function usualWorkMs({
   width,
   height,

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import { DatabaseListener } from '@bandeja/database';
 import type { ServiceContext } from '@bandeja/hosting';
 import type { Provider } from '@nestjs/common';
@@ -5,27 +6,24 @@ import { HttpAdapterHost } from '@nestjs/core';
 import { DataStore } from '@tus/server';
 import type { MediaConfig } from '../config.js';
 import type { PrismaClient } from '../generated/client.js';
-import {
-  PROCESSING_CHANNEL,
-  PROCESSING_LOCK_CLASS,
-  ProcessingLock,
-} from '../outbound/prisma/processing-lock.js';
+import { MediaFolders } from '../outbound/folder/media-folders.js';
+import { sweepFolder } from '../outbound/folder/old-files.js';
 import { UploadLocker } from '../outbound/tus/upload-locker.js';
-import { BeginUpload } from '../use-cases/begin-upload.js';
-import { DiscardUpload } from '../use-cases/discard-upload.js';
-import { ExpireUploads } from '../use-cases/expire-uploads.js';
-import { FinishUpload } from '../use-cases/finish-upload.js';
-import { ProcessingQueue } from '../use-cases/ports/processing-queue.js';
+import { BeginUpload } from '../use-cases/upload/begin-upload.js';
+import { DiscardUpload } from '../use-cases/upload/discard-upload.js';
+import { ExpireUploads } from '../use-cases/sweeps/expire-uploads.js';
+import { FinishUpload } from '../use-cases/upload/finish-upload.js';
 import { StorageProbe } from '../use-cases/ports/storage-probe.js';
-import { ProcessVideo } from '../use-cases/process-video.js';
-import { AvatarDoor } from './http/avatar-door.js';
+import { ProcessVideo } from '../use-cases/process/process-video.js';
+import { ProcessingQueue } from '../use-cases/process/processing-queue.js';
+import { AvatarHandler } from './http/avatar.handler.js';
 import { FilesRoutes } from './http/files.routes.js';
-import { ReadDoor } from './http/read-door.js';
-import { UploadDoor } from './http/upload-door.js';
+import { ReadHandler } from './http/read.handler.js';
+import { UploadHandler } from './http/upload.handler.js';
 import { UploadProtocol } from './http/upload-protocol.js';
-import { ProcessingWorker } from './jobs/processing-worker.js';
 import { StorageReadiness } from './jobs/storage-readiness.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
+import { WorkFolderSweeper } from './jobs/work-folder-sweeper.js';
 
 export function inboundProviders({
   config,
@@ -34,9 +32,9 @@ export function inboundProviders({
   logger,
 }: ServiceContext<MediaConfig, PrismaClient>): Provider[] {
   return [
-    UploadDoor,
-    ReadDoor,
-    AvatarDoor,
+    UploadHandler,
+    ReadHandler,
+    AvatarHandler,
     {
       provide: UploadLocker,
       useFactory: () => new UploadLocker(new DatabaseListener(database.url, logger)),
@@ -54,28 +52,27 @@ export function inboundProviders({
     },
     {
       provide: FilesRoutes,
-      inject: [HttpAdapterHost, UploadDoor, ReadDoor, AvatarDoor, FinishUpload],
+      inject: [HttpAdapterHost, UploadHandler, ReadHandler, AvatarHandler, FinishUpload],
       useFactory: (
         host: HttpAdapterHost,
-        uploads: UploadDoor,
-        reads: ReadDoor,
-        avatars: AvatarDoor,
+        uploads: UploadHandler,
+        reads: ReadHandler,
+        avatars: AvatarHandler,
         finish: FinishUpload,
       ) => new FilesRoutes(host, uploads, reads, avatars, finish, logger),
     },
     {
-      provide: ProcessingWorker,
-      inject: [ProcessingQueue, ProcessVideo, ProcessingLock],
-      useFactory: (queue: ProcessingQueue, process: ProcessVideo, lock: ProcessingLock) => {
-        const listener = new DatabaseListener(database.url, logger, [PROCESSING_LOCK_CLASS, lock.processKey]);
-        return new ProcessingWorker(
-          queue,
-          process,
-          listener,
-          PROCESSING_CHANNEL,
-          config.MEDIA_WORKERS,
-          logger,
-        );
+      provide: ProcessingQueue,
+      inject: [ProcessVideo],
+      useFactory: (processVideo: ProcessVideo) => {
+        const queue = new ProcessingQueue(database, logger, {
+          concurrency: config.MEDIA_WORKERS,
+          run: (job, signal) => processVideo.execute(job, signal),
+          onParked: async ({ key }) => {
+            if (await processVideo.giveUp(key)) await queue.remove([key]);
+          },
+        });
+        return queue;
       },
     },
     {
@@ -90,7 +87,15 @@ export function inboundProviders({
     {
       provide: UploadSweeper,
       inject: [ExpireUploads],
-      useFactory: (expireUploads: ExpireUploads) => new UploadSweeper(expireUploads, logger),
+      useFactory: (expireUploads: ExpireUploads) => new UploadSweeper(expireUploads, database, logger),
+    },
+    {
+      provide: WorkFolderSweeper,
+      inject: [Clock],
+      useFactory: (clock: Clock) => {
+        const { work } = new MediaFolders(config.MEDIA_DIRECTORY);
+        return new WorkFolderSweeper((before) => sweepFolder(work, before), clock, logger);
+      },
     },
   ];
 }

@@ -5,9 +5,9 @@ import type { MediaConfig } from '../config.js';
 import { AvatarStorage } from '../use-cases/ports/avatar-storage.js';
 import { StorageProbe } from '../use-cases/ports/storage-probe.js';
 import { UploadBytes } from '../use-cases/ports/upload-bytes.js';
-import { UploadRepository } from '../use-cases/ports/upload.repository.js';
+import { PrismaUploads } from './prisma/prisma-uploads.js';
 import { VideoStorage } from '../use-cases/ports/video-storage.js';
-import { AddressSigner } from './address-signer.js';
+import { AddressSigner } from '../domain/address-signer.js';
 import { FolderAvatarStorage } from './folder/folder-avatar-storage.js';
 import { FolderStorageProbe } from './folder/folder-storage-probe.js';
 import { FolderUploadBytes } from './folder/folder-upload-bytes.js';
@@ -25,7 +25,7 @@ import { FolderTusStore } from './tus/folder-tus-store.js';
 
 type Storage = MediaConfig['MEDIA_STORAGE'];
 
-/** Each storage brings where uploads arrive, where videos and pictures of people stay, and where tus writes. */
+/** What each storage provides: for uploads, for videos, for profile pictures, and the data store of tus. */
 const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => Provider[]> = {
   folder: (_config, folders) => [
     { provide: MediaFolders, useValue: folders },
@@ -35,8 +35,8 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
     { provide: StorageProbe, useValue: new FolderStorageProbe(folders.root) },
     {
       provide: DataStore,
-      inject: [UploadRepository],
-      useFactory: (uploads: UploadRepository) => new FolderTusStore(folders, uploads),
+      inject: [PrismaUploads],
+      useFactory: (uploads: PrismaUploads) => new FolderTusStore(folders, uploads),
     },
   ],
   s3: (config, { work }) => {

@@ -1,21 +1,20 @@
-import { BeginUpload } from './begin-upload.js';
-import { ChangeAvatar } from './change-avatar.js';
-import { ClearAvatars } from './clear-avatars.js';
-import { DeleteVideo } from './delete-video.js';
-import { DiscardUpload } from './discard-upload.js';
-import { ExpireUploads } from './expire-uploads.js';
-import { ExportPersonalData } from './export-personal-data.js';
-import { FindReadable } from './find-readable.js';
-import { FindUpload } from './find-upload.js';
-import { FinishUpload } from './finish-upload.js';
-import { ForgetOwner } from './forget-owner.js';
-import { GetVideos } from './get-videos.js';
-import { MakePictures } from './make-pictures.js';
-import { MarkVideoUsed } from './mark-video-used.js';
-import { OpenAvatar } from './open-avatar.js';
-import { ProcessVideo } from './process-video.js';
-import { RemoveAvatar } from './remove-avatar.js';
-import { SignAddresses } from './sign-addresses.js';
+import { ChangeAvatar } from './avatars/change-avatar.js';
+import { ClearAvatars } from './avatars/clear-avatars.js';
+import { OpenAvatar } from './avatars/open-avatar.js';
+import { RemoveAvatar } from './avatars/remove-avatar.js';
+import { DeleteVideo } from './delete/delete-video.js';
+import { FindReadable } from './deliver/find-readable.js';
+import { GetVideos } from './deliver/get-videos.js';
+import { SignAddresses } from './deliver/sign-addresses.js';
+import { ExportPersonalData } from './personal-data/export-personal-data.js';
+import { ForgetOwner } from './personal-data/forget-owner.js';
+import { MakePictures } from './process/make-pictures.js';
+import { ProcessVideo } from './process/process-video.js';
+import { ExpireUploads } from './sweeps/expire-uploads.js';
+import { BeginUpload } from './upload/begin-upload.js';
+import { DiscardUpload } from './upload/discard-upload.js';
+import { FindUpload } from './upload/find-upload.js';
+import { FinishUpload } from './upload/finish-upload.js';
 
 export const useCases = [
   BeginUpload,
@@ -27,13 +26,12 @@ export const useCases = [
   ProcessVideo,
   GetVideos,
   SignAddresses,
-  DeleteVideo,
-  ForgetOwner,
-  MarkVideoUsed,
   FindReadable,
+  DeleteVideo,
   ChangeAvatar,
   RemoveAvatar,
   ClearAvatars,
   OpenAvatar,
+  ForgetOwner,
   ExportPersonalData,
 ];

@@ -1,9 +1,9 @@
 import type { Caller } from '@bandeja/auth';
-import { bearer, type TestMedia } from './media.js';
+import { bearer, type MediaApp } from '../media-app.js';
 
-/** Sends a picture to the door as the browser does. */
+/** Sends a picture as the browser does. */
 export function sendAvatar(
-  { origin }: Pick<TestMedia, 'origin'>,
+  { origin }: Pick<MediaApp, 'origin'>,
   caller: Caller | undefined,
   body: Uint8Array | ReadableStream,
   type = 'image/jpeg',
@@ -16,6 +16,6 @@ export function sendAvatar(
   } as RequestInit);
 }
 
-export function removeAvatar({ origin }: Pick<TestMedia, 'origin'>, caller?: Caller): Promise<Response> {
+export function removeAvatar({ origin }: Pick<MediaApp, 'origin'>, caller?: Caller): Promise<Response> {
   return fetch(`${origin}/files/avatars`, { method: 'DELETE', headers: { ...(caller && bearer(caller)) } });
 }

@@ -1,13 +1,15 @@
 import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
-/** What becomes of one request to the server behind. */
+/** What happens to one request to the server behind. */
 export type Fault =
   | 'none'
   /** Nobody answers, ever. */
   | 'silence'
   /** The connection ends in the middle of what is sent. */
   | 'cut'
+  /** The answer ends in the middle of its body. */
+  | 'cut answer'
   | { status: number; code: string; headers?: Record<string, string> };
 
 export interface FaultyServer {
@@ -19,7 +21,7 @@ export interface FaultyServer {
   close(): Promise<void>;
 }
 
-/** Stands before an S3 server and fails in its place. Signatures stay good: nothing that is signed is changed. */
+/** A proxy in front of an S3 server that fails on demand. It changes nothing that is signed. */
 export async function startFaultyServer(behind: string): Promise<FaultyServer> {
   const inner = createServer((request, response) => handle(faulty.fault(request), request, response, behind));
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
@@ -59,7 +61,7 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
 function handle(fault: Fault, request: IncomingMessage, response: ServerResponse, behind: string): void {
   if (fault === 'silence') return void request.resume();
   if (fault === 'cut') return void request.once('data', () => request.socket.destroy()).resume();
-  if (fault !== 'none') {
+  if (typeof fault === 'object') {
     request.resume();
     const body = `<?xml version="1.0"?><Error><Code>${fault.code}</Code><Message>made up</Message></Error>`;
     response.writeHead(fault.status, { 'content-type': 'application/xml', ...fault.headers });
@@ -71,8 +73,10 @@ function handle(fault: Fault, request: IncomingMessage, response: ServerResponse
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     if (method === 'HEAD') response.end();
     else answer.pipe(response);
+    answer.on('error', () => response.destroy());
+    if (fault === 'cut answer') answer.once('data', () => setImmediate(() => response.destroy()));
   });
-  // Swift sends the end of a body even where there is none.
+  // Swift ends a body even where there is none.
   onward.on('error', () => {
     if (!response.writableEnded) response.destroy();
   });

@@ -1,11 +1,11 @@
 import { findFfmpeg, packaged } from '../../src/outbound/ffmpeg/find-ffmpeg.js';
 
-/** Each build that this machine has: the one that is chosen, and the package's where that is another. */
+/** Each ffmpeg of this machine: the one that the service chooses, and the package's where that is another. */
 export const FFMPEGS = [findFfmpeg(process.env.FFMPEG_PATH), ...ofThePackage()].filter(
   ({ path }, index, all) => all.findIndex((other) => other.path === path) === index,
 );
 
-/** The one that the service chooses by itself, as in its image: for the tests of what it makes of films. */
+/** The ffmpeg that the service chooses by itself, as in its image: for tests of renditions and pictures. */
 export const AS_DEPLOYED = { FFMPEG_PATH: findFfmpeg(process.env.FFMPEG_PATH).path };
 
 function ofThePackage() {

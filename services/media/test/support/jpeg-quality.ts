@@ -1,9 +1,9 @@
 const TABLE_MARKER = Buffer.from([0xff, 0xdb]);
 const TABLE_LENGTH = 64;
-/** Of the table that the JPEG standard proposes for brightness, which browsers scale by their quality. */
+/** The mean of the brightness table that the JPEG standard proposes, which browsers scale by their quality. */
 const STANDARD_MEAN = 57.6;
 
-/** The quality from 0 to 1 at which a browser would divide brightness as coarsely as this picture does. */
+/** The quality from 0 to 1 at which a browser would quantize brightness as coarsely as this picture does. */
 export function jpegQuality(jpeg: Buffer): number {
   const table = jpeg.indexOf(TABLE_MARKER) + 5;
   const divisors = [...jpeg.subarray(table, table + TABLE_LENGTH)];

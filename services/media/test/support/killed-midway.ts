@@ -1,24 +1,24 @@
 import { asAthlete, eventually } from '@bandeja/testing';
 import { createHash } from 'node:crypto';
 import { Upload } from 'tus-js-client';
-import { makeVideo, padVideo } from './made-videos.js';
-import { bearer, type TestMedia } from './media.js';
-import { startFilesDoor, startMediaProcess } from './processes.js';
+import { makeVideo, padVideo } from '../factories/made-videos.js';
+import { bearer, type MediaApp } from '../media-app.js';
+import { startFilesProxy, startMediaProcess } from './processes.js';
 import { statusOf } from './processed.js';
 
 const MB = 1024 * 1024;
 const LENGTH = 100 * MB;
 const KILLED_AT = 40 * MB;
 
-/** What came of an upload of 100 MB through the gateway's door, of whose two media processes one was killed midway. */
-export async function uploadWhileOneIsKilled(media: TestMedia, env: Record<string, string> = {}) {
+/** Uploads 100 MB through the files proxy to two media processes, of which one is killed midway. */
+export async function uploadWhileOneIsKilled(media: MediaApp, env: Record<string, string> = {}) {
   const processes = [await startMediaProcess(media, env), await startMediaProcess(media, env)];
-  const door = await startFilesDoor(...processes);
+  const proxy = await startFilesProxy(...processes);
   const bytes = padVideo(makeVideo({ seconds: 2 }), LENGTH);
   const caller = await asAthlete();
   try {
-    const failures = await send(`${door.origin}/files/uploads`, bytes, bearer(caller), async () => {
-      // The turns of creation and first bytes: these come to the second.
+    const failures = await send(`${proxy.origin}/files/uploads`, bytes, bearer(caller), async () => {
+      // The proxy alternates: the creation went to the first process, the bytes go to the second.
       await processes[1]?.kill();
     });
     const videos = await media.query<{ id: string }>('select id::text from video');
@@ -31,11 +31,11 @@ export async function uploadWhileOneIsKilled(media: TestMedia, env: Record<strin
       isWhole: row?.sha256 === createHash('sha256').update(bytes).digest('hex'),
     };
   } finally {
-    for (const { kill } of [door, ...processes]) await kill();
+    for (const { kill } of [proxy, ...processes]) await kill();
   }
 }
 
-/** Sends like the web app, in one piece; answers how often it had to go on anew. */
+/** Sends like the web app, in one piece; answers how often it had to resume. */
 function send(
   endpoint: string,
   bytes: Buffer,

@@ -1,16 +1,16 @@
 import { asAthlete, asService, eventually } from '@bandeja/testing';
 import type { SignedVideo } from '@bandeja/contracts/media';
 import { join } from 'node:path';
-import type { TestMedia } from './media.js';
+import type { MediaApp } from '../media-app.js';
 import { upload } from './tus.js';
 
-export function fileOf(media: TestMedia, kind: string, videoId: string): string {
+export function fileOf(media: MediaApp, kind: string, videoId: string): string {
   const path = media.files().find((candidate) => candidate.endsWith(`${videoId}/${kind}`));
   if (!path) throw new Error(`${videoId} has no ${kind}`);
   return join(media.mediaDirectory, path);
 }
 
-export async function statusOf(media: TestMedia, videoId: string): Promise<string | undefined> {
+export async function statusOf(media: MediaApp, videoId: string): Promise<string | undefined> {
   const [row] = await media.query<{ status: string }>(
     'select status::text from video where id = $1',
     videoId,
@@ -20,7 +20,7 @@ export async function statusOf(media: TestMedia, videoId: string): Promise<strin
 
 /** Sends a video and waits until it is ready. Answers its id. */
 export async function processed(
-  media: TestMedia,
+  media: MediaApp,
   bytes: Buffer,
   metadata: Record<string, string> = {},
 ): Promise<string> {
@@ -29,8 +29,8 @@ export async function processed(
   return videoId;
 }
 
-/** What a service that shows the video is given. */
-export async function signed(media: TestMedia, videoId: string): Promise<SignedVideo> {
+/** The answer of signAddresses to another service. */
+export async function signed(media: MediaApp, videoId: string): Promise<SignedVideo> {
   const as = await asService();
   const { videos } = await media.client.signAddresses({ videoIds: [videoId], expiresInSeconds: 0 }, { as });
   const [video] = videos;

@@ -3,7 +3,7 @@ import { fork, type ChildProcess } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { SIGNING_SECRET, type TestMedia } from './media.js';
+import { SIGNING_SECRET, type MediaApp } from '../media-app.js';
 import { QUICK_FFMPEG } from './quick-ffmpeg.js';
 
 export interface TestProcess {
@@ -13,7 +13,7 @@ export interface TestProcess {
 
 /** A media process of its own on the same database and files, from the build. */
 export function startMediaProcess(
-  { database, directory, mediaDirectory }: TestMedia,
+  { database, directory, mediaDirectory }: MediaApp,
   more: Record<string, string> = {},
 ): Promise<TestProcess> {
   return start('media-process.mjs', {
@@ -32,10 +32,10 @@ export function startMediaProcess(
   });
 }
 
-/** The gateway's door before them. */
-export function startFilesDoor(...processes: TestProcess[]): Promise<TestProcess> {
+/** The files proxy of the gateway in front of media processes. */
+export function startFilesProxy(...processes: TestProcess[]): Promise<TestProcess> {
   const urls = processes.map(({ origin }) => origin).join(',');
-  return start('files-door.mjs', { MEDIA_HTTP_URLS: urls });
+  return start('files-proxy.mjs', { MEDIA_HTTP_URLS: urls });
 }
 
 async function start(file: string, env: Record<string, string>): Promise<TestProcess> {

@@ -4,14 +4,14 @@ import { prepareBuckets } from '../../src/outbound/s3/prepare-buckets.js';
 import { s3ClientConfig } from '../../src/outbound/s3/s3-settings.js';
 import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
-import { SIGNING_SECRET, startMedia, type TestMedia } from './media.js';
+import { SIGNING_SECRET, startMediaApp, type MediaApp } from '../media-app.js';
 import { TEST_AUTH_ENV } from '@bandeja/testing';
 
 export interface S3Media {
-  media: TestMedia;
+  media: MediaApp;
   env: Record<string, string>;
   buckets: { media: string; uploads: string };
-  /** What the preparation of the buckets told. */
+  /** The report of the preparation of the buckets. */
   report: string[];
   keys(bucket: string): Promise<string[]>;
   stop(): Promise<void>;
@@ -49,7 +49,7 @@ export async function startS3Media(more: Record<string, string> = {}): Promise<S
   const config = s3TestConfig(env);
   const report = await prepareBuckets(config, { publicOrigin: 'https://bandeja.example' });
   const client = new S3Client(s3ClientConfig(config));
-  const media = await startMedia(env);
+  const media = await startMediaApp(env);
   return {
     media,
     env,

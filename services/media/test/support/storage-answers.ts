@@ -1,6 +1,7 @@
 import { expect } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
 import type { Fault } from './faulty-server.js';
+import { VIDEO_JOBS } from './video-jobs.js';
 
 /** Status, code and message of what media says while its storage fails. */
 export const UNAVAILABLE = [503, 'SERVICE_UNAVAILABLE', expect.stringContaining('try again')];
@@ -11,7 +12,7 @@ export async function told(response: Response): Promise<[number, string, string]
   return [response.status, code, message];
 }
 
-/** An S3 server that says this instead of what it was asked for. */
+/** Makes the S3 server answer with this error. */
 export const answer = (status: number, code: string, headers: Record<string, string> = {}): Fault => ({
   status,
   code,
@@ -22,5 +23,4 @@ export const isPart = ({ method, url }: IncomingMessage, number: number) =>
   method === 'PUT' && (url ?? '').includes(`partNumber=${number}&`);
 
 /** Attempts at a video, without the one that is under way. */
-export const COUNTED_ATTEMPTS_SQL =
-  'select attempts - (claimed_by is not null)::int as attempts, error from processing_job';
+export const COUNTED_ATTEMPTS_SQL = `select attempts - (lease_id is not null)::int as attempts, error from ${VIDEO_JOBS}`;

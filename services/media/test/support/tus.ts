@@ -1,6 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import { DetailedError, Upload, type UploadOptions } from 'tus-js-client';
-import { bearer } from './media.js';
+import { bearer } from '../media-app.js';
 
 export interface Refused {
   status: number;
@@ -12,7 +12,7 @@ export const describeUpload = (metadata: Record<string, string>) =>
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
     .join(',');
 
-/** Creates an upload by hand: the raw answer of the door. */
+/** Creates an upload without a tus client; answers the raw response. */
 export function createUpload(
   origin: string,
   caller: Caller,

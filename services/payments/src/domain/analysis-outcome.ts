@@ -1,10 +1,10 @@
 import type { CancelReason } from './payment.events.js';
 
-/** What became of an analysis: it decides what is to happen with its money. */
+/** What became of an analysis, which decides what happens to its payment. */
 export interface AnalysisOutcome {
-  /** Number of the last submission that was told; 0 while the work is not delivered. */
+  /** Number of the last submission that we know of; 0 while the work is not delivered. */
   deliveredAttempt: number;
-  /** Why there will be no analysis; null while it is open. */
+  /** Why the analysis ended without a delivery; null while it is open. */
   closedReason: CancelReason | null;
 }
 
@@ -12,8 +12,8 @@ export const NO_OUTCOME: AnalysisOutcome = { deliveredAttempt: 0, closedReason: 
 
 export const isDelivered = (outcome: AnalysisOutcome): boolean => outcome.deliveredAttempt > 0;
 
-/** analysis knows more reasons to reject than a payment has to be canceled. */
+/** Several reasons for which analysis rejects are one reason for which a payment is canceled. */
 export function cancelReasonOf(rejectionReason: string): CancelReason {
-  if (rejectionReason === 'athlete_cancelled') return 'requested';
+  if (rejectionReason === 'athlete_canceled') return 'requested';
   return rejectionReason === 'expired' ? 'expired' : 'rejected';
 }

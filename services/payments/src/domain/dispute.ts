@@ -1,65 +1,66 @@
-import { money, splitByCommission, type Split } from '@bandeja/money';
-import { isFreezing, type DisputeRecord, type ProviderDispute } from './dispute-record.js';
-import { bookDisputeFunds, bookDisputeLoss, bookDisputeLossUndone, type Movement } from './ledger.js';
-import { become } from './payment-status.js';
-import type { Payment } from './payment.js';
-import { forfeitPayout, restorePayout } from './payout.js';
+import { DISPUTE_TRANSITIONS, type DisputeStatus } from './dispute-status.js';
 
-/** Records what the provider says of a dispute, however late, early or often it says it. */
-export function observeDispute(payment: Payment, told: ProviderDispute, askedAt: Date): void {
-  const known = payment.disputes.find(({ id }) => id === told.id);
-  if (known && known.syncedAt > askedAt) return;
-  const record = known ?? newRecord(told, askedAt);
-  const before = known?.status;
-  if (!known) payment.disputes.push(record);
-  const { status, reason, amountMinor, evidenceDueBy } = told;
-  Object.assign(record, { status, reason, amountMinor, evidenceDueBy, syncedAt: askedAt });
-  payment.movements.push(...bookLines(payment, record, told), ...bookVerdict(payment, record));
-  if (before !== 'lost' && status === 'lost') forfeitPayout(payment.record);
-  freezeOrThaw(payment);
-  if (before !== status)
-    payment.events.push({ type: 'disputed', disputeId: record.id, status, reason, evidenceDueBy });
+/** A dispute as the provider has it now, in our words. */
+export interface ProviderDispute {
+  id: string;
+  intentId: string | null;
+  status: DisputeStatus;
+  reason: string;
+  amountMinor: number;
+  evidenceDueBy: Date | null;
+  openedAt: Date;
+  /** What it took from our balance (negative) or gave back, by the provider's id. */
+  lines: { id: string; amountMinor: number; createdAt: Date }[];
 }
 
-function newRecord({ id, openedAt, ...told }: ProviderDispute, askedAt: Date): DisputeRecord {
-  const { status, reason, amountMinor, evidenceDueBy } = told;
+export interface Dispute {
+  readonly id: string;
+  readonly status: DisputeStatus;
+  readonly reason: string;
+  readonly amountMinor: number;
+  readonly evidenceDueBy: Date | null;
+  readonly openedAt: Date;
+  /** The provider's balance lines that are booked. */
+  readonly bookedLines: readonly string[];
+  /** The sum of all withdrawals for it. */
+  readonly withdrawnMinor: number;
+  /** Counts how often its loss was booked and taken back, as an appeal may do; odd while it is booked. */
+  readonly lossBookings: number;
+  /** When the provider was asked for the state above; an older answer never replaces a newer one. */
+  readonly syncedAt: Date;
+}
+
+export function newDispute(reported: ProviderDispute, syncedAt: Date): Dispute {
+  const { id, status, reason, amountMinor, evidenceDueBy, openedAt } = reported;
   return {
-    ...{ id, status, reason, amountMinor, evidenceDueBy, openedAt },
-    ...{ bookedLines: [], withdrawnMinor: 0, lossBookings: 0, syncedAt: askedAt },
+    id,
+    status,
+    reason,
+    amountMinor,
+    evidenceDueBy,
+    openedAt,
+    bookedLines: [],
+    withdrawnMinor: 0,
+    lossBookings: 0,
+    syncedAt,
   };
 }
 
-/** A refunded payment stays refunded, whatever its bank asks afterwards. */
-function freezeOrThaw({ record, disputes }: Payment): void {
-  const isFrozen = disputes.some(isFreezing);
-  if (isFrozen && record.status === 'completed') become(record, 'disputed');
-  if (isFrozen || record.status !== 'disputed') return;
-  become(record, 'completed');
-  const wasForfeited = disputes.some(({ lossBookings }) => lossBookings > 0);
-  if (wasForfeited && record.refundState !== 'requested') restorePayout(record);
+/** The dispute as it is reported; throws where the table has no such step. */
+export function moveDispute(dispute: Dispute, reported: ProviderDispute, syncedAt: Date): Dispute {
+  const { status, reason, amountMinor, evidenceDueBy } = reported;
+  if (status !== dispute.status && !DISPUTE_TRANSITIONS[dispute.status].includes(status))
+    throw new Error(`dispute ${dispute.id} cannot go from ${dispute.status} to ${status}`);
+  return { ...dispute, status, reason, amountMinor, evidenceDueBy, syncedAt };
 }
 
-function bookLines({ record }: Payment, dispute: DisputeRecord, told: ProviderDispute): Movement[] {
-  return told.lines
-    .filter(({ id }) => !dispute.bookedLines.includes(id))
-    .flatMap(({ id, amountMinor }) => {
-      dispute.bookedLines.push(id);
-      dispute.withdrawnMinor += Math.max(0, -amountMinor);
-      return bookDisputeFunds(id, money(-amountMinor, record.total.currency));
-    });
-}
+type WithStatus = Pick<Dispute, 'status'>;
 
-function bookVerdict({ record }: Payment, dispute: DisputeRecord): Movement[] {
-  const isLost = dispute.status === 'lost';
-  const isBooked = dispute.lossBookings % 2 === 1;
-  if (isLost === isBooked || dispute.withdrawnMinor === 0) return [];
-  dispute.lossBookings += 1;
-  const book = isLost ? bookDisputeLoss : bookDisputeLossUndone;
-  const lost = money(dispute.withdrawnMinor, record.total.currency);
-  // What was refunded before is the coach's no more: the platform alone loses it a second time.
-  const split: Split =
-    record.status === 'refunded'
-      ? { platformFeeMinor: lost.amountMinor, coachPayoutMinor: 0 }
-      : splitByCommission(lost.amountMinor, record.commissionBps);
-  return book(`${dispute.id}:${dispute.lossBookings}`, lost, split);
-}
+/** The coach's share is frozen while a dispute is open, and gone when it is lost. */
+export const isFreezing = ({ status }: WithStatus): boolean => status !== 'won';
+
+/** The coach has lost the share. */
+export const isForfeited = (disputes: readonly WithStatus[]): boolean =>
+  disputes.some(({ status }) => status === 'lost');
+
+export const isOpen = ({ status }: WithStatus): boolean => isFreezing({ status }) && status !== 'lost';

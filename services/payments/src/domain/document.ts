@@ -4,16 +4,16 @@ import type { StatementLine } from './statement.js';
 export const DOCUMENT_LOCALES = ['en', 'es'] as const;
 export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number];
 
-/** Who sells, as the operator had set it when the document was issued. Its days and years are cut in its time zone. */
+/** Who sells, as configured when the document was issued. Its time zone decides on which day and in which year that was. */
 export interface Seller {
   name: string;
-  /** In lines. */
+  /** One line of the address on each line. */
   address: string;
   taxId: string;
   timezone: string;
 }
 
-/** Somebody as they were called then; empty where nobody told. */
+/** Name and address as they were at the time of issue; empty where they were not known. */
 export interface Party {
   name: string;
   email: string;
@@ -30,7 +30,7 @@ interface SaleFacts {
   coachName: string;
   title: string;
   total: Money;
-  /** Null where the provider did not tell. */
+  /** Null where the provider did not say. */
   card: CardFacts | null;
 }
 
@@ -50,7 +50,7 @@ export interface StatementFacts {
   kind: 'statement';
   seller: Seller;
   coach: Party;
-  /** Such as 2026-10, cut in this time zone. */
+  /** Such as 2026-10, in this time zone. */
   month: string;
   timezone: string;
   currency: string;
@@ -64,6 +64,30 @@ export interface StatementFacts {
 export type DocumentFacts = ReceiptFacts | CreditNoteFacts | StatementFacts;
 export type DocumentKind = DocumentFacts['kind'];
 
+/** A document as lists show it. */
+export interface DocumentHead {
+  id: string;
+  kind: DocumentKind;
+  number: string;
+  issuedAt: Date;
+  paymentId: string | null;
+  month: string | null;
+}
+
+export interface IssuedDocument extends DocumentHead {
+  facts: DocumentFacts;
+}
+
+export interface NewDocument {
+  ownerId: string;
+  facts: DocumentFacts;
+  issuedAt: Date;
+  /** Of a receipt or credit note. */
+  paymentId?: string;
+  /** Of a statement: where its month ended. */
+  until?: Date;
+}
+
 const SERIES: Record<DocumentKind, string> = { receipt: 'R', credit_note: 'C', statement: 'S' };
 
 export interface SeriesYear {
@@ -71,7 +95,7 @@ export interface SeriesYear {
   year: number;
 }
 
-/** In which series, and which year of the seller's, a document of this day is counted. */
+/** The series, and the year in the seller's time zone, in which a document of this day is numbered. */
 export function seriesYearOf({ kind, seller }: DocumentFacts, issuedAt: Date): SeriesYear {
   const year = new Intl.DateTimeFormat('en', {
     year: 'numeric',

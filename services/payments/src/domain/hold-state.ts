@@ -1,6 +1,6 @@
 export const HOLD_STATES = ['open', 'held', 'captured', 'refunded', 'released'] as const;
 
-/** What one intent at the provider has come to, in the only terms that matter for the books. */
+/** The state of an intent, reduced to what the ledger needs. */
 export type HoldState = (typeof HOLD_STATES)[number];
 
 export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
@@ -12,8 +12,8 @@ export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {
 };
 
 /**
- * The steps from one state to another, so that news which skips some (a capture told before its hold) is booked in
- * full. Empty for news that is old or already known.
+ * The steps from one state to another, so that a report which skips some (a capture before its hold) is booked in full.
+ * Empty for a report that is old or already known.
  */
 export function stepsBetween(from: HoldState, to: HoldState): HoldState[] {
   if (HOLD_TRANSITIONS[from].includes(to)) return [to];

@@ -8,6 +8,7 @@ import {
   type Movement,
 } from './ledger.js';
 
+const AT = new Date('2026-11-21T12:00:00Z');
 const TOTAL = { amountMinor: 7_501, currency: 'USD' };
 const SPLIT = { platformFeeMinor: 2_250, coachPayoutMinor: 5_251 };
 
@@ -19,14 +20,14 @@ function balances(movements: Movement[]): Record<string, number> {
 }
 
 it('holds no money while a card is held and nothing at all once it is released', () => {
-  expect(balances([...bookHold('pi', TOTAL), ...bookRelease('pi', TOTAL)])).toEqual({
+  expect(balances([...bookHold('pi', TOTAL, AT), ...bookRelease('pi', TOTAL, AT)])).toEqual({
     card_holds: 0,
     hold_obligations: 0,
   });
 });
 
 it('owes the coach their share and keeps the platform’s', () => {
-  expect(balances([...bookHold('pi', TOTAL), ...bookCapture('pi', TOTAL, SPLIT)])).toEqual({
+  expect(balances([...bookHold('pi', TOTAL, AT), ...bookCapture('pi', TOTAL, SPLIT, AT)])).toEqual({
     card_holds: 0,
     hold_obligations: 0,
     provider_balance: 7_501,
@@ -37,32 +38,32 @@ it('owes the coach their share and keeps the platform’s', () => {
 
 it('owes the coach nothing after the transfer', () => {
   const coachShare = { amountMinor: 5_251, currency: 'USD' };
-  const all = [...bookCapture('pi', TOTAL, SPLIT), ...bookTransfer('tr', coachShare)];
+  const all = [...bookCapture('pi', TOTAL, SPLIT, AT), ...bookTransfer('tr', coachShare, AT)];
   expect(balances(all)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });
 });
 
 it('leaves nothing of a transfer after its reversal and refund', () => {
   const coachShare = { amountMinor: 5_251, currency: 'USD' };
   const all = [
-    ...bookCapture('pi', TOTAL, SPLIT),
-    ...bookTransfer('tr', coachShare),
-    ...bookReversal('trr', coachShare),
-    ...bookRefund('pi', TOTAL, SPLIT),
+    ...bookCapture('pi', TOTAL, SPLIT, AT),
+    ...bookTransfer('tr', coachShare, AT),
+    ...bookReversal('trr', coachShare, AT),
+    ...bookRefund('pi', TOTAL, SPLIT, AT),
   ];
   expect(balances(all)).toMatchObject({ coach_payable: 0, provider_balance: 0, platform_revenue: 0 });
 });
 
 it('leaves nothing of a capture after its refund', () => {
   const all = [
-    ...bookHold('pi', TOTAL),
-    ...bookCapture('pi', TOTAL, SPLIT),
-    ...bookRefund('pi', TOTAL, SPLIT),
+    ...bookHold('pi', TOTAL, AT),
+    ...bookCapture('pi', TOTAL, SPLIT, AT),
+    ...bookRefund('pi', TOTAL, SPLIT, AT),
   ];
   expect(Object.values(balances(all)).every((balance) => balance === 0)).toBe(true);
 });
 
 it('books no movement of nothing', () => {
-  const kinds = bookCapture('pi', TOTAL, { platformFeeMinor: 0, coachPayoutMinor: 7_501 }).map(
+  const kinds = bookCapture('pi', TOTAL, { platformFeeMinor: 0, coachPayoutMinor: 7_501 }, AT).map(
     ({ kind }) => kind,
   );
   expect(kinds).toEqual(['hold_released', 'capture']);

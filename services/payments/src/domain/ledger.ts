@@ -37,6 +37,8 @@ export interface Movement {
   kind: MovementKind;
   reference: string;
   currency: string;
+  /** When the money moved, as the record has it; not when it was stored. */
+  occurredAt: Date;
   entries: readonly LedgerEntry[];
 }
 
@@ -55,88 +57,89 @@ function movement(
   kind: MovementKind,
   reference: string,
   currency: string,
+  occurredAt: Date,
   entries: LedgerEntry[],
 ): Movement[] {
   const moved = entries.filter(({ debitMinor, creditMinor }) => debitMinor !== 0 || creditMinor !== 0);
-  return moved.length === 0 ? [] : [{ kind, reference, currency, entries: moved }];
+  return moved.length === 0 ? [] : [{ kind, reference, currency, occurredAt, entries: moved }];
 }
 
-export function bookHold(reference: string, { amountMinor, currency }: Money): Movement[] {
-  return movement('hold', reference, currency, [
+export function bookHold(reference: string, { amountMinor, currency }: Money, at: Date): Movement[] {
+  return movement('hold', reference, currency, at, [
     debit('card_holds', amountMinor),
     credit('hold_obligations', amountMinor),
   ]);
 }
 
-export function bookRelease(reference: string, { amountMinor, currency }: Money): Movement[] {
-  return movement('hold_released', reference, currency, [
+export function bookRelease(reference: string, { amountMinor, currency }: Money, at: Date): Movement[] {
+  return movement('hold_released', reference, currency, at, [
     debit('hold_obligations', amountMinor),
     credit('card_holds', amountMinor),
   ]);
 }
 
-/** The hold ends, all of it becomes the coach's, and the platform takes its share out of that. */
-export function bookCapture(reference: string, total: Money, split: Split): Movement[] {
+/** The hold ends, the whole amount is credited to the coach, and the platform's fee is taken from it. */
+export function bookCapture(reference: string, total: Money, split: Split, at: Date): Movement[] {
   const { amountMinor, currency } = total;
   return [
-    ...bookRelease(reference, total),
-    ...movement('capture', reference, currency, [
+    ...bookRelease(reference, total, at),
+    ...movement('capture', reference, currency, at, [
       debit('provider_balance', amountMinor),
       credit('coach_payable', amountMinor),
     ]),
-    ...movement('fee', reference, currency, [
+    ...movement('fee', reference, currency, at, [
       debit('coach_payable', split.platformFeeMinor),
       credit('platform_revenue', split.platformFeeMinor),
     ]),
   ];
 }
 
-export function bookTransfer(reference: string, { amountMinor, currency }: Money): Movement[] {
-  return movement('transfer', reference, currency, [
+export function bookTransfer(reference: string, { amountMinor, currency }: Money, at: Date): Movement[] {
+  return movement('transfer', reference, currency, at, [
     debit('coach_payable', amountMinor),
     credit('provider_balance', amountMinor),
   ]);
 }
 
-/** Everything goes back, each share from whom it was given to. */
-export function bookRefund(reference: string, total: Money, split: Split): Movement[] {
-  return movement('refund', reference, total.currency, [
+/** The whole amount goes back: the coach and the platform each return their share. */
+export function bookRefund(reference: string, total: Money, split: Split, at: Date): Movement[] {
+  return movement('refund', reference, total.currency, at, [
     debit('coach_payable', split.coachPayoutMinor),
     debit('platform_revenue', split.platformFeeMinor),
     credit('provider_balance', total.amountMinor),
   ]);
 }
 
-export function bookReversal(reference: string, { amountMinor, currency }: Money): Movement[] {
-  return movement('reversal', reference, currency, [
+export function bookReversal(reference: string, { amountMinor, currency }: Money, at: Date): Movement[] {
+  return movement('reversal', reference, currency, at, [
     debit('provider_balance', amountMinor),
     credit('coach_payable', amountMinor),
   ]);
 }
 
 /** What a bank takes back (positive) or returns (negative) while it decides. */
-export function bookDisputeFunds(reference: string, { amountMinor, currency }: Money): Movement[] {
+export function bookDisputeFunds(reference: string, { amountMinor, currency }: Money, at: Date): Movement[] {
   const kind = amountMinor < 0 ? 'dispute_reinstated' : 'dispute';
   const size = Math.abs(amountMinor);
   const entries =
     kind === 'dispute'
       ? [debit('disputed_funds', size), credit('provider_balance', size)]
       : [debit('provider_balance', size), credit('disputed_funds', size)];
-  return movement(kind, reference, currency, entries);
+  return movement(kind, reference, currency, at, entries);
 }
 
-/** The bank keeps it: each loses the share that was given to them. */
-export function bookDisputeLoss(reference: string, lost: Money, split: Split): Movement[] {
-  return movement('dispute_loss', reference, lost.currency, [
+/** The dispute is lost: the coach and the platform each lose their share. */
+export function bookDisputeLoss(reference: string, lost: Money, split: Split, at: Date): Movement[] {
+  return movement('dispute_loss', reference, lost.currency, at, [
     debit('coach_payable', split.coachPayoutMinor),
     debit('platform_revenue', split.platformFeeMinor),
     credit('disputed_funds', lost.amountMinor),
   ]);
 }
 
-/** An appeal has turned the loss. */
-export function bookDisputeLossUndone(reference: string, lost: Money, split: Split): Movement[] {
-  return movement('dispute_loss_undone', reference, lost.currency, [
+/** The lost dispute was won on appeal. */
+export function bookDisputeLossUndone(reference: string, lost: Money, split: Split, at: Date): Movement[] {
+  return movement('dispute_loss_undone', reference, lost.currency, at, [
     debit('disputed_funds', lost.amountMinor),
     credit('coach_payable', split.coachPayoutMinor),
     credit('platform_revenue', split.platformFeeMinor),

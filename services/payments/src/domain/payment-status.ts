@@ -14,7 +14,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 /**
  * Every step that a payment may take. `failed` means that the work is delivered and not paid for: another capture or
  * another hold may still bring the money. A canceled payment may be opened again while its analysis waits for a hold.
- * `disputed` lasts while the bank asks, and for good when it has taken the money back.
+ * `disputed` lasts while a dispute is open, and stays when it is lost.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['authorized', 'failed', 'canceled'],
@@ -34,9 +34,3 @@ export function mayBecome(from: PaymentStatus, to: PaymentStatus): boolean {
 /** The money was taken, whatever has become of it since. */
 export const isCaptured = (status: PaymentStatus): boolean =>
   status === 'completed' || status === 'refunded' || status === 'disputed';
-
-export function become(record: { id: string; status: PaymentStatus }, next: PaymentStatus): void {
-  if (!mayBecome(record.status, next))
-    throw new Error(`payment ${record.id} cannot go from ${record.status} to ${next}`);
-  record.status = next;
-}

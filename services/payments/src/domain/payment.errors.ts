@@ -5,10 +5,10 @@ export const MISSING_PAYMENT_TEXT =
 export const LAPSED_HOLD_TEXT = 'The hold on the card has expired. The athlete has to pay again.';
 export const NO_HOLD_TEXT = 'There was never a hold for this analysis. The athlete has to pay again.';
 
-/** What the bank says of a card is the athlete's affair: the coach is told that it refused, and not why. */
+/** Why a card was declined is private to the athlete: the coach only sees that it was. */
 export const DECLINED_TEXT = "The athlete's card was declined.";
 
-/** Our own findings, by the word that a screen has a text for. */
+/** Failures that we found ourselves, by the word for which the web app has a text. */
 const FINDINGS: Record<string, string> = {
   [MISSING_PAYMENT_TEXT]: 'missing',
   [LAPSED_HOLD_TEXT]: 'lapsed',

@@ -1,8 +1,8 @@
-import type { DisputeStatus } from './dispute-record.js';
+import type { DisputeStatus } from './dispute-status.js';
 
 export type CancelReason = 'rejected' | 'expired' | 'requested';
 
-/** What a payment tells the others once its change is stored. */
+/** What a payment publishes once its change is stored. */
 export type PaymentEvent =
   | { type: 'authorized'; authorizedAt: Date; captureBefore: Date | null }
   | { type: 'captured'; capturedAt: Date }

@@ -46,7 +46,7 @@ export const NEW_ACCOUNT_STATE: PayoutAccount['state'] = {
   accountMetadata: {},
 };
 
-/** True when others have to hear of it: what they copy has changed. */
+/** True when what other services copy of an account has changed. */
 export function isNews(before: PayoutAccount['state'], after: PayoutAccount['state']): boolean {
   return (
     before.detailsSubmitted !== after.detailsSubmitted ||

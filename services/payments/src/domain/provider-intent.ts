@@ -1,6 +1,12 @@
 import type { CardFacts } from './document.js';
 import type { HoldState } from './hold-state.js';
 
+/** A refund as the provider made it. */
+export interface ProviderRefund {
+  id: string;
+  createdAt: Date;
+}
+
 /** An intent as the provider has it now, in our words. */
 export interface ProviderIntent {
   id: string;
@@ -11,17 +17,21 @@ export interface ProviderIntent {
   clientSecret: string;
   customerId: string | null;
   paymentMethodId: string | null;
-  /** Ours, written when the intent was made: it finds its payment even if the answer to that call was lost. */
+  /** Our own id, sent when the intent was created: it leads to the payment even if the answer to that call was lost. */
   paymentId: string | null;
   sequence: number | null;
   chargeId: string | null;
   heldAt: Date | null;
   captureBefore: Date | null;
+  /** When the provider canceled it. */
+  releasedAt: Date | null;
+  /** Told in the answer to our own refund only. */
+  refund: ProviderRefund | null;
   /** The card that was charged, as far as it may be shown. */
   card: CardFacts | null;
-  /** True when the bank let go of the hold by itself. */
+  /** True when the bank ended the hold by itself. */
   lapsed: boolean;
-  /** True when a bank has disputed the charge; whether that is over is the dispute's to say. */
+  /** True when the charge was ever disputed; the dispute itself says whether that is over. */
   disputed: boolean;
   /** What the athlete may read about a refused card; empty when none was. */
   failureMessage: string;

@@ -7,7 +7,11 @@ const movement = (
   payableMinor: number,
   revenueMinor = 0,
 ): PayableMovement => ({
-  ...{ kind, payableMinor, revenueMinor, occurredAt: AT, title: 'My volley' },
+  kind,
+  payableMinor,
+  revenueMinor,
+  occurredAt: AT,
+  title: 'My volley',
   reference: kind === 'fee' ? 'pi_capture' : `pi_${kind}`,
 });
 
@@ -44,7 +48,12 @@ it('keeps the lines of two captures apart', () => {
 it('loses nothing: opening and lines make the closing balance, and so do the totals', () => {
   const lines = statementLines(MONTH);
   expect(lines.map(({ kind }) => kind)).toEqual([
-    ...['capture', 'transfer', 'reversal', 'refund', 'dispute_loss', 'dispute_loss_undone'],
+    'capture',
+    'transfer',
+    'reversal',
+    'refund',
+    'dispute_loss',
+    'dispute_loss_undone',
   ]);
   const owed = MONTH.reduce((sum, { payableMinor }) => sum + payableMinor, 0);
   expect(closingOf(100, lines)).toBe(100 + owed);

@@ -12,6 +12,16 @@ export interface PayableMovement {
   revenueMinor: number;
 }
 
+/** The next month of a coach in which money of theirs moved. It begins where the last statement ended. */
+export interface StatementPeriod {
+  month: string;
+  /** Null before the first statement. */
+  from: Date | null;
+  until: Date;
+  timezone: string;
+  openingMinor: number;
+}
+
 export type StatementLineKind =
   'capture' | 'refund' | 'transfer' | 'reversal' | 'dispute_loss' | 'dispute_loss_undone';
 
@@ -26,18 +36,18 @@ export interface StatementLine {
 
 export interface StatementTotals {
   earnedMinor: number;
-  /** What refunds and lost disputes took, as a negative amount. */
+  /** What refunds and lost disputes took back, as a negative amount. */
   returnedMinor: number;
-  /** What was transferred and not fetched back. */
+  /** What was transferred and not reversed. */
   paidOutMinor: number;
 }
 
 const RETURNS: readonly StatementLineKind[] = ['refund', 'dispute_loss', 'dispute_loss_undone'];
 
-/** Whether athletes or banks moved it, so that it is made of a commission and a share; a transfer is not. */
+/** Whether it consists of a commission and a share; transfers and reversals do not. */
 export const isShared = ({ kind }: StatementLine): boolean => kind === 'capture' || RETURNS.includes(kind);
 
-/** One line for each movement, in their order; a capture and the commission that was taken of it make one. */
+/** One line for each movement, in their order; a capture and its commission make one line. */
 export function statementLines(movements: readonly PayableMovement[]): StatementLine[] {
   const captures = new Map<string, StatementLine>();
   const lines: StatementLine[] = [];
@@ -46,7 +56,10 @@ export function statementLines(movements: readonly PayableMovement[]): Statement
     const known = isCapture ? captures.get(reference) : undefined;
     const line = known ?? {
       kind: isCapture ? 'capture' : (kind as StatementLineKind),
-      ...{ at: occurredAt.toISOString(), title, commissionMinor: 0, shareMinor: 0 },
+      at: occurredAt.toISOString(),
+      title,
+      commissionMinor: 0,
+      shareMinor: 0,
     };
     line.shareMinor += payableMinor;
     line.commissionMinor += revenueMinor;

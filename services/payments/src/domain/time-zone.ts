@@ -1,4 +1,4 @@
-/** The database cuts months by it and would stop at a name that it does not know. */
+/** The database computes months with it and fails on a name that it does not know. */
 export function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name });

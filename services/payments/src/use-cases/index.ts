@@ -1,71 +1,96 @@
-import { CancelPayment } from './cancel-payment.js';
-import { CapturePayment } from './capture-payment.js';
-import { CatchUpOnWebhooks } from './catch-up-on-webhooks.js';
-import { ChooseCard } from './choose-card.js';
-import { CloseLeftAccounts } from './close-left-accounts.js';
-import { CreateConnectAccount } from './create-connect-account.js';
-import { CreatePaymentIntent } from './create-payment-intent.js';
-import { CreatePayoutLink } from './create-payout-link.js';
-import { CreateSetupIntent } from './create-setup-intent.js';
-import { DeletePaymentMethod } from './delete-payment-method.js';
-import { EnsureCustomer } from './ensure-customer.js';
-import { ExportPersonalData } from './export-personal-data.js';
-import { FetchWebhooks } from './fetch-webhooks.js';
-import { FollowAnalysis } from './follow-analysis.js';
-import { FollowDispute } from './follow-dispute.js';
-import { ForgetPerson } from './forget-person.js';
-import { GetCoachEarnings } from './get-coach-earnings.js';
-import { GetPayments } from './get-payments.js';
-import { GetPayoutAccount } from './get-payout-account.js';
-import { IssueDueDocuments } from './issue-due-documents.js';
-import { IssuePaymentDocuments } from './issue-payment-documents.js';
-import { IssueStatements } from './issue-statements.js';
-import { ListPaymentDocuments } from './list-payment-documents.js';
-import { ListPaymentMethods } from './list-payment-methods.js';
-import { ListStatements } from './list-statements.js';
-import { ListTransactions } from './list-transactions.js';
-import { OpenHold } from './open-hold.js';
-import { OwnCustomer } from './own-customer.js';
-import { PayOutDuePayments } from './pay-out-due-payments.js';
-import { ProcessWebhooks } from './process-webhooks.js';
-import { PruneWebhooks } from './prune-webhooks.js';
-import { ReadDocument } from './read-document.js';
-import { ReceiveWebhook } from './receive-webhook.js';
-import { ReconcilePayments } from './reconcile-payments.js';
-import { RecordAccountState } from './record-account-state.js';
-import { RecordDisputeState } from './record-dispute-state.js';
-import { RecordIntentState } from './record-intent-state.js';
-import { RecordTransferState } from './record-transfer-state.js';
-import { RefundPayment } from './refund-payment.js';
-import { RefreshPayment } from './refresh-payment.js';
-import { ReleaseClosedAnalysis } from './release-closed-analysis.js';
-import { RememberPerson } from './remember-person.js';
-import { ReplayWebhooks } from './replay-webhooks.js';
-import { RetryCapture } from './retry-capture.js';
-import { ReverseTransfer } from './reverse-transfer.js';
-import { SettleDeliveredAnalysis } from './settle-delivered-analysis.js';
-import { SyncPayment } from './sync-payment.js';
-import { WatchHolds } from './watch-holds.js';
+import { CapturePayment } from './capture/capture-payment.js';
+import { RetryCapture } from './capture/retry-capture.js';
+import { SettleDeliveredAnalysis } from './capture/settle-delivered-analysis.js';
+import { ChooseCard } from './cards/choose-card.js';
+import { CreateSetupIntent } from './cards/create-setup-intent.js';
+import { DeletePaymentMethod } from './cards/delete-payment-method.js';
+import { EnsureCustomer } from './cards/ensure-customer.js';
+import { ListPaymentMethods } from './cards/list-payment-methods.js';
+import { OwnCustomer } from './cards/own-customer.js';
+import { FollowDispute } from './dispute/follow-dispute.js';
+import { RecordDisputeState } from './dispute/record-dispute-state.js';
+import { IssueDueDocuments } from './documents/issue-due-documents.js';
+import { IssuePaymentDocuments } from './documents/issue-payment-documents.js';
+import { IssueStatements } from './documents/issue-statements.js';
+import { ListPaymentDocuments } from './documents/list-payment-documents.js';
+import { ListStatements } from './documents/list-statements.js';
+import { ReadDocument } from './documents/read-document.js';
+import { CancelPayment } from './hold/cancel-payment.js';
+import { CreatePaymentIntent } from './hold/create-payment-intent.js';
+import { OpenHold } from './hold/open-hold.js';
+import { ReleaseClosedAnalysis } from './hold/release-closed-analysis.js';
+import { WatchHolds } from './hold/watch-holds.js';
+import { CloseLeftAccounts } from './payout-accounts/close-left-accounts.js';
+import { CreateConnectAccount } from './payout-accounts/create-connect-account.js';
+import { CreatePayoutLink } from './payout-accounts/create-payout-link.js';
+import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
+import { RecordAccountState } from './payout-accounts/record-account-state.js';
+import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
+import { RecordTransferState } from './payout/record-transfer-state.js';
+import { ReverseTransfer } from './payout/reverse-transfer.js';
+import { ExportPersonalData } from './personal-data/export-personal-data.js';
+import { ForgetPerson } from './personal-data/forget-person.js';
+import { RememberPerson } from './personal-data/remember-person.js';
+import { RefundPayment } from './refund/refund-payment.js';
+import { FollowAnalysis } from './sync/follow-analysis.js';
+import { ReconcilePayments } from './sync/reconcile-payments.js';
+import { RecordIntentState } from './sync/record-intent-state.js';
+import { RefreshPayment } from './sync/refresh-payment.js';
+import { SyncPayment } from './sync/sync-payment.js';
+import { CatchUpOnWebhooks } from './webhooks/catch-up-on-webhooks.js';
+import { FetchWebhooks } from './webhooks/fetch-webhooks.js';
+import { ProcessWebhooks } from './webhooks/process-webhooks.js';
+import { PruneWebhooks } from './webhooks/prune-webhooks.js';
+import { ReceiveWebhook } from './webhooks/receive-webhook.js';
+import { ReplayWebhooks } from './webhooks/replay-webhooks.js';
+import { StoreWebhook } from './webhooks/store-webhook.js';
 
+/** Every use case, for the providers of the module. */
 export const USE_CASES = [
-  ...[CreatePaymentIntent, ChooseCard, OpenHold, RecordIntentState, RefreshPayment, SyncPayment],
-  ...[
-    CapturePayment,
-    CancelPayment,
-    FollowAnalysis,
-    SettleDeliveredAnalysis,
-    ReleaseClosedAnalysis,
-    RetryCapture,
-    RefundPayment,
-    ReplayWebhooks,
-    FetchWebhooks,
-  ],
-  ...[EnsureCustomer, OwnCustomer, CreateSetupIntent, ListPaymentMethods, DeletePaymentMethod],
-  ...[CreateConnectAccount, CreatePayoutLink, GetPayoutAccount, RecordAccountState, PayOutDuePayments],
-  ...[GetPayments, ListTransactions, GetCoachEarnings, RememberPerson],
-  ...[IssuePaymentDocuments, IssueStatements, IssueDueDocuments],
-  ...[ListPaymentDocuments, ListStatements, ReadDocument],
-  ...[ExportPersonalData, ForgetPerson, CloseLeftAccounts],
-  ...[WatchHolds, ReverseTransfer, RecordTransferState, RecordDisputeState, FollowDispute],
-  ...[ReceiveWebhook, ProcessWebhooks, CatchUpOnWebhooks, PruneWebhooks, ReconcilePayments],
+  CapturePayment,
+  RetryCapture,
+  SettleDeliveredAnalysis,
+  ChooseCard,
+  CreateSetupIntent,
+  DeletePaymentMethod,
+  EnsureCustomer,
+  ListPaymentMethods,
+  OwnCustomer,
+  FollowDispute,
+  RecordDisputeState,
+  IssueDueDocuments,
+  IssuePaymentDocuments,
+  IssueStatements,
+  ListPaymentDocuments,
+  ListStatements,
+  ReadDocument,
+  CancelPayment,
+  CreatePaymentIntent,
+  OpenHold,
+  ReleaseClosedAnalysis,
+  WatchHolds,
+  CloseLeftAccounts,
+  CreateConnectAccount,
+  CreatePayoutLink,
+  GetPayoutAccount,
+  RecordAccountState,
+  PayOutDuePayments,
+  RecordTransferState,
+  ReverseTransfer,
+  ExportPersonalData,
+  ForgetPerson,
+  RememberPerson,
+  RefundPayment,
+  FollowAnalysis,
+  ReconcilePayments,
+  RecordIntentState,
+  RefreshPayment,
+  SyncPayment,
+  CatchUpOnWebhooks,
+  FetchWebhooks,
+  ProcessWebhooks,
+  PruneWebhooks,
+  ReceiveWebhook,
+  ReplayWebhooks,
+  StoreWebhook,
 ];

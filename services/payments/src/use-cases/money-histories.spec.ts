@@ -61,8 +61,8 @@ it(`charges none of ${RUNS} random histories twice and forgets none, whatever or
         for (const action of [...beginning, ...actions]) await take(world, action);
         await settle(world);
         checkEnd(world);
-        const { status, payoutStatus } = world.store.state.payment?.record ?? {};
-        const end = `${status} ${payoutStatus}`;
+        const { payment, payout } = world.store.state.settlement ?? {};
+        const end = `${payment?.status} ${payout?.status ?? null}`;
         ends.set(end, (ends.get(end) ?? 0) + 1);
       },
     ),

@@ -1,5 +1,10 @@
-import type { CreditNoteFacts, ReceiptFacts, Seller, StatementFacts } from '../../src/domain/document.js';
-import type { IssuedDocument } from '../../src/use-cases/ports/document.repository.js';
+import type {
+  CreditNoteFacts,
+  ReceiptFacts,
+  Seller,
+  StatementFacts,
+  IssuedDocument,
+} from '../../src/domain/document.js';
 
 export const SELLER: Seller = {
   name: 'Bandeja Coaching S.L.',
@@ -23,8 +28,11 @@ export const buildReceiptFacts = (facts: Partial<ReceiptFacts> = {}): ReceiptFac
 export function buildCreditNoteFacts(facts: Partial<CreditNoteFacts> = {}): CreditNoteFacts {
   const { capturedAt: _capturedAt, ...sale } = buildReceiptFacts();
   return {
-    ...{ ...sale, kind: 'credit_note', refundedAt: '2026-11-02T10:00:00Z' },
-    ...{ receiptNumber: 'R-2026-000042', receiptIssuedAt: '2026-10-31T23:30:00Z' },
+    ...sale,
+    kind: 'credit_note',
+    refundedAt: '2026-11-02T10:00:00Z',
+    receiptNumber: 'R-2026-000042',
+    receiptIssuedAt: '2026-10-31T23:30:00Z',
     ...facts,
   };
 }
@@ -33,14 +41,21 @@ export const buildStatementFacts = (facts: Partial<StatementFacts> = {}): Statem
   kind: 'statement',
   seller: SELLER,
   coach: { name: 'Lucía Ferrer', email: 'lucia@bandeja.example' },
-  ...{ month: '2026-10', timezone: 'Europe/Madrid', currency: 'USD', openingMinor: 1_000 },
-  ...{ closingMinor: 6_250, lines: [] },
+  month: '2026-10',
+  timezone: 'Europe/Madrid',
+  currency: 'USD',
+  openingMinor: 1_000,
+  closingMinor: 6_250,
+  lines: [],
   ...facts,
 });
 
 /** Issued in the last hour of October, which in Madrid is November. */
 export const buildDocument = (facts: IssuedDocument['facts']): IssuedDocument => ({
-  ...{ id: 'document', number: 'X-2026-000042', paymentId: null, month: null },
+  id: 'document',
+  number: 'X-2026-000042',
+  paymentId: null,
+  month: null,
   kind: facts.kind,
   issuedAt: new Date('2026-10-31T23:30:00Z'),
   facts,

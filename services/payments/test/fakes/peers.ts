@@ -36,7 +36,7 @@ export class FakePeers {
           return done(null, terms);
         done(refusal('ANALYSIS_NOT_FOUND', 'Analysis not found or access denied'));
       },
-    } as never);
+    });
     this.#server.addService(CatalogServiceService, {
       getOwnCoachProfile: (
         call: ServerUnaryCall<object, GetOwnCoachProfileResponse>,
@@ -48,7 +48,7 @@ export class FakePeers {
             profile: { profileCompleted: this.completedCoaches.has(userOf(call.metadata)) },
           }),
         ),
-    } as never);
+    });
     await new Promise<void>((resolve, reject) => {
       this.#server.bindAsync(this.address, ServerCredentials.createInsecure(), (error) =>
         error ? reject(error) : resolve(),

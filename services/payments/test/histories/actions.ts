@@ -1,4 +1,4 @@
-import type { BatchResult } from '../../src/use-cases/pay-out-due-payments.js';
+import type { BatchResult } from '../../src/use-cases/batch.js';
 import { ANALYSIS, ATHLETE, COACH, OPERATOR, type MemoryWorld } from './memory-world.js';
 
 const INTENT = { analysisId: ANALYSIS, paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
@@ -14,21 +14,21 @@ const pick = <Value>(list: readonly Value[], choice: number): Value => list[choi
 
 /** All that people, banks, jobs and bad luck can do to one payment. */
 export const ACTIONS = {
-  request: (world) => world.open.execute(INTENT, ATHLETE),
+  request: (world) => world.useCases.open.execute(INTENT, ATHLETE),
   confirm: (world, choice) =>
     world.provider.confirm(pick(['held', 'held', 'declined', 'authenticate'] as const, choice)),
-  sync: (world) => world.sync.execute(ANALYSIS, 'athlete'),
+  sync: (world) => world.useCases.sync.execute(ANALYSIS, 'athlete'),
   complete: (world) => world.deliver(),
-  reject: (world, choice) => world.close(pick(['not_relevant', 'athlete_cancelled'], choice)),
+  reject: (world, choice) => world.close(pick(['not_relevant', 'athlete_canceled'], choice)),
   hear: (world) => world.hear(false),
   hearAgain: (world) => world.hear(true),
   webhook: (world, choice) => world.webhook(choice),
-  retry: (world) => world.retry.execute(ANALYSIS, COACH),
-  refund: (world) => world.refund.execute(ANALYSIS, '', ATHLETE),
-  refundAsOperator: (world) => world.refund.execute(ANALYSIS, 'No notes', OPERATOR),
-  payOut: (world) => all(world.payOut.execute()),
-  reconcile: (world) => all(world.reconcile.execute()),
-  watchHolds: (world) => all(world.watchHolds.execute()),
+  retry: (world) => world.useCases.retry.execute(ANALYSIS, COACH),
+  refund: (world) => world.useCases.refund.execute(ANALYSIS, '', ATHLETE),
+  refundAsOperator: (world) => world.useCases.refund.execute(ANALYSIS, 'No notes', OPERATOR),
+  payOut: (world) => all(world.useCases.payOut.execute()),
+  reconcile: (world) => all(world.useCases.reconcile.execute()),
+  watchHolds: (world) => all(world.useCases.watchHolds.execute()),
   dispute: (world) => world.provider.openDispute(),
   decide: (world, choice) =>
     world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
@@ -60,8 +60,10 @@ const PAID_OUT = [...CAPTURED, lives('wait', 4), lives('payOut')];
 const REFUSED = [...PAID_OUT, lives('dispute'), lives('refundAsOperator'), lives('decide', 1)];
 /** The transfer was made, nobody noted it, and its key is forgotten. */
 const LOST_TRANSFER = [
-  ...[...CAPTURED, lives('wait', 4)],
-  ...[{ name: 'payOut', choice: 0, dies: 11 } as const, lives('wait', 2)],
+  ...CAPTURED,
+  lives('wait', 4),
+  { name: 'payOut', choice: 0, dies: 11 } as const,
+  lives('wait', 2),
 ];
 
 /** Delivered when the bank has already let the hold go. */
@@ -76,11 +78,8 @@ export const RARE_ENDS: readonly Action[][] = [
 ];
 
 /** Where a history begins, so that its end is reached often enough. */
-export const BEGINNINGS: readonly Action[][] = [
-  ...[[], HELD, CAPTURED, PAID_OUT],
-  ...[REFUSED, LOST_TRANSFER, LAPSED],
-];
+export const BEGINNINGS: readonly Action[][] = [[], HELD, CAPTURED, PAID_OUT, REFUSED, LOST_TRANSFER, LAPSED];
 
 export function act(world: MemoryWorld, { name, choice }: Action): unknown {
-  return (ACTIONS[name] as Act)(world, choice);
+  return ACTIONS[name](world, choice);
 }

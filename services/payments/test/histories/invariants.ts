@@ -1,5 +1,6 @@
-import { isOpen } from '../../src/domain/dispute-record.js';
+import { isOpen } from '../../src/domain/dispute.js';
 import type { LedgerAccount } from '../../src/domain/ledger.js';
+import { openRefund } from '../../src/domain/settlement.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
 const SHARE = 5_251;
@@ -48,10 +49,11 @@ export function checkStep({ provider, store }: MemoryWorld): void {
 /** Holds once everything that was under way has ended. */
 export function checkEnd(world: MemoryWorld): void {
   const { provider, store } = world;
-  const { record, disputes = [] } = store.state.payment ?? {};
+  const { settlement } = store.state;
   const intents = [...provider.intents.values()];
-  if (!record) return require(intents.length === 0, 'an intent without a payment');
-  const { status, payoutStatus, refundState } = record;
+  if (!settlement) return require(intents.length === 0, 'an intent without a payment');
+  const { payment, payout, disputes } = settlement;
+  const { status } = payment;
   const isTaken = intents.some(({ state }) => state === 'captured' || state === 'refunded');
   const ledger = books(world);
   require(!['authorized', 'processing'].includes(status), `forgotten while ${status}`);
@@ -62,7 +64,7 @@ export function checkEnd(world: MemoryWorld): void {
   require((ledger.provider_balance ?? 0) === provided, `books differ: ${JSON.stringify([ledger, provided])}`);
   require(store.state.told.some(({ type }) => type === 'captured') === isTaken, 'the capture is not told');
   // After a failed capture the athlete may open a new payment and leave it unconfirmed: the work stays locked and open to pay.
-  const isOpenAgain = status === 'pending' && world.stage === 'payment-failed';
+  const isOpenAgain = status === 'pending' && world.stage === 'payment_failed';
   if (world.attempt > 0 && !isTaken)
     require(status === 'failed' || isOpenAgain, `delivered, ${status}, ${world.stage}`);
   if (status === 'pending')
@@ -73,12 +75,12 @@ export function checkEnd(world: MemoryWorld): void {
     ), 'dispute unheard');
   const isFrozen = disputes.some((one) => isOpen(one) || one.status === 'lost');
   require((status === 'disputed') === (isTaken && isFrozen), `${status} with a frozen share: ${isFrozen}`);
-  require(!['processing', 'reversing'].includes(payoutStatus ?? ''), `the payout is ${payoutStatus}`);
+  require(!['processing', 'reversing'].includes(payout?.status ?? ''), `the payout is ${payout?.status}`);
   if (status === 'completed')
-    require(payoutStatus === 'completed' && refundState !== 'requested', 'not paid out');
+    require(payout?.status === 'completed' && !openRefund(settlement), 'not paid out');
   if (status === 'completed' || status === 'refunded')
     require(ledger.coach_payable === 0 &&
       (ledger.disputed_funds ?? 0) === 0, `owed: ${JSON.stringify(ledger)}`);
   if (disputes.some((one) => one.status === 'lost'))
-    require(payoutStatus !== 'pending', 'a lost share is still to be paid');
+    require(payout?.status !== 'pending', 'a lost share is still to be paid');
 }

@@ -1,23 +1,14 @@
-import { documentNumber, seriesYearOf } from '../../src/domain/document.js';
 import {
-  DocumentRepository,
+  documentNumber,
+  seriesYearOf,
   type IssuedDocument,
   type NewDocument,
-} from '../../src/use-cases/ports/document.repository.js';
+} from '../../src/domain/document.js';
+import { Documents } from '../../src/use-cases/ports/documents.js';
 import type { MemoryStore } from './memory-store.js';
 
-const notAsked = () => Promise.reject(new Error('no history asks for this'));
-
-/** The documents of one payment, numbered; what its transaction takes back is taken back here. */
-export class MemoryDocuments extends DocumentRepository {
-  readonly listOwn = notAsked;
-  readonly listStatements = notAsked;
-  readonly listUndocumented = notAsked;
-  readonly findReadable = notAsked;
-  readonly forgetOwner = notAsked;
-  readonly findRendering = notAsked;
-  readonly keepRendering = notAsked;
-
+/** The numbered documents of one payment; the store undoes them with the transaction that issued them. */
+export class MemoryDocuments extends Documents {
   constructor(private readonly store: MemoryStore) {
     super();
   }
@@ -26,8 +17,15 @@ export class MemoryDocuments extends DocumentRepository {
     const { documents } = this.store.state;
     const count = 1 + documents.filter(({ kind }) => kind === facts.kind).length;
     const number = documentNumber(seriesYearOf(facts, issuedAt), count);
-    const about = { paymentId: paymentId ?? null, month: null };
-    const issued = { id: number, kind: facts.kind, number, issuedAt, ...about, facts };
+    const issued = {
+      id: number,
+      kind: facts.kind,
+      number,
+      issuedAt,
+      paymentId: paymentId ?? null,
+      month: null,
+      facts,
+    };
     documents.push(issued);
     return Promise.resolve(issued);
   }

@@ -1,8 +1,9 @@
-import type { ProviderDispute } from '../../src/domain/dispute-record.js';
+import type { ProviderDispute } from '../../src/domain/dispute.js';
 import type { ProviderIntent } from '../../src/domain/provider-intent.js';
-import { leftOf, type ProviderTransfer } from '../../src/domain/transfer.js';
+import { leftOf, type ProviderTransfer } from '../../src/domain/transfer-decisions.js';
 import type { NewIntent, NewRefund, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
 import type { NewTransfer } from '../../src/use-cases/ports/transfer-provider.js';
+import { buildProviderIntent } from '../factories/payments.js';
 import { KeptAnswers, refusal } from './kept-answers.js';
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
@@ -25,12 +26,8 @@ export class MemoryProvider {
 
   createIntent(intent: NewIntent, key: string): Promise<ProviderIntent> {
     return this.answers.once(key, () => {
-      const { amountMinor, currency, customerId, paymentMethodId, paymentId, sequence } = intent;
-      const made: ProviderIntent = {
-        ...{ id: this.#id('pi'), state: 'open', amountMinor, currency, clientSecret: 'secret' },
-        ...{ customerId, paymentMethodId, paymentId, sequence, chargeId: null, heldAt: null },
-        ...{ captureBefore: null, lapsed: false, card: null, disputed: false, failureMessage: '' },
-      };
+      const { analysisId: _analysisId, ...requested } = intent;
+      const made = buildProviderIntent({ ...requested, id: this.#id('pi') });
       this.intents.set(made.id, made);
       return made;
     });
@@ -68,9 +65,9 @@ export class MemoryProvider {
       const intent = this.#intent(intentId);
       if (intent.state !== 'captured' || intent.disputed) throw refusal('charge_not_refundable');
       intent.state = 'refunded';
-      this.#line('re', -intent.amountMinor);
+      const id = this.#line('re', -intent.amountMinor);
       this.#tell('intent', intentId);
-      return intent;
+      return { ...intent, refund: { id, createdAt: this.now() } };
     });
   }
 
@@ -83,7 +80,7 @@ export class MemoryProvider {
   createTransfer({ paymentId, amountMinor }: NewTransfer, key: string): Promise<ProviderTransfer> {
     return this.answers.once(key, () => {
       const id = this.#line('tr', -amountMinor);
-      const made: ProviderTransfer = { id, paymentId, amountMinor, reversals: [] };
+      const made: ProviderTransfer = { id, paymentId, amountMinor, createdAt: this.now(), reversals: [] };
       this.transfers.set(id, made);
       this.coachBalance += amountMinor;
       this.#tell('transfer', id);
@@ -102,7 +99,8 @@ export class MemoryProvider {
       const amountMinor = leftOf(transfer);
       if (this.coachBalance < amountMinor) throw refusal('balance_insufficient');
       this.coachBalance -= amountMinor;
-      transfer.reversals.push({ id: this.#line('trr', amountMinor), amountMinor });
+      const reversalId = this.#line('trr', amountMinor);
+      transfer.reversals.push({ id: reversalId, amountMinor, createdAt: this.now() });
       this.#tell('transfer', id);
       return transfer;
     });
@@ -136,15 +134,14 @@ export class MemoryProvider {
     intent.disputed = true;
     const { amountMinor } = intent;
     const dispute: ProviderDispute = {
-      ...{
-        id: this.#id('dp'),
-        intentId: intent.id,
-        status: 'needs_response',
-        reason: 'fraudulent',
-        amountMinor,
-      },
-      ...{ evidenceDueBy: null, openedAt: this.now() },
-      lines: [{ id: this.#line('txn', -amountMinor), amountMinor: -amountMinor }],
+      id: this.#id('dp'),
+      intentId: intent.id,
+      status: 'needs_response',
+      reason: 'fraudulent',
+      amountMinor,
+      evidenceDueBy: null,
+      openedAt: this.now(),
+      lines: [{ id: this.#line('txn', -amountMinor), amountMinor: -amountMinor, createdAt: this.now() }],
     };
     this.disputes.set(dispute.id, dispute);
     this.#tell('dispute', dispute.id);
@@ -156,7 +153,8 @@ export class MemoryProvider {
     open.status = status;
     if (status === 'won') {
       this.#intent(open.intentId ?? '').disputed = false;
-      open.lines.push({ id: this.#line('txn', open.amountMinor), amountMinor: open.amountMinor });
+      const { amountMinor } = open;
+      open.lines.push({ id: this.#line('txn', amountMinor), amountMinor, createdAt: this.now() });
     }
     this.#tell('dispute', open.id);
   }

@@ -1,17 +1,16 @@
 import { NO_OUTCOME, type AnalysisOutcome } from '../../src/domain/analysis-outcome.js';
-import { isOpen, type DisputeRecord } from '../../src/domain/dispute-record.js';
-import { Hold, type HoldRecord } from '../../src/domain/hold.js';
+import { isOpen } from '../../src/domain/dispute.js';
 import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
-import type { PaymentRecord } from '../../src/domain/payment-record.js';
-import { Payment } from '../../src/domain/payment.js';
-import type { IssuedDocument } from '../../src/use-cases/ports/document.repository.js';
-import type { DuePayout, EndingHold, HoldQuery } from '../../src/use-cases/ports/payment.repository.js';
+import { refundUnderWay } from '../../src/domain/refund-decisions.js';
+import type { Settlement } from '../../src/domain/settlement.js';
+import type { IssuedDocument } from '../../src/domain/document.js';
+import type { DuePayout, EndingHold, HoldQuery } from '../../src/use-cases/ports/payments.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
 interface State {
-  payment?: { record: PaymentRecord; holds: HoldRecord[]; disputes: DisputeRecord[] };
+  settlement?: Settlement;
   outcome: AnalysisOutcome;
   movements: Movement[];
   told: PaymentEvent[];
@@ -53,21 +52,15 @@ export class MemoryStore {
     return Promise.resolve();
   }
 
-  read(): Payment | undefined {
-    const { payment } = structuredClone(this.state);
-    const holds = payment?.holds.map((record) => new Hold(record)) ?? [];
-    return payment && new Payment(payment.record, holds, payment.disputes);
+  lock(): Promise<Settlement | undefined> {
+    return Promise.resolve(structuredClone(this.state.settlement));
   }
 
-  lock(): Promise<Payment | undefined> {
-    return Promise.resolve(this.read());
-  }
-
-  lockByAnalysis(): Promise<Payment | undefined> {
+  lockByAnalysis(): Promise<Settlement | undefined> {
     return this.lock();
   }
 
-  findByAnalysis(): Promise<Payment | undefined> {
+  findByAnalysis(): Promise<Settlement | undefined> {
     return this.lock();
   }
 
@@ -75,55 +68,57 @@ export class MemoryStore {
     return Promise.resolve(paymentId ?? undefined);
   }
 
-  async add(payment: Payment): Promise<Payment> {
-    if (!this.state.payment) await this.save(payment);
-    return this.read() ?? payment;
+  async add(settlement: Settlement): Promise<Settlement> {
+    if (!this.state.settlement) await this.save(settlement);
+    return (await this.lock()) ?? settlement;
   }
 
-  save({ record, holds, disputes, movements, events }: Payment): Promise<void> {
-    const parts = { record, holds: holds.map((hold) => hold.record), disputes };
-    this.state.payment = structuredClone(parts);
-    const alive = holds.filter(({ state }) => state !== 'released');
-    if (alive.length > 1) throw new Error('a second live hold');
-    for (const movement of movements.splice(0)) this.#book(movement);
-    this.state.told.push(...events.splice(0));
+  save(settlement: Settlement): Promise<void> {
+    const { holds, refunds, movements, events } = settlement;
+    this.state.settlement = structuredClone({ ...settlement, movements: [], events: [] });
+    if (holds.filter(({ state }) => state !== 'released').length > 1) throw new Error('a second live hold');
+    if (refunds.filter(({ status }) => status === 'requested').length > 1)
+      throw new Error('a second open refund');
+    if (new Set(refunds.map(({ attempt }) => attempt)).size < refunds.length)
+      throw new Error('two refunds under one key');
+    for (const movement of movements) this.#book(movement);
+    this.state.told.push(...events);
     return Promise.resolve();
   }
 
   listDuePayouts(): Promise<DuePayout[]> {
-    const { record } = this.state.payment ?? {};
+    const { payment, payout } = this.state.settlement ?? {};
     const isDue =
-      record?.payoutDueAt &&
-      record.payoutDueAt <= this.now() &&
-      ((record.status === 'completed' && record.payoutStatus === 'pending') ||
-        record.payoutStatus === 'processing');
-    return Promise.resolve(isDue ? [{ paymentId: record.id, accountId: 'acct' }] : []);
+      payout &&
+      payout.dueAt <= this.now() &&
+      ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
+    return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);
   }
 
   listEndingHolds({ now, leadMs, reminderHours }: HoldQuery): Promise<EndingHold[]> {
-    const { record } = this.state.payment ?? {};
-    if (!record?.captureBefore || record.status !== 'authorized' || record.releaseReason)
+    const { payment } = this.state.settlement ?? {};
+    if (!payment?.captureBefore || payment.status !== 'authorized' || payment.releaseReason)
       return Promise.resolve([]);
-    const leftMs = record.captureBefore.getTime() - leadMs - now.getTime();
+    const leftMs = payment.captureBefore.getTime() - leadMs - now.getTime();
     const isNear = reminderHours.some((hours) => leftMs <= hours * HOUR_MS);
-    return Promise.resolve(isNear ? [{ analysisId: record.analysisId, isOver: leftMs <= 0 }] : []);
+    return Promise.resolve(isNear ? [{ analysisId: payment.analysisId, isOver: leftMs <= 0 }] : []);
   }
 
   claimUnsettled(): Promise<string[]> {
-    const { record, disputes = [], holds = [] } = this.state.payment ?? {};
-    const { outcome } = this.state;
-    if (!record) return Promise.resolve([]);
-    const isLetGo = outcome.closedReason !== null || record.releaseReason !== null;
+    const { outcome, settlement } = this.state;
+    if (!settlement) return Promise.resolve([]);
+    const { payment, payout, holds, disputes } = settlement;
+    const { status, analysisId } = payment;
+    const isLetGo = outcome.closedReason !== null || payment.releaseReason !== null;
     const waits =
-      record.status === 'processing' ||
-      (record.status === 'completed' && record.refundState === 'requested') ||
-      record.payoutStatus === 'reversing' ||
-      (record.status === 'disputed' && disputes.some(isOpen)) ||
-      (['pending', 'authorized'].includes(record.status) && isLetGo) ||
-      (record.status === 'pending' && holds.some(({ state }) => state === 'open')) ||
-      (record.status === 'authorized' &&
-        (record.captureBefore! < this.now() || outcome.deliveredAttempt > 0));
-    return Promise.resolve(waits ? [record.analysisId] : []);
+      status === 'processing' ||
+      refundUnderWay(settlement) !== undefined ||
+      payout?.status === 'reversing' ||
+      (status === 'disputed' && disputes.some(isOpen)) ||
+      (['pending', 'authorized'].includes(status) && isLetGo) ||
+      (status === 'pending' && holds.some(({ state }) => state === 'open')) ||
+      (status === 'authorized' && (payment.captureBefore! < this.now() || outcome.deliveredAttempt > 0));
+    return Promise.resolve(waits ? [analysisId] : []);
   }
 
   #book(movement: Movement): void {

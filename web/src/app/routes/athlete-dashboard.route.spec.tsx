@@ -159,7 +159,7 @@ describe('the athlete dashboard', () => {
     expect(row).toHaveTextContent('LFLucía Ferrer');
   });
 
-  it('offers to cancel what the server says can be cancelled now, and shows what became of it', async () => {
+  it('offers to cancel what the server says can be canceled now, and shows what became of it', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { user, server } = await open({
@@ -179,7 +179,7 @@ describe('the athlete dashboard', () => {
       'Cancel request: Clip pending',
       'Cancel request: Clip late',
     ]);
-    const rejected = { rejectionReason: 'athlete_cancelled' };
+    const rejected = { rejectionReason: 'athlete_canceled' };
     server.answer('AthleteAnalyses', page([buildAnalysis('pending', 'REJECTED', rejected)]));
     await user.click(offered[0]!);
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));

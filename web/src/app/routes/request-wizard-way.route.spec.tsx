@@ -16,8 +16,7 @@ import {
 } from './open-wizard';
 
 const READABLE = { durationSeconds: 9, width: 1_280, height: 720 };
-const goBack = ({ router }: Awaited<ReturnType<typeof openWizard>>) =>
-  act(() => router.navigate(-1) as unknown as Promise<void>);
+const goBack = ({ router }: Awaited<ReturnType<typeof openWizard>>) => act(() => router.navigate(-1));
 
 describe('the way through the wizard', () => {
   it('leaves an empty title by Tab, and says what is missing without calling one back [S0-5.35]', async () => {
@@ -45,7 +44,7 @@ describe('the way through the wizard', () => {
     expect(screen.getByText('Step 3 of 4')).toBeInTheDocument();
     await goBack(opened);
     expect(screen.getByText('Step 2 of 4')).toBeInTheDocument();
-    await act(() => opened.router.navigate(1) as unknown as Promise<void>);
+    await act(() => opened.router.navigate(1));
     expect(screen.getByText('Step 3 of 4')).toBeInTheDocument();
     await opened.user.click(button('Back'));
     await goBack(opened);
@@ -57,7 +56,7 @@ describe('the way through the wizard', () => {
     await opened.user.click(button(/^Continue/));
     await goBack(opened);
     await opened.user.clear(screen.getByRole('textbox', { name: /Title/ }));
-    await act(() => opened.router.navigate(1) as unknown as Promise<void>);
+    await act(() => opened.router.navigate(1));
     expect(screen.getByText('Step 1 of 4')).toBeInTheDocument();
   });
 

@@ -277,6 +277,14 @@ describe('a request that waits', () => {
     expect(await order('Lucía is on it')).toBeVisible();
   });
 
+  it('shows what happened after it was loaded and before the server listened', async () => {
+    const started = buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(0) });
+    const answers = [buildLocked('PENDING', WAITING), started];
+    const { server } = await open('', { AnalysisResults: () => ({ analysis: answers.shift() ?? started }) });
+    expect(await order('Lucía is on it')).toBeVisible();
+    expect(server.callsOf('AnalysisResults').length).toBeGreaterThan(1);
+  });
+
   it('can be canceled from when the server says, and says that it was', async () => {
     const { server, user } = await open(
       buildLocked('PENDING', { ...WAITING, cancellableFrom: inHours(-1) }),
@@ -285,7 +293,7 @@ describe('a request that waits', () => {
       },
     );
     await user.click(await screen.findByRole('button', { name: /^Cancel request/ }));
-    const ended = { rejectionReason: 'athlete_cancelled', ending: 'CANCELED', endedAt: inHours(0) };
+    const ended = { rejectionReason: 'athlete_canceled', ending: 'CANCELED', endedAt: inHours(0) };
     server.answer('AnalysisResults', { analysis: buildLocked('REJECTED', ended) });
     await user.click(await screen.findByRole('button', { name: 'Cancel request' }));
     const page = await order('You canceled this request');

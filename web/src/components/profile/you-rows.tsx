@@ -59,7 +59,7 @@ export function YouAppearance() {
         aria-labelledby={id}
         classNames={{ root: classes.segments, label: classes.segment, indicator: classes.chosen }}
         value={scheme}
-        onChange={(value) => choose(value as SchemeChoice)}
+        onChange={(value) => choose(value)}
         data={SCHEMES.map((value) => ({ value, label: t(`shell.schemes.${value}`) }))}
       />
     </li>

@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode, RefObject } from 'react';
+import type { SubmitEvent, ReactNode, RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BottomBar } from './bottom-bar';
 import { Button } from './button';
@@ -21,7 +21,7 @@ interface WizardFormProps {
 /** A step's fields with Back and Continue. */
 export function WizardForm({ children, formRef, onBack, onContinue, ...button }: WizardFormProps) {
   const { t } = useTranslation();
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
     onContinue();
   };

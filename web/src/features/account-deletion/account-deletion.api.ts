@@ -1,13 +1,8 @@
 import { baseApi } from '../../api/base-api';
-import { DeleteAccountDocument } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { deleteAccount } from '../../api/generated/account-deletion.endpoints';
 
 const accountDeletionApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    deleteAccount: build.mutation<unknown, string>({
-      query: (currentPassword) => graphql(DeleteAccountDocument, { currentPassword }),
-    }),
-  }),
+  endpoints: (build) => ({ deleteAccount: build.mutation(deleteAccount) }),
 });
 
 export const { useDeleteAccountMutation } = accountDeletionApi;

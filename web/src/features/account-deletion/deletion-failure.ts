@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ByCode } from '../../api/error-codes';
 import { errorCode, errorKey } from '../../api/error-copy';
 
 /** Why an account still stands, and the way on. */
@@ -9,13 +10,13 @@ export interface DeletionFailure {
   link?: { to: string; label: string };
 }
 
-const TITLES: Record<string, string> = {
+const TITLES: ByCode<string> = {
   ACCOUNT_DEACTIVATION_FAILED: 'deactivation',
   USER_ACCOUNT_DELETE_FAILED: 'account',
   COACH_PROFILE_DELETE_FAILED: 'coachProfile',
 };
 
-const BLOCKED: Record<string, { key: string; to: string }> = {
+const BLOCKED: ByCode<{ key: string; to: string }> = {
   ACCOUNT_HAS_OPEN_REQUESTS: { key: 'openRequests', to: '/coach' },
   ACCOUNT_HAS_PENDING_PAYOUTS: { key: 'pendingPayouts', to: '/coach/billing' },
 };

@@ -1,14 +1,13 @@
 import { baseApi } from '../../api/base-api';
-import { ViewedAnalysisDocument, type ViewedAnalysisQuery } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { viewedAnalysis } from '../../api/generated/analysis-viewer.endpoints';
+import type { ViewedAnalysisQuery } from '../../api/generated/graphql';
 
 export type ViewedAnalysis = ViewedAnalysisQuery['analysis'];
 
 const analysisViewerApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    viewedAnalysis: build.query<ViewedAnalysis, string>({
-      query: (id) => graphql(ViewedAnalysisDocument, { id }),
-      transformResponse: (data: ViewedAnalysisQuery) => data.analysis,
+    viewedAnalysis: build.query({
+      ...viewedAnalysis,
       providesTags: (_result, _error, id) => [{ type: 'Analysis', id }],
     }),
   }),

@@ -1,21 +1,12 @@
 import { baseApi } from '../../api/base-api';
-import { AthleteTransactionsDocument, type AthleteTransactionsQuery } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { athleteTransactions } from '../../api/generated/athlete-billing.endpoints';
+import type { AthleteTransactionsQuery } from '../../api/generated/graphql';
 
-type TransactionsPage = AthleteTransactionsQuery['transactions'];
-export type AthleteTransaction = TransactionsPage['transactions'][number];
+export type AthleteTransaction = AthleteTransactionsQuery['transactions']['transactions'][number];
 
 const athleteBillingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    athleteTransactions: build.infiniteQuery<TransactionsPage, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
-      },
-      query: ({ pageParam }) => graphql(AthleteTransactionsDocument, { pageToken: pageParam }),
-      transformResponse: (data: AthleteTransactionsQuery) => data.transactions,
-      providesTags: ['Payment'],
-    }),
+    athleteTransactions: build.infiniteQuery({ ...athleteTransactions, providesTags: ['Payment'] }),
   }),
 });
 

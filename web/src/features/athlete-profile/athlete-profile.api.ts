@@ -1,30 +1,19 @@
 import { baseApi } from '../../api/base-api';
 import {
-  AthleteFiguresDocument,
-  AthletePreferencesDocument,
-  SaveAthletePreferencesDocument,
-  type AthleteFiguresQuery,
-  type AthletePreferencesQuery,
-  type PreferenceFieldsFragment,
-} from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+  athleteFigures,
+  athletePreferences,
+  saveAthletePreferences,
+} from '../../api/generated/athlete-profile.endpoints';
+import type { PreferenceFieldsFragment } from '../../api/generated/graphql';
 
 export type Preferences = PreferenceFieldsFragment;
 
 const athleteProfileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    athletePreferences: build.query<Preferences, void>({
-      query: () => graphql(AthletePreferencesDocument),
-      transformResponse: (data: AthletePreferencesQuery) => data.notificationPreferences,
-      providesTags: ['Notification'],
-    }),
-    athleteFigures: build.query<AthleteFiguresQuery['athleteAnalyses'], void>({
-      query: () => graphql(AthleteFiguresDocument),
-      transformResponse: (data: AthleteFiguresQuery) => data.athleteAnalyses,
-      providesTags: ['AnalysisList'],
-    }),
-    saveAthletePreferences: build.mutation<unknown, Preferences>({
-      query: (preferences) => graphql(SaveAthletePreferencesDocument, { preferences }),
+    athletePreferences: build.query({ ...athletePreferences, providesTags: ['Notification'] }),
+    athleteFigures: build.query({ ...athleteFigures, providesTags: ['AnalysisList'] }),
+    saveAthletePreferences: build.mutation({
+      ...saveAthletePreferences,
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
     }),
   }),

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { AuthError, callAuth } from '../../session/auth-protocol';
+import { AuthError, callAuth, type AuthCode } from '../../session/auth-protocol';
 import { session } from '../../session/session';
 
 /** A changed password asks for more than a first one does. */
@@ -10,7 +10,7 @@ export async function changePassword(currentPassword: string, password: string):
   await callAuth('user', { method: 'PUT', token, body: { password, current_password: currentPassword } });
 }
 
-const TRANSLATED: Record<string, string> = {
+const TRANSLATED: Partial<Record<AuthCode, string>> = {
   network: 'errors.NETWORK',
   current_password_wrong: 'athleteProfile.errors.currentPassword',
   same_password: 'athleteProfile.errors.samePassword',

@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react';
 import type { ViewerFieldsFragment } from '../../api/generated/graphql';
-import type { ProfileSlots } from './components/athlete-profile';
 import type { ProfileDraft } from './profile-draft';
 import type { ProfilePart, SectionProps } from './section-props';
+
+export interface ProfileSlots {
+  avatar?: ReactNode;
+  /** Taking one's data along. */
+  data?: ReactNode;
+  /** Leaving for good: a row of its own, or only its button. */
+  deletion?: (compact: boolean) => ReactNode;
+}
 
 /** All that the profile is made of, for each of its layouts. */
 export interface ScreenProps extends SectionProps, ProfileSlots {

@@ -1,14 +1,13 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import { AuthError } from '../../session/auth-protocol';
+import { AuthError, type AuthCode } from '../../session/auth-protocol';
 
 /** Refusals of the service in our own words; English shows the words of the service, which are English. */
-const TRANSLATED: Record<string, string> = {
+const TRANSLATED: Partial<Record<AuthCode, string>> = {
   invalid_credentials: 'auth.errors.invalidCredentials',
   user_banned: 'auth.errors.banned',
   same_password: 'auth.errors.samePassword',
   weak_password: 'auth.errors.weakPassword',
-  email_address_invalid: 'auth.errors.invalidEmail',
   validation_failed: 'auth.errors.invalidInput',
   bad_json: 'auth.errors.invalidInput',
   session_not_found: 'auth.errors.linkOver',
@@ -20,8 +19,7 @@ const TRANSLATED: Record<string, string> = {
 const A_MINUTE = 60;
 
 export const isUnconfirmed = (error: unknown): boolean =>
-  error instanceof AuthError &&
-  (error.code === 'email_not_confirmed' || /not confirmed/i.test(error.message));
+  error instanceof AuthError && error.code === 'email_not_confirmed';
 
 interface Fallbacks {
   /** The service refused without words. */

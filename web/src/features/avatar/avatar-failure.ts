@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ByCode } from '../../api/error-codes';
 import { errorCode, errorKey } from '../../api/error-copy';
 import { PictureError } from './picture';
 
@@ -8,9 +9,9 @@ export interface Failure {
   text?: string;
 }
 
-const OWN: Record<string, string> = { IMAGE_INVALID: 'type', IMAGE_TOO_LARGE: 'size' };
+const OWN: ByCode<string> = { IMAGE_INVALID: 'type', IMAGE_TOO_LARGE: 'size' };
 
-const TITLES: Record<string, string> = {
+const TITLES: ByCode<string> = {
   AVATAR_UPDATE_FAILED: 'update',
   AVATAR_LIST_FAILED: 'list',
   AVATAR_DELETE_FAILED: 'delete',

@@ -1,11 +1,10 @@
 import { baseApi } from '../../api/base-api';
-import { CancelAnalysisDocument } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { cancelAnalysis } from '../../api/generated/cancel-request.endpoints';
 
 const cancelRequestApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    cancelRequest: build.mutation<unknown, string>({
-      query: (analysisId) => graphql(CancelAnalysisDocument, { analysisId }),
+    cancelRequest: build.mutation({
+      ...cancelAnalysis,
       // Also after a refusal, for it tells that the request has moved on.
       invalidatesTags: (_result, _error, id) => [
         { type: 'Analysis', id },

@@ -1,18 +1,21 @@
 import { baseApi } from '../../api/base-api';
 import {
-  CoachEarningsDocument,
-  CoachPayoutAccountDocument,
-  CoachStatementsDocument,
-  CoachTransactionsDocument,
-  PayoutCountriesDocument,
-  type CoachEarningsQuery,
-  type CoachPayoutAccountQuery,
-  type CoachStatementsQuery,
-  type CoachTransactionsQuery,
-  type PayoutCountriesQuery,
-  type TransactionStage,
+  coachEarnings,
+  coachPayoutAccount,
+  coachStatements,
+  coachTransactions,
+  payoutCountries,
+} from '../../api/generated/coach-billing.endpoints';
+import type {
+  CoachEarningsQuery,
+  CoachPayoutAccountQuery,
+  CoachStatementsQuery,
+  CoachTransactionsQuery,
+  CoachTransactionsQueryVariables,
+  TransactionStage,
 } from '../../api/generated/graphql';
-import { graphql, rest } from '../../api/request';
+import { rest } from '../../api/request';
+import { withCode } from './payout-errors';
 
 export type CoachEarnings = CoachEarningsQuery['coachEarnings'];
 export type CoachTransactionPage = CoachTransactionsQuery['transactions'];
@@ -27,75 +30,58 @@ export interface TransactionFilter {
   stage?: TransactionStage | undefined;
 }
 
+type PageToken = CoachTransactionsQueryVariables['pageToken'];
+
 const PAGE_SIZE = 20;
 const EXPORT_PAGE_SIZE = 100;
 
+const asked = ({ search, stage }: TransactionFilter, pageSize: number) => ({
+  search: search || null,
+  stage: stage ?? null,
+  pageSize,
+});
+
 const coachBillingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    coachEarnings: build.query<CoachEarnings, void>({
-      query: () => graphql(CoachEarningsDocument),
-      transformResponse: (data: CoachEarningsQuery) => data.coachEarnings,
-      providesTags: ['Earnings'],
-    }),
-    coachTransactions: build.infiniteQuery<CoachTransactionPage, TransactionFilter, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (page) => page.nextPageToken ?? undefined,
-      },
-      query: ({ queryArg: { search, stage }, pageParam }) =>
-        graphql(CoachTransactionsDocument, {
-          search: search || null,
-          stage: stage ?? null,
-          pageSize: PAGE_SIZE,
-          pageToken: pageParam,
-        }),
-      transformResponse: (data: CoachTransactionsQuery) => data.transactions,
+    coachEarnings: build.query({ ...coachEarnings, providesTags: ['Earnings'] }),
+    coachTransactions: build.infiniteQuery({
+      ...coachTransactions,
+      query: ({ queryArg, pageParam }: { queryArg: TransactionFilter; pageParam: PageToken }) =>
+        coachTransactions.query({ queryArg: asked(queryArg, PAGE_SIZE), pageParam }),
       providesTags: ['Payment'],
     }),
     /** One page of an export; not kept. */
-    coachTransactionsPage: build.query<CoachTransactionPage, TransactionFilter & { pageToken?: string }>({
-      query: ({ search, stage, pageToken }) =>
-        graphql(CoachTransactionsDocument, {
-          search: search || null,
-          stage: stage ?? null,
-          pageSize: EXPORT_PAGE_SIZE,
-          pageToken,
-        }),
-      transformResponse: (data: CoachTransactionsQuery) => data.transactions,
+    coachTransactionsPage: build.query({
+      query: ({ pageToken, ...filter }: TransactionFilter & { pageToken: PageToken }) =>
+        coachTransactions.query({ queryArg: asked(filter, EXPORT_PAGE_SIZE), pageParam: pageToken }),
+      transformResponse: coachTransactions.transformResponse,
       keepUnusedDataFor: 0,
     }),
-    coachStatements: build.infiniteQuery<CoachStatementPage, void, string | undefined>({
-      infiniteQueryOptions: {
-        initialPageParam: undefined,
-        getNextPageParam: (page) => page.nextPageToken ?? undefined,
-      },
-      query: ({ pageParam }) => graphql(CoachStatementsDocument, { pageToken: pageParam }),
-      transformResponse: (data: CoachStatementsQuery) => data.coachStatements,
-    }),
-    payoutCountries: build.query<string[], void>({
-      query: () => graphql(PayoutCountriesDocument),
-      transformResponse: (data: PayoutCountriesQuery) => data.payoutCountries,
-    }),
-    coachPayoutAccount: build.query<PayoutAccount, void>({
-      query: () => graphql(CoachPayoutAccountDocument, { refresh: false }),
-      transformResponse: (data: CoachPayoutAccountQuery) => data.payoutAccount,
+    coachStatements: build.infiniteQuery(coachStatements),
+    payoutCountries: build.query(payoutCountries),
+    coachPayoutAccount: build.query({
+      ...coachPayoutAccount,
+      query: (_none: void) => coachPayoutAccount.query(false),
       providesTags: ['PayoutAccount'],
     }),
     /** Asks the provider first, so what others know of the account may be old. */
-    refreshPayoutAccount: build.mutation<PayoutAccount, void>({
-      query: () => graphql(CoachPayoutAccountDocument, { refresh: true }),
-      transformResponse: (data: CoachPayoutAccountQuery) => data.payoutAccount,
+    refreshPayoutAccount: build.mutation({
+      ...coachPayoutAccount,
+      query: (_none: void) => coachPayoutAccount.query(true),
       invalidatesTags: ['PayoutAccount', 'CoachProfile'],
     }),
     createPayoutAccount: build.mutation<{ accountId?: string }, string>({
       query: (country) => rest('stripe-create-connect-account', { body: { country } }),
+      transformErrorResponse: withCode,
       invalidatesTags: ['PayoutAccount'],
     }),
     payoutOnboardingLink: build.mutation<{ url?: string }, string>({
       query: (accountId) => rest('stripe-connect-onboarding-link', { body: { accountId } }),
+      transformErrorResponse: withCode,
     }),
     payoutDashboardLink: build.mutation<{ url?: string }, string>({
       query: (accountId) => rest('stripe-connect-dashboard-link', { body: { accountId } }),
+      transformErrorResponse: withCode,
     }),
   }),
 });

@@ -1,6 +1,7 @@
-import { payoutErrorKey } from './payout-errors';
+import type { ErrorCode } from '../../api/error-codes';
+import { payoutErrorKey, withCode } from './payout-errors';
 
-const failure = (code: string, message = '') => ({ code, message });
+const failure = (code: ErrorCode, message = '') => withCode({ code, message });
 
 describe('a failed payout call', () => {
   it.each([

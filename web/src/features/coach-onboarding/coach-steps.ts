@@ -1,3 +1,4 @@
+import type { SaveCoachProfileInput } from '../../api/generated/graphql';
 import { parseAmount } from '../../lib/parse-amount';
 import { isAccepted, type Agreement, type CoachDraft, type Field } from './coach-draft';
 
@@ -69,7 +70,7 @@ export function resumedStep(kept: unknown, draft: CoachDraft, agreement: Agreeme
 }
 
 /** Where each field of the server's profile is asked. */
-const ASKED_AT: Record<string, { field: Field; step: number }> = {
+const ASKED_AT: Partial<Record<keyof SaveCoachProfileInput, { field: Field; step: number }>> = {
   yearsCoaching: { field: 'experienceYears', step: 2 },
   certifications: { field: 'certifications', step: 2 },
   specializations: { field: 'specializations', step: 3 },
@@ -82,7 +83,9 @@ const ASKED_AT: Record<string, { field: Field; step: number }> = {
 export function refusedFields(
   details: Record<string, string>,
 ): { step: number; fields: Field[] } | undefined {
-  const refused = Object.keys(details).flatMap((name) => ASKED_AT[name] ?? []);
+  const refused = (Object.keys(details) as (keyof SaveCoachProfileInput)[]).flatMap(
+    (name) => ASKED_AT[name] ?? [],
+  );
   if (refused.length === 0) return undefined;
   const step = Math.min(...refused.map((one) => one.step));
   return { step, fields: refused.filter((one) => one.step === step).map(({ field }) => field) };

@@ -1,14 +1,6 @@
 import { baseApi } from '../../api/base-api';
-import {
-  CoachPageDocument,
-  CoachReviewsDocument,
-  ReportReviewDocument,
-  type CoachPageQuery,
-  type CoachReviewsQuery,
-  type ReportReviewMutation,
-  type ReportReviewMutationVariables,
-} from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { coachPage, coachReviews, reportReview } from '../../api/generated/coach-page.endpoints';
+import type { CoachPageQuery, CoachReviewsQuery } from '../../api/generated/graphql';
 
 export type ShownCoach = CoachPageQuery['coach'];
 export type ReviewsPage = CoachReviewsQuery['coachReviews'];
@@ -16,25 +8,15 @@ export type CoachReview = ReviewsPage['reviews'][number];
 
 const coachPageApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    coachPage: build.query<ShownCoach, string>({
-      query: (id) => graphql(CoachPageDocument, { id }),
-      transformResponse: (data: CoachPageQuery) => data.coach,
+    coachPage: build.query({
+      ...coachPage,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
-    coachReviews: build.infiniteQuery<ReviewsPage, string, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
-      },
-      query: ({ queryArg, pageParam }) =>
-        graphql(CoachReviewsDocument, { coachId: queryArg, pageToken: pageParam }),
-      transformResponse: (data: CoachReviewsQuery) => data.coachReviews,
+    coachReviews: build.infiniteQuery({
+      ...coachReviews,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
-    reportReview: build.mutation<ReportReviewMutation['reportReview'], ReportReviewMutationVariables>({
-      query: (variables) => graphql(ReportReviewDocument, variables),
-      transformResponse: (data: ReportReviewMutation) => data.reportReview,
-    }),
+    reportReview: build.mutation(reportReview),
   }),
 });
 

@@ -1,15 +1,10 @@
 import { baseApi } from '../../api/base-api';
 import {
-  CoachProfileSettingsDocument,
-  CoachShownDocument,
-  SaveCoachProfileSettingsDocument,
-  type CoachProfileSettingsFieldsFragment,
-  type CoachProfileSettingsQuery,
-  type CoachShownQuery,
-  type SaveCoachProfileInput,
-  type SaveCoachProfileSettingsMutation,
-} from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+  coachProfileSettings,
+  coachShown,
+  saveCoachProfileSettings,
+} from '../../api/generated/coach-profile.endpoints';
+import type { CoachProfileSettingsFieldsFragment, CoachShownQuery } from '../../api/generated/graphql';
 
 export type CoachProfileSettings = CoachProfileSettingsFieldsFragment;
 /** What the product counts, beside what coaches say of themselves. */
@@ -17,19 +12,13 @@ export type CoachShown = CoachShownQuery['coach'];
 
 const coachProfileApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    coachProfileSettings: build.query<CoachProfileSettings, void>({
-      query: () => graphql(CoachProfileSettingsDocument),
-      transformResponse: (data: CoachProfileSettingsQuery) => data.coachProfile,
-      providesTags: ['CoachProfile'],
-    }),
-    coachShown: build.query<CoachShown, string>({
-      query: (id) => graphql(CoachShownDocument, { id }),
-      transformResponse: (data: CoachShownQuery) => data.coach,
+    coachProfileSettings: build.query({ ...coachProfileSettings, providesTags: ['CoachProfile'] }),
+    coachShown: build.query({
+      ...coachShown,
       providesTags: (_result, _error, id) => [{ type: 'Coach', id }],
     }),
-    saveCoachProfileSettings: build.mutation<CoachProfileSettings, SaveCoachProfileInput>({
-      query: (input) => graphql(SaveCoachProfileSettingsDocument, { input }),
-      transformResponse: (data: SaveCoachProfileSettingsMutation) => data.saveCoachProfile,
+    saveCoachProfileSettings: build.mutation({
+      ...saveCoachProfileSettings,
       invalidatesTags: (_result, error) => (error ? [] : ['CoachProfile', 'Coach', 'Viewer']),
     }),
   }),

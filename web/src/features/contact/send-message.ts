@@ -1,4 +1,5 @@
-import { SendContactMessageDocument } from '../../api/generated/graphql';
+import type { ErrorCode } from '../../api/error-codes';
+import { SendContactMessageDocument } from '../../api/generated/contact.endpoints';
 import type { Language } from '../../lib/languages';
 import { hasSignedInHint } from '../../lib/signed-in-hint';
 import type { ContactDraft, ContactField } from './contact-draft';
@@ -11,7 +12,7 @@ export type Outcome =
 
 interface Answer {
   data?: { sendContactMessage?: unknown } | null;
-  errors?: { extensions?: { code?: string; details?: Record<string, string> } }[];
+  errors?: { extensions?: { code?: ErrorCode; details?: Record<string, string> } }[];
 }
 
 /** A signed-in sender is known to the server by their token; the page of a guest never loads the session. */
@@ -36,9 +37,9 @@ export async function sendMessage(draft: ContactDraft, locale: Language): Promis
       method: 'POST',
       credentials: 'same-origin',
       headers: { 'content-type': 'application/json', ...(await authorization()) },
-      body: JSON.stringify({ query: SendContactMessageDocument.toString(), variables: { input } }),
+      body: JSON.stringify({ query: SendContactMessageDocument, variables: { input } }),
     });
-    answer = await response.json().catch(() => ({}));
+    answer = (await response.json().catch(() => ({}))) as Answer;
   } catch {
     return { kind: 'network' };
   }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { toLanguage } from '../../lib/languages';
 import { useFormErrors } from '../../lib/use-form-errors';
@@ -24,7 +24,7 @@ export function useContactForm() {
     form.clear(field);
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setOutcome(undefined);
     if (busy || !form.check(problemsOf(draft))) return;

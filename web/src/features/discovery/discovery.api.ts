@@ -1,23 +1,23 @@
 import { baseApi } from '../../api/base-api';
-import { DiscoveryCoachesDocument, type DiscoveryCoachesQuery } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { discoveryCoaches } from '../../api/generated/discovery.endpoints';
+import type { DiscoveryCoachesQuery, DiscoveryCoachesQueryVariables } from '../../api/generated/graphql';
 import { variablesOf, type DiscoveryFilter } from './discovery-filter';
 
-type CoachPage = DiscoveryCoachesQuery['coaches'];
-export type DiscoveryCoach = CoachPage['coaches'][number];
+export type DiscoveryCoach = DiscoveryCoachesQuery['coaches']['coaches'][number];
+
+interface CoachesAsked {
+  queryArg: DiscoveryFilter;
+  pageParam: DiscoveryCoachesQueryVariables['pageToken'];
+}
 
 const KEPT_SECONDS = 5 * 60;
 
 const discoveryApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    discoveryCoaches: build.infiniteQuery<CoachPage, DiscoveryFilter, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
-      },
-      query: ({ queryArg, pageParam }) =>
-        graphql(DiscoveryCoachesDocument, { ...variablesOf(queryArg), pageToken: pageParam }),
-      transformResponse: (data: DiscoveryCoachesQuery) => data.coaches,
+    discoveryCoaches: build.infiniteQuery({
+      ...discoveryCoaches,
+      query: ({ queryArg, pageParam }: CoachesAsked) =>
+        discoveryCoaches.query({ queryArg: variablesOf(queryArg), pageParam }),
       keepUnusedDataFor: KEPT_SECONDS,
       providesTags: ['Coach'],
     }),

@@ -1,52 +1,49 @@
 import { baseApi } from '../../api/base-api';
-import {
-  MailChoicesDocument,
-  MarkNotificationsReadDocument,
-  NotificationListDocument,
-  SaveMailChoicesDocument,
-  UnreadNotificationsDocument,
-  type MailChoicesQuery,
-  type MarkNotificationsReadMutation,
-  type NotificationListQuery,
-  type PreferenceFieldsFragment,
-  type UnreadNotificationsQuery,
+import type {
+  NotificationListQuery,
+  NotificationListQueryVariables,
+  PreferenceFieldsFragment,
+  UnreadNotificationsQuery,
 } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import {
+  mailChoices,
+  markNotificationsRead,
+  notificationList,
+  saveMailChoices,
+  unreadNotifications,
+} from '../../api/generated/notifications.endpoints';
 
 export type NotificationPage = NotificationListQuery['notifications'];
 export type MailChoices = PreferenceFieldsFragment;
+
+interface NotificationsAsked {
+  queryArg: void;
+  pageParam: NotificationListQueryVariables['pageToken'];
+}
 
 const PAGE_SIZE = 50;
 
 const notificationsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    unreadCount: build.query<number, void>({
-      query: () => graphql(UnreadNotificationsDocument),
+    unreadCount: build.query({
+      ...unreadNotifications,
       transformResponse: (data: UnreadNotificationsQuery) => data.notifications.unreadCount,
       providesTags: ['Notification'],
     }),
-    notificationList: build.infiniteQuery<NotificationPage, void, string | null>({
-      infiniteQueryOptions: {
-        initialPageParam: null,
-        getNextPageParam: ({ nextPageToken }) => nextPageToken ?? undefined,
-      },
-      query: ({ pageParam }) =>
-        graphql(NotificationListDocument, { pageSize: PAGE_SIZE, pageToken: pageParam }),
-      transformResponse: (data: NotificationListQuery) => data.notifications,
+    notificationList: build.infiniteQuery({
+      ...notificationList,
+      query: ({ pageParam }: NotificationsAsked) =>
+        notificationList.query({ queryArg: PAGE_SIZE, pageParam }),
       providesTags: ['Notification'],
     }),
     /** All that are unread, when no ids are given. */
-    markNotificationsRead: build.mutation<MarkNotificationsReadMutation, string[] | undefined>({
-      query: (ids) => graphql(MarkNotificationsReadDocument, { ids }),
+    markNotificationsRead: build.mutation({
+      ...markNotificationsRead,
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
     }),
-    mailChoices: build.query<MailChoices, void>({
-      query: () => graphql(MailChoicesDocument),
-      transformResponse: (data: MailChoicesQuery) => data.notificationPreferences,
-      providesTags: ['Notification'],
-    }),
-    saveMailChoices: build.mutation<unknown, MailChoices>({
-      query: (preferences) => graphql(SaveMailChoicesDocument, { preferences }),
+    mailChoices: build.query({ ...mailChoices, providesTags: ['Notification'] }),
+    saveMailChoices: build.mutation({
+      ...saveMailChoices,
       invalidatesTags: (_result, error) => (error ? [] : ['Notification']),
     }),
   }),

@@ -1,4 +1,5 @@
 import type { i18n as I18n } from 'i18next';
+import type { ByCode } from '../../api/error-codes';
 import { errorCode, errorKey } from '../../api/error-copy';
 import { StripeLoadError, type StripeError } from './stripe-js';
 
@@ -12,7 +13,7 @@ export function cardErrorText(i18n: I18n, error: StripeError, fallbackKey: strin
 }
 
 /** Codes of ours that mean something at this point only. */
-const OWN: Record<string, string> = {
+const OWN: ByCode<string> = {
   PAYMENT_AMOUNT_MISMATCH: 'paymentMethods.errors.priceChanged',
   PAYMENT_NOT_OPEN: 'paymentMethods.errors.notOpen',
 };

@@ -1,11 +1,6 @@
 import { baseApi } from '../../api/base-api';
-import {
-  PaymentClientConfigDocument,
-  SyncPaymentDocument,
-  type PaymentClientConfigQuery,
-  type SyncPaymentMutation,
-} from '../../api/generated/graphql';
-import { graphql, rest } from '../../api/request';
+import { paymentClientConfig, syncPayment } from '../../api/generated/payment-methods.endpoints';
+import { rest } from '../../api/request';
 
 export interface PaymentMethod {
   id: string;
@@ -26,10 +21,7 @@ const CACHE_SECONDS = 5 * 60;
 
 const paymentMethodsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    paymentClientConfig: build.query<PaymentClientConfigQuery['paymentClientConfig'], void>({
-      query: () => graphql(PaymentClientConfigDocument),
-      transformResponse: (data: PaymentClientConfigQuery) => data.paymentClientConfig,
-    }),
+    paymentClientConfig: build.query(paymentClientConfig),
     paymentMethods: build.query<PaymentMethod[], void>({
       // The server takes the customer from the session; an id would only be compared with it.
       query: () => rest('stripe-payment-methods', { params: { customerId: '' } }),
@@ -53,9 +45,8 @@ const paymentMethodsApi = baseApi.injectEndpoints({
     createPaymentIntent: build.mutation<{ clientSecret: string; status: string }, PaymentIntentRequest>({
       query: (body) => rest('stripe-create-payment-intent', { body }),
     }),
-    syncPayment: build.mutation<SyncPaymentMutation['syncPayment'], string>({
-      query: (analysisId) => graphql(SyncPaymentDocument, { analysisId }),
-      transformResponse: (data: SyncPaymentMutation) => data.syncPayment,
+    syncPayment: build.mutation({
+      ...syncPayment,
       invalidatesTags: (_result, _error, id) => [{ type: 'Analysis', id }, 'AnalysisList', 'Payment'],
     }),
   }),

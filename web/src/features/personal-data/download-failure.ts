@@ -1,7 +1,8 @@
 import type { TFunction } from 'i18next';
+import type { ErrorCode } from '../../api/error-codes';
 import { errorCode, errorDetails, errorKey } from '../../api/error-copy';
 
-const NOT_ANSWERING = new Set(['SERVICE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE']);
+const NOT_ANSWERING = new Set<ErrorCode>(['SERVICE_UNAVAILABLE', 'PAYMENT_PROVIDER_UNAVAILABLE']);
 const SECONDS_A_MINUTE = 60;
 
 /** Why there is no file, and what to do. */

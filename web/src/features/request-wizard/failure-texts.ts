@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import type { ByCode } from '../../api/error-codes';
 import { errorCode, errorKey } from '../../api/error-copy';
 import type { UploadError } from '../../lib/video-upload/upload-state';
 import { problemText, refusalProblem } from './video-check';
@@ -22,7 +23,7 @@ export function uploadFailureText(
     : t('requestWizard.failures.uploadBecause', { reason });
 }
 
-const OWN_FAILURES: Record<string, string> = {
+const OWN_FAILURES: ByCode<string> = {
   UNAUTHENTICATED: 'requestWizard.failures.signedOut',
   VIDEO_NOT_FOUND: 'requestWizard.failures.videoGone',
   VIDEO_NOT_USABLE: 'requestWizard.failures.video',

@@ -1,7 +1,8 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
+import type { ErrorCode } from '../../api/error-codes';
 import { loadDraft, newDraft, saveDraft, withNamedCoach, type RequestDraft } from './request-draft';
 import { newUuid } from '../../lib/new-uuid';
-import { durationProblem, refusalProblem } from './video-check';
+import { durationProblem, refusalProblem, type VideoProblem } from './video-check';
 
 const video = { name: 'a.mp4', sizeBytes: 1, durationMs: null, height: null, poster: null, videoId: 'v-1' };
 const buildDraft = (changes: Partial<RequestDraft>): RequestDraft => ({ ...newDraft(), ...changes });
@@ -45,18 +46,14 @@ describe('a video', () => {
     expect(durationProblem(null)).toBeNull();
   });
 
-  it.each([
-    [
-      'VIDEO_TOO_LONG',
-      'Video duration (2.1min) exceeds the maximum limit of 2min',
-      { kind: 'tooLong', durationMs: 126_000 },
-    ],
-    ['VIDEO_TOO_LARGE', '', { kind: 'tooLarge', sizeBytes: 7 }],
-    ['VIDEO_UNREADABLE', '', { kind: 'unreadable' }],
-    ['VIDEO_RESOLUTION_TOO_HIGH', '', { kind: 'tooDemanding', code: 'VIDEO_RESOLUTION_TOO_HIGH' }],
-    ['VIDEO_TOO_MANY_FRAMES', '', { kind: 'tooDemanding', code: 'VIDEO_TOO_MANY_FRAMES' }],
-    ['UPLOAD_FAILED', '', null],
-  ])('is told what the server found: %s', (code, message, problem) => {
-    expect(refusalProblem({ code, message }, 7)).toEqual(problem);
+  it.each<[ErrorCode, Record<string, string>, VideoProblem | null]>([
+    ['VIDEO_TOO_LONG', { durationMin: '2.1' }, { kind: 'tooLong', durationMs: 126_000 }],
+    ['VIDEO_TOO_LARGE', {}, { kind: 'tooLarge', sizeBytes: 7 }],
+    ['VIDEO_UNREADABLE', {}, { kind: 'unreadable' }],
+    ['VIDEO_RESOLUTION_TOO_HIGH', {}, { kind: 'tooDemanding', code: 'VIDEO_RESOLUTION_TOO_HIGH' }],
+    ['VIDEO_TOO_MANY_FRAMES', {}, { kind: 'tooDemanding', code: 'VIDEO_TOO_MANY_FRAMES' }],
+    ['UPLOAD_FAILED', {}, null],
+  ])('is told what the server found: %s', (code, details, problem) => {
+    expect(refusalProblem({ code, details }, 7)).toEqual(problem);
   });
 });

@@ -31,8 +31,8 @@ export function useCoachChoice(coachId: string | null): CoachChoice {
   const { language } = useTranslation().i18n;
   const [chips, setChips] = useState<Chip[]>([]);
   const filter = filterOf(chips, language);
-  const everyone = useWizardCoachesInfiniteQuery({});
-  const narrowed = useWizardCoachesInfiniteQuery({ filter }, { skip: !filter });
+  const everyone = useWizardCoachesInfiniteQuery();
+  const narrowed = useWizardCoachesInfiniteQuery(filter, { skip: !filter });
   const list = filter ? narrowed : everyone;
   const data = filter ? (narrowed.data ?? everyone.data) : everyone.data;
   const listed = useMemo(() => data?.pages.flatMap((page) => page.coaches), [data]);

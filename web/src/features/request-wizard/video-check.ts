@@ -1,5 +1,7 @@
 import type { TFunction } from 'i18next';
+import type { ByCode } from '../../api/error-codes';
 import { formatNumber } from '../../lib/format';
+import type { UploadError } from '../../lib/video-upload/upload-state';
 import { videoFileProblem } from '../../lib/video-upload/video-file';
 
 export const MAX_DURATION_MS = 120_000;
@@ -37,23 +39,18 @@ export function problemText(t: TFunction, language: string, problem: VideoProble
   return t(`requestWizard.video.${problem.kind}`);
 }
 
-const SERVER_KINDS: Record<string, 'format' | 'unreadable'> = {
+const SERVER_KINDS: ByCode<'format' | 'unreadable'> = {
   VIDEO_FORMAT_NOT_SUPPORTED: 'format',
   VIDEO_UNREADABLE: 'unreadable',
 };
 
-interface Refusal {
-  code: string;
-  message: string;
-}
+type Refusal = Pick<UploadError, 'code' | 'details'>;
 
 /** What the server found wrong with the file; null when it was not the file. */
-export function refusalProblem({ code, message }: Refusal, sizeBytes: number): VideoProblem | null {
+export function refusalProblem({ code, details = {} }: Refusal, sizeBytes: number): VideoProblem | null {
   if (code === 'VIDEO_TOO_LARGE') return { kind: 'tooLarge', sizeBytes };
-  if (code === 'VIDEO_TOO_LONG') {
-    const minutes = Number(/\(([\d.]+)\s?min\)/.exec(message)?.[1] ?? 2.1);
-    return { kind: 'tooLong', durationMs: minutes * 60_000 };
-  }
+  if (code === 'VIDEO_TOO_LONG')
+    return { kind: 'tooLong', durationMs: (Number(details.durationMin) || 2.1) * 60_000 };
   if (code === 'VIDEO_RESOLUTION_TOO_HIGH' || code === 'VIDEO_TOO_MANY_FRAMES')
     return { kind: 'tooDemanding', code };
   const kind = SERVER_KINDS[code];

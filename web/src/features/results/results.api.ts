@@ -1,15 +1,14 @@
 import { baseApi } from '../../api/base-api';
-import { AnalysisResultsDocument, type AnalysisResultsQuery } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import type { AnalysisResultsQuery } from '../../api/generated/graphql';
+import { analysisResults } from '../../api/generated/results.endpoints';
 
 export type ResultsAnalysis = AnalysisResultsQuery['analysis'];
 export type AnalysisWork = NonNullable<ResultsAnalysis['work']>;
 
 const resultsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    analysisResults: build.query<ResultsAnalysis, string>({
-      query: (id) => graphql(AnalysisResultsDocument, { id }),
-      transformResponse: (data: AnalysisResultsQuery) => data.analysis,
+    analysisResults: build.query({
+      ...analysisResults,
       providesTags: (_result, _error, id) => [{ type: 'Analysis', id }],
     }),
   }),

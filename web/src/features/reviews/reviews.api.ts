@@ -1,40 +1,31 @@
 import { baseApi } from '../../api/base-api';
-import {
-  EditReviewDocument,
-  OwnReviewDocument,
-  PostReviewDocument,
-  type OwnReviewFieldsFragment,
-  type OwnReviewQuery,
+import type {
+  EditReviewMutationVariables,
+  OwnReviewFieldsFragment,
+  PostReviewMutationVariables,
 } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import { editReview, ownReview, postReview } from '../../api/generated/reviews.endpoints';
 
 export type OwnReview = OwnReviewFieldsFragment;
 
-interface ReviewText {
-  analysisId: string;
-  rating: number;
-  comment: string;
-}
+type OfAnalysis = Pick<PostReviewMutationVariables, 'analysisId'>;
 
-const touched = (_result: unknown, error: unknown, { analysisId }: ReviewText) =>
+const touched = (_result: unknown, error: unknown, { analysisId }: OfAnalysis) =>
   error ? [] : [{ type: 'Review' as const, id: analysisId }, 'Coach' as const];
 
 const reviewsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    ownReview: build.query<OwnReviewQuery['analysis'], string>({
-      query: (analysisId) => graphql(OwnReviewDocument, { analysisId }),
-      transformResponse: (data: OwnReviewQuery) => data.analysis,
+    ownReview: build.query({
+      ...ownReview,
       providesTags: (_result, _error, id) => [
         { type: 'Review', id },
         { type: 'Analysis', id },
       ],
     }),
-    postReview: build.mutation<unknown, ReviewText>({
-      query: (review) => graphql(PostReviewDocument, review),
-      invalidatesTags: touched,
-    }),
-    editReview: build.mutation<unknown, ReviewText & { reviewId: string }>({
-      query: ({ reviewId, rating, comment }) => graphql(EditReviewDocument, { reviewId, rating, comment }),
+    postReview: build.mutation({ ...postReview, invalidatesTags: touched }),
+    editReview: build.mutation({
+      ...editReview,
+      query: (review: EditReviewMutationVariables & OfAnalysis) => editReview.query(review),
       invalidatesTags: touched,
     }),
   }),

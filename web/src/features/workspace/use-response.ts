@@ -1,4 +1,5 @@
 import { useCallback, useMemo, useState } from 'react';
+import type { ErrorCode } from '../../api/error-codes';
 import { errorCode } from '../../api/error-copy';
 import type { VideoUpload } from '../../lib/video-upload/upload-state';
 import { useVideoUpload } from '../../lib/video-upload/use-video-upload';
@@ -9,7 +10,7 @@ export interface Response {
   upload: VideoUpload;
   attaching: boolean;
   /** A file that is not even sent, by its code. */
-  refused: string | undefined;
+  refused: ErrorCode | undefined;
   failure: 'uploadFailed' | 'onlyOne' | 'deleteFailed' | undefined;
   removing: boolean;
   choose: (file: File) => void;
@@ -19,13 +20,11 @@ export interface Response {
   dismissFailure: () => void;
 }
 
-const EXISTS = new Set(['RESPONSE_VIDEO_EXISTS', 'RESPONSE_VIDEO_ALREADY_EXISTS']);
-
 /** The response video on its way: chosen, uploaded, added to the analysis. */
 export function useResponse(analysisId: string): Response {
   const [attach, attached] = useAttachResponseVideoMutation();
   const [removeVideo, removed] = useRemoveResponseVideoMutation();
-  const [refused, setRefused] = useState<string>();
+  const [refused, setRefused] = useState<ErrorCode>();
   const onUploaded = useCallback(
     (videoId: string) => void attach({ analysisId, videoId }),
     [attach, analysisId],
@@ -35,7 +34,7 @@ export function useResponse(analysisId: string): Response {
   const { isLoading: removing, isError: removeFailed, reset: forgetRemoving } = removed;
 
   return useMemo(() => {
-    const attachFailure = EXISTS.has(errorCode(error)) ? 'onlyOne' : 'uploadFailed';
+    const attachFailure = errorCode(error) === 'RESPONSE_VIDEO_EXISTS' ? 'onlyOne' : 'uploadFailed';
     const removeFailure = removeFailed ? 'deleteFailed' : undefined;
     return {
       upload,

@@ -1,4 +1,5 @@
 import { useCallback, useRef, useState } from 'react';
+import type { ErrorCode } from '../../api/error-codes';
 import { errorCode } from '../../api/error-copy';
 import type { DraftStore } from './draft-store';
 
@@ -29,7 +30,7 @@ interface WritingRules<D extends Draft, I extends Seen> {
   /** What the server has now. */
   look: (id: string) => Promise<I | undefined>;
   /** The code of a save or a deletion that would overwrite what this tab has not seen. */
-  changedCode: string;
+  changedCode: ErrorCode;
 }
 
 export interface Writing<D, I> {

@@ -1,34 +1,24 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
+import { QueryStatus, type ApiRootState } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../../api/base-api';
-import {
-  AttachResponseVideoDocument,
-  CompleteAnalysisDocument,
-  CompletionCheckDocument,
-  DeleteAnnotationDocument,
-  DeleteSummaryItemDocument,
-  RejectAnalysisDocument,
-  RemoveResponseVideoDocument,
-  SaveAnnotationDocument,
-  SaveSummaryItemDocument,
-  WorkspaceAnalysisDocument,
-  WorkspaceSummaryDocument,
-  type AnnotationInput,
-  type AttachResponseVideoMutation,
-  type CompleteAnalysisMutation,
-  type CompletionCheckQuery,
-  type DeleteAnnotationMutation,
-  type DeleteAnnotationMutationVariables,
-  type DeleteSummaryItemMutation,
-  type DeleteSummaryItemMutationVariables,
-  type RejectAnalysisMutation,
-  type RejectAnalysisMutationVariables,
-  type RemoveResponseVideoMutation,
-  type SaveAnnotationMutation,
-  type SaveSummaryItemMutation,
-  type SummaryItemInput,
-  type WorkspaceAnalysisQuery,
-  type WorkspaceSummaryQuery,
+import type {
+  SaveSummaryItemMutation,
+  WorkspaceAnalysisQuery,
+  WorkspaceSummaryQuery,
 } from '../../api/generated/graphql';
-import { graphql } from '../../api/request';
+import {
+  attachResponseVideo,
+  completeAnalysis,
+  completionCheck,
+  deleteAnnotation,
+  deleteSummaryItem,
+  rejectAnalysis,
+  removeResponseVideo,
+  saveAnnotation,
+  saveSummaryItem,
+  workspaceAnalysis,
+  workspaceSummary,
+} from '../../api/generated/workspace.endpoints';
 import type { Tag } from '../../api/tags';
 import { dropItem, putItem } from './item-list';
 import { tellOtherTabs } from './other-tabs';
@@ -52,100 +42,100 @@ const moved = (id: string): (Tag | { type: Tag; id: string })[] => [
  */
 const workspaceApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    workspaceAnalysis: build.query<WorkspaceAnalysis, string>({
-      query: (id) => graphql(WorkspaceAnalysisDocument, { id }),
-      transformResponse: (data: WorkspaceAnalysisQuery) => data.analysis,
+    workspaceAnalysis: build.query({
+      ...workspaceAnalysis,
       providesTags: (_result, _error, id) => [{ type: 'Analysis', id }],
     }),
-    workspaceSummary: build.query<WorkspaceSummaryItem[], string>({
-      query: (id) => graphql(WorkspaceSummaryDocument, { id }),
+    workspaceSummary: build.query({
+      ...workspaceSummary,
       transformResponse: (data: WorkspaceSummaryQuery) => data.analysis.work?.summaryItems ?? [],
       providesTags: (_result, _error, id) => [{ type: 'Analysis', id }],
     }),
-    completionCheck: build.query<CompletionCheckQuery['completionCheck'], string>({
-      query: (analysisId) => graphql(CompletionCheckDocument, { analysisId }),
-      transformResponse: (data: CompletionCheckQuery) => data.completionCheck,
+    completionCheck: build.query({
+      ...completionCheck,
       providesTags: (_result, _error, id) => [checkTag(id)],
       keepUnusedDataFor: 0,
     }),
-    rejectAnalysis: build.mutation<RejectAnalysisMutation['rejectAnalysis'], RejectAnalysisMutationVariables>(
-      {
-        query: (variables) => graphql(RejectAnalysisDocument, variables),
-        transformResponse: (data: RejectAnalysisMutation) => data.rejectAnalysis,
-        invalidatesTags: (_result, error, { analysisId }) => (error ? [] : moved(analysisId)),
-      },
-    ),
-    completeAnalysis: build.mutation<CompleteAnalysisMutation['completeAnalysis'], string>({
-      query: (analysisId) => graphql(CompleteAnalysisDocument, { analysisId }),
-      transformResponse: (data: CompleteAnalysisMutation) => data.completeAnalysis,
+    rejectAnalysis: build.mutation({
+      ...rejectAnalysis,
+      invalidatesTags: (_result, error, { analysisId }) => (error ? [] : moved(analysisId)),
+    }),
+    completeAnalysis: build.mutation({
+      ...completeAnalysis,
       invalidatesTags: (_result, _error, id) => moved(id),
     }),
-    saveAnnotation: build.mutation<
-      SaveAnnotationMutation['saveAnnotation'],
-      { analysisId: string; annotation: AnnotationInput }
-    >({
-      query: (variables) => graphql(SaveAnnotationDocument, variables),
-      transformResponse: (data: SaveAnnotationMutation) => data.saveAnnotation,
+    saveAnnotation: build.mutation({
+      ...saveAnnotation,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
-      onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
-        onSuccess(analysisId, queryFulfilled, (note) =>
-          dispatch(changeWork(analysisId, (work) => putItem(work.annotations, note))),
+      onQueryStarted: ({ analysisId }, api) =>
+        onSuccess(analysisId, api, (note) =>
+          api.dispatch(changeWork(analysisId, (work) => putItem(work.annotations, note))),
         ),
     }),
-    deleteAnnotation: build.mutation<DeleteAnnotationMutation, DeleteAnnotationMutationVariables>({
-      query: (variables) => graphql(DeleteAnnotationDocument, variables),
+    deleteAnnotation: build.mutation({
+      ...deleteAnnotation,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
-      onQueryStarted: ({ analysisId, annotationId }, { dispatch, queryFulfilled }) =>
-        onSuccess(analysisId, queryFulfilled, () =>
-          dispatch(changeWork(analysisId, (work) => dropItem(work.annotations, annotationId))),
+      onQueryStarted: ({ analysisId, annotationId }, api) =>
+        onSuccess(analysisId, api, () =>
+          api.dispatch(changeWork(analysisId, (work) => dropItem(work.annotations, annotationId))),
         ),
     }),
-    saveSummaryItem: build.mutation<
-      WorkspaceSummaryItem,
-      { analysisId: string; summaryItem: SummaryItemInput }
-    >({
-      query: (variables) => graphql(SaveSummaryItemDocument, variables),
-      transformResponse: (data: SaveSummaryItemMutation) => data.saveSummaryItem,
+    saveSummaryItem: build.mutation({
+      ...saveSummaryItem,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
-      onQueryStarted: ({ analysisId }, { dispatch, queryFulfilled }) =>
-        onSuccess(analysisId, queryFulfilled, (item) =>
-          dispatch(changeSummary(analysisId, (items) => putItem(items, item))),
+      onQueryStarted: ({ analysisId }, api) =>
+        onSuccess(analysisId, api, (item) =>
+          api.dispatch(changeSummary(analysisId, (items) => putItem(items, item))),
         ),
     }),
-    deleteSummaryItem: build.mutation<DeleteSummaryItemMutation, DeleteSummaryItemMutationVariables>({
-      query: (variables) => graphql(DeleteSummaryItemDocument, variables),
+    deleteSummaryItem: build.mutation({
+      ...deleteSummaryItem,
       invalidatesTags: (_result, _error, { analysisId }) => [checkTag(analysisId)],
-      onQueryStarted: ({ analysisId, summaryItemId }, { dispatch, queryFulfilled }) =>
-        onSuccess(analysisId, queryFulfilled, () =>
-          dispatch(changeSummary(analysisId, (items) => dropItem(items, summaryItemId))),
+      onQueryStarted: ({ analysisId, summaryItemId }, api) =>
+        onSuccess(analysisId, api, () =>
+          api.dispatch(changeSummary(analysisId, (items) => dropItem(items, summaryItemId))),
         ),
     }),
     // After the first Submit, attaching completes and removing reopens, so both ask for the analysis again.
-    attachResponseVideo: build.mutation<AttachResponseVideoMutation, { analysisId: string; videoId: string }>(
-      {
-        query: (variables) => graphql(AttachResponseVideoDocument, variables),
-        invalidatesTags: (_result, error, { analysisId }) =>
-          error ? [] : [...moved(analysisId), checkTag(analysisId)],
-      },
-    ),
-    removeResponseVideo: build.mutation<RemoveResponseVideoMutation, string>({
-      query: (analysisId) => graphql(RemoveResponseVideoDocument, { analysisId }),
+    attachResponseVideo: build.mutation({
+      ...attachResponseVideo,
+      invalidatesTags: (_result, error, { analysisId }) =>
+        error ? [] : [...moved(analysisId), checkTag(analysisId)],
+    }),
+    removeResponseVideo: build.mutation({
+      ...removeResponseVideo,
       invalidatesTags: (_result, error, id) => (error ? [] : [...moved(id), checkTag(id)]),
     }),
   }),
 });
 
-/** A refusal is told to whoever asked. */
+/** Puts what was answered into what is loaded. A refusal is told to whoever asked. */
 async function onSuccess<T>(
   analysisId: string,
-  answer: Promise<{ data: T }>,
+  { dispatch, getState, queryFulfilled }: Mutation<T>,
   change: (data: T) => void,
 ): Promise<void> {
-  const fulfilled = await answer.catch(() => undefined);
+  const fulfilled = await queryFulfilled.catch(() => undefined);
   if (!fulfilled) return;
   change(fulfilled.data);
+  // An answer that is on its way may have been read before the change, and would take it back.
+  if (isBeingAsked(analysisId, getState()))
+    dispatch(baseApi.util.invalidateTags([{ type: 'Analysis', id: analysisId }]));
   tellOtherTabs(analysisId);
 }
+
+interface Mutation<T> {
+  dispatch: ThunkDispatch<unknown, unknown, UnknownAction>;
+  getState: () => ApiState;
+  queryFulfilled: Promise<{ data: T }>;
+}
+
+type ApiState = ApiRootState<Record<never, never>, Tag, 'api'>;
+
+const isBeingAsked = (analysisId: string, { api }: ApiState): boolean =>
+  Object.values(api.queries).some(
+    (query) => query?.status === QueryStatus.pending && query.originalArgs === analysisId,
+  );
 
 type Work = NonNullable<WorkspaceAnalysis['work']>;
 

@@ -38,9 +38,10 @@ export async function resumePrevious(upload: Upload): Promise<void> {
 /** A refused file must not be gone on with when it is chosen again. */
 export async function forgetPrevious(upload: Upload): Promise<void> {
   const previous = await upload.findPreviousUploads().catch(() => []);
-  await Promise.all(
-    previous.map(({ urlStorageKey }) => upload.options.urlStorage?.removeUpload(urlStorageKey)),
+  const removed = previous.map(async ({ urlStorageKey }) =>
+    upload.options.urlStorage?.removeUpload(urlStorageKey),
   );
+  await Promise.all(removed);
 }
 
 /** The server's answer for a finished upload whose last answer got lost. */

@@ -1,4 +1,5 @@
 import type { DetailedError } from 'tus-js-client';
+import { codeIn } from '../../api/error-codes';
 import type { UploadError } from './upload-state';
 
 /** What a broken upload asks for. */
@@ -7,6 +8,7 @@ export type Verdict = { kind: 'retry' } | { kind: 'sign-in' } | { kind: 'refused
 interface Refusal {
   code?: unknown;
   message?: unknown;
+  details?: Record<string, string>;
 }
 
 function readRefusal(body: string): Refusal {
@@ -29,12 +31,13 @@ const PASSING = new Set([409, 423, 429]);
 export function judgeAnswer(status: number, body: string): Verdict {
   if (status === 401) return { kind: 'sign-in' };
   if (status < 400 || status >= 500 || PASSING.has(status)) return { kind: 'retry' };
-  const { code, message } = readRefusal(body);
+  const { code, message, details } = readRefusal(body);
   return {
     kind: 'refused',
     error: {
-      code: typeof code === 'string' ? code : UPLOAD_FAILED.code,
+      code: codeIn(code, UPLOAD_FAILED.code),
       message: typeof message === 'string' ? message : UPLOAD_FAILED.message,
+      ...(details && { details }),
       resumable: false,
     },
   };

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '../../api/error-codes';
+
 export type VideoPurpose = 'request' | 'response';
 
 /** `reconnecting`: the network or the server is away; it goes on by itself, and `resume` tries at once. */
@@ -13,12 +15,10 @@ export interface UploadProgress {
 }
 
 export interface UploadError {
-  /**
-   * VIDEO_TOO_LARGE, VIDEO_FORMAT_NOT_SUPPORTED, VIDEO_TOO_LONG, VIDEO_RESOLUTION_TOO_HIGH, VIDEO_TOO_MANY_FRAMES,
-   * VIDEO_UNREADABLE, UNAUTHENTICATED, or UPLOAD_FAILED for all else.
-   */
-  code: string;
+  /** What the server refused it for, UNAUTHENTICATED, or UPLOAD_FAILED for all else. */
+  code: ErrorCode;
   message: string;
+  details?: Record<string, string>;
   /** True when `resume` may still finish it. */
   resumable: boolean;
   /** True when every byte had arrived, and what failed was making a video of them. */

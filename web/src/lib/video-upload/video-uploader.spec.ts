@@ -131,7 +131,7 @@ describe('a video upload', () => {
     expect(tus().starts).toBe(2);
   });
 
-  it('takes what was sent off the server when it is cancelled', async () => {
+  it('takes what was sent off the server when it is canceled', async () => {
     const { uploader, tus } = await started();
     uploader.cancel();
     expect(tus().aborts).toEqual([true]);

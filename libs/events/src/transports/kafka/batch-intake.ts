@@ -1,9 +1,10 @@
 import type { Logger } from '@bandeja/observability';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Consumer, EachBatchPayload, IHeaders, KafkaMessage } from 'kafkajs';
+import type { Consumer, EachBatchPayload, KafkaMessage } from 'kafkajs';
 import type { EventEnvelope } from '../../envelope.js';
 import type { EventSubscription, UnreadableMessage } from '../event-transport.js';
 import { readCloudEvent } from './cloud-events.js';
+import { buffersOf } from './message-headers.js';
 
 export interface IntakeOptions {
   logger: Logger;
@@ -158,12 +159,4 @@ export class BatchIntake {
     const { inboxLimit } = this.options;
     return (await this.subscription.backlog?.(inboxLimit).catch(() => inboxLimit)) ?? 0;
   }
-}
-
-function buffersOf(headers: IHeaders | undefined): Record<string, Buffer> {
-  const entries = Object.entries(headers ?? {}).flatMap(([name, value]) => {
-    const [first] = Array.isArray(value) ? value : [value];
-    return first === undefined ? [] : [[name, Buffer.from(first)] as const];
-  });
-  return Object.fromEntries(entries);
 }

@@ -58,7 +58,7 @@ function saslOf(settings: KafkaSettings): SASLOptions | undefined {
   if (!mechanism && !username && !password) return undefined;
   if (!mechanism || !username || !password)
     throw new Error('KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD go together');
-  return { mechanism, username, password } as SASLOptions;
+  return { mechanism, username, password };
 }
 
 /** Of the error that kafkajs gave up with and of what stands behind it. */

@@ -1,9 +1,11 @@
+import type { Kafka } from 'kafkajs';
 import { topicOf, type EventEnvelope } from '../../envelope.js';
 import type {
   DeadLetterMessage,
   EventSubscription,
   EventTransport,
   RefusedEvent,
+  Replay,
   Unsubscribe,
 } from '../event-transport.js';
 import { toRawMessage } from './cloud-events.js';
@@ -12,6 +14,7 @@ import { toDeadLetter } from './dead-letter-message.js';
 import { KafkaAdmin } from './kafka-admin.js';
 import { createKafka, type KafkaOptions } from './kafka-client.js';
 import { KafkaProducer } from './kafka-producer.js';
+import { replayTopic } from './kafka-replay.js';
 import { KafkaSubscription } from './kafka-subscription.js';
 import { deadLetterTopicOf, KafkaTopics, topicsOfService } from './kafka-topics.js';
 
@@ -23,10 +26,12 @@ export class KafkaEventTransport implements EventTransport {
   readonly #lag: ConsumerLag;
   readonly #subscriptions = new Set<KafkaSubscription>();
   readonly #topicsThere = new Set<string>();
+  readonly #kafka: Kafka;
   #closed = false;
 
   constructor(private readonly options: KafkaOptions) {
     const kafka = createKafka(options);
+    this.#kafka = kafka;
     const { settings } = options;
     this.#admin = new KafkaAdmin(kafka);
     this.#topics = new KafkaTopics(this.#admin, settings);
@@ -72,6 +77,11 @@ export class KafkaEventTransport implements EventTransport {
       this.#subscriptions.delete(running);
       await running.stop();
     });
+  }
+
+  async replay(replay: Replay): Promise<void> {
+    await this.#untilThere([replay.topic]);
+    await replayTopic(this.#kafka, this.#admin, this.options.service, replay);
   }
 
   async checkHealth(): Promise<void> {

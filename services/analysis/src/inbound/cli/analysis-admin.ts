@@ -1,9 +1,9 @@
 import { commandsFor, defineAdmin, fields } from '@bandeja/hosting';
+import type { AnalysisView } from '../../domain/analysis-view.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { analysisService } from '../../index.js';
 import { openAdmin, type AnalysisTools } from '../../open-admin.js';
-import type { AnalysisView } from '../../use-cases/ports/analysis-views.js';
 
 const command = commandsFor<AnalysisTools>();
 

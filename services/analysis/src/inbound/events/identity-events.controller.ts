@@ -1,7 +1,7 @@
 import { ProfileUpdated, UserDeleted, UserRegistered } from '@bandeja/contracts/identity-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
-import { FollowPerson } from '../../use-cases/follow-person.js';
+import { FollowPerson } from '../../use-cases/follow/follow-person.js';
 
 @Controller()
 export class IdentityEventsController {

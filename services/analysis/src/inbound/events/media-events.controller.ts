@@ -1,7 +1,7 @@
 import { VideoReady, VideoRejected } from '@bandeja/contracts/media-events';
 import { OnEvent } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
-import { FollowVideo } from '../../use-cases/follow-video.js';
+import { FollowVideo } from '../../use-cases/follow/follow-video.js';
 
 @Controller()
 export class MediaEventsController {

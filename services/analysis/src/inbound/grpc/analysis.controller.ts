@@ -1,4 +1,5 @@
 import type { Caller, UserCaller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
 import {
   AnalysisServiceService,
   type GetAnalysisRequest,
@@ -8,8 +9,8 @@ import {
 } from '@bandeja/contracts/analysis';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { GetAnalysisTerms } from '../../use-cases/get-analysis-terms.js';
-import { GetAnalysis } from '../../use-cases/get-analysis.js';
+import { GetAnalysis } from '../../use-cases/read/get-analysis.js';
+import { GetAnalysisTerms } from '../../use-cases/read/get-analysis-terms.js';
 import { STATUS_MESSAGES, toAnalysisMessage, toVideoMessage } from './analysis.mapper.js';
 
 @Controller()
@@ -17,6 +18,7 @@ export class AnalysisController {
   constructor(
     private readonly get: GetAnalysis,
     private readonly terms: GetAnalysisTerms,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
@@ -26,7 +28,7 @@ export class AnalysisController {
       analysisId,
     );
     return {
-      analysis: toAnalysisMessage(shown, caller.userId),
+      analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
       annotations,
       summaryItems,
       responseVideo: responseVideo && toVideoMessage(responseVideo),

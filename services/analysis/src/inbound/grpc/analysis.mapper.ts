@@ -12,7 +12,7 @@ import type { Participant } from '../../domain/participant.js';
 import { endingOf, type Ending } from '../../domain/rejection.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
 import type { VideoStatus } from '../../domain/video.js';
-import type { ShownAnalysis, ShownVideo } from '../../use-cases/shown-analyses.js';
+import type { ShownAnalysis, ShownVideo } from '../../use-cases/read/shown-analyses.js';
 
 export const STATUS_MESSAGES: Record<AnalysisStatus, StatusMessage> = {
   draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
@@ -27,7 +27,7 @@ const ENDING_MESSAGES: Record<Ending, EndingMessage> = {
   returned: EndingMessage.ANALYSIS_ENDING_RETURNED,
   canceled: EndingMessage.ANALYSIS_ENDING_CANCELED,
   expired: EndingMessage.ANALYSIS_ENDING_EXPIRED,
-  'video-failed': EndingMessage.ANALYSIS_ENDING_VIDEO_FAILED,
+  video_failed: EndingMessage.ANALYSIS_ENDING_VIDEO_FAILED,
 };
 
 const VIDEO_STATUS_MESSAGES: Record<VideoStatus, VideoStatusMessage> = {
@@ -36,8 +36,8 @@ const VIDEO_STATUS_MESSAGES: Record<VideoStatus, VideoStatusMessage> = {
   failed: VideoStatusMessage.VIDEO_STATUS_FAILED,
 };
 
-/** An analysis as one of its two people may see it: what the coach is paid is the coach's business. */
-export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now = new Date()): AnalysisMessage {
+/** An analysis as one of its two people may see it: only the coach sees the payout. */
+export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now: Date): AnalysisMessage {
   const { analysis } = shown;
   const { currency } = analysis;
   return {

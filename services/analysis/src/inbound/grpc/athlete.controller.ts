@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
 import {
   AnalysisServiceService,
   type CancelAnalysisRequest,
@@ -13,9 +14,9 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { promiseEndsAt } from '../../domain/urgency.js';
-import { CancelAnalysis } from '../../use-cases/cancel-analysis.js';
-import { ListAnalyses } from '../../use-cases/list-analyses.js';
-import { RequestAnalysis } from '../../use-cases/request-analysis.js';
+import { ListAnalyses } from '../../use-cases/read/list-analyses.js';
+import { CancelAnalysis } from '../../use-cases/request/cancel-analysis.js';
+import { RequestAnalysis } from '../../use-cases/request/request-analysis.js';
 import { toAnalysisMessage } from './analysis.mapper.js';
 import { athleteTabOf } from './tabs.mapper.js';
 
@@ -25,6 +26,7 @@ export class AthleteController {
     private readonly request: RequestAnalysis,
     private readonly cancel: CancelAnalysis,
     private readonly list: ListAnalyses,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(AnalysisServiceService, 'requestAnalysis', { callers: ['athlete'] })
@@ -32,12 +34,13 @@ export class AthleteController {
     request: RequestAnalysisRequest,
     caller: UserCaller,
   ): Promise<RequestAnalysisResponse> {
-    return { analysis: toAnalysisMessage(await this.request.execute(caller, request), caller.userId) };
+    const requested = await this.request.execute(caller, request);
+    return { analysis: toAnalysisMessage(requested, caller.userId, this.clock.now()) };
   }
 
   @Rpc(AnalysisServiceService, 'getDeliveryPromise', { callers: ['athlete'] })
   getDeliveryPromise(_request: GetDeliveryPromiseRequest): Promise<GetDeliveryPromiseResponse> {
-    return Promise.resolve({ promisedAt: promiseEndsAt(new Date()) });
+    return Promise.resolve({ promisedAt: promiseEndsAt(this.clock.now()) });
   }
 
   @Rpc(AnalysisServiceService, 'cancelAnalysis', { callers: ['athlete'] })
@@ -45,7 +48,8 @@ export class AthleteController {
     { analysisId }: CancelAnalysisRequest,
     caller: UserCaller,
   ): Promise<CancelAnalysisResponse> {
-    return { analysis: toAnalysisMessage(await this.cancel.execute(caller, analysisId), caller.userId) };
+    const canceled = await this.cancel.execute(caller, analysisId);
+    return { analysis: toAnalysisMessage(canceled, caller.userId, this.clock.now()) };
   }
 
   @Rpc(AnalysisServiceService, 'listAthleteAnalyses', { callers: ['athlete'] })
@@ -57,8 +61,9 @@ export class AthleteController {
       ...request,
       tab: athleteTabOf(request.tab),
     });
+    const now = this.clock.now();
     return {
-      analyses: items.map((item) => toAnalysisMessage(item, caller.userId)),
+      analyses: items.map((item) => toAnalysisMessage(item, caller.userId, now)),
       nextPageToken,
       allCount: counts.all,
       pendingCount: counts.pending,

@@ -18,9 +18,9 @@ import {
 } from '@bandeja/contracts/analysis';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { AttachResponseVideo } from '../../use-cases/attach-response-video.js';
-import { RemoveResponseVideo } from '../../use-cases/remove-response-video.js';
-import { WriteNotes } from '../../use-cases/write-notes.js';
+import { AttachResponseVideo } from '../../use-cases/work/attach-response-video.js';
+import { RemoveResponseVideo } from '../../use-cases/work/remove-response-video.js';
+import { WriteNotes } from '../../use-cases/work/write-notes.js';
 import { toVideoMessage } from './analysis.mapper.js';
 
 @Controller()

@@ -1,10 +1,10 @@
 import type { Analysis } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
+import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { FocusArea } from '../../domain/focus-area.js';
 import type { Participant } from '../../domain/participant.js';
 import type { RejectionReason } from '../../domain/rejection.js';
 import type { Video, VideoStatus } from '../../domain/video.js';
-import type { AnalysisView } from '../../use-cases/ports/analysis-views.js';
 
 interface VideoJson {
   id: string;

@@ -3,15 +3,16 @@ import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import { TRANSITIONS } from '../../domain/analysis-status.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { Analyses, type Created } from '../../use-cases/ports/analyses.js';
 import { SELECT_ANALYSES, toAnalysis, type AnalysisRow } from './analysis-row.js';
 
-@Injectable()
-export class PrismaAnalyses extends Analyses {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export type Created = 'created' | 'exists' | 'video-taken';
 
+/** Analyses. Whoever changes one locks it first, inside a transaction. */
+@Injectable()
+export class PrismaAnalyses {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** Creates it with its request video, unless its athlete has sent this form already or the video is in use. */
   async create(analysis: Analysis): Promise<Created> {
     const { requestVideo, responseVideo: _, rejectionReason, focusAreas, ...columns } = analysis;
     const data = { ...columns, focusAreas: [...focusAreas], rejectionReason: rejectionReason ?? '' };
@@ -35,11 +36,13 @@ export class PrismaAnalyses extends Analyses {
     return found?.id;
   }
 
+  /** Waits for the lock, then reads the analysis. */
   async lock(id: string): Promise<Analysis | undefined> {
     await this.database.query('select 1 from analyses where id = $1::uuid for update', id);
     return this.find(id);
   }
 
+  /** Locks all analyses of an athlete or a coach that still wait for an answer. */
   async lockOpenOf(personId: string): Promise<Analysis[]> {
     const locked = await this.database.query<{ id: string }>(
       `select id from analyses where (athlete_id = $1::uuid or coach_id = $1::uuid) and status = any($2::text[])
@@ -54,6 +57,7 @@ export class PrismaAnalyses extends Analyses {
     return rows.map(toAnalysis);
   }
 
+  /** The analysis that uses a video now, as its request or its response. */
   async idOfVideo(videoId: string): Promise<string | undefined> {
     const link = await this.database.current.analysisVideo.findFirst({
       where: { videoId, releasedAt: null },
@@ -84,6 +88,7 @@ export class PrismaAnalyses extends Analyses {
     });
   }
 
+  /** Removes drafts made before the given time; returns how many. */
   async removeDrafts(createdBefore: Date): Promise<number> {
     const removed = await this.database.current.analysis.deleteMany({
       where: { status: 'draft', createdAt: { lt: createdBefore } },

@@ -4,10 +4,16 @@ import { dayIn, monthStartOf, startOfDay, weekStartOf } from '../../domain/calen
 import type { CoachTotals } from '../../domain/coach-stats.js';
 import { targetMissedBefore } from '../../domain/urgency.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { CoachFigures, type Earned } from '../../use-cases/ports/coach-figures.js';
-import { Participants } from '../../use-cases/ports/participants.js';
+import { PrismaParticipants } from './prisma-participants.js';
 
 const SETTLEMENT_CURRENCY = 'USD';
+
+export interface Earned {
+  coachId: string;
+  amountMinor: number;
+  currency: string;
+  at: Date;
+}
 
 interface TotalsRow extends Omit<
   CoachTotals,
@@ -18,14 +24,13 @@ interface TotalsRow extends Omit<
   thisMonthEarnedMinor: bigint;
 }
 
+/** A coach's running totals. Each is changed in the transaction of what it counts. */
 @Injectable()
-export class PrismaCoachFigures extends CoachFigures {
+export class PrismaCoachFigures {
   constructor(
     private readonly database: Database<PrismaClient>,
-    private readonly participants: Participants,
-  ) {
-    super();
-  }
+    private readonly participants: PrismaParticipants,
+  ) {}
 
   countOpened(coachId: string): Promise<void> {
     return this.#add(coachId, { opened: 1 });
@@ -47,6 +52,7 @@ export class PrismaCoachFigures extends CoachFigures {
     await this.#addToDay(coachId, at, { completed: 1, earnedMinor: 0 });
   }
 
+  /** A negative amount is subtracted. */
   async addEarned({ coachId, amountMinor, currency, at }: Earned): Promise<void> {
     await this.#add(coachId, { earnedMinor: amountMinor, currency });
     await this.#addToDay(coachId, at, { completed: 0, earnedMinor: amountMinor });
@@ -75,7 +81,7 @@ export class PrismaCoachFigures extends CoachFigures {
       monthStartOf(today),
       SETTLEMENT_CURRENCY,
     );
-    if (!row) throw new Error('a query without grouping answered no row');
+    if (!row) throw new Error('the query of the totals returned no row');
     return {
       ...row,
       thisWeekStartedAt: startOfDay(timeZone, weekStartOf(today)),

@@ -6,21 +6,35 @@ import type {
   PrismaClient,
   SummaryItem as SummaryItemRow,
 } from '../../generated/client.js';
-import { Notes, type NoteStore, type Saved } from '../../use-cases/ports/notes.js';
+
+export type Saved<Item> = Item & {
+  /** Counts the saves from 1. */
+  version: number;
+};
+
+/** Notes or summary items of an analysis. Saving and deleting need the analysis' lock. */
+export interface NotesOf<Item> {
+  /** Notes in the order of the timeline, summary items in the order of their writing. */
+  of(analysisId: string): Promise<Saved<Item>[]>;
+  count(analysisId: string): Promise<number>;
+  find(analysisId: string, id: string): Promise<Saved<Item> | undefined>;
+  /** False when the id is taken in another analysis. */
+  save(analysisId: string, item: Saved<Item>): Promise<boolean>;
+  delete(analysisId: string, id: string): Promise<void>;
+}
 
 @Injectable()
-export class PrismaNotes extends Notes {
-  readonly annotations: NoteStore<Annotation>;
-  readonly summaryItems: NoteStore<SummaryItem>;
+export class PrismaNotes {
+  readonly annotations: NotesOf<Annotation>;
+  readonly summaryItems: NotesOf<SummaryItem>;
 
   constructor(database: Database<PrismaClient>) {
-    super();
-    this.annotations = annotationStore(database);
-    this.summaryItems = summaryItemStore(database);
+    this.annotations = annotationsIn(database);
+    this.summaryItems = summaryItemsIn(database);
   }
 }
 
-function annotationStore(database: Database<PrismaClient>): NoteStore<Annotation> {
+function annotationsIn(database: Database<PrismaClient>): NotesOf<Annotation> {
   return {
     async of(analysisId) {
       const rows = await database.current.annotation.findMany({
@@ -49,7 +63,7 @@ function annotationStore(database: Database<PrismaClient>): NoteStore<Annotation
   };
 }
 
-function summaryItemStore(database: Database<PrismaClient>): NoteStore<SummaryItem> {
+function summaryItemsIn(database: Database<PrismaClient>): NotesOf<SummaryItem> {
   return {
     async of(analysisId) {
       const rows = await database.current.summaryItem.findMany({

@@ -2,7 +2,6 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Participant } from '../../domain/participant.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { Participants } from '../../use-cases/ports/participants.js';
 
 const NOBODY = {
   fullName: '',
@@ -15,12 +14,12 @@ const NOBODY = {
   playingSide: '',
 };
 
+/** This service's copy of the people, as published by identity. */
 @Injectable()
-export class PrismaParticipants extends Participants {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaParticipants {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
+  /** Saves the given fields and leaves the rest. Someone deleted stays deleted. */
   async keep({ id, ...person }: Partial<Participant> & { id: string }): Promise<void> {
     const data =
       'yearsOfExperience' in person
@@ -30,6 +29,7 @@ export class PrismaParticipants extends Participants {
     await this.database.current.participant.updateMany({ where: { id, deletedAt: null }, data });
   }
 
+  /** Adds someone under a name, unless known. */
   async introduce(id: string, fullName: string): Promise<void> {
     await this.database.current.participant.createMany({ data: { id, fullName }, skipDuplicates: true });
   }
@@ -39,6 +39,7 @@ export class PrismaParticipants extends Participants {
     await this.database.current.participant.upsert({ where: { id }, create: { id, ...gone }, update: gone });
   }
 
+  /** UTC for someone not known. */
   async timeZoneOf(id: string): Promise<string> {
     const found = await this.database.current.participant.findUnique({
       where: { id },

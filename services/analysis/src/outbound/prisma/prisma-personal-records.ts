@@ -1,13 +1,44 @@
 import { afterMark, BY_MARK, Database, inPages } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
-import type { AnnotationCategory, SummaryCategory } from '../../domain/notes.js';
+import type { Annotation, AnnotationCategory, SummaryCategory, SummaryItem } from '../../domain/notes.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
-import {
-  PersonalRecords,
-  type CoachWork,
-  type KeptAnalysis,
-} from '../../use-cases/ports/personal-records.js';
+
+/** An analysis as the database keeps it, with the names of its people. */
+export interface KeptAnalysis {
+  id: string;
+  athleteId: string;
+  athleteName: string;
+  coachId: string;
+  coachName: string;
+  status: AnalysisStatus;
+  title: string;
+  athleteComments: string;
+  focusAreas: string[];
+  agreedRateMinor: number;
+  currency: string;
+  commissionBps: number;
+  coachPayoutMinor: number;
+  rejectionReason: string;
+  rejectionDescription: string;
+  createdAt: Date;
+  openedAt: Date | null;
+  promisedAt: Date | null;
+  startedAt: Date | null;
+  endedAt: Date | null;
+  completedAt: Date | null;
+  paymentFailedAt: Date | null;
+  paidAt: Date | null;
+  refundedAt: Date | null;
+  /** Without those that were removed or released since. */
+  videos: { id: string; filename: string; role: string }[];
+}
+
+/** What a coach wrote on an analysis. */
+export interface CoachWork {
+  notes: Omit<Annotation, 'id'>[];
+  summary: Omit<SummaryItem, 'id'>[];
+}
 
 const WITH_VIDEOS = {
   videos: {
@@ -18,24 +49,25 @@ const WITH_VIDEOS = {
 
 type Row = Prisma.AnalysisGetPayload<{ include: typeof WITH_VIDEOS }>;
 
+/** All that is kept of a person; lists come in pages, oldest first. */
 @Injectable()
-export class PrismaPersonalRecords extends PersonalRecords {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaPersonalRecords {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   person(id: string): Promise<object | null> {
     return this.database.current.participant.findUnique({ where: { id }, omit: { deletedAt: true } });
   }
 
-  askedForBy(athleteId: string): AsyncIterable<KeptAnalysis[]> {
+  requestedBy(athleteId: string): AsyncIterable<KeptAnalysis[]> {
     return this.#analyses({ athleteId });
   }
 
-  putBefore(coachId: string): AsyncIterable<KeptAnalysis[]> {
+  /** Only requests that the coach has been shown: their card hold was placed. */
+  receivedBy(coachId: string): AsyncIterable<KeptAnalysis[]> {
     return this.#analyses({ coachId, openedAt: { not: null } });
   }
 
+  /** By the id of the analysis. */
   async workOn(analysisIds: readonly string[]): Promise<Map<string, CoachWork>> {
     const where = { analysisId: { in: [...analysisIds] } };
     const work = new Map(analysisIds.map((id): [string, CoachWork] => [id, { notes: [], summary: [] }]));

@@ -2,19 +2,18 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Video } from '../../domain/video.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { Videos } from '../../use-cases/ports/videos.js';
 import { toVideo } from './analysis-row.js';
 
 type VideoRow = Parameters<typeof toVideo>[0];
 
 const UNTRIED_FIRST = { sort: 'asc', nulls: 'first' } as const;
 
+/** This service's copy of what media publishes about videos, and which of them are responses. */
 @Injectable()
-export class PrismaVideos extends Videos {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaVideos {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
+  /** Adds or updates. A ready video stays ready; a failed one becomes ready only while an analysis uses it. */
   async remember(video: Video): Promise<Video> {
     const [row] = await this.database.query<VideoRow>(
       `insert into videos as known (id, owner_id, status, filename, duration_ms, width, height)
@@ -22,7 +21,7 @@ export class PrismaVideos extends Videos {
        on conflict (id) do update set
          status = case
            when known.status = 'processing' then excluded.status
-           -- An operator had it processed again. One that nobody uses may be on its way out, and stays so.
+           -- An operator had it processed again. One that no analysis uses may be about to be deleted: it stays failed.
            when known.status = 'failed' and excluded.status = 'ready'
              and exists (select 1 from analysis_videos where video_id = known.id) then 'ready'
            else known.status end,
@@ -42,6 +41,7 @@ export class PrismaVideos extends Videos {
     return row ? toVideo(row) : video;
   }
 
+  /** False when the video already belongs to an analysis. */
   async linkResponse(analysisId: string, videoId: string): Promise<boolean> {
     const linked = await this.database.current.analysisVideo.createMany({
       data: { analysisId, videoId, role: 'response' },
@@ -50,14 +50,16 @@ export class PrismaVideos extends Videos {
     return linked.count === 1;
   }
 
-  releaseRequest(analysisId: string): Promise<void> {
-    return this.#release(analysisId, 'request');
+  releaseRequest(analysisId: string, at: Date): Promise<void> {
+    return this.#release(analysisId, 'request', at);
   }
 
-  releaseResponse(analysisId: string): Promise<void> {
-    return this.#release(analysisId, 'response');
+  /** Unlinks the response; it stays listed as removed until its files are deleted. */
+  releaseResponse(analysisId: string, at: Date): Promise<void> {
+    return this.#release(analysisId, 'response', at);
   }
 
+  /** Unlinked responses whose files are not deleted yet, of one analysis or of all; failed deletions come last. */
   removedResponses(analysisId?: string): Promise<{ analysisId: string; videoId: string }[]> {
     return this.database.current.analysisVideo.findMany({
       where: { role: 'response', releasedAt: { not: null }, ...(analysisId ? { analysisId } : {}) },
@@ -73,6 +75,7 @@ export class PrismaVideos extends Videos {
     });
   }
 
+  /** Videos known since before the given time that belong to no analysis; failed deletions come last. */
   async unused(knownBefore: Date): Promise<string[]> {
     const found = await this.database.current.video.findMany({
       where: { knownAt: { lt: knownBefore }, analyses: { none: {} } },
@@ -83,9 +86,10 @@ export class PrismaVideos extends Videos {
     return found.map(({ id }) => id);
   }
 
+  /** Marks an unused video so that no analysis can use it any more. False when one uses it by now, or it is gone. */
   retire(videoId: string): Promise<boolean> {
     return this.database.transaction(async () => {
-      // Whoever links a video writes its row first: behind this lock, a link is seen or the status is.
+      // Linking a video updates its row first. With this lock held, either we see the link or the linker sees the status.
       await this.database.query('select 1 from videos where id = $1::uuid for update', videoId);
       const { count } = await this.database.current.video.updateMany({
         where: { id: videoId, analyses: { none: {} } },
@@ -99,6 +103,7 @@ export class PrismaVideos extends Videos {
     await this.database.current.video.deleteMany({ where: { id: videoId, analyses: { none: {} } } });
   }
 
+  /** Moves it behind the videos whose deletion was not tried yet, or failed longer ago. */
   async noteDeletionFailed(videoId: string, at: Date): Promise<void> {
     await this.database.current.video.updateMany({
       where: { id: videoId },
@@ -106,10 +111,10 @@ export class PrismaVideos extends Videos {
     });
   }
 
-  async #release(analysisId: string, role: 'request' | 'response'): Promise<void> {
+  async #release(analysisId: string, role: 'request' | 'response', releasedAt: Date): Promise<void> {
     await this.database.current.analysisVideo.updateMany({
       where: { analysisId, role, releasedAt: null },
-      data: { releasedAt: new Date() },
+      data: { releasedAt },
     });
   }
 }

@@ -9,12 +9,12 @@ export interface Subject {
   requestVideo: { id: string };
 }
 
-/** What the other services are told, as part of the transaction that makes it so. */
+/** The events of analyses, published in the transaction of the change. */
 export abstract class AnalysisEvents {
   abstract requested(analysis: Analysis): Promise<void>;
   abstract opened(analysis: Analysis): Promise<void>;
   abstract started(analysis: Analysis): Promise<void>;
-  /** The coach's response video belongs to the analysis from now on. */
+  /** The response video was linked. */
   abstract responseAttached(analysis: Analysis, videoId: string): Promise<void>;
   abstract rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void>;
   abstract completed(analysis: Analysis): Promise<void>;

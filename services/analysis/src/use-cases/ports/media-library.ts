@@ -35,8 +35,8 @@ export interface Unsigned {
 export abstract class MediaLibrary {
   /** The caller's own video; undefined when there is none. */
   abstract findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined>;
-  /** Addresses of each, or why there are none: a screen is better without a picture than absent. */
+  /** The addresses of each, or the reason why there are none. Does not throw, so that a screen still opens without its videos. */
   abstract sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>>;
-  /** Deletes the files; a video that is gone is fine. */
+  /** Deletes the files; deleting a video twice is fine. */
   abstract delete(videoId: string): Promise<void>;
 }

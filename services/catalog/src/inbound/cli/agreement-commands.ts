@@ -8,8 +8,8 @@ const command = commandsFor<CatalogTools>();
 const list = command({
   name: 'agreements list',
   summary: 'All versions of the coach agreement, the newest first',
-  run: async (_, { agreements }) => {
-    const now = new Date();
+  run: async (_, { agreements, clock }) => {
+    const now = clock.now();
     const rows = (await agreements.list(COACH_AGREEMENT_NAME)).map((agreement) => ({
       version: agreement.version,
       state: agreement.isActive ? 'in force' : agreement.effectiveAt > now ? 'to come' : 'past',
@@ -37,7 +37,9 @@ const publish = command({
   changes: true,
   run: async ({ options, operator }, { publishAgreement }) => {
     const { agreement, askedCount } = await publishAgreement.execute({
-      ...{ operator, version: options.version, platformCommissionBps: options['commission-bps'] },
+      operator,
+      version: options.version,
+      platformCommissionBps: options['commission-bps'],
       textEn: await textOf(options['text-file']),
       textEs: await textOf(options['text-file-es']),
       effectiveAt: options.effective,

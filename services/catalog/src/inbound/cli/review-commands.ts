@@ -1,6 +1,6 @@
 import { commandsFor, oneLine, said, type Report } from '@bandeja/hosting';
 import type { CatalogTools } from '../../open-admin.js';
-import type { ReportedReview } from '../../use-cases/ports/review-report.repository.js';
+import type { ReportedReview } from '../../outbound/prisma/prisma-review-reports.js';
 
 const command = commandsFor<CatalogTools>();
 const LISTED = 100;

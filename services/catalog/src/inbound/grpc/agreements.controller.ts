@@ -9,8 +9,8 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { textIn } from '../../domain/agreement.js';
-import { AcceptAgreement } from '../../use-cases/accept-agreement.js';
-import { GetActiveAgreement } from '../../use-cases/get-active-agreement.js';
+import { AcceptAgreement } from '../../use-cases/agreements/accept-agreement.js';
+import { GetActiveAgreement } from '../../use-cases/agreements/get-active-agreement.js';
 import { COACHES } from './callers.js';
 import { toCoachProfile } from './coach.mapper.js';
 

@@ -2,9 +2,9 @@ import type { Coach, CoachProfile } from '@bandeja/contracts/catalog';
 import { money } from '@bandeja/money';
 import type { CoachCard } from '../../domain/coach-card.js';
 import { acceptsRequests, DEFAULT_COMMISSION_BPS, isVerified } from '../../domain/coach-profile.js';
-import { toldRating } from '../../domain/rating-figures.js';
+import { shownRating } from '../../domain/rating-figures.js';
 import { responseTimeHours } from '../../domain/response-time.js';
-import type { OwnProfile } from '../../use-cases/own-profile.js';
+import type { OwnProfile } from '../../use-cases/profile/own-profile.js';
 
 export function toCoach(card: CoachCard, now: Date): Coach {
   return {
@@ -16,7 +16,7 @@ export function toCoach(card: CoachCard, now: Date): Coach {
     yearsCoaching: card.yearsCoaching,
     languagesSpoken: card.languagesSpoken,
     rate: amount(card.baseRateMinor, card.currency),
-    averageRating: toldRating(card).averageRating,
+    averageRating: shownRating(card).averageRating,
     totalReviews: card.reviewCount,
     totalAnalysesCompleted: card.analysesCompleted,
     responseTimeHours: responseTimeHours(card, now),

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import {
   CatalogServiceService,
   type GetCoachesRequest,
@@ -11,11 +12,10 @@ import {
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { GetCoachPricing } from '../../use-cases/get-coach-pricing.js';
-import { GetCoaches } from '../../use-cases/get-coaches.js';
-import { ListCoaches } from '../../use-cases/list-coaches.js';
-import { MatchCoaches } from '../../use-cases/match-coaches.js';
-import { Clock } from '../../use-cases/ports/clock.js';
+import { GetCoachPricing } from '../../use-cases/discovery/get-coach-pricing.js';
+import { GetCoaches } from '../../use-cases/discovery/get-coaches.js';
+import { ListCoaches } from '../../use-cases/discovery/list-coaches.js';
+import { MatchCoaches } from '../../use-cases/discovery/match-coaches.js';
 import { EVERYONE } from './callers.js';
 import { toCoach } from './coach.mapper.js';
 import { fromFilter, fromSort, toMatch } from './discovery.mapper.js';

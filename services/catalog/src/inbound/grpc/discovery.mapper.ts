@@ -7,7 +7,7 @@ import type {
 import { validationFailed } from '../../domain/catalog.errors.js';
 import type { CoachFilter, CoachSort } from '../../domain/coach-filter.js';
 import type { MatchReason } from '../../domain/coach-match.js';
-import type { Match } from '../../use-cases/match-coaches.js';
+import type { Match } from '../../use-cases/discovery/match-coaches.js';
 import { toCoach } from './coach.mapper.js';
 
 const SORTS: Record<CoachSortMessage, CoachSort | undefined> = {

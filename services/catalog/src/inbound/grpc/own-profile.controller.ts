@@ -10,16 +10,18 @@ import {
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { CloseCoachProfile } from '../../use-cases/close-coach-profile.js';
-import { GetOwnProfile } from '../../use-cases/get-own-profile.js';
-import { SaveCoachProfile } from '../../use-cases/save-coach-profile.js';
+import { PrismaCoaches } from '../../outbound/prisma/prisma-coaches.js';
+import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
+import { CloseCoachProfile } from '../../use-cases/profile/close-coach-profile.js';
+import { SaveCoachProfile } from '../../use-cases/profile/save-coach-profile.js';
 import { COACHES } from './callers.js';
 import { toCoachProfile } from './coach.mapper.js';
 
 @Controller()
 export class OwnProfileController {
   constructor(
-    private readonly ownProfile: GetOwnProfile,
+    private readonly coaches: PrismaCoaches,
+    private readonly people: PrismaPeople,
     private readonly saving: SaveCoachProfile,
     private readonly closing: CloseCoachProfile,
   ) {}
@@ -29,8 +31,8 @@ export class OwnProfileController {
     _: GetOwnCoachProfileRequest,
     { userId }: UserCaller,
   ): Promise<GetOwnCoachProfileResponse> {
-    const own = await this.ownProfile.execute(userId);
-    return { profile: own && toCoachProfile(own) };
+    const [profile, person] = await Promise.all([this.coaches.find(userId), this.people.find(userId)]);
+    return { profile: profile && toCoachProfile({ profile, person }) };
   }
 
   @Rpc(CatalogServiceService, 'saveCoachProfile', COACHES)

@@ -4,19 +4,21 @@ import {
   type ExportPersonalDataRequest,
   type ExportPersonalDataResponse,
 } from '@bandeja/contracts/catalog';
+import { personalDataJson } from '@bandeja/database';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { ExportPersonalData } from '../../use-cases/export-personal-data.js';
+import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-records.js';
 
 @Controller()
 export class PersonalDataController {
-  constructor(private readonly exporting: ExportPersonalData) {}
+  constructor(private readonly records: PrismaPersonalRecords) {}
 
   @Rpc(CatalogServiceService, 'exportPersonalData', { callers: ['athlete', 'coach'] })
   async exportPersonalData(
     _: ExportPersonalDataRequest,
-    caller: UserCaller,
+    { userId, role }: UserCaller,
   ): Promise<ExportPersonalDataResponse> {
-    return { json: await this.exporting.execute(caller) };
+    const parts = role === 'coach' ? this.records.ofCoach(userId) : this.records.ofAthlete(userId);
+    return { json: await personalDataJson(parts) };
   }
 }

@@ -11,9 +11,9 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { validationFailed } from '../../domain/catalog.errors.js';
-import { DecideReview } from '../../use-cases/decide-review.js';
-import { ListReportedReviews } from '../../use-cases/list-reported-reviews.js';
-import { ReportReview } from '../../use-cases/report-review.js';
+import { DecideReview } from '../../use-cases/reviews/decide-review.js';
+import { ListReportedReviews } from '../../use-cases/reviews/list-reported-reviews.js';
+import { ReportReview } from '../../use-cases/reviews/report-review.js';
 import { ADMINS, PEOPLE } from './callers.js';
 import { toReportedReview } from './review.mapper.js';
 

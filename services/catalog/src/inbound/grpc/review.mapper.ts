@@ -1,7 +1,7 @@
 import type { ReportedReview, Review } from '@bandeja/contracts/catalog';
 import { editableUntil } from '../../domain/review.js';
-import type { ReportedReview as WithReports } from '../../use-cases/ports/review-report.repository.js';
-import type { AuthoredReview } from '../../use-cases/ports/review.repository.js';
+import type { ReportedReview as WithReports } from '../../outbound/prisma/prisma-review-reports.js';
+import type { AuthoredReview } from '../../use-cases/ports/reviews.js';
 
 export function toReview(review: AuthoredReview): Review {
   return {

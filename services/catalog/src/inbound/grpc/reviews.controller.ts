@@ -14,12 +14,12 @@ import {
 } from '@bandeja/contracts/catalog';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { ratingFigures, toldRating } from '../../domain/rating-figures.js';
-import { EditReview } from '../../use-cases/edit-review.js';
-import { GetAnalysisReview } from '../../use-cases/get-analysis-review.js';
-import { GetOwnRatings } from '../../use-cases/get-own-ratings.js';
-import { ListReviews } from '../../use-cases/list-reviews.js';
-import { PostReview } from '../../use-cases/post-review.js';
+import { ratingFigures, shownRating } from '../../domain/rating-figures.js';
+import { EditReview } from '../../use-cases/reviews/edit-review.js';
+import { GetAnalysisReview } from '../../use-cases/reviews/get-analysis-review.js';
+import { GetOwnRatings } from '../../use-cases/reviews/get-own-ratings.js';
+import { ListReviews } from '../../use-cases/reviews/list-reviews.js';
+import { PostReview } from '../../use-cases/reviews/post-review.js';
 import { ATHLETES, COACHES, EVERYONE } from './callers.js';
 import { toReview } from './review.mapper.js';
 
@@ -57,7 +57,7 @@ export class ReviewsController {
       reviews: items.map(toReview),
       nextPageToken,
       totalCount: figures.reviewCount,
-      ...toldRating(figures),
+      ...shownRating(figures),
       figuresMissing: ratingCounts === undefined,
     };
   }

@@ -13,7 +13,7 @@ export const CARD = `
   c.delivery_count as "deliveryCount", c.median_delivery_hours as "medianDeliveryHours",
   c.last_active_at as "lastActiveAt"`;
 
-/** Values of one statement, each under the next number. */
+/** The parameters of one statement, numbered in the order in which they are added. */
 export class Values {
   readonly list: unknown[] = [];
 
@@ -23,12 +23,12 @@ export class Values {
   }
 }
 
-/** The average as it is shown, to one decimal; null while it is not told. */
+/** The average to one decimal, as shown; null while there are too few reviews to show it. */
 export const SHOWN_RATING = `case when c.review_count >= ${REVIEWS_BEFORE_RATING_SHOWS} then round((
     select sum(place * count) from unnest(c.rating_counts) with ordinality as rated(count, place)
   )::numeric / c.review_count, 1) end`;
 
-/** Which label of the response time a coach has, as `responseTimeHours` says it; the last is for the unknown. */
+/** The index of a coach's response time in BUCKETS_HOURS, as `responseTimeHours` computes it; the last index means unknown. */
 export function replyBucket(now: string): string {
   return `coalesce(width_bucket(
     case when c.delivery_count >= ${DELIVERIES_BEFORE_MEDIAN} and c.median_delivery_hours is not null

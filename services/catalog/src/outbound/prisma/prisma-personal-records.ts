@@ -1,7 +1,6 @@
 import { afterMark, BY_MARK, Database, inPages, mapPages, type PersonalPart } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Prisma, PrismaClient, Review } from '../../generated/client.js';
-import { PersonalRecords } from '../../use-cases/ports/personal-records.js';
 
 type Parts = Record<string, PersonalPart>;
 
@@ -33,11 +32,10 @@ const COACH_PROFILE = {
   updatedAt: true,
 } satisfies Prisma.CoachProfileSelect;
 
+/** All that is kept of a person, by the name of each part. Of others it has only the name that the person sees on screen. */
 @Injectable()
-export class PrismaPersonalRecords extends PersonalRecords {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaPersonalRecords {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   ofAthlete(userId: string): Parts {
     return {
@@ -85,11 +83,11 @@ export class PrismaPersonalRecords extends PersonalRecords {
   #reviewsWritten(athleteId: string): AsyncIterable<object[]> {
     return mapPages(this.#reviews({ athleteId }), (review) => {
       const { coachId, status, flaggedAt } = review;
-      return { ...told(review), coachId, status, flaggedAt };
+      return { ...sharedFacts(review), coachId, status, flaggedAt };
     });
   }
 
-  /** One that was flagged is not shown to its coach any more. */
+  /** Without flagged reviews, which their coach cannot see any more. */
   async *#reviewsReceived(coachId: string): AsyncGenerator<object[]> {
     for await (const reviews of this.#reviews({ coachId, status: 'active' })) {
       const authors = await this.database.current.person.findMany({
@@ -97,7 +95,10 @@ export class PrismaPersonalRecords extends PersonalRecords {
         select: { id: true, fullName: true },
       });
       const names = new Map(authors.map(({ id, fullName }) => [id, fullName]));
-      yield reviews.map((review) => ({ ...told(review), authorName: names.get(review.athleteId) ?? '' }));
+      yield reviews.map((review) => ({
+        ...sharedFacts(review),
+        authorName: names.get(review.athleteId) ?? '',
+      }));
     }
   }
 
@@ -131,6 +132,6 @@ export class PrismaPersonalRecords extends PersonalRecords {
   }
 }
 
-function told({ id, analysisId, rating, comment, createdAt, updatedAt }: Review) {
+function sharedFacts({ id, analysisId, rating, comment, createdAt, updatedAt }: Review) {
   return { id, analysisId, rating, comment, createdAt, updatedAt };
 }

@@ -19,15 +19,15 @@ import {
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { ROLE_TO_PROTO } from '../../account-messages.js';
-import { DeleteAccount } from '../../use-cases/delete-account.js';
-import { GetAccount } from '../../use-cases/get-account.js';
-import { GetPeople } from '../../use-cases/get-people.js';
-import { SaveProfile } from '../../use-cases/save-profile.js';
-import { SignOut } from '../../use-cases/sign-out.js';
-import { UpdateUser } from '../../use-cases/update-user.js';
+import { DeleteAccount } from '../../use-cases/account/delete-account.js';
+import { GetAccount } from '../../use-cases/account/get-account.js';
+import { GetPeople } from '../../use-cases/account/get-people.js';
+import { SaveProfile } from '../../use-cases/account/save-profile.js';
+import { UpdateUser } from '../../use-cases/account/update-user.js';
+import { SignOut } from '../../use-cases/session/sign-out.js';
 import { parseScope, toProfile, toUser } from './identity.mapper.js';
 
-/** What somebody signed in asks about their own account; the account is always the token's. */
+/** Calls of signed-in people about their own account, which is always the one of the token. */
 @Controller()
 export class AccountsController {
   constructor(

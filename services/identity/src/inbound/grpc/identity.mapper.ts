@@ -11,7 +11,7 @@ import type { Account, SignUpRole } from '../../domain/account.js';
 import { otpExpired } from '../../domain/identity.errors.js';
 import type { MailPurpose } from '../../domain/mail-link.js';
 import type { SignOutScope } from '../../domain/sign-out-scope.js';
-import type { OpenedSession } from '../../use-cases/open-session.js';
+import type { OpenedSession } from '../../use-cases/session/open-session.js';
 
 export function toUser(account: Account): User {
   const { id, email, fullName, emailConfirmedAt, createdAt, updatedAt, lastSignInAt, profileCompleted } =

@@ -6,7 +6,7 @@ import {
 } from '@bandeja/contracts/identity';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { ExportPersonalData } from '../../use-cases/export-personal-data.js';
+import { ExportPersonalData } from '../../use-cases/account/export-personal-data.js';
 
 @Controller()
 export class PersonalDataController {

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import {
   IdentityServiceService,
   type ExchangeCodeRequest,
@@ -19,17 +20,17 @@ import {
 } from '@bandeja/contracts/identity';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { EndedAccess } from '../../use-cases/ports/ended-access.js';
-import { ExchangeCode } from '../../use-cases/exchange-code.js';
-import { RefreshSession } from '../../use-cases/refresh-session.js';
-import { RequestPasswordRecovery } from '../../use-cases/request-password-recovery.js';
-import { ResendConfirmation } from '../../use-cases/resend-confirmation.js';
-import { SignIn } from '../../use-cases/sign-in.js';
-import { SignUp } from '../../use-cases/sign-up.js';
-import { VerifyToken } from '../../use-cases/verify-token.js';
+import { PrismaEndedAccess } from '../../outbound/prisma/prisma-ended-access.js';
+import { ExchangeCode } from '../../use-cases/link/exchange-code.js';
+import { VerifyToken } from '../../use-cases/link/verify-token.js';
+import { RequestPasswordRecovery } from '../../use-cases/password/request-password-recovery.js';
+import { RefreshSession } from '../../use-cases/session/refresh-session.js';
+import { SignIn } from '../../use-cases/session/sign-in.js';
+import { ResendConfirmation } from '../../use-cases/sign-up/resend-confirmation.js';
+import { SignUp } from '../../use-cases/sign-up/sign-up.js';
 import { parsePurpose, parseSignUpRole, toSession, toUser } from './identity.mapper.js';
 
-/** What the gateway asks for somebody who has no session yet. */
+/** Calls of the gateway for people who have no session yet. */
 @Controller()
 export class SessionsController {
   constructor(
@@ -40,7 +41,8 @@ export class SessionsController {
     private readonly recover: RequestPasswordRecovery,
     private readonly verify: VerifyToken,
     private readonly exchange: ExchangeCode,
-    private readonly endedAccess: EndedAccess,
+    private readonly endedAccess: PrismaEndedAccess,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(IdentityServiceService, 'signUp', { callers: ['service'] })
@@ -88,6 +90,6 @@ export class SessionsController {
 
   @Rpc(IdentityServiceService, 'listEndedAccess', { callers: ['service'] })
   async listEndedAccess({ since }: ListEndedAccessRequest): Promise<ListEndedAccessResponse> {
-    return { ids: await this.endedAccess.since(since ?? new Date()) };
+    return { ids: await this.endedAccess.since(since ?? this.clock.now()) };
   }
 }

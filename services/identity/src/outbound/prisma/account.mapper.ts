@@ -8,7 +8,7 @@ export const WITH_ATHLETE = { athlete: true } as const;
 
 export type AccountRow = Prisma.AccountGetPayload<{ include: typeof WITH_ATHLETE }>;
 
-/** What is stored was checked when it was saved, so its narrow types hold. */
+/** Values were checked when they were saved, so the casts are safe. */
 export function toAccount(stored: AccountRow): Account {
   const { passwordHash: _, passwordDisputed: __, avatarChangedAt: ___, athlete, ...row } = stored;
   return {

@@ -2,13 +2,10 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { after, KEPT_AFTER_END_MS, MAIL_PAUSE_MS, SIGN_IN_ATTEMPTS_KEPT_MS } from '../../domain/lifetimes.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { ExpiredRecords } from '../../use-cases/ports/expired-records.js';
 
 @Injectable()
-export class PrismaExpiredRecords extends ExpiredRecords {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaExpiredRecords {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   async remove(now: Date): Promise<void> {
     const { session, mailToken, authCode, mailRequest, signInAttempt } = this.database.current;

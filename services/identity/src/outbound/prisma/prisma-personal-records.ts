@@ -1,14 +1,13 @@
 import { afterMark, BY_MARK, Database, inPages, mapPages } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { PrismaClient, Session } from '../../generated/client.js';
-import { PersonalRecords } from '../../use-cases/ports/personal-records.js';
 
+/** What is kept of a person beside the account itself, without any secret. */
 @Injectable()
-export class PrismaPersonalRecords extends PersonalRecords {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaPersonalRecords {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
+  /** When each session was opened and last used, from which address and program; oldest first. */
   sessions(accountId: string): AsyncIterable<object[]> {
     const pages = inPages<Session>((last, take) =>
       this.database.current.session.findMany({
@@ -36,6 +35,7 @@ export class PrismaPersonalRecords extends PersonalRecords {
     });
   }
 
+  /** When a wrong password was tried lately. Not from where: that may have been someone else. */
   failedSignIns(email: string): Promise<object[]> {
     return this.database.current.signInAttempt.findMany({
       where: { email },

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.js';
 import type { MailPurpose } from '../../domain/mail-link.js';
 
-/** What identity tells the others, as part of the open transaction. */
+/** The events of accounts, published in the open transaction. */
 export abstract class AccountEvents {
   abstract registered(account: Account): Promise<void>;
   abstract profileUpdated(account: Account): Promise<void>;

@@ -1,11 +1,11 @@
 import type { UserCaller } from '@bandeja/auth';
 
-/** What a coach has to do with the other services, asked in the coach's own name. */
+/** What the other services have to say before a coach's account is deleted; called in the name of the coach. */
 export abstract class CoachAffairs {
   /** Requests that are neither delivered nor ended. */
   abstract openRequests(coach: UserCaller): Promise<number>;
-  /** Earned and not transferred yet. */
+  /** Earnings that are not transferred yet. */
   abstract pendingPayouts(coach: UserCaller): Promise<{ amountMinor: number; currency: string }>;
-  /** Takes the coach out of discovery and empties the profile; repeatable. */
+  /** Removes the coach from discovery and empties the profile; safe to repeat. */
   abstract closeProfile(coach: UserCaller): Promise<void>;
 }

@@ -10,9 +10,9 @@ import {
 } from '@bandeja/contracts/media';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { DeleteVideo } from '../../use-cases/delete-video.js';
-import { GetVideos } from '../../use-cases/get-videos.js';
-import { SignAddresses } from '../../use-cases/sign-addresses.js';
+import { DeleteVideo } from '../../use-cases/delete/delete-video.js';
+import { GetVideos } from '../../use-cases/deliver/get-videos.js';
+import { SignAddresses } from '../../use-cases/deliver/sign-addresses.js';
 import { toSignedVideoMessage, toVideoMessage } from './media.mapper.js';
 
 @Controller()

@@ -1,7 +1,7 @@
 import type { SignedVideo as SignedVideoMessage, Video as VideoMessage } from '@bandeja/contracts/media';
 import type { VideoStatus } from '../../domain/video-status.js';
 import type { Video, VideoPurpose } from '../../domain/video.js';
-import type { SignedVideo } from '../../use-cases/sign-addresses.js';
+import type { SignedVideo } from '../../use-cases/deliver/sign-addresses.js';
 
 const STATUSES: Record<VideoStatus, VideoMessage['status']> = {
   uploaded: 'VIDEO_STATUS_UPLOADED',

@@ -6,7 +6,7 @@ import {
 } from '@bandeja/contracts/media';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { ExportPersonalData } from '../../use-cases/export-personal-data.js';
+import { ExportPersonalData } from '../../use-cases/personal-data/export-personal-data.js';
 
 @Controller()
 export class PersonalDataController {

@@ -3,12 +3,12 @@ import { Injectable, type OnApplicationShutdown, type OnModuleInit } from '@nest
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { FinishUpload } from '../../use-cases/finish-upload.js';
+import { FinishUpload } from '../../use-cases/upload/finish-upload.js';
 import { AVATARS_PATH } from '../../domain/avatar.js';
-import { AvatarDoor, type AvatarAddress } from './avatar-door.js';
-import { ReadDoor } from './read-door.js';
+import { AvatarHandler, type AvatarAddress } from './avatar.handler.js';
+import { ReadHandler } from './read.handler.js';
 import { refusalOf, sendRefusal } from './refusal.js';
-import { UploadDoor } from './upload-door.js';
+import { UploadHandler } from './upload.handler.js';
 import { UPLOADS_PATH } from './upload-protocol.js';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
@@ -18,9 +18,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<v
 export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
   constructor(
     private readonly host: HttpAdapterHost,
-    private readonly uploads: UploadDoor,
-    private readonly reads: ReadDoor,
-    private readonly avatars: AvatarDoor,
+    private readonly uploads: UploadHandler,
+    private readonly reads: ReadHandler,
+    private readonly avatars: AvatarHandler,
     private readonly finishUpload: FinishUpload,
     private readonly logger: Logger,
   ) {}
@@ -28,7 +28,7 @@ export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
   onModuleInit(): void {
     const fastify = this.host.httpAdapter.getInstance<FastifyInstance>();
     void fastify.register(async (scope) => {
-      // Bodies are streams of bytes that nothing before the doors may touch.
+      // Bodies are streams of bytes that no parser may touch before the handlers.
       scope.removeAllContentTypeParsers();
       scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
       const uploadMethods = ['HEAD', 'POST', 'PATCH', 'DELETE', 'OPTIONS'];
@@ -46,7 +46,7 @@ export class FilesRoutes implements OnModuleInit, OnApplicationShutdown {
     });
   }
 
-  /** Finishes what is being probed when nobody waits for it any more. */
+  /** Waits for uploads that are being checked, even when their clients are gone. */
   async onApplicationShutdown(): Promise<void> {
     await this.finishUpload.settled();
   }

@@ -9,7 +9,7 @@ const CODES: Readonly<Record<number, string>> = {
   413: 'UPLOAD_SIZE_EXCEEDED',
 };
 
-/** Refuses in JSON, like every door of ours, where tus itself writes plain text. */
+/** Answers errors as JSON, like the rest of the service, where tus itself writes plain text. */
 export class JsonTusServer extends Server {
   override write(...[context, headers, status, body = '']: Parameters<Write>): ReturnType<Write> {
     if (status < 400) return super.write(context, headers, status, body);

@@ -9,7 +9,7 @@ export interface Refusal {
   body: string;
 }
 
-/** Where HTTP has a more telling status than the one of the kind. */
+/** Where HTTP has a more precise status than that of the error's kind. */
 const STATUS_BY_CODE: Readonly<Record<string, number>> = {
   VIDEO_TOO_LARGE: 413,
   VIDEO_FORMAT_NOT_SUPPORTED: 415,
@@ -36,7 +36,7 @@ function toDomainError(error: unknown, logger: Logger): DomainError {
       logger.error({ err: error.cause }, error.message);
     return error;
   }
-  logger.error({ err: error }, 'unexpected error at the files door');
+  logger.error({ err: error }, 'unexpected error of a files route');
   if (isStorageFull(error)) return storageFull(error);
   return new DomainError('internal', 'INTERNAL', 'Something went wrong on our end. Try again in a moment.');
 }

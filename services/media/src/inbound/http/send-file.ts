@@ -7,7 +7,7 @@ interface Sent {
   headers: Record<string, string>;
 }
 
-/** Hands an opened file out under the type that we give it, never the one that a browser would guess. */
+/** Sends an opened file with a content type of ours that browsers may not replace by a guess. */
 export async function sendFile(
   response: ServerResponse,
   { statusCode, headers: own, stream }: OpenedFile,

@@ -5,13 +5,13 @@ export const TUS_VERSION = '1.0.0';
 
 const OVERRIDES = new Set(['HEAD', 'PATCH', 'DELETE']);
 
-/** Clients whose network lets only POST through name the method that they mean in a header. */
+/** Clients in networks that allow only POST put the method that they mean into a header. */
 export function applyMethodOverride(request: IncomingMessage): void {
   const meant = String(request.headers['x-http-method-override'] ?? '').toUpperCase();
   if (request.method === 'POST' && OVERRIDES.has(meant)) request.method = meant;
 }
 
-/** The protocol has a client of another version told which ones there are, and nothing done. */
+/** The protocol wants clients of another version to be told the supported ones, without any effect. */
 export function answerOtherVersion(response: ServerResponse): void {
   const message = `This server speaks tus ${TUS_VERSION}.`;
   const body = JSON.stringify({ code: 'UPLOAD_VERSION_NOT_SUPPORTED', message });
@@ -27,7 +27,7 @@ export function answerOtherVersion(response: ServerResponse): void {
   response.end(body);
 }
 
-/** What a creation says of its file; nothing where that cannot be read, which tus refuses later. */
+/** The metadata of a creation; empty when it cannot be parsed, which tus refuses later. */
 export function readMetadata(header: string | string[] | undefined): Record<string, string | null> {
   if (typeof header !== 'string') return {};
   try {

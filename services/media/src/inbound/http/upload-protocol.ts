@@ -7,9 +7,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
 import { isStorageFull } from '../../domain/storage-failure.js';
 import { videoTooLarge } from '../../domain/upload-refusals.js';
-import type { BeginUpload } from '../../use-cases/begin-upload.js';
-import type { DiscardUpload } from '../../use-cases/discard-upload.js';
-import type { FinishUpload } from '../../use-cases/finish-upload.js';
+import type { BeginUpload } from '../../use-cases/upload/begin-upload.js';
+import type { DiscardUpload } from '../../use-cases/upload/discard-upload.js';
+import type { FinishUpload } from '../../use-cases/upload/finish-upload.js';
 import { JsonTusServer } from './json-tus-server.js';
 import { refusalOf } from './refusal.js';
 import { sendWebResponse, toWebRequest } from './web-request.js';
@@ -19,13 +19,13 @@ export const VIDEO_ID_HEADER = 'Bandeja-Video-Id';
 
 interface UploadRequest {
   caller: UserCaller;
-  /** Of the path that was checked, or made for a creation. */
+  /** From the path, where the owner was checked, or a new one for a creation. */
   uploadId: string;
 }
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 
-/** The tus protocol with our rules at its hooks. Who calls is settled before a request comes here. */
+/** The tus protocol, with our rules in its hooks. Callers are authenticated before a request comes here. */
 @Injectable()
 export class UploadProtocol {
   readonly #current = new AsyncLocalStorage<UploadRequest>();
@@ -46,7 +46,7 @@ export class UploadProtocol {
       relativeLocation: true,
       maxSize: MAX_VIDEO_BYTES,
       exposedHeaders: [VIDEO_ID_HEADER],
-      // The app is of the same origin; pages of others have no business here.
+      // The app has the same origin; pages of other origins may not upload.
       allowedOrigins: () => false,
       namingFunction: () => this.#request().uploadId,
       // tus would take the last segment of the whole address, which a query can forge.
@@ -69,7 +69,7 @@ export class UploadProtocol {
   async #answer(request: IncomingMessage, response: ServerResponse, uploadId?: string): Promise<void> {
     const answer = await this.#server.handleWeb(toWebRequest(request));
     const isRemoved = request.method === 'DELETE' && answer.status === 204;
-    // Or it would go on counting as one that is under way.
+    // Otherwise it would go on counting as an open upload.
     if (isRemoved && uploadId) await this.#abandon(uploadId);
     await sendWebResponse(answer, response);
   }
@@ -90,7 +90,7 @@ export class UploadProtocol {
 
   async #finish(upload: Upload): Promise<{ headers: Record<string, string> }> {
     const videoId = await this.finishUpload.execute(upload.id);
-    // Where it has a date, tus would look for the upload once more, to say when it ends; it is a video now.
+    // With a creation date, tus would look for the upload again to say when it expires, but it is a video now.
     upload.creation_date = undefined;
     return { headers: { [VIDEO_ID_HEADER]: videoId } };
   }
@@ -98,7 +98,7 @@ export class UploadProtocol {
   async #refuse(
     ...[request, error]: Parameters<Hook<'onResponseError'>>
   ): Promise<{ status_code: number; body: string } | undefined> {
-    // Who creates an upload and gets no answer cannot come back to it; where there is no room, nothing may stay.
+    // A client whose creation failed has no address to resume at, and a full storage keeps nothing.
     if (request.method === 'POST' || isStorageFull(error)) await this.#abandon(this.#request().uploadId);
     const tooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
     if (!tooLarge && 'status_code' in error) return undefined;
@@ -115,7 +115,7 @@ export class UploadProtocol {
 
   #request(): UploadRequest {
     const request = this.#current.getStore();
-    if (!request) throw new Error('an upload request outside the door');
+    if (!request) throw new Error('an upload request outside of a handler');
     return request;
   }
 }

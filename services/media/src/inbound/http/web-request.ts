@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** A Node request as the web's kind of request. Its body is handed on chunk by chunk as it came, without a copy. */
+/** Turns a Node request into a Fetch API request. Its body is passed on chunk by chunk, without a copy. */
 export function toWebRequest(request: IncomingMessage): Request {
   const { method = 'GET', url = '/', headers } = request;
   const init: RequestInit = {
@@ -19,8 +19,8 @@ export async function sendWebResponse(answer: Response, response: ServerResponse
 }
 
 function bodyOf(request: IncomingMessage): ReadableStream<Uint8Array> {
-  // The request itself outlives its reader: it still has to carry the answer.
-  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array>;
+  // Ending the iteration must not destroy the request, whose socket carries the answer.
+  const chunks = request.iterator({ destroyOnReturn: false }) as AsyncIterableIterator<Uint8Array, undefined>;
   return new ReadableStream<Uint8Array>(
     {
       pull: async (controller) => {

@@ -5,9 +5,9 @@ import type { StorageProbe } from '../../use-cases/ports/storage-probe.js';
 const up = gauge('bandeja_media_storage_up', 'Whether media reaches its storage of files: 1 or 0', []);
 
 /**
- * A process is ready once it has reached the storage: wrong settings never take the place of right ones. That the storage
- * goes away later is the same for every process and shows in the log and as bandeja_media_storage_up; taking them all
- * out of service would take what needs no file with them.
+ * A process becomes ready when it has reached the storage once, so a roll-out with wrong settings stops. When the storage
+ * fails later, it does so for every process: that is logged and measured as bandeja_media_storage_up, and the processes stay
+ * ready for what needs no file.
  */
 @Injectable()
 export class StorageReadiness implements BeforeApplicationShutdown {
@@ -29,7 +29,7 @@ export class StorageReadiness implements BeforeApplicationShutdown {
     this.#endScrape();
   }
 
-  /** What /readyz asks. */
+  /** Called by /readyz. */
   async check(): Promise<void> {
     if (!this.#wasReached) return this.#look();
     await this.#look().catch(() => undefined);

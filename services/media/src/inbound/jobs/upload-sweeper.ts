@@ -1,12 +1,14 @@
-import { RepeatingJob } from '@bandeja/events';
+import type { Database } from '@bandeja/database';
+import { RecurringJobs } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
-import type { ExpireUploads } from '../../use-cases/expire-uploads.js';
+import type { ExpireUploads } from '../../use-cases/sweeps/expire-uploads.js';
 
 const EVERY_MS = 10 * 60_000;
 
-/** Removes uploads that nobody went on with, at the start and every ten minutes. */
-export class UploadSweeper extends RepeatingJob {
-  constructor(expireUploads: ExpireUploads, logger: Logger) {
-    super({ name: 'sweep of uploads', everyMs: EVERY_MS, logger, run: () => expireUploads.execute() });
+/** Removes abandoned uploads, every ten minutes. */
+export class UploadSweeper extends RecurringJobs {
+  constructor(expireUploads: ExpireUploads, database: Database, logger: Logger) {
+    const run = () => expireUploads.execute();
+    super('media', database, logger, [{ name: 'upload-sweep', everyMs: EVERY_MS, run }]);
   }
 }

@@ -6,16 +6,16 @@ export interface ChildLimits {
   cpuSeconds: number;
 }
 
-/** What a child process is put behind before it sees a stranger's file. */
+/** How a child process is confined that opens an uploaded file. */
 export interface Confinement {
-  /** The programs, with their arguments, that the command comes after; none where the machine has none. */
+  /** The programs with their arguments that start the command confined; empty where the machine has none. */
   prefix(limits: ChildLimits): string[];
-  /** For the log at the start. */
+  /** Logged at the start. */
   network: 'none' | 'of the machine';
   limits: string;
 }
 
-/** None of our settings or secrets; glibc else reserves 64 MB of addresses for each thread. */
+/** None of our settings or secrets. Without this variable, glibc reserves 64 MB of addresses for each thread. */
 export const CHILD_ENV: Readonly<Record<string, string>> = { MALLOC_ARENA_MAX: '2' };
 
 const MAX_OPEN_FILES = 64;
@@ -23,10 +23,10 @@ const MAX_FILE_BYTES = 1024 * 1024 * 1024;
 const MAX_PROCESSES = 128;
 const TRIED_WITH: ChildLimits = { memoryBytes: 512 * 1024 * 1024, cpuSeconds: 60 };
 
-/** A namespace of its own has no network; who is not root needs one of users as well. */
+/** Ways into a network namespace of its own, which has no network; without root, a user namespace is needed as well. */
 const NETWORKS = [['--net'], ['--map-current-user', '--net'], ['--map-root-user', '--net']];
 
-/** Tries what this machine lets us do, each way with the very program that it is for. */
+/** Tries what this machine allows, with the program that is to be confined. */
 export function confine(program: string, tryArgs: readonly string[]): Confinement {
   const works = ([command = program, ...args]: string[]) =>
     spawnSync(command, [...args, program, ...tryArgs], { env: CHILD_ENV, stdio: 'ignore' }).status === 0;
@@ -47,9 +47,12 @@ export function confine(program: string, tryArgs: readonly string[]): Confinemen
 
 function limitArgs({ memoryBytes, cpuSeconds }: ChildLimits, processes: boolean): string[] {
   return [
-    ...[`--as=${memoryBytes}`, `--cpu=${cpuSeconds}`, `--nofile=${MAX_OPEN_FILES}`],
-    ...[`--fsize=${MAX_FILE_BYTES}`, '--core=0'],
-    // Counted over all processes of the user, so it is left out where there are as many already.
+    `--as=${memoryBytes}`,
+    `--cpu=${cpuSeconds}`,
+    `--nofile=${MAX_OPEN_FILES}`,
+    `--fsize=${MAX_FILE_BYTES}`,
+    '--core=0',
+    // The system counts all processes of the user: left out where there are that many already.
     ...(processes ? [`--nproc=${MAX_PROCESSES}`] : []),
   ];
 }

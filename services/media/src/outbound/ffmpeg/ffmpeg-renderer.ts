@@ -1,20 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, stat } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import type { SpriteLayout } from '../../domain/sprite-layout.js';
-import { VideoRenderer, type Picture, type RenderOptions } from '../../use-cases/ports/video-renderer.js';
+import { join } from 'node:path';
+import {
+  VideoRenderer,
+  type Picture,
+  type PictureFile,
+  type PictureOptions,
+  type RenderOptions,
+} from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
 import { inputArgs, type Ffmpeg, type FfmpegResult } from './ffmpeg.js';
-import { keyFrameCountArgs, pictureArgs } from './picture-args.js';
+import { countKeyFrames } from './key-frames.js';
+import { pictureArgs } from './picture-args.js';
 import { renditionArgs } from './render-args.js';
 
 @Injectable()
 export class FfmpegRenderer extends VideoRenderer {
   constructor(
     private readonly ffmpeg: Ffmpeg,
-    /** On the file system of the storage, so that taking a result over is a rename. */
+    /** On the same file system as the storage, so that a finished file is moved by a rename. */
     private readonly workFolder: string,
     private readonly timeoutMs: number,
   ) {
@@ -26,60 +32,64 @@ export class FfmpegRenderer extends VideoRenderer {
     { plan, container, colour, signal }: RenderOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T> {
-    const input = inputArgs(source, DEMUXERS[container]);
-    return this.#withOutput(
-      'mp4',
-      (output) => [...input, ...renditionArgs(plan, colour, output)],
+    const output = this.#newPath('mp4');
+    const args = [...inputArgs(source, DEMUXERS[container]), ...renditionArgs(plan, colour, output)];
+    return this.#withOutputs([output], args, signal, () => work(output));
+  }
+
+  async withPictures<T>(
+    rendition: string,
+    pictures: readonly Picture[],
+    { decodeAll, signal }: PictureOptions,
+    work: (files: readonly PictureFile[]) => Promise<T>,
+  ): Promise<T> {
+    const keyFramesOnly = !decodeAll && (await hasEnoughKeyFrames(rendition, pictures));
+    const files = pictures.map((picture) => ({ picture, path: this.#newPath('jpg') }));
+    return this.#withOutputs(
+      files.map(({ path }) => path),
+      pictureArgs(rendition, files, keyFramesOnly),
       signal,
-      work,
+      () => work(files),
     );
   }
 
-  async withPicture<T>(
-    rendition: string,
-    picture: Picture,
-    signal: AbortSignal,
-    work: (path: string) => Promise<T>,
-  ): Promise<T> {
-    const keyFramesOnly =
-      picture.kind === 'sprite' && (await this.#hasKeyFrames(rendition, picture.layout, signal));
-    const args = (output: string) => pictureArgs(rendition, picture, { output, keyFramesOnly });
-    return this.#withOutput('jpg', args, signal, work);
+  #newPath(extension: string): string {
+    return join(this.workFolder, `${randomUUID()}.${extension}`);
   }
 
-  /** True when there are as many key frames as pictures in the layout. */
-  async #hasKeyFrames(
-    rendition: string,
-    { columns, rows }: SpriteLayout,
+  async #withOutputs<T>(
+    outputs: readonly string[],
+    args: readonly string[],
     signal: AbortSignal,
-  ): Promise<boolean> {
-    const args = keyFrameCountArgs(rendition);
-    const { stdout } = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, signal });
-    return Number([...stdout.matchAll(/^frame=\s*(\d+)/gm)].at(-1)?.[1] ?? 0) >= columns * rows;
-  }
-
-  async #withOutput<T>(
-    extension: string,
-    args: (output: string) => string[],
-    signal: AbortSignal,
-    work: (path: string) => Promise<T>,
+    work: () => Promise<T>,
   ): Promise<T> {
-    const output = join(this.workFolder, `${randomUUID()}.${extension}`);
-    await mkdir(dirname(output), { recursive: true });
+    await mkdir(this.workFolder, { recursive: true });
     try {
-      const result = await this.ffmpeg.run(args(output), { timeoutMs: this.timeoutMs, signal });
-      const written = (await stat(output).catch(ignoreMissing))?.size ?? 0;
-      if (result.exitCode !== 0 || written === 0) throw failureOf(result);
-      return await work(output);
+      const result = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, signal });
+      const sizes = await Promise.all(outputs.map(sizeOf));
+      if (result.exitCode !== 0 || sizes.includes(0)) throw failureOf(result);
+      return await work();
     } finally {
-      await rm(output, { force: true });
+      for (const output of outputs) await rm(output, { force: true });
     }
   }
 }
 
+/** True when there are as many key frames as pictures in the sprite. */
+async function hasEnoughKeyFrames(rendition: string, pictures: readonly Picture[]): Promise<boolean> {
+  const sprite = pictures.find((picture) => picture.kind === 'sprite');
+  if (!sprite) return false;
+  const { columns, rows } = sprite.layout;
+  return ((await countKeyFrames(rendition)) ?? 0) >= columns * rows;
+}
+
+async function sizeOf(path: string): Promise<number> {
+  return (await stat(path).catch(ignoreMissing))?.size ?? 0;
+}
+
 function failureOf({ exitCode, timedOut, stderr }: FfmpegResult): Error {
-  const said = stderr.slice(-500);
-  const error = new Error(`ffmpeg ${timedOut ? 'took too long' : `ended with ${exitCode}`}: ${said}`);
-  // It says so in words only; the video is not to blame.
-  return said.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
+  const message = stderr.slice(-500);
+  const error = new Error(`ffmpeg ${timedOut ? 'took too long' : `ended with ${exitCode}`}: ${message}`);
+  // Its exit code does not tell a full disk from a bad video, only this text does.
+  return message.includes('No space left on device') ? Object.assign(error, { code: 'ENOSPC' }) : error;
 }

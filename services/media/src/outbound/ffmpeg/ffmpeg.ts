@@ -12,20 +12,26 @@ export interface FfmpegResult {
 
 export interface FfmpegRun {
   timeoutMs: number;
-  /** What the child may take of memory; RENDER_MEMORY_BYTES unless told. */
+  /** The limit of the child's memory; RENDER_MEMORY_BYTES by default. */
   memoryBytes?: number;
   signal?: AbortSignal | undefined;
 }
 
 const KEPT_OUTPUT = 16_384;
 
-/** Of a decoder and of an encoder each. More are faster, and each takes the memory of a few frames. */
+/** Threads of each decoder and each encoder. More are faster, but each takes the memory of a few frames. */
 export const FFMPEG_THREADS = 2;
-/** Measured with the largest accepted files; docs/operations.md has what a container needs with them. */
+/** Measured with the largest accepted files; docs/operations.md says what a container needs. */
 export const RENDER_MEMORY_BYTES = 1_792 * 1024 * 1024;
 export const PROBE_MEMORY_BYTES = 512 * 1024 * 1024;
 
-/** Runs ffmpeg on files of strangers: local files only, confined, low priority, a limit of time. */
+const GLOBAL_OPTIONS = [
+  ['-nostdin', '-hide_banner', '-nostats'],
+  ['-v', 'error'],
+  ['-filter_threads', String(FFMPEG_THREADS)],
+].flat();
+
+/** Runs ffmpeg on uploaded files: on local files only, confined, with low priority and a time limit. */
 export class Ffmpeg {
   constructor(
     readonly path: string,
@@ -41,7 +47,7 @@ export class Ffmpeg {
     const [command = this.path, ...confined] = [
       ...this.confinement.prefix({ memoryBytes, cpuSeconds }),
       this.path,
-      ...['-nostdin', '-hide_banner', '-v', 'error', '-nostats', '-filter_threads', String(FFMPEG_THREADS)],
+      ...GLOBAL_OPTIONS,
       ...args,
     ];
     return new Promise((resolve, reject) => {
@@ -80,18 +86,21 @@ export class Ffmpeg {
   }
 }
 
-/** Arguments that open a file as the container that it was found to be, and as nothing else. */
+/** Opens a file as the container that was detected, and as nothing else. */
 export function inputArgs(path: string, demuxer: string): string[] {
   return [
-    ...['-threads', String(FFMPEG_THREADS), '-max_pixels', String(MAX_FRAME_PIXELS)],
-    ...['-protocol_whitelist', 'file,pipe', '-f', demuxer, '-i', `file:${path}`],
-  ];
+    ['-threads', String(FFMPEG_THREADS)],
+    ['-max_pixels', String(MAX_FRAME_PIXELS)],
+    ['-protocol_whitelist', 'file,pipe'],
+    ['-f', demuxer],
+    ['-i', `file:${path}`],
+  ].flat();
 }
 
 function lowerPriority(pid: number): void {
   try {
     setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
   } catch {
-    // It has ended already, or this system does not let us: it then runs as it is.
+    // The child has ended already, or this system does not allow it: it runs with normal priority.
   }
 }

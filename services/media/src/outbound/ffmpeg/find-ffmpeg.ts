@@ -7,19 +7,23 @@ import { toStandardColour } from './tone-mapping.js';
 export interface FoundFfmpeg {
   path: string;
   version: string;
-  /** Whose choice it was. */
   from: 'FFMPEG_PATH' | 'the system' | 'the package';
 }
 
-/** A picture made with all that renditions need: HDR to standard, and H.264. */
+/** Makes a picture with everything that renditions need: tone mapping and H.264. */
 export const TRIAL = [
-  ...['-v', 'error', '-f', 'lavfi', '-i', 'color=size=64x64:duration=0.1', '-threads', '2'],
-  ...['-vf', toStandardColour('hlg').filters.join(','), '-c:v', 'libx264', '-f', 'null', '-'],
-];
+  ['-v', 'error'],
+  ['-f', 'lavfi'],
+  ['-i', 'color=size=64x64:duration=0.1'],
+  ['-threads', '2'],
+  ['-vf', toStandardColour('hlg').filters.join(',')],
+  ['-c:v', 'libx264'],
+  ['-f', 'null', '-'],
+].flat();
 
 const found = new Map<string, FoundFfmpeg>();
 
-/** The one that is set; else the system's; else the package's, which is years older. The first that can do all we need. */
+/** The configured ffmpeg; without one, the system's or else the package's, which is years older: the first that can do all we need. */
 export function findFfmpeg(configured: string | undefined): FoundFfmpeg {
   const known = found.get(configured ?? '');
   if (known) return known;

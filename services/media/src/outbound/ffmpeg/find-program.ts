@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** Where the system has a program, as an absolute path: what we start gets no PATH of ours to look through. */
+/** The absolute path of a program of the system, because child processes get no PATH to search. */
 export function findProgram(name: string): string | undefined {
   const { status, stdout } = spawnSync('/bin/sh', ['-c', 'command -v "$1"', 'sh', name], {
     encoding: 'utf8',

@@ -1,39 +1,40 @@
 import type { Colour } from '../../domain/probed-video.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
-import { toStandardColour } from './tone-mapping.js';
 import { FFMPEG_THREADS } from './ffmpeg.js';
+import { toStandardColour } from './tone-mapping.js';
 
 const LONG_SIDE = 1920;
 
-/** Square pixels, the long side at most 1920, both sides even as H.264 wants them. */
+/** Square pixels, the long side at most 1920, both sides even as H.264 requires. */
 const FIT = [
   `scale=w='max(2,trunc(iw*sar*min(1,${LONG_SIDE}/max(iw*sar,ih))/2)*2)'`,
   `h='max(2,trunc(ih*min(1,${LONG_SIDE}/max(iw*sar,ih))/2)*2)',setsar=1`,
 ].join(':');
 
-/** One picture and one sound; what a phone adds (places, names, data tracks) stays out. */
+/** One picture track and one sound track. Places, names and data tracks that a phone adds are left out. */
 const STREAMS = [
-  '-map',
-  '0:v:0',
-  '-map',
-  '0:a:0?',
-  '-sn',
-  '-dn',
-  '-map_metadata',
-  '-1',
-  '-map_chapters',
-  '-1',
-];
+  ['-map', '0:v:0'],
+  ['-map', '0:a:0?'],
+  ['-sn', '-dn'],
+  ['-map_metadata', '-1'],
+  ['-map_chapters', '-1'],
+].flat();
 const REMUX = ['-c', 'copy'];
 const ENCODE = [
-  ...['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-pix_fmt', 'yuv420p'],
-  ...['-threads', String(FFMPEG_THREADS)],
+  ['-c:v', 'libx264'],
+  ['-preset', 'veryfast'],
+  ['-crf', '23'],
+  ['-pix_fmt', 'yuv420p'],
+  ['-threads', String(FFMPEG_THREADS)],
   // Each frame once, at its own time.
-  ...['-vsync', 'vfr'],
-  // A player that seeks decodes from the key frame before, and the timeline's pictures are such frames.
-  ...['-force_key_frames', 'expr:gte(t,n_forced)', '-max_muxing_queue_size', '4096'],
-  ...['-c:a', 'aac', '-b:a', '128k', '-ac', '2'],
-];
+  ['-vsync', 'vfr'],
+  // A key frame a second: players seek faster, and the sprite needs no other frames.
+  ['-force_key_frames', 'expr:gte(t,n_forced)'],
+  ['-max_muxing_queue_size', '4096'],
+  ['-c:a', 'aac'],
+  ['-b:a', '128k'],
+  ['-ac', '2'],
+].flat();
 
 export function renditionArgs(plan: RenditionPlan, colour: Colour, output: string): string[] {
   const codecs = plan === 'remux' ? REMUX : transcodeArgs(colour);

@@ -1,8 +1,8 @@
 import type { Colour } from '../../domain/probed-video.js';
 
-/** How bright white is that is no highlight, in candela a square metre (ITU-R BT.2408). */
+/** The brightness of white paper, in candela per square metre (ITU-R BT.2408). */
 const REFERENCE_WHITE = 203;
-/** Up to this part of it, light stays as it was; above it, it is pressed together to leave room for highlights. */
+/** Up to this share of white, light stays as it is; above, it is compressed to leave room for highlights. */
 const KNEE = 0.9;
 
 const BT709 = [
@@ -24,11 +24,11 @@ interface StandardColour {
   tags: string[];
 }
 
-/** Filters and tags that turn the colours of a video into those that every screen shows. */
+/** Filters and tags that convert the colours of a video to BT.709, which every screen shows. */
 export function toStandardColour(colour: Colour): StandardColour {
   if (colour === 'standard') return { filters: [], tags: [] };
   const transfer = TRANSFERS[colour];
-  // All is told explicitly, for a file may say it in its container alone.
+  // Everything is passed explicitly, because a file may say it in its container alone.
   if (!transfer) return { filters: [`zscale=tin=bt709:pin=bt2020:min=bt2020nc:${BT709_OUT}`], tags: BT709 };
   return {
     filters: [

@@ -30,7 +30,7 @@ export class FolderAvatarStorage extends AvatarStorage {
 
   async open(userId: string, name: string, request: ReadRequest): Promise<OpenedFile> {
     const path = relative(this.folders.avatars, this.folders.avatar(userId, name));
-    // Of the request, only its method and headers are looked at.
+    // Only the method and the headers of the request are read.
     return send(request as IncomingMessage, path, {
       root: this.folders.avatars,
       cacheControl: false,

@@ -5,7 +5,7 @@ import type { VideoKey } from '../../domain/video-file.js';
 import { UploadBytes } from '../../use-cases/ports/upload-bytes.js';
 import { MediaFolders } from './media-folders.js';
 import { ignoreMissing } from './missing.js';
-import { sweepFolder, untouchedSince } from './old-files.js';
+import { untouchedSince } from './old-files.js';
 
 @Injectable()
 export class FolderUploadBytes extends UploadBytes {
@@ -34,6 +34,5 @@ export class FolderUploadBytes extends UploadBytes {
   async deleteStrays(olderThan: Date, isKnown: (uploadId: string) => Promise<boolean>): Promise<void> {
     for (const name of await untouchedSince(this.folders.uploads, olderThan))
       if (!(await isKnown(name))) await this.delete(name);
-    await sweepFolder(this.folders.work, olderThan);
   }
 }

@@ -5,7 +5,7 @@ import { mkdir, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { relative } from 'node:path';
 import type { AddressKind, VideoFileKind, VideoKey } from '../../domain/video-file.js';
 import { VideoStorage, type OpenedFile, type ReadRequest } from '../../use-cases/ports/video-storage.js';
-import { AddressSigner } from '../address-signer.js';
+import { AddressSigner } from '../../domain/address-signer.js';
 import { MediaFolders } from './media-folders.js';
 import { ignoreMissing } from './missing.js';
 
@@ -34,7 +34,7 @@ export class FolderVideoStorage extends VideoStorage {
 
   async open(video: VideoKey, kind: VideoFileKind, request: ReadRequest): Promise<OpenedFile> {
     const path = relative(this.folders.videos, this.folders.file(video, kind));
-    // Of the request, only its method and headers are looked at.
+    // Only the method and the headers of the request are read.
     return send(request as IncomingMessage, path, {
       root: this.folders.videos,
       cacheControl: false,

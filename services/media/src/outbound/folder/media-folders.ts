@@ -1,7 +1,7 @@
 import { FILE_NAMES, type VideoFileKind, type VideoKey } from '../../domain/video-file.js';
 import { join } from 'node:path';
 
-/** Where things are below MEDIA_DIRECTORY. Every part of a path is an id that this service gave out. */
+/** The paths below MEDIA_DIRECTORY. Every part of a path is an id that this service made. */
 export class MediaFolders {
   readonly uploads: string;
   readonly work: string;

@@ -1,4 +1,4 @@
-/** For removals and looks at files that need not be there. */
+/** For reading and deleting files that need not exist. */
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
   if (error.code !== 'ENOENT') throw error;
   return undefined;

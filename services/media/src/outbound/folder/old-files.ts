@@ -2,7 +2,7 @@ import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ignoreMissing } from './missing.js';
 
-/** Names of the files in a folder that nothing was written to since then. */
+/** The names of files in a folder that were not written to since a time. */
 export async function untouchedSince(folder: string, olderThan: Date): Promise<string[]> {
   const names = (await readdir(folder).catch(ignoreMissing)) ?? [];
   const old: string[] = [];
@@ -13,7 +13,7 @@ export async function untouchedSince(folder: string, olderThan: Date): Promise<s
   return old;
 }
 
-/** Removes what processes that were killed have left in their work folder. */
+/** Removes files that killed processes have left in their work folder. */
 export async function sweepFolder(folder: string, olderThan: Date): Promise<void> {
   for (const name of await untouchedSince(folder, olderThan)) await rm(join(folder, name), { force: true });
 }

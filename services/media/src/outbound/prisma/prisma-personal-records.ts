@@ -1,21 +1,24 @@
 import { afterMark, BY_MARK, Database, inPages, mapPages } from '@bandeja/database';
 import { Inject, Injectable } from '@nestjs/common';
+import type { Upload, Video } from '../../domain/video.js';
 import type { Video as VideoRow } from '../../generated/client.js';
-import {
-  PersonalRecords,
-  type KeptAvatar,
-  type KeptUpload,
-  type KeptVideo,
-} from '../../use-cases/ports/personal-records.js';
 import type { MediaDatabase } from './media-database.js';
-import { toVideo } from './prisma-video.repository.js';
+import { toVideo } from './prisma-videos.js';
 
+export type KeptVideo = Video & { readyAt: Date | null };
+export type KeptUpload = Pick<Upload, 'purpose' | 'filename' | 'sizeBytes' | 'createdAt' | 'expiresAt'>;
+
+export interface KeptAvatar {
+  name: string;
+  createdAt: Date;
+}
+
+/** What is kept of a person. */
 @Injectable()
-export class PrismaPersonalRecords extends PersonalRecords {
-  constructor(@Inject(Database) private readonly database: MediaDatabase) {
-    super();
-  }
+export class PrismaPersonalRecords {
+  constructor(@Inject(Database) private readonly database: MediaDatabase) {}
 
+  /** In pages, oldest first. */
   videosOf(ownerId: string): AsyncIterable<KeptVideo[]> {
     const pages = inPages<VideoRow>((last, take) =>
       this.database.current.video.findMany({
@@ -27,6 +30,7 @@ export class PrismaPersonalRecords extends PersonalRecords {
     return mapPages(pages, (row) => ({ ...toVideo(row), readyAt: row.readyAt }));
   }
 
+  /** Uploads under way, oldest first. */
   async uploadsOf(ownerId: string): Promise<KeptUpload[]> {
     const uploads = await this.database.current.upload.findMany({
       where: { ownerId, videoId: null },

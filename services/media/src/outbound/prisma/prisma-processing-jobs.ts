@@ -1,15 +1,25 @@
-import { ProcessingJobs, type WaitingJob } from '../../use-cases/ports/processing-jobs.js';
-import type { MediaDatabase } from './media-database.js';
+import type { Database } from '@bandeja/database';
+import { PROCESSING_QUEUE } from '../../use-cases/process/processing-queue.js';
 
-export class PrismaProcessingJobs extends ProcessingJobs {
-  constructor(private readonly database: MediaDatabase) {
-    super();
-  }
+export interface ProcessingJob {
+  attempts: number;
+  /** While a worker has the job: when its lease ends unless it is renewed. */
+  nextAttemptAt: Date;
+  isClaimed: boolean;
+  error: string | null;
+}
 
-  async find(videoId: string): Promise<WaitingJob | undefined> {
-    const job = await this.database.current.processingJob.findUnique({ where: { videoId } });
-    if (!job) return undefined;
-    const { attempts, nextAttemptAt, claimedBy, error } = job;
-    return { attempts, nextAttemptAt, isClaimed: claimedBy !== null, error };
+/** The waiting or running job of a video, as operators see it. */
+export class PrismaProcessingJobs {
+  constructor(private readonly database: Database) {}
+
+  async find(videoId: string): Promise<ProcessingJob | undefined> {
+    const [job] = await this.database.query<ProcessingJob>(
+      `select attempts, run_at as "nextAttemptAt", lease_id is not null as "isClaimed", error
+       from jobs.job where queue = $1 and key = $2`,
+      PROCESSING_QUEUE,
+      videoId,
+    );
+    return job;
   }
 }

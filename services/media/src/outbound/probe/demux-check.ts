@@ -11,8 +11,8 @@ export interface Demuxed {
 }
 
 /**
- * Reads every packet of the picture without decoding any. Answers undefined when the file breaks off: a header may
- * promise more than there is.
+ * Reads every packet of the picture without decoding any. Undefined when the file breaks off: its header may promise more
+ * than there is.
  */
 export async function demux(
   ffmpeg: Ffmpeg,

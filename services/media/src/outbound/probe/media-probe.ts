@@ -1,13 +1,19 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { open } from 'node:fs/promises';
 import { containerOf, SNIFFED_BYTES, type Container } from '../../domain/container.js';
-import type { ProbedVideo } from '../../domain/probed-video.js';
+import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
 import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
 import { VideoProbe } from '../../use-cases/ports/video-probe.js';
 import { Ffmpeg } from '../ffmpeg/ffmpeg.js';
 import { demux } from './demux-check.js';
 import { readTracks } from './read-tracks.js';
 import { MediaInfoReader } from './mediainfo-reader.js';
+
+interface Header {
+  video: DescribedVideo;
+  /** A picture track shorter than this is cut short. */
+  leastPictureMs: number;
+}
 
 @Injectable()
 export class MediaProbe extends VideoProbe implements OnModuleInit {
@@ -26,20 +32,32 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
   }
 
   async probe(path: string): Promise<ProbedVideo | undefined> {
-    const container = await sniff(path);
-    if (!container) return undefined;
-    const told = readTracks(await this.reader.tracks(path));
-    if (!told) return undefined;
-    const { pictureMs, toleranceMs, ...video } = told;
-    if (video.framePixels > MAX_FRAME_PIXELS) return { ...video, container, frames: 0 };
-    const demuxed = await this.#inTurn(() => demux(this.ffmpeg, path, container, this.timeoutMs));
-    if (!demuxed || demuxed.durationMs < pictureMs - toleranceMs) return undefined;
-    // What a browser recorded tells no length; then what was read is the length.
-    const durationMs = Math.max(video.durationMs, pictureMs, demuxed.durationMs);
-    return { ...video, container, durationMs, frames: demuxed.frames };
+    const header = await this.#readHeader(path);
+    if (!header) return undefined;
+    const { video, leastPictureMs } = header;
+    if (video.framePixels > MAX_FRAME_PIXELS) return { ...video, frames: 0 };
+    const demuxed = await this.#inTurn(() => demux(this.ffmpeg, path, video.container, this.timeoutMs));
+    if (!demuxed || demuxed.durationMs < leastPictureMs) return undefined;
+    // Recordings of browsers do not state a length; then the packets that were read tell it.
+    const durationMs = Math.max(video.durationMs, demuxed.durationMs);
+    return { ...video, durationMs, frames: demuxed.frames };
   }
 
-  /** Uploads that end at the same moment are looked at one after the other: each takes memory. */
+  async describe(path: string): Promise<DescribedVideo | undefined> {
+    return (await this.#readHeader(path))?.video;
+  }
+
+  async #readHeader(path: string): Promise<Header | undefined> {
+    const container = await sniff(path);
+    if (!container) return undefined;
+    const read = readTracks(await this.reader.tracks(path));
+    if (!read) return undefined;
+    const { pictureMs, toleranceMs, ...video } = read;
+    const durationMs = Math.max(video.durationMs, pictureMs);
+    return { video: { ...video, container, durationMs }, leastPictureMs: pictureMs - toleranceMs };
+  }
+
+  /** Uploads that end at the same moment are probed one after the other: each takes memory. */
   #inTurn<T>(work: () => Promise<T>): Promise<T> {
     const result = this.#turn.then(work);
     this.#turn = result.catch(() => undefined);

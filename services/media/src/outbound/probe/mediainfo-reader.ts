@@ -5,13 +5,13 @@ const CHUNK_BYTES = 64 * 1024;
 
 type Tracks = NonNullable<MediaInfoResult['media']>['track'];
 
-/** One parser a process, used by one file at a time: what it needs of memory does not grow with the load. */
+/** One parser for the process, used by one file at a time, so that its memory does not grow with the load. */
 export class MediaInfoReader {
   #parser: Promise<MediaInfo<'object'>> | undefined;
   #turn: Promise<unknown> = Promise.resolve();
   readonly #chunk = new Uint8Array(CHUNK_BYTES);
 
-  /** Takes the memory that the parser needs for good before the first file comes. */
+  /** Allocates the memory of the parser, which it keeps, before the first file comes. */
   async warmUp(): Promise<void> {
     this.#turn = this.#open().then((parser) => parser.analyzeData(1, () => new Uint8Array(1)));
     await this.#turn;

@@ -1,20 +1,20 @@
 import type { MediaInfoResult } from 'mediainfo.js';
-import type { Colour, ProbedVideo } from '../../domain/probed-video.js';
+import type { Colour, DescribedVideo } from '../../domain/probed-video.js';
 
 type Tracks = NonNullable<MediaInfoResult['media']>['track'];
 type VideoTrack = Extract<Tracks[number], { '@type': 'Video' }>;
 
-export interface ToldVideo extends Omit<ProbedVideo, 'container' | 'frames'> {
+export interface ToldVideo extends Omit<DescribedVideo, 'container'> {
   /** How long the picture alone lasts; 0 when the file does not say. */
   pictureMs: number;
-  /** By how much fewer packets may be found than that, for the last frames are counted differently. */
+  /** How much shorter the packets of a whole file may be: the end of its last frames is counted differently. */
   toleranceMs: number;
 }
 
-/** What phones film in slow motion. */
+/** The slow motion of phones. */
 const MAX_FRAMES_PER_SECOND = 480;
 
-/** What the parser says of a file, in our words; undefined when it holds no picture or is known to be cut short. */
+/** What MediaInfo says of a file, in our terms; undefined when the file has no picture or is known to be cut short. */
 export function readTracks(tracks: Tracks): ToldVideo | undefined {
   const general = tracks.find((track) => track['@type'] === 'General');
   const video = tracks.find((track) => track['@type'] === 'Video');
@@ -44,7 +44,7 @@ export function readTracks(tracks: Tracks): ToldVideo | undefined {
   };
 }
 
-/** Container and stream may both say it, alike or not: then it reads `HLG / HLG` or stands in a field of its own. */
+/** Container and stream may both say it: MediaInfo then writes `HLG / HLG`, or puts the other value into a field of its own. */
 function colourOf(video: VideoTrack): Colour {
   const transfer = `${video.transfer_characteristics} ${video.transfer_characteristics_Original}`;
   if (/\bHLG\b/.test(transfer)) return 'hlg';
@@ -53,7 +53,7 @@ function colourOf(video: VideoTrack): Colour {
   return primaries.includes('BT.2020') ? 'wide' : 'standard';
 }
 
-/** A clock's ticks are told as frames where a recorder told no rate. */
+/** Where a recorder stored no frame rate, MediaInfo takes the ticks of its clock for frames: that is too high to be one. */
 function framesPerSecondOf(rate: number): number {
   return rate > 0 && rate <= MAX_FRAMES_PER_SECOND ? rate : 0;
 }

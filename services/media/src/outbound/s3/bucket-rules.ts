@@ -8,20 +8,20 @@ import {
 } from '@aws-sdk/client-s3';
 import type { MediaConfig } from '../../config.js';
 
-/** A day more than an upload lives. */
+/** A day longer than an upload lives. */
 const UNFINISHED_UPLOAD_DAYS = 2;
 const CORS_CACHE_SECONDS = 3600;
 
 export interface BucketRuleOptions {
   publicOrigin: string;
-  /** Keeps what is deleted or overwritten for so long; undefined leaves versioning as it is. */
+  /** How long deleted and overwritten objects are kept; undefined leaves versioning as it is. */
   keepVersionsDays?: number | undefined;
 }
 
 export interface BucketRule {
   bucket: string;
   what: string;
-  /** How it goes on a server that does not offer the rule. */
+  /** What replaces the rule on a server that does not offer it. */
   otherwise: string;
   command: BucketCommand;
 }
@@ -46,7 +46,7 @@ const arrived: LifecycleRule = {
   Expiration: { Days: UNFINISHED_UPLOAD_DAYS },
 };
 
-/** What each bucket is told, in order. */
+/** The rules of each bucket, in the order in which they are set. */
 export function bucketRules(
   { S3_BUCKET, S3_UPLOADS_BUCKET }: MediaConfig,
   { publicOrigin, keepVersionsDays }: BucketRuleOptions,

@@ -7,8 +7,8 @@ import { facts, reasonOf } from './s3-failures.js';
 import { s3ClientConfig } from './s3-settings.js';
 
 /**
- * Makes the buckets that are missing, sets their rules, and makes sure that strangers are turned away. Safe to repeat.
- * Answers, a line each, what was done and how it goes where the server does not offer a rule.
+ * Creates missing buckets, sets their rules and checks that they are not public. Safe to repeat.
+ * Answers one line for each thing done, and for each rule that the server does not offer.
  */
 export async function prepareBuckets(config: MediaConfig, options: BucketRuleOptions): Promise<string[]> {
   if (config.MEDIA_STORAGE !== 's3') return ['MEDIA_STORAGE is not s3: nothing to prepare'];
@@ -37,7 +37,7 @@ async function make(client: S3Client, bucket: string): Promise<boolean> {
 
 async function apply(client: S3Client, { bucket, what, otherwise, command }: BucketRule): Promise<string> {
   try {
-    // All of them are commands of this client; together they have no type that it takes.
+    // Every one is a command of this client, but `send` does not accept their union type.
     await client.send(command as HeadBucketCommand);
     return `${bucket}, ${what}: set`;
   } catch (error) {
@@ -48,7 +48,7 @@ async function apply(client: S3Client, { bucket, what, otherwise, command }: Buc
   }
 }
 
-/** Asks as somebody without keys. */
+/** Sends an unsigned request. */
 async function assertClosed(config: MediaConfig, bucket: string): Promise<string> {
   const stranger = new S3Client({
     ...s3ClientConfig(config),

@@ -3,7 +3,7 @@ import type { OpenedFile, ReadRequest } from '../../use-cases/ports/video-storag
 import type { S3Bucket } from './s3-bucket.js';
 import { avatarKey, avatarPrefix } from './s3-keys.js';
 
-/** Pictures of people in the private bucket; this service hands them out under its own addresses. */
+/** Profile pictures in the private bucket; this service serves them under its own addresses. */
 export class S3AvatarStorage extends AvatarStorage {
   constructor(private readonly bucket: S3Bucket) {
     super();

@@ -12,6 +12,8 @@ import { Upload } from '@aws-sdk/lib-storage';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { isStorageFull } from '../../domain/storage-failure.js';
+import { storageUnavailable } from '../../domain/upload-refusals.js';
 import type { OpenedFile, ReadRequest } from '../../use-cases/ports/video-storage.js';
 
 export interface StoredObject {
@@ -19,14 +21,14 @@ export interface StoredObject {
   lastModified: Date;
 }
 
-/** One private bucket, in the words of this service. */
+/** One private bucket, with the operations that this service needs. */
 export class S3Bucket {
   constructor(
     private readonly client: S3Client,
     readonly name: string,
   ) {}
 
-  /** In parts where the file is large; a file is seen whole or not at all. */
+  /** Sends large files in parts; readers see a whole file or none. */
   async putFile(key: string, path: string, contentType: string): Promise<void> {
     const Body = createReadStream(path);
     try {
@@ -52,7 +54,10 @@ export class S3Bucket {
 
   async download(key: string, path: string): Promise<void> {
     const { Body } = await this.client.send(new GetObjectCommand({ Bucket: this.name, Key: key }));
-    await pipeline(Body as Readable, createWriteStream(path));
+    // The SDK reports requests that fail; a body that breaks off or stalls fails only here.
+    await pipeline(Body as Readable, createWriteStream(path)).catch((error: unknown) => {
+      throw isStorageFull(error) ? error : storageUnavailable(error);
+    });
   }
 
   async copyFrom(source: S3Bucket, sourceKey: string, key: string): Promise<void> {
@@ -60,7 +65,7 @@ export class S3Bucket {
     await this.client.send(new CopyObjectCommand({ Bucket: this.name, Key: key, CopySource: from }));
   }
 
-  /** One by one: deletion of many at once is where S3 servers differ. One that is gone is no error. */
+  /** One by one, because S3 servers differ in bulk deletion. A missing object is no error. */
   async delete(...keys: string[]): Promise<void> {
     for (const key of keys)
       await this.client.send(new DeleteObjectCommand({ Bucket: this.name, Key: key })).catch(ignoreMissing);
@@ -79,7 +84,7 @@ export class S3Bucket {
     for await (const { key } of this.list(prefix)) await this.delete(key);
   }
 
-  /** Range and condition are passed on, so that seeking in a player reads only what it shows. */
+  /** Passes range and condition on, so that a player that seeks reads only what it shows. */
   async open(key: string, { method, headers }: ReadRequest): Promise<OpenedFile> {
     const input = {
       Bucket: this.name,
@@ -112,7 +117,7 @@ export class S3Bucket {
   }
 }
 
-/** For looks at and removals of objects that need not be there. */
+/** For reading and deleting objects that need not exist. */
 export function ignoreMissing(error: unknown): undefined {
   if (error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404) return undefined;
   throw error;

@@ -3,11 +3,11 @@ import type { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { isStorageFull } from '../../domain/storage-failure.js';
 import { storageFull, storageUnavailable } from '../../domain/upload-refusals.js';
 
-/** What servers say when there is no more room; each has its own word, some have the status. */
+/** The error codes of full servers; some use the status instead. */
 const FULL = new Set(['InsufficientStorage', 'QuotaExceeded', 'XMinioStorageFull', 'NoSpaceLeftOnDevice']);
 const FULL_STATUS = 507;
 
-/** What an operator has to mend, by the name of the failure. */
+/** What an operator has to fix, by the name of the failure. */
 const MENDS: Readonly<Record<string, string>> = {
   InvalidAccessKeyId: 'the server does not know S3_ACCESS_KEY_ID',
   SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is not that of S3_ACCESS_KEY_ID',
@@ -15,10 +15,10 @@ const MENDS: Readonly<Record<string, string>> = {
   RequestTimeTooSkewed: 'the clocks of this machine and of the server differ too much',
   NoSuchBucket: 'the bucket is missing: run storage prepare',
 };
-/** Of these the reason is the server's or its settings', whatever was asked. */
+/** Statuses whose reason is the server or the settings, not the request. */
 const UNAVAILABLE_STATUSES = new Set([401, 403, 429]);
 
-/** Every failure that is of the server and not of what was asked becomes one of ours. */
+/** Turns failures of the server, as opposed to those of a request, into domain errors. */
 export function tellFailures<Client extends S3Client>(client: Client): Client {
   client.middlewareStack.add(
     (next) => async (args) => {
@@ -37,7 +37,7 @@ function failureOf(error: unknown): unknown {
   if (isDomainError(error) || isStorageFull(error)) return error;
   const { name, status } = facts(error);
   if (FULL.has(name) || status === FULL_STATUS) return storageFull(error);
-  // Without a status nobody answered. Elsewhere 404 is about an object, unless there is not even a bucket.
+  // Without a status, nobody answered. A 404 is about an object unless the bucket itself is missing.
   const isUnavailable =
     status === undefined || status >= 500 || UNAVAILABLE_STATUSES.has(status) || name === 'NoSuchBucket';
   return isUnavailable ? storageUnavailable(error) : error;
@@ -54,7 +54,7 @@ export function reasonOf(error: unknown): string {
   return `the server cannot be reached (${code ?? message})`;
 }
 
-/** Name and status of what a server answered; without a status nobody did. */
+/** The name and status of a server's answer; without a status, nobody answered. */
 export function facts(error: unknown): { name: string; status: number | undefined } {
   const { name = '', $metadata } = (error ?? {}) as Partial<S3ServiceException>;
   return { name, status: $metadata?.httpStatusCode };

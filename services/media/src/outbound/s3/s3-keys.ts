@@ -1,6 +1,6 @@
 import { FILE_NAMES, type VideoFileKind, type VideoKey } from '../../domain/video-file.js';
 
-/** Every part of a key is an id that this service gave out. */
+/** Every part of a key is an id that this service made. */
 export const videoPrefix = ({ ownerId, id }: VideoKey) => `videos/${ownerId}/${id}/`;
 export const videoFileKey = (video: VideoKey, kind: VideoFileKind) =>
   `${videoPrefix(video)}${FILE_NAMES[kind]}`;

@@ -7,7 +7,7 @@ const CONNECT_TIMEOUT_MS = 3_000;
 const nothing = () => undefined;
 const SILENT = { debug: nothing, info: nothing, warn: nothing, error: nothing };
 
-/** How the S3 server is reached; without keys in the settings the SDK looks where it always does. */
+/** How to reach the S3 server; without keys in the settings, the SDK looks in its usual places. */
 export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOINT): S3ClientConfig {
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = config;
   return {
@@ -16,13 +16,13 @@ export function s3ClientConfig(config: MediaConfig, endpoint = config.S3_ENDPOIN
     ...(endpoint ? { endpoint } : {}),
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     maxAttempts: ATTEMPTS,
-    // Failures are told by whoever asked, once; without this the SDK writes of some of them to the console.
+    // Callers log failures themselves; without this, the SDK writes some of them to the console.
     logger: SILENT,
     requestHandler: {
       connectionTimeout: CONNECT_TIMEOUT_MS,
       socketTimeout: config.S3_TIMEOUT_SECONDS * 1000,
     },
-    // Servers other than Amazon's own do not all know the checksums that the SDK adds by default.
+    // Not every server besides Amazon's knows the checksums that the SDK adds by default.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   };

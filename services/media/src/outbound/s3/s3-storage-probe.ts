@@ -4,7 +4,7 @@ import { StorageProbe } from '../../use-cases/ports/storage-probe.js';
 import { reasonOf } from './s3-failures.js';
 import { s3ClientConfig } from './s3-settings.js';
 
-/** Shorter than what asks for it waits. */
+/** Shorter than the timeout of whoever calls /readyz. */
 const PATIENCE_MS = 1_500;
 
 export class S3StorageProbe extends StorageProbe {
@@ -31,7 +31,7 @@ export class S3StorageProbe extends StorageProbe {
 
   async #look(bucket: string): Promise<void> {
     try {
-      // The answer to the first has no body that would tell why it was refused.
+      // The answer to HEAD has no body with the reason of a refusal; that to the list has.
       await this.#client
         .send(new HeadBucketCommand({ Bucket: bucket }))
         .catch(() => this.#client.send(new ListObjectsV2Command({ Bucket: bucket, MaxKeys: 1 })));

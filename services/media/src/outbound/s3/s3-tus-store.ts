@@ -21,16 +21,16 @@ type Part = ReadStream | Readable | Buffer;
 const PART_ATTEMPTS = 3;
 const PART_PAUSE_MS = 300;
 
-/** tus's S3 store, kept to calls that all S3 servers understand. */
+/** The S3 store of tus, limited to calls that all S3 servers understand. */
 export class S3TusStore extends S3Store {
   readonly objects: S3Bucket;
-  /** The part of each upload that was begun last. */
+  /** The last part of each upload that was started. */
   readonly #last = new Map<string, Promise<unknown>>();
 
   constructor(s3: S3ClientConfig, bucket: string) {
     super({
       s3ClientConfig: { ...s3, bucket },
-      // Swift has no tags; what was not finished goes by our own sweep and the bucket's rule.
+      // Swift has no tags; our own sweep and the rules of the bucket remove unfinished uploads.
       useTags: false,
       expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
     });
@@ -38,20 +38,20 @@ export class S3TusStore extends S3Store {
     this.objects = new S3Bucket(tellFailures(this.client), bucket);
   }
 
-  /** tus takes every failure to look for an upload as there being none, and its sender would begin anew. */
+  /** tus treats every failure here as a missing upload, and the client would start again from zero. */
   override async getUpload(id: string): Promise<Upload> {
     if (!(await this.getMetadata(id).catch(ignoreMissing))) throw ERRORS.FILE_NOT_FOUND;
     return super.getUpload(id);
   }
 
-  /** A full disk of this machine is another's trouble than a full storage: what has arrived is kept. */
+  /** When the disk of this machine is full, and not the storage, the bytes that have arrived are kept. */
   override write(...request: Parameters<S3Store['write']>): Promise<number> {
     return super.write(...request).catch((error: unknown) => {
       throw isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;
     });
   }
 
-  /** Bytes that have arrived; undefined when there is no such upload. */
+  /** The number of bytes that have arrived; undefined when there is no such upload. */
   async size(id: string): Promise<number | undefined> {
     try {
       return (await this.getUpload(id)).offset;
@@ -61,7 +61,7 @@ export class S3TusStore extends S3Store {
     }
   }
 
-  /** Takes away all that stands in the bucket for an upload; one that is gone is no error. */
+  /** Removes every object of an upload; a missing one is no error. */
   override async remove(id: string): Promise<void> {
     const found = await this.getMetadata(id).catch(ignoreMissing);
     if (found) await this.#abort(id, found['upload-id']);
@@ -69,7 +69,7 @@ export class S3TusStore extends S3Store {
     await this.clearCache(id);
   }
 
-  /** Ids of uploads that nothing was written to since then. */
+  /** The ids of uploads that were not written to since a time. */
   async *untouchedSince(olderThan: Date): AsyncGenerator<string> {
     for await (const { key, lastModified } of this.objects.list())
       if (lastModified < olderThan) yield key.replace(/\.(?:info|part)$/, '');
@@ -92,8 +92,8 @@ export class S3TusStore extends S3Store {
   }
 
   /**
-   * One after the other, and none after one that failed. tus sends parts side by side and adds up those that are there: of a
-   * process that dies in between, a gap would be counted as if nothing were missing.
+   * Sends parts one after the other, and none after a failed one. tus sends them in parallel and adds up those that exist: of
+   * a process that dies meanwhile, it would not notice a gap.
    */
   async #inOrder(id: string, body: Part, send: (part: Part) => Promise<string>): Promise<string> {
     const before = this.#last.get(id) ?? Promise.resolve();
@@ -113,7 +113,7 @@ export class S3TusStore extends S3Store {
   }
 }
 
-/** The SDK repeats no stream; of a part there is a file that can be read again. */
+/** The SDK does not retry streams, but a part is a file that can be read again. */
 async function again(body: Part, send: (part: Part) => Promise<string>): Promise<string> {
   for (let attempt = 1; ; attempt += 1)
     try {

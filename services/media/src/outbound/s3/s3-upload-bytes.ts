@@ -1,12 +1,11 @@
 import type { VideoKey } from '../../domain/video-file.js';
-import { sweepFolder } from '../folder/old-files.js';
 import { UploadBytes } from '../../use-cases/ports/upload-bytes.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { videoFileKey } from './s3-keys.js';
 import type { S3TusStore } from './s3-tus-store.js';
 import { withWorkFile } from './work-file.js';
 
-/** Uploads arrive in a bucket of their own, whose rules clear away what nobody finishes. */
+/** Uploads arrive in a bucket of their own, whose rules delete unfinished ones. */
 export class S3UploadBytes extends UploadBytes {
   constructor(
     private readonly store: S3TusStore,
@@ -27,7 +26,7 @@ export class S3UploadBytes extends UploadBytes {
     });
   }
 
-  /** Copied within the server. A crash before the removal leaves what the bucket's rule takes. */
+  /** The server copies the object. What a crash before the removal leaves is deleted by the rules of the bucket. */
   async moveIntoStorage(uploadId: string, video: VideoKey): Promise<void> {
     const key = videoFileKey(video, 'original');
     try {
@@ -46,6 +45,5 @@ export class S3UploadBytes extends UploadBytes {
   async deleteStrays(olderThan: Date, isKnown: (uploadId: string) => Promise<boolean>): Promise<void> {
     for await (const id of this.store.untouchedSince(olderThan))
       if (!(await isKnown(id))) await this.delete(id);
-    await sweepFolder(this.workFolder, olderThan);
   }
 }

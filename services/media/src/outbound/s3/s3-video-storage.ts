@@ -24,7 +24,7 @@ import { withWorkFile } from './work-file.js';
 export class S3VideoStorage extends VideoStorage {
   constructor(
     private readonly bucket: S3Bucket,
-    /** Speaks to the address under which browsers reach the same server. */
+    /** Signs for the address under which browsers reach the same server. */
     private readonly publicClient: S3Client,
     private readonly workFolder: string,
   ) {
@@ -54,7 +54,7 @@ export class S3VideoStorage extends VideoStorage {
     return this.bucket.deleteAll(videoPrefix(video));
   }
 
-  /** Dated back from its end, so that asking again within the same minutes gives the same address. */
+  /** The signing date is derived from the expiry, so that signing again within the same minutes gives the same address. */
   signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string> {
     const file = ADDRESSED_FILES[kind];
     const command = new GetObjectCommand({

@@ -5,14 +5,14 @@ import { isDomainError } from '@bandeja/errors';
 import { isStorageFull } from '../../domain/storage-failure.js';
 import { storageUnavailable } from '../../domain/upload-refusals.js';
 
-/** Lends an empty place for a file that is gone afterwards. */
+/** Calls `work` with a path for a temporary file, and deletes the file afterwards. */
 export async function withWorkFile<T>(folder: string, work: (path: string) => Promise<T>): Promise<T> {
   await mkdir(folder, { recursive: true });
   const path = join(folder, randomUUID());
   try {
     return await work(path);
   } catch (error) {
-    // The disk of this machine is full, not the storage: what is there stays there.
+    // The disk of this machine is full, not the storage: what the storage has is kept.
     throw isStorageFull(error) && !isDomainError(error) ? storageUnavailable(error) : error;
   } finally {
     await rm(path, { force: true });

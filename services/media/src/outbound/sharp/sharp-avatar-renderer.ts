@@ -3,7 +3,7 @@ import { imageInvalid } from '../../domain/avatar-refusals.js';
 import { AVATAR_QUALITY, AVATAR_SIDE } from '../../domain/avatar.js';
 import { AvatarRenderer } from '../../use-cases/ports/avatar-renderer.js';
 
-/** What the largest phone cameras take; more is a small file made to fill the memory. */
+/** The largest that phone cameras take; more is a small file made to fill the memory. */
 const MAX_PIXELS = 51_000_000;
 const TIMEOUT_SECONDS = 20;
 const LOADERS = [
@@ -13,7 +13,7 @@ const LOADERS = [
   'VipsForeignLoadNsgifBuffer',
 ];
 
-/** No other kind of content is even tried, whatever it is called. */
+/** Blocks all other formats, whatever a file is called. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: LOADERS });
 

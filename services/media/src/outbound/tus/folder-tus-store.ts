@@ -3,15 +3,15 @@ import { open, type FileHandle } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { MessageChannel } from 'node:worker_threads';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
-import type { UploadRepository } from '../../use-cases/ports/upload.repository.js';
+import type { PrismaUploads } from '../prisma/prisma-uploads.js';
 import type { MediaFolders } from '../folder/media-folders.js';
 import { UploadConfigStore } from './upload-config-store.js';
 
-/** tus's folder store, which says why it could not write. */
+/** The folder store of tus, but with errors that say why it could not write. */
 export class FolderTusStore extends FileStore {
   constructor(
     private readonly folders: MediaFolders,
-    uploads: UploadRepository,
+    uploads: PrismaUploads,
   ) {
     super({
       directory: folders.uploads,
@@ -47,12 +47,12 @@ async function writeWhole(file: FileHandle, chunk: Uint8Array, position: number)
 const { port1: nowhere, port2 } = new MessageChannel();
 port2.close();
 
-/** Above what Node slices from a pool that others use too. */
+/** Larger than the buffers that Node slices from its shared pool. */
 const WORTH_FREEING_BYTES = 16 * 1024;
 
 /**
- * V8 lets 32 MB of dead buffers pile up before it looks. Bytes that are on disk are given away to where nobody
- * receives them instead, so an upload of any size needs a few chunks of memory.
+ * V8 collects unused buffers only after 32 MB of them. Transferring a written chunk to a closed port frees its memory at
+ * once, so an upload of any size needs the memory of a few chunks.
  */
 function freeAtOnce({ buffer, byteLength }: Uint8Array): void {
   if (byteLength >= WORTH_FREEING_BYTES && buffer.byteLength === byteLength)

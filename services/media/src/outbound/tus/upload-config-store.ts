@@ -1,9 +1,9 @@
 import { Upload, type KvStore } from '@tus/server';
-import type { UploadRepository } from '../../use-cases/ports/upload.repository.js';
+import type { PrismaUploads } from '../prisma/prisma-uploads.js';
 
-/** What tus remembers of an upload is its row; nothing stands beside the bytes. */
+/** tus reads its state of an upload from the database; there is no file of its own beside the bytes. */
 export class UploadConfigStore implements KvStore<Upload> {
-  constructor(private readonly uploads: UploadRepository) {}
+  constructor(private readonly uploads: PrismaUploads) {}
 
   async get(id: string): Promise<Upload | undefined> {
     const upload = await this.uploads.find(id);
@@ -13,7 +13,7 @@ export class UploadConfigStore implements KvStore<Upload> {
     );
   }
 
-  /** The row was made when the upload was let in. */
+  /** BeginUpload has added the row already. */
   set(): Promise<void> {
     return Promise.resolve();
   }

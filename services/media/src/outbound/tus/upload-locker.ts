@@ -10,8 +10,8 @@ const ASK_AGAIN_MS = 100;
 const GIVE_UP_MS = 30_000;
 
 /**
- * One request at a time writes an upload, in whichever process of the service it ends up. Who wants an upload asks the
- * request that has it to let go, as a client does that comes back before its broken connection was noticed.
+ * Only one request at a time writes to an upload, across all processes of the service. A request that wants an upload asks
+ * the one that holds it to release it: a client may return before the server notices that its old connection broke.
  */
 @Injectable()
 export class UploadLocker implements Locker, OnModuleInit, OnApplicationShutdown {
@@ -61,7 +61,7 @@ export class UploadLocker implements Locker, OnModuleInit, OnApplicationShutdown
   }
 }
 
-/** Of the first bits of the id, a random UUID: two uploads that share them merely wait for each other. */
+/** Uses the first bits of the id, a random UUID: two uploads that share them only wait for each other. */
 function keyOf(uploadId: string): readonly [number, number] {
   return [UPLOAD_LOCK_CLASS, Number.parseInt(uploadId.slice(0, 8), 16) | 0];
 }

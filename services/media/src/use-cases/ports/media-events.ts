@@ -1,9 +1,9 @@
 import type { Video } from '../../domain/video.js';
-import type { Measures } from './video.repository.js';
+import type { Measures } from '../../domain/prepared-video.js';
 
 type About = Pick<Video, 'id' | 'ownerId' | 'purpose'>;
 
-/** What the service tells the others; each joins the open transaction. */
+/** Publishes the events of this service, each in the open transaction. */
 export abstract class MediaEvents {
   abstract videoUploaded(video: About): Promise<void>;
   abstract videoReady(video: About, measures: Measures): Promise<void>;

@@ -1,5 +1,5 @@
-/** Asks whether files can be kept. */
+/** Checks whether files can be stored. */
 export abstract class StorageProbe {
-  /** Rejects with a reason in the words of operators. */
+  /** Rejects with a reason for operators. */
   abstract check(): Promise<void>;
 }

@@ -10,22 +10,33 @@ export interface RenderOptions {
   signal: AbortSignal;
 }
 
-/** A JPEG of a rendition: one moment in the size of a list or of the player, or the whole timeline in small. */
+/** A JPEG of a rendition: one moment in the size of a list or of the player, or a sprite of the whole timeline. */
 export type Picture =
   { kind: 'thumbnail' | 'poster'; atMs: number } | { kind: 'sprite'; layout: SpriteLayout };
 
+export interface PictureFile {
+  picture: Picture;
+  path: string;
+}
+
+export interface PictureOptions {
+  /** Makes the sprite from all frames, even where the file says that its key frames suffice. */
+  decodeAll: boolean;
+  signal: AbortSignal;
+}
+
 export abstract class VideoRenderer {
-  /** Writes an MP4 that every browser plays to a temporary file of its own and lends its path. */
+  /** Writes an MP4 that every browser plays to a temporary file, which is deleted when the work is done. */
   abstract withRendition<T>(
     source: string,
     options: RenderOptions,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
-  /** The same for a picture of a rendition. */
-  abstract withPicture<T>(
+  /** The same for pictures of a rendition: all of them, or it throws. */
+  abstract withPictures<T>(
     rendition: string,
-    picture: Picture,
-    signal: AbortSignal,
-    work: (path: string) => Promise<T>,
+    pictures: readonly Picture[],
+    options: PictureOptions,
+    work: (files: readonly PictureFile[]) => Promise<T>,
   ): Promise<T>;
 }

@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 
 export interface ReadRequest {
   method: string;
-  /** Lower-case names: range, if-none-match and their kind. */
+  /** With lower-case names, such as range and if-none-match. */
   headers: Record<string, string | string[] | undefined>;
 }
 
@@ -19,20 +19,20 @@ export interface NamedVideo extends VideoKey {
   filename: string;
 }
 
-/** Where the files of videos are kept. */
+/** Stores the files of videos. */
 export abstract class VideoStorage {
-  /** Takes a finished local file over; it is afterwards either wholly there or not at all. */
+  /** Moves or copies a finished local file into the storage; readers see a whole file or none. */
   abstract put(video: VideoKey, kind: VideoFileKind, localPath: string): Promise<void>;
   abstract has(video: VideoKey, kind: VideoFileKind): Promise<boolean>;
-  /** Lends the file as a local path for the time of the work. */
+  /** Calls `work` with a local path of the file, which is valid only until it ends. */
   abstract withLocalFile<T>(
     video: VideoKey,
     kind: VideoFileKind,
     work: (path: string) => Promise<T>,
   ): Promise<T>;
   abstract open(video: VideoKey, kind: VideoFileKind, request: ReadRequest): Promise<OpenedFile>;
-  /** Removes every file of the video; nothing there is no error. */
+  /** Removes every file of the video; that there is none is no error. */
   abstract deleteAll(video: VideoKey): Promise<void>;
-  /** Where a browser reads the file until then, at most LONGEST_ADDRESS_SECONDS from now; the same each time. */
+  /** An address that browsers can read until its expiry, at most LONGEST_ADDRESS_SECONDS from now; the same each time. */
   abstract signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string>;
 }

@@ -2,6 +2,7 @@ import { commandsFor, defineAdmin, DEFAULT_LIMIT, flag, limit, said, table } fro
 import { text as readAll } from 'node:stream/consumers';
 import { notificationsService } from '../../index.js';
 import { openAdmin, type NotificationsTools } from '../../open-admin.js';
+import { readNews } from './news-file.js';
 
 const command = commandsFor<NotificationsTools>();
 
@@ -9,9 +10,9 @@ const list = command({
   name: 'mails list',
   summary: 'Mails, the last first: all, or those that were given up',
   options: { failed: flag, limit: limit() },
-  run: async ({ options }, { mailDesk }) =>
+  run: async ({ options }, { mails }) =>
     table(
-      await mailDesk.list({ failedOnly: options.failed, limit: options.limit ?? DEFAULT_LIMIT }),
+      await mails.list({ failedOnly: options.failed, limit: options.limit ?? DEFAULT_LIMIT }),
       'No mails.',
     ),
 });
@@ -21,19 +22,19 @@ const retry = command({
   summary: 'Has the running service send a mail that was given up',
   arguments: { id: 'MAIL_ID' },
   changes: true,
-  run: async ({ args: { id }, operator }, { mailDesk }) => {
-    await mailDesk.retry(operator, id);
+  run: async ({ args: { id }, operator }, { retryMail }) => {
+    await retryMail.execute(operator, id);
     return said(`Mail ${id} is queued again.`, { id, status: 'queued' });
   },
 });
 
-const sendNews = command({
+const news = command({
   name: 'news send',
   summary:
     'Sends the news that the standard input holds (JSON with en and es) to everyone who wants news, once',
   changes: true,
-  run: async ({ operator, stdin }, { news }) => {
-    const queued = await news.send(operator, await readAll(stdin));
+  run: async ({ operator, stdin }, { sendNews }) => {
+    const queued = await sendNews.execute(operator, readNews(await readAll(stdin)));
     return said(`Queued for ${queued} people.`, { queued });
   },
 });
@@ -41,5 +42,5 @@ const sendNews = command({
 export const notificationsAdmin = defineAdmin({
   service: notificationsService,
   open: openAdmin,
-  commands: [list, retry, sendNews],
+  commands: [list, retry, news],
 });

@@ -1,6 +1,8 @@
 import { commandsFor, DEFAULT_LIMIT, fields, limit, required, said, table, text } from '@bandeja/hosting';
 import { paymentNotFound } from '../../domain/payment.errors.js';
-import type { PaymentRecord } from '../../domain/payment-record.js';
+import type { Payment } from '../../domain/payment.js';
+import type { Refund } from '../../domain/refund.js';
+import { lastRefund } from '../../domain/settlement.js';
 import type { PaymentsTools } from '../../open-admin.js';
 import { analysisIdOf, refundReasonOf } from '../grpc/requests.js';
 import { paymentView } from './payment-view.js';
@@ -11,10 +13,10 @@ const show = command({
   name: 'payments show',
   summary: 'How a payment stands: its holds, transfer, disputes and what was booked',
   arguments: { id: 'ANALYSIS_ID' },
-  run: async ({ args }, { payments, books }) => {
-    const payment = await payments.findByAnalysis(analysisIdOf(args.id));
-    if (!payment) throw paymentNotFound();
-    return fields(paymentView(payment, await books.movementsOf(payment.record.id)));
+  run: async ({ args }, { payments, ledgerMovements }) => {
+    const settlement = await payments.findByAnalysis(analysisIdOf(args.id));
+    if (!settlement) throw paymentNotFound();
+    return fields(paymentView(settlement, await ledgerMovements.listOfPayment(settlement.payment.id)));
   },
 });
 
@@ -22,8 +24,13 @@ const listRefunds = command({
   name: 'refunds list',
   summary: 'Payments whose money somebody asked back, the last first',
   options: { limit: limit() },
-  run: async ({ options }, { books }) =>
-    table((await books.refunds(options.limit ?? DEFAULT_LIMIT)).map(refund), 'No refunds.'),
+  run: async ({ options }, { refunds }) =>
+    table(
+      (await refunds.list(options.limit ?? DEFAULT_LIMIT)).map(({ payment, refund }) =>
+        refundView(payment, refund),
+      ),
+      'No refunds.',
+    ),
 });
 
 const makeRefund = command({
@@ -35,26 +42,24 @@ const makeRefund = command({
   changes: true,
   run: async ({ args, options, operator }, { refundPayment }) => {
     const asker = { kind: 'operator', name: operator } as const;
-    const { record } = await refundPayment.execute(
+    const settlement = await refundPayment.execute(
       analysisIdOf(args.id),
       refundReasonOf(options.reason),
       asker,
     );
+    const { payment } = settlement;
     const words =
-      record.status === 'refunded'
-        ? `The payment of analysis ${record.analysisId} is refunded.`
-        : `The refund of analysis ${record.analysisId} is asked for; the running service ends it.`;
-    return said(words, { ...refund(record), status: record.status });
+      payment.status === 'refunded'
+        ? `The payment of analysis ${payment.analysisId} is refunded.`
+        : `The refund of analysis ${payment.analysisId} is asked for; the running service ends it.`;
+    return said(words, { ...refundView(payment, lastRefund(settlement)), status: payment.status });
   },
 });
 
 export const PAYMENT_COMMANDS = [show, listRefunds, makeRefund];
 
-function refund(record: PaymentRecord) {
-  const { analysisId, total, refundState, refundRequestedAt, refundedAt, refundRequestedBy } = record;
-  const askedBy = refundRequestedBy === record.athleteId ? 'athlete' : (refundRequestedBy ?? 'operator');
-  return {
-    ...{ analysisId, ...total, state: refundState, requestedAt: refundRequestedAt, refundedAt, askedBy },
-    reason: record.refundReason,
-  };
+function refundView({ analysisId, athleteId, total }: Payment, refund: Refund | undefined) {
+  const { status: state, requestedAt, settledAt: refundedAt, requestedBy, reason } = refund ?? {};
+  const askedBy = requestedBy === athleteId ? 'athlete' : (requestedBy ?? 'operator');
+  return { analysisId, ...total, state, requestedAt, refundedAt, askedBy, reason };
 }

@@ -1,26 +1,52 @@
-import type { Payment } from '../../domain/payment.js';
-import type { BookedMovement } from '../../use-cases/ports/payment-books.js';
+import { reversedMinorOf } from '../../domain/payout.js';
+import { lastRefund, type Settlement } from '../../domain/settlement.js';
+import type { BookedMovement } from '../../outbound/prisma/prisma-ledger-movements.js';
 
-/** What support needs of a payment: where it stands and which objects of the provider to look at. */
-export function paymentView({ record, holds, disputes }: Payment, movements: BookedMovement[]) {
-  const { id, analysisId, athleteId, coachId, title, total, split, commissionBps, status } = record;
-  const { failureMessage, createdAt, authorizedAt, captureBefore, releaseReason } = record;
-  const { capturedAt, canceledAt, refundedAt, refundState, refundRequestedAt, refundReason } = record;
-  const { payoutStatus, payoutDueAt, paidOutAt, providerTransferId, reversedMinor } = record;
+/** What support needs of a payment: its status and the provider's objects to look at. */
+export function paymentView(settlement: Settlement, movements: BookedMovement[]) {
+  const { payment, holds, payout, disputes } = settlement;
+  const refund = lastRefund(settlement);
   return {
-    ...{ paymentId: id, analysisId, athleteId, coachId, title, status, ...total, commissionBps, ...split },
-    ...{ createdAt, authorizedAt, captureBefore, releaseReason, capturedAt, canceledAt, failureMessage },
-    ...{ refundState, refundRequestedAt, refundedAt, refundReason },
-    ...{ payoutStatus, payoutDueAt, paidOutAt, providerTransferId, reversedMinor },
-    holds: holds.map(({ record: hold }) => ({
-      ...{ sequence: hold.sequence, state: hold.state, providerIntentId: hold.providerIntentId },
-      ...{ providerChargeId: hold.providerChargeId, createdAt: hold.createdAt },
+    paymentId: payment.id,
+    analysisId: payment.analysisId,
+    athleteId: payment.athleteId,
+    coachId: payment.coachId,
+    title: payment.title,
+    status: payment.status,
+    ...payment.total,
+    commissionBps: payment.commissionBps,
+    ...payment.split,
+    createdAt: payment.createdAt,
+    authorizedAt: payment.authorizedAt,
+    captureBefore: payment.captureBefore,
+    releaseReason: payment.releaseReason,
+    capturedAt: payment.capturedAt,
+    canceledAt: payment.canceledAt,
+    failureMessage: payment.failureMessage,
+    refundState: refund?.status,
+    refundRequestedAt: refund?.requestedAt,
+    refundedAt: refund?.settledAt,
+    refundReason: refund?.reason,
+    providerRefundId: refund?.providerRefundId,
+    payoutStatus: payout?.status,
+    payoutDueAt: payout?.dueAt,
+    paidOutAt: payout?.paidOutAt,
+    providerTransferId: payout?.providerTransferId,
+    reversedMinor: payout ? reversedMinorOf(payout) : 0,
+    holds: holds.map(({ sequence, state, providerIntentId, providerChargeId, createdAt }) => ({
+      sequence,
+      state,
+      providerIntentId,
+      providerChargeId,
+      createdAt,
     })),
-    disputes: disputes.map(
-      ({ id: disputeId, status: disputeStatus, reason, amountMinor, evidenceDueBy }) => ({
-        ...{ disputeId, status: disputeStatus, reason, amountMinor, evidenceDueBy },
-      }),
-    ),
+    disputes: disputes.map(({ id: disputeId, status, reason, amountMinor, evidenceDueBy }) => ({
+      disputeId,
+      status,
+      reason,
+      amountMinor,
+      evidenceDueBy,
+    })),
     movements: movements.flatMap(({ entries, ...movement }) =>
       entries.map((entry) => ({ ...movement, ...entry })),
     ),

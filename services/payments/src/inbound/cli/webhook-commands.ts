@@ -1,6 +1,6 @@
 import { commandsFor, flag, required, said, table, time, UsageError } from '@bandeja/hosting';
 import type { PaymentsTools } from '../../open-admin.js';
-import type { StoredWebhook, WebhookQuery } from '../../use-cases/ports/webhook-event.repository.js';
+import type { StoredWebhook, WebhookQuery } from '../../outbound/prisma/prisma-webhook-events.js';
 
 const command = commandsFor<PaymentsTools>();
 const LISTED = 200;

@@ -14,10 +14,10 @@ import {
 } from '@bandeja/contracts/payments';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { CreateSetupIntent } from '../../use-cases/create-setup-intent.js';
-import { DeletePaymentMethod } from '../../use-cases/delete-payment-method.js';
-import { EnsureCustomer } from '../../use-cases/ensure-customer.js';
-import { ListPaymentMethods } from '../../use-cases/list-payment-methods.js';
+import { CreateSetupIntent } from '../../use-cases/cards/create-setup-intent.js';
+import { DeletePaymentMethod } from '../../use-cases/cards/delete-payment-method.js';
+import { EnsureCustomer } from '../../use-cases/cards/ensure-customer.js';
+import { ListPaymentMethods } from '../../use-cases/cards/list-payment-methods.js';
 import { ClientConfig } from './client-config.js';
 import { toPaymentMethodMessage } from './payments.mapper.js';
 
@@ -38,7 +38,7 @@ export class CardsController {
     return Promise.resolve({ publishableKey, scriptUrl });
   }
 
-  /** Name and address in the request are the browser's; ours come from identity. */
+  /** Name and address in the request are ignored: ours come from identity. */
   @Rpc(PaymentsServiceService, 'createCustomer', { callers: ['athlete'] })
   async createCustomer(
     _request: CreateCustomerRequest,

@@ -8,11 +8,11 @@ export interface DocumentAddress {
   expiresAt: Date;
 }
 
-/** Makes and checks addresses of documents that end: the signature covers the document and until when. */
+/** Makes and checks addresses of documents that expire: the signature covers the document and the time. */
 export class DocumentAddresses {
   constructor(private readonly secret: string) {}
 
-  /** Ends after an hour at most, rounded down so that asking again within minutes gives the same address. */
+  /** Expires after an hour at most, rounded down so that asking again within minutes gives the same address. */
   of(id: string, nowMs: number): DocumentAddress {
     const expires = Math.floor((nowMs / 1000 + LIFETIME_SECONDS) / STEP_SECONDS) * STEP_SECONDS;
     const signature = this.#sign(id, String(expires)).toString('base64url');
@@ -20,7 +20,7 @@ export class DocumentAddresses {
     return { path, expiresAt: new Date(expires * 1000) };
   }
 
-  /** True for one of ours that has not ended. */
+  /** True for one of ours that has not expired. */
   isValid(id: string, expires: string, signature: string, nowMs: number): boolean {
     if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= nowMs) return false;
     const given = Buffer.from(signature, 'base64url');

@@ -1,14 +1,13 @@
+import { Clock } from '@bandeja/clock';
 import type {
   Document as DocumentMessage,
   DocumentKind as KindMessage,
   Payment as PaymentMessage,
 } from '@bandeja/contracts/payments';
 import { Injectable } from '@nestjs/common';
-import type { DocumentKind } from '../../domain/document.js';
-import type { PaymentRecord } from '../../domain/payment-record.js';
-import { ListPaymentDocuments } from '../../use-cases/list-payment-documents.js';
-import { Clock } from '../../use-cases/ports/clock.js';
-import type { DocumentHead } from '../../use-cases/ports/document.repository.js';
+import type { DocumentHead, DocumentKind } from '../../domain/document.js';
+import type { Sale } from '../../domain/settlement.js';
+import { ListPaymentDocuments } from '../../use-cases/documents/list-payment-documents.js';
 import { DocumentAddresses } from './document-addresses.js';
 import { toPaymentMessage } from './payments.mapper.js';
 
@@ -18,7 +17,7 @@ const KIND_MESSAGES: Record<DocumentKind, KindMessage> = {
   statement: 'DOCUMENT_KIND_STATEMENT',
 };
 
-/** Payments and documents as the contract words them, each document with an address that can be read now. */
+/** Builds the messages of payments and documents, each document with an address that works now. */
 @Injectable()
 export class DocumentMessages {
   constructor(
@@ -32,22 +31,26 @@ export class DocumentMessages {
     return { id, kind: KIND_MESSAGES[kind], number, issuedAt, path, pathExpiresAt: expiresAt };
   }
 
-  /** With their documents where the viewer paid; one question for all of them. */
-  async ofPayments(records: readonly PaymentRecord[], viewerId: string): Promise<PaymentMessage[]> {
-    const documents = await this.paymentDocuments.execute(viewerId, records);
-    return records.map((record) => {
-      const own = documents.get(record.id) ?? [];
+  /** With their documents where the viewer paid, which one query fetches for all payments. */
+  async ofPayments(sales: readonly Sale[], viewerId: string): Promise<PaymentMessage[]> {
+    const documents = await this.paymentDocuments.execute(
+      viewerId,
+      sales.map(({ payment }) => payment),
+    );
+    const now = this.clock.now();
+    return sales.map((sale) => {
+      const own = documents.get(sale.payment.id) ?? [];
       const receipt = own.find(({ kind }) => kind === 'receipt');
       return {
-        ...toPaymentMessage(record, viewerId),
+        ...toPaymentMessage(sale, viewerId, now),
         receipt: receipt && this.of(receipt),
         creditNotes: own.filter(({ kind }) => kind === 'credit_note').map((note) => this.of(note)),
       };
     });
   }
 
-  async ofPayment(record: PaymentRecord, viewerId: string): Promise<PaymentMessage> {
-    const [payment] = await this.ofPayments([record], viewerId);
+  async ofPayment(sale: Sale, viewerId: string): Promise<PaymentMessage> {
+    const [payment] = await this.ofPayments([sale], viewerId);
     if (!payment) throw new Error('a payment without its message');
     return payment;
   }

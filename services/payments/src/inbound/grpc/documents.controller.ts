@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import type { ServiceCaller, UserCaller } from '@bandeja/auth';
 import {
   PaymentsServiceService,
@@ -10,9 +11,8 @@ import { DomainError } from '@bandeja/errors';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { documentNotFound } from '../../domain/payment.errors.js';
-import { ListStatements } from '../../use-cases/list-statements.js';
-import { Clock } from '../../use-cases/ports/clock.js';
-import { ReadDocument } from '../../use-cases/read-document.js';
+import { ListStatements } from '../../use-cases/documents/list-statements.js';
+import { ReadDocument } from '../../use-cases/documents/read-document.js';
 import { DocumentAddresses } from './document-addresses.js';
 import { DocumentMessages } from './document-messages.js';
 import { localeOf } from './requests.js';

@@ -16,15 +16,14 @@ import {
 } from '@bandeja/contracts/payments';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { CreatePaymentIntent } from '../../use-cases/create-payment-intent.js';
-import { GetPayments } from '../../use-cases/get-payments.js';
-import { ListTransactions } from '../../use-cases/list-transactions.js';
-import { RefundPayment } from '../../use-cases/refund-payment.js';
-import { RetryCapture } from '../../use-cases/retry-capture.js';
-import { SyncPayment } from '../../use-cases/sync-payment.js';
+import { CreatePaymentIntent } from '../../use-cases/hold/create-payment-intent.js';
+import { PrismaTransactions } from '../../outbound/prisma/prisma-transactions.js';
+import { RefundPayment } from '../../use-cases/refund/refund-payment.js';
+import { RetryCapture } from '../../use-cases/capture/retry-capture.js';
+import { SyncPayment } from '../../use-cases/sync/sync-payment.js';
 import { DocumentMessages } from './document-messages.js';
 import { STATUS_MESSAGES } from './payments.mapper.js';
-import { analysisIdOf, analysisIdsOf, refundReasonOf, stageOf } from './requests.js';
+import { analysisIdOf, analysisIdsOf, refundReasonOf, searchOf, stageOf } from './requests.js';
 
 /** What is paid for analyses. */
 @Controller()
@@ -34,8 +33,7 @@ export class PaymentsController {
     private readonly sync: SyncPayment,
     private readonly retryCapture: RetryCapture,
     private readonly refund: RefundPayment,
-    private readonly payments: GetPayments,
-    private readonly transactions: ListTransactions,
+    private readonly transactions: PrismaTransactions,
     private readonly messages: DocumentMessages,
   ) {}
 
@@ -46,7 +44,7 @@ export class PaymentsController {
   ): Promise<CreatePaymentIntentResponse> {
     const analysisId = analysisIdOf(request.analysisId);
     const { payment, clientSecret } = await this.createIntent.execute({ ...request, analysisId }, caller);
-    return { clientSecret, status: STATUS_MESSAGES[payment.status], amount: payment.record.total };
+    return { clientSecret, status: STATUS_MESSAGES[payment.status], amount: payment.total };
   }
 
   @Rpc(PaymentsServiceService, 'syncPayment', { callers: ['athlete', 'coach'] })
@@ -54,8 +52,8 @@ export class PaymentsController {
     { analysisId }: SyncPaymentRequest,
     { userId }: UserCaller,
   ): Promise<SyncPaymentResponse> {
-    const { record } = await this.sync.execute(analysisIdOf(analysisId), userId);
-    return { payment: await this.messages.ofPayment(record, userId) };
+    const synced = await this.sync.execute(analysisIdOf(analysisId), userId);
+    return { payment: await this.messages.ofPayment(synced, userId) };
   }
 
   @Rpc(PaymentsServiceService, 'capturePayment', { callers: ['coach'] })
@@ -63,18 +61,18 @@ export class PaymentsController {
     { analysisId }: CapturePaymentRequest,
     caller: UserCaller,
   ): Promise<CapturePaymentResponse> {
-    const { record } = await this.retryCapture.execute(analysisIdOf(analysisId), caller);
-    return { payment: await this.messages.ofPayment(record, caller.userId) };
+    const captured = await this.retryCapture.execute(analysisIdOf(analysisId), caller);
+    return { payment: await this.messages.ofPayment(captured, caller.userId) };
   }
 
   @Rpc(PaymentsServiceService, 'refundPayment', { callers: ['athlete', 'admin'] })
   async refundPayment(request: RefundPaymentRequest, caller: UserCaller): Promise<RefundPaymentResponse> {
-    const { record } = await this.refund.execute(
+    const refunded = await this.refund.execute(
       analysisIdOf(request.analysisId),
       refundReasonOf(request.reason),
       caller,
     );
-    return { payment: await this.messages.ofPayment(record, caller.userId) };
+    return { payment: await this.messages.ofPayment(refunded, caller.userId) };
   }
 
   @Rpc(PaymentsServiceService, 'getPayments', { callers: ['athlete', 'coach'] })
@@ -82,8 +80,8 @@ export class PaymentsController {
     { analysisIds }: GetPaymentsRequest,
     { userId }: UserCaller,
   ): Promise<GetPaymentsResponse> {
-    const records = await this.payments.execute(userId, analysisIdsOf(analysisIds));
-    return { payments: await this.messages.ofPayments(records, userId) };
+    const sales = await this.transactions.listVisible(userId, analysisIdsOf(analysisIds));
+    return { payments: await this.messages.ofPayments(sales, userId) };
   }
 
   @Rpc(PaymentsServiceService, 'listTransactions', { callers: ['athlete', 'coach'] })
@@ -91,10 +89,10 @@ export class PaymentsController {
     query: ListTransactionsRequest,
     { userId, role }: UserCaller,
   ): Promise<ListTransactionsResponse> {
-    const { items, nextPageToken } = await this.transactions.execute(
+    const { items, nextPageToken } = await this.transactions.list(
       userId,
       role === 'coach' ? 'coach' : 'athlete',
-      { ...query, stage: stageOf(query.stage, role) },
+      { ...query, search: searchOf(query.search), stage: stageOf(query.stage, role) },
     );
     return { transactions: await this.messages.ofPayments(items, userId), nextPageToken };
   }

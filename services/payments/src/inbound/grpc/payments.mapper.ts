@@ -8,13 +8,14 @@ import type {
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
 import { failureForCoach } from '../../domain/payment.errors.js';
-import type { PaymentRecord } from '../../domain/payment-record.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
-import { coachDueMinor, isPayoutLate, type PayoutStatus } from '../../domain/payout.js';
-import { refundableUntil } from '../../domain/refund.js';
+import type { PayoutStatus } from '../../domain/payout-status.js';
+import { refundableUntil } from '../../domain/refund-decisions.js';
+import type { Sale } from '../../domain/settlement.js';
+import { coachDueMinor, isPayoutLate } from '../../domain/transaction-stage.js';
+import type { Earnings } from '../../outbound/prisma/prisma-earnings.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
-import type { Earnings } from '../../use-cases/ports/payment.repository.js';
 
 export const STATUS_MESSAGES: Record<PaymentStatus, StatusMessage> = {
   pending: 'PAYMENT_STATUS_PENDING',
@@ -36,29 +37,37 @@ const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
   reversed: 'PAYOUT_STATUS_CANCELED',
 };
 
-/** Without its documents. How a coach is paid out is between them and the platform: the athlete does not see it. */
+/** Without its documents. The athlete does not see how the coach is paid out. */
 export function toPaymentMessage(
-  record: PaymentRecord,
+  sale: Sale,
   viewerId: string,
+  now: Date,
 ): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
-  const { id, analysisId, title, athleteId, coachId, total, split, createdAt } = record;
+  const { payment } = sale;
+  const { id, analysisId, title, athleteId, coachId, total, split, createdAt } = payment;
   const isCoach = viewerId === coachId;
-  const payoutStatus = isCoach ? record.payoutStatus : null;
+  const payout = isCoach ? sale.payout : null;
   return {
-    ...{ id, analysisId, title, athleteId, coachId, total, createdAt },
-    failureMessage: isCoach ? failureForCoach(record.failureMessage) : record.failureMessage,
-    status: STATUS_MESSAGES[record.status],
+    id,
+    analysisId,
+    title,
+    athleteId,
+    coachId,
+    total,
+    createdAt,
+    failureMessage: isCoach ? failureForCoach(payment.failureMessage) : payment.failureMessage,
+    status: STATUS_MESSAGES[payment.status],
     platformAmountMinor: split.platformFeeMinor,
     coachAmountMinor: split.coachPayoutMinor,
-    coachDueMinor: coachDueMinor(record),
-    payoutStatus: payoutStatus ? PAYOUT_STATUS_MESSAGES[payoutStatus] : 'PAYOUT_STATUS_UNSPECIFIED',
-    authorizedAt: record.authorizedAt ?? undefined,
-    captureBefore: record.captureBefore ?? undefined,
-    capturedAt: record.capturedAt ?? undefined,
-    refundableUntil: refundableUntil(record, new Date()) ?? undefined,
-    payoutDueAt: (isCoach && record.payoutDueAt) || undefined,
-    isPayoutLate: isCoach && isPayoutLate(record, new Date()),
-    paidOutAt: (isCoach && record.paidOutAt) || undefined,
+    coachDueMinor: coachDueMinor(sale),
+    payoutStatus: payout ? PAYOUT_STATUS_MESSAGES[payout.status] : 'PAYOUT_STATUS_UNSPECIFIED',
+    authorizedAt: payment.authorizedAt ?? undefined,
+    captureBefore: payment.captureBefore ?? undefined,
+    capturedAt: payment.capturedAt ?? undefined,
+    refundableUntil: refundableUntil(sale, now) ?? undefined,
+    payoutDueAt: payout?.dueAt,
+    isPayoutLate: isCoach && isPayoutLate(sale, now),
+    paidOutAt: payout?.paidOutAt ?? undefined,
   };
 }
 

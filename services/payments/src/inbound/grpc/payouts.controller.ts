@@ -14,18 +14,19 @@ import {
 } from '@bandeja/contracts/payments';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { CreateConnectAccount } from '../../use-cases/create-connect-account.js';
-import { CreatePayoutLink } from '../../use-cases/create-payout-link.js';
-import { GetCoachEarnings } from '../../use-cases/get-coach-earnings.js';
-import { GetPayoutAccount } from '../../use-cases/get-payout-account.js';
-import { PayoutPolicy } from '../../use-cases/payout-policy.js';
+import { CreateConnectAccount } from '../../use-cases/payout-accounts/create-connect-account.js';
+import { CreatePayoutLink } from '../../use-cases/payout-accounts/create-payout-link.js';
+import { SETTLEMENT_CURRENCY } from '../../domain/settlement-currency.js';
+import { PrismaEarnings } from '../../outbound/prisma/prisma-earnings.js';
+import { GetPayoutAccount } from '../../use-cases/payout-accounts/get-payout-account.js';
+import { PayoutPolicy } from '../../use-cases/payout/payout-policy.js';
 import { toEarningsMessage, toPayoutAccountMessage } from './payments.mapper.js';
 
 /** What coaches earn and how they are paid. */
 @Controller()
 export class PayoutsController {
   constructor(
-    private readonly earnings: GetCoachEarnings,
+    private readonly earnings: PrismaEarnings,
     private readonly accounts: GetPayoutAccount,
     private readonly connect: CreateConnectAccount,
     private readonly links: CreatePayoutLink,
@@ -37,7 +38,7 @@ export class PayoutsController {
     _request: GetCoachEarningsRequest,
     { userId }: UserCaller,
   ): Promise<GetCoachEarningsResponse> {
-    return toEarningsMessage(await this.earnings.execute(userId));
+    return toEarningsMessage(await this.earnings.ofCoach(userId, SETTLEMENT_CURRENCY));
   }
 
   @Rpc(PaymentsServiceService, 'getPayoutAccount', { callers: ['coach'] })

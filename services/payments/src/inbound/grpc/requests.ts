@@ -2,11 +2,12 @@ import type { TransactionStage as StageMessage } from '@bandeja/contracts/paymen
 import { DomainError } from '@bandeja/errors';
 import { DOCUMENT_LOCALES, type DocumentLocale } from '../../domain/document.js';
 import { invalidField } from '../../domain/payment.errors.js';
-import type { TransactionStage } from '../../domain/payout.js';
+import type { TransactionStage } from '../../domain/transaction-stage.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const MAX_IDS = 100;
 const MAX_REASON_LENGTH = 1_000;
+const MAX_SEARCH_LENGTH = 200;
 
 export function analysisIdOf(value: string): string {
   if (!UUID.test(value))
@@ -21,7 +22,14 @@ export function refundReasonOf(value: string): string {
   return reason;
 }
 
-/** `es-MX` is Spanish; what we do not speak is English. */
+/** Without the NUL character, which PostgreSQL accepts in no text. */
+export function searchOf(value: string): string {
+  const search = value.replaceAll('\0', '').trim();
+  if (search.length > MAX_SEARCH_LENGTH) throw invalidField('search', 'Search for something shorter.');
+  return search;
+}
+
+/** `es-MX` is Spanish; a language that we do not have is English. */
 export function localeOf(value: string): DocumentLocale {
   const [language] = value.toLowerCase().split(/[-_]/);
   return DOCUMENT_LOCALES.find((locale) => locale === language) ?? 'en';
@@ -33,7 +41,7 @@ const STAGES: Partial<Record<StageMessage, TransactionStage>> = {
   TRANSACTION_STAGE_PAID_OUT: 'paid-out',
 };
 
-/** How a coach is paid out is not the athlete's to see, so their list is never narrowed by it. */
+/** An athlete must not see how the coach is paid out, so their list cannot be filtered by it. */
 export function stageOf(value: StageMessage | undefined, role: string): TransactionStage | undefined {
   return value && role === 'coach' ? STAGES[value] : undefined;
 }

@@ -7,7 +7,7 @@ import {
 import { DomainError } from '@bandeja/errors';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
-import { ReceiveWebhook } from '../../use-cases/receive-webhook.js';
+import { ReceiveWebhook } from '../../use-cases/webhooks/receive-webhook.js';
 
 /** The provider's events, handed on by the gateway as the bytes that came in. */
 @Controller()

@@ -1,92 +1,57 @@
-import type { DatabaseListener } from '@bandeja/database';
-import { RepeatingJob } from '@bandeja/events';
+import type { Database } from '@bandeja/database';
+import { RecurringJobs } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
-import type { OnApplicationBootstrap, OnModuleDestroy } from '@nestjs/common';
-import type { BatchResult } from '../../use-cases/pay-out-due-payments.js';
-import type { WebhookBatch } from '../../use-cases/process-webhooks.js';
+import type { Provider, Type } from '@nestjs/common';
+import { ModuleRef } from '@nestjs/core';
+import type { BatchResult } from '../../use-cases/batch.js';
+import { CatchUpOnWebhooks } from '../../use-cases/webhooks/catch-up-on-webhooks.js';
+import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-accounts.js';
+import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
+import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.js';
+import { PruneWebhooks } from '../../use-cases/webhooks/prune-webhooks.js';
+import { ReconcilePayments } from '../../use-cases/sync/reconcile-payments.js';
+import { WatchHolds } from '../../use-cases/hold/watch-holds.js';
 
-export interface PaymentJobsOptions {
-  listener: DatabaseListener;
-  /** Channel on which the arrival of a webhook is told. */
-  webhookChannel: string;
-  logger: Logger;
-  processWebhooks(): Promise<WebhookBatch>;
-  reconcilePayments(): Promise<BatchResult>;
-  payOutDuePayments(): Promise<BatchResult>;
-  watchHolds(): Promise<BatchResult>;
-  catchUpOnWebhooks(): Promise<BatchResult>;
-  pruneWebhooks(): Promise<BatchResult>;
-  closeLeftAccounts(): Promise<BatchResult>;
-  issueDueDocuments(): Promise<BatchResult>;
+interface PaymentJob {
+  name: string;
+  everyMs: number;
+  useCase: Type<{ execute(signal: AbortSignal): Promise<BatchResult> }>;
 }
 
-/** Right to run the jobs that one process at a time runs; 'BNDP'. */
-const LEADER_LOCK = [1112425040, 0] as const;
-const WEBHOOK_POLL_MS = 2_000;
-const RECONCILE_EVERY_MS = 60_000;
-const PAY_OUT_EVERY_MS = 30_000;
-const WATCH_HOLDS_EVERY_MS = 60_000;
-const CATCH_UP_EVERY_MS = 5 * 60_000;
-const PRUNE_EVERY_MS = 60 * 60_000;
-const CLOSE_ACCOUNTS_EVERY_MS = 60 * 60_000;
-const ISSUE_DOCUMENTS_EVERY_MS = 60 * 60_000;
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
-/** The work that nobody asks for. Webhooks are shared among processes, the rest is one process's. */
-export class PaymentJobs implements OnApplicationBootstrap, OnModuleDestroy {
-  readonly #jobs: RepeatingJob[];
+const JOBS: readonly PaymentJob[] = [
+  { name: 'reconciliation', everyMs: MINUTE_MS, useCase: ReconcilePayments },
+  { name: 'payouts', everyMs: MINUTE_MS / 2, useCase: PayOutDuePayments },
+  { name: 'hold-clock', everyMs: MINUTE_MS, useCase: WatchHolds },
+  { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
+  { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
+  { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },
+  { name: 'documents', everyMs: HOUR_MS, useCase: IssueDueDocuments },
+];
 
-  constructor(private readonly options: PaymentJobsOptions) {
-    const { listener, webhookChannel, logger } = options;
-    const webhooks = new RepeatingJob({
-      name: 'webhook processor',
-      everyMs: WEBHOOK_POLL_MS,
-      logger,
-      run: async () => {
-        const batch = await options.processWebhooks();
-        this.#report('webhook', batch);
-        return batch.mayBeMore;
-      },
-    });
-    listener.on(webhookChannel, () => webhooks.wake());
-    this.#jobs = [
-      webhooks,
-      this.#ledJob('reconciliation', RECONCILE_EVERY_MS, () => options.reconcilePayments()),
-      this.#ledJob('payout runner', PAY_OUT_EVERY_MS, () => options.payOutDuePayments()),
-      this.#ledJob('hold clock', WATCH_HOLDS_EVERY_MS, () => options.watchHolds()),
-      this.#ledJob('webhook catch-up', CATCH_UP_EVERY_MS, () => options.catchUpOnWebhooks()),
-      this.#ledJob('webhook pruning', PRUNE_EVERY_MS, () => options.pruneWebhooks()),
-      this.#ledJob('account closing', CLOSE_ACCOUNTS_EVERY_MS, () => options.closeLeftAccounts()),
-      this.#ledJob('document issuer', ISSUE_DOCUMENTS_EVERY_MS, () => options.issueDueDocuments()),
-    ];
-  }
-
-  async onApplicationBootstrap(): Promise<void> {
-    await this.options.listener.connect();
-    for (const job of this.#jobs) job.start();
-  }
-
-  async onModuleDestroy(): Promise<void> {
-    await Promise.all(this.#jobs.map((job) => job.stop()));
-    await this.options.listener.close();
-  }
-
-  #ledJob(name: string, everyMs: number, run: () => Promise<BatchResult>): RepeatingJob {
-    const { listener, logger } = this.options;
-    return new RepeatingJob({
-      name,
-      everyMs,
-      logger,
-      run: async () => {
-        if (!(await listener.tryLock(LEADER_LOCK))) return;
-        this.#report(name, await run());
-      },
-    });
-  }
-
-  #report(name: string, { done, errors }: BatchResult): void {
-    const { logger } = this.options;
+/** The recurring jobs. Each runs in one process at a time. */
+export function paymentJobs(database: Database, logger: Logger): Provider {
+  const report = (name: string, { done, errors }: BatchResult) => {
     if (done > 0) logger.debug({ done }, name);
     for (const { id, error } of errors)
       logger.warn({ id, err: error }, `${name} failed and will be tried again`);
-  }
+  };
+  return {
+    provide: RecurringJobs,
+    inject: [ModuleRef],
+    useFactory: (module: ModuleRef) => {
+      const jobs = JOBS.map(({ name, everyMs, useCase }) => ({
+        name,
+        everyMs,
+        run: async (signal: AbortSignal) => {
+          const batch = await module.get(useCase).execute(signal);
+          report(name, batch);
+          return batch.mayBeMore;
+        },
+      }));
+      return new RecurringJobs('payments', database, logger, jobs);
+    },
+  };
 }

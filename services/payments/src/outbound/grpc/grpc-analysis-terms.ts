@@ -7,7 +7,7 @@ import { AnalysisTerms, type AgreedTerms } from '../../use-cases/ports/analysis-
 const STAGES: Partial<Record<AnalysisStatus, AgreedTerms['stage']>> = {
   ANALYSIS_STATUS_DRAFT: 'draft',
   ANALYSIS_STATUS_COMPLETED: 'completed',
-  ANALYSIS_STATUS_PAYMENT_FAILED: 'payment-failed',
+  ANALYSIS_STATUS_PAYMENT_FAILED: 'payment_failed',
 };
 
 export class GrpcAnalysisTerms extends AnalysisTerms {
@@ -20,7 +20,11 @@ export class GrpcAnalysisTerms extends AnalysisTerms {
     if (!terms.agreedRate) throw new Error(`analysis ${analysisId} has no agreed rate`);
     const { athleteId, coachId, title, commissionBps } = terms;
     return {
-      ...{ analysisId, athleteId, coachId, title, commissionBps },
+      analysisId,
+      athleteId,
+      coachId,
+      title,
+      commissionBps,
       total: terms.agreedRate,
       stage: STAGES[terms.status] ?? 'other',
     };

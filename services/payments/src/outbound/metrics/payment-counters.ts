@@ -8,7 +8,7 @@ const captureFailures = counter(
   [],
 );
 
-/** Counts what is told; of a transaction that is undone, too. */
+/** Counts published events, also those of a transaction that is rolled back. */
 export function countChange(type: PaymentEvent['type']): void {
   changes.inc({ type });
   if (type === 'capture-failed') captureFailures.inc();

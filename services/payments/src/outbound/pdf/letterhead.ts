@@ -1,12 +1,12 @@
 import type { DocumentLocale, Party, Seller } from '../../domain/document.js';
-import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import type { IssuedDocument } from '../../domain/document.js';
 import { formatDay } from './document-format.js';
 import { DOCUMENT_TEXTS } from './document-texts.js';
 import { COURT, LEFT, Sheet, SOFT, WIDTH } from './sheet.js';
 
 export interface Column {
   label: string;
-  /** The first stands out. */
+  /** The first line is printed in bold. */
   lines: string[];
 }
 

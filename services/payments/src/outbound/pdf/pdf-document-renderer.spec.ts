@@ -16,8 +16,11 @@ const read = async (facts: DocumentFacts, locale: DocumentLocale) =>
   readPdf(await new PdfDocumentRenderer().render(buildDocument(facts), locale));
 
 const lineOf = (line: Partial<StatementLine> = {}): StatementLine => ({
-  ...{ kind: 'capture', at: '2026-10-05T10:00:00Z', title: 'My volley' },
-  ...{ commissionMinor: 2_250, shareMinor: 5_250 },
+  kind: 'capture',
+  at: '2026-10-05T10:00:00Z',
+  title: 'My volley',
+  commissionMinor: 2_250,
+  shareMinor: 5_250,
   ...line,
 });
 
@@ -61,7 +64,9 @@ describe('a receipt', () => {
 
   it('leaves out what nobody told', async () => {
     const facts = buildReceiptFacts({
-      ...{ buyer: { name: '', email: '' }, coachName: '', card: null },
+      buyer: { name: '', email: '' },
+      coachName: '',
+      card: null,
       seller: { name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' },
     });
     const { text } = await read(facts, 'en');

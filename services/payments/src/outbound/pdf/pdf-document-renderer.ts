@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { DocumentLocale } from '../../domain/document.js';
 import { DocumentRenderer } from '../../use-cases/ports/document-renderer.js';
-import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import type { IssuedDocument } from '../../domain/document.js';
 import { renderSale } from './sale-document.js';
 import { renderStatement } from './statement-document.js';
 

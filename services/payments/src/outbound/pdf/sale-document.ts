@@ -1,5 +1,5 @@
 import type { CreditNoteFacts, DocumentLocale, ReceiptFacts } from '../../domain/document.js';
-import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import type { IssuedDocument } from '../../domain/document.js';
 import { cardBrand, formatDay, formatMoney } from './document-format.js';
 import { DOCUMENT_TEXTS } from './document-texts.js';
 import { openSheet, partyColumn, sellerColumn, writeColumns, type Column } from './letterhead.js';

@@ -9,7 +9,7 @@ export const SOFT = '#566690';
 export const COURT = '#1746CF';
 const LINE = '#C9D6F2';
 
-/** A4; everything stands where US Letter is as tall and as wide too, so that either paper prints it whole. */
+/** A4 with margins so wide that everything also fits on US Letter. */
 export const LEFT = 56;
 export const RIGHT = 539;
 export const WIDTH = RIGHT - LEFT;
@@ -17,7 +17,7 @@ const TOP = 56;
 const BOTTOM = 696;
 const FOOT = 718;
 
-/** One family that has Latin, Greek and Cyrillic letters. The look's own fonts come in a form that cannot be embedded. */
+/** A font family with Latin, Greek and Cyrillic letters. The web app's fonts are in a format that cannot be embedded. */
 const { resolve } = createRequire(import.meta.url);
 const FONTS = {
   text: resolve('dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf'),
@@ -45,7 +45,7 @@ export interface SheetOptions {
   footer(page: number, pages: number): string;
 }
 
-/** A document on paper: text in boxes, lines, and a structure that screen readers follow. */
+/** The pages of a document: text in boxes, lines, and the structure that screen readers follow. */
 export class Sheet {
   y = TOP;
   readonly root: Structure;
@@ -56,7 +56,12 @@ export class Sheet {
   constructor(private readonly options: SheetOptions) {
     const { title, author, locale, createdAt } = options;
     this.#pdf = new PDFDocument({
-      ...{ size: 'A4', margin: 0, pdfVersion: '1.7', tagged: true, lang: locale, displayTitle: true },
+      size: 'A4',
+      margin: 0,
+      pdfVersion: '1.7',
+      tagged: true,
+      lang: locale,
+      displayTitle: true,
       bufferPages: true,
       info: { Title: title, Author: author, Creator: 'Bandeja', CreationDate: createdAt, ModDate: createdAt },
     });
@@ -123,7 +128,7 @@ export class Sheet {
     this.y += (width / 306) * 108;
   }
 
-  /** Goes to a new page where so much does not fit on this one; true when it did. */
+  /** Begins a new page when this height does not fit on the present one; true when it did. */
   makeRoom(height: number): boolean {
     if (this.y + height <= BOTTOM) return false;
     this.#pdf.addPage();
@@ -147,7 +152,7 @@ export class Sheet {
     return Buffer.concat(this.#chunks);
   }
 
-  /** What a screen reader passes over. */
+  /** Decoration that screen readers skip. */
   #decorate(draw: () => void): void {
     this.#pdf.markContent('Artifact', { type: 'Layout' });
     draw();
@@ -161,6 +166,6 @@ export class Sheet {
 
 const COLUMN = { scope: 'Column' } as object;
 
-/** Names and titles are somebody's: what breaks a line in them does not break ours. */
+/** Names and titles come from users: line breaks in them become spaces. */
 const oneLine = (text: string) =>
   text.replace(/[\s\p{Cc}]+/gu, (space) => (space === '\u00A0' || space === '\u202F' ? space : ' '));

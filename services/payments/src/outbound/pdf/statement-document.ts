@@ -1,6 +1,6 @@
 import type { DocumentLocale, StatementFacts } from '../../domain/document.js';
 import { isShared, totalsOf, type StatementLine } from '../../domain/statement.js';
-import type { IssuedDocument } from '../../use-cases/ports/document.repository.js';
+import type { IssuedDocument } from '../../domain/document.js';
 import { formatDay, formatMoney, formatMonth } from './document-format.js';
 import { DOCUMENT_TEXTS } from './document-texts.js';
 import { openSheet, partyColumn, sellerColumn, writeColumns } from './letterhead.js';
@@ -14,7 +14,7 @@ const TITLE = { size: 9, font: 'strong' } as const;
 const SMALL = { size: 8, color: SOFT };
 const AMOUNT = { size: 9, align: 'right' } as const;
 
-/** A coach's month: what was owed, each movement, what is owed now. */
+/** A coach's month: the opening balance, each movement, the closing balance. */
 export function renderStatement(
   document: IssuedDocument,
   facts: StatementFacts,

@@ -1,13 +1,14 @@
-/** Captured or refunded without its document: there were none when it happened. */
+/** Payments that were captured or refunded before there were documents. */
 export const UNDOCUMENTED_SQL = `
 select payment.id::text from payment
 where (captured_at is not null
     and not exists (select 1 from document where payment_id = payment.id and kind = 'receipt'))
-  or (captured_at is not null and refunded_at is not null
+  or (captured_at is not null and exists (
+      select 1 from refund where payment_id = payment.id and status = 'refunded')
     and not exists (select 1 from document where payment_id = payment.id and kind = 'credit_note'))
 order by captured_at limit $1`;
 
-/** The function is the one that the trigger measures the change by. */
+/** The trigger that guards documents allows exactly the change that this function makes. */
 export const FORGET_OWNER_SQL = `
 update document set facts = facts_without_owner(kind, facts)
 where owner_id = $1::uuid and facts <> facts_without_owner(kind, facts)`;
@@ -22,8 +23,8 @@ const PAYABLE = `ledger_movement movement
   join ledger_entry payable on payable.movement_id = movement.id and payable.account = 'coach_payable'`;
 
 /**
- * The month of the first movement that no statement has. It is at least the one after the last statement, which a coach
- * who travelled west may find themselves in again.
+ * The month of the first movement without a statement, and at least the month after the last statement: for a coach who
+ * moved west, the month of the last statement may not be over yet.
  */
 export const NEXT_PERIOD_SQL = `
 with zone as (${TIMEZONE_OF_COACH}), last as (
@@ -55,7 +56,7 @@ where payment.coach_id = $1::uuid and movement.currency = $2
   and movement.occurred_at >= coalesce($3::timestamptz, '-infinity') and movement.occurred_at < $4::timestamptz
 order by movement.occurred_at, movement.kind, movement.id`;
 
-/** Each month is over when it is over where its coach lives. */
+/** A month is over when it is over in the time zone of its coach. */
 export const DUE_COACHES_SQL = `
 select distinct payment.coach_id::text as id from ${PAYABLE}
 left join person on person.user_id = payment.coach_id

@@ -1,11 +1,17 @@
+import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { Person } from '../../domain/person.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { People, type Person } from '../../use-cases/ports/people.js';
+import { People } from '../../use-cases/ports/people.js';
 
+/** Our copy of names and addresses, which identity owns. */
 @Injectable()
 export class PrismaPeople extends People {
-  constructor(private readonly database: Database<PrismaClient>) {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -21,18 +27,20 @@ export class PrismaPeople extends People {
     );
   }
 
+  /** Stores nothing about somebody who is forgotten. */
   async remember({ userId, ...person }: Person): Promise<void> {
     const { person: people } = this.database.current;
     await people.createMany({ data: [{ userId, ...person }], skipDuplicates: true });
     await people.updateMany({ where: { userId, forgottenAt: null }, data: person });
   }
 
+  /** Erases name and address for good. */
   async forget(userId: string): Promise<void> {
-    const gone = { email: '', fullName: '', forgottenAt: new Date() };
+    const erased = { email: '', fullName: '', forgottenAt: this.clock.now() };
     await this.database.current.person.upsert({
       where: { userId },
-      create: { userId, ...gone },
-      update: gone,
+      create: { userId, ...erased },
+      update: erased,
     });
   }
 }

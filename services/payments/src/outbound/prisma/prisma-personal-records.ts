@@ -1,27 +1,28 @@
 import { afterMark, BY_MARK, Database, inPages, mapPages, type PersonalPart } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { reversedMinorOf } from '../../domain/payout.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
-import { PersonalRecords } from '../../use-cases/ports/personal-records.js';
 
 type Parts = Record<string, PersonalPart>;
 
-const WITH_DISPUTES = {
+const WITH_PARTS = {
+  refunds: { orderBy: { attempt: 'asc' } },
+  payout: { include: { reversals: true } },
   disputes: { select: { status: true, amountMinor: true, openedAt: true }, orderBy: { openedAt: 'asc' } },
 } satisfies Prisma.PaymentInclude;
 
-type Row = Prisma.PaymentGetPayload<{ include: typeof WITH_DISPUTES }>;
+type Row = Prisma.PaymentGetPayload<{ include: typeof WITH_PARTS }>;
 
+/** What is kept of a person, by name: nothing of the other side of a payment, and nothing of the provider's own. */
 @Injectable()
-export class PrismaPersonalRecords extends PersonalRecords {
-  constructor(private readonly database: Database<PrismaClient>) {
-    super();
-  }
+export class PrismaPersonalRecords {
+  constructor(private readonly database: Database<PrismaClient>) {}
 
   ofAthlete(userId: string): Parts {
     return {
       person: () => this.#person(userId),
       customer: () => this.#customer(userId),
-      payments: () => mapPages(this.#payments({ athleteId: userId }), (row) => toldToAthlete(row, userId)),
+      payments: () => mapPages(this.#payments({ athleteId: userId }), (row) => toAthleteExport(row, userId)),
       documents: () => this.#documents(userId),
     };
   }
@@ -30,7 +31,8 @@ export class PrismaPersonalRecords extends PersonalRecords {
     return {
       person: () => this.#person(userId),
       payoutAccount: () => this.#payoutAccount(userId),
-      payments: () => mapPages(this.#payments({ coachId: userId, authorizedAt: { not: null } }), toldToCoach),
+      payments: () =>
+        mapPages(this.#payments({ coachId: userId, authorizedAt: { not: null } }), toCoachExport),
       documents: () => this.#documents(userId),
     };
   }
@@ -86,7 +88,7 @@ export class PrismaPersonalRecords extends PersonalRecords {
     return inPages<Row>((last, take) =>
       this.database.current.payment.findMany({
         where: { ...where, ...afterMark(last) },
-        include: WITH_DISPUTES,
+        include: WITH_PARTS,
         orderBy: BY_MARK,
         take,
       }),
@@ -94,32 +96,47 @@ export class PrismaPersonalRecords extends PersonalRecords {
   }
 }
 
-function toldToBoth(row: Row) {
-  const { id, analysisId, title, totalMinor, currency, status, disputes } = row;
-  const { createdAt, authorizedAt, captureBefore, capturedAt, canceledAt, refundedAt } = row;
+function toCommonExport(row: Row) {
   return {
-    ...{ id, analysisId, title, totalMinor, currency, status },
-    ...{ createdAt, authorizedAt, captureBefore, capturedAt, canceledAt, refundedAt },
-    disputes,
+    id: row.id,
+    analysisId: row.analysisId,
+    title: row.title,
+    totalMinor: row.totalMinor,
+    currency: row.currency,
+    status: row.status,
+    createdAt: row.createdAt,
+    authorizedAt: row.authorizedAt,
+    captureBefore: row.captureBefore,
+    capturedAt: row.capturedAt,
+    canceledAt: row.canceledAt,
+    refundedAt: row.refunds.at(-1)?.settledAt ?? null,
+    disputes: row.disputes,
   };
 }
 
-/** The words of a request for the money back are told to whoever wrote them. */
-function toldToAthlete(row: Row, userId: string) {
-  const { coachId, refundState, refundRequestedAt, refundReason, failureMessage } = row;
+/** The reason of a refund is exported only for whoever wrote it. */
+function toAthleteExport(row: Row, userId: string) {
+  const refund = row.refunds.at(-1);
   return {
-    ...toldToBoth(row),
-    ...{ coachId, refundState, refundRequestedAt, failureMessage },
-    refundReason: row.refundRequestedBy === userId ? refundReason : '',
+    ...toCommonExport(row),
+    coachId: row.coachId,
+    refundState: refund?.status ?? null,
+    refundRequestedAt: refund?.requestedAt ?? null,
+    failureMessage: row.failureMessage,
+    refundReason: refund?.requestedBy === userId ? refund.reason : '',
   };
 }
 
-function toldToCoach(row: Row) {
-  const { athleteId, commissionBps, platformAmountMinor, coachAmountMinor } = row;
-  const { payoutStatus, payoutDueAt, paidOutAt, reversedMinor } = row;
+function toCoachExport(row: Row) {
   return {
-    ...toldToBoth(row),
-    ...{ athleteId, commissionBps, platformAmountMinor, coachAmountMinor },
-    ...{ payoutStatus, payoutDueAt, paidOutAt, reversedMinor },
+    ...toCommonExport(row),
+    athleteId: row.athleteId,
+    commissionBps: row.commissionBps,
+    platformAmountMinor: row.platformAmountMinor,
+    coachAmountMinor: row.coachAmountMinor,
+    payoutStatus: row.payout?.status ?? null,
+    payoutDueAt: row.payout?.dueAt ?? null,
+    paidOutAt: row.payout?.paidOutAt ?? null,
+    reversedMinor: reversedMinorOf({ reversals: row.payout?.reversals ?? [] }),
   };
 }

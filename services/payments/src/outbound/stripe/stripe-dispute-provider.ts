@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { ProviderDispute } from '../../domain/dispute-record.js';
+import type { ProviderDispute } from '../../domain/dispute.js';
 import { DisputeProvider } from '../../use-cases/ports/dispute-provider.js';
 import { call, find } from './stripe-errors.js';
 import { toProviderDispute } from './stripe-mapper.js';

@@ -4,7 +4,7 @@ import { ProviderRefusal, ProviderUnavailable } from '../../use-cases/ports/prov
 const { errors } = Stripe;
 const TECHNICAL = "Stripe didn't accept this. Reload the page and try again.";
 
-/** Stripe's errors in the words of our port. What is our own mistake (a wrong key, a reused key) stays as it is. */
+/** Stripe's errors as those of our port. Our own mistakes (a wrong API key, a reused idempotency key) stay as they are. */
 export function translated(error: unknown): unknown {
   if (error instanceof errors.StripeCardError)
     return new ProviderRefusal(error.code ?? '', error.message, error);
@@ -21,7 +21,7 @@ export async function call<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-/** The same for a question whose answer may be that there is no such thing. */
+/** The same for a query; undefined when there is no such object. */
 export async function find<T>(work: Promise<T>): Promise<T | undefined> {
   return call(work).catch((error: unknown) => {
     const code = error instanceof ProviderRefusal ? error.providerCode : '';

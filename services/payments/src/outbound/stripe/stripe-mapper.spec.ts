@@ -17,8 +17,16 @@ const chargeOf = (more: object = {}) => ({
 
 function intentOf(status: string, charge: object | null, more: object = {}): Stripe.PaymentIntent {
   return {
-    ...{ id: 'pi_1', status, amount: 7_500, currency: 'usd', client_secret: 'secret', customer: 'cus_1' },
-    ...{ payment_method: 'pm_1', latest_charge: charge, last_payment_error: null, cancellation_reason: null },
+    id: 'pi_1',
+    status,
+    amount: 7_500,
+    currency: 'usd',
+    client_secret: 'secret',
+    customer: 'cus_1',
+    payment_method: 'pm_1',
+    latest_charge: charge,
+    last_payment_error: null,
+    cancellation_reason: null,
     metadata: { payment_id: PAYMENT_ID, sequence: '2' },
     ...more,
   } as unknown as Stripe.PaymentIntent;
@@ -114,19 +122,26 @@ it('puts the default card first and leaves the order of the others', () => {
 describe('a dispute', () => {
   const disputeOf = (more: object) =>
     ({
-      ...{ id: 'dp_1', payment_intent: 'pi_1', reason: 'fraudulent', amount: 7_500, created: 1_000 },
+      id: 'dp_1',
+      payment_intent: 'pi_1',
+      reason: 'fraudulent',
+      amount: 7_500,
+      created: 1_000,
       evidence_details: { due_by: 2_000 },
-      balance_transactions: [{ id: 'txn_1', amount: -7_500, fee: 1_500, net: -9_000 }],
+      balance_transactions: [{ id: 'txn_1', amount: -7_500, fee: 1_500, net: -9_000, created: 1_500 }],
       ...more,
     }) as unknown as Stripe.Dispute;
 
   it('carries what it took without the fee, and until when to answer', () => {
     expect(toProviderDispute(disputeOf({ status: 'needs_response' }))).toEqual({
-      ...{ id: 'dp_1', intentId: 'pi_1', reason: 'fraudulent', amountMinor: 7_500 },
+      id: 'dp_1',
+      intentId: 'pi_1',
+      reason: 'fraudulent',
+      amountMinor: 7_500,
       status: 'needs_response',
       evidenceDueBy: new Date(2_000_000),
       openedAt: new Date(1_000_000),
-      lines: [{ id: 'txn_1', amountMinor: -7_500 }],
+      lines: [{ id: 'txn_1', amountMinor: -7_500, createdAt: new Date(1_500_000) }],
     });
   });
 

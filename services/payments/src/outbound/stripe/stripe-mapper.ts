@@ -1,17 +1,18 @@
 import type Stripe from 'stripe';
-import type { DisputeStatus, ProviderDispute } from '../../domain/dispute-record.js';
+import type { DisputeStatus } from '../../domain/dispute-status.js';
+import type { ProviderDispute } from '../../domain/dispute.js';
 import type { CardFacts } from '../../domain/document.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
-import type { ProviderTransfer } from '../../domain/transfer.js';
+import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-/** Why Stripe itself ends an intent: nobody captured it in time. */
+/** Reasons for which Stripe itself cancels an intent that nobody captured in time. */
 const LAPSED: readonly (string | null)[] = ['automatic', 'expired'];
 
-/** An inquiry freezes like a dispute; one that was prevented ends in a refund of its own. */
+/** An inquiry freezes the share like a dispute; a prevented dispute is followed by a refund of its own. */
 const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute['status'], DisputeStatus>> = {
   needs_response: 'needs_response',
   warning_needs_response: 'needs_response',
@@ -32,8 +33,9 @@ export const idOf = (reference: Reference): string | null =>
 
 const ownIdOf = (id: string | undefined): string | null => (id && UUID.test(id) ? id : null);
 
-const dateOf = (seconds: number | null | undefined): Date | null =>
-  seconds ? new Date(seconds * 1000) : null;
+export const timeOf = (seconds: number): Date => new Date(seconds * 1000);
+
+const dateOf = (seconds: number | null | undefined): Date | null => (seconds ? timeOf(seconds) : null);
 
 /** Needs `latest_charge` expanded. */
 export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
@@ -53,6 +55,8 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     chargeId: approved?.id ?? null,
     heldAt: dateOf(approved?.created),
     captureBefore: dateOf(approved?.payment_method_details?.card?.capture_before),
+    releasedAt: dateOf(intent.canceled_at),
+    refund: null,
     card: cardOf(approved),
     lapsed: LAPSED.includes(intent.cancellation_reason),
     disputed: approved?.disputed ?? false,
@@ -126,7 +130,12 @@ export function toProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer 
     id: transfer.id,
     paymentId: ownIdOf(transfer.metadata.payment_id),
     amountMinor: transfer.amount,
-    reversals: transfer.reversals.data.map(({ id, amount }) => ({ id, amountMinor: amount })),
+    createdAt: timeOf(transfer.created),
+    reversals: transfer.reversals.data.map(({ id, amount, created }) => ({
+      id,
+      amountMinor: amount,
+      createdAt: timeOf(created),
+    })),
   };
 }
 
@@ -134,12 +143,16 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
   return {
     id: dispute.id,
     intentId: idOf(dispute.payment_intent),
-    // A word that is new to us freezes too.
+    // A status that we do not know freezes the share too.
     status: DISPUTE_STATUSES[dispute.status] ?? 'under_review',
     reason: dispute.reason,
     amountMinor: dispute.amount,
     evidenceDueBy: dateOf(dispute.evidence_details.due_by),
-    openedAt: new Date(dispute.created * 1000),
-    lines: dispute.balance_transactions.map(({ id, amount }) => ({ id, amountMinor: amount })),
+    openedAt: timeOf(dispute.created),
+    lines: dispute.balance_transactions.map(({ id, amount, created }) => ({
+      id,
+      amountMinor: amount,
+      createdAt: timeOf(created),
+    })),
   };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { WebhookNotice, WebhookSubject } from '../../use-cases/ports/payment-provider.js';
 import { idOf, type Reference } from './stripe-mapper.js';
 
-/** What an event of each type is about; an event about a charge is about its intent. */
+/** The object that an event of each type is about; for a charge its intent is read. */
 const SUBJECTS = {
   'payment_intent.amount_capturable_updated': 'intent',
   'payment_intent.succeeded': 'intent',
@@ -24,18 +24,18 @@ const SUBJECTS = {
 
 type KnownType = keyof typeof SUBJECTS;
 
-/** Stripe takes at most twenty in one question. */
+/** Stripe accepts at most twenty in one request. */
 export const NOTICED_TYPES = Object.keys(SUBJECTS) as KnownType[];
 
 const isKnown = (type: string): type is KnownType => Object.hasOwn(SUBJECTS, type);
 
-/** Longer than any id of Stripe's, and without what no table takes. */
+/** Allows more than any id of Stripe has, and no character that a table would refuse. */
 const ID = /^[\w-]{1,255}$/;
 const TYPE = /^[\w.]{1,100}$/;
 
 const isText = (value: unknown, form: RegExp) => typeof value === 'string' && form.test(value);
 
-/** Throws for what is signed and no event. */
+/** Throws for signed bytes that are no event. */
 export function toNotice(event: Stripe.Event): WebhookNotice {
   if (!isText(event.id, ID) || !isText(event.type, TYPE)) throw new TypeError('this is no event');
   const subject = subjectOf(event);
@@ -46,8 +46,8 @@ export function toNotice(event: Stripe.Event): WebhookNotice {
 function subjectOf({ type, data }: Stripe.Event): WebhookNotice['subject'] {
   if (!isKnown(type)) return null;
   const kind = SUBJECTS[type];
-  const told = data.object as { id: string; payment_intent?: Reference };
-  if (kind !== 'charge') return { kind, id: told.id };
-  const intentId = idOf(told.payment_intent);
+  const object = data.object as { id: string; payment_intent?: Reference };
+  if (kind !== 'charge') return { kind, id: object.id };
+  const intentId = idOf(object.payment_intent);
   return intentId ? { kind: 'intent', id: intentId } : null;
 }

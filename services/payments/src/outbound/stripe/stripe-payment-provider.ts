@@ -13,7 +13,7 @@ import {
 } from '../../use-cases/ports/payment-provider.js';
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
 import { call, find } from './stripe-errors.js';
-import { toCards, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+import { timeOf, toCards, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
 import { toNotice } from './stripe-notices.js';
 
 export interface StripePaymentProviderOptions {
@@ -24,7 +24,7 @@ export interface StripePaymentProviderOptions {
 }
 
 const withCharge = { expand: ['latest_charge'] };
-/** The athlete stays on our page: cards do, methods that lead away do not. */
+/** The athlete stays on our page, so payment methods that redirect are not offered. */
 const WITHOUT_REDIRECTS = { enabled: true, allow_redirects: 'never' } as const;
 
 export class StripePaymentProvider extends PaymentProvider {
@@ -128,8 +128,9 @@ export class StripePaymentProvider extends PaymentProvider {
       reason: 'requested_by_customer',
       metadata: { analysis_id: analysisId, payment_id: paymentId },
     } as const;
-    await call(this.stripe.refunds.create(refund, { idempotencyKey: key }));
-    return toProviderIntent(await call(this.stripe.paymentIntents.retrieve(intentId, withCharge)));
+    const made = await call(this.stripe.refunds.create(refund, { idempotencyKey: key }));
+    const intent = await call(this.stripe.paymentIntents.retrieve(intentId, withCharge));
+    return { ...toProviderIntent(intent), refund: { id: made.id, createdAt: timeOf(made.created) } };
   }
 
   async createAccount(account: NewAccount, key: string): Promise<ProviderAccount> {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { leftOf, type ProviderTransfer } from '../../domain/transfer.js';
+import { leftOf, type ProviderTransfer } from '../../domain/transfer-decisions.js';
 import { TransferProvider, type NewTransfer } from '../../use-cases/ports/transfer-provider.js';
 import { call, find } from './stripe-errors.js';
 import { toProviderTransfer } from './stripe-mapper.js';

@@ -1,6 +1,6 @@
-import type { ProviderDispute } from '../../domain/dispute-record.js';
+import type { ProviderDispute } from '../../domain/dispute.js';
 
-/** What banks ask and take back. */
+/** Disputes of charges, as the provider has them. */
 export abstract class DisputeProvider {
   abstract getDispute(disputeId: string): Promise<ProviderDispute | undefined>;
   abstract listDisputes(intentId: string): Promise<ProviderDispute[]>;

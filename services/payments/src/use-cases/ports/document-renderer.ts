@@ -1,5 +1,4 @@
-import type { DocumentLocale } from '../../domain/document.js';
-import type { IssuedDocument } from './document.repository.js';
+import type { DocumentLocale, IssuedDocument } from '../../domain/document.js';
 
 /** Makes a PDF of a document. */
 export abstract class DocumentRenderer {

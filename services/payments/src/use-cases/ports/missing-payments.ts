@@ -1,6 +1,6 @@
-/** Tells what happened to an analysis that has no payment at all. */
+/** Publishes what happened to an analysis that has no payment at all. */
 export abstract class MissingPayments {
-  abstract tellCaptureFailed(
+  abstract publishCaptureFailed(
     analysis: { analysisId: string; athleteId: string; coachId: string },
     error: string,
   ): Promise<void>;

@@ -49,8 +49,8 @@ export interface WebhookNotice {
 }
 
 /**
- * What we need of a card processor. Whatever makes something takes a key of ours: the same key again answers the same
- * object. Refusals come as ProviderRefusal, an unreachable or failing provider as ProviderUnavailable.
+ * What we need of a card processor. A call that creates something takes an idempotency key: the same key answers the
+ * same object. A refusal is a ProviderRefusal, an unreachable or failing provider a ProviderUnavailable.
  */
 export abstract class PaymentProvider {
   abstract createCustomer(customer: NewCustomer, key: string): Promise<string>;
@@ -69,7 +69,7 @@ export abstract class PaymentProvider {
   abstract getIntent(intentId: string): Promise<ProviderIntent | undefined>;
   abstract captureIntent(intentId: string, key: string): Promise<ProviderIntent>;
   abstract cancelIntent(intentId: string): Promise<ProviderIntent>;
-  /** Gives back all that is left of what was captured; answers the intent as it then stands. */
+  /** Refunds all that is left of the captured amount; answers the state of the intent afterwards. */
   abstract refundIntent(refund: NewRefund, key: string): Promise<ProviderIntent>;
 
   abstract createAccount(account: NewAccount, key: string): Promise<ProviderAccount>;
@@ -79,6 +79,6 @@ export abstract class PaymentProvider {
   abstract createOnboardingLink(accountId: string): Promise<string>;
   abstract createDashboardLink(accountId: string): Promise<string>;
 
-  /** What signed raw bytes tell. Throws WEBHOOK_SIGNATURE_INVALID. */
+  /** Reads the raw bytes of a webhook. Throws WEBHOOK_SIGNATURE_INVALID. */
   abstract readWebhook(payload: Buffer, signature: string): WebhookNotice;
 }

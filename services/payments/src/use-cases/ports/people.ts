@@ -1,18 +1,9 @@
-export interface Person {
-  userId: string;
-  email: string;
-  fullName: string;
-  /** Left as it is when not told. */
-  timezone?: string;
-}
+import type { Person } from '../../domain/person.js';
 
-/** Our copy of who is who. */
 export abstract class People {
-  /** Nobody of them is forgotten before the open transaction ends: what it writes of them is found afterwards. */
+  /**
+   * Locks their rows: nobody of them is forgotten before the open transaction ends, so that whatever it writes about
+   * them is found by the deletion of their account.
+   */
   abstract listHeld(userIds: readonly string[]): Promise<Person[]>;
-  abstract find(userId: string): Promise<Person | undefined>;
-  /** Nothing of somebody who is forgotten. */
-  abstract remember(person: Person): Promise<void>;
-  /** Takes name and address away for good. */
-  abstract forget(userId: string): Promise<void>;
 }

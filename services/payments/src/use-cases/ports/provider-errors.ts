@@ -4,7 +4,7 @@ import { DomainError } from '@bandeja/errors';
 export class ProviderRefusal extends DomainError {
   constructor(
     readonly providerCode: string,
-    /** Fit to be read by the athlete or coach. */
+    /** Shown to the athlete or coach. */
     text: string,
     cause: unknown,
   ) {
@@ -12,7 +12,7 @@ export class ProviderRefusal extends DomainError {
   }
 }
 
-/** Nobody knows what happened; the call is to be made again. */
+/** The outcome is not known; the call is to be repeated. */
 export class ProviderUnavailable extends DomainError {
   constructor(
     /** True when the provider itself answered with a failure, which it repeats for the same key. */
@@ -29,7 +29,7 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** True when the key of the failed call is used up: only a new one can bring another answer. */
+/** True when a retry needs a new key, because the provider repeats its answer to the old one. */
 export function usedUpKey(error: unknown): boolean {
   return error instanceof ProviderRefusal || (error instanceof ProviderUnavailable && error.answered);
 }

@@ -7,6 +7,6 @@ export interface ProviderEvent {
 }
 
 export abstract class ProviderEvents {
-  /** Those about our subjects since then, newest first, page by page. The provider remembers them for 30 days. */
+  /** Events since then that concern us, newest first, page by page. The provider keeps them for 30 days. */
   abstract since(time: Date, which: 'undelivered' | 'all'): AsyncIterable<ProviderEvent>;
 }

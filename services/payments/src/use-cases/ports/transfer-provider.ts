@@ -1,4 +1,4 @@
-import type { ProviderTransfer } from '../../domain/transfer.js';
+import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 
 export interface NewTransfer {
   paymentId: string;
@@ -9,12 +9,12 @@ export interface NewTransfer {
   chargeId: string;
 }
 
-/** How shares reach connected accounts and come back; keys and errors as those of PaymentProvider. */
+/** Transfers to connected accounts and their reversals; keys and errors as those of PaymentProvider. */
 export abstract class TransferProvider {
-  /** The transfer that was made for a payment and not undone since, whenever that was. */
+  /** The transfer that was made for a payment and is not reversed, however old it is. */
   abstract findTransfer(transfer: NewTransfer): Promise<ProviderTransfer | undefined>;
   abstract createTransfer(transfer: NewTransfer, key: string): Promise<ProviderTransfer>;
   abstract getTransfer(transferId: string): Promise<ProviderTransfer | undefined>;
-  /** Fetches back all that is left of a transfer; answers it as it then stands. */
+  /** Reverses all that is left of a transfer; answers its state afterwards. */
   abstract reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
 }

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { Page } from '../../../components/ui/page';
@@ -6,15 +6,9 @@ import { ScreenLoading } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
 import { useAthleteAnalysesInfiniteQuery } from '../athlete-dashboard.api';
 import { useArrivalToast } from '../use-arrival-toast';
-import type { AnalysesListProps } from './analyses-list';
+import type { DashboardParts } from './dashboard-parts';
 import { FilledDashboard } from './filled-dashboard';
 import { NewDashboard } from './new-dashboard';
-
-export interface DashboardParts extends AnalysesListProps {
-  paymentSetup: ReactNode;
-  /** What an analysis looks like, for who has none yet. */
-  picture: ReactNode;
-}
 
 /** Where an athlete starts: how it works while there is nothing, else what is under way and what has come back. */
 export function AthleteDashboard(parts: DashboardParts) {

@@ -7,7 +7,7 @@ import { useSessionUser } from '../../../session/use-session';
 import { useAthleteAnalysesInfiniteQuery } from '../athlete-dashboard.api';
 import { nextStep, nextToArrive, type NextStep } from '../next-step';
 import { AnalysesList } from './analyses-list';
-import type { DashboardParts } from './athlete-dashboard';
+import type { DashboardParts } from './dashboard-parts';
 import classes from './athlete-dashboard.module.css';
 import { DashboardAside } from './dashboard-aside';
 import { Figures } from './figures';

@@ -8,7 +8,7 @@ import { sitePath } from '../../../lib/site-pages';
 import { useOffersUpload } from '../../../lib/upload-offer';
 import { useFromOnboarding } from '../../../lib/use-from-onboarding';
 import { formatMoney } from '../../../lib/format';
-import type { DashboardParts } from './athlete-dashboard';
+import type { DashboardParts } from './dashboard-parts';
 import { FittingCoaches } from './fitting-coaches';
 import classes from './new-dashboard.module.css';
 import { UploadLink } from './upload-link';

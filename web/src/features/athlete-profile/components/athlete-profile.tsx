@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
@@ -12,19 +12,12 @@ import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
 import { draftOf, type ProfileDraft } from '../profile-draft';
 import { ALL_PARTS, PARTS_OF, type ProfileMode, type Subject } from '../section-props';
+import type { ProfileSlots } from '../screen-props';
 import { PROFILE_PATH, subjectPath, useSubject } from '../use-subject';
 import { SIDE_FIELD } from './athletic-fields';
 import { OneSubject } from './one-subject';
 import { ProfileOverview } from './profile-overview';
 import { ProfileWide } from './profile-wide';
-
-export interface ProfileSlots {
-  avatar?: ReactNode;
-  /** Taking one's data along. */
-  data?: ReactNode;
-  /** Leaving for good: a row of its own, or only its button. */
-  deletion?: (compact: boolean) => ReactNode;
-}
 
 /** What an athlete says of themselves, and their settings. One part is edited at a time. */
 export function AthleteProfile(slots: ProfileSlots) {

@@ -1,5 +1,5 @@
 import { PasswordInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Deed } from '../../../components/profile/profile-row';
 import { Button } from '../../../components/ui/button';
@@ -46,7 +46,7 @@ function PasswordForm({ saving, onSaving, onSaved }: FormProps) {
   const { errors, formRef, check, clear } = useFormErrors<Field>();
   const { currentPassword, newPassword, confirmPassword } = draft;
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const valid = check({
       currentPassword: currentPassword ? '' : t('athleteProfile.errors.currentMissing'),

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { ChoiceTable } from '../../../components/notification-choices/choice-table';
@@ -58,7 +58,7 @@ function PreferencesForm({ start, saving, onSaving, onSaved }: PreferencesFormPr
   const { t } = useTranslation();
   const [draft, setDraft] = useState(start);
   const [save, { error }] = useSaveAthletePreferencesMutation();
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     if (saving) return;
     onSaving(true);

@@ -1,6 +1,6 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
-import { type Call } from '../../../test/fake-server';
+import type { Call } from '../../../test/fake-server';
 import { button, buildViewer, held, openProfile, press } from './open-profile';
 
 const optionsOf = async (view: Awaited<ReturnType<typeof openProfile>>, label: string) => {
@@ -11,7 +11,7 @@ const optionsOf = async (view: Awaited<ReturnType<typeof openProfile>>, label: s
     .map(({ textContent }) => textContent);
 };
 
-describe('the profile', () => {
+describe('the profile form', () => {
   it('says that it loads, and leads back to the dashboard [S1-2.7.1] [S1-2.7.2]', async () => {
     const viewer = held();
     await openProfile({ Viewer: viewer.answer });

@@ -1,5 +1,5 @@
 import { Select, TextInput } from '@mantine/core';
-import type { FormEvent } from 'react';
+import type { SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import type { ViewerFieldsFragment } from '../../../api/generated/graphql';
@@ -53,12 +53,11 @@ export function ProfileForm(props: ProfileFormProps) {
     return !(await saveAthletic(athleticInput(draft, parts))).error;
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    const found = Object.entries(profileErrors(draft, parts)).map(([field, key]) => [
-      field,
-      t(`athleteProfile.errors.${key}`),
-    ]);
+    const found = Object.entries(profileErrors(draft, parts)).map(
+      ([field, key]) => [field, t(`athleteProfile.errors.${key}`)] as const,
+    );
     if (saving || !check(Object.fromEntries(found))) return;
     onSaving(true);
     const saved = await save();

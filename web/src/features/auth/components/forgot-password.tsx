@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Button, ButtonLink } from '../../../components/ui/button';
@@ -20,7 +20,7 @@ export function ForgotPassword() {
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, clear } = useFormErrors<'email'>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     const problem = emailProblem(email);

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -24,7 +24,7 @@ export function NewPasswordForm({ token, email, onDone }: NewPasswordFormProps) 
   const [busy, setBusy] = useState(false);
   const { errors, formRef, check, clear } = useFormErrors<'password' | 'confirmation'>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     const valid = check({

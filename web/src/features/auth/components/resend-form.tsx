@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
@@ -35,7 +35,7 @@ export function ResendForm({ known }: { known: string }) {
       preventScrollReset: true,
     });
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const problem = emailProblem(email);
     if (!check({ email: problem && !known ? t(problem) : '' })) return;

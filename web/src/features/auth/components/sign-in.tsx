@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
@@ -28,7 +28,7 @@ export function SignIn() {
     'aria-errormessage': error ? missingId : undefined,
   });
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     if (!check({ email: email.trim() ? '' : missing, password: password ? '' : missing })) return;

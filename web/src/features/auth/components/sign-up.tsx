@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/ui/button';
@@ -47,7 +47,7 @@ export function SignUp() {
     password: [...password].length >= MIN_PASSWORD_LENGTH ? '' : t('auth.errors.shortPassword'),
   };
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setFailure(undefined);
     if (!check(problems) || !role) return;

@@ -35,7 +35,7 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user']) {
   await user.click(dialog.getByRole('button', { name: 'Cancel request' }));
 }
 
-describe('cancelling a request', () => {
+describe('canceling a request', () => {
   it('is done after a yes, and says that the hold is released', async () => {
     const { server, user } = await open(inHours(-1));
     await confirm(user);

@@ -15,7 +15,7 @@ export interface CancelRequestProps {
   analysisId: string;
   title: string;
   amount: MoneyAmount;
-  /** Null where it cannot be cancelled. */
+  /** Null where it cannot be canceled. */
   cancellableFrom: string | null;
   coachName: string;
   /** Where it stays in its place until it can be pressed, and says from when. */

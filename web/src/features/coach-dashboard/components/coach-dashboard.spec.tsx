@@ -105,7 +105,7 @@ describe('the coach dashboard', () => {
     await openDashboard({
       CoachRequests: page([
         ended('Refused', 'RETURNED', 'bad_quality'),
-        ended('Withdrawn', 'CANCELED', 'athlete_cancelled'),
+        ended('Withdrawn', 'CANCELED', 'athlete_canceled'),
         ended('Too late', 'EXPIRED', 'expired'),
         ended('Unreadable', 'VIDEO_FAILED', 'video_failed'),
       ]),

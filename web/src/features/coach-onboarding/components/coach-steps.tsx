@@ -32,7 +32,9 @@ export function CoachSteps({ saved }: { saved: OnboardingCoachFieldsFragment }) 
 
   const missing = stepErrors(step, draft, agreement);
   const goOn = () => {
-    const found = Object.entries(missing).map(([field, key]) => [field, t(`coachOnboarding.errors.${key}`)]);
+    const found = Object.entries(missing).map(
+      ([field, key]) => [field, t(`coachOnboarding.errors.${key}`)] as const,
+    );
     if (check(Object.fromEntries(found))) wizard.goTo(step + 1);
   };
   const goBack = () => {
@@ -41,7 +43,7 @@ export function CoachSteps({ saved }: { saved: OnboardingCoachFieldsFragment }) 
   };
   const onRefused = ({ step, fields }: { step: number; fields: Field[] }) => {
     wizard.goTo(step);
-    check(Object.fromEntries(fields.map((field) => [field, t('ui.refused')])));
+    check(Object.fromEntries(fields.map((field) => [field, t('ui.refused')] as const)));
   };
   const onChange = (changes: Partial<CoachDraft>) => {
     Object.keys(changes).forEach((field) => clear(field as Field));

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../api/error-codes';
 import { errorCode, errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
@@ -15,7 +16,7 @@ import { CoachReviews } from './coach-reviews';
 import { CoachStats } from './coach-stats';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-const NOT_FOUND = ['COACH_NOT_FOUND', 'INVALID_COACH_ID'];
+const NOT_FOUND: ErrorCode[] = ['COACH_NOT_FOUND', 'INVALID_COACH_ID'];
 
 /** One coach: what they do, what they cost, what others say. */
 export function CoachPage({ coachId }: { coachId: string }) {

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
@@ -23,7 +23,7 @@ export function ReportForm({ reviewId, onClose }: { reviewId: string; onClose: (
     if (length === 0) return t('coachPage.reviews.report.reasonMissing');
     return length > MAX_LENGTH ? t('coachPage.reviews.report.reasonTooLong', { max: MAX_LENGTH }) : undefined;
   };
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     const found = problem();
     if (isLoading || !check(found ? { reason: found } : {})) return;

@@ -24,8 +24,6 @@ import { ProfileEditor } from './profile-editor';
 import { ProfileView } from './profile-view';
 import { CoachSettings } from './coach-settings';
 
-const NOT_FOUND = new Set(['COACH_NOT_FOUND', 'PROFILE_NOT_FOUND', 'COACH_PROFILE_NOT_FOUND']);
-
 export function CoachProfileScreen(slots: CoachProfileSlots) {
   const { t } = useTranslation();
   useTitle(t('coachProfile.title'));
@@ -42,7 +40,7 @@ export function CoachProfileScreen(slots: CoachProfileSlots) {
       </Page>
     );
   }
-  const missing = NOT_FOUND.has(errorCode(error));
+  const missing = errorCode(error) === 'COACH_NOT_FOUND';
   return (
     <Page>
       <ErrorState

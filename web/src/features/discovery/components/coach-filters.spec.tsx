@@ -22,7 +22,13 @@ const page = (coaches: unknown[]) => ({
   coaches: { coaches, totalCount: coaches.length, nextPageToken: null },
 });
 
-async function open({ address = '', wide = true, answer = page([ana]) as unknown } = {}) {
+interface Opening {
+  address?: string;
+  wide?: boolean;
+  answer?: unknown;
+}
+
+async function open({ address = '', wide = true, answer = page([ana]) }: Opening = {}) {
   fakeWidth(wide);
   const server = fakeServer({ DiscoveryCoaches: answer });
   const routes = [{ path: '/coaches', element: <CoachDiscovery /> }];

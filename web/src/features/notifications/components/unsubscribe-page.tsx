@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router-dom';
-import { errorCode, errorKey } from '../../../api/error-copy';
+import { errorKey } from '../../../api/error-copy';
 import { AnchorButton } from '../../../components/ui/anchor-button';
 import { BrandBar } from '../../../components/ui/brand-bar';
 import { Button, ButtonLink } from '../../../components/ui/button';
@@ -13,7 +13,6 @@ import { useTitle } from '../../../lib/use-title';
 import { unsubscribe } from '../unsubscribe';
 import classes from './unsubscribe-page.module.css';
 
-const INVALID = 'UNSUBSCRIBE_TOKEN_INVALID';
 /** Kinds that have mails of their own. */
 const KINDS = ['emailNotifications', 'analysisComplete', 'paymentReminders'];
 
@@ -27,11 +26,12 @@ export function UnsubscribePage() {
   const [stage, setStage] = useState<Stage>({ at: token ? 'asking' : 'invalid' });
   const press = async () => {
     setStage({ at: 'working' });
-    try {
-      setStage({ at: 'done', kind: await unsubscribe(token) });
-    } catch (error) {
-      setStage(errorCode(error) === INVALID ? { at: 'invalid' } : { at: 'failed', error });
-    }
+    const outcome = await unsubscribe(token);
+    if ('kind' in outcome) setStage({ at: 'done', ...outcome });
+    else
+      setStage(
+        outcome.error.code === 'UNSUBSCRIBE_TOKEN_INVALID' ? { at: 'invalid' } : { at: 'failed', ...outcome },
+      );
   };
   return (
     <>

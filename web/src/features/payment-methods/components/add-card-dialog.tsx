@@ -1,6 +1,6 @@
 import { Modal, TextInput } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -52,7 +52,7 @@ function AddCardForm({ note, onClose, onAdded, onBusy }: AddCardFormProps) {
   const { add, phase, failure, clearFailure } = useAddCard(onAdded);
   const { errors, formRef, check, clear } = useFormErrors<'name' | 'card'>();
 
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     // Forms that lie around this one in the tree must not hear of it.
     event.stopPropagation();

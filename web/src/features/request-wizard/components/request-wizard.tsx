@@ -1,4 +1,4 @@
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type SubmitEvent, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useFormErrors } from '../../../lib/use-form-errors';
 import { useTitle } from '../../../lib/use-title';
@@ -73,9 +73,11 @@ export function RequestWizard({ payment, renderCards, renderReviews }: RequestWi
 
   const known = { draft, video, coachIsValid: choice.isValid, priceIsLoaded: price !== undefined };
   const missing = stepErrors(step, known);
-  const texts = Object.entries(missing).map(([field, key]) => [field, t(`requestWizard.errors.${key}`)]);
+  const texts = Object.entries(missing).map(
+    ([field, key]) => [field, t(`requestWizard.errors.${key}`)] as const,
+  );
 
-  const goOn = (event: FormEvent) => {
+  const goOn = (event: SubmitEvent) => {
     event.preventDefault();
     if (phase || !check(Object.fromEntries(texts))) return;
     if (step === LAST) void submit();

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../api/error-codes';
 import { errorCode, errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { Button, ButtonLink } from '../../../components/ui/button';
@@ -29,7 +30,7 @@ export interface ResultsScreenProps {
 }
 
 const WAITING_POLL_MS = 5_000;
-const NOT_FOUND = ['ANALYSIS_NOT_FOUND', 'ANALYSIS_NOT_ACCESSIBLE', 'INVALID_ANALYSIS_ID'];
+const NOT_FOUND: ErrorCode[] = ['ANALYSIS_NOT_FOUND', 'INVALID_ANALYSIS_ID'];
 
 const isPassing = (analysis: ResultsAnalysis) =>
   analysis.requestVideo.status === 'PROCESSING' ||

@@ -1,5 +1,5 @@
 import { Textarea } from '@mantine/core';
-import { useState, type FormEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
@@ -24,9 +24,9 @@ export function ReviewForm({ start, submitLabel, error, saving, onSubmit, onCanc
   const [comment, setComment] = useState(start.comment);
   const { errors, formRef, check, clear } = useFormErrors<ReviewField>();
   const found = reviewErrors(rating, comment);
-  const submit = (event: FormEvent) => {
+  const submit = (event: SubmitEvent) => {
     event.preventDefault();
-    const texts = Object.entries(found).map(([field, key]) => [field, t(`reviews.errors.${key}`)]);
+    const texts = Object.entries(found).map(([field, key]) => [field, t(`reviews.errors.${key}`)] as const);
     if (!saving && check(Object.fromEntries(texts))) onSubmit({ rating, comment: comment.trim() });
   };
   return (

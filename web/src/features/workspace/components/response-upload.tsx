@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { ErrorCode } from '../../../api/error-codes';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
 import type { Response } from '../use-response';
@@ -12,20 +13,22 @@ interface ResponseUploadProps {
   withChoice: boolean;
 }
 
+/** Codes below `videoUpload.error`. */
+const WITH_TEXT: ErrorCode[] = [
+  'VIDEO_TOO_LARGE',
+  'VIDEO_FORMAT_NOT_SUPPORTED',
+  'VIDEO_TOO_LONG',
+  'VIDEO_UNREADABLE',
+  'VIDEO_RESOLUTION_TOO_HIGH',
+  'VIDEO_TOO_MANY_FRAMES',
+  'UNAUTHENTICATED',
+];
+
 /** Choosing the response video, and watching it go. */
 export function ResponseUpload({ response, withChoice }: ResponseUploadProps) {
   const { t } = useTranslation();
   const { upload, attaching, refused, attachAgain } = response;
   const { getRootProps, inputProps, isDragActive, open } = useVideoChoice(response);
-  const known = [
-    'VIDEO_TOO_LARGE',
-    'VIDEO_FORMAT_NOT_SUPPORTED',
-    'VIDEO_TOO_LONG',
-    'VIDEO_UNREADABLE',
-    'VIDEO_RESOLUTION_TOO_HIGH',
-    'VIDEO_TOO_MANY_FRAMES',
-    'UNAUTHENTICATED',
-  ];
   const code = refused ?? (upload.status === 'failed' ? upload.error?.code : undefined);
   const resumable = upload.status === 'failed' && upload.error?.resumable;
 
@@ -69,7 +72,7 @@ export function ResponseUpload({ response, withChoice }: ResponseUploadProps) {
             )
           }
         >
-          {t(`videoUpload.error.${known.includes(code) ? code : 'UPLOAD_FAILED'}`)}
+          {t(`videoUpload.error.${WITH_TEXT.includes(code) ? code : 'UPLOAD_FAILED'}`)}
         </FormMessage>
       )}
       {withChoice && (

@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconCircleCheck, IconInfoCircle, IconRefresh } from 
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { codeIn, type ErrorCode } from '../../../api/error-codes';
 import { errorCode, errorDetails, errorKey } from '../../../api/error-copy';
 import { Button } from '../../../components/ui/button';
 import { FormMessage } from '../../../components/ui/form-message';
@@ -89,7 +90,7 @@ function SubmitForm(props: SubmitFormProps) {
     if (code === 'PAYMENT_NOT_FOUND') return t('workspace.submit.transactionMissing');
     if (code === 'PAYMENT_CAPTURE_FAILED') return t('workspace.submit.captureFailed');
     if (code === 'ANALYSIS_COMPLETION_ERROR') {
-      const { errors: missing } = errorDetails(error);
+      const missing = errorDetails(error).errors && codeIn(errorDetails(error).errors);
       if (missing === 'PAYMENT_MISSING') return t('workspace.submit.transactionMissing');
       if (missing) return t('workspace.submit.notReady');
       return t('workspace.submit.failed', { reason: t('errors.UNKNOWN') });
@@ -156,7 +157,7 @@ function SubmitForm(props: SubmitFormProps) {
   );
 }
 
-const KNOWN = {
+const KNOWN: Record<'error' | 'warning', ErrorCode[]> = {
   error: ['STATUS_NOT_IN_PROGRESS', 'VIDEO_NOT_AVAILABLE', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
   warning: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
 };
@@ -172,7 +173,7 @@ function Findings({ title, tone, codes }: { title: string; tone: keyof typeof KN
         {codes.map((code) => (
           <li key={code} className={classes.finding}>
             <Icon size={18} stroke={1.9} aria-hidden />
-            {t(`workspace.submit.${tone}.${KNOWN[tone].includes(code) ? code : 'OTHER'}`, { code })}
+            {t(`workspace.submit.${tone}.${KNOWN[tone].includes(codeIn(code)) ? code : 'OTHER'}`, { code })}
           </li>
         ))}
       </ul>

@@ -1,0 +1,41 @@
+import { relative } from 'node:path';
+
+const SLOWEST = 20;
+const begunAt = Date.now();
+const steps = [];
+const leftOut = [];
+/** Seconds of each test file, by the step that it ran in. */
+const files = [];
+/** Where each failure is and what it is called. */
+const failures = [];
+let passed = 0;
+let failed = 0;
+
+export const secondsSince = (startedAt) => Math.round((Date.now() - startedAt) / 1000);
+
+export function count(step) {
+  passed += step.passed;
+  failed += step.failed;
+  steps.push(step);
+}
+
+export const leaveOut = (what) => leftOut.push(what);
+export const noteFile = (of, path, seconds) => files.push({ of, path: relative('.', path), seconds });
+export const noteFailure = (what) => failures.push(what);
+
+/** Prints what became of all steps; answers the exit code. */
+export function printReport(logs) {
+  print(`\nSeconds of each step, ${secondsSince(begunAt)} in all:`);
+  for (const { name, seconds } of steps) print(`${String(seconds).padStart(5)}  ${name}`);
+  const slowest = files.toSorted((one, other) => other.seconds - one.seconds).slice(0, SLOWEST);
+  if (slowest.length > 0) print('Seconds of the slowest files:');
+  for (const { of, path, seconds } of slowest) print(`${seconds.toFixed(0).padStart(5)}  ${path} (${of})`);
+  print('');
+  for (const what of leftOut) print(`Left out: ${what}`);
+  for (const what of failures) print(`Failed: ${what}`);
+  if (failed > 0) print(`Logs of each step: ${logs}`);
+  print(`${passed} passed, ${failed} failed`);
+  return failed > 0 || steps.some(({ ok }) => !ok) ? 1 : 0;
+}
+
+export const print = (line) => process.stdout.write(`${line}\n`);

@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { provideChromium } from '../../deploy/chromium.mjs';
+import { beginAudit, endAudit } from './audit.mjs';
+import { leaveOut, printReport } from './report.mjs';
+import { readSources } from './sources.mjs';
+import { env, jestStep, LOGS, nxStep, playwrightStep, scriptStep, step } from './steps.mjs';
+
+/**
+ * Everything that must be green: `test`; `check`, its fast part for what has changed; `all`, with what takes longer: each S3
+ * server, the whole distributed suite, a roll-out. Nothing is asked twice: a test that passes sometimes is a defect.
+ */
+const mode = process.argv[2] ?? 'test';
+if (mode === 'all') env.MAKE_TEST_ALL = '1';
+
+if (mode === 'check') await check();
+else await test();
+process.exit(printReport(LOGS));
+
+/** The specs that what has changed since the last green check can reach. */
+async function check() {
+  const last = '.cache/check/green-commit';
+  await readSources({ caches: true });
+  const since = read(last);
+  const ok = await jestStep('unit tests', 'unit', {
+    args: ['--passWithNoTests', ...(since ? [`--changedSince=${since}`] : [])],
+  });
+  if (!ok) return;
+  mkdirSync('.cache/check', { recursive: true });
+  writeFileSync(last, execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim());
+}
+
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+async function test() {
+  await readSources({ caches: false });
+  await jestStep('unit tests', 'unit');
+  const audit = beginAudit();
+  const built = await nxStep('build', ['build']);
+  await jestStep('integration tests', 'integration');
+  await testOnKafka();
+  if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
+  else leaveOut('chaos: there is no build');
+  await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
+  await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
+  await scriptStep('load scripts', 'deploy/load/check.mjs');
+  if (mode === 'all') await scriptStep('generators', 'deploy/generate/check.mjs');
+  await testOnS3(mode === 'all' ? undefined : 1);
+  const chromium = provideChromium();
+  if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
+  if (built) await testAsAWhole(chromium);
+  else leaveOut('many processes and browser tests: there is no build');
+  await endAudit(audit);
+}
+
+async function testAsAWhole(chromium) {
+  const size = mode === 'all' ? 'whole' : 'short';
+  const more = { DISTRIBUTED_SIZE: size, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  await scriptStep('many processes on Kafka and S3', 'deploy/distributed/suite.mjs', more);
+  if (mode === 'all') {
+    await scriptStep('one version rolled out over another', 'deploy/roll-out/check.mjs');
+    await step('kills while the demo is filled', process.execPath, ['deploy/demo/kill-filling.mjs']);
+  }
+  if (chromium) await playwrightStep('browser tests', [], chromium);
+  // Who may do what is asked without a browser.
+  else await playwrightStep('access tests', ['doors'], chromium);
+}
+
+async function testOnKafka() {
+  const { startKafkaForTests } = await import('../../deploy/kafka/for-tests.mjs');
+  const kafka = await startKafkaForTests();
+  if (!kafka.brokers) {
+    leaveOut(`events over Kafka: ${kafka.why}`);
+    return;
+  }
+  if (kafka.name !== 'Apache Kafka') leaveOut(`Apache Kafka itself: the events went over ${kafka.name}`);
+  await jestStep(`events over ${kafka.name}`, 'kafka', { env: { KAFKA_BROKERS: kafka.brokers } });
+  await kafka.stop();
+}
+
+async function testOnS3(most) {
+  const { S3_SERVERS } = await import('../../deploy/s3/for-tests.mjs');
+  for (const { name, start } of S3_SERVERS.slice(0, most)) {
+    const s3 = await start();
+    if (!s3.endpoint) {
+      leaveOut(`files on ${name}: ${s3.why}`);
+      continue;
+    }
+    await jestStep(`files on ${name}`, 's3', {
+      env: {
+        S3_TEST_ENDPOINT: s3.endpoint,
+        S3_TEST_ACCESS_KEY_ID: s3.accessKeyId,
+        S3_TEST_SECRET_ACCESS_KEY: s3.secretAccessKey,
+      },
+    });
+    await s3.stop();
+  }
+}

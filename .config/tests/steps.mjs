@@ -1,0 +1,122 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join, relative, resolve } from 'node:path';
+import { count, leaveOut, noteFailure, noteFile, print, secondsSince } from './report.mjs';
+
+export const LOGS = '.cache/test';
+rmSync(LOGS, { recursive: true, force: true });
+mkdirSync(LOGS, { recursive: true });
+
+/** What every step runs with. */
+export const env = { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' };
+
+function run(command, args, log, more) {
+  return new Promise((resolve) => {
+    const out = createWriteStream(log);
+    const child = spawn(command, args, { env: { ...env, ...more }, stdio: ['ignore', 'pipe', 'pipe'] });
+    child.stdout.pipe(out, { end: false });
+    child.stderr.pipe(out, { end: false });
+    child.on('close', (status) => out.end(() => resolve(status ?? 1)));
+    child.on('error', () => resolve(127));
+  });
+}
+
+/** Runs a command as one step; answers whether it went well. */
+export async function step(name, command, args, options = {}) {
+  const startedAt = Date.now();
+  print(`${name} …`);
+  const log = logOf(name);
+  const code = await run(command, args, log, options.env);
+  const counts = options.count?.() ?? (code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const ok = code === 0;
+  const seconds = secondsSince(startedAt);
+  count({ name, ok, seconds, passed: counts.passed, failed: Math.max(counts.failed, ok ? 0 : 1) });
+  print(`${name}: ${ok ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
+  if (!ok) print(tail(log, 150));
+  return ok;
+}
+
+const logOf = (name) => join(LOGS, `${name.replace(/\W+/g, '-')}.log`);
+const tail = (file, lines) => readFileSync(file, 'utf8').split('\n').slice(-lines).join('\n');
+
+const JEST = [
+  '--experimental-vm-modules',
+  '--disable-warning=ExperimentalWarning',
+  'node_modules/jest/bin/jest.js',
+  '-c',
+  '.config/jest.config.mjs',
+];
+
+export function jestStep(name, project, { args = [], ...options } = {}) {
+  const file = join(LOGS, `${project}.json`);
+  rmSync(file, { force: true });
+  const count = () => {
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    const report = parsed(readFileSync(file, 'utf8'));
+    for (const { name: path, startTime, endTime, status, assertionResults } of report.testResults ?? []) {
+      noteFile(name, path, (endTime - startTime) / 1000);
+      if (status === 'failed') noteFailures(relative('.', path), assertionResults);
+    }
+    const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report;
+    return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
+  };
+  const all = [...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`, ...args];
+  return step(name, process.execPath, all, { ...options, count });
+}
+
+function noteFailures(path, assertionResults) {
+  const named = assertionResults.filter(({ status }) => status === 'failed');
+  for (const { fullName } of named) noteFailure(`${path}: ${fullName}`);
+  if (named.length === 0) noteFailure(`${path} could not be run`);
+}
+
+/** A script of ours, which says in its output what it left out, and in its last line what it counted. */
+export function scriptStep(name, file, more = {}) {
+  const count = () => {
+    const text = readFileSync(logOf(name), 'utf8');
+    for (const [, what] of text.matchAll(/^Left out: (.+)$/gm)) leaveOut(what);
+    for (const [, what] of text.matchAll(/^NOT OK: (.+)$/gm)) noteFailure(`${name}: ${what}`);
+    const [, good, bad] = [...text.matchAll(/^(\d+) passed, (\d+) failed$/gm)].at(-1) ?? [null, 0, 1];
+    return { passed: Number(good), failed: Number(bad) };
+  };
+  const args = ['--disable-warning=ExperimentalWarning', file];
+  return step(name, process.execPath, args, { count, env: more });
+}
+
+export function playwrightStep(name, more, chromium) {
+  const file = resolve(LOGS, 'browser.json');
+  const count = () => {
+    if (!existsSync(file)) return { passed: 0, failed: 1 };
+    const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const suite of suites) {
+      noteFile('browser', join('web/e2e', suite.file), secondsOf(suite));
+      for (const { title, file: path } of specsOf(suite).filter(({ ok }) => !ok))
+        noteFailure(`web/e2e/${path}: ${title}`);
+    }
+    return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
+  };
+  const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', ...more];
+  const settings = { PLAYWRIGHT_JSON_OUTPUT_NAME: file, CHROMIUM_PATH: chromium };
+  return step(name, 'npx', args, { env: settings, count });
+}
+
+/** The tests of a suite, wherever they are nested. */
+function specsOf({ specs = [], suites = [] }) {
+  return [...specs, ...suites.flatMap(specsOf)];
+}
+
+function secondsOf(suite) {
+  const runs = specsOf(suite).flatMap(({ tests }) => tests.flatMap((test) => test.results));
+  return runs.reduce((sum, { duration }) => sum + duration / 1000, 0);
+}
+
+export const nxStep = (name, targets) =>
+  step(name, 'npx', ['nx', 'run-many', '-t', ...targets, '--output-style=static']);
+
+export function parsed(json) {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return {};
+  }
+}

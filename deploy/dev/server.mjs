@@ -1,0 +1,30 @@
+import { spawn } from 'node:child_process';
+
+const HOST = 'deploy/embedded/dist/main.js';
+const NODE = ['--disable-warning=ExperimentalWarning', '--enable-source-maps'];
+
+/** The servers in one process, which can be replaced by a new one. */
+export class Server {
+  #child;
+  #ended = Promise.resolve();
+
+  constructor(env) {
+    this.env = env;
+  }
+
+  start() {
+    const child = spawn(process.execPath, [...NODE, HOST], { env: this.env, stdio: 'inherit' });
+    this.#child = child;
+    this.#ended = new Promise((resolve) => child.once('exit', resolve));
+  }
+
+  async stop() {
+    this.#child?.kill('SIGTERM');
+    await this.#ended;
+  }
+
+  async restart() {
+    await this.stop();
+    this.start();
+  }
+}

@@ -1,0 +1,177 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { copySources, linkPackages } from './copy.mjs';
+
+/**
+ * Runs each generator on a copy of the sources, and holds what comes of it against types, lint, format, the rules of
+ * imports and the tests that the generators wrote. `node deploy/generate/check.mjs --keep` leaves the copy there:
+ * build no images in it (deploy/images/tree.mjs, deploy/kubernetes/check.mjs), which would delete files through its links into the
+ * packages of this checkout.
+ */
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const COPY = mkdtempSync(join(tmpdir(), 'bandeja-generate-'));
+const NAME = 'drills';
+const NEW = `services/${NAME}`;
+/** The programs of the checkout go before those of the machine. */
+const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
+const LINES = 40;
+const written = new Set();
+let passed = 0;
+let failed = 0;
+
+try {
+  copySources(ROOT, COPY);
+  linkPackages(ROOT, COPY, NAME);
+  await checkAll();
+} finally {
+  if (process.argv.includes('--keep')) process.stdout.write(`${COPY}\n`);
+  else rmSync(COPY, { recursive: true, force: true });
+}
+process.stdout.write(`${passed} passed, ${failed} failed\n`);
+process.exitCode = failed === 0 ? 0 : 1;
+
+async function checkAll() {
+  without('deploy/distributed/replicas.mjs', 'REPLICAS', () =>
+    refuse('a checkout where a list of services is not found', 'new-service', { NAME }),
+  );
+  generate('new-service', { NAME });
+  refuse('a service that is there already', 'new-service', { NAME });
+  generate('new-event', {
+    SERVICE: 'catalog',
+    NAME: 'CoachVerified',
+    HEARD_BY: 'notifications',
+    FLOW: 'announce',
+  });
+  generate('new-event', {
+    SERVICE: 'catalog',
+    NAME: 'CoachPraised',
+    FIELDS: 'coach_id times:int32',
+    HEARD_BY: NAME,
+  });
+  generate('new-event', { SERVICE: NAME, NAME: 'DrillShared', HEARD_BY: 'notifications' });
+  refuse('an event of a service that does not exist', 'new-event', {
+    SERVICE: 'nobody',
+    NAME: 'CoachVerified',
+  });
+  const titles = { TITLE_EN: "It's your clip", TITLE_ES: 'Es tu vídeo' };
+  generate('new-notification', { NAME: 'clip_ready', SUBJECT: 'requests', ...titles });
+  refuse('a type without Spanish words', 'new-notification', {
+    NAME: 'clip_lost',
+    SUBJECT: 'requests',
+    TITLE_EN: 'Lost',
+  });
+  if (failed > 0) return;
+
+  const contracts = JSON.parse(readFileSync(join(COPY, 'libs/contracts/package.json'), 'utf8'));
+  const { command, cwd } = contracts.nx.targets.generate.options;
+  hold('the contracts: lint, what was released, code', 'sh', ['-c', command], { cwd });
+  hold('the database client', 'prisma', ['generate'], { cwd: NEW });
+  hold('the types of GraphQL, gateway', process.execPath, ['codegen.mjs'], { cwd: 'gateway' });
+  hold('the types of GraphQL, web', process.execPath, ['codegen.mjs'], { cwd: 'web' });
+  if (failed > 0) return;
+  for (const program of ['.', 'web', 'web/e2e'])
+    hold(`types: ${program}`, 'tsc', ['--noEmit', '-p', program]);
+  const programs = [...written].filter((path) => /\.(?:ts|tsx|mjs)$/.test(path));
+  hold('lint', 'eslint', ['-c', '.config/eslint.config.mjs', '--max-warnings', '0', ...programs]);
+  hold('format', 'prettier', [
+    '--config',
+    '.config/prettier.config.mjs',
+    '--check',
+    '--ignore-unknown',
+    '--log-level=warn',
+    ...written,
+  ]);
+  hold('imports', 'depcruise', [
+    '-c',
+    '.config/imports.config.mjs',
+    NEW,
+    'services/notifications/src',
+    'gateway/src/clients',
+  ]);
+  holdLockFile();
+  await test();
+}
+
+/** It is as npm writes it. */
+function holdLockFile() {
+  const file = join(COPY, 'package-lock.json');
+  const before = readFileSync(file, 'utf8');
+  const args = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
+  const { status, output } = inCopy('npm', args);
+  tell('the lock file', status === 0 && readFileSync(file, 'utf8') === before, output);
+}
+
+async function test() {
+  const jest = [
+    '--experimental-vm-modules',
+    '--disable-warning=ExperimentalWarning',
+    'node_modules/jest/bin/jest.js',
+  ];
+  const config = ['-c', '.config/jest.config.mjs', '--maxWorkers=1', '--selectProjects'];
+  const units = [
+    `${NEW}/src`,
+    'services/notifications/src/domain',
+    'services/notifications/src/outbound/texts',
+    'gateway/src/rest/personal-data',
+    'web/src/lib/activity',
+    'web/src/app/catalogues',
+  ];
+  hold('unit tests', process.execPath, [...jest, ...config, 'unit', ...units]);
+  const { default: start } = await import('../../.config/postgres-for-tests.mjs');
+  const { default: stop } = await import('../../.config/postgres-for-tests-teardown.mjs');
+  await start();
+  hold('integration tests', process.execPath, [...jest, ...config, 'integration', `${NEW}/test`]);
+  await stop();
+}
+
+function tell(what, isGood, output) {
+  if (isGood) passed += 1;
+  else failed += 1;
+  process.stdout.write(
+    isGood ? `ok: ${what}\n` : `NOT OK: ${what}\n${output.split('\n').slice(0, LINES).join('\n')}\n`,
+  );
+}
+
+function inCopy(command, args, { cwd = '.', env } = {}) {
+  const options = { cwd: join(COPY, cwd), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 };
+  const all = {
+    ...process.env,
+    PATH,
+    PRISMA_SCHEMA_ENGINE_BINARY: '/bin/true',
+    CHECKPOINT_DISABLE: '1',
+    ...env,
+  };
+  const { status, stdout, stderr, error } = spawnSync(command, args, { ...options, env: all });
+  return { status, output: `${stdout}${stderr}${error ?? ''}` };
+}
+
+function hold(what, command, args, options) {
+  const startedAt = Date.now();
+  const { status, output } = inCopy(command, args, options);
+  tell(`${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`, status === 0, output);
+}
+
+function generate(generator, env) {
+  const { status, output } = inCopy(process.execPath, [`deploy/generate/${generator}.mjs`], { env });
+  for (const line of output.split('\n\n')[0].split('\n'))
+    if (existsSync(join(COPY, line)) && line) written.add(line);
+  tell(`make ${generator} ${Object.values(env).join(' ')}`, status === 0, output);
+}
+
+/** Does something while a word is missing from a file. */
+function without(path, word, act) {
+  const file = join(COPY, path);
+  const text = readFileSync(file, 'utf8');
+  writeFileSync(file, text.replaceAll(word, 'OTHERWISE'));
+  act();
+  writeFileSync(file, text);
+}
+
+/** A generator that cannot do what it is told says so and writes nothing. */
+function refuse(what, generator, env) {
+  const { status, output } = inCopy(process.execPath, [`deploy/generate/${generator}.mjs`], { env });
+  tell(`${generator} refuses ${what}`, status === 2 && output.includes('Nothing was written.'), output);
+}

@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** Copies what git knows or would take, and the code that was generated for the services that are there. */
+export function copySources(from, to) {
+  const { stdout } = spawnSync('git', ['ls-files', '-co', '-z', '--exclude-standard'], {
+    cwd: from,
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  for (const path of stdout.split('\0').filter((one) => one && existsSync(join(from, one)))) {
+    mkdirSync(dirname(join(to, path)), { recursive: true });
+    copyFileSync(join(from, path), join(to, path));
+  }
+  for (const service of readdirSync(join(from, 'services'))) {
+    const generated = join('services', service, 'src/generated');
+    if (existsSync(join(from, generated)))
+      cpSync(join(from, generated), join(to, generated), { recursive: true });
+  }
+}
+
+/** Packages of others are those of the checkout; ours, and the one to come, are those of the copy. */
+export function linkPackages(from, to, service) {
+  const modules = join(to, 'node_modules');
+  mkdirSync(join(modules, '@bandeja'), { recursive: true });
+  for (const name of readdirSync(join(from, 'node_modules')))
+    if (name !== '@bandeja') symlinkSync(join(from, 'node_modules', name), join(modules, name));
+  const { packages } = JSON.parse(readFileSync(join(from, 'package-lock.json'), 'utf8'));
+  for (const [path, { resolved, link }] of Object.entries(packages))
+    if (link) symlinkSync(join(to, resolved), join(to, path));
+  symlinkSync(join(to, 'services', service), join(modules, '@bandeja', service));
+}

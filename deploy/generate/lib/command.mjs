@@ -1,0 +1,49 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Changes, Refusal, ROOT } from './changes.mjs';
+
+export const SERVICES = readdirSync(join(ROOT, 'services'), { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+
+/** The value of a variable of make; without one its default, and without that a refusal that shows the usage. */
+export function given(name, usage, { pattern = /\S/, fallback } = {}) {
+  const value = process.env[name] || fallback;
+  if (value === undefined) throw new Refusal(`${name} is missing.\n${usage}`);
+  if (!pattern.test(value)) throw new Refusal(`${name}=${value} is not as it should be.\n${usage}`);
+  return value;
+}
+
+export function givenService(name, usage, options) {
+  const service = given(name, usage, options);
+  if (!SERVICES.includes(service))
+    throw new Refusal(`There is no service "${service}": ${SERVICES.join(', ')}.`);
+  return service;
+}
+
+/** Runs a generator, writes what it changed and says so; `make` fails where it refuses. */
+export async function run(generate) {
+  const changes = new Changes();
+  try {
+    const next = await generate(changes);
+    for (const path of await changes.save()) process.stdout.write(`${path}\n`);
+    process.stdout.write(`\nLeft to you:\n${next.map((step) => `- ${step}\n`).join('')}`);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    process.stderr.write(`${error.message}\nNothing was written.\n`);
+    process.exitCode = 2;
+  }
+}
+
+/** coach_verified, CoachVerified → its words. */
+const wordsOf = (name) =>
+  name
+    .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .split(/[\s_-]+/)
+    .map((word) => word.toLowerCase());
+const capital = (word) => word.charAt(0).toUpperCase() + word.slice(1);
+
+export const kebab = (name) => wordsOf(name).join('-');
+export const snake = (name) => wordsOf(name).join('_');
+export const pascal = (name) => wordsOf(name).map(capital).join('');
+export const camel = (name) => pascal(name).replace(/^./, (letter) => letter.toLowerCase());

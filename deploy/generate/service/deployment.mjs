@@ -1,0 +1,99 @@
+import { templateText } from '../lib/changes.mjs';
+import { addProperty } from '../lib/program-edits.mjs';
+import { extendLists, repeatFor, replaceOnce } from '../lib/text-edits.mjs';
+
+/** Images, docker compose, Kubernetes, what makes databases and secrets, and what watches. */
+export function placeInDeployment(changes, words) {
+  const { name } = words;
+  const again = (pattern, options) => repeatFor(name, pattern, options);
+  changes.edit(
+    'deploy/Dockerfile',
+    again(
+      'FROM build AS {name}-tree\nRUN --mount=type=cache,target=/root/.npm node deploy/images/tree.mjs {name} /out\n',
+    ),
+    again('COPY --from={name}-tree /out ./\n', { write: templateText('blocks/dockerfile.txt', words) }),
+  );
+  changes.edit(
+    'deploy/images/tree.mjs',
+    addProperty('PARTS', `${name}: { folder: 'services/${name}', assets: ['prisma/migrations'] }`, {
+      before: 'gateway',
+    }),
+  );
+  changes.edit('docker-compose.yml', ...composeEdits(words, again));
+  changes.edit('deploy/compose/databases.sh', extendLists(name, ' '));
+  changes.edit('deploy/compose/secrets.mjs', extendLists(name, "', '"));
+  changes.edit(
+    'deploy/kubernetes/make-secrets.mjs',
+    extendLists(name, "', '"),
+    addProperty('services', `${name}: database('${name}')`),
+  );
+  changes.edit(
+    'deploy/kubernetes/checks/environments.mjs',
+    addProperty('SOURCES', `${name}: 'services/${name}'`, { before: 'gateway' }),
+  );
+  // Hearers come before tellers, and so far nobody hears it.
+  changes.edit('deploy/kubernetes/roll-out.sh', extendLists(name, ' ', { first: true }));
+  changes.edit(
+    'deploy/kubernetes/base/kustomization.yaml',
+    again('\n  - {name}.yaml'),
+    extendLists(name, '|'),
+  );
+  changes.edit(
+    'deploy/kubernetes/base/gateway.yaml',
+    replaceOnce(
+      /(?<=app\.kubernetes\.io\/name: \w+ } }\n)(?= {6}ports: \[{ port: 50051 }\])/,
+      `        - podSelector: { matchLabels: { app.kubernetes.io/name: ${name} } }\n`,
+    ),
+  );
+  changes.edit(
+    'deploy/kubernetes/base/settings/gateway.env',
+    again('{NAME}_GRPC_ADDRESS=dns:///{name}:50051\n'),
+  );
+  changes.edit(
+    'deploy/kubernetes/overlays/demo/kustomization.yaml',
+    again('  - { name: bandeja/{name}, newTag: local }\n'),
+    again('  - { name: {name}, envs: [secrets/{name}.env] }\n'),
+  );
+  changes.edit('deploy/kubernetes/overlays/production/kustomization.yaml', (text) => {
+    const tag = /bandeja\/gateway, newTag: (\S+) }/.exec(text)?.[1];
+    return again(`  - { name: bandeja/{name}, newName: registry.example/bandeja/{name}, newTag: ${tag} }\n`)(
+      text,
+    );
+  });
+  placeInAlerts(changes, name);
+}
+
+function composeEdits(words, again) {
+  const service = templateText('blocks/compose-service.txt', words).replaceAll(/^(?=.)/gm, '  ');
+  return [
+    again('x-{name}: &{name}\n', {
+      write: templateText('blocks/compose-settings.txt', words),
+      before: /(?<=\n)(?=services:\n)/,
+    }),
+    again('      {NAME}_DATABASE_PASSWORD: ${{NAME}_DATABASE_PASSWORD:?}\n'),
+    again(
+      '  prepare-{name}: { <<: *prepare, image: bandeja/{name}, environment: *{name}, networks: [data] }\n',
+    ),
+    again('\n    image: bandeja/{name}\n    build:', {
+      write: `${service}\n`,
+      before: /(?<=\n\n)(?= {2}gateway:\n)/,
+    }),
+    again('      {NAME}_GRPC_ADDRESS: dns:///{name}:50051\n'),
+    again('      {name}: { condition: service_healthy }\n'),
+  ];
+}
+
+function placeInAlerts(changes, name) {
+  const folder = 'deploy/observability/prometheus';
+  changes.edit(`${folder}/prometheus.yml`, extendLists(name, ', '));
+  changes.edit(
+    `${folder}/alerts.yml`,
+    repeatFor(name, '            or absent(up{job="bandeja", part="{name}"})\n'),
+  );
+  changes.edit(
+    `${folder}/alerts.test.yml`,
+    ...['1x120', '1x30'].map((values) =>
+      repeatFor(name, `      - { series: 'up{job="bandeja", part="{name}"}', values: '${values}' }\n`),
+    ),
+  );
+}

@@ -1,0 +1,1 @@
+export * from './generated/bandeja/__name__/v1/service.js';

@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const HANDLER = /@OnEvent\((\w+)/g;
+const MESSAGE = /^message (\w+) \{/gm;
+
+/** Every type of event by its name: `PaymentCaptured` is `bandeja.payments.v1.PaymentCaptured`. */
+function typesByName(tree) {
+  const types = new Map();
+  for (const service of readdirSync(join(tree, 'proto/bandeja'))) {
+    const file = join(tree, 'proto/bandeja', service, 'v1/events.proto');
+    for (const [, name] of readIfThere(file).matchAll(MESSAGE))
+      types.set(name, `bandeja.${service}.v1.${name}`);
+  }
+  return types;
+}
+
+/** What a service of a version has handlers for, by its source. */
+export function heardBy(tree, service) {
+  const types = typesByName(tree);
+  const folder = join(tree, 'services', service, 'src/inbound/events');
+  const sources = readdirSync(folder).filter((file) => file.endsWith('.controller.ts'));
+  const names = sources.flatMap((file) =>
+    [...readFileSync(join(folder, file), 'utf8').matchAll(HANDLER)].map(([, name]) => name),
+  );
+  return names.map((name) => {
+    const type = types.get(name);
+    if (!type) throw new Error(`${service} has a handler for ${name}, which no events.proto has`);
+    return type;
+  });
+}
+
+export const tellerOf = (type) => type.split('.')[1];
+
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,15 @@
+import type { Database } from '@bandeja/database';
+
+export const PRUNE_EVERY_MS = 600_000;
+
+const OUTBOX_DAYS = 7;
+/** Longer than any topic keeps an event (`KAFKA_TOPIC_RETENTION_HOURS`), or one could be handled twice. */
+const INBOX_DAYS = 14;
+
+/** Forgets what was published and handled long ago; what was given up stays. */
+export async function pruneEvents(database: Database): Promise<void> {
+  await database.execute(
+    `delete from events.outbox where published_at < now() - interval '${OUTBOX_DAYS} days' and dead_at is null`,
+  );
+  await database.execute(`delete from events.inbox where handled_at < now() - interval '${INBOX_DAYS} days'`);
+}

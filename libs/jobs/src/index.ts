@@ -1,0 +1,18 @@
+export { JOB_TABLES_SQL } from './tables.js';
+export { JobQueue } from './job-queue.js';
+export { JobTable } from './job-table.js';
+export type { Done, Job, NewJob } from './job.js';
+export { ParkedJobs } from './parked-jobs.js';
+export { JobWorker } from './job-worker.js';
+export { isHolderGone } from './living-processes.js';
+export {
+  channelOf,
+  DEFAULT_LEASE_MS,
+  type JobQueueOptions,
+  type Outcome,
+  type WorkerOptions,
+} from './queue-options.js';
+export { RecurringJobs, type RecurringJob } from './recurring-jobs.js';
+export { RepeatingJob } from './repeating-job.js';
+export { Park, pauseAfter, RetryIn, type RetryPolicy } from './retry-policy.js';
+export type { Claimed, ClaimLimits, Retry, WorkTable } from './work-table.js';

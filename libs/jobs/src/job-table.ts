@@ -1,0 +1,147 @@
+import type { Database } from '@bandeja/database';
+import { correlationId, traceparent } from '@bandeja/observability';
+import { randomUUID } from 'node:crypto';
+import { FAIR_CLAIM, PLAIN_CLAIM } from './claim-sql.js';
+import type { Job, NewJob } from './job.js';
+import { isHolderGone } from './living-processes.js';
+import type { ClaimLimits, Retry, WorkTable } from './work-table.js';
+
+interface Row {
+  id: string;
+  key: string;
+  data: unknown;
+  attempts: number;
+  cost_ms: number;
+  created_at: Date;
+  correlation_id: string | null;
+  traceparent: string | null;
+}
+
+const MINE = 'id = $1::bigint and lease_id = $2::uuid';
+
+/** The statements about the jobs of one queue in `jobs.job`. */
+export class JobTable<Data> implements WorkTable<Job<Data>> {
+  constructor(
+    private readonly database: Database,
+    readonly queue: string,
+    private readonly leaseMs: number,
+    private readonly isFair: boolean,
+  ) {}
+
+  /** Adds jobs in the open transaction; answers how many were not there yet. */
+  add(jobs: readonly NewJob<Data>[]): Promise<number> {
+    return this.database.execute(
+      `insert into jobs.job (queue, key, data, order_key, owner, cost_ms, due_at, run_at, correlation_id, traceparent)
+       select $1, job.key, job.data::jsonb, job.order_key, job.owner, job.cost_ms,
+         now() + job.in_ms * interval '1 millisecond', now() + job.in_ms * interval '1 millisecond', $8, $9
+       from unnest($2::text[], $3::text[], $4::text[], $5::text[], $6::integer[], $7::float8[])
+         with ordinality as job(key, data, order_key, owner, cost_ms, in_ms, place)
+       order by place on conflict (queue, key) do nothing`,
+      this.queue,
+      jobs.map(({ key }) => key),
+      jobs.map(({ data }) => JSON.stringify(data)),
+      jobs.map(({ orderKey }) => orderKey ?? null),
+      jobs.map(({ owner }) => owner ?? null),
+      jobs.map(({ costMs }) => Math.round(costMs ?? 0)),
+      jobs.map(({ inMs }) => inMs ?? 0),
+      correlationId() ?? null,
+      traceparent() ?? null,
+    );
+  }
+
+  async claim({ jobs, longJobs = jobs, longMs = 0 }: ClaimLimits): Promise<Job<Data>[]> {
+    const leaseId = randomUUID();
+    const plain = [this.queue, leaseId, this.leaseMs, jobs, this.database.processKey ?? null];
+    const rows = await this.database.query<Row>(
+      this.isFair ? FAIR_CLAIM : PLAIN_CLAIM,
+      ...(this.isFair ? [...plain, longJobs, longMs] : plain),
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      key: row.key,
+      data: row.data as Data,
+      attempt: row.attempts,
+      costMs: row.cost_ms,
+      createdAt: row.created_at,
+      correlationId: row.correlation_id,
+      traceparent: row.traceparent,
+      leaseId,
+    }));
+  }
+
+  async renew(jobs: readonly Job<Data>[]): Promise<string[]> {
+    const rows = await this.database.query<{ id: string }>(
+      `update jobs.job set run_at = now() + $3 * interval '1 millisecond'
+       from unnest($1::bigint[], $2::text[]) as held(id, lease_id)
+       where job.id = held.id and job.lease_id = held.lease_id::uuid
+       returning job.id::text`,
+      jobs.map(({ id }) => id),
+      jobs.map(({ leaseId }) => leaseId),
+      this.leaseMs,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async complete(jobs: readonly Job<Data>[]): Promise<boolean> {
+    const count = await this.database.execute(
+      `delete from jobs.job using unnest($1::bigint[], $2::text[]) as held(id, lease_id)
+       where job.id = held.id and job.lease_id = held.lease_id::uuid`,
+      jobs.map(({ id }) => id),
+      jobs.map(({ leaseId }) => leaseId),
+    );
+    return count === jobs.length;
+  }
+
+  completeUntil(job: Job<Data>, againInMs: number): Promise<boolean> {
+    const due = `now() + $3 * interval '1 millisecond'`;
+    return this.#change(job, `attempts = 0, error = null, due_at = ${due}, run_at = ${due}`, againInMs);
+  }
+
+  retry(job: Job<Data>, { error, pauseMs, countsAsAttempt }: Retry): Promise<boolean> {
+    const after = `attempts = attempts - $5::integer, run_at = now() + $4 * interval '1 millisecond'`;
+    return this.#change(job, `error = $3, ${after}`, error, pauseMs, countsAsAttempt ? 0 : 1);
+  }
+
+  park(job: Job<Data>, error: string): Promise<boolean> {
+    return this.#change(job, 'error = $3, parked_at = now()', error);
+  }
+
+  async giveBack(job: Job<Data>): Promise<void> {
+    await this.#change(job, 'attempts = attempts - 1, run_at = now()');
+  }
+
+  /** A job that a worker has is gone too: the worker's end of it does not commit. */
+  remove(keys: readonly string[]): Promise<number> {
+    return this.database.execute(
+      'delete from jobs.job where queue = $1 and key = any($2::text[])',
+      this.queue,
+      keys,
+    );
+  }
+
+  removeOf(owner: string): Promise<number> {
+    return this.database.execute('delete from jobs.job where queue = $1 and owner = $2', this.queue, owner);
+  }
+
+  async releaseOrphans(): Promise<void> {
+    await this.database.execute(
+      `update jobs.job set lease_id = null, holder = null, run_at = now()
+       where queue = $1 and lease_id is not null and ${isHolderGone('job.holder')}`,
+      this.queue,
+    );
+  }
+
+  async millisecondsToNext(): Promise<number | undefined> {
+    const [row] = await this.database.query<{ ms: number | null }>(
+      `select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms
+       from jobs.job where queue = $1 and parked_at is null`,
+      this.queue,
+    );
+    return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
+  }
+
+  async #change({ id, leaseId }: Job<Data>, changes: string, ...values: unknown[]): Promise<boolean> {
+    const sql = `update jobs.job set lease_id = null, holder = null, ${changes} where ${MINE}`;
+    return (await this.database.execute(sql, id, leaseId, ...values)) === 1;
+  }
+}

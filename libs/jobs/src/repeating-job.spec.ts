@@ -1,0 +1,146 @@
+import type { Logger } from '@bandeja/observability';
+import { jest } from '@jest/globals';
+import { RepeatingJob, type RepeatingJobOptions } from './repeating-job.js';
+
+const EVERY_MS = 60_000;
+const warn = jest.fn();
+const jobs: RepeatingJob[] = [];
+
+function jobOf(
+  run: (count: number) => ReturnType<RepeatingJobOptions['run']>,
+  more: Pick<RepeatingJobOptions, 'firstAfterMs' | 'afterFailureMs'> = {},
+) {
+  let runs = 0;
+  const logger = { warn } as unknown as Logger;
+  const job = new RepeatingJob({
+    name: 'a job',
+    everyMs: EVERY_MS,
+    logger,
+    run: () => run((runs += 1)),
+    ...more,
+  });
+  jobs.push(job);
+  return { job, count: () => runs };
+}
+
+const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => void jest.useFakeTimers());
+afterEach(async () => {
+  await Promise.all(jobs.splice(0).map((job) => job.stop()));
+  expect(jest.getTimerCount()).toBe(0);
+  jest.useRealTimers();
+});
+
+it('runs when it starts, again while there is more, and then after a while', async () => {
+  const { job, count } = jobOf((run) => Promise.resolve(run < 3));
+  job.start();
+  await pass();
+  expect(count()).toBe(3);
+  await pass(EVERY_MS - 1);
+  expect(count()).toBe(3);
+  await pass(1);
+  expect(count()).toBe(4);
+});
+
+it('rests before its first run where it is told to, and runs when it is woken', async () => {
+  const { job, count } = jobOf(() => Promise.resolve(), { firstAfterMs: EVERY_MS });
+  job.start();
+  await pass(EVERY_MS - 1);
+  expect(count()).toBe(0);
+  job.wake();
+  await pass();
+  expect(count()).toBe(1);
+});
+
+it('is not woken before it has started', async () => {
+  const { job, count } = jobOf(() => Promise.resolve());
+  job.wake();
+  await pass(EVERY_MS);
+  expect(count()).toBe(0);
+});
+
+it('rests no longer than until there will be more', async () => {
+  const { job, count } = jobOf(() => Promise.resolve(100));
+  job.start();
+  await pass(100);
+  expect(count()).toBe(2);
+});
+
+it('never runs twice at a time, and once more for all that woke it in between', async () => {
+  let atOnce = 0;
+  const { job, count } = jobOf(async () => {
+    expect((atOnce += 1)).toBe(1);
+    await pause(10);
+    atOnce -= 1;
+  });
+  job.start();
+  for (let time = 0; time < 5; time += 1) job.wake();
+  await pass(30);
+  expect(count()).toBe(2);
+});
+
+it('survives a failure, says so, and rests before it tries again', async () => {
+  const { job, count } = jobOf((run) => (run === 1 ? Promise.reject(new Error('no')) : Promise.resolve()));
+  job.start();
+  job.wake();
+  await pass();
+  expect(count()).toBe(1);
+  expect(warn).toHaveBeenCalledWith(expect.anything(), 'a job failed and will be tried again');
+  await pass(EVERY_MS);
+  expect(count()).toBe(2);
+});
+
+it('does not stop before the run that is under way has ended, and does not run again', async () => {
+  let ended = false;
+  const { job, count } = jobOf(async () => {
+    await pause(10);
+    ended = true;
+    return true;
+  });
+  job.start();
+  const stopped = job.stop();
+  await pass(10);
+  await stopped;
+  expect(ended).toBe(true);
+  job.wake();
+  await pass(EVERY_MS);
+  expect(count()).toBe(1);
+});
+
+it('starts and stops with the application', async () => {
+  const { job, count } = jobOf(() => Promise.resolve());
+  job.onApplicationBootstrap();
+  await pass(EVERY_MS);
+  expect(count()).toBe(2);
+  await job.beforeApplicationShutdown();
+  await pass(EVERY_MS);
+  expect(count()).toBe(2);
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+
+it.each([1, 2, 3, 4, 5, 6])('hears a wake-up %i turns after a run has ended', async (turns) => {
+  const ended = Promise.resolve();
+  const { job, count } = jobOf((run) => {
+    if (run === 1) void wakeAfter(turns);
+    return ended;
+  });
+  const wakeAfter = async (left: number): Promise<void> => {
+    await ended;
+    if (left > 1) return wakeAfter(left - 1);
+    job.wake();
+  };
+  job.start();
+  await pass();
+  expect(count()).toBe(2);
+});
+
+it('tries again sooner after a failure where it is told to', async () => {
+  const { job, count } = jobOf(() => Promise.reject(new Error('no database')), { afterFailureMs: 100 });
+  job.start();
+  await pass(100);
+  expect(count()).toBe(2);
+});

@@ -1,0 +1,85 @@
+import { AnalysisStatus as StatusMessage } from '@bandeja/contracts/analysis';
+import * as messages from '@bandeja/contracts/analysis-events';
+import { EventPublisher, type EventDescriptor } from '@bandeja/events';
+import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../../domain/analysis.js';
+import type { AnalysisStatus } from '../../domain/analysis-status.js';
+import type { RejectionReason } from '../../domain/rejection.js';
+import { AnalysisEvents, type Subject } from '../../use-cases/ports/analysis-events.js';
+
+const STATUSES: Record<AnalysisStatus, StatusMessage> = {
+  draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
+  pending: StatusMessage.ANALYSIS_STATUS_PENDING,
+  'in-progress': StatusMessage.ANALYSIS_STATUS_IN_PROGRESS,
+  completed: StatusMessage.ANALYSIS_STATUS_COMPLETED,
+  rejected: StatusMessage.ANALYSIS_STATUS_REJECTED,
+  payment_failed: StatusMessage.ANALYSIS_STATUS_PAYMENT_FAILED,
+};
+
+@Injectable()
+export class OutboxAnalysisEvents extends AnalysisEvents {
+  constructor(private readonly publisher: EventPublisher) {
+    super();
+  }
+
+  requested(analysis: Analysis): Promise<void> {
+    const { commissionBps } = analysis;
+    return this.#publish(messages.AnalysisRequested, analysis, {
+      agreedRate: rateOf(analysis),
+      commissionBps,
+    });
+  }
+
+  opened(analysis: Analysis): Promise<void> {
+    return this.#publish(messages.AnalysisOpened, analysis, {
+      agreedRate: rateOf(analysis),
+      openedAt: analysis.openedAt,
+      promisedAt: analysis.promisedAt,
+    });
+  }
+
+  started(analysis: Analysis): Promise<void> {
+    return this.#publish(messages.AnalysisStarted, analysis, {});
+  }
+
+  responseAttached(analysis: Analysis, videoId: string): Promise<void> {
+    return this.#publish(messages.ResponseVideoAttached, analysis, { videoId });
+  }
+
+  rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void> {
+    return this.#publish(messages.AnalysisRejected, subject, { reason, description });
+  }
+
+  completed(analysis: Analysis): Promise<void> {
+    const { completedAt, attempt } = analysis;
+    return this.#publish(messages.AnalysisCompleted, analysis, { completedAt, attempt });
+  }
+
+  unlocked(analysis: Analysis): Promise<void> {
+    return this.#publish(messages.AnalysisUnlocked, analysis, { completedAt: analysis.completedAt });
+  }
+
+  paymentFailed(analysis: Analysis): Promise<void> {
+    return this.#publish(messages.AnalysisPaymentFailed, analysis, { error: analysis.paymentError });
+  }
+
+  videoChanged(analysis: Analysis, videoId: string): Promise<void> {
+    return this.#publish(messages.AnalysisVideoChanged, analysis, {
+      videoId,
+      status: STATUSES[analysis.status],
+    });
+  }
+
+  #publish<Message extends { subject: messages.AnalysisSubject | undefined }>(
+    descriptor: EventDescriptor<Message>,
+    { id, athleteId, coachId, title, requestVideo }: Subject,
+    rest: Omit<Message, 'subject'>,
+  ): Promise<void> {
+    const subject = { analysisId: id, athleteId, coachId, title, requestVideoId: requestVideo.id };
+    return this.publisher.publish(descriptor, id, { ...rest, subject } as Message);
+  }
+}
+
+function rateOf({ agreedRateMinor, currency }: Analysis): { amountMinor: number; currency: string } {
+  return { amountMinor: agreedRateMinor, currency };
+}

@@ -1,0 +1,88 @@
+import type { UserCaller } from '@bandeja/auth';
+import type {
+  MediaServiceService,
+  Video as VideoMessage,
+  VideoStatus as MediaStatus,
+} from '@bandeja/contracts/media';
+import { isDomainError } from '@bandeja/errors';
+import type { Logger } from '@bandeja/observability';
+import type { RpcClient } from '@bandeja/rpc';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import type { Video, VideoStatus } from '../../domain/video.js';
+import {
+  MediaLibrary,
+  type AddressFailure,
+  type SignedVideo,
+  type Unsigned,
+  type UploadedVideo,
+} from '../../use-cases/ports/media-library.js';
+
+const SIGNING_DEADLINE_MS = 2_000;
+
+const STATUSES: Record<MediaStatus, VideoStatus> = {
+  VIDEO_STATUS_UNSPECIFIED: 'processing',
+  VIDEO_STATUS_UPLOADED: 'processing',
+  VIDEO_STATUS_PROCESSING: 'processing',
+  VIDEO_STATUS_READY: 'ready',
+  VIDEO_STATUS_FAILED: 'failed',
+  UNRECOGNIZED: 'processing',
+};
+
+export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutdown {
+  constructor(
+    private readonly client: RpcClient<typeof MediaServiceService>,
+    private readonly logger: Logger,
+    private readonly addressSeconds: number,
+  ) {
+    super();
+  }
+
+  async findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined> {
+    const { videos } = await this.client.getVideos({ ids: [videoId] }, { as: owner });
+    const found = videos.find(({ id }) => id === videoId);
+    return (
+      found && {
+        ...toVideo(found),
+        purpose: found.purpose === 'VIDEO_PURPOSE_RESPONSE' ? 'response' : 'request',
+      }
+    );
+  }
+
+  async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>> {
+    const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: this.addressSeconds };
+    try {
+      const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
+      const signed = videos.flatMap(({ video, ...addresses }) =>
+        video ? [{ ...toVideo(video), framesPerSecond: video.framesPerSecond, ...addresses }] : [],
+      );
+      return new Map<string, SignedVideo | Unsigned>([
+        ...unsigned(videoIds, 'MISSING_STORAGE_PATH'),
+        ...signed.map((video) => [video.id, video] as const),
+      ]);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      this.logger.warn(
+        { reason, count: videoIds.length },
+        'media signs no addresses now: videos are shown without them',
+      );
+      const isAway = isDomainError(error) && error.kind === 'unavailable';
+      return new Map(unsigned(videoIds, isAway ? 'SIGNED_URL_ERROR' : 'UNKNOWN_ERROR'));
+    }
+  }
+
+  async delete(videoId: string): Promise<void> {
+    await this.client.deleteVideo({ videoId });
+  }
+
+  onApplicationShutdown(): void {
+    this.client.close();
+  }
+}
+
+function toVideo({ id, ownerId, status, filename, durationMs, width, height }: VideoMessage): Video {
+  return { id, ownerId, status: STATUSES[status], filename, durationMs, width, height };
+}
+
+function unsigned(videoIds: readonly string[], addressFailure: AddressFailure): [string, Unsigned][] {
+  return videoIds.map((id) => [id, { addressFailure }]);
+}

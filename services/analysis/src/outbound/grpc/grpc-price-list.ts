@@ -1,0 +1,30 @@
+import type { UserCaller } from '@bandeja/auth';
+import type { CatalogServiceService } from '@bandeja/contracts/catalog';
+import { DomainError } from '@bandeja/errors';
+import type { RpcClient } from '@bandeja/rpc';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { PriceList, type Price } from '../../use-cases/ports/price-list.js';
+
+export class GrpcPriceList extends PriceList implements OnApplicationShutdown {
+  constructor(private readonly client: RpcClient<typeof CatalogServiceService>) {
+    super();
+  }
+
+  async priceOf(asker: UserCaller, coachId: string): Promise<Price> {
+    const { rate, commissionBps, coachFullName } = await this.client.getCoachPricing(
+      { coachId },
+      { as: asker },
+    );
+    if (!rate || rate.amountMinor <= 0)
+      throw new DomainError(
+        'failed-precondition',
+        'COACH_NOT_ACCEPTING',
+        "This coach isn't taking requests. Choose another one.",
+      );
+    return { rateMinor: rate.amountMinor, currency: rate.currency, commissionBps, coachFullName };
+  }
+
+  onApplicationShutdown(): void {
+    this.client.close();
+  }
+}

@@ -1,0 +1,38 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { knownTimeZone } from '../../domain/calendar.js';
+import type { Participant } from '../../domain/participant.js';
+import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
+import { PrismaParticipants } from '../../outbound/prisma/prisma-participants.js';
+import { EndRequest } from '../request/end-request.js';
+
+/** Keeps the copy of identity's people up to date. A deleted account ends its open requests, which releases their holds. */
+@Injectable()
+export class FollowPerson {
+  constructor(
+    private readonly database: Database,
+    private readonly participants: PrismaParticipants,
+    private readonly analyses: PrismaAnalyses,
+    private readonly end: EndRequest,
+  ) {}
+
+  async changed(person: Partial<Participant> & { id: string }): Promise<void> {
+    const { timezone, ...rest } = person;
+    await this.participants.keep({
+      ...rest,
+      ...(timezone === undefined ? {} : { timezone: knownTimeZone(timezone) }),
+    });
+  }
+
+  deleted(id: string, at: Date): Promise<void> {
+    return this.database.transaction(async () => {
+      await this.participants.forget(id, at);
+      for (const analysis of await this.analyses.lockOpenOf(id))
+        await this.end.execute(
+          analysis,
+          'withdraw',
+          analysis.athleteId === id ? 'athlete_canceled' : 'expired',
+        );
+    });
+  }
+}

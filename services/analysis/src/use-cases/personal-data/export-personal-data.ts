@@ -1,0 +1,108 @@
+import type { UserCaller } from '@bandeja/auth';
+import { mapPages, personalDataJson } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isLockedFor } from '../../domain/analysis.js';
+import {
+  PrismaPersonalRecords,
+  type CoachWork,
+  type KeptAnalysis,
+} from '../../outbound/prisma/prisma-personal-records.js';
+import { DeliveredAddresses } from './delivered-addresses.js';
+
+/** All personal data of the caller as JSON: their side of each analysis, and of the other person only the name. */
+@Injectable()
+export class ExportPersonalData {
+  constructor(
+    private readonly records: PrismaPersonalRecords,
+    private readonly addresses: DeliveredAddresses,
+  ) {}
+
+  execute({ userId, role }: UserCaller): Promise<string> {
+    const person = () => this.records.person(userId);
+    if (role === 'athlete') return personalDataJson({ person, analyses: () => this.#ofAthlete(userId) });
+    return personalDataJson({
+      person,
+      figures: () => this.records.figuresOf(userId),
+      days: () => this.records.daysOf(userId),
+      analyses: () => this.#ofCoach(userId),
+    });
+  }
+
+  async *#ofAthlete(userId: string): AsyncGenerator<object[]> {
+    const isOpen = (analysis: KeptAnalysis) =>
+      !isLockedFor(userId, { ...analysis, paidAt: analysis.paidAt ?? undefined });
+    for await (const page of this.#withWork(this.records.requestedBy(userId), isOpen)) {
+      const delivered = page.flatMap(([analysis, work]) => (work ? videosOf(analysis, 'response') : []));
+      const addresses = await this.addresses.of(delivered.map(({ id }) => id));
+      yield page.map(([analysis, work]) => ({
+        ...common(analysis),
+        coachId: analysis.coachId,
+        coachName: analysis.coachName,
+        athleteComments: analysis.athleteComments,
+        focusAreas: analysis.focusAreas,
+        requestVideos: videosOf(analysis, 'request'),
+        ...(work && {
+          ...work,
+          responseVideos: videosOf(analysis, 'response').map((video) => ({
+            ...video,
+            ...addresses.get(video.id),
+          })),
+        }),
+      }));
+    }
+  }
+
+  #ofCoach(userId: string): AsyncIterable<object[]> {
+    return mapPages(
+      this.#withWork(this.records.receivedBy(userId), () => true),
+      ([analysis, work]) => ({
+        ...common(analysis),
+        athleteId: analysis.athleteId,
+        athleteName: analysis.athleteName,
+        commissionBps: analysis.commissionBps,
+        coachPayoutMinor: analysis.coachPayoutMinor,
+        ...work,
+        responseVideos: videosOf(analysis, 'response'),
+      }),
+    );
+  }
+
+  /** Reads the work only of analyses that are open to the caller. */
+  async *#withWork(
+    pages: AsyncIterable<KeptAnalysis[]>,
+    isOpen: (analysis: KeptAnalysis) => boolean,
+  ): AsyncGenerator<[KeptAnalysis, CoachWork | undefined][]> {
+    for await (const page of pages) {
+      const work = await this.records.workOn(page.filter(isOpen).map(({ id }) => id));
+      yield page.map((analysis) => [analysis, work.get(analysis.id)]);
+    }
+  }
+}
+
+function videosOf({ videos }: KeptAnalysis, wanted: 'request' | 'response') {
+  return videos.filter(({ role }) => role === wanted).map(({ id, filename }) => ({ id, filename }));
+}
+
+function common(analysis: KeptAnalysis) {
+  const { id, status, title, agreedRateMinor, currency, rejectionReason, rejectionDescription } = analysis;
+  const { createdAt, openedAt, promisedAt, startedAt, completedAt, endedAt } = analysis;
+  const { paymentFailedAt, paidAt, refundedAt } = analysis;
+  return {
+    id,
+    status,
+    title,
+    agreedRateMinor,
+    currency,
+    rejectionReason,
+    rejectionDescription,
+    createdAt,
+    openedAt,
+    promisedAt,
+    startedAt,
+    completedAt,
+    endedAt,
+    paymentFailedAt,
+    paidAt,
+    refundedAt,
+  };
+}

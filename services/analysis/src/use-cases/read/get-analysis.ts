@@ -1,0 +1,64 @@
+import type { UserCaller } from '@bandeja/auth';
+import { DomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { isLockedFor, isVisibleTo } from '../../domain/analysis.js';
+import type { AnalysisView } from '../../domain/analysis-view.js';
+import type { Annotation, SummaryItem } from '../../domain/notes.js';
+import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
+import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
+import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
+import { ShownAnalyses, type ShownAnalysis, type ShownVideo } from './shown-analyses.js';
+
+export interface WholeAnalysis {
+  shown: ShownAnalysis;
+  annotations: Saved<Annotation>[];
+  summaryItems: Saved<SummaryItem>[];
+  responseVideo: ShownVideo | undefined;
+  locked: boolean;
+}
+
+/** One analysis for one of its two people. Locked work is not read from the database. */
+@Injectable()
+export class GetAnalysis {
+  constructor(
+    private readonly views: PrismaAnalysisViews,
+    private readonly notes: PrismaNotes,
+    private readonly shown: ShownAnalyses,
+  ) {}
+
+  async execute(viewer: UserCaller, analysisId: string): Promise<WholeAnalysis> {
+    const view = await this.views.find(analysisIdOf(analysisId));
+    if (!view || !isVisibleTo(viewer.userId, view.analysis)) throw analysisNotFound();
+    return isLockedFor(viewer.userId, view.analysis)
+      ? this.#locked(viewer.userId, view)
+      : this.#open(viewer.userId, view);
+  }
+
+  async #locked(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+    const { requestVideo } = await this.shown.videosOf(viewerId, {
+      ...view.analysis,
+      responseVideo: undefined,
+    });
+    return {
+      shown: { ...view, requestVideo },
+      annotations: [],
+      summaryItems: [],
+      responseVideo: undefined,
+      locked: true,
+    };
+  }
+
+  async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
+    const { id } = view.analysis;
+    const [{ requestVideo, responseVideo }, annotations, summaryItems] = await Promise.all([
+      this.shown.videosOf(viewerId, view.analysis),
+      this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+      this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
+    ]);
+    return { shown: { ...view, requestVideo }, annotations, summaryItems, responseVideo, locked: false };
+  }
+}
+
+const unreadable = (code: string, what: string) => (cause: unknown) => {
+  throw new DomainError('internal', code, `Couldn't load the ${what}. Try again in a moment.`, {}, { cause });
+};

@@ -1,0 +1,29 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import type { Analysis } from '../../domain/analysis.js';
+import { checkCompletion, type CompletionCheck } from '../../domain/completion.js';
+import { PrismaNotes } from '../../outbound/prisma/prisma-notes.js';
+import { OwnAnalyses } from '../read/own-analyses.js';
+
+/** What is still missing before the coach can submit. */
+@Injectable()
+export class CheckCompletion {
+  constructor(
+    private readonly own: OwnAnalyses,
+    private readonly notes: PrismaNotes,
+  ) {}
+
+  async execute(coach: UserCaller, analysisId: string): Promise<CompletionCheck> {
+    return this.of(await this.own.find(coach, analysisId));
+  }
+
+  async of(analysis: Analysis): Promise<CompletionCheck> {
+    return checkCompletion({
+      status: analysis.status,
+      requestVideo: analysis.requestVideo.status,
+      responseVideo: analysis.responseVideo?.status,
+      annotationCount: await this.notes.annotations.count(analysis.id),
+      summaryItemCount: await this.notes.summaryItems.count(analysis.id),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { revise, type Analysis } from '../../domain/analysis.js';
+import { invalidStatusUpdate } from '../../domain/analysis-status.js';
+import { analysisIdOf } from '../../domain/validation.js';
+import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { MediaLibrary } from '../ports/media-library.js';
+import { OwnAnalyses } from '../read/own-analyses.js';
+import { DeleteVideoFiles } from '../sweep/delete-video-files.js';
+
+interface Removed {
+  analysisId: string;
+  videoId: string;
+}
+
+/** Unlinks the response, then has media delete its files. If that fails, the next call or the sweep finishes it. */
+@Injectable()
+export class RemoveResponseVideo {
+  constructor(
+    private readonly database: Database,
+    private readonly own: OwnAnalyses,
+    private readonly analyses: PrismaAnalyses,
+    private readonly videos: PrismaVideos,
+    private readonly media: MediaLibrary,
+    private readonly files: DeleteVideoFiles,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(coach: UserCaller, analysisId: string): Promise<void> {
+    await this.database.transaction(async () => {
+      const analysis = await this.own.lock(coach, analysisId);
+      if (analysis.responseVideo) await this.#unlink(analysis);
+    });
+    for (const removed of await this.videos.removedResponses(analysisIdOf(analysisId))) {
+      await this.media.delete(removed.videoId);
+      await this.#forget(removed);
+    }
+  }
+
+  /** Deletes the files of unlinked responses of all analyses. */
+  async deleteRemoved(): Promise<void> {
+    const forget = (removed: Removed) => this.#forget(removed);
+    await this.files.execute(await this.videos.removedResponses(), { forget });
+  }
+
+  #forget({ analysisId, videoId }: Removed): Promise<void> {
+    return this.videos.forgetResponse(analysisId, videoId);
+  }
+
+  async #unlink(analysis: Analysis): Promise<void> {
+    if (analysis.paidAt) await this.analyses.save(revise(analysis));
+    else if (analysis.status !== 'in-progress')
+      throw invalidStatusUpdate(
+        analysis.status,
+        'The response video can be replaced once the payment is in.',
+      );
+    await this.videos.releaseResponse(analysis.id, this.clock.now());
+  }
+}

@@ -1,0 +1,140 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../domain/account.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { toAccount, toAccountRow, toAthleteRow, WITH_ATHLETE, type AccountRow } from './account.mapper.js';
+
+export type Person = Pick<Account, 'id' | 'fullName' | 'avatarUrl' | 'role'>;
+
+export interface Credentials {
+  account: Account;
+  /** Empty where no password opens the account. */
+  passwordHash: string;
+  /** Two different passwords were given for the address before anybody had proved that it is theirs. */
+  passwordDisputed: boolean;
+}
+
+export interface AvatarChange {
+  userId: string;
+  avatarUrl: string;
+  changedAt: Date;
+}
+
+@Injectable()
+export class PrismaAccounts {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  /** False when the address is taken, also by an account that is created at the same moment. */
+  async insertIfFree(account: Account, passwordHash: string): Promise<boolean> {
+    const { count } = await this.database.current.account.createMany({
+      data: [{ ...toAccountRow(account), passwordHash }],
+      skipDuplicates: true,
+    });
+    return count === 1;
+  }
+
+  async findById(id: string): Promise<Account | undefined> {
+    return (await this.findCredentialsById(id))?.account;
+  }
+
+  async findByEmail(email: string): Promise<Account | undefined> {
+    return (await this.findCredentialsByEmail(email))?.account;
+  }
+
+  async findCredentialsByEmail(email: string): Promise<Credentials | undefined> {
+    return credentials(
+      await this.database.current.account.findUnique({ where: { email }, include: WITH_ATHLETE }),
+    );
+  }
+
+  async findCredentialsById(id: string): Promise<Credentials | undefined> {
+    return credentials(
+      await this.database.current.account.findUnique({ where: { id }, include: WITH_ATHLETE }),
+    );
+  }
+
+  /** Locks the account until the transaction ends. */
+  async lock(id: string): Promise<Account | undefined> {
+    await this.database.query('select id from accounts where id = $1::uuid for no key update', id);
+    return this.findById(id);
+  }
+
+  async saveProfile(account: Account): Promise<void> {
+    const { id, fullName, language, timezone, profileCompleted, updatedAt } = account;
+    const athlete = account.athlete && toAthleteRow(account.athlete);
+    await this.database.current.account.update({
+      where: { id },
+      data: {
+        fullName,
+        language,
+        timezone,
+        profileCompleted,
+        updatedAt,
+        ...(athlete ? { athlete: { upsert: { create: athlete, update: athlete } } } : {}),
+      },
+    });
+  }
+
+  async setPassword(id: string, passwordHash: string, now: Date): Promise<void> {
+    await this.database.current.account.update({
+      where: { id },
+      data: { passwordHash, passwordDisputed: false, updatedAt: now },
+    });
+  }
+
+  /** Only while the address is unconfirmed; a new password ends it. */
+  async disputePassword(id: string): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, emailConfirmedAt: null },
+      data: { passwordDisputed: true },
+    });
+  }
+
+  async confirmEmail(id: string, now: Date): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, emailConfirmedAt: null },
+      data: { emailConfirmedAt: now, updatedAt: now },
+    });
+  }
+
+  async recordSignIn(id: string, now: Date): Promise<void> {
+    await this.database.current.account.update({ where: { id }, data: { lastSignInAt: now } });
+  }
+
+  async setCoachProfileCompleted(id: string, completed: boolean, now: Date): Promise<void> {
+    await this.database.current.account.updateMany({
+      where: { id, role: 'coach', profileCompleted: !completed },
+      data: { profileCompleted: completed, updatedAt: now },
+    });
+  }
+
+  /** The changed account; undefined when nothing changed, or when it is deleted or a later change is known. */
+  async setAvatar(
+    { userId: id, avatarUrl, changedAt }: AvatarChange,
+    now: Date,
+  ): Promise<Account | undefined> {
+    const before = await this.lock(id);
+    const { count } = await this.database.current.account.updateMany({
+      where: {
+        id,
+        deletedAt: null,
+        OR: [{ avatarChangedAt: null }, { avatarChangedAt: { lte: changedAt } }],
+      },
+      data: { avatarUrl, avatarChangedAt: changedAt, updatedAt: now },
+    });
+    return count === 1 && before?.avatarUrl !== avatarUrl ? this.findById(id) : undefined;
+  }
+
+  async findPeople(ids: string[]): Promise<Person[]> {
+    return this.database.current.account.findMany({
+      where: { id: { in: ids } },
+      select: { id: true, fullName: true, avatarUrl: true, role: true },
+    });
+  }
+}
+
+function credentials(row: AccountRow | null): Credentials | undefined {
+  if (!row) return undefined;
+  const { passwordHash, passwordDisputed } = row;
+  return { account: toAccount(row), passwordHash, passwordDisputed };
+}

@@ -1,0 +1,49 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { after, LINK_REPEAT_MS } from '../../domain/lifetimes.js';
+import type { MailPurpose } from '../../domain/mail-link.js';
+import type { PrismaClient } from '../../generated/client.js';
+
+export interface MailToken {
+  tokenHash: string;
+  accountId: string;
+  purpose: MailPurpose;
+  /** Empty when the flow was started without one. */
+  codeChallenge: string;
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+@Injectable()
+export class PrismaMailTokens {
+  constructor(private readonly database: Database<PrismaClient>) {}
+
+  async add(token: MailToken): Promise<void> {
+    await this.database.current.mailToken.create({ data: token });
+  }
+
+  /** Undefined when it is unknown or expired, or was used longer than LINK_REPEAT_MS ago. */
+  async find(purpose: MailPurpose, tokenHash: string, now: Date): Promise<MailToken | undefined> {
+    const token = await this.database.current.mailToken.findFirst({
+      where: {
+        tokenHash,
+        purpose,
+        expiresAt: { gt: now },
+        OR: [{ usedAt: null }, { usedAt: { gt: after(now, -LINK_REPEAT_MS) } }],
+      },
+    });
+    return token ?? undefined;
+  }
+
+  /** Marks all open tokens of a purpose as used; a repeated click on their links still works for LINK_REPEAT_MS. */
+  async useAll(accountId: string, purpose: MailPurpose, now: Date): Promise<void> {
+    await this.database.current.mailToken.updateMany({
+      where: { accountId, purpose, usedAt: null },
+      data: { usedAt: now },
+    });
+  }
+
+  async removeAll(accountId: string, purpose: MailPurpose): Promise<void> {
+    await this.database.current.mailToken.deleteMany({ where: { accountId, purpose } });
+  }
+}

@@ -1,0 +1,68 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../domain/account.js';
+import {
+  deactivationFailed,
+  userAccountDeleteFailed,
+  userProfileDeleteFailed,
+} from '../../domain/account-deletion.errors.js';
+import { sessionNotFound, userNotFound } from '../../domain/identity.errors.js';
+import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaClosedAccounts } from '../../outbound/prisma/prisma-closed-accounts.js';
+import { PrismaSessions } from '../../outbound/prisma/prisma-sessions.js';
+import { CheckCurrentPassword } from '../password/check-current-password.js';
+import { AccountEvents } from '../ports/account-events.js';
+import { CloseCoach } from './close-coach.js';
+
+/** Closes an account for good: no personal data and no way to sign in remain. */
+@Injectable()
+export class DeleteAccount {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: PrismaAccounts,
+    private readonly sessions: PrismaSessions,
+    private readonly removal: PrismaClosedAccounts,
+    private readonly checkCurrentPassword: CheckCurrentPassword,
+    private readonly closeCoach: CloseCoach,
+    private readonly events: AccountEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Succeeds for a closed account, also for the second of two calls at once. */
+  async execute(caller: UserCaller, currentPassword: string): Promise<void> {
+    const credentials = await this.accounts.findCredentialsById(caller.userId);
+    if (!credentials) throw userNotFound();
+    if (credentials.account.deletedAt) return;
+    await this.checkCurrentPassword.execute(credentials, caller, currentPassword);
+    if (credentials.account.role === 'coach') await this.closeCoach.execute(caller);
+    await this.database
+      .transaction(() => this.#close(caller))
+      .catch((error: unknown) => {
+        throw isDomainError(error) ? error : userAccountDeleteFailed(error);
+      });
+  }
+
+  async #close({ userId, sessionId }: UserCaller): Promise<void> {
+    const now = this.clock.now();
+    const account = await this.accounts.lock(userId);
+    if (!account || account.deletedAt) return;
+    // An access token is valid longer than its session, and must not close the account then.
+    if (!(await this.sessions.isLive(sessionId, userId, now))) throw sessionNotFound();
+    await this.#remove(account, now);
+    await this.events.deleted(account);
+  }
+
+  /** Each step has its own error, which says how far it came. */
+  async #remove(account: Account, now: Date): Promise<void> {
+    await this.removal.deactivate(account, now).catch((error: unknown) => {
+      throw deactivationFailed(error);
+    });
+    await this.removal.forgetProfile(account, now).catch((error: unknown) => {
+      throw userProfileDeleteFailed(error);
+    });
+    await this.removal.forgetCredentials(account);
+  }
+}

@@ -1,0 +1,25 @@
+import type { UserCaller } from '@bandeja/auth';
+import { personalDataJson } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { PrismaPersonalRecords } from '../../outbound/prisma/prisma-personal-records.js';
+import { GetAccount } from './get-account.js';
+
+/** All personal data of the caller as JSON. Refused when the session has ended since the token was issued. */
+@Injectable()
+export class ExportPersonalData {
+  constructor(
+    private readonly accounts: GetAccount,
+    private readonly records: PrismaPersonalRecords,
+  ) {}
+
+  async execute(caller: UserCaller): Promise<string> {
+    const { athlete, deletedAt: _, ...account } = await this.accounts.ofCaller(caller);
+    return personalDataJson({
+      account: () => Promise.resolve(account),
+      athleteProfile: () => Promise.resolve(athlete),
+      sessions: () => this.records.sessions(account.id),
+      mailedLinks: () => this.records.mailedLinks(account.id),
+      failedSignIns: () => this.records.failedSignIns(account.email),
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { UserCaller } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import type { Account } from '../../domain/account.js';
+import { parseFullName } from '../../domain/full-name.js';
+import { recoveryOnlySetsPassword } from '../../domain/identity.errors.js';
+import { ChangePassword } from '../password/change-password.js';
+import { GetAccount } from './get-account.js';
+import { SaveProfile } from './save-profile.js';
+
+export interface UpdateUserCommand {
+  password: string | undefined;
+  currentPassword: string | undefined;
+  fullName: string | undefined;
+}
+
+@Injectable()
+export class UpdateUser {
+  constructor(
+    private readonly changePassword: ChangePassword,
+    private readonly saveProfile: SaveProfile,
+    private readonly getAccount: GetAccount,
+  ) {}
+
+  async execute(caller: UserCaller, command: UpdateUserCommand): Promise<Account> {
+    const { password, currentPassword, fullName } = command;
+    if (caller.recovery && (password === undefined || fullName !== undefined))
+      throw recoveryOnlySetsPassword();
+    if (fullName !== undefined) parseFullName(fullName);
+    if (password !== undefined) await this.changePassword.execute(caller, password, currentPassword);
+    if (fullName !== undefined) await this.saveProfile.execute(caller.userId, { fullName });
+    return this.getAccount.ofCaller(caller);
+  }
+}

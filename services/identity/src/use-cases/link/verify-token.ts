@@ -1,0 +1,83 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isBanned, type Account } from '../../domain/account.js';
+import type { Device } from '../../domain/device.js';
+import { otpExpired, userBanned } from '../../domain/identity.errors.js';
+import { after, AUTH_CODE_LIFETIME_MS } from '../../domain/lifetimes.js';
+import type { MailPurpose } from '../../domain/mail-link.js';
+import { hashSecret, newSecret } from '../../domain/secrets.js';
+import { PrismaAccounts, type Credentials } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaAuthCodes } from '../../outbound/prisma/prisma-auth-codes.js';
+import { PrismaMailTokens } from '../../outbound/prisma/prisma-mail-tokens.js';
+import { OpenSession, type OpenedSession } from '../session/open-session.js';
+import { MailLinks } from './mail-links.js';
+
+export interface VerifyTokenCommand {
+  purpose: MailPurpose;
+  token: string;
+  device: Device | undefined;
+  /** The link itself was opened, perhaps by a program that checks links before people open them. */
+  wantCode: boolean;
+}
+
+export type Verified = { session: OpenedSession } | { authCode: string };
+
+/**
+ * Either mailed link confirms the address. A confirmation link is used once somebody has arrived by it, a recovery link
+ * once a password is set; merely opening a link does not use it.
+ */
+@Injectable()
+export class VerifyToken {
+  constructor(
+    private readonly database: Database,
+    private readonly accounts: PrismaAccounts,
+    private readonly mailTokens: PrismaMailTokens,
+    private readonly authCodes: PrismaAuthCodes,
+    private readonly openSession: OpenSession,
+    private readonly mailLinks: MailLinks,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: VerifyTokenCommand): Promise<Verified> {
+    return this.database.transaction(async () => {
+      const now = this.clock.now();
+      const token = await this.mailTokens.find(command.purpose, hashSecret(command.token), now);
+      if (!token) throw otpExpired();
+      const recovery = command.purpose === 'recovery';
+      if (!recovery && !command.wantCode) await this.mailTokens.useAll(token.accountId, 'signup', now);
+      await this.accounts.lock(token.accountId);
+      await this.accounts.confirmEmail(token.accountId, now);
+      const { account, passwordDisputed } = await this.#credentials(token.accountId);
+      if (passwordDisputed) await this.#voidPassword(account, recovery, now);
+      if (command.wantCode && token.codeChallenge)
+        return { authCode: await this.#issueCode(account.id, recovery, token.codeChallenge, now) };
+      return { session: await this.openSession.execute(account, { device: command.device, recovery }) };
+    });
+  }
+
+  async #credentials(id: string): Promise<Credentials> {
+    const credentials = await this.accounts.findCredentialsById(id);
+    if (!credentials || isBanned(credentials.account)) throw userBanned();
+    return credentials;
+  }
+
+  /** The reader of the mail owns the address, but perhaps did not choose the password: mails a link to set a new one. */
+  async #voidPassword(account: Account, recovery: boolean, now: Date): Promise<void> {
+    await this.accounts.setPassword(account.id, '', now);
+    if (!recovery)
+      await this.mailLinks.send(
+        account,
+        'recovery',
+        { redirectPath: '', codeChallenge: '', linkToPage: true },
+        now,
+      );
+  }
+
+  async #issueCode(accountId: string, recovery: boolean, codeChallenge: string, now: Date): Promise<string> {
+    const code = newSecret();
+    const expiresAt = after(now, AUTH_CODE_LIFETIME_MS);
+    await this.authCodes.add({ codeHash: hashSecret(code), accountId, recovery, codeChallenge, expiresAt });
+    return code;
+  }
+}

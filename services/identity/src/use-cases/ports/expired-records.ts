@@ -1,3 +1,0 @@
-export abstract class ExpiredRecords {
-  abstract remove(now: Date): Promise<void>;
-}

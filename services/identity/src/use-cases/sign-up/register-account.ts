@@ -1,0 +1,71 @@
+import type { Role } from '@bandeja/auth';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { Account } from '../../domain/account.js';
+import { parseEmail } from '../../domain/email-address.js';
+import { parseFullName } from '../../domain/full-name.js';
+import { validationFailed } from '../../domain/identity.errors.js';
+import { mailLocale } from '../../domain/language.js';
+import { checkNewPassword } from '../../domain/password-rules.js';
+import { DEFAULT_TIME_ZONE } from '../../domain/time-zone.js';
+import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { AccountEvents } from '../ports/account-events.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+
+export interface RegistrationCommand {
+  email: string;
+  password: string;
+  fullName: string;
+  /** Undefined when no allowed role was chosen. */
+  role: Role | undefined;
+  locale: string;
+}
+
+export interface PreparedAccount {
+  account: Account;
+  passwordHash: string;
+}
+
+/** What all ways to create an account share, in two steps so that hashing happens outside the transaction. */
+@Injectable()
+export class RegisterAccount {
+  constructor(
+    private readonly accounts: PrismaAccounts,
+    private readonly hasher: PasswordHasher,
+    private readonly events: AccountEvents,
+  ) {}
+
+  async prepare(command: RegistrationCommand, now: Date): Promise<PreparedAccount> {
+    const email = parseEmail(command.email);
+    // Checked before the rest, as clients of the GoTrue protocol expect.
+    checkNewPassword(command.password, 'signUp');
+    const fullName = parseFullName(command.fullName);
+    if (!command.role) throw validationFailed('role', 'Choose whether you join as an athlete or as a coach.');
+    const account: Account = {
+      id: randomUUID(),
+      email,
+      role: command.role,
+      fullName,
+      avatarUrl: '',
+      language: mailLocale(command.locale),
+      timezone: DEFAULT_TIME_ZONE,
+      profileCompleted: command.role === 'admin',
+      isActive: true,
+      emailConfirmedAt: undefined,
+      lastSignInAt: undefined,
+      deletedAt: undefined,
+      createdAt: now,
+      updatedAt: now,
+      athlete: undefined,
+    };
+    return { account, passwordHash: await this.hasher.hash(command.password) };
+  }
+
+  /** Stores and publishes the account in the open transaction; false when the address is taken. */
+  async insert({ account, passwordHash }: PreparedAccount): Promise<boolean> {
+    if (!(await this.accounts.insertIfFree(account, passwordHash))) return false;
+    await this.events.registered(account);
+    await this.events.profileUpdated(account);
+    return true;
+  }
+}

@@ -1,0 +1,53 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { isBanned, type Account, type SignUpRole } from '../../domain/account.js';
+import { PrismaAccounts } from '../../outbound/prisma/prisma-accounts.js';
+import { PrismaMailRequests } from '../../outbound/prisma/prisma-mail-requests.js';
+import { MailLinks, type MailLinkWish } from '../link/mail-links.js';
+import { AccountEvents } from '../ports/account-events.js';
+import { PasswordHasher } from '../ports/password-hasher.js';
+import { RegisterAccount, type RegistrationCommand } from './register-account.js';
+
+export type SignUpCommand = RegistrationCommand & MailLinkWish & { role: SignUpRole | undefined };
+
+/**
+ * Returns the same for a new and for a known address: the requested account, stored or not. Nobody can set the password
+ * of an address that somebody else has signed up with: of two different passwords, neither opens the account.
+ */
+@Injectable()
+export class SignUp {
+  constructor(
+    private readonly database: Database,
+    private readonly registration: RegisterAccount,
+    private readonly accounts: PrismaAccounts,
+    private readonly mailLinks: MailLinks,
+    private readonly throttle: PrismaMailRequests,
+    private readonly hasher: PasswordHasher,
+    private readonly events: AccountEvents,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: SignUpCommand): Promise<Account> {
+    this.mailLinks.check(command);
+    const now = this.clock.now();
+    const prepared = await this.registration.prepare(command, now);
+    const { email } = prepared.account;
+    // Compared for an unknown address, too, so that the response time does not reveal which addresses are known.
+    const before = await this.accounts.findCredentialsByEmail(email);
+    const isSamePassword = await this.hasher.verify(before?.passwordHash, command.password);
+    await this.database.transaction(async () => {
+      const isNew = await this.registration.insert(prepared);
+      const mayMail = (await this.throttle.claim(email, 'signup', now)) === 0;
+      if (isNew) return this.mailLinks.send(prepared.account, 'signup', command, now);
+      const known = await this.accounts.findCredentialsByEmail(email);
+      if (!known || isBanned(known.account)) return;
+      if (known.account.emailConfirmedAt)
+        return mayMail ? this.events.signUpRepeated(known.account) : undefined;
+      const agrees = before ? isSamePassword : await this.hasher.verify(known.passwordHash, command.password);
+      if (!agrees) await this.accounts.disputePassword(known.account.id);
+      if (mayMail) await this.mailLinks.send(known.account, 'signup', command, now);
+    });
+    return prepared.account;
+  }
+}

@@ -1,0 +1,131 @@
+import { CallerVerifier, ServiceTokens, type Caller } from '@bandeja/auth';
+import {
+  IdentityServiceService,
+  type Session,
+  type SignUpRequest,
+  type UpdateUserRequest,
+} from '@bandeja/contracts/identity';
+import {
+  EmailConfirmationRequested,
+  PasswordChanged,
+  PasswordRecoveryRequested,
+  SignUpRepeated,
+} from '@bandeja/contracts/identity-events';
+import type { EventDescriptor } from '@bandeja/events';
+import { asService, createTestService, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { identityService } from '../src/index.js';
+
+/** Both mails with a link have the same form. */
+type LinkMail = EventDescriptor<EmailConfirmationRequested>;
+
+export const PASSWORD = 'vibora-42';
+export const DEVICE = { ipAddress: '203.0.113.7', userAgent: 'Test browser' };
+
+const verifier = new CallerVerifier(
+  TEST_AUTH_ENV.AUTH_PUBLIC_KEY,
+  new ServiceTokens('tests', TEST_AUTH_ENV.SERVICE_TOKEN_SECRET),
+);
+
+export const callerOf = (session: Session): Promise<Caller> => verifier.verify(session.accessToken);
+
+export const newEmail = () => `player-${randomUUID()}@example.test`;
+
+export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpRequest {
+  return {
+    email: newEmail(),
+    password: PASSWORD,
+    fullName: 'Ana Torres',
+    role: 'ROLE_ATHLETE',
+    locale: 'es-MX',
+    redirectPath: '',
+    codeChallenge: '',
+    linkToPage: false,
+    ...overrides,
+  };
+}
+
+export type IdentityApp = Awaited<ReturnType<typeof startIdentityApp>>;
+
+/** A running identity service with the steps that tests repeat. */
+export async function startIdentityApp(env: Record<string, string> = {}) {
+  const service = await createTestService(identityService, IdentityServiceService, env);
+  const { client, transport } = service;
+  const as = await asService();
+  const database = new pg.Client({ connectionString: service.database.url });
+  await database.connect();
+
+  const linksTo = (descriptor: LinkMail, email: string) =>
+    transport.messages(descriptor).filter((message) => message.email === email);
+  const lastLink = async (descriptor: LinkMail, email: string, count: number) => {
+    const links = await eventually(() => {
+      const found = linksTo(descriptor, email);
+      if (found.length < count) throw new Error(`${found.length} of ${count} mails to ${email}`);
+      return found;
+    });
+    return new URL(links.at(-1)?.linkPath ?? '', 'https://bandeja.test');
+  };
+  const tokenOf = ({ searchParams }: URL) =>
+    searchParams.get('token') ?? searchParams.get('token_hash') ?? '';
+
+  const steps = {
+    as,
+    confirmationLink: (email: string, count = 1) => lastLink(EmailConfirmationRequested, email, count),
+    recoveryLink: (email: string, count = 1) => lastLink(PasswordRecoveryRequested, email, count),
+    confirmationsTo: (email: string) => linksTo(EmailConfirmationRequested, email),
+    recoveriesTo: (email: string) => linksTo(PasswordRecoveryRequested, email),
+    noticesTo: (kind: 'changed' | 'repeated', email: string) =>
+      transport
+        .messages<PasswordChanged | SignUpRepeated>(kind === 'changed' ? PasswordChanged : SignUpRepeated)
+        .filter((message) => message.email === email),
+    signUp: (overrides: Partial<SignUpRequest> = {}) => client.signUp(buildSignUp(overrides), { as }),
+    signIn: async (email: string, password = PASSWORD, ipAddress = DEVICE.ipAddress) =>
+      present((await client.signIn({ email, password, device: { ...DEVICE, ipAddress } }, { as })).session),
+    refresh: async (refreshToken: string) =>
+      present((await client.refreshSession({ refreshToken, device: DEVICE }, { as })).session),
+    verify: (purpose: 'SIGNUP' | 'RECOVERY', token: string, wantCode = false) =>
+      client.verifyToken({ purpose: `TOKEN_PURPOSE_${purpose}`, token, device: DEVICE, wantCode }, { as }),
+    exchange: async (authCode: string, codeVerifier = '') =>
+      present((await client.exchangeCode({ authCode, codeVerifier, device: DEVICE }, { as })).session),
+    /** Signs up, opens the mailed link and returns the session. */
+    member: async (overrides: Partial<SignUpRequest> = {}) => {
+      const request = buildSignUp(overrides);
+      await client.signUp(request, { as });
+      const token = tokenOf(await lastLink(EmailConfirmationRequested, request.email, 1));
+      const { session } = await steps.verify('SIGNUP', token);
+      return { ...request, session: present(session), caller: await callerOf(present(session)) };
+    },
+    recover: (email: string, codeChallenge = '') =>
+      client.requestPasswordRecovery({ email, redirectPath: '', codeChallenge, linkToPage: false }, { as }),
+    updateUser: (caller: Caller, request: Partial<UpdateUserRequest>) =>
+      client.updateUser(
+        { password: undefined, currentPassword: undefined, fullName: undefined, ...request },
+        { as: caller },
+      ),
+    /** Moves all requests for mail back, so that the next may be sent. */
+    minuteLater: () =>
+      database.query(`update mail_requests set requested_at = now() - interval '61 seconds'`),
+    recoverySession: async (email: string) => {
+      await steps.recover(email);
+      const count = Math.max(1, linksTo(PasswordRecoveryRequested, email).length);
+      const { session } = await steps.verify(
+        'RECOVERY',
+        tokenOf(await lastLink(PasswordRecoveryRequested, email, count)),
+      );
+      return present(session);
+    },
+    tokenOf,
+    sql: (text: string, values: unknown[] = []) => database.query<Record<string, unknown>>(text, values),
+    stop: async () => {
+      await database.end();
+      await service.stop();
+    },
+  };
+  return { ...service, ...steps };
+}
+
+export function present<Value>(value: Value | undefined): Value {
+  if (value === undefined) throw new Error('nothing was answered');
+  return value;
+}

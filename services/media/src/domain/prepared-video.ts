@@ -1,0 +1,16 @@
+import type { Video } from './video.js';
+
+export type Size = Pick<Video, 'durationMs' | 'width' | 'height'>;
+
+/** What the playable rendition measures. */
+export interface Measures extends Size {
+  framesPerSecond: number;
+}
+
+/** Which pictures a video has. */
+export type Pictures = Pick<Video, 'hasThumbnail' | 'hasPoster' | 'sprite'>;
+
+/** Everything that processing adds to a video. */
+export interface PreparedVideo extends Measures, Pictures {
+  sha256: string;
+}

@@ -1,0 +1,19 @@
+import { AnalysisRequested, ResponseVideoAttached } from '@bandeja/contracts/analysis-events';
+import { OnEvent } from '@bandeja/events';
+import { Controller } from '@nestjs/common';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+
+@Controller()
+export class AnalysisEventsController {
+  constructor(private readonly videos: PrismaVideos) {}
+
+  @OnEvent(AnalysisRequested)
+  async requested({ subject }: AnalysisRequested): Promise<void> {
+    if (subject) await this.videos.markUsed(subject.requestVideoId);
+  }
+
+  @OnEvent(ResponseVideoAttached)
+  async responseAttached({ videoId }: ResponseVideoAttached): Promise<void> {
+    await this.videos.markUsed(videoId);
+  }
+}

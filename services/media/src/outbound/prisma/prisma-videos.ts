@@ -1,0 +1,93 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Inject, Injectable } from '@nestjs/common';
+import type { PreparedVideo, Size } from '../../domain/prepared-video.js';
+import type { SpriteLayout } from '../../domain/sprite-layout.js';
+import { statusesBefore, type VideoStatus } from '../../domain/video-status.js';
+import type { Video } from '../../domain/video.js';
+import { Prisma, type Video as VideoRow } from '../../generated/client.js';
+import type { MediaDatabase } from './media-database.js';
+
+export type NewVideo = Omit<Video, 'status' | 'failureCode' | 'createdAt' | keyof PreparedVideo> & Size;
+
+@Injectable()
+export class PrismaVideos {
+  constructor(
+    @Inject(Database) private readonly database: MediaDatabase,
+    private readonly clock: Clock,
+  ) {}
+
+  /** False when a video of this id is already there. */
+  async add(video: NewVideo): Promise<boolean> {
+    const { count } = await this.database.current.video.createMany({ data: video, skipDuplicates: true });
+    return count === 1;
+  }
+
+  async find(id: string): Promise<Video | undefined> {
+    const row = await this.database.current.video.findUnique({ where: { id } });
+    return row ? toVideo(row) : undefined;
+  }
+
+  /** In no particular order; without an owner, everyone's. */
+  async findMany(ids: readonly string[], ownerId?: string): Promise<Video[]> {
+    const where = { id: { in: [...ids] }, ...(ownerId === undefined ? {} : { ownerId }) };
+    return (await this.database.current.video.findMany({ where })).map(toVideo);
+  }
+
+  async findAllOf(ownerId: string): Promise<Video[]> {
+    return (await this.database.current.video.findMany({ where: { ownerId } })).map(toVideo);
+  }
+
+  /** Like every change of status, answers false when the video is gone or its status does not allow it. */
+  markUploaded(id: string): Promise<boolean> {
+    return this.#move(id, 'uploaded', { failureCode: null });
+  }
+
+  markProcessing(id: string): Promise<boolean> {
+    return this.#move(id, 'processing', {});
+  }
+
+  markReady(id: string, { sprite, ...prepared }: PreparedVideo): Promise<boolean> {
+    return this.#move(id, 'ready', {
+      ...prepared,
+      sprite: sprite ? { ...sprite } : Prisma.DbNull,
+      readyAt: this.clock.now(),
+    });
+  }
+
+  markFailed(id: string, failureCode: string): Promise<boolean> {
+    return this.#move(id, 'failed', { failureCode });
+  }
+
+  /**
+   * A request or a response uses the video from now on, so it no longer counts towards its owner's limit of unused videos.
+   * One that is gone or already in use stays as it is.
+   */
+  async markUsed(id: string): Promise<void> {
+    await this.database.current.video.updateMany({
+      where: { id, usedAt: null },
+      data: { usedAt: this.clock.now() },
+    });
+  }
+
+  /** Answers the status that the video had, if there was one. */
+  async delete(id: string): Promise<VideoStatus | undefined> {
+    const [row] = await this.database.query<{ status: VideoStatus }>(
+      'delete from video where id = $1::uuid returning status::text',
+      id,
+    );
+    return row?.status;
+  }
+
+  async #move(id: string, status: VideoStatus, data: Prisma.VideoUpdateManyMutationInput): Promise<boolean> {
+    const { count } = await this.database.current.video.updateMany({
+      where: { id, status: { in: statusesBefore(status) } },
+      data: { ...data, status },
+    });
+    return count === 1;
+  }
+}
+
+export function toVideo({ sizeBytes, sprite, readyAt: _readyAt, usedAt: _usedAt, ...row }: VideoRow): Video {
+  return { ...row, sizeBytes: Number(sizeBytes), sprite: sprite as unknown as SpriteLayout | null };
+}

@@ -1,0 +1,57 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import type { Logger } from '@bandeja/observability';
+import { Inject, Injectable } from '@nestjs/common';
+import { avatarUpdateFailed, avatarUploadFailed } from '../../domain/avatar-refusals.js';
+import { avatarAddress, newAvatarName } from '../../domain/avatar.js';
+import { isStorageFull } from '../../domain/storage-failure.js';
+import { storageFull } from '../../domain/upload-refusals.js';
+import { ClearAvatars } from './clear-avatars.js';
+import { AvatarRenderer } from '../ports/avatar-renderer.js';
+import { AvatarStorage } from '../ports/avatar-storage.js';
+import { PrismaAvatars } from '../../outbound/prisma/prisma-avatars.js';
+import { LOGGER } from '../ports/logger.js';
+import { MediaEvents } from '../ports/media-events.js';
+
+/** Replaces the picture of a person. The old file is deleted after the new one is recorded. */
+@Injectable()
+export class ChangeAvatar {
+  constructor(
+    private readonly database: Database,
+    private readonly renderer: AvatarRenderer,
+    private readonly storage: AvatarStorage,
+    private readonly avatars: PrismaAvatars,
+    private readonly events: MediaEvents,
+    private readonly clear: ClearAvatars,
+    private readonly clock: Clock,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Answers the address of the new picture. */
+  async execute(userId: string, image: Uint8Array): Promise<string> {
+    const picture = await this.renderer.render(image);
+    const name = newAvatarName(this.clock.now());
+    await this.storage.put(userId, name, picture).catch((error: unknown) => {
+      throw isStorageFull(error) ? storageFull(error) : avatarUploadFailed(error);
+    });
+    const replaced = await this.#record(userId, name);
+    // The change has succeeded even when the old file cannot be deleted: the next change tries that again.
+    await this.clear
+      .execute(userId, { gone: replaced, kept: name })
+      .catch((error: unknown) => this.logger.warn({ err: error, userId }, 'an old picture was left behind'));
+    return avatarAddress(userId, name);
+  }
+
+  async #record(userId: string, name: string): Promise<string | undefined> {
+    try {
+      return await this.database.transaction(async () => {
+        const replaced = await this.avatars.replace(userId, name);
+        await this.events.avatarChanged(userId, avatarAddress(userId, name));
+        return replaced;
+      });
+    } catch (error) {
+      await this.storage.delete(userId, name);
+      throw avatarUpdateFailed(error);
+    }
+  }
+}

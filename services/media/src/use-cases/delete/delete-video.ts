@@ -1,0 +1,35 @@
+import type { Caller } from '@bandeja/auth';
+import { Database } from '@bandeja/database';
+import { DomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { isUuid } from '../../domain/identifier.js';
+import type { Video } from '../../domain/video.js';
+import { VideoStorage } from '../ports/video-storage.js';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { ProcessingQueue } from '../process/processing-queue.js';
+
+@Injectable()
+export class DeleteVideo {
+  constructor(
+    private readonly database: Database,
+    private readonly videos: PrismaVideos,
+    private readonly storage: VideoStorage,
+    private readonly queue: ProcessingQueue,
+  ) {}
+
+  /** A video of somebody else is treated like one that does not exist: nothing happens. */
+  async execute(id: string, caller: Caller): Promise<void> {
+    if (!isUuid(id)) throw new DomainError('invalid', 'INVALID_VIDEO_ID', 'This is not the id of a video.');
+    const video = await this.videos.find(id);
+    if (!video || (caller.kind === 'user' && caller.userId !== video.ownerId)) return;
+    await this.remove(video);
+  }
+
+  async remove(video: Video): Promise<void> {
+    await this.storage.deleteAll(video);
+    await this.database.transaction(async () => {
+      // A job that has begun stays: it finds no video and deletes the files that it has made.
+      if ((await this.videos.delete(video.id)) === 'uploaded') await this.queue.remove([video.id]);
+    });
+  }
+}

@@ -1,0 +1,154 @@
+import { isDomainError } from '@bandeja/errors';
+import { RetryIn, type Done, type Job } from '@bandeja/jobs';
+import type { Logger } from '@bandeja/observability';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Measures, Pictures, PreparedVideo } from '../../domain/prepared-video.js';
+import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
+import { renditionPlanOf } from '../../domain/rendition-plan.js';
+import { RETRY_POLICY, STORAGE_PAUSE_MS } from '../../domain/retry-policy.js';
+import { isOfStorage } from '../../domain/storage-failure.js';
+import { videoUnreadable } from '../../domain/upload-refusals.js';
+import type { Video } from '../../domain/video.js';
+import { assertWorkAllowed } from '../../domain/work-limits.js';
+import { sha256Of } from './hash-file.js';
+import { MakePictures } from './make-pictures.js';
+import { LOGGER } from '../ports/logger.js';
+import { MediaEvents } from '../ports/media-events.js';
+import { VideoProbe } from '../ports/video-probe.js';
+import { VideoRenderer } from '../ports/video-renderer.js';
+import { VideoStorage } from '../ports/video-storage.js';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import type { ProcessingData } from './processing-queue.js';
+
+/** Turns an original into a rendition that every browser plays, with its pictures; rejects the video after the last attempt. */
+@Injectable()
+export class ProcessVideo {
+  constructor(
+    private readonly videos: PrismaVideos,
+    private readonly storage: VideoStorage,
+    private readonly probe: VideoProbe,
+    private readonly renderer: VideoRenderer,
+    private readonly pictures: MakePictures,
+    private readonly events: MediaEvents,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** Throws when another attempt may help. A rejection ends the job like a success, because it is not to be tried again. */
+  async execute(job: Job<ProcessingData>, signal: AbortSignal): Promise<Done> {
+    try {
+      return await this.#process(job, signal);
+    } catch (error) {
+      // The storage failed, not the video: this does not count as an attempt.
+      if (isOfStorage(error)) throw new RetryIn(STORAGE_PAUSE_MS, error, false);
+      throw error;
+    }
+  }
+
+  /** Rejects a video whose attempts all ended with their process; false when it is gone. Joins the open transaction. */
+  async giveUp(videoId: string): Promise<boolean> {
+    const video = await this.videos.find(videoId);
+    if (!video || !(await this.videos.markProcessing(videoId))) return false;
+    await this.#reject(video, videoUnreadable().code);
+    return true;
+  }
+
+  async #process({ key, data, attempt }: Job<ProcessingData>, signal: AbortSignal): Promise<Done> {
+    const video = await this.videos.find(key);
+    if (!video) {
+      // The video was deleted during an attempt, which may have written files.
+      await this.storage.deleteAll({ id: key, ownerId: data.ownerId });
+      return {};
+    }
+    if (!(await this.videos.markProcessing(video.id))) return {};
+    try {
+      const prepared = await this.storage.withLocalFile(video, 'original', (path) =>
+        this.#prepare(video, path, data.frames, signal),
+      );
+      return { commit: () => this.#succeed(video, prepared), isDoneForGood: true };
+    } catch (error) {
+      const code = signal.aborted || isOfStorage(error) ? undefined : failureCodeOf(error, attempt);
+      if (code === undefined) throw error;
+      this.logger.warn({ err: error, videoId: video.id, attempt, code }, 'a video could not be processed');
+      return { commit: () => this.#reject(video, code) };
+    }
+  }
+
+  async #prepare(
+    video: Video,
+    original: string,
+    frames: number | undefined,
+    signal: AbortSignal,
+  ): Promise<PreparedVideo> {
+    const [source, sha256] = await Promise.all([this.#inspect(original, frames), sha256Of(original)]);
+    if (!source) throw new Error('the original can no longer be read');
+    assertWorkAllowed(source);
+    return { ...(await this.#render(video, original, source, signal)), sha256 };
+  }
+
+  /** Reads the whole file only where its frames were not counted yet. */
+  async #inspect(original: string, frames: number | undefined): Promise<ProbedVideo | undefined> {
+    if (frames === undefined) return this.probe.probe(original);
+    const described = await this.probe.describe(original);
+    return described && { ...described, frames };
+  }
+
+  async #render(
+    video: Video,
+    original: string,
+    source: ProbedVideo,
+    signal: AbortSignal,
+  ): Promise<Measures & Pictures> {
+    const render = (plan: 'remux' | 'transcode') =>
+      this.renderer.withRendition(
+        original,
+        { plan, container: source.container, colour: source.colour, signal },
+        (path) => this.#keep(video, path, source, signal),
+      );
+    if (renditionPlanOf(source) === 'transcode') return render('transcode');
+    return render('remux').catch((error: unknown) => {
+      if (signal.aborted || isOfStorage(error)) throw error;
+      this.logger.warn({ err: error, videoId: video.id }, 'could not remux, transcoding instead');
+      return render('transcode');
+    });
+  }
+
+  async #keep(
+    video: Video,
+    rendition: string,
+    source: ProbedVideo,
+    signal: AbortSignal,
+  ): Promise<Measures & Pictures> {
+    const made = await this.probe.describe(rendition);
+    if (!made) throw new Error('the rendition cannot be read');
+    const measures = measuresOf(made, source);
+    const pictures = await this.pictures.execute(video, rendition, measures, signal);
+    await this.storage.put(video, 'playback', rendition);
+    return { ...measures, ...pictures };
+  }
+
+  async #succeed(video: Video, prepared: PreparedVideo): Promise<void> {
+    if (!(await this.videos.markReady(video.id, prepared))) throw goneMeanwhile();
+    await this.events.videoReady(video, prepared);
+  }
+
+  async #reject(video: Video, code: string): Promise<void> {
+    if (!(await this.videos.markFailed(video.id, code))) throw goneMeanwhile();
+    await this.events.videoRejected(video, code);
+  }
+}
+
+/** The code to reject the video with; undefined when another attempt may help. */
+function failureCodeOf(error: unknown, attempt: number): string | undefined {
+  // A video that is too large stays too large: no further attempt.
+  if (isDomainError(error) && error.kind === 'invalid') return error.code;
+  return attempt >= RETRY_POLICY.maxAttempts ? videoUnreadable().code : undefined;
+}
+
+/** The next attempt finds no video and deletes the files of this one. */
+const goneMeanwhile = () => new RetryIn(0, new Error('the video was deleted meanwhile'), false);
+
+/** Both rates are averages, which a gap between two frames or sound after the last one lowers: the higher one is right. */
+function measuresOf({ durationMs, width, height, ...made }: DescribedVideo, source: ProbedVideo): Measures {
+  const framesPerSecond = Math.max(source.framesPerSecond, made.framesPerSecond);
+  return { durationMs, width, height, framesPerSecond };
+}

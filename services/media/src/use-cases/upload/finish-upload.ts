@@ -1,0 +1,102 @@
+import { Database } from '@bandeja/database';
+import { isDomainError } from '@bandeja/errors';
+import { Injectable } from '@nestjs/common';
+import { MIME_TYPES } from '../../domain/container.js';
+import type { ProbedVideo } from '../../domain/probed-video.js';
+import { renditionPlanOf } from '../../domain/rendition-plan.js';
+import { uploadNotFound, videoUnreadable } from '../../domain/upload-refusals.js';
+import { assertDurationAllowed } from '../../domain/upload-rules.js';
+import { assertWorkAllowed, estimatedWorkMs } from '../../domain/work-limits.js';
+import type { Upload } from '../../domain/video.js';
+import { DiscardUpload } from './discard-upload.js';
+import { MediaEvents } from '../ports/media-events.js';
+import { UploadBytes } from '../ports/upload-bytes.js';
+import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
+import { VideoProbe } from '../ports/video-probe.js';
+import { VideoStorage } from '../ports/video-storage.js';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { ProcessingQueue } from '../process/processing-queue.js';
+
+/** Checks a complete upload and turns it into a video of the same id, or refuses it and deletes its files. */
+@Injectable()
+export class FinishUpload {
+  readonly #underWay = new Map<string, Promise<string>>();
+
+  constructor(
+    private readonly database: Database,
+    private readonly uploads: PrismaUploads,
+    private readonly bytes: UploadBytes,
+    private readonly videos: PrismaVideos,
+    private readonly storage: VideoStorage,
+    private readonly probe: VideoProbe,
+    private readonly queue: ProcessingQueue,
+    private readonly events: MediaEvents,
+    private readonly discard: DiscardUpload,
+  ) {}
+
+  /** Answers the id of the video. Calls for one upload share one attempt: clients that lost the answer ask again. */
+  execute(uploadId: string): Promise<string> {
+    const running = this.#underWay.get(uploadId) ?? this.#start(uploadId);
+    this.#underWay.set(uploadId, running);
+    return running;
+  }
+
+  /** Resolves when no attempt is running. */
+  async settled(): Promise<void> {
+    await Promise.allSettled(this.#underWay.values());
+  }
+
+  #start(uploadId: string): Promise<string> {
+    return this.#finish(uploadId).finally(() => this.#underWay.delete(uploadId));
+  }
+
+  async #finish(uploadId: string): Promise<string> {
+    const upload = await this.uploads.find(uploadId);
+    if (!upload) throw uploadNotFound();
+    if (upload.videoId) return upload.videoId;
+    const moved = await this.storage.has(upload, 'original');
+    const probed = moved
+      ? await this.storage.withLocalFile(upload, 'original', (path) => this.#inspect(upload, path))
+      : await this.bytes.withLocalFile(upload.id, (path) => this.#inspect(upload, path));
+    if (!moved) await this.bytes.moveIntoStorage(upload.id, upload);
+    await this.#record(upload, probed);
+    return upload.id;
+  }
+
+  async #inspect(upload: Upload, path: string): Promise<ProbedVideo> {
+    try {
+      const probed = await this.probe.probe(path);
+      if (!probed) throw videoUnreadable();
+      assertDurationAllowed(probed.durationMs);
+      assertWorkAllowed(probed);
+      return probed;
+    } catch (error) {
+      if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
+      throw error;
+    }
+  }
+
+  async #record(upload: Upload, probed: ProbedVideo): Promise<void> {
+    const { container, durationMs, width, height, framePixels, frames } = probed;
+    const workMs = estimatedWorkMs(framePixels * frames, renditionPlanOf(probed));
+    const { id, ownerId, purpose, filename, sizeBytes } = upload;
+    const mimeType = MIME_TYPES[container];
+    await this.database.transaction(async () => {
+      const added = await this.videos.add({
+        id,
+        ownerId,
+        purpose,
+        filename,
+        mimeType,
+        sizeBytes,
+        durationMs,
+        width,
+        height,
+      });
+      if (!added) return;
+      await this.uploads.markFinished(id);
+      await this.queue.addVideo(upload, { workMs, frames });
+      await this.events.videoUploaded(upload);
+    });
+  }
+}

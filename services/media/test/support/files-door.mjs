@@ -1,9 +1,0 @@
-import Fastify from 'fastify';
-
-/** The gateway's door of files, alone, before the media processes of MEDIA_HTTP_URLS. */
-const proxy = new URL('../../../../gateway/dist/proxy/files.proxy.js', import.meta.url);
-const { registerFiles } = await import(proxy.href);
-const app = Fastify({ forceCloseConnections: true });
-await registerFiles(app, { urls: process.env.MEDIA_HTTP_URLS.split(',') });
-await app.listen({ port: 0, host: '127.0.0.1' });
-process.send({ port: app.server.address().port });

@@ -1,0 +1,107 @@
+import { ANNOUNCEMENTS, preferencesFor, templatesHeldBack, unsubscribesFrom } from './announcements.js';
+import { DEFAULT_PREFERENCES } from './preferences.js';
+
+describe('who hears of what', () => {
+  it('is as the table says', () => {
+    const told = Object.entries(ANNOUNCEMENTS).flatMap(([occasion, list]) =>
+      list.map(({ to, type, priority = 'normal', mail }) => [
+        occasion,
+        to,
+        type,
+        priority,
+        mail,
+        mail && preferencesFor(mail).join('+'),
+      ]),
+    );
+    expect(told).toEqual([
+      ['opened', 'athlete', undefined, 'normal', 'request_sent', 'emailNotifications'],
+      ['opened', 'coach', 'analysis_request', 'normal', 'analysis_request', 'emailNotifications'],
+      ['started', 'athlete', 'coach_response', 'normal', undefined, undefined],
+      [
+        'unlocked',
+        'athlete',
+        'analysis_completed',
+        'normal',
+        'analysis_ready',
+        'emailNotifications+analysisComplete',
+      ],
+      [
+        'revised',
+        'athlete',
+        'analysis_completed',
+        'normal',
+        'analysis_revised',
+        'emailNotifications+analysisComplete',
+      ],
+      ['rejected', 'athlete', 'analysis_rejected', 'normal', 'analysis_rejected', 'emailNotifications'],
+      ['withdrawn', 'athlete', 'analysis_rejected', 'normal', 'analysis_rejected', 'emailNotifications'],
+      ['withdrawn', 'coach', 'analysis_rejected', 'normal', 'request_ended', 'emailNotifications'],
+      [
+        'delivery_due',
+        'coach',
+        'delivery_due',
+        'high',
+        'delivery_due',
+        'emailNotifications+paymentReminders',
+      ],
+      ['payment_failed', 'athlete', 'payment_failed', 'high', 'payment_failed_athlete', ''],
+      ['payment_failed', 'coach', 'payment_failed', 'high', 'payment_failed_coach', ''],
+      ['captured', 'coach', 'payment_received', 'normal', 'payment_received', ''],
+      ['refunded', 'athlete', 'payment_refunded', 'normal', 'payment_refunded_athlete', ''],
+      ['refunded', 'coach', 'payment_refunded', 'normal', 'payment_refunded_coach', ''],
+      ...['dispute_opened', 'dispute_won', 'dispute_lost'].flatMap((stage) => [
+        [stage, 'athlete', 'payment_disputed', 'normal', 'payment_disputed_athlete', ''],
+        [
+          stage,
+          'coach',
+          'payment_disputed',
+          stage === 'dispute_won' ? 'normal' : 'high',
+          'payment_disputed_coach',
+          '',
+        ],
+      ]),
+      [
+        'reviewed',
+        'coach',
+        'review_posted',
+        'normal',
+        'review_posted',
+        'emailNotifications+analysisComplete',
+      ],
+    ]);
+  });
+
+  it('holds back by the defaults only what somebody has to ask for, and never a mail about money', () => {
+    expect(templatesHeldBack(DEFAULT_PREFERENCES)).toEqual(['new_coaches', 'news']);
+    const off = { emailNotifications: false, analysisComplete: false, paymentReminders: false };
+    expect(templatesHeldBack({ ...DEFAULT_PREFERENCES, ...off })).toEqual([
+      'request_sent',
+      'analysis_request',
+      'analysis_ready',
+      'analysis_revised',
+      'analysis_rejected',
+      'request_ended',
+      'delivery_due',
+      'review_posted',
+      'weekly_digest',
+      'new_coaches',
+      'news',
+    ]);
+  });
+
+  it('unsubscribes from the narrowest kind', () => {
+    const narrowest = Object.fromEntries(
+      Object.values(ANNOUNCEMENTS).flatMap((list) =>
+        list.flatMap(({ mail }) => (mail ? [[mail, unsubscribesFrom(mail)]] : [])),
+      ),
+    );
+    expect(narrowest).toMatchObject({
+      analysis_request: 'emailNotifications',
+      analysis_ready: 'analysisComplete',
+      delivery_due: 'paymentReminders',
+      review_posted: 'analysisComplete',
+      payment_received: undefined,
+      payment_disputed_coach: undefined,
+    });
+  });
+});

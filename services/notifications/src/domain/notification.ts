@@ -1,0 +1,22 @@
+import type { NotificationType } from './announcements.js';
+
+export interface NewNotification {
+  recipientId: string;
+  senderId: string;
+  type: NotificationType;
+  analysisId: string;
+  data: Record<string, string>;
+  priority: 'normal' | 'high';
+  eventId: string;
+  /** From then on it is neither listed nor counted. */
+  expiresAt: Date | null;
+}
+
+export interface StoredNotification extends Omit<NewNotification, 'eventId' | 'senderId'> {
+  id: string;
+  createdAt: Date;
+  readAt: Date | null;
+}
+
+/** What the weekly digest tells of a notification. */
+export type Happening = Pick<NewNotification, 'type' | 'data'>;

@@ -1,0 +1,4 @@
+const REASONS_OF_COACHES = new Set(['bad_quality', 'not_appropriate', 'not_relevant', 'other']);
+
+/** Whether the coach rejected the request. Any other reason ended it without their doing. */
+export const isByCoach = (reason: string): boolean => REASONS_OF_COACHES.has(reason);

@@ -1,0 +1,52 @@
+import type { MailTemplate, NotificationType, PushType } from '../../domain/announcements.js';
+import type { Locale } from '../../domain/locale.js';
+import { account } from './account.js';
+import { deliveries } from './deliveries.js';
+import { disputes } from './disputes.js';
+import { operator } from './operator.js';
+import { payments } from './payments.js';
+import { rejections } from './rejections.js';
+import { requests } from './requests.js';
+import { reviews } from './reviews.js';
+import { rounds } from './rounds.js';
+import type { DigestTexts, MailTexts, PushTexts } from './text-types.js';
+
+const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
+  ...account[locale],
+  ...operator[locale],
+  ...rounds[locale].mails,
+  ...requests[locale].mails,
+  ...rejections[locale].mails,
+  ...deliveries[locale].mails,
+  ...payments[locale].mails,
+  ...disputes[locale].mails,
+  ...reviews[locale].mails,
+});
+
+const pushTexts = (locale: Locale): PushTexts<PushType> => ({
+  ...rounds[locale].pushes,
+  ...requests[locale].pushes,
+  ...rejections[locale].pushes,
+  ...deliveries[locale].pushes,
+  ...payments[locale].pushes,
+  ...disputes[locale].pushes,
+  ...reviews[locale].pushes,
+});
+
+const digestTexts = (locale: Locale): DigestTexts<NotificationType> => ({
+  ...requests[locale].digest,
+  ...rejections[locale].digest,
+  ...deliveries[locale].digest,
+  ...payments[locale].digest,
+  ...disputes[locale].digest,
+  ...reviews[locale].digest,
+});
+
+const inEachLanguage = <Of>(textsIn: (locale: Locale) => Of): Record<Locale, Of> => ({
+  en: textsIn('en'),
+  es: textsIn('es'),
+});
+
+export const MAIL_TEXTS = inEachLanguage(mailTexts);
+export const PUSH_TEXTS = inEachLanguage(pushTexts);
+export const DIGEST_TEXTS = inEachLanguage(digestTexts);

@@ -1,0 +1,160 @@
+import { GUARANTEE_DAYS, type Texts } from './text-types.js';
+import { WHY } from './why.js';
+
+export const payments: Texts<
+  | 'payment_failed_athlete'
+  | 'payment_failed_coach'
+  | 'payment_received'
+  | 'payment_refunded_athlete'
+  | 'payment_refunded_coach',
+  'payment_received' | 'payment_failed' | 'payment_refunded'
+> = {
+  en: {
+    mails: {
+      payment_failed_athlete: ({ name, title, amount, analysisId }) => ({
+        subject: `Payment needed: ${title}`,
+        heading: 'Your analysis is ready, but the payment failed',
+        paragraphs: [
+          `Hi ${name}, your analysis of “${title}” is ready, but we couldn't charge ${amount} to your card. Pay to unlock it.`,
+          'You can use the same card or another one. It opens right away.',
+        ],
+        button: { label: 'Fix the payment', path: `/user/analysis/${analysisId}` },
+        money: { text: `${amount} not charged yet` },
+        ...WHY.en.athletesMoney,
+      }),
+      payment_failed_coach: ({ name, athleteName, title, amount }) => ({
+        subject: `Payment failed: ${title}`,
+        heading: "Your work is safe, but the payment hasn't gone through",
+        paragraphs: [
+          `Hi ${name}, you delivered “${title}”, but we couldn't charge ${amount} to ${athleteName}'s card.`,
+          "We've told the athlete. They'll see the analysis once it's paid. You can try the payment again on your dashboard.",
+        ],
+        button: { label: 'Open the dashboard', path: '/coach' },
+        money: { text: `${amount} not charged yet` },
+        ...WHY.en.coachesMoney,
+      }),
+      payment_received: ({ name, athleteName, title, amount }) => ({
+        subject: `You earned ${amount}: ${title}`,
+        heading: `${amount} for your analysis`,
+        paragraphs: [
+          `Hi ${name}, ${athleteName} has paid for “${title}”.`,
+          `It's paid out when the athlete's ${GUARANTEE_DAYS}-day guarantee ends.`,
+        ],
+        button: { label: 'See your earnings', path: '/coach/billing' },
+        money: { text: `Your share: ${amount}` },
+        ...WHY.en.coachesMoney,
+      }),
+      payment_refunded_athlete: ({ name, title, amount }) => ({
+        subject: `Refunded: ${title}`,
+        heading: `${amount} is on its way back to you`,
+        paragraphs: [
+          `Hi ${name}, we've refunded the full ${amount} for “${title}” to the card you paid with. Banks take 5 to 10 days to show it.`,
+          'The analysis stays yours: you can still watch it.',
+        ],
+        button: { label: 'See your payments', path: '/user/billing' },
+        money: { text: `${amount} refunded to your card` },
+        ...WHY.en.athletesMoney,
+      }),
+      payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
+        subject: `Refunded: ${title}`,
+        heading: 'An analysis was refunded',
+        paragraphs: [
+          `Hi ${name}, ${athleteName}'s payment for “${title}” was refunded. Your ${amount} share won't be paid out.`,
+          "Athletes don't have to give a reason during the guarantee. You don't need to do anything.",
+        ],
+        button: { label: 'See your earnings', path: '/coach/billing' },
+        ...WHY.en.coachesMoney,
+      }),
+    },
+    pushes: {
+      payment_received: ({ amount, title }) => ({ title: `${amount} earned`, body: title }),
+      payment_failed: ({ athlete, title }, to) =>
+        to === 'athlete'
+          ? { title: 'Your payment failed', body: `Fix it to see “${title}”.` }
+          : { title: `${athlete}'s payment failed`, body: `${title}. They have been asked to fix it.` },
+      payment_refunded: ({ amount, title }, to) => ({
+        title: to === 'athlete' ? `${amount} is on its way back to you` : 'A payment was refunded',
+        body: title,
+      }),
+    },
+    digest: {
+      payment_received: ({ amount, title }) => `You earned ${amount} with “${title}”.`,
+      payment_failed: ({ title }) => `The payment for “${title}” failed.`,
+      payment_refunded: ({ amount, title }) => `${amount} for “${title}” was refunded.`,
+    },
+  },
+  es: {
+    mails: {
+      payment_failed_athlete: ({ name, title, amount, analysisId }) => ({
+        subject: `Falta el pago: ${title}`,
+        heading: 'Tu análisis está listo, pero el pago ha fallado',
+        paragraphs: [
+          `Hola, ${name}: tu análisis de «${title}» está listo, pero no hemos podido cobrar ${amount} en tu tarjeta. Paga para verlo.`,
+          'Puedes usar la misma tarjeta u otra. Se abrirá al momento.',
+        ],
+        button: { label: 'Resolver el pago', path: `/user/analysis/${analysisId}` },
+        money: { text: `${amount} aún sin cobrar` },
+        ...WHY.es.athletesMoney,
+      }),
+      payment_failed_coach: ({ name, athleteName, title, amount }) => ({
+        subject: `Cobro fallido: ${title}`,
+        heading: 'Tu trabajo está a salvo, pero el cobro ha fallado',
+        paragraphs: [
+          `Hola, ${name}: has entregado «${title}», pero no hemos podido cobrar ${amount} en la tarjeta de ${athleteName}.`,
+          'Ya hemos avisado al jugador, que verá el análisis cuando esté pagado. Puedes reintentar el cobro en tu panel.',
+        ],
+        button: { label: 'Abrir el panel', path: '/coach' },
+        money: { text: `${amount} aún sin cobrar` },
+        ...WHY.es.coachesMoney,
+      }),
+      payment_received: ({ name, athleteName, title, amount }) => ({
+        subject: `Has ganado ${amount}: ${title}`,
+        heading: `${amount} por tu análisis`,
+        paragraphs: [
+          `Hola, ${name}: ${athleteName} ha pagado «${title}».`,
+          `Te transferimos tu parte cuando termine la garantía de ${GUARANTEE_DAYS} días.`,
+        ],
+        button: { label: 'Ver tus ingresos', path: '/coach/billing' },
+        money: { text: `Tu parte: ${amount}` },
+        ...WHY.es.coachesMoney,
+      }),
+      payment_refunded_athlete: ({ name, title, amount }) => ({
+        subject: `Reembolsado: ${title}`,
+        heading: `Te devolvemos ${amount}`,
+        paragraphs: [
+          `Hola, ${name}: te hemos reembolsado ${amount} por «${title}», el importe íntegro, en la tarjeta con la que pagaste. Los bancos tardan de 5 a 10 días en mostrarlo.`,
+          'El análisis sigue siendo tuyo: puedes seguir viéndolo.',
+        ],
+        button: { label: 'Ver tus pagos', path: '/user/billing' },
+        money: { text: `${amount} reembolsados en tu tarjeta` },
+        ...WHY.es.athletesMoney,
+      }),
+      payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
+        subject: `Reembolsado: ${title}`,
+        heading: 'Se ha reembolsado un análisis',
+        paragraphs: [
+          `Hola, ${name}: se ha reembolsado el pago de ${athleteName} por «${title}». No cobrarás tu parte (${amount}).`,
+          'Durante la garantía los jugadores no tienen que dar explicaciones. No tienes que hacer nada.',
+        ],
+        button: { label: 'Ver tus ingresos', path: '/coach/billing' },
+        ...WHY.es.coachesMoney,
+      }),
+    },
+    pushes: {
+      payment_received: ({ amount, title }) => ({ title: `Has ganado ${amount}`, body: title }),
+      payment_failed: ({ athlete, title }, to) =>
+        to === 'athlete'
+          ? { title: 'Tu pago ha fallado', body: `Arréglalo para ver «${title}».` }
+          : { title: `El pago de ${athlete} ha fallado`, body: `${title}. Le hemos pedido que lo arregle.` },
+      payment_refunded: ({ amount, title }, to) => ({
+        title: to === 'athlete' ? `Te devolvemos ${amount}` : 'Se ha reembolsado un pago',
+        body: title,
+      }),
+    },
+    digest: {
+      payment_received: ({ amount, title }) => `Has ganado ${amount} con «${title}».`,
+      payment_failed: ({ title }) => `El pago de «${title}» ha fallado.`,
+      payment_refunded: ({ amount, title }) => `Se han reembolsado ${amount} por «${title}».`,
+    },
+  },
+};

@@ -1,0 +1,33 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { contactMessageOf, type ContactForm } from '../../domain/contact-message.js';
+import { Operator, OPERATOR_ID } from '../../domain/operator.js';
+import { PrismaContactMessages } from '../../outbound/prisma/prisma-contact-messages.js';
+import { MailQueue } from '../email/mail-queue.js';
+
+/** Keeps what a visitor wrote and mails it to the operator, once. */
+@Injectable()
+export class SendContactMessage {
+  constructor(
+    private readonly database: Database,
+    private readonly messages: PrismaContactMessages,
+    private readonly mails: MailQueue,
+    private readonly operator: Operator,
+  ) {}
+
+  async execute(form: ContactForm): Promise<void> {
+    const message = contactMessageOf(form);
+    await this.database.transaction(async () => {
+      if (!(await this.messages.keep(message))) return;
+      const { id, name, email, userId } = message;
+      await this.mails.add({
+        cause: id,
+        recipientId: OPERATOR_ID,
+        template: 'contact_message',
+        address: this.operator.address,
+        locale: this.operator.locale,
+        data: { name, message: message.message, replyTo: email, userId: userId ?? '' },
+      });
+    });
+  }
+}

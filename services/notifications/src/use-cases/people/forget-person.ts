@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { FAREWELL } from '../../domain/mail.js';
+import { PrismaContactMessages } from '../../outbound/prisma/prisma-contact-messages.js';
+import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
+import { MailQueue } from '../email/mail-queue.js';
+import { PushQueue } from '../push/push-queue.js';
+
+/** Someone who left gets a last mail. Nothing else of theirs is kept or sent. */
+@Injectable()
+export class ForgetPerson {
+  constructor(
+    private readonly people: PrismaPeople,
+    private readonly mails: MailQueue,
+    private readonly pushes: PushQueue,
+    private readonly contactMessages: PrismaContactMessages,
+  ) {}
+
+  async execute(userId: string, role: string, cause: string): Promise<void> {
+    await this.#sayFarewell(userId, cause);
+    await this.people.forget(userId, role);
+    await this.mails.forget(userId);
+    await this.pushes.cancel(userId);
+    await this.contactMessages.forget(userId);
+  }
+
+  /** The last mail takes along what it needs, for the person is forgotten before it is sent. */
+  async #sayFarewell(userId: string, cause: string): Promise<void> {
+    const person = await this.people.find(userId);
+    if (!person?.email) return;
+    const { email: address, fullName: name, locale } = person;
+    await this.mails.add({
+      cause,
+      recipientId: userId,
+      template: FAREWELL,
+      address,
+      locale,
+      data: { name },
+    });
+  }
+}

@@ -1,0 +1,42 @@
+import { AnnounceCompletion } from './announce/announce-completion.js';
+import { AnnounceDispute } from './announce/announce-dispute.js';
+import { AnnounceOccasion } from './announce/announce-occasion.js';
+import { AnnounceOpening } from './announce/announce-opening.js';
+import { AnnounceRejection } from './announce/announce-rejection.js';
+import { Announcer } from './announce/announcer.js';
+import { RemindCoach } from './announce/remind-coach.js';
+import { SendRequestMails } from './announce/send-request-mails.js';
+import { SendContactMessage } from './contact/send-contact-message.js';
+import { MailQueue } from './email/mail-queue.js';
+import { ForgetPerson } from './people/forget-person.js';
+import { HoldBackUnwanted } from './preferences/hold-back-unwanted.js';
+import { SavePreferences } from './preferences/save-preferences.js';
+import { Unsubscribe } from './preferences/unsubscribe.js';
+import { PushQueue } from './push/push-queue.js';
+import { SavePushSubscription } from './push/save-push-subscription.js';
+import { RoundMails } from './rounds/round-mails.js';
+import { SendNewCoaches } from './rounds/send-new-coaches.js';
+import { SendWeeklyDigest } from './rounds/send-weekly-digest.js';
+
+/** The use cases that Nest can construct by itself. */
+export const useCases = [
+  AnnounceCompletion,
+  AnnounceDispute,
+  AnnounceOccasion,
+  AnnounceOpening,
+  AnnounceRejection,
+  Announcer,
+  ForgetPerson,
+  HoldBackUnwanted,
+  MailQueue,
+  PushQueue,
+  RemindCoach,
+  RoundMails,
+  SavePreferences,
+  SavePushSubscription,
+  SendContactMessage,
+  SendNewCoaches,
+  SendRequestMails,
+  SendWeeklyDigest,
+  Unsubscribe,
+];

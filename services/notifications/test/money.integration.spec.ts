@@ -1,0 +1,144 @@
+import {
+  AnalysisPaymentFailed,
+  AnalysisRejected,
+  AnalysisUnlocked,
+} from '@bandeja/contracts/analysis-events';
+import { PaymentCaptured, PaymentRefunded } from '@bandeja/contracts/payments-events';
+import type { Preferences } from '@bandeja/contracts/notifications';
+import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
+import { buildPayment } from './factories/build-payment.js';
+import { type StoredPerson } from './factories/store-person.js';
+import { open, storeRequest, type StoredRequest } from './factories/store-request.js';
+import { ORIGIN, startNotificationsApp, type NotificationsApp } from './notifications-app.js';
+
+let service: NotificationsApp;
+
+beforeAll(async () => {
+  service = await startNotificationsApp();
+});
+afterAll(() => service.stop());
+
+const told = (person: StoredPerson) => service.notificationsOf(person);
+const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
+
+const capture = (request: StoredRequest) =>
+  service.transport.deliver(PaymentCaptured, request.subject.analysisId, {
+    subject: buildPayment(request),
+    capturedAt: new Date(),
+  });
+const refund = (request: StoredRequest, eventId?: string) =>
+  service.transport.deliver(
+    PaymentRefunded,
+    request.subject.analysisId,
+    { subject: buildPayment(request), refundedAt: new Date() },
+    eventId,
+  );
+const failPayment = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisPaymentFailed, subject.analysisId, { subject, error: 'card_declined' });
+const unlock = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisUnlocked, subject.analysisId, { subject, completedAt: new Date() });
+const reject = ({ subject }: StoredRequest) =>
+  service.transport.deliver(AnalysisRejected, subject.analysisId, {
+    subject,
+    reason: 'other',
+    description: 'I am away this week.',
+  });
+
+describe('money', () => {
+  it('tells the coach their own share when the payment is in', async () => {
+    const request = await storeRequest(service);
+    await capture(request);
+    await service.quiet();
+    expect(await told(request.coach)).toMatchObject([
+      { type: 'payment_received', data: { amountMinor: '5250', currency: 'USD' } },
+    ]);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'You earned $52.50: Bandeja under pressure' }]);
+    expect(mailed(request.coach)[0]?.text).toContain('7-day guarantee');
+  });
+
+  it('S1-4.8: tells both sides with high priority that a capture failed, and the athlete nothing of the cause (T-08)', async () => {
+    const request = await storeRequest(service);
+    await failPayment(request);
+    await service.quiet();
+    for (const person of [request.athlete, request.coach])
+      expect(await told(person)).toMatchObject([{ type: 'payment_failed', priority: 'high' }]);
+    expect(mailed(request.athlete)).toMatchObject([{ subject: 'Payment needed: Bandeja under pressure' }]);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'Payment failed: Bandeja under pressure' }]);
+    expect(mailed(request.athlete)[0]?.text).not.toContain('card_declined');
+  });
+});
+
+describe('a refund', () => {
+  it('is told to both sides once, each with their own amount and in their language', async () => {
+    const request = await storeRequest(service, { coach: 'es' });
+    const id = await refund(request);
+    await refund(request, id);
+    await service.quiet();
+    await refund(request, id);
+    await service.quiet();
+    const notice = { type: 'payment_refunded', priority: 'normal', analysisId: request.subject.analysisId };
+    expect(await told(request.athlete)).toMatchObject([{ ...notice, data: { amountMinor: '7500' } }]);
+    expect(await told(request.coach)).toMatchObject([{ ...notice, data: { amountMinor: '5250' } }]);
+    const [forAthlete, ...more] = mailed(request.athlete);
+    expect(more).toEqual([]);
+    expect(forAthlete?.subject).toBe('Refunded: Bandeja under pressure');
+    expect(forAthlete?.text).toContain('$75');
+    expect(forAthlete?.text).toContain(`${ORIGIN}/user/billing`);
+    expect(mailed(request.coach)).toMatchObject([{ subject: 'Reembolsado: Bandeja under pressure' }]);
+    expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s\$/);
+  });
+
+  it('is mailed also to those who want no mails (T-78)', async () => {
+    const request = await storeRequest(service);
+    for (const { caller } of [request.athlete, request.coach])
+      await service.client.savePreferences(
+        { preferences: { ...DEFAULT_PREFERENCES, emailNotifications: false } },
+        { as: caller },
+      );
+    await refund(request);
+    await service.quiet();
+    expect([mailed(request.athlete).length, mailed(request.coach).length]).toEqual([1, 1]);
+  });
+});
+
+describe('preferences', () => {
+  const save = ({ caller }: StoredPerson, changes: Partial<Preferences>) =>
+    service.client.savePreferences({ preferences: { ...DEFAULT_PREFERENCES, ...changes } }, { as: caller });
+
+  it('hold back the mails about analyses and none about money, and no notification (T-78)', async () => {
+    const request = await storeRequest(service);
+    await save(request.athlete, { emailNotifications: false });
+    await save(request.coach, { emailNotifications: false });
+    await open(service, request.subject);
+    await unlock(request);
+    await reject(request);
+    await failPayment(request);
+    await capture(request);
+    await service.quiet();
+    expect(mailed(request.athlete).map(({ subject }) => subject)).toEqual([
+      'Payment needed: Bandeja under pressure',
+    ]);
+    expect(
+      mailed(request.coach)
+        .map(({ subject }) => subject?.split(':')[0])
+        .sort(),
+    ).toEqual(['Payment failed', 'You earned $52.50']);
+    expect((await told(request.athlete)).map(({ type }) => type).sort()).toEqual([
+      'analysis_completed',
+      'analysis_rejected',
+      'payment_failed',
+    ]);
+    expect(await told(request.coach)).toHaveLength(3);
+  });
+
+  it('can be for everything but finished analyses', async () => {
+    const request = await storeRequest(service);
+    await save(request.athlete, { analysisComplete: false });
+    await unlock(request);
+    await reject(request);
+    await service.quiet();
+    expect(mailed(request.athlete).map(({ subject }) => subject)).toEqual([
+      'Not charged: Bandeja under pressure',
+    ]);
+  });
+});

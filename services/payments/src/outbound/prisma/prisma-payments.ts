@@ -1,0 +1,87 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import type { ProviderIntent } from '../../domain/provider-intent.js';
+import type { Settlement } from '../../domain/settlement.js';
+import type { PrismaClient } from '../../generated/client.js';
+import { Payments, type DuePayout, type EndingHold, type HoldQuery } from '../../use-cases/ports/payments.js';
+import { PaymentEvents } from '../events/payment-events.js';
+import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, ENDING_HOLDS_SQL } from './payment.queries.js';
+import { toPaymentRow } from './payment.rows.js';
+import { PrismaLedgerMovements } from './prisma-ledger-movements.js';
+import { PrismaSettlementParts } from './prisma-settlement-parts.js';
+import { toSettlement, WITH_PARTS } from './settlement.rows.js';
+
+@Injectable()
+export class PrismaPayments extends Payments {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly parts: PrismaSettlementParts,
+    private readonly ledger: PrismaLedgerMovements,
+    private readonly events: PaymentEvents,
+  ) {
+    super();
+  }
+
+  async findByAnalysis(analysisId: string): Promise<Settlement | undefined> {
+    const row = await this.database.current.payment.findUnique({
+      where: { analysisId },
+      include: WITH_PARTS,
+    });
+    return row ? toSettlement(row) : undefined;
+  }
+
+  async lock(paymentId: string): Promise<Settlement | undefined> {
+    await this.database.query('select id::text from payment where id = $1::uuid for update', paymentId);
+    const row = await this.database.current.payment.findUnique({
+      where: { id: paymentId },
+      include: WITH_PARTS,
+    });
+    return row ? toSettlement(row) : undefined;
+  }
+
+  async lockByAnalysis(analysisId: string): Promise<Settlement | undefined> {
+    await this.database.query(
+      'select id::text from payment where analysis_id = $1::uuid for update',
+      analysisId,
+    );
+    return this.findByAnalysis(analysisId);
+  }
+
+  async idOfIntent(intent: Pick<ProviderIntent, 'id' | 'paymentId'>): Promise<string | undefined> {
+    const row = await this.database.current.paymentIntent.findUnique({
+      where: { providerIntentId: intent.id },
+    });
+    return row?.paymentId ?? intent.paymentId ?? undefined;
+  }
+
+  async add({ payment }: Settlement): Promise<Settlement> {
+    const { analysisId } = payment;
+    await this.database.current.payment.createMany({ data: [toPaymentRow(payment)], skipDuplicates: true });
+    const stored = await this.lockByAnalysis(analysisId);
+    if (!stored) throw new Error(`payment of analysis ${analysisId} was not stored`);
+    return stored;
+  }
+
+  async save(settlement: Settlement): Promise<void> {
+    const { payment, movements, events } = settlement;
+    const { id, ...fields } = toPaymentRow(payment);
+    await this.database.current.payment.update({ where: { id }, data: fields });
+    await this.parts.save(settlement);
+    await this.ledger.book(payment, movements);
+    await this.events.publish(payment, events);
+  }
+
+  listDuePayouts(limit: number): Promise<DuePayout[]> {
+    return this.database.query<DuePayout>(DUE_PAYOUTS_SQL, limit);
+  }
+
+  listEndingHolds({ now, leadMs, reminderHours }: HoldQuery, limit: number): Promise<EndingHold[]> {
+    const releasedBefore = new Date(now.getTime() + leadMs);
+    return this.database.query<EndingHold>(ENDING_HOLDS_SQL, releasedBefore, [...reminderHours], limit);
+  }
+
+  async claimUnsettled(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ analysisId: string }>(CLAIM_UNSETTLED_SQL, limit);
+    return rows.map(({ analysisId }) => analysisId);
+  }
+}

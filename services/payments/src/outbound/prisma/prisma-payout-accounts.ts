@@ -1,0 +1,97 @@
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import type { PayoutAccount } from '../../domain/payout-account.js';
+import type { PayoutAccount as Row, PrismaClient } from '../../generated/client.js';
+import { PayoutAccountEvents } from '../events/payout-account-events.js';
+import { LEFT_ACCOUNTS_SQL } from './payout-account.queries.js';
+
+export type AccountRequest = Pick<PayoutAccount, 'coachId' | 'country' | 'businessType' | 'email'>;
+
+@Injectable()
+export class PrismaPayoutAccounts {
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly events: PayoutAccountEvents,
+  ) {}
+
+  async find(coachId: string): Promise<PayoutAccount | undefined> {
+    const row = await this.database.current.payoutAccount.findUnique({ where: { coachId } });
+    return row ? toAccount(row) : undefined;
+  }
+
+  async lockByProviderId(providerAccountId: string): Promise<PayoutAccount | undefined> {
+    await this.database.query(
+      'select coach_id::text from payout_account where provider_account_id = $1 for update',
+      providerAccountId,
+    );
+    const row = await this.database.current.payoutAccount.findUnique({ where: { providerAccountId } });
+    return row ? toAccount(row) : undefined;
+  }
+
+  /** Notes that an account is about to be made; answers what was noted first. */
+  async reserve(request: AccountRequest): Promise<PayoutAccount> {
+    const data = { ...request, requestId: randomUUID() };
+    await this.database.current.payoutAccount.createMany({ data: [data], skipDuplicates: true });
+    return toAccount(
+      await this.database.current.payoutAccount.findUniqueOrThrow({ where: { coachId: request.coachId } }),
+    );
+  }
+
+  async complete(requestId: string, providerAccountId: string): Promise<void> {
+    await this.database.current.payoutAccount.updateMany({
+      where: { requestId },
+      data: { providerAccountId },
+    });
+  }
+
+  /** Deletes an account that the provider refused or lost. */
+  async release(requestId: string): Promise<void> {
+    await this.database.current.payoutAccount.deleteMany({ where: { requestId } });
+  }
+
+  /** The coach has left: from now on only transfers that are under way reach the account. */
+  async leave(coachId: string): Promise<void> {
+    await this.database.current.payoutAccount.updateMany({ where: { coachId }, data: { isActive: false } });
+  }
+
+  /** Accounts of coaches who left and to whom nothing is to be paid any more; of one coach or of all. */
+  async findLeft(limit: number, coachId?: string): Promise<PayoutAccount[]> {
+    const ids = await this.database.query<{ id: string }>(LEFT_ACCOUNTS_SQL, coachId ?? null, limit);
+    const where = { coachId: { in: ids.map(({ id }) => id) } };
+    return (await this.database.current.payoutAccount.findMany({ where })).map(toAccount);
+  }
+
+  /** Stores the state and, when `publish` is set, the event for the other services in the same transaction. */
+  async saveState(account: PayoutAccount, { publish }: { publish: boolean }): Promise<void> {
+    const { coachId, state, verifiedAt, syncedAt } = account;
+    const data = { ...state, verifiedAt, syncedAt };
+    await this.database.current.payoutAccount.update({ where: { coachId }, data });
+    if (publish) await this.events.publish(account);
+  }
+}
+
+function toAccount(row: Row): PayoutAccount {
+  return {
+    coachId: row.coachId,
+    requestId: row.requestId,
+    providerAccountId: row.providerAccountId,
+    country: row.country,
+    businessType: row.businessType as PayoutAccount['businessType'],
+    email: row.email,
+    state: {
+      onboardingCompleted: row.onboardingCompleted,
+      detailsSubmitted: row.detailsSubmitted,
+      chargesEnabled: row.chargesEnabled,
+      payoutsEnabled: row.payoutsEnabled,
+      defaultCurrency: row.defaultCurrency,
+      payoutSchedule: row.payoutSchedule,
+      requirements: row.requirements,
+      verificationStatus: row.verificationStatus as PayoutAccount['state']['verificationStatus'],
+      capabilities: row.capabilities as Record<string, string>,
+      accountMetadata: row.accountMetadata as Record<string, string>,
+    },
+    verifiedAt: row.verifiedAt,
+    syncedAt: row.syncedAt,
+  };
+}

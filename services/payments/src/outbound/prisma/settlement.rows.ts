@@ -1,0 +1,69 @@
+import type { DisputeStatus } from '../../domain/dispute-status.js';
+import type { Dispute } from '../../domain/dispute.js';
+import type { HoldState } from '../../domain/hold-state.js';
+import type { Hold } from '../../domain/hold.js';
+import type { PayoutStatus } from '../../domain/payout-status.js';
+import type { Payout } from '../../domain/payout.js';
+import type { RefundStatus } from '../../domain/refund-status.js';
+import type { Refund } from '../../domain/refund.js';
+import type { Sale, Settlement } from '../../domain/settlement.js';
+import type { Prisma, Refund as RefundRow } from '../../generated/client.js';
+import { toPayment } from './payment.rows.js';
+
+/** Reversals have no number of their own: those of one second are told apart by their ids. */
+const REVERSALS = {
+  reversals: { orderBy: [{ reversedAt: 'asc' }, { id: 'asc' }] },
+} satisfies Prisma.PayoutInclude;
+
+export const WITH_PAYOUT = { payout: { include: REVERSALS } } satisfies Prisma.PaymentInclude;
+
+export const WITH_PARTS = {
+  ...WITH_PAYOUT,
+  intents: { orderBy: { sequence: 'asc' } },
+  refunds: { orderBy: { attempt: 'asc' } },
+  disputes: { orderBy: { openedAt: 'asc' } },
+} satisfies Prisma.PaymentInclude;
+
+type SaleRow = Prisma.PaymentGetPayload<{ include: typeof WITH_PAYOUT }>;
+type SettlementRow = Prisma.PaymentGetPayload<{ include: typeof WITH_PARTS }>;
+
+export function toSale({ payout, ...row }: SaleRow): Sale {
+  return { payment: toPayment(row), payout: payout && toPayout(payout) };
+}
+
+export function toSettlement({ intents, refunds, payout, disputes, ...row }: SettlementRow): Settlement {
+  return {
+    payment: toPayment(row),
+    holds: intents.map(toHold),
+    refunds: refunds.map(toRefund),
+    payout: payout && toPayout(payout),
+    disputes: disputes.map(toDispute),
+    events: [],
+    movements: [],
+  };
+}
+
+export function toRefund({ status, ...rest }: RefundRow): Refund {
+  return { ...rest, status: status as RefundStatus };
+}
+
+function toPayout({ status, reversals, ...rest }: NonNullable<SaleRow['payout']>): Payout {
+  return {
+    ...rest,
+    status: status as PayoutStatus,
+    reversals: reversals.map(({ id, amountMinor, reversedAt }) => ({ id, amountMinor, reversedAt })),
+  };
+}
+
+function toHold({
+  paymentId: _paymentId,
+  updatedAt: _updatedAt,
+  state,
+  ...rest
+}: SettlementRow['intents'][number]): Hold {
+  return { ...rest, state: state as HoldState };
+}
+
+function toDispute({ paymentId: _paymentId, status, ...rest }: SettlementRow['disputes'][number]): Dispute {
+  return { ...rest, status: status as DisputeStatus };
+}

@@ -1,0 +1,50 @@
+import { Clock } from '@bandeja/clock';
+import type { Provider } from '@nestjs/common';
+import { MissingPaymentEvents } from './outbound/events/missing-payment-events.js';
+import { PaymentEvents } from './outbound/events/payment-events.js';
+import { PayoutAccountEvents } from './outbound/events/payout-account-events.js';
+import { PrismaAnalysisOutcomes } from './outbound/prisma/prisma-analysis-outcomes.js';
+import { PrismaCustomers } from './outbound/prisma/prisma-customers.js';
+import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
+import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
+import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
+import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
+import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
+import { PrismaPeople } from './outbound/prisma/prisma-people.js';
+import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
+import { PrismaSettlementParts } from './outbound/prisma/prisma-settlement-parts.js';
+import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-periods.js';
+import { PrismaTransactions } from './outbound/prisma/prisma-transactions.js';
+import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
+import { AnalysisOutcomes } from './use-cases/ports/analysis-outcomes.js';
+import { Documents } from './use-cases/ports/documents.js';
+import { MissingPayments } from './use-cases/ports/missing-payments.js';
+import { Payments } from './use-cases/ports/payments.js';
+import { People } from './use-cases/ports/people.js';
+import { WebhookEvents } from './use-cases/ports/webhook-events.js';
+
+/** What keeps state in the service's database and what writes events to its outbox. */
+export const STORAGE: Provider[] = [
+  Clock,
+  PaymentEvents,
+  PayoutAccountEvents,
+  { provide: MissingPayments, useClass: MissingPaymentEvents },
+  PrismaCustomers,
+  PrismaDocuments,
+  PrismaEarnings,
+  PrismaLedgerMovements,
+  PrismaPayoutAccounts,
+  PrismaPeople,
+  PrismaPersonalRecords,
+  PrismaRefunds,
+  PrismaSettlementParts,
+  PrismaStatementPeriods,
+  PrismaTransactions,
+  PrismaWebhookEvents,
+  { provide: AnalysisOutcomes, useClass: PrismaAnalysisOutcomes },
+  { provide: Documents, useExisting: PrismaDocuments },
+  { provide: Payments, useClass: PrismaPayments },
+  { provide: People, useExisting: PrismaPeople },
+  { provide: WebhookEvents, useExisting: PrismaWebhookEvents },
+];

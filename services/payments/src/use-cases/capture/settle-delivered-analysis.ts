@@ -1,0 +1,65 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { failCapture } from '../../domain/capture.js';
+import { LAPSED_HOLD_TEXT, MISSING_PAYMENT_TEXT, NO_HOLD_TEXT } from '../../domain/payment.errors.js';
+import { renewGuarantee } from '../../domain/payout-decisions.js';
+import type { Settlement } from '../../domain/settlement.js';
+import { CapturePayment } from './capture-payment.js';
+import { PayoutPolicy } from '../payout/payout-policy.js';
+import { AnalysisOutcomes } from '../ports/analysis-outcomes.js';
+import { MissingPayments } from '../ports/missing-payments.js';
+import { Payments } from '../ports/payments.js';
+import { RefreshPayment } from '../sync/refresh-payment.js';
+
+export interface DeliveredAnalysis {
+  analysisId: string;
+  athleteId: string;
+  coachId: string;
+  attempt: number;
+}
+
+/** The coach submitted, so the hold is captured. Repeatable; a new submission also retries a failed capture. */
+@Injectable()
+export class SettleDeliveredAnalysis {
+  constructor(
+    private readonly database: Database,
+    private readonly outcomes: AnalysisOutcomes,
+    private readonly payments: Payments,
+    private readonly missingPayments: MissingPayments,
+    private readonly refreshPayment: RefreshPayment,
+    private readonly capturePayment: CapturePayment,
+    private readonly policy: PayoutPolicy,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(analysis: DeliveredAnalysis): Promise<void> {
+    const { isNew, settlement } = await this.#record(analysis);
+    if (!settlement) return;
+    if (settlement.payment.status === 'pending') await this.refreshPayment.execute(settlement);
+    await this.#failUnheld(settlement);
+    await this.capturePayment.execute(analysis.analysisId, { again: isNew });
+  }
+
+  #record(analysis: DeliveredAnalysis): Promise<{ isNew: boolean; settlement: Settlement | undefined }> {
+    return this.database.transaction(async () => {
+      const isNew = await this.outcomes.recordDelivery(analysis.analysisId, analysis.attempt);
+      const settlement = await this.payments.lockByAnalysis(analysis.analysisId);
+      if (isNew && !settlement)
+        await this.missingPayments.publishCaptureFailed(analysis, MISSING_PAYMENT_TEXT);
+      if (isNew && settlement)
+        await this.payments.save(renewGuarantee(settlement, this.clock.now(), this.policy.holdMs));
+      return { isNew, settlement };
+    });
+  }
+
+  #failUnheld({ payment }: Settlement): Promise<void> {
+    return this.database.transaction(async () => {
+      const current = await this.payments.lock(payment.id);
+      if (!current) return;
+      const { status } = current.payment;
+      if (status === 'pending') await this.payments.save(failCapture(current, NO_HOLD_TEXT));
+      if (status === 'canceled') await this.payments.save(failCapture(current, LAPSED_HOLD_TEXT));
+    });
+  }
+}

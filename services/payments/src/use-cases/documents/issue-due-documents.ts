@@ -1,0 +1,57 @@
+import { Clock } from '@bandeja/clock';
+import { Database } from '@bandeja/database';
+import { Injectable } from '@nestjs/common';
+import { runBatch, type BatchResult } from '../batch.js';
+import { IssuePaymentDocuments } from './issue-payment-documents.js';
+import { IssueStatements, MONTH_SETTLES_MS } from './issue-statements.js';
+import { PrismaDocuments } from '../../outbound/prisma/prisma-documents.js';
+import { Payments } from '../ports/payments.js';
+import { PrismaStatementPeriods } from '../../outbound/prisma/prisma-statement-periods.js';
+
+const BATCH = 100;
+/** Older months without a statement get theirs with the coach's next one, or when the coach lists them. */
+const LOOK_BACK_MS = 62 * 24 * 60 * 60 * 1000;
+
+/** Monthly statements, and the receipts of payments that were captured before there were any. */
+@Injectable()
+export class IssueDueDocuments {
+  constructor(
+    private readonly database: Database,
+    private readonly documents: PrismaDocuments,
+    private readonly payments: Payments,
+    private readonly periods: PrismaStatementPeriods,
+    private readonly issuePaymentDocuments: IssuePaymentDocuments,
+    private readonly issueStatements: IssueStatements,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(signal?: AbortSignal): Promise<BatchResult> {
+    const nowMs = this.clock.now().getTime();
+    const [since, overAt] = [new Date(nowMs - LOOK_BACK_MS), new Date(nowMs - MONTH_SETTLES_MS)];
+    const payments = await this.documents.listUndocumented(BATCH);
+    const sales = await runBatch(
+      payments.map((id) => ({ id, run: () => this.#document(id) })),
+      BATCH,
+      signal,
+    );
+    const coaches = await this.periods.listDueCoaches(since, overAt, BATCH);
+    const statements = await runBatch(
+      coaches.map((id) => ({ id, run: () => this.issueStatements.execute(id) })),
+      BATCH,
+      signal,
+    );
+    return {
+      done: sales.done + statements.done,
+      errors: [...sales.errors, ...statements.errors],
+      mayBeMore: sales.mayBeMore || statements.mayBeMore,
+    };
+  }
+
+  #document(paymentId: string): Promise<boolean> {
+    return this.database.transaction(async () => {
+      const settlement = await this.payments.lock(paymentId);
+      if (settlement) await this.issuePaymentDocuments.execute(settlement, null);
+      return true;
+    });
+  }
+}

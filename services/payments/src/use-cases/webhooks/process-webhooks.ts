@@ -1,0 +1,69 @@
+import { Clock } from '@bandeja/clock';
+import type { Done, Job } from '@bandeja/jobs';
+import { Injectable } from '@nestjs/common';
+import { FollowAnalysis } from '../sync/follow-analysis.js';
+import { FollowDispute } from '../dispute/follow-dispute.js';
+import { PaymentProvider, type WebhookNotice } from '../ports/payment-provider.js';
+import { TransferProvider } from '../ports/transfer-provider.js';
+import { WebhookEvents } from '../ports/webhook-events.js';
+import { RecordAccountState } from '../payout-accounts/record-account-state.js';
+import { RecordIntentState } from '../sync/record-intent-state.js';
+import { RecordTransferState } from '../payout/record-transfer-state.js';
+
+/** By the id of the stored event. */
+type WebhookJob = Pick<Job<object>, 'key' | 'attempt'>;
+
+/**
+ * Processes stored events. An event only names an object, which is then read from the provider as it is now, so that
+ * the order of events does not matter and an old one cannot undo a newer one.
+ */
+@Injectable()
+export class ProcessWebhooks {
+  constructor(
+    private readonly webhookEvents: WebhookEvents,
+    private readonly provider: PaymentProvider,
+    private readonly recordIntentState: RecordIntentState,
+    private readonly recordAccountState: RecordAccountState,
+    private readonly followAnalysis: FollowAnalysis,
+    private readonly followDispute: FollowDispute,
+    private readonly transfers: TransferProvider,
+    private readonly recordTransferState: RecordTransferState,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ key, attempt }: WebhookJob): Promise<Done> {
+    const event = await this.webhookEvents.findUnprocessed(key);
+    if (!event) return {};
+    await this.#look(event);
+    return { commit: () => this.webhookEvents.markProcessed(key, attempt) };
+  }
+
+  async giveUp({ key, attempt }: WebhookJob, error: unknown): Promise<void> {
+    const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+    await this.webhookEvents.markGivenUp(key, attempt, reason);
+  }
+
+  async #look({ subject }: WebhookNotice): Promise<void> {
+    if (subject?.kind === 'intent') await this.#lookAtIntent(subject.id);
+    if (subject?.kind === 'account') await this.#lookAtAccount(subject.id);
+    if (subject?.kind === 'dispute') await this.followDispute.execute(subject.id);
+    if (subject?.kind === 'transfer') await this.#lookAtTransfer(subject.id);
+  }
+
+  async #lookAtIntent(id: string): Promise<void> {
+    const intent = await this.provider.getIntent(id);
+    const settlement = intent && (await this.recordIntentState.execute(intent));
+    if (settlement) await this.followAnalysis.execute(settlement);
+  }
+
+  async #lookAtTransfer(id: string): Promise<void> {
+    const transfer = await this.transfers.getTransfer(id);
+    if (transfer) await this.recordTransferState.execute(transfer);
+  }
+
+  async #lookAtAccount(id: string): Promise<void> {
+    const askedAt = this.clock.now();
+    const account = await this.provider.getAccount(id);
+    if (account) await this.recordAccountState.execute(account, askedAt);
+  }
+}

@@ -1,0 +1,158 @@
+import { Clock } from '@bandeja/clock';
+import type { Database, OperatorLog } from '@bandeja/database';
+import { CapturePayment } from '../../src/use-cases/capture/capture-payment.js';
+import { RetryCapture } from '../../src/use-cases/capture/retry-capture.js';
+import { SettleDeliveredAnalysis } from '../../src/use-cases/capture/settle-delivered-analysis.js';
+import type { ChooseCard } from '../../src/use-cases/cards/choose-card.js';
+import { FollowDispute } from '../../src/use-cases/dispute/follow-dispute.js';
+import { RecordDisputeState } from '../../src/use-cases/dispute/record-dispute-state.js';
+import { DocumentPolicy } from '../../src/use-cases/documents/document-policy.js';
+import { IssuePaymentDocuments } from '../../src/use-cases/documents/issue-payment-documents.js';
+import { CancelPayment } from '../../src/use-cases/hold/cancel-payment.js';
+import { CreatePaymentIntent } from '../../src/use-cases/hold/create-payment-intent.js';
+import { HoldPolicy } from '../../src/use-cases/hold/hold-policy.js';
+import { OpenHold } from '../../src/use-cases/hold/open-hold.js';
+import { ReleaseClosedAnalysis } from '../../src/use-cases/hold/release-closed-analysis.js';
+import { WatchHolds } from '../../src/use-cases/hold/watch-holds.js';
+import { PayOutDuePayments } from '../../src/use-cases/payout/pay-out-due-payments.js';
+import { PayoutPolicy } from '../../src/use-cases/payout/payout-policy.js';
+import { RecordTransferState } from '../../src/use-cases/payout/record-transfer-state.js';
+import { ReverseTransfer } from '../../src/use-cases/payout/reverse-transfer.js';
+import type { RecordAccountState } from '../../src/use-cases/payout-accounts/record-account-state.js';
+import type { AnalysisOutcomes } from '../../src/use-cases/ports/analysis-outcomes.js';
+import type { AnalysisTerms } from '../../src/use-cases/ports/analysis-terms.js';
+import type { DisputeProvider } from '../../src/use-cases/ports/dispute-provider.js';
+import type { PaymentProvider, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
+import type { Payments } from '../../src/use-cases/ports/payments.js';
+import type { TransferProvider } from '../../src/use-cases/ports/transfer-provider.js';
+import type { WebhookEvents } from '../../src/use-cases/ports/webhook-events.js';
+import { RefundPayment } from '../../src/use-cases/refund/refund-payment.js';
+import { FollowAnalysis } from '../../src/use-cases/sync/follow-analysis.js';
+import { ReconcilePayments } from '../../src/use-cases/sync/reconcile-payments.js';
+import { RecordIntentState } from '../../src/use-cases/sync/record-intent-state.js';
+import { RefreshPayment } from '../../src/use-cases/sync/refresh-payment.js';
+import { SyncPayment } from '../../src/use-cases/sync/sync-payment.js';
+import { ProcessWebhooks } from '../../src/use-cases/webhooks/process-webhooks.js';
+import type { Fate } from './fate.js';
+import { MemoryDocuments } from './memory-documents.js';
+import type { MemoryProvider } from './memory-provider.js';
+import type { MemoryStore } from './memory-store.js';
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const HOLD_POLICY = new HoldPolicy(DAY_MS);
+const PAYOUT_POLICY = new PayoutPolicy(7 * DAY_MS, []);
+const DOCUMENT_POLICY = new DocumentPolicy({ name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' });
+const OPERATOR_LOG = { record: () => Promise.resolve() } as unknown as OperatorLog;
+const CARDS = {
+  execute: () => Promise.resolve({ customerId: 'cus', paymentMethodId: 'pm' }),
+} as unknown as ChooseCard;
+
+interface Parts {
+  fate: Fate;
+  store: MemoryStore;
+  provider: MemoryProvider;
+  terms: Pick<AnalysisTerms, 'get' | 'stageOf'>;
+}
+
+/** The use cases on a store and a provider in memory, wired so that fate may end the process at every await. */
+export function memoryUseCases({ fate, store, provider, terms }: Parts) {
+  const clock = new Clock();
+  const database = fate.over(store) as unknown as Database;
+  const payments = database as unknown as Payments;
+  const outcomes = database as unknown as AnalysisOutcomes;
+  const paymentProvider = fate.over(provider) as unknown as PaymentProvider;
+  const transfers = paymentProvider as unknown as TransferProvider;
+  const disputes = paymentProvider as unknown as DisputeProvider;
+  const analysisTerms = fate.over(terms);
+
+  const issueDocuments = new IssuePaymentDocuments(
+    fate.over(new MemoryDocuments(store)),
+    { listHeld: () => Promise.resolve([]) },
+    DOCUMENT_POLICY,
+    clock,
+  );
+  const recordIntent = new RecordIntentState(
+    database,
+    payments,
+    outcomes,
+    PAYOUT_POLICY,
+    issueDocuments,
+    clock,
+  );
+  const recordDispute = new RecordDisputeState(database, payments);
+  const recordTransfer = new RecordTransferState(database, payments);
+  const refresh = new RefreshPayment(paymentProvider, disputes, recordIntent, recordDispute, clock);
+  const capture = new CapturePayment(database, payments, paymentProvider, recordIntent);
+  const cancel = new CancelPayment(
+    database,
+    payments,
+    outcomes,
+    paymentProvider,
+    recordIntent,
+    PAYOUT_POLICY,
+    clock,
+  );
+  const follow = new FollowAnalysis(outcomes, capture, cancel);
+  const reverse = new ReverseTransfer(database, payments, transfers, recordTransfer);
+  const refund = new RefundPayment(
+    database,
+    payments,
+    paymentProvider,
+    recordIntent,
+    refresh,
+    reverse,
+    OPERATOR_LOG,
+    clock,
+  );
+  const followDispute = new FollowDispute(
+    paymentProvider,
+    disputes,
+    recordIntent,
+    recordDispute,
+    reverse,
+    clock,
+  );
+  return {
+    refund,
+    settleDelivered: new SettleDeliveredAnalysis(
+      database,
+      outcomes,
+      payments,
+      { publishCaptureFailed: () => Promise.resolve() },
+      refresh,
+      capture,
+      PAYOUT_POLICY,
+      clock,
+    ),
+    release: new ReleaseClosedAnalysis(outcomes, cancel),
+    sync: new SyncPayment(payments, refresh, follow),
+    retry: new RetryCapture(payments, analysisTerms, refresh, capture),
+    payOut: new PayOutDuePayments(database, payments, transfers, recordTransfer),
+    reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
+    watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
+    open: new CreatePaymentIntent(
+      analysisTerms,
+      payments,
+      paymentProvider,
+      CARDS,
+      new OpenHold(database, payments, outcomes, paymentProvider, recordIntent, clock),
+      recordIntent,
+      follow,
+    ),
+    /** Processes a webhook about this object of the provider. */
+    processWebhook: (subject: { kind: WebhookSubject; id: string }) =>
+      new ProcessWebhooks(
+        {
+          findUnprocessed: () => Promise.resolve({ id: 'evt', type: '', subject }),
+        } as unknown as WebhookEvents,
+        paymentProvider,
+        recordIntent,
+        {} as RecordAccountState,
+        follow,
+        followDispute,
+        transfers,
+        recordTransfer,
+        clock,
+      ).run({ key: 'evt', attempt: 1 }),
+  };
+}

@@ -1,0 +1,50 @@
+import { coachReviews, reportReview } from './generated/coach-page.endpoints';
+import { viewedAnalysis } from './generated/analysis-viewer.endpoints';
+import { athleteAnalyses } from './generated/athlete-dashboard.endpoints';
+import { viewer } from './generated/viewer.endpoints';
+
+describe('what is generated of an operation', () => {
+  it('asks with nothing, the only variable, or all of them by name', () => {
+    expect(viewer.query()).toMatchObject({ kind: 'graphql', variables: {} });
+    expect(viewedAnalysis.query('a-1').variables).toEqual({ id: 'a-1' });
+    const report = { reviewId: 'r-1', reason: 'Rude', more: 'stays here' };
+    expect(reportReview.query(report).variables).toEqual({ reviewId: 'r-1', reason: 'Rude' });
+  });
+
+  it('takes the text of the fragments along', () => {
+    const { document } = viewer.query();
+    expect(document).toMatch(/^query Viewer\{/);
+    expect(document.match(/fragment ViewerFields /g)).toHaveLength(1);
+  });
+
+  it('takes the wrapping off the answer', () => {
+    expect(reportReview.transformResponse({ reportReview: { ok: true } })).toEqual({ ok: true });
+  });
+
+  it('asks for a page by the token of the one before', () => {
+    const { initialPageParam, getNextPageParam } = coachReviews.infiniteQueryOptions;
+    const page = {
+      reviews: [],
+      totalCount: 0,
+      averageRating: null,
+      ratingDistribution: [],
+      figuresMissing: false,
+    };
+    const next = getNextPageParam({ ...page, nextPageToken: 'more' });
+    expect([initialPageParam, next, getNextPageParam({ ...page, nextPageToken: null })]).toEqual([
+      null,
+      'more',
+      undefined,
+    ]);
+    expect(coachReviews.query({ queryArg: 'c-1', pageParam: next }).variables).toEqual({
+      coachId: 'c-1',
+      pageToken: 'more',
+    });
+    const queryArg = { tab: 'ALL' as const, search: 'serve' };
+    expect(athleteAnalyses.query({ queryArg, pageParam: null }).variables).toEqual({
+      tab: 'ALL',
+      search: 'serve',
+      pageToken: null,
+    });
+  });
+});
