@@ -44,20 +44,20 @@ it('looks whose turn it is every five minutes', async () => {
 });
 
 describe('the weekly digest', () => {
-  const MONDAY = new Date('2026-11-23T08:05:00Z');
+  const MONDAY = new Date('2026-09-07T08:05:00Z');
   const run = async (now: Date) => {
     await service.running.app.get(SendWeeklyDigest).execute(now);
     await service.quiet();
   };
-  /** Somebody to whom something happened the day before that Monday. */
-  async function busyPerson() {
+  /** Somebody to whom something happened: the day before that Monday, if nothing else is said. */
+  async function busyPerson(happenedAt = '2026-09-06T12:00:00Z') {
     const { athlete, subject } = await storeRequest(service);
     await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
     await service.quiet();
     await service.sql(
       `update notification set created_at = $2::timestamptz where recipient_id = $1::uuid returning 1`,
       athlete.id,
-      '2026-11-22T12:00:00Z',
+      happenedAt,
     );
     return athlete;
   }
@@ -67,9 +67,9 @@ describe('the weekly digest', () => {
     await liveIn(athlete, 'America/New_York');
     await run(MONDAY);
     expect(subjectsTo(athlete)).toEqual([]);
-    const nineInNewYork = new Date('2026-11-23T14:00:00Z');
+    const nineInNewYork = new Date('2026-09-07T14:00:00Z');
     await Promise.all([run(nineInNewYork), run(nineInNewYork)]);
-    await run(new Date('2026-11-23T20:00:00Z'));
+    await run(new Date('2026-09-07T20:00:00Z'));
     expect(subjectsTo(athlete)).toEqual(['Your week on Bandeja']);
     expect(service.inbox.to(athlete.email)[0]?.text).toContain(
       'Iker Sanz started on “Bandeja under pressure”.',
@@ -81,10 +81,18 @@ describe('the weekly digest', () => {
     const quiet = await storePerson(service, 'athlete');
     await choose(silent, { weeklyDigest: false });
     await choose(mute, { emailNotifications: false });
-    await run(new Date('2026-11-24T09:00:00Z'));
+    await run(new Date('2026-09-08T09:00:00Z'));
     expect(subjectsTo(athlete)).toEqual([]);
     await run(MONDAY);
     expect([athlete, silent, mute, quiet].map(subjectsTo)).toEqual([['Your week on Bandeja'], [], [], []]);
+  });
+
+  it('leaves what happens after eight on Monday to the next one', async () => {
+    const athlete = await busyPerson('2026-09-07T08:01:00Z');
+    await run(new Date('2026-09-07T20:00:00Z'));
+    expect(subjectsTo(athlete)).toEqual([]);
+    await run(new Date('2026-09-14T08:00:00Z'));
+    expect(subjectsTo(athlete)).toEqual(['Your week on Bandeja']);
   });
 
   it('carries a link that ends it', async () => {

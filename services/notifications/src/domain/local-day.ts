@@ -6,7 +6,20 @@ export interface LocalDay {
   minutesSinceMidnight: number;
 }
 
+/** After `since`, up to and with `until`. */
+export interface Period {
+  since: Date;
+  until: Date;
+}
+
 const WEEKDAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'];
+
+/** When it was this minute of that day. */
+export function atMinute(minute: number, { minutesSinceMidnight }: LocalDay, now: Date): Date {
+  const moment = new Date(now.getTime() - (minutesSinceMidnight - minute) * 60_000);
+  moment.setSeconds(0, 0);
+  return moment;
+}
 
 /** Day and time of a place at one moment; an empty zone is UTC. */
 export function localDay(moment: Date, timeZone: string): LocalDay {

@@ -2,6 +2,7 @@ import { Clock } from '@bandeja/clock';
 import { Database, pageArguments, pageOf, type Page, type PageRequest } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { NotificationType } from '../../domain/announcements.js';
+import type { Period } from '../../domain/local-day.js';
 import type { Happening, NewNotification, StoredNotification } from '../../domain/notification.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { NotificationsEvents } from '../events/notifications-events.js';
@@ -59,9 +60,9 @@ export class PrismaNotifications {
   }
 
   /** The last first. */
-  async happenedSince(recipientId: string, since: Date, limit: number): Promise<Happening[]> {
+  async happenedIn({ since, until }: Period, recipientId: string, limit: number): Promise<Happening[]> {
     const happened = await this.database.current.notification.findMany({
-      where: { recipientId, createdAt: { gt: since } },
+      where: { recipientId, createdAt: { gt: since, lte: until } },
       orderBy: { createdAt: 'desc' },
       take: limit,
       select: { type: true, data: true },

@@ -2,6 +2,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../domain/analysis-story.js';
 import { DEFAULT_PREFERENCES, type Preference } from '../../domain/preferences.js';
+import type { Period } from '../../domain/local-day.js';
 import type { PrismaClient } from '../../generated/client.js';
 
 export type Recipient = Pick<Person, 'id' | 'role' | 'email' | 'fullName' | 'locale'> & {
@@ -16,8 +17,8 @@ export interface RoundSearch {
   roles: readonly string[];
   /** Only people of these time zones; all when left out. */
   timeZones?: readonly string[];
-  /** Only people who were notified since then. */
-  notifiedSince?: Date;
+  /** Only people who were notified in that time. */
+  notifiedIn?: Period;
   limit: number;
 }
 
@@ -38,7 +39,7 @@ export class PrismaRoundRecipients {
     return rows.map(({ timezone }) => timezone);
   }
 
-  find({ round, preference, roles, timeZones, notifiedSince, limit }: RoundSearch): Promise<Recipient[]> {
+  find({ round, preference, roles, timeZones, notifiedIn, limit }: RoundSearch): Promise<Recipient[]> {
     const { emailNotifications, pushNotifications } = DEFAULT_PREFERENCES;
     return this.database.query<Recipient>(
       `select person.id::text, role, email, full_name as "fullName", locale,
@@ -49,13 +50,15 @@ export class PrismaRoundRecipients {
          and coalesce(${COLUMNS[preference]}, ${DEFAULT_PREFERENCES[preference]})
          and ($3::text[] is null or timezone = any($3))
          and ($4::timestamptz is null or exists (
-           select from notification where recipient_id = person.id and created_at > $4::timestamptz))
+           select from notification where recipient_id = person.id
+             and created_at > $4::timestamptz and created_at <= $5::timestamptz))
          and not exists (select from round_receipt where user_id = person.id and round = $1::uuid)
-       order by person.id limit $5`,
+       order by person.id limit $6`,
       round,
       [...roles],
       timeZones ? [...timeZones] : null,
-      notifiedSince?.toISOString() ?? null,
+      notifiedIn?.since.toISOString() ?? null,
+      notifiedIn?.until.toISOString() ?? null,
       limit,
     );
   }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { derivedId } from '../../domain/derived-id.js';
-import { localDay } from '../../domain/local-day.js';
+import { atMinute, localDay } from '../../domain/local-day.js';
 import { PrismaListedCoaches, type NewCoach } from '../../outbound/prisma/prisma-listed-coaches.js';
 import { PrismaRoundRecipients, type Recipient } from '../../outbound/prisma/prisma-round-recipients.js';
 import { PushQueue } from '../push/push-queue.js';
@@ -24,12 +24,11 @@ export class SendNewCoaches {
   async execute(now: Date): Promise<boolean> {
     let hasMore = false;
     for (const timeZone of await this.recipients.timeZones()) {
-      const { date, minutesSinceMidnight } = localDay(now, timeZone);
-      if (minutesSinceMidnight < FROM_MINUTE) continue;
-      const end = new Date(now.getTime() - (minutesSinceMidnight - FROM_MINUTE) * 60_000);
-      end.setSeconds(0, 0);
+      const today = localDay(now, timeZone);
+      if (today.minutesSinceMidnight < FROM_MINUTE) continue;
+      const end = atMinute(FROM_MINUTE, today, now);
       const found = await this.coaches.listedBetween(new Date(end.getTime() - DAY_MS), end);
-      if (found.length > 0) hasMore = (await this.#tell(date, timeZone, found)) || hasMore;
+      if (found.length > 0) hasMore = (await this.#tell(today.date, timeZone, found)) || hasMore;
     }
     return hasMore;
   }
