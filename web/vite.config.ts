@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
+import { chunksByUse } from './vite/chunks.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sitePages } from './vite/site-pages.ts';
 
@@ -9,8 +10,8 @@ const gateway = 'http://localhost:8080';
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /**
- * What both entries stand on has chunks of its own: whoever comes from the public pages to the app has it already. Icons and
- * Mantine's parts are one chunk each, because fifty files of some hundred bytes cost a phone more than their bytes.
+ * Code that both entries share has its own chunks, so that the app finds it in the cache after a visit to a public page.
+ * Icons and Mantine's components are one chunk each, because fifty tiny files are slower on a phone than one.
  */
 const twoEntries = {
   input: [pathOf('index.html'), pathOf('site.html')],
@@ -22,6 +23,7 @@ const twoEntries = {
         { name: 'router', test: /node_modules\/(react-router|react-router-dom|cookie|set-cookie-parser)\// },
         { name: 'icons', test: /node_modules\/@tabler\// },
         { name: 'mantine', test: /node_modules\/(@mantine|@floating-ui)\// },
+        ...chunksByUse(pathOf('index.html'), pathOf('site.html')),
       ],
     },
   },
