@@ -10,13 +10,13 @@ function which(name) {
 }
 
 /**
- * The path of a Chromium, if there is one. The headless shell comes first: it runs pages with the same engine, without the
- * windows that nobody sees, in two thirds of the time.
+ * The path of a Chromium, if there is one. The headless shell is preferred: it has the same engine without windows and
+ * takes two thirds of the time.
  */
 export const findChromium = () =>
   [SHELL, WHOLE, 'chromium-browser', 'google-chrome'].map(which).find(Boolean);
 
-/** The same, brought from Debian where it is missing and this is root. */
+/** Like `findChromium`, but installs it from Debian if it is missing and this process is root. */
 export function provideChromium() {
   const mayInstall = process.getuid?.() === 0 && which('apt-get');
   if (mayInstall && !which(SHELL) && !install(SHELL) && !which(WHOLE)) install(WHOLE);
@@ -32,7 +32,7 @@ function install(browser) {
   };
   try {
     execFileSync('apt-get', ['update', '-q'], options);
-    // Another version of the whole browser stays: rather none of the shell than none of that.
+    // An installed browser of another version is kept, even if the shell then cannot be installed.
     const args = ['install', '-y', '-q', '--no-install-recommends', '--no-remove', browser];
     execFileSync('apt-get', args, options);
     return true;

@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 
-/** Answers every POST with the bytes of the first argument. */
+/** Responds to every POST with the bytes of the first argument. */
 const app = fastify();
 const body = process.argv[2];
 app.post('/graphql', (_request, reply) => reply.type('application/json; charset=utf-8').send(body));

@@ -14,16 +14,16 @@ import { measureNotes } from './notes.mjs';
 import { measureFirstFrame } from './first-frame.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
-import { runChosen, tell } from './run-chosen.mjs';
+import { runChosen, printStep } from './run-chosen.mjs';
 import { startSeparate } from './separate.mjs';
 import { measureTranscoding } from './transcoding.mjs';
 import { measureTwoAnalyses } from './two-analyses.mjs';
 import { measureUpload } from './upload.mjs';
 
-/** Pools let go of connections that nobody used for ten seconds. */
+/** Pools close connections that are idle for ten seconds. */
 const UNTIL_POOLS_REST_MS = 12_000;
 
-/** By name, in the order in which they run. */
+/** The benchmarks by name, in the order in which they run. */
 const ON_ONE_HOST = {
   start: ['', ({ startFigures }) => startFigures],
   upload: ['uploads of 100 MB, in turns with a bare server', measureUpload],
@@ -45,8 +45,8 @@ const ALONE = {
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);
 
 /**
- * `make bench`: what a user of one machine waits for and pays in memory, and what an operator of many gets for it, beside
- * the aim; with names, only these measures. Asserts nothing, but ends with 1 when a measure could not be taken.
+ * `make bench`: how long people wait, how much memory one machine needs and how much several processes achieve, each next
+ * to its target. With names, only these benchmarks run. Asserts nothing, but exits with 1 if a benchmark fails to run.
  */
 async function bench(names) {
   const asked = (measures) => names.filter((name) => name in measures);
@@ -62,7 +62,7 @@ async function bench(names) {
   const takeAll = async (measures, world) => {
     for (const name of asked(measures)) {
       const [title, measure] = measures[name];
-      if (title) tell(title);
+      if (title) printStep(title);
       await take(name, () => measure(world));
     }
   };
@@ -75,7 +75,7 @@ async function bench(names) {
     });
   if (asked(ON_SEPARATE_PROCESSES).length > 0)
     await take('separate processes', async () => {
-      tell('separate processes: PostgreSQL, Kafka, S3 and twelve of ours');
+      printStep('separate processes: PostgreSQL, Kafka, S3 and twelve of ours');
       const separate = await startSeparate();
       await takeAll(ON_SEPARATE_PROCESSES, separate);
       await separate.stop();
@@ -88,16 +88,16 @@ async function bench(names) {
 async function startTwice() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-bench-'));
   cleanUpLater(() => rmSync(directory, { recursive: true, force: true }));
-  // PostgreSQL may have to run as nobody, who passes through here.
+  // PostgreSQL may run as another user, who has to pass through this directory.
   chmodSync(directory, 0o711);
   const data = join(directory, 'data');
 
-  tell('first start: database, migrations and demo');
+  printStep('first start: database, migrations and demo');
   const first = await startHost(data);
   const afterDemo = await memoryAtRest(first);
   await first.stop();
 
-  tell('second start');
+  printStep('second start');
   const host = await startHost(data);
   const startFigures = [...starts(first, host), ...memory(afterDemo, await memoryAtRest(host))];
   return { startFigures, host, session: await host.signIn(), data, directory };

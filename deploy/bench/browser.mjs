@@ -4,7 +4,7 @@ import { cleanUpLater } from './clean-up.mjs';
 
 const BROWSER = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 
-/** Debian's Chromium, or the one that CHROMIUM_PATH names; closed at the end of the run at the latest. */
+/** Starts Debian's Chromium, or the one at CHROMIUM_PATH. It is closed at the end of the run at the latest. */
 export async function openBrowser() {
   if (!existsSync(BROWSER)) throw new Error(`there is no browser at ${BROWSER}: name one in CHROMIUM_PATH`);
   const browser = await chromium.launch({ executablePath: BROWSER, args: ['--no-sandbox'] });

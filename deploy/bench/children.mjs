@@ -4,7 +4,7 @@ import { cleanUpLater } from './clean-up.mjs';
 const STOP_TIMEOUT_MS = 20_000;
 const KEPT_OUTPUT = 4_000;
 
-/** A Node process of this run, told to stop at the run's end at the latest. */
+/** Starts a Node process, which is stopped at the end of the run at the latest. */
 export function startChild(args, env = {}) {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -61,7 +61,7 @@ export function startChild(args, env = {}) {
   };
 }
 
-/** One of the bare servers beside this file; they print the port that they listen on. */
+/** Starts one of the bare servers of this directory; they print the port that they listen on. */
 export async function startBareServer(name, ...args) {
   const child = startChild([new URL(name, import.meta.url).pathname, ...args]);
   const [, port] = await child.untilPrinted(/^listening (\d+)$/m, 10_000);

@@ -1,7 +1,7 @@
 const steps = [];
 let running;
 
-/** Ends or removes something that this run made, whichever way the run ends. */
+/** Registers a clean-up step, which runs however the run ends. */
 export function cleanUpLater(step) {
   steps.push(step);
 }

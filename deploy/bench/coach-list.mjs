@@ -11,10 +11,10 @@ const WARM_UP_SECONDS = 3;
 export const COACHES = 100;
 const BROWSERS_TAKE = 'gzip, deflate, br';
 
-/** What the discovery screen asks. */
+/** The query of the discovery screen. */
 export const COACH_LIST = screenQuery('DiscoveryCoaches');
 
-/** The list of coaches through gateway and catalog, each its own process, against a server with the same bytes at hand. */
+/** The list of coaches through gateway and catalog in separate processes, against a server that has the same bytes ready. */
 export async function measureCoachList(separate) {
   await fillCatalog(separate);
   const url = `${separate.gateway}/graphql`;

@@ -6,7 +6,7 @@ const COACHES = { few: ['marco@bandeja.example', 100], many: ['ana@bandeja.examp
 const WARM_UPS = 40;
 const VIEWS = 300;
 
-/** What the dashboard asks when it is opened. */
+/** The queries of the dashboard when it opens. */
 const QUERIES = [
   ['CoachStats', {}],
   ['CoachRequests', { tab: 'PENDING', search: null, pageSize: 20 }],
@@ -14,7 +14,7 @@ const QUERIES = [
   ['RecentActivity', { pageSize: 5 }],
 ];
 
-/** The dashboard of a coach with many requests against that of one with few, in turns. */
+/** The dashboard of a coach with many requests against that of a coach with few, in turns. */
 export async function measureDashboard({ host, data }) {
   const open = {};
   for (const [name, [email, count]] of Object.entries(COACHES)) {

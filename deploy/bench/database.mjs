@@ -4,7 +4,7 @@ import pg from 'pg';
 
 const PORT_LINE = 3;
 
-/** Works in a service's database while its host runs. */
+/** Connects to a service's database while the host runs. */
 export async function withDatabase(data, name, work) {
   const directory = join(data, 'postgres');
   const port = readFileSync(join(directory, 'data/postmaster.pid'), 'utf8').split('\n')[PORT_LINE].trim();

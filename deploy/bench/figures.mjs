@@ -1,4 +1,4 @@
-/** One line of the table. The aim is `{ most }`, `{ least }` or nothing. */
+/** One line of the table. The target is `{ most }`, `{ least }` or nothing. */
 export function figure(name, value, unit, aim = {}, note = '') {
   return { name, value, unit, aim, note };
 }

@@ -7,7 +7,7 @@ const WARM_UPS = 1;
 const DEMO_ATHLETE = 'carla@bandeja.example';
 const RESULTS = 'a[href^="/user/analysis/"]';
 
-/** From the press that opens results to the first frame of their video, against a bare <video> on the same file. */
+/** From the click that opens the results to the first frame of their video, against a bare <video> of the same file. */
 export async function measureFirstFrame({ host: { origin } }) {
   const browser = await openBrowser();
   const rounds = [];
@@ -48,7 +48,7 @@ async function openResults(browser, origin) {
 async function openBare(browser, origin, address) {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   const page = await context.newPage();
-  // A page of the same origin that is only text: nothing else loads or runs beside the video.
+  // A page of the same origin that is only text, so that nothing else loads or runs beside the video.
   await page.goto(`${origin}/healthz`);
   const ms = await page.locator('body').evaluate(untilFrame, { address });
   await context.close();

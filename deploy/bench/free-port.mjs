@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
-/** Below the ports that systems give to outgoing connections, which could take one before its server listens. */
+/** Below the ephemeral ports: an outgoing connection could take one of those before its server listens. */
 const FIRST = 10_000;
 const LAST = 30_000;
 
-/** A port of this machine on which nobody listens. */
+/** Finds a free port. */
 export async function freePort() {
   for (;;) {
     const port = randomInt(FIRST, LAST);

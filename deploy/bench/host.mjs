@@ -13,7 +13,7 @@ const READY_TIMEOUT_MS = 60_000;
 const DEMO_TIMEOUT_MS = 180_000;
 const IDLE_TIMEOUT_MS = 60_000;
 
-/** The embedded host as `make start` runs it, on a data folder of its own. Resolves when its demo is filled. */
+/** Starts the embedded host like `make start`, with a data directory of its own. Resolves when its demo data is complete. */
 export async function startHost(data) {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
@@ -50,7 +50,7 @@ async function untilReady(child, origin, startedAt) {
   throw new Error(`the host did not become ready:\n${child.output()}`);
 }
 
-/** At most a few percent of a core, for a second. */
+/** Idle means at most a few percent of a core for a second. */
 async function untilIdle(pid) {
   const end = performance.now() + IDLE_TIMEOUT_MS;
   for (let quiet = 0; quiet < 2 && performance.now() < end;) {
@@ -60,7 +60,7 @@ async function untilIdle(pid) {
   }
 }
 
-/** The token of someone of the demo. */
+/** The token of a demo user. */
 async function signIn(origin, email = DEMO_ATHLETE) {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
@@ -71,12 +71,12 @@ async function signIn(origin, email = DEMO_ATHLETE) {
   return (await answer.json()).access_token;
 }
 
-/** A host that had to be killed leaves its PostgreSQL behind. */
+/** A killed host leaves its PostgreSQL running. */
 function endLeftDatabase(data) {
   try {
     const pid = Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
     if (readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(data)) process.kill(pid, 'SIGQUIT');
   } catch {
-    // It is gone.
+    // It has already ended.
   }
 }

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 
 const INSTALL_TIMEOUT_MS = 300_000;
 
-/** Brings what the lock of a folder beside this file names into the cache once; answers where it is. */
+/** Installs the packages that a directory here locks into the cache, once. Returns their directory. */
 export function installApart(name) {
   const here = fileURLToPath(new URL(`${name}/`, import.meta.url));
   const folder = fileURLToPath(new URL(`../../.cache/${name}`, import.meta.url));

@@ -4,7 +4,7 @@ import { appendFileSync, statSync, truncateSync } from 'node:fs';
 
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 
-/** A real H.264 film of exactly this many bytes: what its few seconds do not need is a `free` box behind them. */
+/** Writes a valid H.264 video of exactly this many bytes: a `free` box pads its few seconds. */
 export function makeLargeVideo(file, sizeBytes) {
   const source = ['-f', 'lavfi', '-i', 'testsrc2=size=640x360:rate=30:duration=5'];
   const codec = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-movflags', '+faststart'];

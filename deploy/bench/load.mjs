@@ -2,7 +2,7 @@ import autocannon from 'autocannon';
 
 const CONNECTIONS = 10;
 
-/** Requests a second that a server answers, all of them rightly: JSON without errors, or exactly `expectBody`. */
+/** Requests per second of a server whose responses are all correct: JSON without errors, or exactly `expectBody`. */
 export async function requestsPerSecond({ requests, seconds, expectBody, ...options }) {
   const result = await autocannon({
     method: 'POST',
@@ -13,11 +13,11 @@ export async function requestsPerSecond({ requests, seconds, expectBody, ...opti
     ...(requests === undefined ? {} : { requests }),
   });
   const wrong = result.errors + result.non2xx + result.mismatches;
-  if (wrong > 0) throw new Error(`${wrong} wrong answers of ${options.url}`);
+  if (wrong > 0) throw new Error(`${wrong} wrong responses of ${options.url}`);
   return result.requests.average;
 }
 
-/** Each of these in turn, so often: what the machine does beside it meets all of them. */
+/** Measures them in turns for several rounds, so that other work on the machine affects all of them. */
 export async function inTurns(rounds, measures) {
   const names = Object.keys(measures);
   const taken = Object.fromEntries(names.map((name) => [name, []]));
@@ -26,7 +26,7 @@ export async function inTurns(rounds, measures) {
   return taken;
 }
 
-/** How one did against another in each round. */
+/** The ratio of one to the other in each round. */
 export const ratiosOf = (ours, theirs) => ours.map((value, round) => value / theirs[round]);
 
 export const rangeOf = (values) => `${Math.min(...values).toFixed(2)} to ${Math.max(...values).toFixed(2)}`;

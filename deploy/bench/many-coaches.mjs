@@ -7,17 +7,17 @@ const SIZES = { few: 100, many: 10_000 };
 const ROUNDS = 2;
 const WARM_UPS = 40;
 const VIEWS = 150;
-/** Pages of the list are kept for a moment; what is written past the services is seen after it. */
+/** Pages of the list are cached for a moment; rows that were inserted directly appear after it. */
 const KEPT_MS = 6_000;
 
 const COACH_LIST = screenQuery('DiscoveryCoaches');
 const DASHBOARD = screenQuery('AthleteAnalyses');
 
-/** What athletes wait for with a hundred coaches in discovery and with ten thousand. */
+/** Discovery with a hundred coaches and with ten thousand. */
 export async function measureManyCoaches({ host: { origin, untilIdle }, session, data }) {
   const views = {
     'coach list': () => ask(origin, session, COACH_LIST, {}),
-    // A price of its own each time, so that no page of it is kept.
+    // A different price each time, so that no page comes from the cache.
     'coach list by price, never kept': (turn) =>
       ask(origin, session, COACH_LIST, { sort: 'PRICE', filter: { maxRateMinor: 50_000 + turn } }),
     'athlete dashboard': () => ask(origin, session, DASHBOARD, { tab: 'ALL' }),
@@ -48,7 +48,7 @@ export async function measureManyCoaches({ host: { origin, untilIdle }, session,
   ]);
 }
 
-/** So many made-up coaches, all of them listed. */
+/** Inserts invented coaches, all of them listed. */
 export async function listCoaches(client, count) {
   await forgetCoaches(client);
   await client.query(

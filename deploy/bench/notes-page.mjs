@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 const COACH = { email: 'lucia@bandeja.example', password: 'padel-en-casa' };
 const CATEGORIES = ['TECHNICAL', 'TACTICAL', 'PHYSICAL', 'MENTAL'];
 
-/** The workspace of the demo coach's analysis in progress, filled up with notes, signed in and at rest. */
+/** Opens the workspace of the demo coach's analysis in progress, with many notes, and waits until the page is idle. */
 export async function openWorkspaceWithNotes(browser, origin, count) {
   const ask = await asCoach(origin);
   const { coachRequests } = await ask('{ coachRequests(tab: IN_PROGRESS) { analyses { id } } }');

@@ -6,7 +6,7 @@ const NOTES = 200;
 const ROUNDS = 15;
 const FRAME_MS = 16;
 
-/** What the browser computes for one press or key in the workspace of an analysis with 200 notes. */
+/** Scripting time of one click or key press in the workspace of an analysis with 200 notes. */
 export async function measureNotes({ host: { origin } }) {
   const browser = await openBrowser();
   const figures = await measureOn(await openWorkspaceWithNotes(browser, origin, NOTES));
@@ -14,7 +14,7 @@ export async function measureNotes({ host: { origin } }) {
   return figures;
 }
 
-/** The same on a workspace that is open already. */
+/** The same in a workspace that is already open. */
 export async function measureOn(page) {
   const took = await meterOf(page);
   const row = (n) => page.locator('ol > li[id^="note-"]').nth(n);
@@ -45,7 +45,7 @@ export async function measureOn(page) {
   ];
 }
 
-/** Where to press, found out before the measure begins: looking for it is scripting as well. */
+/** Finds where to click before the measurement begins, because searching is scripting as well. */
 async function pressOn(page, target) {
   await target.scrollIntoViewIfNeeded();
   const { x, y, width, height } = await target.boundingBox();
@@ -55,7 +55,7 @@ async function pressOn(page, target) {
   return () => page.mouse.click(left, top);
 }
 
-/** The scripting of one interaction, until the page is quiet again. */
+/** The scripting time of one interaction, until the page is idle again. */
 async function meterOf(page) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Performance.enable');

@@ -10,10 +10,10 @@ const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 3;
 const START_TIMEOUT_MS = 30_000;
 const SERVER = fileURLToPath(new URL('postgraphile/server.mjs', import.meta.url));
-/** Over every rate there is: such pages hold the same coaches, and no two requests ask for the same. */
+/** Above every price: all pages have the same coaches, but no two requests are the same. */
 const LEAST_BOUND_MINOR = 60_000;
 
-/** The rows, fields, order and page of the coach list, in PostGraphile's words, with a filter of its own or without. */
+/** The rows, fields, order and page of the coach list in PostGraphile's terms, with or without a filter. */
 const listOf = (variables, filter) => `query DiscoveryCoaches${variables} {
   allCoachProfiles(first: 24, condition: { listed: true }, ${filter} orderBy: [RANK_SCORE_DESC, ID_ASC]) {
     nodes {
@@ -27,7 +27,7 @@ const listOf = (variables, filter) => `query DiscoveryCoaches${variables} {
 const LIST = listOf('', '');
 const BOUNDED_LIST = listOf('($most: Int!)', 'filter: { baseRateMinor: { lessThanOrEqualTo: $most } },');
 
-/** The list of coaches, as everyone opens it and with a bound of its own each time, against PostGraphile on the same tables. */
+/** The list of coaches without a filter and with a different price limit each time, against PostGraphile on the same tables. */
 export async function measureOverPostgraphile(separate) {
   await fillCatalog(separate);
   const theirs = await startPostgraphile(separate.databaseUrl('catalog'));
@@ -90,7 +90,7 @@ async function startPostgraphile(databaseUrl) {
   return { ...child, origin: `http://127.0.0.1:${port}` };
 }
 
-/** Both must tell of the same coaches in the same order, or there is nothing to compare. */
+/** Both must return the same coaches in the same order, otherwise the comparison means nothing. */
 async function checkSamePage(ours, other) {
   const { coaches } = await data(ours, COACH_LIST);
   const { allCoachProfiles: page } = await data(other, LIST);

@@ -47,12 +47,12 @@ const ROUTES = {
   ],
 };
 
-/** What each screen costs to load into an empty cache: JavaScript as gzip sends it, and how far the page jumps. */
+/** What each screen loads with an empty cache: gzipped JavaScript, and layout shift. */
 export async function measurePages({ host: { origin } }) {
   const browser = await openBrowser();
   const figures = [];
   for (const [who, routes] of Object.entries(ROUTES)) {
-    // One context for each person: a refresh token works once, so a copy of its cookie would soon be a guest's.
+    // One context for each person: a refresh token works once, so a copied cookie would soon be signed out.
     const context = await openAs(browser, origin, who);
     for (const route of routes) {
       const [name, path] = await resolve(context, origin, route);
@@ -97,7 +97,7 @@ function layoutShift() {
   });
 }
 
-/** A route with an id takes it from the first link of another screen that leads there. */
+/** The id of a route comes from the first matching link on another screen. */
 async function resolve(context, origin, route) {
   if (!Array.isArray(route)) return [route.split('?')[0], route];
   const [name, from, pattern] = route;

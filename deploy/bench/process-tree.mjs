@@ -4,8 +4,8 @@ const TICKS_PER_SECOND = 100;
 const KIB_PER_MIB = 1024;
 
 /**
- * Memory of a process and everything below it. PSS counts a shared page once in all, so it adds up; RSS counts it once
- * a process.
+ * Memory of a process and its descendants. PSS divides a shared page among its processes, so it adds up; RSS counts the
+ * page in each process.
  */
 export function memoryOf(pid) {
   const processes = treeOf(pid).flatMap((one) => {
@@ -30,12 +30,12 @@ export function describeMemory({ pssMb, rssMb, nodeMb, others }) {
   return `PSS: Node ${Math.round(nodeMb)}, ${rest}; RSS ${Math.round(rssMb)}`;
 }
 
-/** Processor time that the processes of a tree that still live have taken. */
+/** CPU time of the running processes of a tree. */
 export function cpuSecondsOf(pid) {
   return treeOf(pid).reduce((total, { ticks }) => total + ticks, 0) / TICKS_PER_SECOND;
 }
 
-/** Resident memory of one process now, and the most since it was last forgotten. */
+/** Resident memory of one process now, and its peak since the last reset. */
 export function residentOf(pid) {
   const status = read(`/proc/${pid}/status`) ?? '';
   return { nowMb: kibOf(status, 'VmRSS') / KIB_PER_MIB, peakMb: kibOf(status, 'VmHWM') / KIB_PER_MIB };
@@ -51,7 +51,7 @@ function treeOf(root) {
 }
 
 function describe(pid) {
-  // After the name in brackets, which may hold anything: state, parent, …, user and system time.
+  // The fields follow the name in parentheses, which may contain anything: state, parent, …, user and system time.
   const fields = read(`/proc/${pid}/stat`)
     ?.replace(/^.*\) /s, '')
     .split(' ');

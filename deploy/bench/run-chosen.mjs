@@ -1,6 +1,6 @@
 import { cleanUp } from './clean-up.mjs';
 
-/** A command whose arguments choose some of these names, or by none of them all; it cleans up whichever way it ends. */
+/** Runs a command whose arguments choose some of these names; without arguments, all. Always cleans up at the end. */
 export async function runChosen({ kind, names, run }) {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
     process.on(signal, () => void cleanUp().then(() => process.exit(130)));
@@ -20,7 +20,7 @@ export async function runChosen({ kind, names, run }) {
   }
 }
 
-/** What goes on, beside what is found. */
-export function tell(step) {
+/** Prints progress to stderr, apart from the results. */
+export function printStep(step) {
   process.stderr.write(`… ${step}\n`);
 }

@@ -11,10 +11,10 @@ const operations = separateOperations(
   ),
 );
 
-/** Of everything that a screen asks. */
+/** Reads the queries of all screens. */
 export const screenNames = () => Object.keys(operations);
 
-/** What a screen asks, in its own words, with the fragments that it takes from others. */
+/** The query of a screen as the web app has it, with the fragments that it uses. */
 export function screenQuery(name) {
   const found = operations[name];
   if (!found) throw new Error(`no screen asks ${name}`);

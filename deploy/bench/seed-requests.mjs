@@ -1,6 +1,6 @@
 import { withDatabase } from './database.mjs';
 
-/** Puts so many requests before a coach, straight into the databases of the services that have a part in them. */
+/** Inserts requests for a coach directly into the databases of the services involved. */
 export async function seedRequests(data, coachId, count) {
   for (const { database, statements } of SEEDS)
     await withDatabase(data, database, async (client) => {
@@ -9,10 +9,10 @@ export async function seedRequests(data, coachId, count) {
     });
 }
 
-/** The same ids in every database, made of the coach and the number of the request. */
+/** The same ids in every database, derived from the coach and the number of the request. */
 const ID = (kind) => `md5('${kind} ' || $1::uuid || ' ' || n)::uuid`;
 const REQUESTS = 'generate_series(1, $2::int) n';
-/** A quarter waits, a twentieth is begun, a tenth was rejected; the others are delivered. */
+/** A quarter is pending, a twentieth in progress, a tenth rejected; the others are delivered. */
 const STATUS = `case when n % 20 < 5 then 'pending' when n % 20 = 5 then 'in-progress' when n % 20 < 8 then 'rejected' else 'completed' end`;
 const OPENED = `now() - n * interval '20 minutes'`;
 

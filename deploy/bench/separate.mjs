@@ -6,7 +6,7 @@ import { cleanUpLater } from './clean-up.mjs';
 
 const SESSION_SECONDS = 6 * 3_600;
 
-/** Bandeja as the processes of a cluster, on PostgreSQL, Kafka and an S3 server. Throws where these are not to be had. */
+/** Starts Bandeja as separate processes on PostgreSQL, Kafka and an S3 server. Throws if one of these is not available. */
 export async function startSeparate() {
   const { why, system, stop } = await startDistributed();
   if (why) throw new Error(`no separate processes: ${why}`);
@@ -14,12 +14,12 @@ export async function startSeparate() {
   const signer = new AccessTokenSigner(loadSecrets(system.data).authPrivateKey, SESSION_SECONDS);
   return {
     data: system.data,
-    /** One gateway, past the door before all of them. */
+    /** One gateway, without the reverse proxy. */
     gateway: new URL(system.named('gateway')[0].readyUrl).origin,
     databaseUrl: (service) => system.named(service)[0].env.DATABASE_URL,
-    /** Where each process of a service takes its calls. */
+    /** The gRPC addresses of the processes of a service. */
     grpcAddresses: (service) => system.named(service).map(({ env }) => env.GRPC_BIND),
-    /** The token of somebody of this role. */
+    /** The token of a person with this role. */
     session: async (role, userId = randomUUID()) => {
       const claims = {
         userId,

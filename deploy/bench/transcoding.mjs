@@ -29,7 +29,7 @@ const CLIPS = [
   ],
 ];
 
-/** From the last byte until a video plays, pictures included, as a multiple of its length. */
+/** From the last byte until the video can be played and has its pictures, as a multiple of its length. */
 export async function measureTranscoding({ host, session, directory }) {
   const figures = [];
   for (const [name, filename, codecs] of CLIPS) {

@@ -9,7 +9,7 @@ export function tusHeaders(session) {
   return { authorization: `Bearer ${session}`, 'tus-resumable': '1.0.0' };
 }
 
-/** Opens an upload; answers its address. */
+/** Creates an upload and returns its address. */
 export async function create(origin, headers, sizeBytes, filename = 'rally.mp4') {
   const metadata = Object.entries({ filename, filetype: '', purpose: 'request' })
     .map(([name, value]) => `${name} ${Buffer.from(value).toString('base64')}`)
@@ -39,7 +39,7 @@ export async function send(url, method, headers, file, from, to) {
   return { headers: response.headers, body };
 }
 
-/** Resolves when the video that an upload became plays. */
+/** Resolves when the uploaded video can be played. */
 export async function untilPlayable(address, headers) {
   for (const end = Date.now() + PLAYABLE_TIMEOUT_MS; Date.now() < end; await pause(50)) {
     const { status } = await (await fetch(`${address}/video`, { headers })).json();

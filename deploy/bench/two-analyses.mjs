@@ -10,13 +10,13 @@ import { seedRequests } from './seed-requests.mjs';
 const ROUNDS = 4;
 const ROUND_SECONDS = 5;
 const WARM_UP_SECONDS = 2;
-/** Of these a twentieth is begun and takes notes. */
+/** A twentieth of them is in progress and accepts notes. */
 const REQUESTS = 320;
 const WRITERS = 16;
-/** Whoever writes more than can be kept up with waits. */
+/** More writers than either setup can keep up with. */
 const DEADLINE_MS = 60_000;
 
-/** Notes saved a second by one and by two processes of analysis, over gRPC, by more writers than either keeps up with. */
+/** Notes saved per second over gRPC by one and by two processes of analysis, with more writers than either can keep up with. */
 export async function measureTwoAnalyses(separate) {
   const coachId = randomUUID();
   await seedRequests(separate.data, coachId, REQUESTS);
@@ -64,7 +64,7 @@ function newNote(analysisId) {
   return { analysisId, annotation: { id: randomUUID(), version: 0, ...content }, expectedVersion: 0 };
 }
 
-/** Each writer saves its own note again and again. */
+/** Each writer saves its own note repeatedly. */
 async function savesPerSecond(client, caller, notes, seconds) {
   const startedAt = performance.now();
   const end = startedAt + seconds * 1_000;

@@ -7,13 +7,13 @@ import { create, patch, send, timed, tusHeaders, untilPlayable } from './tus.mjs
 import { watchMemory } from './watch-memory.mjs';
 
 const SIZE_BYTES = 100 * 1024 * 1024;
-/** Sent by itself, so that the look into the file can be told from its transfer. */
+/** Sent separately, so that inspecting the file can be measured apart from its transfer. */
 const LAST_BYTES = 64 * 1024;
 const ROUNDS = 5;
 const WARM_UPS = 2;
 const MB = 1e6;
 
-/** An upload through the gateway as the web app sends it, against the same bytes put to disk by a bare server. */
+/** An upload through the gateway as the web app sends it, against a bare server that writes the same bytes to disk. */
 export async function measureUpload({ host, session, directory }) {
   const video = join(directory, 'large.mp4');
   const target = join(directory, 'plain.mp4');
@@ -36,7 +36,7 @@ export async function measureUpload({ host, session, directory }) {
   const rounds = [];
   for (let round = 0; round < ROUNDS; round++) {
     const figures = {};
-    // Whoever writes second may find the disk still busy with the first.
+    // The second writer may find the disk still busy with the first.
     for (const send of round % 2 ? [plain, ours] : [ours, plain]) Object.assign(figures, await send());
     rounds.push(figures);
   }
@@ -59,7 +59,7 @@ async function upload({ origin, pid }, session, video) {
   });
   const growthMb = memory.stop();
   if (!answer.headers['bandeja-video-id']) throw new Error(`no video came of the upload: ${answer.body}`);
-  // The rendition is made beside the request and must not disturb the next round.
+  // Transcoding runs in the background and must not disturb the next round.
   await untilPlayable(address, headers);
   return { transferSeconds, finishSeconds, growthMb, transferGrowthMb };
 }

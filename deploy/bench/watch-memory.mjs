@@ -3,7 +3,7 @@ import { residentOf } from './process-tree.mjs';
 
 const EVERY_MS = 20;
 
-/** How far the resident memory of a process rises above where it stands now. */
+/** Measures how far the resident memory of a process rises above its current value. */
 export function watchMemory(pid) {
   const forgets = forgetPeak(pid);
   const { nowMb: before } = residentOf(pid);
@@ -26,7 +26,7 @@ export function watchMemory(pid) {
   };
 }
 
-/** Makes the kernel's own high-water mark start anew; where it may not, samples have to do. */
+/** Resets the kernel's high-water mark; if that is not permitted, sampling replaces it. */
 function forgetPeak(pid) {
   try {
     writeFileSync(`/proc/${pid}/clear_refs`, '5');

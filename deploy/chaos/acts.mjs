@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Open tabs of each coach: so many of their requests come to an end at once. */
+/** How many of a coach's requests are ended at the same time, as if in open tabs. */
 const TABS = 3;
 const SEE = 'query($id: ID!) { analysis(id: $id) { status paid payment { status } } }';
 
-/** How each task ends: whose button it is, what pressing it asks for, and how to see that an earlier press did it. */
+/** How each task ends: who acts, the mutation, and how to see that an earlier attempt already succeeded. */
 const ENDS = {
   submit: [submit],
   refund: [submit, awaitCapture, refund],
@@ -14,7 +14,7 @@ const ENDS = {
   cancel: [press('athlete', 'mutation($id: ID!) { cancelAnalysis(analysisId: $id) { id } }')],
 };
 
-/** Takes every task to its end, several at once; tells of each that is answered. */
+/** Ends every task, several at once, and reports each one that is done. */
 export async function actOut(tasks, answered) {
   const coaches = [...new Set(tasks.map(({ coach }) => coach))];
   const workers = coaches.flatMap((coach) => {
@@ -29,7 +29,7 @@ export async function actOut(tasks, answered) {
   await Promise.all(workers);
 }
 
-/** The coach presses Submit until it worked. */
+/** The coach repeats Submit until it succeeds. */
 export function submit({ coach, id }) {
   return coach.persist(() =>
     coach.ask('mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }', { id }),
@@ -44,7 +44,7 @@ function refund({ athlete, id }) {
   return athlete.persist(() => athlete.post('/api/stripe-refund', { analysisId: id }));
 }
 
-/** Pressed again after it was done, the button answers that things have moved on: the person looks and is content. */
+/** If an earlier attempt succeeded without an answer, the next one is refused; then the state shows that it was done. */
 function press(side, mutation) {
   return async (task) => {
     const person = task[side];

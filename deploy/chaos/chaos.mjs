@@ -18,8 +18,8 @@ import { prepareWorld } from './world.mjs';
 const DRAIN_TIMEOUT_MS = 120_000;
 
 /**
- * `make chaos`: people submit, refund, reject and cancel while the product is killed again and again. Ends with 1 when
- * anything was lost or done twice. `short` is the form of it that `make test` runs.
+ * `make chaos`: people submit, refund, reject and cancel while the product is killed again and again. Exits with 1 if
+ * anything was lost or done twice. `make test` runs the `short` form.
  */
 async function chaos(settings, directory) {
   const random = seededRandom(settings.seed);
@@ -31,22 +31,22 @@ async function chaos(settings, directory) {
   const host = await ChaosHost.at(directory);
   const mails = new Mails(host);
 
-  tell(`seed ${settings.seed}: ${ends.length} requests, ${settings.kills} kills`);
+  printProgress(`seed ${settings.seed}: ${ends.length} requests, ${settings.kills} kills`);
   await host.start();
   const world = await prepareWorld(host, settings, ends, directory);
   await mails.collect();
 
-  tell('the requests come to their ends, and the host to its own');
+  printProgress('the requests are ended while the host is killed');
   const progress = { answered: 0 };
   const acted = actOut(world.tasks, () => (progress.answered += 1));
   const counts = await killAll(host, kills, progress, mails);
   await acted;
-  tell('waiting until nothing is on its way any more');
+  printProgress('waiting until all queues are empty');
   const left = await untilDrained(host, DRAIN_TIMEOUT_MS);
   await mails.collect();
 
   const tally = new Tally();
-  for (const [what, count] of Object.entries(left)) tally.equal(`still open: ${what}`, 0, count);
+  for (const [what, count] of Object.entries(left)) tally.equal(`unfinished: ${what}`, 0, count);
   await checkBooks(host, world, mails, tally);
   report({ settings, counts, host, mails, tally });
   return tally.wrong.length === 0;
@@ -81,7 +81,7 @@ function report({ settings, counts, host, mails, tally }) {
   console.log(
     `\nKilled: ${describe(counts) || 'nothing'}; ${host.starts} starts, ${host.failedStarts} of them failed by themselves.`,
   );
-  console.log(`Answers that had to be asked for again: ${describe(Client.failures) || 'none'}.`);
+  console.log(`Requests that had to be repeated: ${describe(Client.failures) || 'none'}.`);
   console.log(`Mails that were sent again under the same message id: ${mails.repeated}.`);
   console.log(`Seed ${settings.seed}: CHAOS_SEED=${settings.seed} repeats the kills at the same points.`);
 }
@@ -91,14 +91,14 @@ const describe = (counts) =>
     .map(([name, count]) => `${name} ${count}`)
     .join(', ');
 
-function tell(step) {
+function printProgress(step) {
   process.stderr.write(`… ${step}\n`);
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => void cleanUp().then(() => process.exit(130)));
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-chaos-'));
-// PostgreSQL may have to run as nobody, who passes through here.
+// PostgreSQL may run as another user, who has to pass through this directory.
 chmodSync(directory, 0o711);
 let passed = false;
 let late;
@@ -109,7 +109,7 @@ cleanUpLater(() => {
 try {
   const settings = readSettings(process.argv[2] === 'short', process.env);
   late = setTimeout(() => {
-    console.error(`not over after ${settings.minutes} minutes`);
+    console.error(`not finished after ${settings.minutes} minutes`);
     void cleanUp().then(() => process.exit(1));
   }, settings.minutes * 60_000);
   passed = await chaos(settings, directory);

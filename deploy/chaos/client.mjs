@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DEMO_PASSWORD } from '../embedded/dist/demo/demo-people.js';
 
-/** Then a person presses again: the answer of a process that was killed may never come. */
+/** After this time a person tries again: a process that was killed may never answer. */
 const ANSWER_TIMEOUT_MS = 60_000;
 const BETWEEN_PRESSES_MS = 200;
-/** What a person presses the button for once more. */
+/** Errors after which a person tries again. */
 const PASSING = ['unavailable', 'internal', 'rate-limited'];
 
-/** What the web app shows as an error; `passing` when pressing again may help. */
+/** What the web app shows as an error; `passing` if trying again may help. */
 class Refusal extends Error {
   constructor(code, message, passing) {
     super(`${code}: ${message}`);
@@ -16,9 +16,9 @@ class Refusal extends Error {
   }
 }
 
-/** Someone's signed-in web app, whose buttons are pressed until they work. */
+/** The signed-in web app of a person who repeats every action until it succeeds. */
 export class Client {
-  /** How often a request found nobody, or an answer that helps nobody. */
+  /** How often a request got no answer or a passing error, by code. */
   static failures = {};
   #host;
   #email;
@@ -46,7 +46,7 @@ export class Client {
     return send(this.#host, path, body, await this.#token());
   }
 
-  /** Renewed in time: the storm may last longer than a token. */
+  /** The session is refreshed in time, because a run may last longer than a token. */
   async #token() {
     if (!this.#session || Date.now() > this.#session.renewAt) {
       const body = { email: this.#email, password: DEMO_PASSWORD };
@@ -56,7 +56,7 @@ export class Client {
     return this.#session.token;
   }
 
-  /** Waits through a restart and presses again, as long as that may help. */
+  /** Waits through a restart and repeats the action as long as that may help. */
   async persist(act) {
     for (;;) {
       await this.#host.whenUp();

@@ -11,7 +11,7 @@ const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url))
 const READY_TIMEOUT_MS = 120_000;
 const MOST_FAILED_STARTS = 3;
 
-/** The embedded host on a data folder of its own, made to be killed and started again. */
+/** The embedded host with a data directory of its own, which is killed and restarted. */
 export class ChaosHost {
   starts = 0;
   failedStarts = 0;
@@ -43,7 +43,7 @@ export class ChaosHost {
     return new ChaosHost(directory, await freePort(), await freePort());
   }
 
-  /** Resolves while it can be asked; waits through a restart. */
+  /** Resolves when the host is up; waits through a restart. */
   whenUp() {
     return this.#up.promise;
   }
@@ -52,7 +52,7 @@ export class ChaosHost {
     return this.#child?.pid;
   }
 
-  /** Begins a start and does not wait for its end. */
+  /** Starts the host without waiting until it is ready. */
   begin() {
     const log = openSync(this.logFile, 'a');
     this.#child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', MAIN], {
@@ -78,11 +78,11 @@ export class ChaosHost {
     throw new Error(`the host did not start:\n${this.#lastWords()}`);
   }
 
-  /** As whatever watches over it would. */
+  /** Restarts the host when it ends by itself, as a supervisor would. */
   #beginAgain() {
     this.failedStarts += 1;
     if (this.failedStarts > MOST_FAILED_STARTS)
-      throw new Error(`the host ends at its start:\n${this.#lastWords()}`);
+      throw new Error(`the host ends while it starts:\n${this.#lastWords()}`);
     this.begin();
   }
 
@@ -91,22 +91,22 @@ export class ChaosHost {
   }
 
   async kill() {
-    // Those who wait for a start that was killed wait on for the next.
+    // Callers that wait for a start that was killed go on waiting for the next one.
     if (this.#isUp) this.#up = deferred();
     this.#isUp = false;
     this.#child.kill('SIGKILL');
     await this.#exited;
   }
 
-  /** The server itself, which outlives a killed host until the next start. */
+  /** Kills the database server itself, which otherwise outlives a killed host until the next start. */
   killPostgres() {
     signalPostgres(this.data, 'SIGKILL');
   }
 
-  /** PostgreSQL answers the death of one of its processes by dropping every connection and recovering from its log. */
+  /** When one of its processes dies, PostgreSQL drops every connection and recovers from its log. */
   async killConnection() {
     await withDatabase(this.data, 'payments', async (client) => {
-      // This one goes down with all others.
+      // This connection is dropped with all others.
       client.on('error', () => undefined);
       const { rows } = await client.query(
         `select pid from pg_stat_activity where backend_type = 'client backend' and pid <> pg_backend_pid() limit 1`,
@@ -133,7 +133,7 @@ function signalPostgres(data, signal) {
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0');
     if (command.includes(directory)) process.kill(pid, signal);
   } catch {
-    // It is gone.
+    // There is no such process any more.
   }
 }
 

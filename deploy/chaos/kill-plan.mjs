@@ -1,22 +1,22 @@
-/** What falls, in turns: mostly the host in the middle of its work, now and then at other bad moments. */
+/** What is killed, in turns: mostly the host in the middle of its work, sometimes more than the host. */
 const KINDS = [
   'host',
   /** As in a power cut. */
   'host and PostgreSQL',
-  /** Again while it starts. */
+  /** Killed again while it starts. */
   'host, and its next start',
   'host',
-  /** One connection's process dies: PostgreSQL drops all others and recovers under the running host. */
+  /** One backend process dies: PostgreSQL drops all connections and recovers under the running host. */
   'PostgreSQL under the host',
   'host',
   'host',
 ];
 const LONGEST_WAIT_MS = 500;
 const START_MS = 3_000;
-/** The last ones come when every client is served, and captures, events and mails are still on their way. */
+/** The last kills come when every client has its answer, while captures, events and mails are still queued. */
 const SHARE_AFTERWARDS = 0.2;
 
-/** When to kill what: after so many answered requests and a little while. A kill within a start counts as one more. */
+/** When to kill what: after a number of answered requests and a short wait. A kill during a start counts as one more. */
 export function planKills(kills, requests, random) {
   const plan = [];
   for (let count = 0; count < kills;) {

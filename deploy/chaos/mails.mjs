@@ -1,4 +1,4 @@
-/** What the mail server has taken, looked at now and then because it keeps the newest thousand. */
+/** The mails that the mail server received. They are collected now and then because it keeps only the newest thousand. */
 export class Mails {
   #deliveries = new Map();
   #host;
@@ -13,12 +13,12 @@ export class Mails {
       this.#deliveries.set(id.split('@')[0], deliveries);
   }
 
-  /** Those of these ids that a reader has. */
+  /** Which of these ids were received. */
   received(ids) {
     return ids.filter((id) => this.#deliveries.has(id));
   }
 
-  /** Sendings that the mail server recognised as the same mail by its message id, so that nobody saw them. */
+  /** How many mails arrived again with the same message id, which the mail server hides. */
   get repeated() {
     return [...this.#deliveries.values()].reduce((total, times) => total + times - 1, 0);
   }

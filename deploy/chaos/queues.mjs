@@ -9,7 +9,10 @@ const OPEN = {
   webhooks: `select count(*) as n from webhook_event where processed_at is null and gave_up_at is null`,
 };
 
-/** Waits until nothing is on its way any more but the coaches' videos, which nothing waits for; answers what still is when the time is over. */
+/**
+ * Waits until all queues are empty, apart from the processing of the coaches' videos, which nothing waits for. Returns what
+ * is left after the timeout.
+ */
 export async function untilDrained(host, timeoutMs) {
   let left;
   for (const end = Date.now() + timeoutMs; Date.now() < end; await pause(250)) {
@@ -20,7 +23,7 @@ export async function untilDrained(host, timeoutMs) {
   return left;
 }
 
-/** By name; what is done is left out. */
+/** The sizes of the queues that are not empty, by name. */
 async function openWork({ data, simulator }) {
   const open = {};
   const look = (database, name, sql) =>
@@ -36,7 +39,7 @@ async function openWork({ data, simulator }) {
   return open;
 }
 
-/** Events and webhooks that were given up. */
+/** The number of events, webhooks and mails that were given up. */
 export async function givenUp({ data }) {
   let count = 0;
   const add = (database, sql) =>

@@ -1,4 +1,4 @@
-/** The same seed draws the same numbers (mulberry32). */
+/** The same seed gives the same numbers (mulberry32). */
 export function seededRandom(seed) {
   let state = seed >>> 0;
   const draw = () => {
@@ -8,7 +8,7 @@ export function seededRandom(seed) {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
   return {
-    /** From `least` up to but not `most`. */
+    /** At least `least` and below `most`. */
     between: (least, most) => least + draw() * (most - least),
     shuffled: (list) =>
       list

@@ -1,8 +1,8 @@
-/** One line: what there must be of something, and what there is. */
+/** A table of checks with the expected and the actual counts. */
 export class Tally {
   #rows = [];
 
-  /** Things by key, such as analyses: each once, and no other. */
+  /** Expects each of these keys exactly once, and no others. */
   each(name, expectedKeys, foundKeys) {
     const times = new Map();
     for (const key of foundKeys) times.set(key, (times.get(key) ?? 0) + 1);

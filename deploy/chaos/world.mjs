@@ -18,14 +18,14 @@ const NOTE =
 const ATTACH =
   'mutation($id: ID!, $video: ID!) { attachResponseVideo(analysisId: $id, videoId: $video) { id } }';
 
-/** Coaches, athletes with a saved card, and a held request for each task, begun and ready to be submitted where that is its end. */
+/** Creates coaches, athletes with a saved card, and a paid request for each task, started if it will be submitted. */
 export async function prepareWorld(host, settings, ends, directory) {
   const people = await enterPeople(host, settings);
   const tasks = await prepareTasks(people, ends, directory);
   return { tasks, people: settings.coaches + settings.athletes };
 }
 
-/** Coaches and athletes who have signed up and are signed in. */
+/** Creates coaches and athletes who have signed up and are signed in. */
 export async function enterPeople(host, { coaches, athletes }) {
   const [coachSide, athleteSide] = await Promise.all([
     enterAll(host, cast(COACHES, coaches, 'coach'), openCoach),
@@ -35,7 +35,10 @@ export async function enterPeople(host, { coaches, athletes }) {
   return { coachSide, athleteSide };
 }
 
-/** Each press is repeated until it worked, so the host may be killed meanwhile; `prepared` is told of each task that is ready. */
+/**
+ * Creates the requests. Every step is repeated until it succeeds, so the host may be killed meanwhile. `prepared` is called
+ * for each task that is ready.
+ */
 export async function prepareTasks({ coachSide, athleteSide }, ends, directory, prepared = () => undefined) {
   const clip = readFileSync(makeClip(directory));
   const tasks = ends.map((end, index) => ({
@@ -83,7 +86,7 @@ async function oneByOne(tasks, work) {
   for (const task of tasks) await work(task);
 }
 
-/** Each request has a video of its own: no two may share one. */
+/** Two requests may not share a video, so each has its own. */
 async function hold(task, clip) {
   const { demo } = task.athlete;
   const about = `${task.athlete.person.email}'s`;
@@ -110,7 +113,7 @@ async function hold(task, clip) {
 
 async function begin(task, clip) {
   const { demo } = task.coach;
-  // Its athlete is still asking for others.
+  // Its athlete is still creating others.
   await untilDone('a request to be held', () => Promise.resolve(task.id));
   const { id } = task;
   const isOpen = async () =>
@@ -118,7 +121,7 @@ async function begin(task, clip) {
     'PENDING';
   await untilDone(`request ${id} to be open`, isOpen);
   if (task.end === 'reject' || task.end === 'cancel') return;
-  // Refused until its video plays.
+  // Starting is refused until the video can be played.
   await untilDone(`the video of ${id}`, () => demo.graphql(START, { id }));
   const note = {
     ...{ id: task.noteId, timestampMs: 500, category: 'TECHNICAL', label: 'Flat' },
@@ -131,14 +134,14 @@ async function begin(task, clip) {
   await untilDone(`the answer on ${id}`, () => demo.graphql(ATTACH, { id, video }));
 }
 
-/** Asks until it is there. Looks seldom: what is waited for needs the processor more. */
+/** Repeats `look` until it returns something. It polls rarely, because the system under test needs the processor. */
 async function untilDone(what, look) {
   let refusal;
   for (const end = Date.now() + PATIENCE_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS)) {
     const found = await look().catch((error) => void (refusal = error));
     if (found) return found;
   }
-  throw new Error(`waited in vain for ${what}`, { cause: refusal });
+  throw new Error(`timed out waiting for ${what}`, { cause: refusal });
 }
 
 function makeClip(directory) {

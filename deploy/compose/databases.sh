@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs once, on an empty PostgreSQL: a database and a role of its own for each service.
+# Runs once, on an empty PostgreSQL: creates a database and a role for each service.
 set -eu
 for service in identity catalog analysis media payments notifications; do
   variable="$(echo "$service" | tr '[:lower:]' '[:upper:]')_DATABASE_PASSWORD"

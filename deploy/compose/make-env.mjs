@@ -8,7 +8,7 @@ Writes the settings of docker-compose.yml with new random secrets. --demo has th
 place of Stripe and a mail server; without it their settings are left for you to fill in.
 `;
 
-/** The lines of a .env for docker compose. */
+/** Prints a .env for docker compose. */
 export function envFile({ isDemo, origin }) {
   const { protocol, port } = new URL(origin);
   const blocks = [

@@ -3,16 +3,16 @@ import { generateKeyPairSync, randomBytes } from 'node:crypto';
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
 
 const secret = (bytes = 32) => randomBytes(bytes).toString('hex');
-/** In one line, as files of settings have it. */
+/** In one line, for settings files. */
 const pem = (key, type) => key.export({ format: 'pem', type }).trim().replaceAll('\n', ' ');
 
-/** As browsers want the key that they subscribe to push messages with (RFC 8292). */
+/** In the format in which browsers need the key to subscribe to push messages (RFC 8292). */
 const uncompressedPoint = ({ x, y }) =>
   Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]).toString(
     'base64url',
   );
 
-/** Every secret that is Bandeja's own, new and random; of others only where the Stripe simulator stands for them. */
+/** New random values for all secrets of Bandeja; those of Stripe only if the simulator is used. */
 export function newSecrets({ isDemo }) {
   const vapid = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 
-/** Draws the faces that the demo ships, in the manner of the portraits of the landing page. */
+/** Draws the faces of the demo in the style of the portraits on the landing page. */
 const SIDE = 320;
 
 const BEHIND = {

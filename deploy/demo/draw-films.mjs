@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { drawRally } from './rally.mjs';
 import { STORIES } from './rally/stories.mjs';
 
-/** Draws the films that the demo ships, all or those that are named: `node deploy/demo/draw-films.mjs volleys`. */
+/** Draws the films of the demo, all or the named ones: `node deploy/demo/draw-films.mjs volleys`. */
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 const chosen = process.argv.slice(2);
 for (const name of chosen.length > 0 ? chosen : Object.keys(STORIES))

@@ -11,9 +11,9 @@ import { PRESENT } from '../embedded/dist/demo/demo-present.js';
 import { describeMemory, memoryOf } from '../bench/process-tree.mjs';
 
 /**
- * Kills a host that fills its demo, again and again at moments that nobody chose, and then looks whether the demo is whole
- * and its books agree: DEMO_KILLS (10), DEMO_MINUTES (20), DEMO_SPREAD (15 seconds after it is ready
- * at most), DEMO_BUSY (0 loops beside it, at most 8).
+ * Kills a host repeatedly at random moments while it creates its demo data, then checks that the demo is complete and its
+ * books agree. Settings: DEMO_KILLS (10), DEMO_MINUTES (20), DEMO_SPREAD (at most 15 seconds after the host is ready),
+ * DEMO_BUSY (0 busy loops beside it, at most 8).
  */
 const KILLS = Number(process.env.DEMO_KILLS ?? 10);
 const MINUTES = Number(process.env.DEMO_MINUTES ?? 20);
@@ -65,7 +65,7 @@ async function run() {
   process.stdout.write(`${describeMemory(memoryOf(host.pid))}\n`);
 }
 
-/** Other work on the machine, as long as this runs. */
+/** Busy loops, which simulate other work on the machine. */
 function keepBusy() {
   const seconds = MINUTES * 60;
   for (let loop = 0; loop < BUSY; loop += 1) {
@@ -108,7 +108,7 @@ async function checkWhole(host) {
   await withDatabase(host.data, 'payments', (client) => checkMoney(client, { charges, entries }, same));
 }
 
-/** How many processes still fill that folder. */
+/** How many processes still write demo data to that directory. */
 function fillingsOf(data) {
   const commands = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))

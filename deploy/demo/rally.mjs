@@ -8,7 +8,7 @@ import { STORIES } from './rally/stories.mjs';
 
 const [WIDTH, HEIGHT, RATE] = [848, 480, 25];
 
-/** Draws one of the stories into a small MP4. Takes some seconds; the file is there whole or not at all. */
+/** Draws one of the stories into a small MP4. Takes a few seconds; the file is written completely or not at all. */
 export async function drawRally(ffmpegPath, outFile, variant = 'rally') {
   const story = STORIES[variant];
   if (!story) throw new Error(`there is no film called ${variant}: ${Object.keys(STORIES).join(', ')}`);
@@ -53,10 +53,10 @@ async function encode(ffmpegPath, file, story) {
   const ffmpeg = spawn(ffmpegPath, ['-hide_banner', '-v', 'error', ...picture, ...sound, ...output], {
     stdio: ['pipe', 'ignore', 'pipe', 'pipe'],
   });
-  const [frames, told, samples] = [ffmpeg.stdio[0], ffmpeg.stdio[2], ffmpeg.stdio[3]];
+  const [frames, messages, samples] = [ffmpeg.stdio[0], ffmpeg.stdio[2], ffmpeg.stdio[3]];
   let complaint = '';
-  told.setEncoding('utf8').on('data', (text) => (complaint += text));
-  // When ffmpeg goes away early its exit tells why; the broken pipes tell nothing more.
+  messages.setEncoding('utf8').on('data', (text) => (complaint += text));
+  // If ffmpeg ends early, its exit says why; errors of the broken pipes add nothing.
   for (const pipe of [frames, samples]) pipe.on('error', () => undefined);
   const ended = once(ffmpeg, 'close');
   samples.end(drawSound(story.seconds, knocksOf(story)));
@@ -68,13 +68,13 @@ async function encode(ffmpegPath, file, story) {
 async function sendFrames(pipe, story) {
   const sceneAt = createScene(story, WIDTH, HEIGHT);
   for (let frame = 0; frame < story.seconds * RATE && !pipe.destroyed; frame += 1) {
-    // The next frame is drawn on the same bytes, so this one has to be gone first.
+    // The next frame is drawn into the same buffer, so this one has to be written first.
     await new Promise((resolve) => pipe.write(sceneAt(frame / RATE), resolve));
   }
   pipe.end();
 }
 
-/** When in the film each contact is heard. */
+/** When each contact can be heard in the film. */
 function knocksOf({ contacts, clock, seconds }) {
   const knocks = [];
   for (const { t, kind } of contacts) {

@@ -5,16 +5,16 @@ import { basename, dirname, join } from 'node:path';
 const SOURCE =
   /^(libs\/[^/]+|services\/[^/]+|gateway|deploy\/(?:embedded|stripe-simulator))\/src\/(.+)\.tsx?$/;
 const NOT_BUILT = /\.spec\.tsx?$|\.d\.ts$/;
-/** What code is generated from. */
+/** The sources of generated code. */
 const DESCRIPTION = /^proto\/.*\.proto$|\.prisma$|^gateway\/schema\/.*\.graphql$/;
 
-/** What a changed file asks for: `compile` it alone, `generate` and build anew, or nothing. */
+/** What a changed file requires: `compile` this file only, `generate` and rebuild, or nothing. */
 export function workFor(path) {
   if (DESCRIPTION.test(path)) return 'generate';
   return SOURCE.test(path) && !NOT_BUILT.test(path) ? 'compile' : undefined;
 }
 
-/** Writes what the build would write for this source file; of one that is gone, takes it away. Throws at a syntax error. */
+/** Compiles this source file like the build; deletes the output if the file is gone. Throws at a syntax error. */
 export async function compile(path) {
   const [, folder, name] = SOURCE.exec(path);
   const target = join(folder, 'dist', `${name}.js`);

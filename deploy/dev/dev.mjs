@@ -6,11 +6,11 @@ import { compile, workFor } from './compile.mjs';
 import { Server } from './server.mjs';
 
 /**
- * The product for whoever works on it: a saved server file is compiled alone and the servers start anew beside a PostgreSQL
- * that stays; the web app reloads by itself.
+ * `make dev`: a saved server file is compiled by itself and the servers restart, while PostgreSQL keeps running. The web
+ * app reloads by itself.
  */
 const FOLDERS = ['libs', 'services', 'gateway', 'deploy/embedded', 'deploy/stripe-simulator', 'proto'];
-/** Editors write a file in several steps, and branches change many at once. */
+/** Waits a moment, because editors write a file in several steps, and switching branches changes many files. */
 const SETTLED_MS = 40;
 
 const data = resolve(process.env.BANDEJA_DATA ?? '.bandeja');
@@ -61,6 +61,6 @@ async function stop() {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => void stop());
 
 process.stdout.write(
-  'Web with reload at http://localhost:5173; the servers are told below when they are ready.\n',
+  'Web with reload at http://localhost:5173; a line below says when the servers are ready.\n',
 );
 server.start();

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 const HOST = 'deploy/embedded/dist/main.js';
 const NODE = ['--disable-warning=ExperimentalWarning', '--enable-source-maps'];
 
-/** The servers in one process, which can be replaced by a new one. */
+/** All servers in one child process, which is replaced at a restart. */
 export class Server {
   #child;
   #ended = Promise.resolve();

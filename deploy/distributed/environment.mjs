@@ -4,7 +4,7 @@ import { environments } from '../embedded/dist/environments.js';
 import { loadSecrets } from '../embedded/dist/secrets.js';
 import { SERVICES } from './replicas.mjs';
 
-/** What the container of each part would be given, by the part's name. */
+/** The environment that the container of each part would have, by the part's name. */
 export function environmentsOf({ ports, origin, data, cluster, kafka, s3: s3Server }) {
   const secrets = loadSecrets(data);
   const config = loadConfig({

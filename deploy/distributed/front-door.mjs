@@ -12,10 +12,10 @@ const CONNECTION_ERRORS = new Set([
   'UND_ERR_CONNECT_TIMEOUT',
 ]);
 
-/** Shorter than a gateway goes on serving when it is told to end: none of its connections is idle at its last moment. */
+/** Shorter than a gateway's shutdown delay, so that no idle connection is reused at the moment when the gateway ends. */
 const KEPT_OPEN_MS = 1_000;
 
-/** What nginx is in compose: one origin before the gateways, which takes the next when one cannot be reached. */
+/** Stands for nginx in compose: one origin in front of the gateways, which tries the next gateway if one is unreachable. */
 export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort }) {
   const inbox = new Inbox(inboxFile);
   await inbox.listen(smtpPort);
@@ -76,12 +76,12 @@ function inTurn(ports) {
   return [...ports.slice(start), ...ports.slice(0, start)];
 }
 
-/** Refused before anything was sent, or a read: asking another gateway repeats nothing. */
+/** Safe if the connection was refused before anything was sent, or if the request is a read. */
 function mayRepeat({ method }, error) {
   return error.code === 'ECONNREFUSED' || (CONNECTION_ERRORS.has(error.code) && method === 'GET');
 }
 
-/** A sender that fails destroys the body that it was given; the next one needs it. */
+/** A failed attempt destroys the stream it was given, but the next attempt needs the body. */
 function untouched(raw) {
   return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false });
 }

@@ -8,7 +8,7 @@ import { findChromium } from '../chromium.mjs';
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const STORY = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', 'story'];
 
-/** The main story of `web/e2e`, told on the running system; where it kills the host, every process here is killed. */
+/** Runs the main story of `web/e2e` on the running system; where it kills the host, every process here is killed. */
 export async function journey({ system }) {
   const chromium = process.env.CHROMIUM_PATH ?? findChromium();
   if (!chromium) {
@@ -40,7 +40,7 @@ export async function journey({ system }) {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected + stats.skipped };
 }
 
-/** `POST /kill` and `POST /boot`, on this machine alone. */
+/** Serves `POST /kill` and `POST /boot`, on this machine only. */
 async function openControls(system) {
   const deeds = {
     '/kill': () => Promise.all(system.parts.map((part) => part.kill())),

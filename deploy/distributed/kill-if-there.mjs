@@ -2,6 +2,6 @@ export function killIfThere(pid) {
   try {
     process.kill(pid, 'SIGKILL');
   } catch {
-    // It has ended.
+    // It has already ended.
   }
 }

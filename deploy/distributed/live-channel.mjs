@@ -3,12 +3,12 @@ import { createRequire } from 'node:module';
 
 const WebSocket = createRequire(import.meta.resolve('@fastify/websocket'))('ws');
 
-/** The live connection of someone's app, opened again by itself when it ends, as the web app has it. */
+/** The live connection of a signed-in person, which reconnects by itself, as in the web app. */
 export class LiveChannel {
   opened = 0;
-  /** How each connection ended that had been opened. */
+  /** The close code of each connection that had been opened. */
   codes = [];
-  heard = [];
+  received = [];
   #client;
 
   constructor(origin, token) {
@@ -33,7 +33,7 @@ export class LiveChannel {
     });
     this.#client.subscribe(
       { query: 'subscription { analysisChanged { analysisId status } }' },
-      { next: ({ data }) => this.heard.push(data.analysisChanged), error: () => {}, complete: () => {} },
+      { next: ({ data }) => this.received.push(data.analysisChanged), error: () => {}, complete: () => {} },
     );
   }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 
-/** The operator's command of a part, in the environment of its container. Answers its exit code and what it said. */
+/** Runs the operator's command of a part in the environment of its container. Returns the exit code and the output. */
 export function operate({ folder, env }, ...args) {
   const options = {
     cwd: folder,
@@ -13,7 +13,7 @@ export function operate({ folder, env }, ...args) {
   });
 }
 
-/** The same, which throws unless it was done. */
+/** Like `operate`, but throws if the command fails. */
 export async function operateWell(part, ...args) {
   const { code, stdout, stderr } = await operate(part, ...args);
   if (code !== 0) throw new Error(`${part.name}: ${args.join(' ')}: ${stderr}`);

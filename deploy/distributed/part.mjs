@@ -4,14 +4,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_TIMEOUT_MS = 300_000;
 const STOP_TIMEOUT_MS = 30_000;
-/** An orchestrator waits before it starts again what ended by itself. */
+/** An orchestrator waits before it restarts a process that crashed. */
 const RESTART_PAUSE_MS = 1_000;
-const MOST_FAILED_STARTS = 10;
+const MAX_FAILED_STARTS = 10;
 
-/** One process of the system: the command of its image with the environment of its container, watched over. */
+/** One supervised process of the system, with the command of its image and the environment of its container. */
 export class Part {
   starts = 0;
-  /** How often it ended without having been told to. */
+  /** How often it ended although nobody stopped it. */
   failures = 0;
   #child;
   #exited = Promise.resolve();
@@ -26,12 +26,12 @@ export class Part {
     return this.#child !== undefined && this.#child.exitCode === null && this.#child.signalCode === null;
   }
 
-  /** Of the process that ended last; null when a signal ended it. */
+  /** The exit code of the last process; null if a signal ended it. */
   get exitCode() {
     return this.#child?.exitCode;
   }
 
-  /** Begins a start and does not wait for its end. From now on it is started again whenever it ends by itself. */
+  /** Starts the process without waiting until it is ready. From now on it is restarted whenever it ends by itself. */
   begin() {
     this.#isWanted = true;
     const log = openSync(this.logFile, 'a');
@@ -53,20 +53,20 @@ export class Part {
   }
 
   async untilReady() {
-    let said;
+    let lastAnswer;
     for (const end = Date.now() + READY_TIMEOUT_MS; Date.now() < end; await pause(100)) {
-      if (this.#failedStarts > MOST_FAILED_STARTS) break;
+      if (this.#failedStarts > MAX_FAILED_STARTS) break;
       const answer = await fetch(this.readyUrl).catch(() => undefined);
-      said = (await answer?.text()) ?? 'no answer';
+      lastAnswer = (await answer?.text()) ?? 'no answer';
       if (!answer?.ok) continue;
       this.#failedStarts = 0;
       return;
     }
     const log = readFileSync(this.logFile, 'utf8').slice(-4_000);
-    throw new Error(`${this.name} did not become ready: ${said}\n${log}`);
+    throw new Error(`${this.name} did not become ready: ${lastAnswer}\n${log}`);
   }
 
-  /** Kill -9; it stays dead until the next `begin`. */
+  /** Sends SIGKILL; the process stays dead until the next `begin`. */
   async kill() {
     this.killNow();
     await this.#exited;
@@ -77,7 +77,7 @@ export class Part {
     this.#child?.kill('SIGKILL');
   }
 
-  /** As an orchestrator ends it; answers false when it had to be killed. */
+  /** Sends SIGTERM, as an orchestrator does. Returns false if the process had to be killed. */
   async stop() {
     this.#isWanted = false;
     if (!this.isRunning) return true;
@@ -96,7 +96,7 @@ export class Part {
     if (!this.#isWanted) return;
     this.failures += 1;
     this.#failedStarts += 1;
-    if (this.#failedStarts > MOST_FAILED_STARTS) return;
+    if (this.#failedStarts > MAX_FAILED_STARTS) return;
     await pause(RESTART_PAUSE_MS);
     if (this.#isWanted && this.#child === child) this.begin();
   }

@@ -7,8 +7,8 @@ const PREFERENCES =
   '{ emailNotifications: true, pushNotifications: false, smsNotifications: false, analysisComplete: true, newCoachAvailable: true, paymentReminders: true, marketingEmails: false, weeklyDigest: false }';
 
 /**
- * What signed-in people do again and again at the door of a running system: reads and writes of every service, each
- * sent once. `tasks` are requests that their coach has begun. Answers the acts, and the athletes who do them.
+ * What signed-in people do again and again on a running system: reads and writes of every service, each sent once.
+ * `tasks` are requests that their coach has started. Returns the acts, and the athletes who do them.
  */
 export async function peopleAtWork(origin, tasks, people) {
   const acts = [visit(new Visitor(origin))];
@@ -25,7 +25,7 @@ export async function peopleAtWork(origin, tasks, people) {
   return { acts, visitors };
 }
 
-/** Somebody at the door, who takes anything but a good answer for a failure. */
+/** A client of the running system that treats every answer but a success as a failure. */
 class Visitor {
   #session = {};
 

@@ -9,19 +9,19 @@ import { operate, operateWell } from './operate.mjs';
 
 const TOPIC = 'bandeja.analysis.v1';
 const DEAD_LETTERS = `${TOPIC}.dead-letter`;
-/** Who reads the topic; each puts the poison aside for itself. */
+/** The services that read the topic; each of them parks the poison messages. */
 const CONSUMERS = ['payments', 'catalog', 'notifications', 'media'];
 const TYPE = 'bandeja.analysis.v1.AnalysisOpened';
 const CAUSE = 'planted by the poison check';
 const PASSING_TIMEOUT_MS = 60_000;
-/** Eight attempts with growing pauses take a minute. */
+/** Eight attempts with backoff take a minute. */
 const DEAD_TIMEOUT_MS = 240_000;
 const NOTIFICATIONS = '{ notifications { notifications { type analysisId } } }';
 
 /**
- * Puts a message that is no event and an event that cannot be decoded before everything else on a topic, and has a
- * table refuse what is told about one analysis. All of it is put aside, nothing of other analyses waits for it, and the
- * operator's command gets back what can be got back.
+ * Puts a message that is no event and an event that cannot be decoded at the head of a topic, and makes a table refuse the
+ * notifications about one analysis. All of these become dead letters, events of other analyses do not wait for them, and
+ * the operator replays those that can be handled.
  */
 export async function run({ system }, { report }) {
   const people = await enterPeople(system, { coaches: 2, athletes: 2 });
@@ -37,18 +37,18 @@ export async function run({ system }, { report }) {
   const database = new pg.Client({ connectionString: notifications(system).env.DATABASE_URL });
   await database.connect();
   try {
-    report('a poisoned message and an undecodable event are put before everything, on each partition');
+    report('publishing a poisoned message and an undecodable event to each partition');
     const poison = await putPoison(kafka);
     await refuseNotificationsOf(database, refused.id);
     for (const task of [refused, other]) await submit(task);
-    tally.equal('told behind the poison', 1, await told(other, PASSING_TIMEOUT_MS));
-    tally.equal('told of what is refused', 0, await told(refused, 0));
-    report('what is behind the poison has arrived; waiting until the poison is given up');
+    tally.equal('notifications from events behind the poison', 1, await notified(other, PASSING_TIMEOUT_MS));
+    tally.equal('notifications that the table refuses', 0, await notified(refused, 0));
+    report('the events behind the poison were handled; waiting until the poison becomes dead letters');
     await untilDead(system, letters, poison, tally);
-    report('the cause is mended and the operator replays');
+    report('the cause is fixed and the operator replays');
     await acceptNotifications(database);
     await replay(system, poison, tally);
-    tally.equal('told after the replay', 1, await told(refused, PASSING_TIMEOUT_MS));
+    tally.equal('notifications after the replay', 1, await notified(refused, PASSING_TIMEOUT_MS));
   } finally {
     await acceptNotifications(database);
     await Promise.all([database.end(), letters.close()]);
@@ -59,7 +59,7 @@ export async function run({ system }, { report }) {
 
 const notifications = (system) => system.named('notifications')[0];
 
-/** One of each kind on each partition, so that whatever comes stands behind them. */
+/** Puts one of each kind on each partition, so that every later event is behind them. */
 async function putPoison(kafka) {
   const admin = kafka.admin();
   await admin.connect();
@@ -105,17 +105,17 @@ async function refuseNotificationsOf(database, analysisId) {
 const acceptNotifications = (database) =>
   database.query('drop function if exists refuse_notifications cascade');
 
-/** 1 when the athlete is told in time that their analysis is there, else 0. */
-async function told({ athlete, id }, timeoutMs) {
+/** Returns 1 if the athlete is notified in time that their analysis is complete, else 0. */
+async function notified({ athlete, id }, timeoutMs) {
   for (const end = Date.now() + timeoutMs; ; await pause(300)) {
     const { notifications: page } = await athlete.persist(() => athlete.ask(NOTIFICATIONS));
-    const isTold = ({ type, analysisId }) => type === 'analysis_completed' && analysisId === id;
-    if (page.notifications.some(isTold)) return 1;
+    const isExpected = ({ type, analysisId }) => type === 'analysis_completed' && analysisId === id;
+    if (page.notifications.some(isExpected)) return 1;
     if (Date.now() >= end) return 0;
   }
 }
 
-/** What appears on the topic of dead letters from now on. */
+/** Collects the messages of the dead-letter topic. */
 async function collect(kafka) {
   const found = [];
   const consumer = kafka.consumer({ groupId: `poison-check-${randomUUID()}` });
@@ -149,12 +149,12 @@ async function untilDead(system, { found }, { partitions, undecodable }, tally) 
     given = (await lettersOf(notifications(system))).filter(({ error }) => error.includes(CAUSE));
     if (given.length > 0 && ofKey(undecodableKeys) >= handled && ofKey(unreadableKeys) >= each) break;
   }
-  tally.equal('no events, on the topic of dead letters', each, ofKey(unreadableKeys));
-  tally.equal('undecodable events, on the topic of dead letters', handled, ofKey(undecodableKeys));
-  tally.equal('given up for the planted cause', 1, Math.min(1, given.length));
+  tally.equal('messages that are no events, on the dead-letter topic', each, ofKey(unreadableKeys));
+  tally.equal('undecodable events, on the dead-letter topic', handled, ofKey(undecodableKeys));
+  tally.equal('dead letters with the planted cause', 1, Math.min(1, given.length));
 }
 
-/** Who handles the type, and so tries to decode it. */
+/** The services that handle the type, and so try to decode it. */
 const HANDLERS_OF_TYPE = ['catalog', 'notifications'];
 
 async function replay(system, { partitions }, tally) {
@@ -164,10 +164,10 @@ async function replay(system, { partitions }, tally) {
   const refused = letters.filter(({ error }) => error.includes(CAUSE));
   const codes = [];
   for (const { id } of refused) codes.push((await operate(part, 'dead-letters', 'replay', id)).code);
-  tally.equal('replays that were accepted', refused.length, codes.filter((code) => code === 0).length);
+  tally.equal('accepted replays', refused.length, codes.filter((code) => code === 0).length);
   const { code, stderr } = await operate(part, 'dead-letters', 'replay', unreadable[0]?.id ?? '');
   tally.equal(
-    'replays of what is still no event, refused',
+    'refused replays of a message that is no event',
     1,
     code === 1 && /still no event/.test(stderr) ? 1 : 0,
   );

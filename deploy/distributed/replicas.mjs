@@ -8,7 +8,7 @@ export const REPLICAS = {
   notifications: 1,
   gateway: 2,
 };
-/** How many addresses of each part its callers know: at the second of a single one its replacement is started. */
+/** How many addresses of each part its callers know. The replacement of a single process uses the second address. */
 export const ADDRESSES = Object.fromEntries(
   Object.entries(REPLICAS).map(([name, count]) => [name, Math.max(count, 2)]),
 );

@@ -14,12 +14,12 @@ import { SERVICES } from './replicas.mjs';
 const DRAIN_TIMEOUT_MS = 120_000;
 const SEEN = 'query($id: ID!) { analysis(id: $id) { status paid payment { status } } }';
 const CAPTURED = 'bandeja.payments.v1.PaymentCaptured';
-/** What payments asks, so that it can work before anybody comes in. */
+/** Payments and the services that it calls, so that it can work before people have access. */
 const FIRST = ['identity', 'catalog', 'analysis', 'payments'];
 
 /**
- * The runbook "Back up and restore" of docs/operations.md, on a system on which work went on after the backup: all
- * databases go back to one moment, and the money that was taken since is neither forgotten nor taken again.
+ * Follows the runbook "Back up and restore" of docs/operations.md on a system where work went on after the backup: all
+ * databases go back to one moment, and the money that was taken since then is neither forgotten nor taken again.
  */
 export async function run({ system }, { report }) {
   const people = await enterPeople(system, { coaches: 2, athletes: 2 });
@@ -29,7 +29,7 @@ export async function run({ system }, { report }) {
   await submit(before);
   await untilDrained(system, DRAIN_TIMEOUT_MS);
 
-  report('everything is stopped, and all databases are copied');
+  report('stopping everything and copying all databases');
   const backup = await backUp(system);
   const at = new Date();
   await begin(system.parts);
@@ -38,10 +38,10 @@ export async function run({ system }, { report }) {
   const [unknown] = await prepareTasks(people, ['cancel'], system.directory);
   await untilDrained(system, DRAIN_TIMEOUT_MS);
 
-  report('all databases are lost, and go back to the copy');
+  report('the databases are lost; restoring the copy');
   await restore(system, backup);
   await renewTopics(system);
-  await tellAgain(system, at);
+  await republish(system, at);
   await begin(partsOf(system, FIRST));
   await operateWell(system.named('payments')[0], 'webhooks', 'fetch', '--since', at.toISOString());
   await begin(system.parts);
@@ -49,14 +49,18 @@ export async function run({ system }, { report }) {
 
   const tally = new Tally();
   const paymentOf = async (task) => (await look(task)).payment?.status;
-  tally.equal('captured after the backup and known again', 'COMPLETED', await paymentOf(since));
-  tally.equal('begun after the backup and unknown', 'none', (await look(unknown))?.status ?? 'none');
-  report('the coach delivers again what the backup did not know as delivered, and something new');
+  tally.equal('payment captured after the backup and found again', 'COMPLETED', await paymentOf(since));
+  tally.equal(
+    'request started after the backup and unknown',
+    'none',
+    (await look(unknown))?.status ?? 'none',
+  );
+  report('the coach delivers the forgotten request again, and a new one');
   for (const task of [since, later]) await submit(task);
-  tally.equal('captures put aside until the work was there again', 1, await replayCaptures(system));
+  tally.equal('captures parked until the work was there again', 1, await replayCaptures(system));
   await untilDrained(system, DRAIN_TIMEOUT_MS);
   await judge(system, [before, since, later], tally);
-  tally.equal('events, webhooks and mails still given up by that', 0, (await givenUp(system)) - earlier);
+  tally.equal('new dead letters among events, webhooks and mails', 0, (await givenUp(system)) - earlier);
   tally.print();
   return { passed: tally.size - tally.wrong.length, failed: tally.wrong.length };
 }
@@ -93,7 +97,7 @@ async function judge(system, tasks, tally) {
   });
 }
 
-/** Answers how many there were. */
+/** Returns how many there were. */
 async function replayCaptures(system) {
   const [part] = system.named('analysis');
   const letters = JSON.parse(await operateWell(part, 'dead-letters', 'list', '--json'));
@@ -102,7 +106,7 @@ async function replayCaptures(system) {
   return captures.length;
 }
 
-/** Undefined where there is no such analysis. */
+/** Returns undefined if there is no such analysis. */
 async function look({ athlete, id }) {
   try {
     return (await athlete.ask(SEEN, { id })).analysis;
@@ -119,7 +123,7 @@ async function begin(parts) {
   await Promise.all(parts.map((part) => part.untilReady()));
 }
 
-/** Cold, so that all are of one moment. */
+/** Everything is stopped, so that all copies are of the same moment. */
 async function backUp(system) {
   await stopAll(system);
   const copy = join(system.directory, 'backup');
@@ -136,7 +140,7 @@ async function restore(system, copy) {
   await system.restartPostgres();
 }
 
-/** Stripe, which the simulator stands for, forgets nothing. */
+/** The simulator goes on: it stands for Stripe, which forgets nothing. */
 async function stopAll(system) {
   const ours = system.parts.filter(({ name }) => name !== 'simulator');
   await Promise.all(ours.map((part) => part.stop()));
@@ -152,13 +156,13 @@ async function renewTopics(system) {
   await admin.connect();
   const ours = async () => (await admin.listTopics()).filter((name) => name.startsWith('bandeja.'));
   await admin.deleteTopics({ topics: await ours() });
-  // Deleting goes on after it was answered.
+  // Kafka goes on deleting after it has answered.
   for (let left = 100; left > 0 && (await ours()).length > 0; left -= 1) await pause(200);
   await admin.disconnect();
   for (const service of SERVICES) await operateWell(system.named(service)[0], 'topics', 'prepare');
 }
 
-async function tellAgain(system, at) {
+async function republish(system, at) {
   for (const service of SERVICES)
     await withDatabase(system.data, service, (client) =>
       client.query(

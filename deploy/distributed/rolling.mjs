@@ -8,11 +8,11 @@ import { SteadyLoad } from './steady-load.mjs';
 
 const SETTLE_MS = 1_500;
 const LONGEST_STOP_MS = 25_000;
-const HEARD_TIMEOUT_MS = 20_000;
+const RECEIVED_TIMEOUT_MS = 20_000;
 
 /**
- * Restarts every process of ours one after another, as an orchestrator rolls a new version out, while people read and
- * write at a steady rate. Nobody's request may fail.
+ * Restarts all our processes one after another, as an orchestrator does for a new version, while people read and write at
+ * a steady rate. No request may fail.
  */
 export async function run({ system }, { report, requestsPerSecond }) {
   const people = await enterPeople(system, { coaches: 2, athletes: 3 });
@@ -24,7 +24,7 @@ export async function run({ system }, { report, requestsPerSecond }) {
   await pause(SETTLE_MS);
   const ends = [];
   for (const part of system.parts.filter(({ name }) => name !== 'simulator')) {
-    report(`${part.name} is restarted; ${load.done} requests, ${load.failures.length} failed`);
+    report(`restarting ${part.name}; ${load.done} requests, ${load.failures.length} failed`);
     ends.push(...(await replace(part, system.replacementOf(part))));
   }
   await pause(SETTLE_MS);
@@ -32,9 +32,9 @@ export async function run({ system }, { report, requestsPerSecond }) {
   const tally = new Tally();
   tally.equal('requests that failed', 0, load.failures.length);
   tally.equal('restarts', system.parts.length - 1, ends.filter(({ isReplacement }) => !isReplacement).length);
-  tally.equal('processes that ended with 0 in time', ends.length, ends.filter(endedWell).length);
-  tally.equal('live connections that were sent away (1001)', ...sentAway(channels));
-  tally.equal('changes heard live afterwards', ...(await hearsChanges(tasks, channels)));
+  tally.equal('processes that exited with 0 in time', ends.length, ends.filter(endedWell).length);
+  tally.equal('live connections closed with 1001 (going away)', ...closedWell(channels));
+  tally.equal('live changes received afterwards', ...(await receivedChanges(tasks, channels)));
   await Promise.all(channels.map((channel) => channel.close()));
   tally.print();
   return {
@@ -48,7 +48,7 @@ export async function run({ system }, { report, requestsPerSecond }) {
   };
 }
 
-/** The only process of a service first gets a second one beside it, as with `maxSurge: 1, maxUnavailable: 0`. */
+/** If a service has a single process, a second one starts first, as with `maxSurge: 1, maxUnavailable: 0`. */
 async function replace(part, replacement) {
   await replacement?.start();
   if (replacement) await pause(SETTLE_MS);
@@ -69,7 +69,7 @@ async function endOf(part) {
 const endedWell = ({ inTime, exitCode, tookMs }) => inTime && exitCode === 0 && tookMs < LONGEST_STOP_MS;
 
 /** Both gateways were restarted, so each connection was closed at least once. */
-function sentAway(channels) {
+function closedWell(channels) {
   const codes = channels.flatMap((channel) => channel.codes);
   const wellClosed = channels.filter(
     ({ codes: own }) => own.length > 0 && own.every((code) => code === 1001),
@@ -78,14 +78,14 @@ function sentAway(channels) {
   return [channels.length, wellClosed.length];
 }
 
-/** Each athlete hears of their delivered request on the connection that their app opened again. */
-async function hearsChanges(tasks, channels) {
+/** Each athlete receives the change of their delivered request on the connection that their app reopened. */
+async function receivedChanges(tasks, channels) {
   for (const task of tasks) await submit(task);
-  const hears = ({ id }) =>
-    channels.some(({ heard }) =>
-      heard.some(({ analysisId, status }) => analysisId === id && status === 'COMPLETED'),
+  const isReceived = ({ id }) =>
+    channels.some(({ received }) =>
+      received.some(({ analysisId, status }) => analysisId === id && status === 'COMPLETED'),
     );
-  for (const end = Date.now() + HEARD_TIMEOUT_MS; Date.now() < end; await pause(200))
-    if (tasks.every(hears)) break;
-  return [tasks.length, tasks.filter(hears).length];
+  for (const end = Date.now() + RECEIVED_TIMEOUT_MS; Date.now() < end; await pause(200))
+    if (tasks.every(isReceived)) break;
+  return [tasks.length, tasks.filter(isReceived).length];
 }

@@ -12,7 +12,7 @@ const SIZES = {
     requestsPerSecond: 20,
     replicas: 'all',
   },
-  /** For `make test`: each program is killed once under work. */
+  /** For `make test`: each program is killed once while it works. */
   short: {
     ...{ parts: ['storm'], analyses: 24, kills: 0, replicas: 'one' },
     ...{ coaches: 2, athletes: 3, requestsPerSecond: 5 },
@@ -20,8 +20,8 @@ const SIZES = {
 };
 
 /**
- * What and how much: `DISTRIBUTED_SIZE`, and one by one `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS`,
- * `DISTRIBUTED_MINUTES` and, to repeat a run, `DISTRIBUTED_SEED`.
+ * `DISTRIBUTED_SIZE` sets the defaults; `DISTRIBUTED_PARTS`, `DISTRIBUTED_ANALYSES`, `DISTRIBUTED_KILLS` and
+ * `DISTRIBUTED_MINUTES` override them one by one. `DISTRIBUTED_SEED` repeats a run.
  */
 export function readSettings(env) {
   const { DISTRIBUTED_SIZE: size = 'whole' } = env;
@@ -35,15 +35,15 @@ export function readSettings(env) {
     parts,
     coaches: defaults.coaches,
     athletes: defaults.athletes,
-    /** That are delivered and so captured. */
+    /** How many requests are delivered, and so captured. */
     analyses,
-    /** Of them refunded; and as many again rejected, and canceled. */
+    /** How many of them are refunded. The same number is rejected, and the same number canceled. */
     others: Math.ceil(analyses / 30),
-    /** At random, after everything was killed once. */
+    /** How many kills at random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', defaults.kills, 0),
-    /** Of each program that are killed: `all`, or `one` that is drawn. */
+    /** Which replicas of each program are killed: `all`, or `one` chosen at random. */
     replicas: defaults.replicas,
-    /** While everything is restarted in turn. */
+    /** The rate while everything is restarted in turn. */
     requestsPerSecond: defaults.requestsPerSecond,
     minutes: wholeNumber(env, 'DISTRIBUTED_MINUTES', 60, 1),
     seed: wholeNumber(env, 'DISTRIBUTED_SEED', Math.floor(Math.random() * 1e9), 0),

@@ -1,46 +1,11 @@
-import { mkdtempSync, chmodSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startKafkaForTests } from '../kafka/for-tests.mjs';
-import { startS3ForTests } from '../s3/for-tests.mjs';
-import { killIfThere } from './kill-if-there.mjs';
+import { createOnServers } from './servers.mjs';
 import { DistributedSystem } from './system.mjs';
 
-/**
- * Starts the parts that are not ours, then Bandeja on them, in a folder that goes with it. Whichever way this process
- * ends, all of them end with it. Answers `why` instead where one of the parts is not to be had.
- */
+/** Starts the servers that Bandeja needs, then Bandeja itself. Returns `why` instead if a server is not available. */
 export async function startDistributed() {
-  const kafka = await startKafkaForTests();
-  if (kafka.name !== 'Apache Kafka') {
-    await kafka.stop?.();
-    return { why: kafka.why ?? `no Apache Kafka, only ${kafka.name}` };
-  }
-  const s3 = await startS3ForTests();
-  if (!s3.endpoint) {
-    await kafka.stop();
-    return { why: `no S3 server (${s3.why})` };
-  }
-  const directory = mkdtempSync(join(tmpdir(), 'bandeja-distributed-'));
-  // PostgreSQL may have to run as nobody, who passes through here.
-  chmodSync(directory, 0o711);
-  const system = new DistributedSystem({ directory, kafka, s3 });
-  const killAll = () => {
-    system.killAll();
-    killIfThere(s3.pid);
-  };
-  process.once('exit', killAll);
-  let stopping;
-  const stop = ({ keep = false } = {}) => {
-    stopping ??= (async () => {
-      await system.stop();
-      await Promise.all([kafka.stop(), s3.stop()]);
-      process.off('exit', killAll);
-      if (keep) console.error(`Logs and data are kept in ${directory}`);
-      else rmSync(directory, { recursive: true, force: true });
-    })();
-    return stopping;
-  };
+  const running = await createOnServers((parts) => new DistributedSystem(parts), 'bandeja-distributed-');
+  if (running.why) return running;
+  const { system, kafka, s3, stop } = running;
   try {
     await system.start();
   } catch (error) {

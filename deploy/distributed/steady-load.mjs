@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Does one thing after another at a steady rate, however long each takes; none of them is tried a second time. */
+/** Starts one act after another at a steady rate, however long each takes. Nothing is retried. */
 export class SteadyLoad {
   done = 0;
   longestMs = 0;
@@ -9,7 +9,7 @@ export class SteadyLoad {
   #underWay = new Set();
   #running;
 
-  /** `acts` are `{ name, act }`; an act that is still under way is left out in its turn. */
+  /** `acts` are `{ name, act }`; an act that is still running is skipped when its turn comes. */
   constructor(acts, perSecond) {
     Object.assign(this, { acts, perSecond });
   }
@@ -18,7 +18,7 @@ export class SteadyLoad {
     this.#running = this.#run();
   }
 
-  /** Resolves when the last answer has come. */
+  /** Resolves when the last answer has arrived. */
   async stop() {
     this.#ends = true;
     await this.#running;

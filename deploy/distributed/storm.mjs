@@ -11,10 +11,10 @@ import { carryOut, planKills, victimsOf } from './victims.mjs';
 const DRAIN_TIMEOUT_MS = 240_000;
 
 /**
- * People ask, pay, deliver, refund, reject and cancel while every process, the broker and the database server are killed,
- * one after another and then at random. `told` hears what goes on. Answers the tally of what became of it all.
+ * People request, pay, deliver, refund, reject and cancel while every process, the broker and the database server are
+ * killed, one after another and then at random. `report` gets the progress. Returns the tally of all checks.
  */
-export async function storm({ system, kafka }, settings, told) {
+export async function storm({ system, kafka }, settings, report) {
   const random = seededRandom(settings.seed);
   const ends = random.shuffled(endsOf(settings));
   const victims = victimsOf({ system, kafka }, settings.replicas, random);
@@ -24,27 +24,27 @@ export async function storm({ system, kafka }, settings, told) {
   const kill = async (next) => {
     counts[next.victim.name] += 1;
     const tookMs = await carryOut(next);
-    told(`${next.victim.name} was killed${next.isAwaited ? ` and back after ${tookMs} ms` : ''}`);
+    report(`${next.victim.name} was killed${next.isAwaited ? ` and back after ${tookMs} ms` : ''}`);
     await mails.collect();
   };
 
-  told(`seed ${settings.seed}: ${ends.length} requests, ${plan.length} kills`);
+  report(`seed ${settings.seed}: ${ends.length} requests, ${plan.length} kills`);
   const people = await enterPeople(system, settings);
-  told('requests are made, paid for and begun, while everything is killed in turn');
+  report('requests are created, paid for and started while everything is killed in turn');
   const prepared = { count: 0 };
   const preparation = untilSettled(prepareTasks(people, ends, system.directory, () => (prepared.count += 1)));
   while (plan[0]?.isAwaited && !preparation.isOver) await kill(plan.shift());
   const tasks = await preparation.result;
 
-  told(`${prepared.count} are ready; they come to their ends, while ${plan.length} more are killed`);
+  report(`${prepared.count} are ready; they are completed or ended while ${plan.length} more kills follow`);
   await release(tasks, plan, kill);
   for (const victim of victims) await victim.untilBack();
-  told('waiting until nothing is on its way any more');
+  report('waiting until all queues are empty');
   const left = await untilDrained(system, DRAIN_TIMEOUT_MS);
   await mails.collect();
 
   const tally = new Tally();
-  for (const [what, count] of Object.entries(left)) tally.equal(`still open: ${what}`, 0, count);
+  for (const [what, count] of Object.entries(left)) tally.equal(`unfinished: ${what}`, 0, count);
   for (const [name, count] of Object.entries(counts))
     tally.equal(`killed at least once: ${name}`, 1, Math.min(1, count));
   const world = { tasks, people: settings.coaches + settings.athletes };
@@ -53,7 +53,7 @@ export async function storm({ system, kafka }, settings, told) {
   return { tally, counts, failures, asked: Client.failures, repeatedMails: mails.repeated };
 }
 
-/** What is refunded was delivered, too. */
+/** A request that is refunded was delivered first. */
 function endsOf({ analyses, others }) {
   return [
     ...Array.from({ length: analyses - others }, () => 'submit'),
@@ -61,7 +61,7 @@ function endsOf({ analyses, others }) {
   ];
 }
 
-/** A share of the tasks begins to end at each kill, so that each kill meets some under way. */
+/** Starts a share of the tasks before each kill, so that each kill meets running work. */
 async function release(tasks, plan, kill) {
   const share = Math.ceil(tasks.length / (plan.length + 1));
   const under = [];
@@ -76,7 +76,7 @@ async function release(tasks, plan, kill) {
   await Promise.all(under);
 }
 
-/** Its failure is told where its result is awaited. */
+/** Whoever awaits `result` gets its error. */
 function untilSettled(result) {
   const watched = { result, isOver: false };
   result.catch(() => undefined).finally(() => (watched.isOver = true));

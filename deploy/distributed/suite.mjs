@@ -4,9 +4,10 @@ import { startDistributed } from './start.mjs';
 import { storm } from './storm.mjs';
 import { journey } from './journey.mjs';
 
-/** `make distributed`: Bandeja as separate processes on real parts, killed, restarted and poisoned while it works. */
+/** `make distributed`: Bandeja as separate processes on real servers, killed, restarted and poisoned while it works. */
 const startedAt = Date.now();
-const tell = (step) => process.stderr.write(`… ${Math.round((Date.now() - startedAt) / 1000)} s: ${step}\n`);
+const report = (step) =>
+  process.stderr.write(`… ${Math.round((Date.now() - startedAt) / 1000)} s: ${step}\n`);
 const total = { passed: 0, failed: 0 };
 const add = ({ passed, failed }) => {
   total.passed += passed;
@@ -14,13 +15,13 @@ const add = ({ passed, failed }) => {
 };
 
 async function stormStep(distributed, settings) {
-  const { tally, counts, failures, asked, repeatedMails } = await storm(distributed, settings, tell);
+  const { tally, counts, failures, asked, repeatedMails } = await storm(distributed, settings, report);
   tally.print();
   const { found, twice, lost } = tally.row(CAPTURES);
   console.log(`\n${found} captures, ${twice} double, ${lost} lost.`);
   console.log(`Killed with -9: ${describe(counts)}.`);
-  console.log(`Ended by themselves and started again: ${describe(failures) || 'none'}.`);
-  console.log(`Answers that had to be asked for again: ${describe(asked) || 'none'}.`);
+  console.log(`Crashed and restarted: ${describe(failures) || 'none'}.`);
+  console.log(`Requests that had to be repeated: ${describe(asked) || 'none'}.`);
   console.log(`Mails that were sent again under the same message id: ${repeatedMails}.`);
   console.log(
     `Seed ${settings.seed}: DISTRIBUTED_SEED=${settings.seed} repeats the kills in the same order.\n`,
@@ -28,20 +29,20 @@ async function stormStep(distributed, settings) {
   return { passed: tally.size - tally.wrong.length, failed: tally.wrong.length };
 }
 
-/** A suite of its own beside this one: `run(distributed, { report, ...more })`. */
+/** Runs a module of this directory, which exports `run(distributed, { report, ...more })`. */
 async function otherStep(name, distributed, more = {}) {
   const { run } = await import(`./${name}.mjs`);
-  const { passed, failed, lines = [] } = await run(distributed, { report: tell, ...more });
+  const { passed, failed, lines = [] } = await run(distributed, { report, ...more });
   for (const line of lines) console.log(line);
   return { passed, failed };
 }
 
 async function step(part, name, work) {
   if (!settings.parts.includes(part)) {
-    console.log(`${name}: DISTRIBUTED_PARTS has no ${part}; make distributed and make test-all have it`);
+    console.log(`${name}: DISTRIBUTED_PARTS does not include ${part}; make distributed and make test-all do`);
     return;
   }
-  tell(name);
+  report(name);
   try {
     add(await work());
   } catch (error) {
@@ -57,7 +58,7 @@ const describe = (counts) =>
     .join(', ');
 
 async function suite(settings) {
-  tell('starting');
+  report('starting');
   const distributed = await startDistributed();
   if (distributed.why) {
     console.log(`Left out: the distributed suite: ${distributed.why}`);
@@ -65,7 +66,7 @@ async function suite(settings) {
   }
   const { system, stop } = distributed;
   onEnd = stop;
-  tell(`${system.parts.length} processes are ready`);
+  report(`${system.parts.length} processes are ready`);
   await step('storm', 'kill -9 of everything while analyses run', () => stormStep(distributed, settings));
   await step('story', 'the main story in a browser', () => journey(distributed));
   await step('rolling', 'a rolling restart under load', () =>
@@ -81,13 +82,13 @@ let onEnd = () => Promise.resolve();
 let ending;
 const settings = readSettings(process.env);
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  // A second signal must not end it in the middle of ending the others.
+  // A second signal must not interrupt the clean-up.
   process.on(signal, () => {
     ending ??= onEnd({ keep: true }).finally(() => process.exit(130));
   });
 const late = setTimeout(() => {
   console.log(
-    `not over after ${settings.minutes} minutes\n${total.passed} passed, ${total.failed + 1} failed`,
+    `not finished after ${settings.minutes} minutes\n${total.passed} passed, ${total.failed + 1} failed`,
   );
   void onEnd({ keep: true }).finally(() => process.exit(1));
 }, settings.minutes * 60_000);

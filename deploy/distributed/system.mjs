@@ -18,7 +18,7 @@ const run = promisify(execFile);
 const POSTGRES_SETTINGS = { max_connections: '300' };
 const POSTGRES_START_ATTEMPTS = 20;
 
-/** Bandeja as separate processes on real parts: PostgreSQL, Kafka, an S3 server, the simulator, each replica by itself. */
+/** Bandeja as one process per replica, on PostgreSQL, Kafka, an S3 server and the simulator. */
 export class DistributedSystem {
   parts = [];
   #cluster;
@@ -65,7 +65,7 @@ export class DistributedSystem {
     await Promise.all(this.parts.map((part) => part.untilReady()));
   }
 
-  /** Its clients find a gateway at any time. */
+  /** Clients can reach a gateway at any time. */
   whenUp() {
     return Promise.resolve();
   }
@@ -75,24 +75,24 @@ export class DistributedSystem {
     return this.parts.filter((part) => serviceOf(part) === service);
   }
 
-  /** What takes the place of the only process of a service while that is restarted; its callers know the address. */
+  /** Serves while the only process of a service is restarted; callers know its address. */
   replacementOf({ name }) {
     return this.#replacements.find((other) => serviceOf(other) === serviceOf({ name }));
   }
 
-  /** The server dies with all its processes, and stays dead until it is restarted. */
+  /** Kills the server and all its processes; it stays dead until `restartPostgres`. */
   async killPostgres() {
     process.kill(this.#cluster.pid, 'SIGKILL');
     this.#deadPort = Number(new URL(this.#cluster.url('postgres')).port);
   }
 
-  /** Ends it well; it stays away until it is restarted. */
+  /** Shuts the server down; it stays down until `restartPostgres`. */
   async stopPostgres() {
     this.#deadPort = Number(new URL(this.#cluster.url('postgres')).port);
     await this.#cluster.stop();
   }
 
-  /** Refused for a moment, until the last process of the dead server has noticed its death. */
+  /** A start fails as long as processes of the killed server are still there, so it is retried. */
   async restartPostgres() {
     for (let attempt = 1; ; attempt += 1)
       try {
@@ -110,7 +110,7 @@ export class DistributedSystem {
     await this.#cluster?.stop();
   }
 
-  /** What cannot wait: every process is gone when this returns. */
+  /** Synchronous: every process is gone when this returns. */
   killAll() {
     for (const part of [...this.parts, ...this.#replacements]) part.killNow();
     if (this.#cluster) killIfThere(this.#cluster.pid);
@@ -157,7 +157,7 @@ export class DistributedSystem {
     return Object.assign(part, { args: ['dist/main.js'], readyUrl: `${this.simulator}/state` });
   }
 
-  /** With the command of its image. */
+  /** Uses the command of the image. */
   #part(name, folder, port, env) {
     return new Part({
       name,

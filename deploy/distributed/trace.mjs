@@ -14,13 +14,13 @@ const MAILS = 2;
 const TIMEOUT_MS = 60_000;
 
 /**
- * Has every process tell its spans, and a coach submit: what the gateway, analysis, payments and notifications did about
- * it, each in a process of its own and some behind Kafka, is one trace, down to the mails.
+ * Makes every process export its spans and has a coach submit. What the gateway, analysis, payments and notifications do
+ * about it, in separate processes and partly behind Kafka, must be one trace, down to the mails.
  */
 export async function run({ system }, { report }) {
   const collector = await openCollector();
   try {
-    report('every process is started again with a collector of traces');
+    report('restarting every process with a trace collector');
     await restartTraced(system, collector.origin);
     const people = await enterPeople(system, { coaches: 1, athletes: 1 });
     const [task] = await prepareTasks(people, ['submit'], system.directory);
@@ -47,8 +47,8 @@ function judge(spans, tally) {
       one(spans.some((span) => databaseOf(span) === database)),
     );
   const isCapture = ({ attributes }) => attributes['url.full']?.endsWith('/capture');
-  tally.equal('the capture at the card provider', 1, spans.filter(isCapture).length);
-  tally.equal('the event of the capture, told', 1, named(`send ${CAPTURED}`).length);
+  tally.equal('captures at the card provider', 1, spans.filter(isCapture).length);
+  tally.equal('published events of the capture', 1, named(`send ${CAPTURED}`).length);
   const mails = named('send mail');
   tally.equal('mails', MAILS, mails.length);
   const ofSubmit = mails.map((mail) => ancestors(spans, mail));
@@ -63,12 +63,12 @@ function ancestors(spans, { parentId }) {
   return parent ? [parent.name, ...ancestors(spans, parent)] : [];
 }
 
-/** The trace of the one submit, once its mails are there and nothing more has come for a moment; else what there is. */
-async function wholeTrace(told) {
+/** Waits until the trace of the submit has its mails and stops growing. Returns what there is after a timeout. */
+async function wholeTrace(collected) {
   let spans = [];
   for (const end = Date.now() + TIMEOUT_MS; Date.now() < end; await pause(2_000)) {
-    const traceId = told.find(({ name }) => name === SUBMIT)?.traceId;
-    const now = told.filter((span) => traceId && span.traceId === traceId);
+    const traceId = collected.find(({ name }) => name === SUBMIT)?.traceId;
+    const now = collected.filter((span) => traceId && span.traceId === traceId);
     const isWhole = now.filter(({ name }) => name === 'send mail').length >= MAILS;
     if (isWhole && now.length === spans.length) return now;
     spans = now;
@@ -92,7 +92,7 @@ async function restartTraced(system, origin) {
   await Promise.all(traced.map((part) => part.untilReady()));
 }
 
-/** What an OTLP collector would be told over HTTP. */
+/** A minimal OTLP collector over HTTP. */
 async function openCollector() {
   const spans = [];
   const server = createServer((request, response) => {

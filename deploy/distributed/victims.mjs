@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { serviceOf } from './system.mjs';
 
-/** What can be killed: our processes, all or one of each program, the broker and the database server. */
+/** What can be killed: our processes (all, or one of each program), the broker and the database server. */
 export function victimsOf({ system, kafka }, replicas, random) {
   const parts = replicas === 'all' ? system.parts : oneOfEach(random.shuffled(system.parts));
   return [
@@ -26,12 +26,12 @@ export function victimsOf({ system, kafka }, replicas, random) {
 
 const oneOfEach = (parts) => [...new Map(parts.map((part) => [serviceOf(part), part])).values()];
 
-/** A server whose start is waited for whenever it is begun: nothing else is killed until it is back. */
+/** A server that is ready when `begin` resolves: nothing else is killed until it is back. */
 function servingAgain(name, kill, restart) {
   return { name, kill, begin: restart, untilBack: () => Promise.resolve() };
 }
 
-/** First each once, waiting until it is back, then so many at random, whether or not the last one is. */
+/** First each victim once, waiting until it is back, then `kills` at random without waiting. */
 export function planKills(victims, kills, random) {
   const drawn = Array.from({ length: kills }, () => victims[Math.floor(random.between(0, victims.length))]);
   const plan = [
@@ -46,11 +46,11 @@ export function planKills(victims, kills, random) {
 }
 
 const LONGEST_WAIT_MS = 1_000;
-/** Until an orchestrator has started it again. */
+/** How long it takes an orchestrator to restart a process. */
 const SHORTEST_GAP_MS = 200;
 const LONGEST_GAP_MS = 1_500;
 
-/** Answers how long it took. */
+/** Returns how long it took. */
 export async function carryOut({ victim, isAwaited, waitMs, goneMs }) {
   await pause(waitMs);
   const killedAt = Date.now();

@@ -6,16 +6,15 @@ import { fileURLToPath } from 'node:url';
 import { copySources, linkPackages } from './copy.mjs';
 
 /**
- * Runs each generator on a copy of the sources, and holds what comes of it against types, lint, format, the rules of
- * imports and the tests that the generators wrote. `node deploy/generate/check.mjs --keep` leaves the copy there:
- * build no images in it (deploy/images/tree.mjs, deploy/kubernetes/check.mjs), which would delete files through its links into the
- * packages of this checkout.
+ * Runs each generator on a copy of the sources, and checks the result: types, lint, format, import rules and the generated
+ * tests. `node deploy/generate/check.mjs --keep` keeps the copy. Do not build images in it (deploy/images/tree.mjs,
+ * deploy/kubernetes/check.mjs): that would delete files through its links into the packages of this checkout.
  */
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const COPY = mkdtempSync(join(tmpdir(), 'bandeja-generate-'));
 const NAME = 'drills';
 const NEW = `services/${NAME}`;
-/** The programs of the checkout go before those of the machine. */
+/** The programs of the checkout take precedence over those of the machine. */
 const PATH = `${join(ROOT, 'node_modules/.bin')}:${process.env.PATH}`;
 const LINES = 40;
 const written = new Set();
@@ -95,13 +94,13 @@ async function checkAll() {
   await test();
 }
 
-/** It is as npm writes it. */
+/** Checks that the lock file is what npm would write. */
 function holdLockFile() {
   const file = join(COPY, 'package-lock.json');
   const before = readFileSync(file, 'utf8');
   const args = ['install', '--package-lock-only', '--offline', '--ignore-scripts', '--no-audit', '--no-fund'];
   const { status, output } = inCopy('npm', args);
-  tell('the lock file', status === 0 && readFileSync(file, 'utf8') === before, output);
+  printResult('the lock file', status === 0 && readFileSync(file, 'utf8') === before, output);
 }
 
 async function test() {
@@ -127,7 +126,7 @@ async function test() {
   await stop();
 }
 
-function tell(what, isGood, output) {
+function printResult(what, isGood, output) {
   if (isGood) passed += 1;
   else failed += 1;
   process.stdout.write(
@@ -151,17 +150,17 @@ function inCopy(command, args, { cwd = '.', env } = {}) {
 function hold(what, command, args, options) {
   const startedAt = Date.now();
   const { status, output } = inCopy(command, args, options);
-  tell(`${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`, status === 0, output);
+  printResult(`${what} (${Math.round((Date.now() - startedAt) / 1000)} s)`, status === 0, output);
 }
 
 function generate(generator, env) {
   const { status, output } = inCopy(process.execPath, [`deploy/generate/${generator}.mjs`], { env });
   for (const line of output.split('\n\n')[0].split('\n'))
     if (existsSync(join(COPY, line)) && line) written.add(line);
-  tell(`make ${generator} ${Object.values(env).join(' ')}`, status === 0, output);
+  printResult(`make ${generator} ${Object.values(env).join(' ')}`, status === 0, output);
 }
 
-/** Does something while a word is missing from a file. */
+/** Runs `act` while a word is missing from a file. */
 function without(path, word, act) {
   const file = join(COPY, path);
   const text = readFileSync(file, 'utf8');
@@ -170,8 +169,12 @@ function without(path, word, act) {
   writeFileSync(file, text);
 }
 
-/** A generator that cannot do what it is told says so and writes nothing. */
+/** A generator that refuses its input says so and writes nothing. */
 function refuse(what, generator, env) {
   const { status, output } = inCopy(process.execPath, [`deploy/generate/${generator}.mjs`], { env });
-  tell(`${generator} refuses ${what}`, status === 2 && output.includes('Nothing was written.'), output);
+  printResult(
+    `${generator} refuses ${what}`,
+    status === 2 && output.includes('Nothing was written.'),
+    output,
+  );
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { copyFileSync, cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Copies what git knows or would take, and the code that was generated for the services that are there. */
+/** Copies all files that git tracks or would add, and the generated code of the existing services. */
 export function copySources(from, to) {
   const { stdout } = spawnSync('git', ['ls-files', '-co', '-z', '--exclude-standard'], {
     cwd: from,
@@ -20,7 +20,7 @@ export function copySources(from, to) {
   }
 }
 
-/** Packages of others are those of the checkout; ours, and the one to come, are those of the copy. */
+/** Links third-party packages to those of the checkout, and our own, including the new one, to those of the copy. */
 export function linkPackages(from, to, service) {
   const modules = join(to, 'node_modules');
   mkdirSync(join(modules, '@bandeja'), { recursive: true });

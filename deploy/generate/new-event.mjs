@@ -24,23 +24,23 @@ the use case that handles it; PUBLISHER the file in outbound/events, where a ser
 function generate(changes) {
   const service = givenService('SERVICE', USAGE);
   const name = given('NAME', USAGE, { pattern: /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/ });
-  const hearer = process.env.HEARD_BY ? givenService('HEARD_BY', USAGE) : undefined;
+  const consumer = process.env.HEARD_BY ? givenService('HEARD_BY', USAGE) : undefined;
   const words = kebab(name).split('-');
   const fields = given('FIELDS', USAGE, {
     pattern: /^[a-z_]+(?::[\w.]+)?(?: [a-z_]+(?::[\w.]+)?)*$/,
     fallback: `${words[0]}_id`,
   });
-  if (hearer === service) throw new Refusal('A service does not hear its own events.');
-  const event = { service, name, fields: fields.split(' ').map((field) => field.split(':')), hearer };
+  if (consumer === service) throw new Refusal('A service does not handle its own events.');
+  const event = { service, name, fields: fields.split(' ').map((field) => field.split(':')), consumer };
   describe(changes, event);
   publish(changes, event);
-  if (hearer) hear(changes, event);
-  tellInDocs(changes, event);
+  if (consumer) consume(changes, event);
+  documentEvent(changes, event);
   return [
-    `what ${name} tells and when: its comment and fields in proto/bandeja/${service}/v1/events.proto`,
+    `what ${name} means and when it is published: its comment and fields in proto/bandeja/${service}/v1/events.proto`,
     `who publishes it, in the transaction of the change: ${camel(name)} in services/${service}/src/outbound/events`,
-    ...(hearer ? [`what ${hearer} does about it, its test, and the row in its README`] : []),
-    ...(hearer ? orderOfRollOut(changes, event) : []),
+    ...(consumer ? [`what ${consumer} does about it, its test, and the row in its README`] : []),
+    ...(consumer ? orderOfRollOut(changes, event) : []),
     '`make gen`, `make check`',
   ];
 }
@@ -50,8 +50,8 @@ function describe(changes, { service, name, fields }) {
   const lines = fields.map(([field, type = 'string'], at) => `  ${type} ${field} = ${at + 1};\n`);
   changes.edit(path, (text) => {
     if (new RegExp(`^message ${name} `, 'm').test(text)) throw new Refusal(`${name} is there already.`);
-    const said = kebab(name).split('-');
-    const sentence = `A ${said.slice(0, -1).join(' ')} was ${said.at(-1)}.`;
+    const words = kebab(name).split('-');
+    const sentence = `A ${words.slice(0, -1).join(' ')} was ${words.at(-1)}.`;
     return `${text.trimEnd()}\n\n// ${sentence}\nmessage ${name} {\n${lines.join('')}}\n`;
   });
 }
@@ -80,7 +80,7 @@ const constructorOf = (declaration) => declaration.members.find(ts.isConstructor
 const takesPublisher = (declaration) =>
   constructorOf(declaration)?.parameters.some(({ type }) => type?.getText() === 'EventPublisher') ?? false;
 
-/** The file whose class is given the EventPublisher. */
+/** The file whose class has the EventPublisher injected. */
 function publisherOf(changes, service) {
   const folder = `services/${service}/src/outbound/events`;
   const files = changes
@@ -95,7 +95,7 @@ function publisherOf(changes, service) {
   return found[0];
 }
 
-/** The file of the abstract class that the publisher implements, where there is one. */
+/** The file of the abstract class that the publisher implements, if there is one. */
 function portOf(changes, path) {
   const text = changes.read(path);
   const clause = classIn(text, takesPublisher).heritageClauses?.[0];
@@ -107,18 +107,18 @@ function portOf(changes, path) {
   return join(dirname(path), from.moduleSpecifier.text.replace(/\.js$/, '.ts'));
 }
 
-function hear(changes, { service, name, hearer }) {
+function consume(changes, { service, name, consumer }) {
   const flow = process.env.FLOW ? `${kebab(process.env.FLOW)}/` : '';
-  const source = `services/${hearer}/src`;
+  const source = `services/${consumer}/src`;
   const useCase = `Handle${name}`;
   const file = `${source}/use-cases/${flow}${kebab(useCase)}.ts`;
   const filled = { service, Service: pascal(service), Name: name, name: camel(name), UseCase: useCase };
   changes.create(file, templateText('event/use-case.ts', filled));
-  addUseCase(changes, hearer, useCase, file);
+  addUseCase(changes, consumer, useCase, file);
   const controller = `${source}/inbound/events/${service}-events.controller.ts`;
   if (!changes.has(controller)) {
     changes.create(controller, templateText('event/controller.ts', filled));
-    addController(changes, hearer, `${pascal(service)}EventsController`, controller);
+    addController(changes, consumer, `${pascal(service)}EventsController`, controller);
   }
   const field = useCase.replace(/^./, (letter) => letter.toLowerCase());
   const handle = (known) => `@OnEvent(${known})
@@ -157,19 +157,19 @@ function addController(changes, service, name, file) {
   });
 }
 
-function tellInDocs(changes, { service, name, hearer = 'nobody' }) {
+function documentEvent(changes, { service, name, consumer = 'nobody' }) {
   const table = `^\\| ${escaped(service)} \\| \`.*\\n(?:\\| \\| .*\\n)*`;
-  changes.edit('docs/architecture.md', addAfter(table, `| | \`${name}\` | ${hearer} |\n`));
+  changes.edit('docs/architecture.md', addAfter(table, `| | \`${name}\` | ${consumer} |\n`));
 }
 
-/** A new version is rolled out service by service: who hears an event has to come first. */
-function orderOfRollOut(changes, { service, hearer }) {
+/** A new version is rolled out service by service, so consumers of an event have to come first. */
+function orderOfRollOut(changes, { service, consumer }) {
   const [, order = ''] = /^for part in (.+); do$/m.exec(changes.read('deploy/kubernetes/roll-out.sh')) ?? [];
   const parts = order.split(' ');
-  return parts.indexOf(hearer) < parts.indexOf(service)
+  return parts.indexOf(consumer) < parts.indexOf(service)
     ? []
     : [
-        `roll out ${hearer} before anything publishes it: deploy/kubernetes/roll-out.sh takes ${service} first`,
+        `roll out ${consumer} before anything publishes it: deploy/kubernetes/roll-out.sh takes ${service} first`,
       ];
 }
 

@@ -7,11 +7,11 @@ import { editJson, insertKey } from './lib/text-edits.mjs';
 const USAGE = `make new-notification NAME=clip_ready SUBJECT=requests TITLE_EN='Your clip is ready'
   TITLE_ES='Tu vídeo está listo' [TO=athlete]
 
-SUBJECT is the file of services/notifications/src/outbound/texts that has the words about its subject, TO the side that is told.`;
+SUBJECT is the file of services/notifications/src/outbound/texts that has the texts about its subject, TO the side that is notified.`;
 
 const NOTIFICATIONS = 'services/notifications/src';
 const LONGEST_LINE = 120;
-/** What web falls back to; it stays the last. */
+/** The web app's fallback, which stays the last. */
 const ANYTHING_ELSE = 'profile_update';
 
 function generate(changes) {
@@ -22,13 +22,13 @@ function generate(changes) {
   const known = typesIn(changes.read(`${NOTIFICATIONS}/domain/announcements.ts`));
   if (known.includes(name)) throw new Refusal(`There is a type ${name} already.`);
   announce(changes, { name, to });
-  tell(changes, { name, subject, titles });
+  addTexts(changes, { name, subject, titles });
   for (const path of ['proto/bandeja/notifications/v1/service.proto', 'gateway/schema/notifications.graphql'])
     changes.edit(path, addToSentence(name, known));
   show(changes, { name, titles });
   return [
-    `who causes it: announceOccasion.execute('${name}', …) in a handler of ${NOTIFICATIONS}/inbound/events`,
-    `more words than its title: ${NOTIFICATIONS}/outbound/texts/${subject}.ts, web/src/locales`,
+    `what causes it: announceOccasion.execute('${name}', …) in a handler of ${NOTIFICATIONS}/inbound/events`,
+    `texts besides its title: ${NOTIFICATIONS}/outbound/texts/${subject}.ts, web/src/locales`,
     'its icon and colour: web/src/components/ui/activity-mark.tsx and COLORS of web/src/lib/activity.ts (a bell, blue)',
     `a mail, if there is to be one: MAILS in domain/announcements.ts and the texts of ${subject}.ts`,
     '`make check`',
@@ -65,8 +65,8 @@ function announce(changes, { name, to }) {
   );
 }
 
-/** The words of push messages and of the weekly digest; the title of a push message stands over the video's. */
-function tell(changes, { name, subject, titles }) {
+/** Adds the texts of push messages and of the weekly digest. A push message has its title above the video's title. */
+function addTexts(changes, { name, subject, titles }) {
   const path = `${NOTIFICATIONS}/outbound/texts/${subject}.ts`;
   const variable = camel(subject);
   const quotes = { en: '“${title}”', es: '«${title}»' };
@@ -88,7 +88,7 @@ function tell(changes, { name, subject, titles }) {
 
 const quoted = (text) => `'${text.replaceAll(/['\\]/g, '\\$&')}'`;
 
-/** Adds it to the sentence of a contract that lists all types: `…, this or that.` */
+/** Adds the type to the sentence of a contract that lists all types: `…, this or that.` */
 const addToSentence = (name, known) => (text) => {
   const one = `(?:${known.join('|')})`;
   const end = new RegExp(`^( *(?:// )?)(.*\\b${one}) or (${one})\\.$`, 'm');
@@ -99,7 +99,7 @@ const addToSentence = (name, known) => (text) => {
   });
 };
 
-/** The list of recent activity in the web app. */
+/** Adds the type to the list of recent activity in the web app. */
 function show(changes, { name, titles }) {
   changes.edit(
     'web/src/lib/activity.ts',

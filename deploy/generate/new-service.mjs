@@ -30,7 +30,7 @@ function generate(changes) {
   return [
     `what it keeps: services/${name}/prisma/schema.prisma with its migration, src/domain, proto/bandeja/${name}/v1`,
     'its fields and operations in gateway/schema and gateway/src/graphql, if browsers are to reach it',
-    'who else it asks (their address in its settings) and hears, and who hears it: docs/architecture.md',
+    'which services it calls (their addresses in its settings), whose events it handles, and who handles its own: docs/architecture.md',
     'its place in deploy/kubernetes/components/scaling, by processor time or by lag',
     `\`make gen\` (brings the package into node_modules), \`make access\`, \`make check\``,
   ];

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** `import x from 'y'`, `import('y')`, `require('y')`, `resolve('y')`; a scoped name in any other string too. */
+/** Matches `import x from 'y'`, `import('y')`, `require('y')`, `resolve('y')`, and a scoped name in any other string. */
 const IMPORTS = /(?:\bfrom|\bimport|\brequire|\bresolve)\s*\(?\s*['"`]([^'"`\n]+)['"`]/g;
 const SCOPED = /['"`](@[a-z][\w.-]*\/[\w.-]+)[^'"`\n]*['"`]/g;
 
-/** Known to be imported, and had otherwise in the image. */
+/** Imported, but provided in the image in another way. */
 const LEFT_OUT = new Set(['@ffmpeg-installer/ffmpeg', '@bandeja/testing']);
 
 const packageOf = (specifier) =>
@@ -15,8 +15,8 @@ const packageOf = (specifier) =>
     .join('/');
 
 /**
- * What the built part in `folder` imports: packages of the registry, and our own with their folders, these with all that
- * they import in turn.
+ * The imports of the built part in `folder`, also the indirect ones: packages of the registry, and our own with their
+ * directories.
  */
 export function needsOf(root, folder) {
   const own = ownPackages(root);

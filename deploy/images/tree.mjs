@@ -7,7 +7,7 @@ import { needsOf, readJson } from './needs.mjs';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
-/** Folder of each part, and what it reads at run time besides its own `dist`. */
+/** The directory of each part, and what it reads at run time besides its `dist`. */
 export const PARTS = {
   identity: { folder: 'services/identity', assets: ['prisma/migrations'] },
   catalog: { folder: 'services/catalog', assets: ['prisma/migrations'] },
@@ -19,13 +19,13 @@ export const PARTS = {
   'stripe-simulator': { folder: 'deploy/stripe-simulator', assets: ['assets'] },
 };
 
-/** What nothing reads at run time: maps, types, and Prisma's engines for other databases. */
+/** Not needed at run time: source maps, types, and Prisma's engines for other databases. */
 const WASTE = /\.map$|\.d\.[cm]?ts$|\/query_compiler_(?!.*postgresql)/;
 
 /**
- * Writes what the image of a part holds into `out`: its build, our packages that it imports, and those of the registry
- * in the versions of the lock file, nothing else. Packages that are there already from the same lock file stay. With
- * `links`, packages that this checkout has in the same place and version are linked instead of installed once more.
+ * Writes the contents of a part's image to `out`: its build, our packages that it imports, and those of the registry in the
+ * versions of the lock file, nothing else. Packages that are already there from the same lock file stay. With `links`,
+ * packages that this checkout has in the same place and version are linked instead of installed again.
  */
 export function buildTree(part, out, { links = false } = {}) {
   const { folder, assets, web } = PARTS[part];
@@ -54,7 +54,7 @@ function install({ manifest, lock }, out, links) {
   assertVersionsKept(lock, out);
   if (!links || !linkPackages(out)) npm(out, 'ci', '--omit=dev', '--ignore-scripts', '--prefer-offline');
   const modules = join(out, 'node_modules');
-  // With types, because by names alone Node walks through links, out of this tree.
+  // Without file types Node would follow links out of this tree.
   for (const { parentPath, name } of readdirSync(modules, { recursive: true, withFileTypes: true })) {
     const file = join(parentPath, name);
     if (WASTE.test(relative(modules, file))) rmSync(file, { recursive: true, force: true });
@@ -76,11 +76,11 @@ function manifestsOf(part, third) {
   return { manifest, lock };
 }
 
-/** `$name` means a version of the root manifest, which has more than this one. */
+/** `$name` refers to a version of the root manifest, which has more entries than this one. */
 const overridesFor = (overrides) =>
   Object.fromEntries(Object.entries(overrides).filter(([, value]) => !JSON.stringify(value).includes('$')));
 
-/** Making the lock file smaller must not make anything in it newer. */
+/** Pruning the lock file must not update any version. */
 function assertVersionsKept({ packages: known }, out) {
   const { packages: kept } = readJson(join(out, 'package-lock.json'));
   const named = (packages) =>
@@ -92,7 +92,7 @@ function assertVersionsKept({ packages: known }, out) {
   if (strange.length > 0) throw new Error(`not in package-lock.json: ${strange.join(', ')}`);
 }
 
-/** False when the checkout does not have one of them as the smaller lock file wants it. */
+/** Returns false if the checkout lacks one of them in the version of the pruned lock file. */
 function linkPackages(out) {
   const { packages } = readJson(join(out, 'package-lock.json'));
   const paths = [];

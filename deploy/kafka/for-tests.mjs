@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { installKafka, startKafka } from './kafka.mjs';
 
-/** A broker for the tests: Apache Kafka where Java and Maven bring it, else the mock cluster in Debian's kcat. */
+/** A broker for tests: Apache Kafka if Java and Maven are available, else the mock cluster of Debian's kcat. */
 export async function startKafkaForTests() {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-kafka-'));
   try {
@@ -23,7 +23,7 @@ export async function startKafkaForTests() {
   }
 }
 
-/** Keeps its address and its log over a kill -9. */
+/** Keeps its address and its log when it is killed and restarted. */
 class TestBroker {
   #directory;
   #kafka;
@@ -57,10 +57,10 @@ async function startMock(why) {
   const args = ['-b', 'x:1', '-X', 'test.mock.num.brokers=1', '-d', 'mock', '-P', '-t', 'warm'];
   const child = spawn('kcat', args, { stdio: ['pipe', 'ignore', 'pipe'] });
   const brokers = await new Promise((resolve) => {
-    let told = '';
+    let output = '';
     child.stderr.on('data', (chunk) => {
-      told += chunk;
-      const match = /bootstrap\.servers=([\d.:]+)/.exec(told);
+      output += chunk;
+      const match = /bootstrap\.servers=([\d.:]+)/.exec(output);
       if (match) resolve(match[1]);
     });
   });

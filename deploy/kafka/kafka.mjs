@@ -6,11 +6,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const START_TIMEOUT_MS = 120_000;
 const libraries = join(here, '../../.cache/kafka/lib');
 
-/** Brings Apache Kafka from the Maven registry once. Throws where there is no Java or Maven. */
+/** Installs Apache Kafka from the Maven registry, once. Throws without Java or Maven. */
 export function installKafka() {
   execFileSync('java', ['-version'], { stdio: 'ignore' });
   if (existsSync(libraries)) return;
@@ -21,7 +21,7 @@ export function installKafka() {
   });
 }
 
-/** One broker in KRaft mode, loopback only. Answers its address, its process id and how to kill and to stop it. */
+/** Starts one broker in KRaft mode on loopback. Returns its address, its process id, and functions to kill and to stop it. */
 export async function startKafka({ directory, port = 0 }) {
   const [brokerPort, controllerPort] = [port || (await freePort()), await freePort()];
   mkdirSync(directory, { recursive: true });
@@ -32,7 +32,7 @@ export async function startKafka({ directory, port = 0 }) {
   execFileSync('java', java('kafka.tools.StorageTool', ...format), { stdio: 'ignore' });
   const child = spawn('java', java('kafka.Kafka', config), { stdio: 'ignore', detached: true });
   const gone = new Promise((resolve) => child.once('exit', resolve));
-  // It is in a group of its own and would outlive us.
+  // It has its own process group and would outlive this process.
   const endWithUs = () => child.kill('SIGKILL');
   process.once('exit', endWithUs);
   void gone.then(() => process.off('exit', endWithUs));

@@ -9,11 +9,11 @@ import { schemaProblems } from './checks/keda.mjs';
 import { goTools, kedaDefinitions, pythonTools, ROOT, run } from './checks/tools.mjs';
 import { prepareDemo } from './make-secrets.mjs';
 
-/** Holds images, docker-compose.yml and the Kubernetes manifests against schemas, each part's settings and our own rules. */
+/** Checks images, docker-compose.yml and the Kubernetes manifests against schemas, each part's settings and our own rules. */
 let passed = 0;
 let failed = 0;
 
-function tell(what, problems) {
+function printResult(what, problems) {
   if (problems.length === 0) passed += 1;
   else failed += 1;
   const lines = problems.map((problem) => `\n  ${problem.replaceAll('\n', '\n  ')}`).join('');
@@ -21,7 +21,7 @@ function tell(what, problems) {
 }
 
 async function check(what, find) {
-  tell(
+  printResult(
     what,
     await Promise.resolve()
       .then(find)
@@ -29,7 +29,7 @@ async function check(what, find) {
   );
 }
 
-/** The tools, or undefined with a line that says what is left out for want of them. */
+/** Returns the tool, or prints what is left out without it and returns undefined. */
 function have(what, bring) {
   try {
     return bring();
@@ -43,12 +43,12 @@ const go = have('docker-compose.yml and the Kubernetes manifests', goTools);
 const python = have('schemas of the Kubernetes manifests, the lint of the Dockerfile', pythonTools);
 
 if (python)
-  await check('the Dockerfile is without complaints', () => {
+  await check('hadolint accepts the Dockerfile', () => {
     run(python.hadolint, [join(ROOT, 'deploy/Dockerfile')]);
     return [];
   });
 if (have('compose/nginx.conf', () => run('nginx', ['-v'])) !== undefined)
-  await check('nginx takes its settings', () => {
+  await check('nginx accepts its configuration', () => {
     run('nginx', ['-t', '-q', '-c', join(ROOT, 'deploy/compose/nginx.conf')]);
     return [];
   });
@@ -61,11 +61,11 @@ process.exit(failed === 0 ? 0 : 1);
 async function checkCompose(program) {
   for (const isDemo of [true, false]) {
     const kind = isDemo ? 'a demo' : 'an installation';
-    await check(`compose takes the .env of ${kind}, and every part its environment`, () =>
+    await check(`compose accepts the .env of ${kind}, and every part its environment`, () =>
       compose.environmentProblems(compose.readCompose(program, { isDemo })),
     );
   }
-  await check('no container of compose may do more than it needs', () =>
+  await check('no container of compose has more rights than it needs', () =>
     compose.unsafetiesOf(compose.readCompose(program, { isDemo: true })),
   );
   for (const name of ['SERVICE_TOKEN_SECRET', 'POSTGRES_PASSWORD', 'STRIPE_SECRET_KEY', 'SMTP_URL'])
@@ -83,7 +83,7 @@ async function checkOverlay(name) {
     const text = run(go.kustomize, ['build', join(folder, 'overlays', name)]);
     await checkObjects(name, text, folder);
   } catch (error) {
-    tell(`${name}: can be built`, [error.message]);
+    printResult(`${name}: can be built`, [error.message]);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -92,22 +92,22 @@ async function checkOverlay(name) {
 async function checkObjects(name, text, folder) {
   const objects = python.readYaml(text);
   const own = objects.filter(({ apiVersion }) => !apiVersion.startsWith('keda.sh/'));
-  await check(`${name}: ${own.length} objects are as Kubernetes' schemas have them`, () => {
+  await check(`${name}: ${own.length} objects match the schemas of Kubernetes`, () => {
     const file = join(folder, 'objects.json');
     writeFileSync(file, own.map((object) => JSON.stringify(object)).join('\n---\n'));
     run(python.validate, ['--strict', '--quiet', file]);
     return [];
   });
   const pods = podsOf(objects);
-  await check(`${name}: no pod may do more than it needs`, () => pods.flatMap(unsafetiesOf));
-  await check(`${name}: every container of ours has the settings that it needs, and no other`, async () => {
+  await check(`${name}: no pod has more rights than it needs`, () => pods.flatMap(unsafetiesOf));
+  await check(`${name}: each of our containers has the settings that it needs, and no others`, async () => {
     const ours = pods.flatMap(({ containers }) => containers).filter(({ image }) => partOf(image));
     const found = ours.map((container) =>
       problemsOf(partOf(container.image), environmentOf(container, objects)),
     );
     return (await Promise.all(found)).flat();
   });
-  await check(`${name}: the network lets through what the settings ask for`, () =>
+  await check(`${name}: the network policies allow what the settings require`, () =>
     kindOf(objects, 'Deployment').flatMap((deployment) => {
       const [container] = deployment.spec.template.spec.containers;
       return blockedCallsOf(deployment.metadata.name, environmentOf(container, objects), objects);
@@ -116,7 +116,7 @@ async function checkObjects(name, text, folder) {
   const keda = objects.filter(({ apiVersion }) => apiVersion.startsWith('keda.sh/'));
   const definitions = keda.length > 0 && have(`${name}: KEDA's schemas`, kedaDefinitions);
   if (definitions)
-    await check(`${name}: ${keda.length} objects are as KEDA's schemas have them`, () =>
+    await check(`${name}: ${keda.length} objects match the schemas of KEDA`, () =>
       keda.flatMap((object) => schemaProblems(object, definitions, python.readYaml)),
     );
 }
@@ -124,5 +124,5 @@ async function checkObjects(name, text, folder) {
 async function checkImage(part) {
   const { problem, leftOut } = await problemOfImage(part);
   if (leftOut) process.stdout.write(`Left out: what the image of ${part} holds: ${leftOut}\n`);
-  else tell(`${part}: runs from what its image holds`, problem ? [problem] : []);
+  else printResult(`${part}: runs with the contents of its image`, problem ? [problem] : []);
 }

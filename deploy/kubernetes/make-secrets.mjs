@@ -13,7 +13,7 @@ values where they are Bandeja's own and an empty one where they are yours (datab
   kubectl --namespace bandeja create secret generic NAME --from-env-file FOLDER/NAME.env
 `;
 
-/** The keys and values of each Secret; what somebody else gives is empty outside the demo. */
+/** The keys and values of each Secret. Credentials of third parties are empty outside the demo. */
 export function secretsOf({ isDemo }) {
   const all = newSecrets({ isDemo });
   const passwordOf = (name) => all[`${name.toUpperCase()}_DATABASE_PASSWORD`];
@@ -51,7 +51,7 @@ export function secretsOf({ isDemo }) {
   };
 }
 
-/** A file NAME.env for each secret. */
+/** Writes a file NAME.env for each secret. */
 export function writeSecrets(folder, { isDemo }) {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   for (const [name, values] of Object.entries(secretsOf({ isDemo }))) {
@@ -60,7 +60,7 @@ export function writeSecrets(folder, { isDemo }) {
   }
 }
 
-/** What the demo overlay is built of besides the files that are kept: its secrets, and the script that makes databases. */
+/** Creates the files of the demo overlay that are not in the repository: its secrets, and a copy of databases.sh. */
 export function prepareDemo(overlay) {
   writeSecrets(join(overlay, 'secrets'), { isDemo: true });
   copyFileSync(join(HERE, '../compose/databases.sh'), join(overlay, 'databases.sh'));

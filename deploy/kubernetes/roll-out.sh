@@ -1,6 +1,6 @@
 #!/bin/sh
-# Rolls a version out: first the databases, topics and buckets, then the new pods, one service after the other. Those that
-# hear an event come before those that tell it, so that a new one finds its handler.
+# Rolls a version out: first the databases, topics and buckets, then the new pods, one service after the other. Services
+# that consume an event come before those that publish it, so that a new event finds its handler.
 #   deploy/kubernetes/roll-out.sh production
 set -eu
 overlay="$(dirname "$0")/overlays/${1:?which overlay}"

@@ -28,7 +28,7 @@ export const options = {
   ),
 };
 
-/** Reads about it: the landing page with all its files, then a page or two. */
+/** Reads about the product: the landing page with all its files, then a page or two. */
 export function browseSignedOut() {
   visitFirst('/');
   think();
@@ -38,7 +38,7 @@ export function browseSignedOut() {
   finish('browsing signed out');
 }
 
-/** Looks for a coach: all of them, narrowed down, sorted, another page, and two in full. */
+/** Looks for a coach: the whole list, filtered, sorted, another page, and two profiles. */
 export function browseSignedIn() {
   const athlete = someAthlete();
   const session = Math.random() < SIGNS_IN_AGAIN ? signIn(athlete) : athlete.session;

@@ -12,7 +12,7 @@ const here = fileURLToPath(new URL('.', import.meta.url));
 const SCHEMA = fileURLToPath(new URL('../../gateway/schema/', import.meta.url));
 const SCRIPTS = [...JOURNEYS, 'one-thing'];
 
-/** Whether the scripts of `make load` still fit the product, without putting load on anything. */
+/** Checks that the scripts of `make load` still fit the product, without any load. */
 let passed = 0;
 let failed = 0;
 const documents = screenDocuments();
@@ -29,7 +29,7 @@ try {
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What the scripts ask is asked by a screen, and the schema knows it. */
+/** Checks that every query of the scripts belongs to a screen and matches the schema. */
 function checkDocuments() {
   const schema = buildSchema(filesOf(SCHEMA, '.graphql').join('\n'));
   const asked = filesOf(here, '.js').flatMap((script) =>
@@ -43,7 +43,7 @@ function checkDocuments() {
     });
 }
 
-/** k6 reads every script with all that it imports, and finds times, bounds and thresholds in it. */
+/** Checks that k6 can parse every script with its imports, and that it has scenarios and thresholds. */
 function checkScripts() {
   const k6 = k6AtHand();
   if (!k6) {

@@ -34,7 +34,7 @@ export const options = {
   thresholds: thresholds(['screen', 'change', 'piece', 'last-piece', 'media'], ['coaching']),
 };
 
-/** A paid request with a video that plays for each delivery of the run. */
+/** A paid request with a processed video for each delivery of the run. */
 export const setup = () => prepareRequests(PER_MINUTE);
 
 export function prepareRequests(perMinute) {
@@ -49,7 +49,7 @@ export function prepareRequests(perMinute) {
   return made.map(({ id, coachIndex }) => ({ id, coachIndex }));
 }
 
-/** One delivery: the dashboard, the video, notes, a summary, a response, and the wait for the money. */
+/** One delivery: the dashboard, the video, notes, a summary, a response, and waiting for the capture. */
 export function coach(prepared) {
   const { id, coachIndex } = prepared[exec.scenario.iterationInTest];
   const { session } = coaches[coachIndex];

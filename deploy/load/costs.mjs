@@ -6,10 +6,10 @@ import { processorSeconds, spent } from './usage.mjs';
 const AT_ONCE = 4;
 const IDLE_MS = 5_000;
 const QUIET_TIMEOUT_MS = 300_000;
-/** Above what it takes when nobody asks for anything. */
+/** Quiet means at most this much above the idle usage. */
 const QUIET_CORES = 0.04;
 
-/** What is done again and again, and what one of it is. */
+/** The operations that are repeated, with their names in the table. */
 const THINGS = {
   'landing-page': 'landing page',
   'first-visit': 'first visit, all its files',
@@ -21,19 +21,19 @@ const THINGS = {
   'coach-dashboard': 'coach dashboard, three questions',
   workspace: 'workspace, two questions',
   note: 'a note saved',
-  event: 'a new name, told to all services',
+  event: 'a new name, published to all services',
   upload: 'upload of the clip',
 };
 
 /**
- * What each thing costs of a processor, part by part, whatever else the machine does meanwhile. Put into `results` one by
- * one, so that a run that is broken off has what it has.
+ * Measures the CPU time of each operation, by part, regardless of other work on the machine. Adds to `results` one by one,
+ * so that an interrupted run keeps what it measured.
  */
-export async function measureCosts(world, results, tell) {
+export async function measureCosts(world, results, printStep) {
   const idle = await measureIdle();
   Object.assign(results, { idle });
   const measure = async (title, asked, more = {}) => {
-    tell(`what it costs: ${title}`);
+    printStep(`what it costs: ${title}`);
     results.costs.push({ title, ...asked, ...(await measureThing(world, idle, asked)), ...more });
   };
   const seconds = world.settings.thingSeconds;
@@ -41,7 +41,7 @@ export async function measureCosts(world, results, tell) {
     await measure(title, { thing, seconds, clip: 'clip.mp4' });
   for (const film of FILMS) {
     makeFilm(film, world.folder);
-    // One of it: it takes long enough.
+    // One is enough, because it takes long.
     await measure(film.title, { thing: 'film', seconds: 1, clip: film.file, atOnce: 1 }, { film });
   }
 }
@@ -57,7 +57,7 @@ async function measureThing(
   const about = { LOAD_SECONDS: seconds, LOAD_THING: thing, LOAD_CLIP: clip, LOAD_AT_ONCE: atOnce };
   const env = { ...settings.forK6, ...about };
   const { metrics } = await runOne({ k6, system, folder }, 'one-thing.js', env);
-  // Its consequences are its costs too.
+  // Background work that an operation causes is part of its costs.
   await untilQuiet(idle);
   const elapsedSeconds = (performance.now() - startedAt) / 1000;
   const count = metrics.journeys?.count ?? 0;
@@ -72,7 +72,7 @@ async function measureThing(
   };
 }
 
-/** Cores that each part takes when nobody asks for anything. */
+/** The cores that each part uses when there are no requests. */
 async function measureIdle() {
   await untilQuiet({}, 0.5);
   const before = processorSeconds();

@@ -1,7 +1,7 @@
 import { getOperationAST, parse } from 'graphql';
 import { screenNames, screenQuery } from '../bench/screen-query.mjs';
 
-/** Every question and change of the web app's screens by its name, in its own words. */
+/** Every query and mutation of the web app's screens, by name. */
 export function screenDocuments() {
   return Object.fromEntries(
     screenNames().flatMap((name) => {

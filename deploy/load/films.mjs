@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 
-/** As a phone sends them: one whose streams every browser plays, and one that has to be made anew. */
+/** As phones record them: one whose streams every browser can play, and one that has to be transcoded. */
 export const FILMS = [
   {
     file: 'full-hd.mp4',
@@ -20,7 +20,7 @@ export const FILMS = [
   },
 ];
 
-/** Makes one in a folder. */
+/** Creates a film in a directory. */
 export function makeFilm({ file, seconds, codecs }, folder) {
   const path = join(folder, file);
   const picture = ['-f', 'lavfi', '-i', `testsrc2=size=1920x1080:rate=30:duration=${seconds}`];

@@ -3,11 +3,11 @@ import { runScript } from './k6.mjs';
 import { memoryOfParts, processorSeconds, spent, watchConnections } from './usage.mjs';
 
 export const JOURNEYS = ['browsing', 'requesting', 'coaching', 'mixed-day'];
-/** k6 ends with it when a threshold was missed. */
+/** k6 exits with this code if a threshold was missed. */
 const MISSED = 99;
 const MOST_COMPLAINTS = 10;
 
-/** One script with its arrivals, for the time that people wait in it. */
+/** Runs one script at its arrival rate and measures how long people wait. */
 export async function runJourney({ k6, system, folder, settings }, name) {
   const stopWatching = system.data ? watchConnections(system.data) : () => Promise.resolve({});
   const before = processorSeconds();
@@ -23,13 +23,13 @@ export async function runJourney({ k6, system, folder, settings }, name) {
   return {
     ...{ name, metrics, missed, connections, complaints: complaintsOf(said) },
     passed: code === 0,
-    // Of a system that somebody else started nothing is known.
+    // The processes of a system that somebody else started are unknown.
     cores: system.data && inCores(spent(before), seconds),
     memory: memoryOfParts(),
   };
 }
 
-/** What journeys ended with, the most frequent first, without the places in the scripts. */
+/** The errors that ended journeys, most frequent first, without stack traces. */
 function complaintsOf(said) {
   const counts = new Map();
   for (const [, message] of said.matchAll(/level=error msg="Error: ((?:[^"\\]|\\[^n])+)/g))
@@ -37,10 +37,10 @@ function complaintsOf(said) {
   return [...counts].sort(([, a], [, b]) => b - a).slice(0, MOST_COMPLAINTS);
 }
 
-/** `screen p(95)<400` says enough. */
+/** Shortens a threshold to the form `screen p(95)<400`. */
 const shortOf = (metric) => /^http_req_duration\{kind:(.+)\}$/.exec(metric)?.[1] ?? metric;
 
-/** A script on a system; throws where it did not even run. */
+/** Runs a script on a system; throws if it could not run at all. */
 export async function runOne({ k6, system, folder }, script, env) {
   const settings = { ...env, LOAD_TARGET: system.origin, LOAD_WORLD: folder };
   const { code, said, summary } = await runScript(k6, script, folder, settings);

@@ -10,7 +10,7 @@ const IMAGE = 'grafana/k6:1.8.1';
 const LOOK_TIMEOUT_MS = 20_000;
 const BUILD_TIMEOUT_MS = 1_200_000;
 
-/** k6 as it is here already: on the PATH, else built before. */
+/** An available k6: on the PATH, or built before. */
 export function k6AtHand() {
   if (works('k6', ['version'])) return { name: 'k6 from the PATH', command: 'k6', before: () => [] };
   if (existsSync(program)) return { name: 'k6 of .cache', command: program, before: () => [] };
@@ -26,7 +26,7 @@ export function findK6() {
   return k6AtHand();
 }
 
-/** It sees the repository and the folder of the run under their own names, and this machine's ports as its own. */
+/** The container has the repository and the directory of the run at the same paths, and uses the host network. */
 function container(folder) {
   const user = `${process.getuid()}:${process.getgid()}`;
   const mounts = ['-v', `${root}:${root}:ro`, '-v', `${folder}:${folder}`];
@@ -54,7 +54,7 @@ function works(command, args) {
   }
 }
 
-/** Runs one script; answers its exit code, 99 when a threshold was missed, and the end of what it said. */
+/** Runs one script. Returns its exit code, which is 99 if a threshold was missed, and the end of its output. */
 export async function runScript(k6, script, folder, settings) {
   const summary = join(folder, 'summary.json');
   const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
@@ -68,7 +68,7 @@ export async function runScript(k6, script, folder, settings) {
   return { code, said, summary };
 }
 
-/** What k6 understands a script to be, or its complaint. */
+/** The options that k6 reads from a script, or its error. */
 export function inspectScript(k6, script, folder, settings) {
   const env = Object.entries(settings).flatMap(([name, value]) => ['-e', `${name}=${value}`]);
   const args = [...k6.before(folder), 'inspect', ...env, join(here, script)];

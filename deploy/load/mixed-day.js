@@ -7,7 +7,7 @@ export { coach };
 
 const PER_MINUTE = { browseSignedOut: 40, browseSignedIn: 30, requestAnalysis: 6, coach: 6 };
 
-/** An hour's mix: most look, some ask, and coaches deliver as much as is asked for. */
+/** A typical mix: most people browse, some request, and coaches deliver as much as is requested. */
 export const options = {
   setupTimeout: '20m',
   scenarios: Object.fromEntries(

@@ -23,7 +23,7 @@ const saveProfile = screen('SaveProfile');
 const mine = (people) => people[exec.vu.idInTest % people.length];
 const athlete = () => mine(athletes);
 const coach = () => mine(coaches);
-/** What this virtual person wrote, and how often. */
+/** The note of this virtual user, and its version. */
 const note = { id: crypto.randomUUID(), version: 0 };
 
 const THINGS = {
@@ -31,7 +31,7 @@ const THINGS = {
   'first-visit': () => visitFirst('/'),
   'sign-in': () => signIn(athlete()),
   'coach-list': () => ask(athlete().session, list()),
-  // A price of its own each time, so that no page of it is kept.
+  // A different price each time, so that no page comes from the cache.
   'coach-list-never-kept': () =>
     ask(athlete().session, list({ sort: 'PRICE', filter: { maxRateMinor: 50_000 + unique() } })),
   'coach-page': () => {
@@ -54,7 +54,7 @@ const THINGS = {
     };
     note.version = ask(session, saveNote({ analysisId, annotation })).saveAnnotation.version;
   },
-  // Told to every service that keeps names of people.
+  // The event is published to every service that stores names of people.
   event: () => ask(athlete().session, saveProfile({ input: { fullName: `Athlete ${unique()}` } })),
   upload: () => upload(athlete().session, 'request'),
   film: () => {
@@ -75,7 +75,7 @@ export const options = {
   thresholds: { failures: ['rate<0.01'] },
 };
 
-/** The same thing again and again, as fast as it is answered: for what it costs, not for how long one waits. */
+/** Repeats one operation as fast as the system responds, to measure its CPU time and not its duration. */
 export default function again() {
   thing();
   finish('thing');

@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { enterPeople } from '../chaos/world.mjs';
 import { DEMO_PASSWORD } from '../embedded/dist/demo/demo-people.js';
-import { tell } from '../embedded/dist/demo/demo-story.js';
+import { runStory } from '../embedded/dist/demo/demo-story.js';
 
-/** Made-up coaches and athletes of a system, signed in, with cards, accounts and a request that is being worked on. */
+/** Creates signed-in coaches and athletes with cards, payout accounts and a request in progress. */
 export async function writePeople(origin, settings, folder) {
   const host = { origin, whenUp: () => Promise.resolve() };
   const { coachSide, athleteSide } = await enterPeople(host, settings);
@@ -30,10 +30,10 @@ function begin(athlete, coach, clip) {
     ...{ title: `Begun by ${coach.person.email}`, comments: 'Am I too deep?' },
     ...{ focusAreas: ['court_positioning'], ending: 'in-progress' },
   };
-  return tell(athlete.demo, coach.demo, request, { rally: clip, answer: clip }, () => Promise.resolve());
+  return runStory(athlete.demo, coach.demo, request, { rally: clip, answer: clip }, () => Promise.resolve());
 }
 
-/** A session lasts longer than a run. */
+/** A refreshed session is valid longer than a run takes. */
 async function withSession(origin, { person: { email } }) {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',

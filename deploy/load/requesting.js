@@ -19,7 +19,7 @@ export const options = {
   thresholds: thresholds(['screen', 'change', 'sign-in', 'piece', 'last-piece', 'payment'], ['requesting']),
 };
 
-/** Signs in, sends a video, chooses a coach, and secures the payment; waits until the video plays. */
+/** Signs in, uploads a video, chooses a coach, and pays; waits until the video can be played. */
 export function requestAnalysis() {
   const athlete = someAthlete();
   const session = signIn(athlete);
@@ -39,7 +39,7 @@ export function requestAnalysis() {
   finish('requesting');
 }
 
-/** The wizard's last button. Answers the id of the request. */
+/** Does what the wizard's last button does. Returns the id of the request. */
 export function submit(session, { customerId, cardId }, coachId, videoId) {
   const input = {
     ...{ coachId, videoId, clientRequestId: crypto.randomUUID(), title: 'Back wall' },

@@ -5,7 +5,7 @@ import { cleanUpLater } from '../bench/clean-up.mjs';
 import { withDatabase } from '../bench/database.mjs';
 import { makeLargeVideo } from '../bench/large-video.mjs';
 import { listCoaches } from '../bench/many-coaches.mjs';
-import { runChosen, tell } from '../bench/run-chosen.mjs';
+import { runChosen, printStep } from '../bench/run-chosen.mjs';
 import { measureCosts } from './costs.mjs';
 import { screenDocuments } from './documents.mjs';
 import { JOURNEYS, runJourney } from './journeys.mjs';
@@ -19,32 +19,32 @@ const COSTS = 'costs';
 const NAMES = [...JOURNEYS, COSTS];
 
 /**
- * `make load`: people browse, ask and coach with k6, and what single things cost; with names, only these. Ends with 1 when
- * a threshold was missed.
+ * `make load`: people browse, request and coach with k6; then the costs of single operations. With names, only these run.
+ * Exits with 1 if a threshold was missed.
  */
 async function load(names) {
   const settings = readSettings(process.env);
   const k6 = findK6();
-  tell(k6.name);
+  printStep(k6.name);
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-'));
-  // A database that was told to end may still be at it.
+  // A database may still be shutting down.
   cleanUpLater(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 }));
-  // PostgreSQL may have to run as nobody, who passes through here.
+  // PostgreSQL may run as another user, who has to pass through this directory.
   chmodSync(folder, 0o711);
 
-  tell(`the system: ${settings.target ?? settings.system}`);
+  printStep(`the system: ${settings.target ?? settings.system}`);
   const system = await startSystem(settings, folder);
   await prepare(system, settings, folder);
   const world = { k6, system, folder, settings };
   const results = { runs: [], idle: {}, costs: [] };
   try {
     for (const name of names.filter((name) => name !== COSTS)) {
-      tell(`${name}, ${settings.seconds} s and its preparation`);
+      printStep(`${name}, ${settings.seconds} s and its preparation`);
       results.runs.push(await runJourney(world, name));
       report(results.runs.at(-1));
     }
-    // Costs are read from the processes themselves.
-    if (names.includes(COSTS) && system.data) await measureCosts(world, results, tell);
+    // CPU times are read from local processes.
+    if (names.includes(COSTS) && system.data) await measureCosts(world, results, printStep);
   } finally {
     print(world, results);
   }
@@ -52,7 +52,7 @@ async function load(names) {
 }
 
 async function prepare(system, settings, folder) {
-  tell('people, cards, accounts, requests under way');
+  printStep('creating people, cards, accounts and requests');
   writeFileSync(join(folder, 'documents.json'), JSON.stringify(screenDocuments()));
   makeLargeVideo(join(folder, 'clip.mp4'), settings.clipBytes);
   await writePeople(system.origin, settings, folder);
@@ -61,7 +61,7 @@ async function prepare(system, settings, folder) {
 }
 
 function report({ name, passed, missed, complaints }) {
-  tell(`${name}: ${passed ? 'thresholds met' : `missed ${missed.join(', ')}`}`);
+  printStep(`${name}: ${passed ? 'thresholds met' : `missed ${missed.join(', ')}`}`);
   for (const [complaint, count] of complaints) process.stderr.write(`  ${count} × ${complaint}\n`);
 }
 

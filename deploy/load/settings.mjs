@@ -3,7 +3,7 @@ import { isThisMachine, NOT_THIS_MACHINE } from './client/this-machine.js';
 
 const SYSTEMS = ['embedded', 'distributed'];
 
-/** Read once; `forK6` goes on to the scripts, which bound it again. */
+/** Read once. `forK6` is passed to the scripts, which check the limits again. */
 export function readSettings(env) {
   const target = env.LOAD_TARGET?.replace(/\/+$/, '');
   if (target && !isThisMachine(target) && env.LOAD_TARGET_IS_MINE !== 'yes')
@@ -16,11 +16,11 @@ export function readSettings(env) {
     system,
     coaches: wholeNumber(env, 'LOAD_COACHES', 6, 1),
     athletes: wholeNumber(env, 'LOAD_ATHLETES', 20, 1),
-    /** Listed besides, in a system of our own: nobody can ask them for anything. */
+    /** Additional listed coaches, if the run starts the system. They accept no requests. */
     listedCoaches: wholeNumber(env, 'LOAD_LISTED_COACHES', 1_000, 0),
     clipBytes: wholeNumber(env, 'LOAD_CLIP_MB', 4, 1) * 1024 * 1024,
     seconds: wholeNumber(env, 'LOAD_SECONDS', 60, 1),
-    /** Of each single thing that is done again and again to see what it costs. */
+    /** How long each operation of `costs` is repeated. */
     thingSeconds: wholeNumber(env, 'LOAD_THING_SECONDS', 8, 1),
     forK6: Object.fromEntries(passedOn.filter((name) => env[name]).map((name) => [name, env[name]])),
   };

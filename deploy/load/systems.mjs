@@ -1,7 +1,7 @@
 import { cleanUpLater } from '../bench/clean-up.mjs';
 import { ChaosHost } from '../chaos/host.mjs';
 
-/** What load is put on: `embedded` (one process), `distributed` (each service its own), or what stands at LOAD_TARGET. */
+/** The system under load: `embedded` (one process), `distributed` (processes for each service), or the one at LOAD_TARGET. */
 export async function startSystem({ system, target }, directory) {
   if (target) return { origin: target, title: target };
   return system === 'distributed' ? distributed() : embedded(directory);

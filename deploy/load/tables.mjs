@@ -3,14 +3,14 @@ import { cpus, loadavg, totalmem } from 'node:os';
 const MB = 1e6;
 const GIB = 1024 ** 3;
 
-/** Where and how it was measured, in a line. */
+/** One line about the machine and the settings of the run. */
 export function describeMachine(k6, system) {
   const [load] = loadavg();
   const memory = `${Math.round(totalmem() / GIB)} GiB`;
   return `${cpus().length} × ${cpus()[0].model.trim()}, ${memory}, Node ${process.versions.node}; ${system.title}; ${k6.name}; load of the machine at the end ${load.toFixed(1)}`;
 }
 
-/** Markdown, to be pasted into docs/capacity.md. */
+/** Markdown tables for docs/capacity.md. */
 export function journeysTable(runs) {
   return table(
     ['script', 'journeys', 'requests/s', 'failures', 'p95 by kind, ms', 'cores', 'thresholds'],
@@ -57,7 +57,7 @@ export function costsTable(costs, clipBytes) {
 function carried({ thing, film, spentSeconds: parts }, seconds, clipBytes) {
   if (film) return `${fixed(film.seconds / seconds, 1)} × real time`;
   if (thing !== 'upload') return `${fixed(1 / seconds, 0)}/s`;
-  // What looks into it and makes it playable does not grow with its bytes as the transfer does.
+  // Unlike the transfer, inspecting and transcoding the file do not grow with its size.
   const transfer = seconds - (parts.films ?? 0);
   return `${fixed(1 / seconds, 1)}/s; ${fixed(clipBytes / MB / transfer, 0)} MB/s without the work on films`;
 }
@@ -70,7 +70,7 @@ function shares(parts, seconds) {
     .join(', ');
 }
 
-/** Memory after the last journey, the idle cores, and the most connections that any journey held open. */
+/** Memory after the last journey, idle CPU usage, and the highest number of open connections. */
 export function partsTable(runs, idle = {}) {
   const memory = runs.at(-1)?.memory ?? {};
   return table(

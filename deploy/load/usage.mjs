@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const TICKS_PER_SECOND = 100;
 const BETWEEN_LOOKS_MS = 1_000;
 
-/** What a process is called here, by its command line. */
+/** The name of a process, derived from its command line. */
 const NAMES = [
   [/embedded\/dist\/main\.js/, () => 'bandeja'],
   [/services\/(\w+)\/dist\/main\.js/, ([, service]) => service],
@@ -19,8 +19,8 @@ const NAMES = [
 ];
 
 /**
- * Seconds of processor time that each part of the system below this process has taken. What a part's own children took
- * that are gone is told apart: of ours these are the programs that make films playable.
+ * The CPU seconds of each part that runs below this process. Those of a part's finished child processes are separate; in
+ * our parts these are ffmpeg.
  */
 export function processorSeconds() {
   const seconds = {};
@@ -38,11 +38,11 @@ export function spent(before, after = processorSeconds()) {
   );
 }
 
-/** Each part: how many processes, and what they hold in memory (shared pages counted once). */
+/** The number of processes of each part and their memory, with shared pages counted once. */
 export function memoryOfParts() {
   const found = {};
   for (const { name, pid } of parts()) {
-    // Comes and goes with each film.
+    // ffmpeg comes and goes with each film.
     if (name === 'films') continue;
     const part = (found[name] ??= { processes: 0, mib: 0 });
     part.processes += 1;
@@ -51,12 +51,12 @@ export function memoryOfParts() {
   return found;
 }
 
-/** Looks again and again how many connections each database has; `stop` answers the most of each. */
+/** Samples the connections of each database; `stop` returns the highest number of each. */
 export function watchConnections(data) {
   const most = {};
   let stopped = false;
   const watching = withDatabase(data, 'payments', async (client) => {
-    // When the run is broken off, its database goes first.
+    // When a run is interrupted, its database may end first.
     client.on('error', () => (stopped = true));
     for (; !stopped; await pause(BETWEEN_LOOKS_MS)) {
       const { rows } = await client.query(
@@ -73,7 +73,7 @@ export function watchConnections(data) {
   };
 }
 
-/** Every named process below this one. A child without a name of its own is its parent's. */
+/** Every named process below this one. A child without a name counts as its parent. */
 function parts() {
   const all = readdirSync('/proc').flatMap((pid) => (/^\d+$/.test(pid) ? (describe(pid) ?? []) : []));
   const below = (parent) => all.filter((one) => one.parent === parent);
@@ -95,12 +95,12 @@ function nameOf(command) {
 
 function describe(pid) {
   try {
-    // After the name in brackets, which may hold anything: state, parent, … and the four processor times.
+    // The fields follow the name in parentheses, which may contain anything: state, parent, … and the four CPU times.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
       .map(Number);
-    // Images are run in the folder of their part, as `node dist/main.js`.
+    // Parts run in their directory, as `node dist/main.js`.
     const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8')
       .replaceAll('\0', ' ')
       .replace(/ (?=dist\/main\.js)/, ` ${readlinkSync(`/proc/${pid}/cwd`)}/`);

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
 import { exportedMetrics } from './exported-metrics.mjs';
 
-/** Holds alert rules, their runbooks and the dashboards against each other and against what Bandeja exports. */
+/** Checks alert rules, runbooks and dashboards against each other and against the metrics that Bandeja exports. */
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = join(HERE, '../..');
 const CACHE = join(ROOT, '.cache/observability');
 const BUILD_TIMEOUT_MS = 25 * 60_000;
-/** Of Prometheus's ways to find targets, those that our configurations use: the others are most of its size. */
+/** The service discoveries that our configurations use. The others are most of Prometheus's size, so they are not built. */
 const TAGS = 'remove_all_sd,enable_kubernetes_sd,enable_dns_sd';
 /** Exported by others: Prometheus itself, the kubelets and MinIO. */
 const FOREIGN =
@@ -103,7 +103,7 @@ function questions() {
 async function missingMetrics() {
   const exported = await exportedMetrics();
   return questions().flatMap(({ of, expr }) => {
-    // What is counted or filtered by is no metric.
+    // Labels are no metrics.
     const asked = expr.replace(/\b(by|without|on) \([^)]*\)|\{[^}]*\}/g, '').match(NAMES) ?? [];
     if (asked.length === 0) return [`${of}: no metric in ${expr}`];
     return asked
@@ -150,7 +150,7 @@ async function checkWithPromtool() {
   );
 }
 
-/** From PATH, else built from the Go registry as go.sum has it. */
+/** From PATH, else built from the Go registry in the version of go.sum. */
 function promtool() {
   const program = join(CACHE, 'promtool');
   try {

@@ -9,7 +9,7 @@ import { freePort } from '../bench/free-port.mjs';
 const MAIN = fileURLToPath(new URL('../embedded/dist/main.js', import.meta.url));
 const READY_TIMEOUT_MS = 180_000;
 
-/** Names of all series that Bandeja exports: read off a host that runs all its parts. */
+/** The names of all series that Bandeja exports, read from a host with all parts. */
 export async function exportedMetrics() {
   const data = mkdtempSync(join(tmpdir(), 'bandeja-metrics-'));
   const [port, simulator, metrics] = [await freePort(), await freePort(), await freePort()];
@@ -47,7 +47,7 @@ async function untilReady(host, url) {
   throw new Error('the host was not ready in time');
 }
 
-/** A metric that has no value yet is named by its type all the same; a histogram is three. */
+/** Metrics without a value still have a TYPE line; a histogram has three series. */
 function namesIn(text) {
   const types = [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)];
   return new Set(

@@ -3,7 +3,7 @@ import { rollOut } from './roll-out.mjs';
 import { startParts } from './start.mjs';
 import { buildCommit, commitBefore } from './versions.mjs';
 
-/** The version before and the next one side by side in the same consumer groups, while people work: no event is lost. */
+/** Runs the previous and the next version side by side in the same consumer groups while people work: no event is lost. */
 const MINUTES = 20;
 const startedAt = Date.now();
 const report = (step) =>
@@ -16,9 +16,9 @@ async function check() {
   if (parts.why) return leftOut(parts.why);
   const { system, directory, stop } = parts;
   onEnd = () => stop({ keep: true });
-  report(`${commit.slice(0, 8)} is built`);
+  report(`building ${commit.slice(0, 8)}`);
   const before = await buildCommit(commit, join(directory, 'before'));
-  report('it starts');
+  report('starting it');
   await system.start(before);
   const { tally, work, unknown, passedOver } = await rollOut({ system, directory, before }, report);
   tally.print();
@@ -26,14 +26,14 @@ async function check() {
   for (const { name, expected, found } of tally.wrong)
     console.log(`NOT OK: ${name}: ${found} instead of ${expected}`);
   console.log(
-    `From ${commit.slice(0, 8)}: ${work.tasks.length} requests and ${work.steadyRequests} steady ones; ${unknown} events waited for a version that knows them, ${passedOver} had been passed over and were read from the topic again.`,
+    `From ${commit.slice(0, 8)}: ${work.tasks.length} requests and ${work.steadyRequests} requests of the steady load; ${unknown} events waited for a version that knows them, ${passedOver} had been passed over and were replayed from the topic.`,
   );
   await stop({ keep: tally.wrong.length > 0 });
   return { passed: tally.size - tally.wrong.length, failed: tally.wrong.length };
 }
 
 function leftOut(why) {
-  console.log(`Left out: the roll-out of one version over another: ${why}`);
+  console.log(`Left out: rolling one version out over another: ${why}`);
   return { passed: 0, failed: 0 };
 }
 
@@ -44,10 +44,10 @@ const end = async (code) => {
 };
 let ending;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-  // A second signal must not end it in the middle of ending the others.
+  // A second signal must not interrupt the clean-up.
   process.on(signal, () => (ending ??= end(130)));
 const late = setTimeout(() => {
-  console.log(`NOT OK: not over after ${MINUTES} minutes\n0 passed, 1 failed`);
+  console.log(`NOT OK: not finished after ${MINUTES} minutes\n0 passed, 1 failed`);
   void end(1);
 }, MINUTES * 60_000);
 let counts;
@@ -55,7 +55,7 @@ try {
   counts = await check();
 } catch (error) {
   console.error(error);
-  console.log('NOT OK: it could not be carried out to its end');
+  console.log('NOT OK: the check broke off');
   await onEnd().catch((failure) => console.error(failure));
   counts = { passed: 0, failed: 1 };
 }

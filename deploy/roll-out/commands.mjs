@@ -5,7 +5,7 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 
 const SETTINGS = { NX_TUI: 'false', NX_DAEMON: 'false', FORCE_COLOR: '0' };
 
-/** Runs a command to its end and answers what it wrote; throws with the end of it where it fails. */
+/** Runs a command and returns its output; throws with the end of the output if it fails. */
 export function run(command, args, { cwd = ROOT, env = {} } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
@@ -13,16 +13,16 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
       env: { ...process.env, ...SETTINGS, ...env },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const said = [];
+    const output = [];
     const errors = [];
-    child.stdout.on('data', (chunk) => said.push(chunk));
+    child.stdout.on('data', (chunk) => output.push(chunk));
     child.stderr.on('data', (chunk) => errors.push(chunk));
     const endWithUs = () => child.kill('SIGKILL');
     process.once('exit', endWithUs);
     child.once('error', reject);
     child.once('close', (code) => {
       process.off('exit', endWithUs);
-      const text = Buffer.concat(said).toString();
+      const text = Buffer.concat(output).toString();
       if (code === 0) return resolve(text);
       const all = `${text}${Buffer.concat(errors).toString()}`;
       return reject(new Error(`${command} ${args.join(' ')} ended with ${code}:\n${all.slice(-4_000)}`));
@@ -30,7 +30,7 @@ export function run(command, args, { cwd = ROOT, env = {} } = {}) {
   });
 }
 
-/** What a command answers, line by line. */
+/** The output of a command, line by line. */
 export async function linesOf(command, args, separator = '\n') {
   return (await run(command, args)).split(separator).filter((line) => line !== '');
 }

@@ -1,22 +1,22 @@
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** An event type that payments tells and analysis hears: no version before knows it. */
+/** An event type that payments publishes and analysis handles. No earlier version knows it. */
 export const NEW_TYPE = 'bandeja.payments.v1.RollOutNoted';
-/** What a service of the new version is the first to hear, though it was told before. */
+/** Types that were already published before, but that only the new version of a service handles. */
 export const LATE_TYPES = {
   notifications: 'bandeja.payments.v1.PaymentAuthorized',
   payments: 'bandeja.analysis.v1.AnalysisRequested',
 };
 
 const MESSAGE = `
-// Told by one version only, while another one runs beside it.
+// Published by one version only, while another one runs beside it.
 message RollOutNoted {
   string analysis_id = 1;
 }
 `;
 
-/** Where handlers note what they have heard: handled twice is there twice. */
+/** Handlers write a row for each event here; an event that is handled twice has two rows. */
 const TABLE = 'create table roll_out_noted (event_id uuid not null, type text not null);\n';
 const MIGRATION = '99990101000000_note_roll_out';
 const NOTE = `await this.database.execute(
@@ -24,12 +24,12 @@ const NOTE = `await this.database.execute(
       eventId,
       TYPE.$type,
     );`;
-const TELL = `
+const PUBLISH = `
     await this.publisher.publish(RollOutNoted, aggregateId, { analysisId: aggregateId });`;
 
 const FIRST_EVENTS_CONTROLLER = /^( +)\w+EventsController,$/m;
 
-/** Writes into a copy of this checkout what it alone shall have. Throws where it does not find the place for it. */
+/** Adds the new event type, handlers and migrations to a copy of this checkout. Throws if it finds no place for them. */
 export function addNewThings(tree, since) {
   appendFileSync(join(tree, 'proto/bandeja/payments/v1/events.proto'), MESSAGE);
   addHandler(tree, 'analysis', NEW_TYPE);
@@ -51,12 +51,12 @@ function addHandler(tree, service, type, since) {
   writeFileSync(file, imported + module.replace(FIRST_EVENTS_CONTROLLER, '$&\n$1RollOutEventsController,'));
 }
 
-function controllerOf(type, since, tells) {
-  const [, teller, , name] = type.split('.');
+function controllerOf(type, since, publishes) {
+  const [, publisher, , name] = type.split('.');
   const options = since ? `, { since: '${since.toISOString()}' }` : '';
-  const told = tells ? "import { RollOutNoted } from '@bandeja/contracts/payments-events';\n" : '';
-  return `import { ${name} } from '@bandeja/contracts/${teller}-events';
-${told}import { Database } from '@bandeja/database';
+  const imported = publishes ? "import { RollOutNoted } from '@bandeja/contracts/payments-events';\n" : '';
+  return `import { ${name} } from '@bandeja/contracts/${publisher}-events';
+${imported}import { Database } from '@bandeja/database';
 import { EventPublisher, OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 
@@ -69,7 +69,7 @@ export class RollOutEventsController {
 
   @OnEvent(${name}${options})
   async noted(_message: ${name}, { eventId, aggregateId }: EventContext): Promise<void> {
-    ${NOTE.replace('TYPE', name)}${tells ? TELL : ''}
+    ${NOTE.replace('TYPE', name)}${publishes ? PUBLISH : ''}
   }
 }
 `;

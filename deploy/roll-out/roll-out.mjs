@@ -12,50 +12,50 @@ import { buildNext } from './versions.mjs';
 import { Work } from './work.mjs';
 
 const DRAIN_TIMEOUT_MS = 90_000;
-/** What is told while a service has processes of both versions. */
+/** Events published while a service has processes of both versions. */
 const WHILE_MIXED = 4;
-const BETWEEN_MOMENTS_MS = 1_000;
+const MARGIN_MS = 1_000;
 
 const REASON = 'select rejection_reason as reason from analyses where id = $1::uuid';
 const UNKNOWN = `select count(*)::int as n from events.inbox
   where type = $1 and handled_at is null and dead_at is null`;
 
-/** Rolls the next version out over the one that runs, while people work; answers the tally of what became of it all. */
+/** Rolls the next version out over the running one while people work, and returns the tally of all checks. */
 export async function rollOut({ system, directory, before: version }, report) {
   const work = new Work(system, version);
   const mails = new Mails(system);
-  report('people sign up, and the first of their requests come to their ends');
+  report('people sign up and complete their first requests');
   await work.open();
   await work.round(['submit', 'cancel']);
   await untilDrained(system, DRAIN_TIMEOUT_MS);
-  await pause(BETWEEN_MOMENTS_MS);
+  await pause(MARGIN_MS);
   const since = new Date();
 
-  report('the next version is built, while requests are paid for and begun');
+  report('building the next version while requests are paid for and started');
   const [next, [toCancel, ...kept]] = await Promise.all([
     buildNext(since, join(directory, 'next')),
     work.prepare(['cancel', 'submit', 'submit']),
   ]);
   await work.begin(bothCoaches(kept));
-  report('its databases, topics and buckets are prepared; the version before goes on');
+  report('preparing its databases, topics and buckets while the previous version serves');
   await system.prepare(next);
   await work.end([toCancel]);
   const [canceled] = await rowsOf(system, 'analysis', REASON, [toCancel.id]);
 
   let unknown = 0;
-  const toldWhileMixed = { ...LATE_TYPES, analysis: NEW_TYPE };
+  const publishedWhileMixed = { ...LATE_TYPES, analysis: NEW_TYPE };
   for (const name of orderOf()) {
     if (name === 'analysis') {
       await work.untilMore(NEW_TYPE, WHILE_MIXED);
       unknown = await untilUnknown(system);
     }
-    report(`${name} is replaced; ${work.rounds} rounds, ${work.failures.length} requests failed`);
+    report(`replacing ${name}; ${work.rounds} rounds, ${work.failures.length} requests failed`);
     await system.replace(name, next, async () => {
-      if (toldWhileMixed[name]) await work.untilMore(toldWhileMixed[name], WHILE_MIXED);
+      if (publishedWhileMixed[name]) await work.untilMore(publishedWhileMixed[name], WHILE_MIXED);
     });
     await mails.collect();
   }
-  report('the next version is alone');
+  report('only the next version is left');
   await work.finish();
   await work.round();
   const passedOver = await readTopicsOnceMore(system);
@@ -63,20 +63,20 @@ export async function rollOut({ system, directory, before: version }, report) {
   await mails.collect();
 
   const tally = new Tally();
-  for (const [what, count] of Object.entries(left)) tally.equal(`still open: ${what}`, 0, count);
+  for (const [what, count] of Object.entries(left)) tally.equal(`unfinished: ${what}`, 0, count);
   const before = { unknown, canceledByOld: canceled?.reason };
   await judge({ system, work, mails, next, since, before }, tally);
   return { tally, work, unknown, passedOver };
 }
 
-/** The steady readers of each coach need a request of theirs that stays in progress. */
+/** The steady load of each coach needs a request of that coach which stays in progress. */
 function bothCoaches(tasks) {
   if (new Set(tasks.map(({ coach }) => coach)).size !== tasks.length)
-    throw new Error('two of the requests that are kept have the same coach');
+    throw new Error('two of the requests that are kept open have the same coach');
   return tasks;
 }
 
-/** Old processes have read what they do not know; it waits. */
+/** Waits until old processes have stored events whose type they do not know. */
 async function untilUnknown(system) {
   for (const end = Date.now() + DRAIN_TIMEOUT_MS; Date.now() < end; await pause(250)) {
     const [{ n }] = await rowsOf(system, 'analysis', UNKNOWN, [NEW_TYPE]);

@@ -1,6 +1,6 @@
 import { withDatabase } from '../bench/database.mjs';
 
-/** What a service's database answers while the system runs. */
+/** Runs a query against a service's database while the system runs. */
 export async function rowsOf({ data }, service, sql, values = []) {
   let rows;
   await withDatabase(data, service, async (client) => {

@@ -9,15 +9,15 @@ import { Part } from '../distributed/part.mjs';
 import { startCluster } from '../../libs/database/dist/cluster.js';
 import { ROOT, run } from './commands.mjs';
 
-/** How many processes of each part there are; while one is replaced, one more. */
+/** How many processes of each part run; one more while a part is replaced. */
 const COUNTS = { identity: 1, catalog: 2, analysis: 2, media: 1, payments: 2, notifications: 2, gateway: 1 };
 const SERVICES = Object.keys(COUNTS).filter((name) => name !== 'gateway');
 const ORDER = /^for part in (.+); do$/m;
 const OPERATOR = ['--operator', 'roll-out'];
-/** Until its callers have found a new process, before the old one is told to end. */
+/** Gives callers time to find a new process before the old one is stopped. */
 const SETTLE_MS = 1_500;
 
-/** The services in the order of the script that rolls out. */
+/** The services in the order in which the roll-out script replaces them. */
 export function orderOf(script = join(ROOT, 'deploy/kubernetes/roll-out.sh')) {
   const order = ORDER.exec(readFileSync(script, 'utf8'))?.[1].split(' ') ?? [];
   if (order.toSorted().join() !== Object.keys(COUNTS).toSorted().join())
@@ -27,7 +27,7 @@ export function orderOf(script = join(ROOT, 'deploy/kubernetes/roll-out.sh')) {
 
 /** Bandeja as separate processes of one version, each of which can be replaced by one of another version. */
 export class RollingSystem {
-  /** How each process ended that was replaced. */
+  /** How each replaced process ended. */
   ends = [];
   #parts = [];
   #free = {};
@@ -73,12 +73,12 @@ export class RollingSystem {
     await Promise.all(this.#parts.map((part) => part.untilReady()));
   }
 
-  /** Its clients find a gateway at any time. */
+  /** Clients can reach a gateway at any time. */
   whenUp() {
     return Promise.resolve();
   }
 
-  /** What the jobs of a roll-out do before anything new runs: databases, topics, buckets. */
+  /** Does what the jobs of a roll-out do before a new process runs: migrates databases, creates topics and buckets. */
   async prepare(version) {
     const env = await this.#environmentsOf(version);
     await Promise.all(
@@ -96,8 +96,8 @@ export class RollingSystem {
   }
 
   /**
-   * Replaces the processes of a part one after the other, each once a new one is ready beside it. `whileMixed` runs when
-   * the first is replaced, or, of a single one, before it is.
+   * Replaces the processes of a part one after the other; each ends only when its successor is ready. `whileMixed` runs
+   * once after the first replacement, or, if there is a single process, just before that process ends.
    */
   async replace(name, version, whileMixed = () => Promise.resolve()) {
     const env = await this.#environmentsOf(version);
@@ -119,7 +119,7 @@ export class RollingSystem {
     await this.#cluster?.stop();
   }
 
-  /** What cannot wait: every process is gone when this returns. */
+  /** Synchronous: every process is gone when this returns. */
   killAll() {
     for (const part of this.#parts) part.killNow();
     if (this.#cluster) killIfThere(this.#cluster.pid);
@@ -133,7 +133,7 @@ export class RollingSystem {
     this.#free[part.service] = part.port;
   }
 
-  /** With the settings that the version's own manifests would give. */
+  /** The settings come from the version's own code. */
   async #environmentsOf({ tree }) {
     const file = pathToFileURL(join(tree, 'deploy/distributed/environment.mjs'));
     const { environmentsOf } = await import(file.href);
@@ -143,7 +143,7 @@ export class RollingSystem {
     return env;
   }
 
-  /** With the command of its image. */
+  /** Uses the command of the image. */
   #part(version, env, name, port) {
     const isGateway = name === 'gateway';
     const own = isGateway

@@ -11,20 +11,20 @@ import { join } from 'node:path';
 import { linesOf, ROOT, run } from './commands.mjs';
 import { addNewThings } from './new-things.mjs';
 
-/** Where two versions meet: what they say to each other, and what they keep. */
+/** Files that decide whether two versions work together: contracts, event handling and database schemas. */
 const MEETING_PLACES = ['proto', 'libs/events', ':(glob)services/*/prisma/**'];
-const COMMITS_LOOKED_AT = 200;
-/** Where `addNewThings` changes something. */
+const MAX_COMMITS = 200;
+/** The packages that `addNewThings` changes. */
 const CHANGED = ['@bandeja/contracts', '@bandeja/payments', '@bandeja/analysis', '@bandeja/notifications'];
 
 /**
- * The commit whose build runs before the roll-out: `ROLL_OUT_FROM`, else the newest one that differs from this one where
- * versions meet, else the one before. Undefined without a history.
+ * The commit whose build runs before the roll-out: `ROLL_OUT_FROM`, else the newest one that differs in MEETING_PLACES,
+ * else the parent commit. Undefined without Git history.
  */
 export async function commitBefore(env) {
   try {
     if (env.ROLL_OUT_FROM) return await commitNamed(env.ROLL_OUT_FROM);
-    const limit = `--max-count=${COMMITS_LOOKED_AT}`;
+    const limit = `--max-count=${MAX_COMMITS}`;
     const commits = await linesOf('git', ['rev-list', '--first-parent', limit, 'HEAD~1']);
     for (const commit of commits) if (await differs(commit)) return commit;
     return commits[0];
@@ -41,7 +41,7 @@ async function differs(commit) {
   return changed.length > 0;
 }
 
-/** Builds the whole of a commit, but its web app, in a folder of its own. */
+/** Builds a commit, without its web app, in a directory of its own. */
 export async function buildCommit(commit, tree) {
   mkdirSync(tree, { recursive: true });
   const archive = `${tree}.tar`;
@@ -52,7 +52,10 @@ export async function buildCommit(commit, tree) {
   return { name: 'before', tree };
 }
 
-/** This checkout, which is built, with an event type and handlers that nothing before has; `since` is when they begin to hear. */
+/**
+ * Copies this checkout, which is already built, and adds an event type and handlers that no earlier version has. The
+ * handlers handle events from `since` on.
+ */
 export async function buildNext(since, tree) {
   mkdirSync(tree, { recursive: true });
   const files = await linesOf('git', ['ls-files', '-z', '-co', '--exclude-standard'], '\0');
@@ -82,7 +85,7 @@ const build = (tree, which) =>
 const packagesOf = (tree) => JSON.parse(readFileSync(join(tree, 'package-lock.json'), 'utf8')).packages;
 const workspaces = (tree) => Object.entries(packagesOf(tree)).filter(([, { link }]) => link);
 
-/** Those of this checkout where it has all that the tree locks, else its own from the registry. */
+/** Links the modules of this checkout if they match the tree's lock file, else installs the tree's own. */
 async function provideModules(tree) {
   const here = packagesOf(ROOT);
   const isHere = ([path, { link, version, integrity }]) =>

@@ -2,19 +2,19 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { tellerOf } from './hearers.mjs';
+import { publisherOf } from './consumers.mjs';
 import { rowsOf } from './rows.mjs';
 
 const PEOPLE = { coaches: 2, athletes: 3 };
 const REQUESTS_PER_SECOND = 5;
-/** How the requests of one round end. */
+/** What happens to the requests of one round. */
 const ROUND = ['submit', 'cancel', 'refund', 'reject'];
-const TOLD_TIMEOUT_MS = 120_000;
+const PUBLISHED_TIMEOUT_MS = 120_000;
 const BETWEEN_LOOKS_MS = 500;
 
 /**
- * People who ask, pay, work, deliver and cancel all the time, and others who read and write at a steady rate. Their app is
- * the one of the version before: during a roll-out it is what stands open in browsers.
+ * People who request, pay, deliver and cancel all the time, and others who read and write at a steady rate. They use the
+ * client code of the previous version, because its app is what is open in browsers during a roll-out.
  */
 export class Work {
   tasks = [];
@@ -40,7 +40,7 @@ export class Work {
     return PEOPLE.coaches + PEOPLE.athletes;
   }
 
-  /** Steady requests that failed, each sent once. */
+  /** Failed requests of the steady load, which sends each request once. */
   get failures() {
     return this.#load.failures;
   }
@@ -49,12 +49,12 @@ export class Work {
     return this.#load.done;
   }
 
-  /** Presses of people that had to be repeated. */
+  /** Actions that had to be repeated, by error code. */
   get repeated() {
     return Object.entries(this.#app.Client.failures).map(([code, count]) => `${code} ${count}`);
   }
 
-  /** Requests that are paid for and, where they will be delivered, begun. */
+  /** Creates requests that are paid for and, if they will be delivered, started by their coach. */
   async prepare(ends) {
     const directory = join(this.system.directory, `clips-${this.tasks.length}`);
     mkdirSync(directory, { recursive: true });
@@ -72,18 +72,18 @@ export class Work {
     this.rounds += 1;
   }
 
-  /** `kept` are begun requests, one of each coach, which stay open until the end. */
+  /** `kept` are requests in progress, one for each coach, which stay open until the end. */
   async begin(kept) {
     this.#kept = kept;
     const { acts } = await this.#app.peopleAtWork(this.system.origin, kept, this.#people);
     this.#load = new this.#app.SteadyLoad(acts, REQUESTS_PER_SECOND);
     this.#load.start();
     this.#going = this.#keepOn();
-    // Awaited when the work is over.
+    // finish() awaits it and gets the error.
     this.#going.catch(() => undefined);
   }
 
-  /** Finishes the round that is under way, then the steady requests. */
+  /** Finishes the current round, then the steady load. */
   async finish() {
     this.#isOver = true;
     await this.#going;
@@ -91,15 +91,15 @@ export class Work {
     await this.end(this.#kept);
   }
 
-  /** Goes on until so many more events of a type were told; ends early with the work itself, where that failed. */
+  /** Waits until `count` more events of a type are published; ends early if the work itself fails. */
   async untilMore(type, count) {
     const wanted = (await countOf(this.system, type)) + count;
-    const told = async () => {
-      for (const end = Date.now() + TOLD_TIMEOUT_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS))
+    const published = async () => {
+      for (const end = Date.now() + PUBLISHED_TIMEOUT_MS; Date.now() < end; await pause(BETWEEN_LOOKS_MS))
         if ((await countOf(this.system, type)) >= wanted) return;
-      throw new Error(`waited in vain for ${count} more of ${type}`);
+      throw new Error(`timed out waiting for ${count} more of ${type}`);
     };
-    await Promise.race([told(), this.#going.then(() => undefined)]);
+    await Promise.race([published(), this.#going.then(() => undefined)]);
   }
 
   async #keepOn() {
@@ -109,7 +109,7 @@ export class Work {
 
 async function countOf(system, type) {
   const count = 'select count(*)::int as n from events.outbox where type = $1';
-  const [{ n }] = await rowsOf(system, tellerOf(type), count, [type]);
+  const [{ n }] = await rowsOf(system, publisherOf(type), count, [type]);
   return n;
 }
 

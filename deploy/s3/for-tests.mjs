@@ -5,14 +5,14 @@ import { installMinio, startMinio } from './minio.mjs';
 import { installS3, startS3 } from './s3.mjs';
 import { installSwift, startSwift } from './swift.mjs';
 
-/** The S3 servers that the suite runs on, one after the other. `start()` answers a server, or why there is none. */
+/** The S3 servers that the suite runs on, one after the other. `start()` returns a server, or why there is none. */
 export const S3_SERVERS = [
   { name: 'versitygw', start: () => started(installS3, startS3) },
   { name: 'MinIO', start: () => started(installMinio, startMinio) },
   { name: 'OpenStack Swift', start: () => started(installSwift, startSwift) },
 ];
 
-/** The first of them, for what needs one server and not each. */
+/** The first available one, for callers that need just one server. */
 export function startS3ForTests() {
   return S3_SERVERS[0].start();
 }

@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Builds a program from the Go registry, as the go.sum of that folder has it, unless it is built. Answers its path. Throws
- * where there is no Go or it takes longer; what is compiled by then is there for the next time.
+ * Builds a program from the Go registry in the version of the directory's go.sum, unless it is already built. Returns its
+ * path. Throws without Go or after a timeout; the next attempt reuses what was compiled.
  */
 export function goBuild(folder, name, packagePath, timeoutMs) {
   const program = fileURLToPath(new URL(`../../.cache/s3/${name}`, import.meta.url));

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { goBuild } from './go-build.mjs';
 import { freePort, startProgram, untilAnswers } from './processes.mjs';
 
-/** Two and a half minutes on two idle cores. */
+/** Building takes two and a half minutes on two idle cores. */
 const BUILD_TIMEOUT_MS = 240_000;
 const KEYS = { accessKeyId: 'bandeja', secretAccessKey: 'bandeja-s3-on-this-machine' };
 let program;
 
-/** Builds the last MinIO there is, which compose runs from its image. */
+/** Builds the last released MinIO, which compose runs from its image. */
 export function installMinio() {
   program = goBuild('minio', 'minio', 'github.com/minio/minio', BUILD_TIMEOUT_MS);
 }

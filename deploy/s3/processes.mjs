@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 5_000;
 
-/** A program that is not ours, until it is stopped. */
+/** Runs a third-party program until it is stopped. */
 export function startProgram(program, args, env = {}) {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: 'ignore' });
   const gone = new Promise((resolve) => {
@@ -22,7 +22,7 @@ export function startProgram(program, args, env = {}) {
   return { pid: child.pid, stop, hasEnded };
 }
 
-/** Waits for an answer at this address, by default any that is no failure. */
+/** Waits for a response at this address, by default for a success. */
 export async function untilAnswers(what, programs, url, isGood = ({ ok }) => ok) {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
     if (programs.some(({ hasEnded }) => hasEnded())) throw new Error(`${what} ended at its start`);

@@ -7,12 +7,12 @@ const BUILD_TIMEOUT_MS = 900_000;
 const KEYS = { accessKeyId: 'bandeja', secretAccessKey: 'bandeja-s3-on-this-machine' };
 let program;
 
-/** Builds versitygw, the S3 server of this machine. */
+/** Builds versitygw, the S3 server for local use. */
 export function installS3() {
   program = goBuild('.', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw', BUILD_TIMEOUT_MS);
 }
 
-/** An S3 server on loopback that keeps its objects in a folder. Answers its address, its keys and how to stop it. */
+/** Starts an S3 server on loopback with its objects in a directory. Returns its address, its keys and a function to stop it. */
 export async function startS3({ directory, port = 0 }) {
   const address = `127.0.0.1:${port || (await freePort())}`;
   const [objects, accounts] = ['objects', 'accounts'].map((name) => join(directory, name));

@@ -7,7 +7,7 @@ import { freePort, startProgram, untilAnswers } from './processes.mjs';
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const INSTALL_TIMEOUT_MS = 120_000;
 const KEYS = { accessKeyId: 'test:tester', secretAccessKey: 'testing' };
-/** OpenStack Swift from Debian, whose S3 door is another than Amazon's. Throws where it is not and cannot be installed. */
+/** OpenStack Swift from Debian, with a different implementation of the S3 API. Throws if it cannot be installed. */
 export function installSwift() {
   if (isInstalled()) return;
   if (process.getuid?.() !== 0) throw new Error('Swift is not installed, and this is not root');
@@ -20,7 +20,7 @@ export function installSwift() {
   try {
     execFileSync('apt-get', install, quiet);
   } catch {
-    // Lists of packages may be missing or old.
+    // The package lists may be missing or outdated.
     execFileSync('apt-get', ['update', '-q'], quiet);
     execFileSync('apt-get', install, quiet);
   }
@@ -37,7 +37,7 @@ function isInstalled() {
   }
 }
 
-/** One proxy, one server of each kind and a cache, on loopback, in a folder of their own. */
+/** Starts a proxy, one server of each kind and a cache, on loopback, in their own directory. */
 export async function startSwift({ directory }) {
   const ports = {};
   for (const name of ['proxy', 'account', 'container', 'object', 'cache']) ports[name] = await freePort();
@@ -66,7 +66,7 @@ export async function startSwift({ directory }) {
   return { endpoint, ...KEYS, pid: programs.at(-1).pid, stop };
 }
 
-/** All rings in one go: the tool of Debian takes nine starts of Python for it. */
+/** Builds all rings in one process, because Debian's tool would start Python nine times. */
 const BUILD_RINGS = `
 import json, sys
 from os.path import join

@@ -20,24 +20,24 @@ async function handle({ number }, { withPgClient }) {
 }
 
 const runner =
-  role === 'hearer'
+  role === 'consumer'
     ? await run({
         pgPool: pool,
         concurrency: CONCURRENCY,
         noHandleSignals: true,
         logger: new Logger(() => () => undefined),
         pollInterval: 2_000,
-        taskList: { told: handle },
+        taskList: { sample: handle },
         preset: { worker: { localQueue: { size: 100 }, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       })
     : undefined;
 
-async function tell(number) {
+async function addJob(number) {
   const client = await pool.connect();
   try {
     await client.query('begin');
     await client.query(
-      `select graphile_worker.add_job('told', json_build_object('number', $1::text, 'payload', $2::text))`,
+      `select graphile_worker.add_job('sample', json_build_object('number', $1::text, 'payload', $2::text))`,
       [number, PAYLOAD],
     );
     await client.query('commit');
@@ -47,20 +47,20 @@ async function tell(number) {
   return [number, now()];
 }
 
-async function tellAll({ numbers, restMs }) {
-  const told = [];
+async function publishAll({ numbers, restMs }) {
+  const published = [];
   const write = async () => {
     for (let next = numbers.shift(); next !== undefined; next = numbers.shift()) {
-      told.push(await tell(next));
+      published.push(await addJob(next));
       if (restMs) await pause(restMs);
     }
   };
   await Promise.all(Array.from({ length: restMs ? 1 : WRITERS }, write));
-  return told;
+  return published;
 }
 
 process.on('message', async (asked) => {
-  if (asked.tell) process.send({ told: await tellAll(asked.tell) });
+  if (asked.publish) process.send({ published: await publishAll(asked.publish) });
   if (asked.take) process.send({ handled: handled.splice(0) });
   if (!asked.stop) return;
   await runner?.stop();

@@ -9,7 +9,7 @@ const { makePgSmartTagsPlugin } = require('graphile-utils');
 const filter = require('postgraphile-plugin-connection-filter');
 const { Pool } = require('pg');
 
-/** What Prisma keeps to itself: a coach's name is with the person. */
+/** Adds a foreign key that the database does not have: a coach's name is in the table person. */
 const names = makePgSmartTagsPlugin({
   kind: 'class',
   match: 'coach_profile',

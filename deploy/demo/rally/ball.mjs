@@ -2,7 +2,7 @@ import { mix } from './vectors.mjs';
 
 const GRAVITY = 9.81;
 
-/** Where the ball is: between two contacts it flies as a ball does. Before the first and after the last, undefined. */
+/** The position of the ball, which follows a parabola between two contacts. Undefined before the first and after the last. */
 export function ballAt(contacts, time) {
   const next = contacts.findIndex(({ t }) => t > time);
   if (next <= 0) return undefined;

@@ -14,7 +14,7 @@ export function createCamera({ position, target, focal }, width, height) {
       return [width / 2 + dot(seen, right) * scale, height / 2 - dot(seen, up) * scale];
     },
     depthOf: (point) => dot(minus(point, position), forward),
-    /** Pixels a metre at that place. */
+    /** Pixels per metre at that place. */
     scale: (point) => scaleAt(dot(minus(point, position), forward)),
   };
 }

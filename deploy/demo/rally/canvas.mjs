@@ -1,4 +1,4 @@
-/** A picture of RGB bytes with antialiased shapes. Alphas run from 0 to 1, colours are [r, g, b]. */
+/** An RGB image with antialiased shapes. Alphas are from 0 to 1, colours are [r, g, b]. */
 export class Canvas {
   constructor(width, height, data = new Uint8ClampedArray(width * height * 3)) {
     this.width = width;
@@ -18,7 +18,7 @@ export class Canvas {
     data[at + 2] += (b - data[at + 2]) * alpha;
   }
 
-  /** Fills a polygon. `paint(x, y)` answers [colour, alpha] of a pixel. */
+  /** Fills a polygon. `paint(x, y)` returns [colour, alpha] of a pixel. */
   polygon(points, paint) {
     const rows = points.map(([, y]) => y);
     const top = Math.max(0, Math.floor(Math.min(...rows)));
@@ -36,7 +36,7 @@ export class Canvas {
     this.polygon(points, () => [colour, alpha]);
   }
 
-  /** A stroke with round ends whose radius goes from r0 to r1. */
+  /** A line with round ends whose radius goes from r0 to r1. */
   capsule([x0, y0], [x1, y1], r0, r1, colour, alpha = 1) {
     const reach = Math.max(r0, r1) + 1;
     const left = Math.max(0, Math.floor(Math.min(x0, x1) - reach));
@@ -57,7 +57,7 @@ export class Canvas {
     this.capsule(from, to, width / 2, width / 2, colour, alpha);
   }
 
-  /** An ellipse turned by an angle; `soft` fades it towards its edge. */
+  /** A rotated ellipse; `soft` fades it towards its edge. */
   ellipse([cx, cy], rx, ry, colour, alpha = 1, { soft = false, angle = 0 } = {}) {
     const reach = Math.max(rx, ry) + 1;
     const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
@@ -81,7 +81,7 @@ export class Canvas {
   }
 }
 
-/** Remembers what is drawn on it, to lay it over other pictures again and again. */
+/** Records what is drawn, so that it can be drawn over other images. */
 export class Overlay extends Canvas {
   #pixels = [];
 
@@ -100,7 +100,7 @@ export class Overlay extends Canvas {
 
 const SUBROWS = 4;
 
-/** Pixels of a row that a polygon covers, with the share of each. */
+/** The pixels of a row that a polygon covers, with the coverage of each. */
 function rowCoverage(points, y, width) {
   const coverage = new Map();
   const add = (x, share) => coverage.set(x, (coverage.get(x) ?? 0) + share / SUBROWS);

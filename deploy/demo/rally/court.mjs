@@ -5,7 +5,7 @@ const HALF = { width: 5, length: 10 };
 const SERVICE = 6.95;
 const WHITE = rgb('#ffffff');
 
-/** What stays the same in every frame: sky, lights, floor, lines, walls. */
+/** Draws the background, which is the same in every frame: sky, lights, floor, lines, walls. */
 export function drawCourt(camera, look, width, height) {
   const canvas = new Canvas(width, height);
   const at = (x, y, z = 0) => camera.project([x, y, z]);
@@ -113,7 +113,7 @@ function drawWall(canvas, camera, look, from, to, panels, glass, top) {
   canvas.line(at(0, 0), at(1, 0), width, look.frame, 0.5);
 }
 
-/** The net, to be laid between those behind it and those in front. */
+/** The net, drawn after the players behind it and before those in front. */
 export function netOverlay(camera, width, height) {
   const canvas = new Overlay(width, height);
   const at = (x, z) => camera.project([x, 0, z]);

@@ -115,7 +115,7 @@ const player = (shirt, shade, skin, hair, racket, more = {}) => ({
   ...more,
 });
 
-/** The four of a court; those who play together wear one colour. */
+/** The four players; partners wear the same colour. */
 const four = ([near, nearShade], [far, farShade]) => ({
   ana: player(near, nearShade, '#d99a6c', '#2b1d1a', '#ffb066', { tail: true }),
   leo: player(near, nearShade, '#9a6244', '#14100f', '#7acbff'),

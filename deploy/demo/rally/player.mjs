@@ -3,11 +3,11 @@ import { add, mix, rgb, smooth, times } from './vectors.mjs';
 const SHORTS = rgb('#0b1838');
 const SHOES = rgb('#f5f8ff');
 
-/** When of a stroke (seconds from contact) hand and racket are where: see `strokePoints`. */
+/** Times of a stroke in seconds from the contact; `strokePoints` has the positions of hand and racket. */
 const STROKE_TIMES = [-0.6, -0.24, 0, 0.2, 0.6];
 
 /**
- * A player at a moment. `at` is the place on the floor, `facing` +1 away from the camera or -1 towards it,
+ * Draws a player at one moment. `at` is the place on the floor, `facing` +1 away from the camera or -1 towards it,
  * `stroke` the contact nearest in time ({ since, ball, overhead }), `cheer` from 0 to 1.
  */
 export function drawPlayer(canvas, camera, kit, { at: [x, y], facing, speed, phase, lean, stroke, cheer }) {

@@ -10,7 +10,7 @@ const BALL = rgb('#dff652');
 const STROKE_BEFORE = 0.6;
 const STROKE_AFTER = 0.6;
 
-/** Draws any moment of a story. The same canvas is used for every frame. */
+/** Draws any moment of a story. All frames use the same canvas. */
 export function createScene(story, width, height) {
   const camera = createCamera(story.camera, width, height);
   const court = drawCourt(camera, story.look, width, height);

@@ -6,7 +6,7 @@ const SOUNDS = {
   wall: { pitch: 340, fall: 26, noise: 0.2, level: 0.35 },
 };
 
-/** The soft air of a hall, and a knock for each contact, as 16-bit mono. `times` are seconds of film. */
+/** Soft background noise and a knock for each contact, as 16-bit mono. `times` are seconds of the film. */
 export function drawSound(seconds, knocks) {
   const samples = new Float32Array(Math.round(seconds * SAMPLE_RATE));
   const random = noise(7);
@@ -35,7 +35,7 @@ export function drawSound(seconds, knocks) {
   );
 }
 
-/** The same numbers in every run, from -1 to 1. */
+/** Pseudo-random numbers from -1 to 1, the same in every run. */
 function noise(seed) {
   let state = seed;
   return () => {

@@ -108,7 +108,7 @@ const rally = {
   kits: KITS.whiteAndPink,
 };
 
-/** A coach shows the stroke twice by day, the second time slowly, with the place to aim at. */
+/** A coach shows the stroke twice in daylight, the second time slowly, and marks the place to aim at. */
 const answer = {
   seconds: 9,
   look: DAY,
@@ -225,7 +225,7 @@ const volleys = {
   kits: KITS.tealAndOrange,
 };
 
-/** A lob over the net pair, taken off the back glass. */
+/** A lob over the net players, played off the back glass. */
 const backGlass = {
   seconds: 10,
   look: MORNING,
@@ -297,7 +297,7 @@ const backGlass = {
 
 const ACROSS = [-1, 1, 1];
 
-/** The same point seen in a mirror: what was played from the right is played from the left. */
+/** The point mirrored: what was played from the right is played from the left. */
 function mirrored(story) {
   const flip = ([x, ...rest]) => [-x, ...rest];
   return {
@@ -316,7 +316,7 @@ function mirrored(story) {
   };
 }
 
-/** Only a part of a story, from a second on. */
+/** The part of a story from a given second on. */
 function part(story, from, seconds) {
   const { score: _score, ...rest } = story;
   return { ...rest, seconds, clock: (time) => from + time };

@@ -4,7 +4,7 @@ import { loadConfig } from './config.js';
 import { SERVICE_NAMES } from './environments.js';
 import { runningEnvironment } from './running-environments.js';
 
-/** Runs a command of a service's operator against the host that runs on this machine: `admin.js catalog reviews list`. */
+/** Runs an operator command of a service against the host on this machine: `admin.js catalog reviews list`. */
 process.exitCode = run(process);
 
 function run({ argv, env, stderr }: Pick<NodeJS.Process, 'argv' | 'env' | 'stderr'>): number {

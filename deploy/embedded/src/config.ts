@@ -5,41 +5,41 @@ import { z } from 'zod';
 
 const schema = z
   .object({
-    /** The address that it listens on. Whoever reaches it reads every mail at /inbox, so it is this machine's alone. */
+    /** The address to listen on. Only this machine by default: whoever can connect can read every mail at /inbox. */
     HOST: z.string().min(1).default('127.0.0.1'),
     PORT: port.default(8080),
-    /** Everything that must survive a restart. */
+    /** The directory for everything that must survive a restart. */
     BANDEJA_DATA: z.string().default('.bandeja'),
-    /** A PostgreSQL that stays when this process starts anew, as superuser; its own one where none is told. */
+    /** Superuser URL of a PostgreSQL that outlives this process. Without it the process starts its own. */
     DATABASE_SERVER_URL: z.url().optional(),
     BANDEJA_DEMO: flag.default(true),
-    /** Where browsers reach it, when that is not this machine. */
+    /** The origin for browsers, if they are not on this machine. */
     PUBLIC_ORIGIN: z.url().optional(),
     STRIPE_SIMULATOR_PORT: port.default(12_111),
     SMTP_PORT: port.default(0),
     METRICS_PORT: port.default(0),
     LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('warn'),
-    /** Tries to sign in, sign up or recover that one address has in a minute. */
+    /** How often per minute one IP address may try to sign in, sign up or recover. */
     AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-    /** Mutations and calls of the product API that one address, and one person, has in a minute. */
+    /** Mutations and product API calls per minute, by IP address and by person. */
     ADDRESS_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
     PERSON_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-    /** Proxies in front that are believed about the caller's address. */
+    /** How many proxies in front are trusted about the caller's IP address. */
     TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
     NODE_ENV: z.string().default('development'),
-    /** The built web app. */
+    /** The directory of the built web app. */
     WEB_DIRECTORY: z.string().default(fileURLToPath(new URL('../../../web/dist', import.meta.url))),
     PAYOUT_HOLD_DAYS: z.coerce.number().min(0).default(7),
-    /** How long before the bank does a hold is let go whose analysis is not delivered. */
+    /** How long before it expires at the bank a hold is released if its analysis is not delivered. */
     HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
     FFMPEG_PATH: z.string().optional(),
-    /** From which size on the wizard warns on a phone. */
+    /** From this size on, the wizard warns on a phone. */
     LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
-    /** How long the signed address of a video lasts. */
+    /** How long the signed address of a video is valid. */
     VIDEO_ADDRESS_SECONDS: z.coerce.number().int().min(60).default(3_600),
-    /** Origins that push messages may be sent to, where these are not the browser vendors'. */
+    /** Push services to allow instead of the browser vendors'. */
     PUSH_SERVICES: z.string().optional(),
-    /** Mailbox that contact messages go to. */
+    /** The mailbox for contact messages. */
     OPERATOR_EMAIL: z.email().optional(),
   })
   .transform((settings) => ({

@@ -16,13 +16,13 @@ type Environment = Record<string, string>;
 
 export interface Places {
   cluster: Cluster;
-  /** Short-lived folder of this process's sockets. */
+  /** A temporary directory for the sockets of this process. */
   socketDirectory: string;
   stripeApiUrl: string;
   smtpUrl: string;
 }
 
-/** The environment that each part would get from its container, for one process on one machine. */
+/** The environment that the container of each part would have, here for one process on one machine. */
 export function environments(
   config: HostConfig,
   secrets: Secrets,
@@ -102,11 +102,11 @@ export function environments(
   };
 }
 
-/** Nobody sells anything on one machine; receipts look as they will. */
+/** An invented seller, so that receipts look complete. */
 const DEMO_SELLER: Environment = {
   SELLER_NAME: 'Bandeja (demo)',
   SELLER_ADDRESS: 'Calle de la Pista 1\n28001 Madrid\nSpain',
 };
 
-/** Where the simulator's pages and script stand on the product's own origin. */
+/** The path of the simulator's pages and script on the product's own origin. */
 export const SIMULATOR_PATH = '/stripe-simulator';

@@ -1,10 +1,10 @@
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** By the first, the mails and webhooks of a busy start are done; by the second, what closed connections kept is free too. */
+/** By the first time the mails and webhooks of a busy start are done; by the second, closed connections have freed their memory. */
 const RESTS_MS = [20_000, 90_000];
 
-/** After a burst of work V8 keeps its room until it next feels pressed, which an idle host never does. */
+/** After a burst of work V8 keeps its heap until there is memory pressure, which an idle host never has. */
 export function giveBackMemorySoon(): void {
   for (const restMs of RESTS_MS) setTimeout(giveBackMemory, restMs).unref();
 }

@@ -27,12 +27,12 @@ export interface RunningHost {
   close(): Promise<void>;
 }
 
-/** Who stops it at their own machine does not wait for a video to end. */
+/** Somebody who stops it on their own machine does not want to wait for a video to be processed. */
 const LONGEST_REQUEST_MS = 1_000;
 
 type Stop = () => Promise<unknown> | unknown;
 
-/** Runs the whole of Bandeja in this process, with a real PostgreSQL beside it. */
+/** Runs all of Bandeja in this process, with a real PostgreSQL beside it. */
 export async function startHost(config: HostConfig): Promise<RunningHost> {
   const stops: Stop[] = [];
   const close = async () => {

@@ -1,4 +1,4 @@
-/** Listens on the wanted port, or on any free one when something else has it. Answers the address. */
+/** Listens on the wanted port, or on any free one if it is taken. Returns the address. */
 export async function listenOrMove(
   listen: (port: number) => Promise<string>,
   wanted: number,

@@ -26,7 +26,7 @@ endOnUncaught(createLogger('host', 'fatal'));
 try {
   const config = loadConfig(process.env);
   host = await startHost(config);
-  // Counts from the start of the process.
+  // Measured from the start of the process.
   const readyMs = Math.round(performance.now());
   if (config.BANDEJA_DEMO) filling = demoFilling(config, host.stripeApiUrl);
   const isFilling = filling?.isNeeded ?? false;

@@ -4,11 +4,11 @@ import type { RunningHost } from './host.js';
 interface Ready {
   accounts: readonly DemoAccount[];
   readyMs: number;
-  /** The demo's people and films come while Bandeja is already in use. */
+  /** Whether demo data is still being created. */
   isFilling: boolean;
 }
 
-/** What a person needs to know once everything runs. */
+/** Prints what a person needs to know when everything runs. */
 export function printReady(host: RunningHost, { accounts, readyMs, isFilling }: Ready): void {
   const lines = [
     '',

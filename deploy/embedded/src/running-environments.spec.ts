@@ -7,7 +7,7 @@ import { forgetEnvironments, keepEnvironments, runningEnvironment } from './runn
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-running-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('hands a service its settings while the host runs, and nobody else on the machine', () => {
+it('gives a service its settings while the host runs, and hides them from other users of the machine', () => {
   expect(runningEnvironment(folder, 'catalog')).toBeUndefined();
   const catalog = { DATABASE_URL: 'postgresql://localhost/catalog' };
   keepEnvironments(folder, { catalog } as unknown as Record<ServiceName, Record<string, string>>);

@@ -6,7 +6,7 @@ type Environments = Record<ServiceName, Record<string, string>>;
 
 const fileIn = (dataDirectory: string) => join(dataDirectory, 'running.json');
 
-/** Keeps what the running services were started with, readable by its owner alone, for commands that work beside them. */
+/** Saves the environments of the running services for operator commands, readable only by the owner. */
 export function keepEnvironments(dataDirectory: string, environments: Environments): void {
   const file = fileIn(dataDirectory);
   rmSync(file, { force: true });
@@ -17,7 +17,7 @@ export function forgetEnvironments(dataDirectory: string): void {
   rmSync(fileIn(dataDirectory), { force: true });
 }
 
-/** Undefined where no host runs. */
+/** Returns undefined if no host runs. */
 export function runningEnvironment(
   dataDirectory: string,
   service: ServiceName,
@@ -26,7 +26,7 @@ export function runningEnvironment(
   return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Environments)[service] : undefined;
 }
 
-/** Those of the host that runs. */
+/** The environments of the running host. */
 export function environmentsOf(dataDirectory: string): Environments {
   return JSON.parse(readFileSync(fileIn(dataDirectory), 'utf8')) as Environments;
 }

@@ -5,7 +5,7 @@ import { loadSecrets } from './secrets.js';
 
 const newDirectory = () => mkdtempSync(join(tmpdir(), 'bandeja-secrets-'));
 
-it('makes each secret once, for its owner alone to read', () => {
+it('creates each secret once, readable only by the owner', () => {
   const directory = newDirectory();
   const secrets = loadSecrets(directory);
   expect(new Set(Object.values(secrets)).size).toBe(Object.keys(secrets).length);
@@ -13,7 +13,7 @@ it('makes each secret once, for its owner alone to read', () => {
   expect(statSync(join(directory, 'secrets.json')).mode & 0o777).toBe(0o600);
 });
 
-it('keeps what an installation has and adds what is new since', () => {
+it('keeps the secrets of an installation and adds new ones', () => {
   const directory = newDirectory();
   const { documentSigningSecret: _new, ...old } = loadSecrets(directory);
   writeFileSync(join(directory, 'secrets.json'), JSON.stringify(old));

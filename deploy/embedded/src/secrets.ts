@@ -15,7 +15,7 @@ export interface Secrets {
   vapidPrivateKey: string;
 }
 
-/** The secrets of this installation, made once and kept readable by its owner alone; one that is new is added. */
+/** The secrets of this installation: created once, readable only by the owner. New kinds are added later. */
 export function loadSecrets(dataDirectory: string): Secrets {
   const file = join(dataDirectory, 'secrets.json');
   const known = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>) : {};
@@ -48,7 +48,7 @@ function makeSecrets(): Secrets {
   };
 }
 
-/** As browsers want the key that they subscribe with (RFC 8292). */
+/** In the format in which browsers need the key to subscribe (RFC 8292). */
 function uncompressedPoint({ x = '', y = '' }: JsonWebKey): string {
   const bytes = [Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')];
   return Buffer.concat(bytes).toString('base64url');

@@ -6,10 +6,10 @@ import style from '../../../.config/prettier.config.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-/** What a generator cannot do: it ends with this sentence, and nothing is written. */
+/** Thrown if a generator cannot do something: it prints this sentence and writes nothing. */
 export class Refusal extends Error {}
 
-/** Files as they will be. All of them are written at the end or, where one edit finds no place, none. */
+/** Collects edits of files. All files are written at the end, or none if one edit finds no place. */
 export class Changes {
   #texts = new Map();
 
@@ -22,7 +22,7 @@ export class Changes {
     return this.#texts.get(path) ?? readFileSync(join(ROOT, path), 'utf8');
   }
 
-  /** Paths of the files in a folder and below it, also of those that will be there. */
+  /** Paths of all files below a directory, including those that will be created. */
   list(folder) {
     const there = existsSync(join(ROOT, folder))
       ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
@@ -38,7 +38,7 @@ export class Changes {
     this.#texts.set(path, text);
   }
 
-  /** Applies the edits one after the other; each takes a text and answers the new one. */
+  /** Applies the edits one after the other; each gets a text and returns the new one. */
   edit(path, ...edits) {
     let text = this.read(path);
     for (const edit of edits) {
@@ -73,7 +73,7 @@ async function format([path, text]) {
 
 const TEMPLATES = 'deploy/generate/templates';
 
-/** Creates each file of a template; the words stand in for `__name__` and its like, in names of files too. */
+/** Creates each file of a template. The words replace `__name__` and similar placeholders, in file names too. */
 export function createFrom(changes, template, target, words) {
   const folder = join(TEMPLATES, template);
   for (const path of filesBelow(folder))

@@ -6,7 +6,7 @@ export const SERVICES = readdirSync(join(ROOT, 'services'), { withFileTypes: tru
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** The value of a variable of make; without one its default, and without that a refusal that shows the usage. */
+/** The value of a make variable, or its default. Throws a refusal with the usage if there is neither. */
 export function given(name, usage, { pattern = /\S/, fallback } = {}) {
   const value = process.env[name] || fallback;
   if (value === undefined) throw new Refusal(`${name} is missing.\n${usage}`);
@@ -21,7 +21,7 @@ export function givenService(name, usage, options) {
   return service;
 }
 
-/** Runs a generator, writes what it changed and says so; `make` fails where it refuses. */
+/** Runs a generator, writes its changes and lists them. `make` fails if it refuses. */
 export async function run(generate) {
   const changes = new Changes();
   try {
@@ -35,7 +35,7 @@ export async function run(generate) {
   }
 }
 
-/** coach_verified, CoachVerified → its words. */
+/** coach_verified or CoachVerified → its words. */
 const wordsOf = (name) =>
   name
     .replaceAll(/([a-z0-9])([A-Z])/g, '$1 $2')

@@ -19,14 +19,14 @@ export function find(text, test) {
 
 export const sourceOf = (text) => (/<\/|\/>/.test(text) ? parse(text) : parseTs(text));
 
-/** The value without `as const`, `satisfies` and the like. */
+/** The value without `as const`, `satisfies` and so on. */
 function bare(node) {
   return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isParenthesizedExpression(node)
     ? bare(node.expression)
     : node;
 }
 
-/** What a variable or, by a path such as `texts.en.pushes`, a property of an object in it is set to. */
+/** The value of a variable or, by a path such as `texts.en.pushes`, of a property in it. */
 function valueAt(text, path) {
   const [variable, ...keys] = path.split('.');
   const declared = find(text, (node) => ts.isVariableDeclaration(node) && node.name.getText() === variable);
@@ -47,7 +47,7 @@ function behindLast(text, list, end, added) {
   return last ? insert(text, last.getEnd(), `, ${added}`) : insert(text, end - 1, added);
 }
 
-/** Adds a property behind the last of an object, or in front of another. */
+/** Adds a property to an object, at the end or before another one. */
 export const addProperty =
   (path, property, { before } = {}) =>
   (text) => {
@@ -71,7 +71,7 @@ function addTo(text, array, element) {
     : behindLast(text, array.elements, array.getEnd(), element);
 }
 
-/** Adds to the first list that the test recognises. */
+/** Adds an element to the first list that the test accepts. */
 export const addToList = (test, element) => (text) =>
   addTo(
     text,
@@ -79,7 +79,7 @@ export const addToList = (test, element) => (text) =>
     element,
   );
 
-/** Adds a whole element as it is at the end of the list that a test recognises. */
+/** Adds an element verbatim at the end of the list that the test accepts. */
 export const appendToList = (test, element) => (text) => {
   const array = find(text, (node) => ts.isArrayLiteralExpression(node) && test(node));
   if (!array) throw new Refusal(`there is no list for ${element}.`);
@@ -90,7 +90,7 @@ export const importsOf = (text) => sourceOf(text).statements.filter(ts.isImportD
 const fromOf = (declaration) => declaration.moduleSpecifier.text;
 const isOurs = (from) => from.startsWith('.');
 
-/** Where the imports go: packages first, in the order of the alphabet. */
+/** The place of an import: packages first, in alphabetical order. */
 export const addImport = (names, from) => (text) => {
   const statement = `import ${names} from '${from}';\n`;
   const imports = importsOf(text);
@@ -103,7 +103,7 @@ export const addImport = (names, from) => (text) => {
   return last ? insert(text, last.getEnd(), `\n${statement.trimEnd()}`) : `${statement}\n${text}`;
 };
 
-/** Imports one name; answers the text and the name by which it is known there, which a namespace stands before. */
+/** Imports one name. Returns the text, and the name to use there, with its namespace if it has one. */
 export function importName(text, name, from, { type = false } = {}) {
   const there = importsOf(text).find((one) => fromOf(one) === from);
   const bindings = there?.importClause?.namedBindings;
@@ -124,7 +124,7 @@ export function importName(text, name, from, { type = false } = {}) {
 export const classIn = (text, test = () => true) =>
   find(text, (node) => ts.isClassDeclaration(node) && test(node));
 
-/** Adds a member behind the last one of a class that is not private; abstract ones stand close together. */
+/** Adds a member after the last one of a class that is not private. Abstract members have no blank lines between them. */
 export const addMember =
   (member, gap = '\n\n') =>
   (text) => {
@@ -134,7 +134,7 @@ export const addMember =
     return insert(text, last ? last.getEnd() : declaration.getEnd() - 1, `${gap}${member}\n`);
   };
 
-/** Adds a parameter to the constructor of the class, or a constructor. */
+/** Adds a parameter to the constructor of the class; creates the constructor if there is none. */
 export const addConstructorParameter = (parameter) => (text) => {
   const declaration = classIn(text);
   const constructor = declaration?.members.find(ts.isConstructorDeclaration);
@@ -146,7 +146,7 @@ export const addConstructorParameter = (parameter) => (text) => {
   return insert(text, at, `\nconstructor(${parameter}) {}\n`);
 };
 
-/** Adds a member to a union: in a type of that name, or as one of the arguments of a variable's type. */
+/** Adds a member to a union: in a type of that name, or in an argument of a variable's type. */
 export const addToUnion =
   (name, member, { argument, before } = {}) =>
   (text) => {

@@ -4,7 +4,7 @@ import { SERVICES } from './command.mjs';
 const upper = (name) => name.toUpperCase();
 const title = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 
-/** A pattern with {name}, {NAME} or {Name} for one service. */
+/** Fills {name}, {NAME} and {Name} of a pattern for one service. */
 const forService = (pattern, service) =>
   pattern
     .replaceAll('{name}', service)
@@ -12,8 +12,8 @@ const forService = (pattern, service) =>
     .replaceAll('{Name}', title(service));
 
 /**
- * Finds the last place where the pattern stands for a service that is there, and writes it for a new one behind it. With
- * `write` that is another text, for blocks that differ from service to service beyond their first lines.
+ * Finds the last match of the pattern for an existing service, and adds the same text for the new one after it. `write` is
+ * another text, for blocks that differ between services beyond their first lines.
  */
 export const repeatFor =
   (name, pattern, { write = pattern, before } = {}) =>
@@ -34,7 +34,7 @@ function placeOf(text, pattern, from) {
   return from + found;
 }
 
-/** Adds the new service to each list that names all services in one row, such as `identity|catalog|…`. */
+/** Adds the new service to each list of all services in one line, such as `identity|catalog|…`. */
 export const extendLists =
   (name, separator, { first = false, times = 1 } = {}) =>
   (text) => {
@@ -52,7 +52,7 @@ export const extendLists =
     return extended;
   };
 
-/** Writes a text behind the last match of a pattern. */
+/** Adds a text after the last match of a pattern. */
 export const addAfter = (pattern, added) => (text) => {
   const last = [...text.matchAll(new RegExp(pattern, 'gm'))].at(-1);
   if (!last) throw new Refusal(`nothing matches ${pattern}.`);
@@ -65,14 +65,14 @@ export const replaceOnce = (pattern, replacement) => (text) => {
   return text.replace(pattern, replacement);
 };
 
-/** Edits the value that a JSON file holds. */
+/** Edits the value of a JSON file. */
 export const editJson = (change) => (text) => {
   const value = JSON.parse(text);
   change(value);
   return `${JSON.stringify(value, null, 2)}\n`;
 };
 
-/** Adds a key in front of another, or in the order of the alphabet where none is named. */
+/** Adds a key before another one, or in alphabetical order if none is given. */
 export function insertKey(object, key, value, before) {
   if (key in object) throw new Refusal(`${key} is there already.`);
   if (before && !(before in object)) throw new Refusal(`there is no ${before}.`);

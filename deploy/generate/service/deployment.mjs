@@ -2,7 +2,7 @@ import { templateText } from '../lib/changes.mjs';
 import { addProperty } from '../lib/program-edits.mjs';
 import { extendLists, repeatFor, replaceOnce } from '../lib/text-edits.mjs';
 
-/** Images, docker compose, Kubernetes, what makes databases and secrets, and what watches. */
+/** Images, docker compose, Kubernetes, databases, secrets and monitoring. */
 export function placeInDeployment(changes, words) {
   const { name } = words;
   const again = (pattern, options) => repeatFor(name, pattern, options);
@@ -31,7 +31,7 @@ export function placeInDeployment(changes, words) {
     'deploy/kubernetes/checks/environments.mjs',
     addProperty('SOURCES', `${name}: 'services/${name}'`, { before: 'gateway' }),
   );
-  // Hearers come before tellers, and so far nobody hears it.
+  // Consumers are rolled out before publishers, and nobody consumes the new service's events yet.
   changes.edit('deploy/kubernetes/roll-out.sh', extendLists(name, ' ', { first: true }));
   changes.edit(
     'deploy/kubernetes/base/kustomization.yaml',

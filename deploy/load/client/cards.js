@@ -4,7 +4,7 @@ import { send, sendJson } from './http.js';
 const paymentClientConfig = screen('PaymentClientConfig');
 const syncPayment = screen('SyncPayment');
 
-/** Secures the money of a request as the wizard does: the intent, the card's confirmation in the browser, the look at it. */
+/** Pays for a request like the wizard: creates the intent, confirms the card in the browser, checks the result. */
 export function authorize(session, analysisId, paymentMethodId) {
   const about = { kind: 'payment', name: 'create a payment intent', session };
   const { clientSecret, status } = sendJson(
@@ -17,7 +17,7 @@ export function authorize(session, analysisId, paymentMethodId) {
   return ask(session, syncPayment({ analysisId })).syncPayment.status;
 }
 
-/** What Stripe's own script does. */
+/** Does what Stripe's browser script does. */
 function confirm(session, clientSecret, paymentMethodId) {
   const { publishableKey, scriptUrl } = ask(session, paymentClientConfig()).paymentClientConfig;
   const provider = scriptUrl.replace(/\/js\/.*$/, '');

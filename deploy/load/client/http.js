@@ -2,16 +2,16 @@ import http from 'k6/http';
 import { Counter, Rate } from 'k6/metrics';
 import { TARGET } from './settings.js';
 
-/** Answers that are no use: no answer, an HTTP error, an error inside a GraphQL answer. */
+/** Counts failures: no response, an HTTP error, or an error inside a GraphQL response. */
 const failures = new Rate('failures');
 const journeys = new Counter('journeys');
 
-/** For an answer whose bytes nobody reads. */
+/** For responses whose body is not needed. */
 export const UNREAD = { responseType: /** @type {const} */ ('none') };
 
 export const finish = (journey) => journeys.add(1, { journey });
 
-/** Notes how an answer turned out; one that is no use ends the journey. */
+/** Records whether a response is a success; a failure ends the journey. */
 export function judge(answer, { kind, name }, why) {
   failures.add(Boolean(why), { kind });
   if (why) throw new Error(`${name}: ${why}`);

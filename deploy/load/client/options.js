@@ -1,7 +1,7 @@
 import { sleep } from 'k6';
 import { SECONDS, THINK_SECONDS, TIMES } from './settings.js';
 
-/** What a person puts up with of each kind of request, 19 times of 20. */
+/** The longest acceptable p95 duration of each kind of request. */
 const P95_MS = {
   page: 200,
   file: 200,
@@ -16,7 +16,7 @@ const P95_MS = {
 
 export const think = () => sleep(THINK_SECONDS * (0.5 + Math.random()));
 
-/** So many journeys a minute, however long each of them takes. */
+/** A fixed number of journeys per minute, however long each takes. */
 export function arrivals(exec, perMinute, mostAtOnce) {
   return {
     ...{ executor: 'constant-arrival-rate', exec, timeUnit: '1m', duration: `${SECONDS}s` },
@@ -25,17 +25,17 @@ export function arrivals(exec, perMinute, mostAtOnce) {
   };
 }
 
-/** How many of them there will be in a run. */
+/** How many journeys a run has. */
 export const expected = (perMinute) => Math.ceil((rateOf(perMinute) * SECONDS) / 60) + 1;
 
 const rateOf = (perMinute) => Math.max(1, Math.round(perMinute * TIMES));
 
-/** Under which a run is not passed. */
+/** A run that misses one of these fails. */
 export function thresholds(kinds, journeys) {
   return {
     http_req_failed: ['rate<0.01'],
     failures: ['rate<0.01'],
-    // Somebody came and could not be served: too many were still at it.
+    // A journey could not start because too many others were still running.
     dropped_iterations: ['count<1'],
     ...Object.fromEntries(
       kinds.map((kind) => [`http_req_duration{kind:${kind}}`, [`p(95)<${P95_MS[kind]}`]]),

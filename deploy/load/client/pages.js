@@ -8,7 +8,7 @@ const FILES = /(?:src|href)="(\/(?:assets|icons)\/[^"]+|\/[\w-]+\.(?:js|css|svg)
 export const openPage = (path) =>
   send('GET', path, null, { kind: 'page', name: path, headers: { 'accept-encoding': 'gzip' } });
 
-/** A page and every file that its HTML names, as a browser that was never here. */
+/** Loads a page and every file in its HTML, like a browser with an empty cache. */
 export function visitFirst(path) {
   const files = [...openPage(path).body.matchAll(FILES)].map(([, file]) => file);
   const wanted = [...new Set(files), '/locales/en/translation.json'];

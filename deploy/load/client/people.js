@@ -1,7 +1,7 @@
 import exec from 'k6/execution';
 import { WORLD } from './settings.js';
 
-/** Written by people.mjs; nobody of them is real. */
+/** Invented people, written by people.mjs. */
 export const { coaches, athletes } = JSON.parse(open(`${WORLD}/people.json`));
 
 export const someAthlete = () => athletes[exec.scenario.iterationInTest % athletes.length];

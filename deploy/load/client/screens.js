@@ -2,20 +2,20 @@ import http from 'k6/http';
 import { judge, refusalOf } from './http.js';
 import { TARGET, WORLD } from './settings.js';
 
-/** What the screens of the web app ask, in their own words: written by documents.mjs. */
+/** The GraphQL documents of the web app's screens, written by documents.mjs. */
 const documents = JSON.parse(open(`${WORLD}/documents.json`));
 
-/** A document of the web app, ready to be asked. Stops the script at its start where no screen asks it. */
+/** Prepares a document of the web app. Stops the script at its start if no screen uses it. */
 export function screen(name) {
   const document = documents[name];
   if (!document) throw new Error(`no screen of the web app asks ${name}`);
   return (variables = {}) => ({ name, variables, ...document });
 }
 
-/** One question, or one change. */
+/** Sends one query or mutation. */
 export const ask = (session, question) => askAll(session, [question])[0];
 
-/** All questions of a screen at once, as a browser sends them. */
+/** Sends all queries of a screen in parallel, like a browser. */
 export function askAll(session, questions) {
   const answers = http.batch(questions.map((question) => requestOf(session, question)));
   return Object.values(answers).map((answer, index) => {

@@ -6,18 +6,18 @@ const MOST_TIMES = 1_000;
 export const TARGET = (__ENV.LOAD_TARGET ?? 'http://localhost:8080').replace(/\/+$/, '');
 if (!isThisMachine(TARGET) && __ENV.LOAD_TARGET_IS_MINE !== 'yes') throw new Error(NOT_THIS_MACHINE);
 
-/** The folder that `run.mjs` fills: documents.json, people.json, clip.mp4. */
+/** The directory in which `run.mjs` puts documents.json, people.json and clip.mp4. */
 export const WORLD = __ENV.LOAD_WORLD;
 if (!WORLD) throw new Error('LOAD_WORLD names no folder. Start the scripts by run.mjs, which makes one.');
 
 export const SECONDS = bounded('LOAD_SECONDS', 60, MOST_SECONDS);
-/** How many times the rates that the scripts name. */
+/** A factor for the rates of the scripts. */
 export const TIMES = bounded('LOAD_TIMES', 1, MOST_TIMES);
-/** What a person takes to read and to click. */
+/** How long a person reads before the next click. */
 export const THINK_SECONDS = bounded('LOAD_THINK_SECONDS', 1, 60);
-/** One request of an upload carries so much. */
+/** The size of one request of an upload. */
 export const CHUNK_BYTES = bounded('LOAD_CHUNK_MB', 1, 100) * 1024 * 1024;
-/** Who do one thing again and again. */
+/** How many people repeat one operation at the same time. */
 export const AT_ONCE = bounded('LOAD_AT_ONCE', 4, 100);
 
 function bounded(name, otherwise, most) {

@@ -1,6 +1,6 @@
 const HERE = /^https?:\/\/(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i;
 
-/** Whether an origin is on the machine that asks. What is anywhere else may be somebody's. */
+/** Whether an origin is on this machine. Any other origin may belong to somebody else. */
 export const isThisMachine = (origin) => HERE.test(origin);
 
 export const NOT_THIS_MACHINE =

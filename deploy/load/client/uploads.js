@@ -4,13 +4,13 @@ import { Trend } from 'k6/metrics';
 import { send, sendJson } from './http.js';
 import { CHUNK_BYTES, TARGET, WORLD } from './settings.js';
 
-/** The film that is sent, a file of the folder of the run. */
+/** The film to upload, from the directory of the run. */
 const CLIP = __ENV.LOAD_CLIP || 'clip.mp4';
 const clip = open(`${WORLD}/${CLIP}`, 'b');
 const playable = new Trend('video_playable', true);
 const PLAYABLE_TIMEOUT_MS = 300_000;
 
-/** Sends the clip by tus, piece by piece. Answers the id of the video that it became, and where to ask about it. */
+/** Uploads the clip by tus, piece by piece. Returns the id of the video and the address of its state. */
 export function upload(session, purpose, filename = CLIP) {
   const headers = { 'tus-resumable': '1.0.0' };
   const created = send('POST', '/files/uploads', null, {
@@ -31,7 +31,7 @@ export function upload(session, purpose, filename = CLIP) {
     const where = { 'upload-offset': String(offset), 'content-type': 'application/offset+octet-stream' };
     const isLast = offset + CHUNK_BYTES >= clip.byteLength;
     answer = send('PATCH', address, piece, {
-      // The last one waits for a look into the whole film.
+      // The last request waits until the server has inspected the whole film.
       ...{ kind: isLast ? 'last-piece' : 'piece', name: 'a piece of an upload', session, timeout: '120s' },
       headers: { ...headers, ...where },
     });
@@ -39,7 +39,7 @@ export function upload(session, purpose, filename = CLIP) {
   return { videoId: answer.headers['Bandeja-Video-Id'], address, sentAt: Date.now() };
 }
 
-/** Until an uploaded video plays, pictures included. */
+/** Waits until an uploaded video can be played and has its pictures. */
 export function untilPlayable(session, { address, sentAt }) {
   const question = { kind: 'screen', name: 'how a video gets on', session };
   while (Date.now() - sentAt < PLAYABLE_TIMEOUT_MS) {

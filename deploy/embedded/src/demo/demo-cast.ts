@@ -3,17 +3,17 @@ import { ATHLETES, COACHES, faceNameOf, type DemoAthlete, type DemoCoach } from 
 import { openAthlete, openCoach } from './demo-story.js';
 import { faceOf } from './films.js';
 
-/** So many come in at a time. */
+/** How many sign in at the same time. */
 const AT_ONCE = 4;
 
 export interface Member {
   client: DemoClient;
   id: string;
-  /** Athletes have one. */
+  /** Only athletes have one. */
   cardId: string;
 }
 
-/** The people of the demo as they are in this installation, by the names of their addresses. */
+/** The people of the demo in this installation, by the local parts of their mail addresses. */
 export class Cast {
   readonly #members = new Map<string, Member>();
 

@@ -10,18 +10,18 @@ export interface DemoPerson {
   locale?: 'en' | 'es';
 }
 
-/** One demo person's browser, without the browser: everything goes through the public doors. */
+/** Does what the browser of a demo person does, through the public endpoints only. */
 export class DemoClient {
   private constructor(
     private readonly origin: string,
     private readonly session: LastingSession,
   ) {}
 
-  /** Signs in, after registering and confirming by the mailed link where the account is not there yet. */
+  /** Signs in. Registers and confirms by the mailed link first if there is no account yet. */
   static async open(origin: string, person: DemoPerson): Promise<DemoClient> {
     const { email, password } = person;
     const signIn = () => post<Session>(origin, '/auth/v1/token?grant_type=password', { email, password });
-    // Tries are counted: whoever got no mail was never here.
+    // Sign-in attempts are limited: somebody without mail cannot have an account, so none is wasted.
     if ((await mailsTo(origin, email)).length === 0) {
       const session = await enter(origin, person, false).catch((error: unknown) => {
         if (!(error instanceof RefusedCall)) throw error;
@@ -58,7 +58,7 @@ export class DemoClient {
     });
   }
 
-  /** A repeated upload under the same id takes the place of the one before it. */
+  /** A repeated upload under the same id replaces the one before it. */
   async upload(
     video: Buffer,
     filename: string,
@@ -71,7 +71,7 @@ export class DemoClient {
     );
   }
 
-  /** Undefined when it has to be sent once more. */
+  /** Returns undefined if the upload has to be repeated. */
   async #send(
     video: Buffer,
     about: { filename: string; purpose: string; clientUploadId: string },
@@ -85,7 +85,7 @@ export class DemoClient {
       headers: { ...headers, 'upload-length': String(video.length), 'upload-metadata': metadata },
       signal: AbortSignal.timeout(ANSWER_TIMEOUT_MS),
     });
-    // It had arrived before, and the answer that said so was lost.
+    // An earlier attempt arrived, but its response was lost.
     const known = created.headers.get('bandeja-video-id');
     if (known) return known;
     const location = created.headers.get('location');
@@ -99,7 +99,7 @@ export class DemoClient {
     return finished.headers.get('bandeja-video-id') ?? againOrRefused(finished);
   }
 
-  /** Shows a picture, a JPEG, as one's own. */
+  /** Sets the profile picture, a JPEG. */
   async showFace(picture: Buffer): Promise<void> {
     await patientCall(new URL('/files/avatars', this.origin), {
       method: 'POST',
@@ -108,7 +108,7 @@ export class DemoClient {
     });
   }
 
-  /** Saves the always-good test card as the browser script would. */
+  /** Saves the test card that always works, as the browser script would. */
   async saveCard(): Promise<string> {
     const { customerId } = await this.post<{ customerId: string }>('/api/stripe-create-customer', {});
     const listed = await this.get<{ paymentMethods: { id: string }[] }>(
@@ -155,7 +155,7 @@ export class DemoClient {
   }
 }
 
-/** Too many at once, or a service that is not there now: the same upload is begun anew. */
+/** With too many uploads at once or a service that is down, the same upload is started again. */
 async function againOrRefused(answer: Response): Promise<undefined> {
   const text = await answer.text();
   if ([409, 423, 429, 503, 504, 507].includes(answer.status)) return undefined;
@@ -167,7 +167,7 @@ async function mailsTo(origin: string, email: string): Promise<{ text: string }[
   return (await patientCall<{ messages: { text: string }[] }>(inbox)).messages;
 }
 
-/** Registers, unless that was done before, and confirms the address as its mail asks to. */
+/** Registers, unless an earlier run did, and confirms the address with the mailed link. */
 async function enter(origin: string, person: DemoPerson, isRegistered: boolean): Promise<Session> {
   const { name, email, password, role, locale = 'en' } = person;
   if (!isRegistered) {
@@ -180,7 +180,7 @@ async function enter(origin: string, person: DemoPerson, isRegistered: boolean):
       try {
         return await post<Session>(origin, '/auth/v1/verify', { type: 'signup', token });
       } catch (error) {
-        // Used or replaced by a later one.
+        // The link was used, or a later one replaced it.
         if (!(error instanceof RefusedCall)) throw error;
       }
     return undefined;

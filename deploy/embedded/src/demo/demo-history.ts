@@ -17,22 +17,22 @@ import { until } from './patient-call.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const PAYOUT_AFTER_MS = 7 * DAY_MS;
-/** Older notices are gone from every list by now. */
+/** Older notifications are no longer in any list. */
 const NOTICES_SINCE_MS = 45 * DAY_MS;
 
-/** Who someone of the cast is in this installation. */
+/** A person of the cast in this installation. */
 export interface Player {
   id: string;
   cardId: string;
 }
 
 export interface History {
-  /** The moment of the first filling, which all times hang on. */
+  /** When the demo was first filled; all times are relative to it. */
   now: Date;
   environments: Record<ServiceName, Record<string, string>>;
-  /** By the names of their addresses. */
+  /** By the local parts of their mail addresses. */
   people: ReadonlyMap<string, Player>;
-  /** The ids of videos that are ready, by the name of their film. */
+  /** The ids of processed videos, by the name of their film. */
   films: ReadonlyMap<string, FilmVideo>;
   commissionBps: number;
 }
@@ -45,8 +45,8 @@ export interface FilmVideo {
 }
 
 /**
- * Seven months of work, entered by each service's own code into its own tables at the times at which it happened. Each
- * part can be repeated; the money comes before anything that is charged today, so that receipts stand in their order.
+ * Creates seven months of history: each service's own code writes to its own tables, with past times. Each part can be
+ * repeated. Past payments come before anything that is charged today, so that receipt numbers are in order.
  */
 export async function enterHistory(history: History): Promise<void> {
   const { environments, now } = history;
@@ -79,7 +79,7 @@ export async function enterHistory(history: History): Promise<void> {
   ]);
 }
 
-/** The services hear of the cast by their events. */
+/** Waits until the services know the cast from events. */
 const onceHeard = (record: () => Promise<void>) =>
   until('the news of the cast', () =>
     record().then(
@@ -91,7 +91,7 @@ const onceHeard = (record: () => Promise<void>) =>
     ),
   );
 
-/** Undefined while one of them is not ready. */
+/** Returns undefined while one of them is not ready. */
 export function readyFilms(
   environment: Record<string, string>,
   ids: ReadonlyMap<string, string>,
@@ -238,7 +238,7 @@ const storyOf =
     };
   };
 
-/** The first moments of the months that began between the two. */
+/** The starts of the months between the two times. */
 function monthEndsUntil(from: Date, until: Date): Date[] {
   const ends: Date[] = [];
   for (let month = from.getUTCMonth() + 1; ; month += 1) {

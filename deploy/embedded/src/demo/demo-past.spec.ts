@@ -10,14 +10,14 @@ const reviewsOf = (name: string) =>
   work.filter(({ coach, review }) => faceNameOf(coach) === name && review).length;
 
 describe('the past of the demo', () => {
-  it('is the same market at the same distance from any now', () => {
+  it('is the same relative to any current time', () => {
     const later = new Date(NOW.getTime() + 86_400_000);
     const shape = (works: typeof work) => works.map(({ athlete, coach, theme }) => [athlete, coach, theme]);
     expect(shape(pastWork(later))).toEqual(shape(work));
     expect(work[0]!.openedAt.getTime()).toBeLessThan(NOW.getTime() - 200 * 86_400_000);
   });
 
-  it('is over, each thing after the one before it', () => {
+  it('is in the past and in the right order', () => {
     for (const { openedAt, deliveredAt, rejectedAt, refundedAt, review } of work) {
       const times = [openedAt, deliveredAt ?? rejectedAt, refundedAt ?? review?.at].flatMap((at) => at ?? []);
       expect(times).toEqual(times.toSorted((a, b) => a.getTime() - b.getTime()));
@@ -34,18 +34,18 @@ describe('the past of the demo', () => {
     expect(new Set(comments).size).toBe(comments.length);
   });
 
-  it('has one athlete come back for months, to more than one coach', () => {
+  it('has an athlete who comes back for months, to more than one coach', () => {
     const carla = work.filter(({ athlete }) => athlete === ATHLETES[0]);
     expect(carla.length).toBeGreaterThanOrEqual(5);
     expect(new Set(carla.map(({ coach }) => coach)).size).toBeGreaterThan(1);
   });
 
-  it('has some that were turned down and some whose money went back', () => {
+  it('has rejected requests and refunded ones', () => {
     expect(work.filter(({ rejectedAt }) => rejectedAt).length).toBeGreaterThan(0);
     expect(work.filter(({ refundedAt }) => refundedAt).length).toBeGreaterThan(0);
   });
 
-  it('is told apart from the present by its titles', () => {
+  it('has other titles than the present', () => {
     const past = new Set(THEMES.flatMap(({ texts }) => [texts.en.title, texts.es.title]));
     expect(PRESENT.filter(({ title }) => past.has(title))).toEqual([]);
     expect(new Set(PRESENT.map(({ title }) => title)).size).toBe(PRESENT.length);
@@ -62,7 +62,7 @@ describe('the cast and its films', () => {
       expect([name, has(`films/${name}.mp4`)]).toEqual([name, true]);
   });
 
-  it('brings every film that the past shows with a request of today', () => {
+  it('uploads every film of the past with a present request', () => {
     const brought = new Set(PRESENT.flatMap(({ theme, answer }) => [theme.film, answer]));
     expect(THEMES.filter(({ film, answer }) => !brought.has(film) || !brought.has(answer))).toEqual([]);
   });

@@ -13,10 +13,10 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const FIRST_DAYS_AGO = 212;
 const LAST_DAYS_AGO = 3;
-/** A review is written by now at the latest. */
+/** A review is written within this time. */
 const REVIEWED_AFTER_MS = 30 * HOUR_MS;
 
-/** One analysis of the last seven months, whose times hang on the moment of the first filling. */
+/** One analysis of the last seven months. Its times are relative to when the demo was first filled. */
 export interface PastWork {
   athlete: DemoAthlete;
   coach: DemoCoach;
@@ -29,7 +29,7 @@ export interface PastWork {
   review?: { rating: number; comment: string; at: Date };
 }
 
-/** The progress of one athlete: with one coach, then with another, then back. */
+/** The story of one athlete: with one coach, then with another, then back. */
 const CARLA: readonly [coach: string, film: string, daysAgo: number][] = [
   ['lucia', 'back-glass', 208],
   ['lucia', 'bandeja', 171],
@@ -39,7 +39,7 @@ const CARLA: readonly [coach: string, film: string, daysAgo: number][] = [
   ['lucia', 'fast-hands', 31],
 ];
 
-/** The same market each time, at the same distance from now. */
+/** Returns the same history for any `now`, shifted in time. */
 export function pastWork(now: Date): PastWork[] {
   const random = numbers(20_26);
   const reviews = { en: [...REVIEWS.en], es: [...REVIEWS.es] };
@@ -56,7 +56,7 @@ export function pastWork(now: Date): PastWork[] {
     for (let index = own; index < coach.past.analyses; index += 1) {
       const [athlete, theme] = freshPair(coach, known, random);
       const share = (index + random()) / coach.past.analyses;
-      // The market grows: more of it is recent.
+      // The market grows, so more analyses are recent.
       const daysAgo = LAST_DAYS_AGO + (FIRST_DAYS_AGO - LAST_DAYS_AGO) * share ** 1.4;
       add(athlete, coach, theme, daysAgo);
     }
@@ -81,7 +81,7 @@ function workOf({ athlete, coach, theme }: Parts, around: Date, random: () => nu
   return { athlete, coach, theme, language: sharesSpanish ? 'es' : 'en', openedAt, deliveredAt };
 }
 
-/** A few did not end well: three were turned down, two given back. */
+/** Three were rejected, two refunded. */
 function markEnds(work: PastWork[], now: Date): void {
   const turnedDown = work
     .filter(({ athlete }) => athlete !== ATHLETES[0])
@@ -135,7 +135,7 @@ function freshPair(coach: DemoCoach, known: Set<string>, random: () => number): 
 const coachOf = (name: string) => COACHES.find((coach) => faceNameOf(coach) === name) ?? COACHES[0];
 const themeOf = (film: string) => THEMES.find((theme) => theme.film === film) ?? THEMES[0];
 
-/** The same numbers in every run, from 0 to 1. */
+/** Pseudo-random numbers from 0 to 1, the same in every run. */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {

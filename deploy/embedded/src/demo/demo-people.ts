@@ -10,7 +10,7 @@ export interface DemoAccount {
 interface Someone {
   name: string;
   email: string;
-  /** In which language they read and write. */
+  /** The language in which they read and write. */
   locale: Language;
   timezone: string;
 }
@@ -23,7 +23,7 @@ export interface DemoCoach extends Someone {
   rateMinor: number;
   languages: string[];
   isAcceptingNewClients?: boolean;
-  /** How many analyses of the last months are theirs, and how many of those are reviewed. */
+  /** How many analyses of the last months they have, and how many of those are reviewed. */
   past: { analyses: number; reviews: number };
 }
 
@@ -200,5 +200,5 @@ export const ATHLETES: readonly [DemoAthlete, ...DemoAthlete[]] = [
   },
 ];
 
-/** The name of someone's face among the drawn ones. */
+/** The file name of a person's face. */
 export const faceNameOf = ({ email }: { email: string }) => email.split('@')[0] ?? '';

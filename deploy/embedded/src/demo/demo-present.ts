@@ -1,9 +1,9 @@
 import type { DemoRequest } from './demo-story.js';
 import { THEMES, type Theme } from './demo-themes.js';
 
-/** A request that is as it is today, made through the public doors. */
+/** A request in its current state, created through the public endpoints. */
 export interface PresentRequest extends DemoRequest {
-  /** The names of their e-mail addresses. */
+  /** The local parts of their mail addresses. */
   athlete: string;
   coach: string;
   theme: Theme;
@@ -27,7 +27,7 @@ function present(
   return { athlete, coach, theme, title, comments, focusAreas, notes, summary, ending, ...more };
 }
 
-/** Requests in every state. Each film and each answer is here, so that the past can show them too. */
+/** Requests in every state. Every film and every response is used here, so that the past can use the same videos. */
 export const PRESENT: readonly PresentRequest[] = [
   present('carla', 'lucia', 'lob-defence', 'pending', { title: 'Lobs again, this time outdoors' }),
   present('carla', 'lucia', 'volleys', 'in-progress', { title: 'Volleys, three months later' }),
@@ -56,7 +56,7 @@ export const PRESENT: readonly PresentRequest[] = [
     refundReason: REFUND_REASON,
   }),
   present('nora', 'marco', 'volleys', 'in-progress', { title: 'Low volleys on a slow court' }),
-  // Its capture is made to fail, so it comes alone and last.
+  // Its capture is made to fail, so it runs alone and last.
   present('carla', 'lucia', 'serve-return', 'payment-failed', {
     title: 'Serving under pressure',
     answer: 'answer-volley',

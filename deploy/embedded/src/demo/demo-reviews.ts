@@ -9,7 +9,7 @@ const five = (comment: string): ReviewText => ({ rating: 5, comment });
 const four = (comment: string): ReviewText => ({ rating: 4, comment });
 const three = (comment: string): ReviewText => ({ rating: 3, comment });
 
-/** What players wrote, each once. */
+/** The texts of reviews; each is used once. */
 export const REVIEWS: Record<Language, readonly ReviewText[]> = {
   en: [
     five('I had been hitting the same bandeja for three years. The note at 0:03 fixed it in a week.'),

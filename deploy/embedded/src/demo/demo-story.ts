@@ -4,7 +4,7 @@ import { THEMES, type Note, type SummaryText } from './demo-themes.js';
 import { idFrom } from './id-from.js';
 import { until } from './patient-call.js';
 
-/** Films to bring, or the ids of videos that were brought before. */
+/** Films to upload, or the ids of uploaded videos. */
 export interface Clips {
   rally: Buffer | string;
   answer: Buffer | string;
@@ -19,13 +19,13 @@ export interface DemoRequest {
   focusAreas: string[];
   ending: Ending;
   language?: Language;
-  /** What the coach writes; of the first theme where nothing is told. */
+  /** What the coach writes; the first theme by default. */
   notes?: readonly Note[];
   summary?: readonly SummaryText[];
   refundReason?: string;
 }
 
-/** What a coach saves as their profile. */
+/** The input with which a coach saves their profile. */
 export const profileOf = (person: DemoCoach) => ({
   bio: person.bio,
   specializations: person.specializations,
@@ -55,7 +55,7 @@ export async function openCoach(origin: string, person: DemoCoach): Promise<Demo
   return coach;
 }
 
-/** Fills in the card provider's hosted onboarding as the form of its page does. */
+/** Completes the card provider's hosted onboarding like the form on its page. */
 async function setUpPayouts(coach: DemoClient): Promise<void> {
   const enabled = async () =>
     (
@@ -119,15 +119,15 @@ interface Standing {
 const standing = async (coach: DemoClient, id: string) =>
   (await coach.graphql<{ analysis: Standing }>(STATUS, { id })).analysis;
 
-/** Waits by reading: whoever reads is not counted among those who change things. */
+/** Waits by polling a query, because mutations are rate-limited. */
 const untilStands = (who: DemoClient, id: string, what: string, stands: (now: Standing) => boolean) =>
   until(what, async () => {
     const now = await standing(who, id);
     return stands(now) && now;
   });
 
-/** Takes one request to its ending, from wherever an interrupted filling has left it. */
-export async function tell(
+/** Takes one request to its final state, from wherever an interrupted run left it. */
+export async function runStory(
   athlete: DemoClient,
   coach: DemoClient,
   request: DemoRequest,
@@ -262,7 +262,7 @@ const withoutGaps = ({ notes, summary }: DemoRequest) => ({
   ...(summary ? { summary } : {}),
 });
 
-/** Uploads what is not there yet. */
+/** Uploads the film unless it was uploaded before. */
 async function brought(
   who: DemoClient,
   film: Buffer | string,

@@ -20,7 +20,7 @@ interface Texts {
   summary: readonly SummaryText[];
 }
 
-/** What one film is about, as athletes ask and coaches answer. */
+/** The texts about one film: what athletes ask and what coaches answer. */
 export interface Theme {
   film: string;
   answer: string;

@@ -5,7 +5,7 @@ import { Cast, commissionOf } from './demo-cast.js';
 import { enterHistory, readyFilms } from './demo-history.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
-import { review, tell, type Clips } from './demo-story.js';
+import { review, runStory, type Clips } from './demo-story.js';
 import { Filling } from './filling.js';
 import { filmOf } from './films.js';
 import { idFrom } from './id-from.js';
@@ -24,7 +24,7 @@ export function demoAccounts(): DemoAccount[] {
   ];
 }
 
-/** A living market for a new installation; a full one is left alone. */
+/** Fills a new installation with demo data; one that is already filled stays as it is. */
 export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
   const { dataDirectory } = config;
   const task: DemoTask = { origin: `http://127.0.0.1:${config.PORT}`, stripeApiUrl, dataDirectory };
@@ -42,13 +42,13 @@ export interface DemoTask {
   dataDirectory: string;
 }
 
-/** Goes on from wherever an earlier run was stopped; done when everything is there. */
+/** Continues where an earlier run was stopped. */
 export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
   const now = new Date(await memory.once('now', () => Date.now()));
   const environments = environmentsOf(dataDirectory);
   const cast = new Cast(origin);
-  // Those who bring the films come first, so that the films are ready when the others are there.
+  // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
   const clips = await bringClips(cast, memory);
   const films = until('the films', () => readyFilms(environments.media, clips.first));
@@ -62,7 +62,7 @@ export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): P
 }
 
 interface Brought {
-  /** The videos of each film and answer that were brought first: the past shows the same. */
+  /** The first video of each film and response; the past uses the same videos. */
   first: Map<string, string>;
   of(request: PresentRequest): Clips;
 }
@@ -73,7 +73,7 @@ async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
   const bring = async (who: string, purpose: 'request' | 'response', film: string, key: string) => {
     if (first.has(film)) return;
     const { client, id: ownerId } = cast.of(who);
-    // Under one id: what an interrupted run left of it makes way, and does not count against the owner.
+    // The same id replaces the upload of an interrupted run, so that it does not count towards the owner's limit.
     const uploadId = idFrom(ownerId, key);
     const upload = () => client.upload(filmOf(film), `${film}.mp4`, purpose, uploadId);
     const id = await memory.once(key, upload);
@@ -102,11 +102,11 @@ async function tellPresent(
 ): Promise<void> {
   const story = async (request: PresentRequest) => {
     const [athlete, coach] = [cast.of(request.athlete).client, cast.of(request.coach).client];
-    const id = await tell(athlete, coach, request, clipsOf(request), () => failCapture(stripeApiUrl));
+    const id = await runStory(athlete, coach, request, clipsOf(request), () => failCapture(stripeApiUrl));
     if (request.review) await review(athlete, id, request.review);
   };
   await Promise.all(PRESENT.filter(({ ending }) => ending !== 'payment-failed').map(story));
-  // Its capture is made to fail, so it comes alone.
+  // Its capture is made to fail, so it runs alone.
   for (const request of PRESENT.filter(({ ending }) => ending === 'payment-failed')) await story(request);
 }
 
@@ -118,7 +118,7 @@ async function failCapture(stripeApiUrl: string): Promise<void> {
     decline_code: 'generic_decline',
     message: 'Your card was declined.',
   };
-  // A run that was interrupted may have left its own plan.
+  // An interrupted run may have saved its plan.
   await patientCall(plans, { method: 'DELETE' });
   await patientCall(plans, {
     method: 'POST',

@@ -15,7 +15,7 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const runs = () => Number(readFileSync(join(directory, 'runs'), 'utf8'));
 
-/** A program that counts its runs and then does what is given. */
+/** A program that counts its runs and then runs the given code. */
 function filling(then: string): Filling {
   const file = join(directory, 'program.mjs');
   const count = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -33,7 +33,7 @@ function filling(then: string): Filling {
 }
 
 describe('the filling of the demo', () => {
-  it('says in one sentence why it is not full yet, and goes on until it is', async () => {
+  it('says in one sentence why it is not complete yet, and retries until it is', async () => {
     const sut = filling(
       `if (run < 3) { process.stderr.write('a trace\\nThe machine is busy'); process.exit(1); } process.exit(0);`,
     );
@@ -47,14 +47,14 @@ describe('the filling of the demo', () => {
     expect(sut.isNeeded).toBe(false);
   });
 
-  it('goes on after its process was killed', async () => {
+  it('continues after its process was killed', async () => {
     const sut = filling(`if (run < 2) process.kill(process.pid, 'SIGKILL'); else process.exit(0);`);
     await sut.start();
     expect(runs()).toBe(2);
     expect(said[0]).toContain('stopped (SIGKILL)');
   });
 
-  it('is not called full when it was stopped', async () => {
+  it('is not reported as complete if it was stopped', async () => {
     const sut = filling(`setInterval(() => undefined, 1000);`);
     const done = sut.start();
     await new Promise((resolve) => setImmediate(resolve));

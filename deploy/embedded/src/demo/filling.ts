@@ -7,16 +7,16 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface FillingOptions {
-  /** The program that fills; it ends with 0 once everything is there and goes on where another was stopped. */
+  /** The program that creates the demo data. It exits with 0 when everything is there, and continues a stopped run. */
   program: URL;
   task: object;
-  /** Written once the demo is whole. */
+  /** Written when the demo is complete. */
   marker: string;
   say: (sentence: string) => void;
   firstPauseMs?: number;
 }
 
-/** A demo that is being filled beside the running product. It never ends the product: what fails is said and tried again. */
+/** Fills the demo while the product runs. A failure never ends the product: it is printed, and the filling is retried. */
 export class Filling {
   readonly #stopped = new AbortController();
   #child: ChildProcess | undefined;
@@ -28,7 +28,7 @@ export class Filling {
     return !existsSync(this.options.marker);
   }
 
-  /** Resolves when the demo is full, or when it was stopped. */
+  /** Resolves when the demo is complete, or when it was stopped. */
   start(): Promise<void> {
     this.#done ??= this.#fill().catch((error: unknown) =>
       this.options.say(`The demo could not be kept: ${String(error)} Bandeja itself is not affected.`),
@@ -61,26 +61,26 @@ export class Filling {
     say(`The demo is full (filled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   }
 
-  /** Undefined when it is whole, else why not, in one sentence. In a process of its own: its memory is given back. */
+  /** Returns undefined if the demo is complete, else the reason in one sentence. A child process, so that its memory is freed. */
   async #try(): Promise<string | undefined> {
     const { program, task } = this.options;
     const child = fork(program, [JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
     this.#child = child;
-    let told = '';
-    child.stderr?.setEncoding('utf8').on('data', (text: string) => (told = (told + text).slice(-2_000)));
+    let output = '';
+    child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2_000)));
     try {
       const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
       if (code === 0) return undefined;
-      return sentenceOf(told) ?? `filling it was stopped (${signal ?? `code ${code}`}).`;
+      return sentenceOf(output) ?? `filling it was stopped (${signal ?? `code ${code}`}).`;
     } catch (error) {
       return `filling it could not begin (${String(error)}).`;
     }
   }
 }
 
-/** The last line that was told, as a sentence. */
-function sentenceOf(told: string): string | undefined {
-  const line = told.trim().split('\n').at(-1)?.trim();
+/** The last line of the output, as a sentence. */
+function sentenceOf(output: string): string | undefined {
+  const line = output.trim().split('\n').at(-1)?.trim();
   if (!line) return undefined;
   return /[.!?]$/.test(line) ? line : `${line}.`;
 }

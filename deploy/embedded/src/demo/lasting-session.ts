@@ -3,10 +3,10 @@ export interface Session {
   expires_in: number;
 }
 
-/** A token is renewed so long before it ends: a story of the demo takes longer than one lasts. */
+/** How long before its expiry a token is refreshed. A story of the demo takes longer than a token is valid. */
 const RENEW_BEFORE_MS = 2 * 60_000;
 
-/** Somebody's session for as long as it is needed. */
+/** A session that is refreshed as long as it is needed. */
 export class LastingSession {
   #renewAt: number;
 

@@ -1,12 +1,12 @@
 import type { DemoTask } from './fill-demo.js';
 
-// Whoever began this is gone: the next start goes on, and two at once would get in each other's way.
+// The parent process is gone. The next start continues, and two runs at the same time would conflict.
 const end = () => process.exit(1);
 process.on('disconnect', end);
 if (!process.connected) end();
 
 try {
-  // Takes seconds, in which whoever began this may end.
+  // Takes seconds, in which the parent process may end.
   const { fill } = await import('./fill-demo.js');
   await fill(JSON.parse(process.argv[2] ?? '{}') as DemoTask);
   process.exit(0);

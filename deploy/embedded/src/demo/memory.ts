@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 
 type Value = string | number;
 
-/** What a filling has to know of the one that it goes on from. */
+/** What a run needs to know about the run that it continues. */
 export class Memory {
   readonly #values: Record<string, Value>;
 
@@ -12,7 +12,7 @@ export class Memory {
     this.#values = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, Value>) : {};
   }
 
-  /** The value of an earlier run, or what is made now, kept for the next. */
+  /** The value of an earlier run, or a new one, which is saved for the next run. */
   async once<Kept extends Value>(key: string, make: () => Kept | Promise<Kept>): Promise<Kept> {
     const known = this.#values[key];
     if (known !== undefined) return known as Kept;

@@ -6,7 +6,7 @@ type Answer = [status: number, body: string, headers?: Record<string, string>];
 
 let server: Server | undefined;
 
-/** Gives the answers one after the other, the last again and again. */
+/** Responds with these answers one after the other, then always with the last. */
 async function answering(...answers: Answer[]): Promise<{ url: URL; asked: number[] }> {
   const asked: number[] = [];
   server = createServer((_request, response) => {
@@ -21,13 +21,13 @@ async function answering(...answers: Answer[]): Promise<{ url: URL; asked: numbe
 afterEach(() => server?.close());
 
 describe('a call of the demo', () => {
-  it('waits as long as a refusal for too many changes asks for', async () => {
+  it('waits as long as a rate limit says', async () => {
     const { url, asked } = await answering([429, 'slowly', { 'retry-after': '1' }], [200, '{"ok":true}']);
     expect(await patientCall(url)).toEqual({ ok: true });
     expect(asked[1]! - asked[0]!).toBeGreaterThan(950);
   });
 
-  it('waits as long as the refusal of a field asks for', async () => {
+  it('waits as long as the rate limit of a field says', async () => {
     const refused = {
       errors: [{ extensions: { kind: 'rate-limited', details: { retryAfterSeconds: '1' } } }],
     };
@@ -36,19 +36,19 @@ describe('a call of the demo', () => {
     expect(asked[1]! - asked[0]!).toBeGreaterThan(950);
   });
 
-  it('asks a service again that is not there now', async () => {
+  it('retries when a service is unavailable', async () => {
     const { url, asked } = await answering([503, ''], [504, ''], [200, '{}']);
     expect(await patientCall(url)).toEqual({});
     expect(asked).toHaveLength(3);
   });
 
-  it('does not repeat what is refused for good', async () => {
+  it('does not retry a permanent error', async () => {
     const { url, asked } = await answering([400, '{"error":"invalid"}']);
     await expect(patientCall(url)).rejects.toThrow(RefusedCall);
     expect(asked).toHaveLength(1);
   });
 
-  it('loses its patience in the end', async () => {
+  it('gives up in the end', async () => {
     const { url } = await answering([503, '']);
     await expect(patientCall(url, {}, 300)).rejects.toThrow('503');
   });

@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** A machine that is busy with other things may need minutes for what takes seconds. */
+/** A busy machine may need minutes for what usually takes seconds. */
 const PATIENCE_MS = 10 * 60_000;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 5_000;
-/** The answer of a process that was killed may never come. */
+/** A killed process may never respond. */
 export const ANSWER_TIMEOUT_MS = 60_000;
 
 const PASSING_STATUSES = [429, 502, 503, 504];
-/** An answer to GraphQL may carry the refusal of one field. */
+/** A GraphQL response may contain the error of one field. */
 const PASSING_KIND = /"kind":"(unavailable|rate-limited)"/;
 
 export class RefusedCall extends Error {
@@ -21,7 +21,7 @@ export class RefusedCall extends Error {
   }
 }
 
-/** Asks again, as long as it is told to wait or nobody answers; every call of the demo may be repeated. */
+/** Retries after a rate limit or without a response. Every call of the demo may be repeated. */
 export async function patientCall<Answer>(
   url: URL,
   init: RequestInit = {},
@@ -58,7 +58,7 @@ async function ask(url: URL, init: RequestInit): Promise<Asked> {
 
 const isPassing = ({ status, text }: Asked) => PASSING_STATUSES.includes(status) || PASSING_KIND.test(text);
 
-/** What the product asks for, in a header or in the refusal of a field. */
+/** The requested wait, from a header or from the error of a field. */
 function waitOf({ retryAfter, text }: Asked): number | undefined {
   const seconds = retryAfter ?? /"retryAfterSeconds":"?(\d+)/.exec(text)?.[1];
   return seconds === undefined || Number.isNaN(Number(seconds)) ? undefined : Number(seconds) * 1000;
@@ -69,7 +69,7 @@ function read<Answer>({ status, text }: Asked, call: string): Answer {
   return (text ? JSON.parse(text) : {}) as Answer;
 }
 
-/** Looks again, ever less often, until what is looked for is there. */
+/** Polls with backoff until the result is there. */
 export async function until<Found>(
   what: string,
   look: () => Promise<Found | undefined | false>,
@@ -81,5 +81,5 @@ export async function until<Found>(
     if (found) return found;
     await pause(pauseMs);
   }
-  throw new Error(`Waited in vain for ${what}.`);
+  throw new Error(`Timed out waiting for ${what}.`);
 }

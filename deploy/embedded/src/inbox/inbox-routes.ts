@@ -13,7 +13,7 @@ summary span,summary time{font-size:.875rem;opacity:.8}iframe{width:100%;height:
 `;
 const PAGE_POLICY = `default-src 'none'; img-src 'self'; frame-src 'self'; style-src 'sha256-${createHash('sha256').update(STYLES).digest('base64')}'`;
 
-/** `/inbox` for people, `/inbox/messages[?to=]` for programs, `/inbox/messages/:id/body` for the mail as it looks. */
+/** `/inbox` for people, `/inbox/messages[?to=]` for programs, `/inbox/messages/:id/body` for the HTML of a mail. */
 export async function registerInbox(app: FastifyInstance, inbox: Inbox): Promise<void> {
   app.get<{ Querystring: Query }>('/inbox/messages', (request) => ({
     messages: inbox.list(request.query.to),

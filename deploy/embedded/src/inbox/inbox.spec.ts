@@ -35,7 +35,7 @@ async function openInbox() {
 
 const seen = (inbox: Inbox) => inbox.list().map(({ id, deliveries }) => [id.split('@')[0], deliveries]);
 
-it('shows a mail once that comes again under its message id, counts it, and knows it after a restart', async () => {
+it('shows a mail once if it arrives again with the same message id, counts it, and still does after a restart', async () => {
   const before = await openInbox();
   await before.send('one');
   await before.send('two');
@@ -51,7 +51,7 @@ it('shows a mail once that comes again under its message id, counts it, and know
   expect(seen(after.inbox)).toEqual([expected[0], ['one', 3]]);
 });
 
-it('loses nothing to a line that a killed process left torn', async () => {
+it('loses no mail to an incomplete line of a killed process', async () => {
   const before = await openInbox();
   await before.send('one');
   appendFileSync(file, '{"id":"torn@bandeja.example","subj');

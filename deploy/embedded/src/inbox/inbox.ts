@@ -11,14 +11,14 @@ export interface InboxMessage {
   text: string;
   html: string;
   headers: Record<string, string>;
-  /** How often it came under its message id. */
+  /** How often it arrived with the same message id. */
   deliveries: number;
 }
 
 const KEPT = 1_000;
 const MAX_BYTES = 5 * 1024 * 1024;
 
-/** A mail server for one machine: takes every mail, keeps it in a file, sends nothing on. */
+/** A mail server for one machine: accepts every mail, stores it in a file and forwards nothing. */
 export class Inbox {
   readonly #messages: InboxMessage[];
   readonly #server: SMTPServer;
@@ -41,7 +41,7 @@ export class Inbox {
     this.#server.on('error', () => undefined);
   }
 
-  /** Newest first; only one recipient's when asked for. */
+  /** Newest first; optionally those of one recipient. */
   list(to?: string): InboxMessage[] {
     const wanted = to?.toLowerCase();
     return this.#messages
@@ -72,7 +72,7 @@ export class Inbox {
     const id = (mail.messageId ?? crypto.randomUUID()).replace(/[<>]/g, '');
     const known = this.get(id);
     if (known) {
-      // As mail servers do with what comes again, when a sender died before it could note that it had sent.
+      // Mail servers hide a duplicate that a sender causes by dying before it has recorded that it sent the mail.
       known.deliveries += 1;
       this.#append(known);
       return;
@@ -98,7 +98,7 @@ export class Inbox {
   }
 }
 
-/** The newest, each as its last line tells it. What follows a line that a killed process left torn gets a line of its own. */
+/** Reads the newest mails, each as of its last line. After an incomplete line of a killed process a new line begins. */
 function readMessages(file: string): InboxMessage[] {
   const text = readFileSync(file, 'utf8');
   if (text !== '' && !text.endsWith('\n')) appendFileSync(file, '\n');

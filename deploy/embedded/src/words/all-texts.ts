@@ -5,23 +5,23 @@ import type { Language } from './terms.js';
 
 export interface FoundText {
   file: string;
-  /** Of a catalogue the key, of a program the line. */
+  /** The key in a catalogue, or the line in a program. */
   place: string;
   language: Language;
   text: string;
 }
 
-/** Programs whose literals stand under a name of their language. */
+/** Programs whose literals are grouped by language. */
 const PROGRAMS_WITH_TEXTS = [
   /^services\/notifications\/src\/outbound\/texts\/.*\.ts$/,
   /^services\/notifications\/src\/outbound\/mail\/(?:mail-layout|render-mail)\.tsx$/,
   /^services\/payments\/src\/outbound\/pdf\/document-texts\.ts$/,
   /^deploy\/stripe-simulator\/src\/pages\/authentication\.ts$/,
 ];
-/** Their refusals are told in English, to pages and programs. */
+/** Their error messages are in English only. */
 const PROGRAMS_WITH_REFUSALS = /^(?:services|libs)\/[^/]+\/src\/.*\.ts$|^gateway\/src\/.*\.ts$/;
 
-/** Every text that people read: of the web app, emails, push messages and documents, and what servers refuse with. */
+/** Every text that people read: in the web app, emails, push messages, documents and error messages. */
 export function allTexts(root: string): FoundText[] {
   const files = ['web/src/locales', 'services', 'libs', 'gateway/src', 'deploy/stripe-simulator/src'].flatMap(
     (folder) =>
@@ -72,14 +72,14 @@ function literals(
   return found;
 }
 
-/** What is filled in reads `{}`. */
+/** Placeholders become `{}`. */
 function textOf(node: ts.Node): string | undefined {
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
   if (!ts.isTemplateExpression(node)) return undefined;
   return [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)].join('{}');
 }
 
-/** Neither a machine's word nor a path. */
+/** Neither a code nor a path. */
 const isProse = (text: string) => /\p{L}{2}/u.test(text) && !/^[a-z_]+$|^[./@]/.test(text);
 
 function namedLanguage(node: ts.Node): Language | undefined {
@@ -94,7 +94,7 @@ function namedLanguage(node: ts.Node): Language | undefined {
 const REFUSES = /(?:^|\.)(?:DomainError|refuse|refusal|reviewFailure)$/;
 const HOLDS_A_MESSAGE = /message$|_TEXT$/i;
 
-/** What a refusal says, where it is made or in the constant that it is given. */
+/** The message of an error, written inline or in a constant. */
 function languageOfRefusal(node: ts.Node): Language | undefined {
   const { parent } = node;
   if (ts.isVariableDeclaration(parent)) return HOLDS_A_MESSAGE.test(parent.name.getText()) ? 'en' : undefined;

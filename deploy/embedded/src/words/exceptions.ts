@@ -1,4 +1,4 @@
-/** Words of the specification, which stand exactly so in English: as a whole text, those of several words also inside one. */
+/** English texts that the specification prescribes: as a whole text, or, if they have several words, also within a text. */
 export const QUOTED: readonly string[] = [
   'Deleting...',
   'Saving...',
@@ -29,7 +29,7 @@ export const QUOTED: readonly string[] = [
   'You already have an active payment account. Please refresh the page.',
 ];
 
-/** Where the word means something else: language and place, with the reason. */
+/** Places where the word means something else: language and place, with the reason. */
 export const MEANT_OTHERWISE: Readonly<Record<string, string>> = {
   'es athlete-dashboard.new.foot': 'the scoreboard of a court',
 };

@@ -5,7 +5,7 @@ import { TERMS } from './terms.js';
 
 const PLACEHOLDER = /{{[^}]*}}|<[^>]*>/g;
 
-/** What a text says in words that are not its term, each with the term to use. */
+/** The wrong words of a text, each with the term to use. */
 function otherNames({ language, text }: Pick<FoundText, 'language' | 'text'>, quoted = QUOTED): string[] {
   if (quoted.includes(text)) return [];
   const phrases = quoted.filter((one) => one.includes(' '));
@@ -22,7 +22,7 @@ const keyOf = ({ file, place, language }: FoundText) =>
 describe('the words of the product', () => {
   const texts = allTexts(resolve(process.cwd()));
 
-  it('are found: of the web app in both languages, of emails, push messages and documents, and of refusals', () => {
+  it('are found in the web app in both languages, in emails, push messages, documents and error messages', () => {
     const found = texts.map(({ language, text }) => `${language}: ${text}`);
     for (const text of [
       'en: Email settings',
@@ -38,7 +38,7 @@ describe('the words of the product', () => {
     expect(texts.filter(({ language }) => language === 'es').length).toBeGreaterThan(1_500);
   });
 
-  it('name each thing by its one term', () => {
+  it('use one term for each thing', () => {
     const wrong = texts
       .filter((found) => !(keyOf(found) in MEANT_OTHERWISE))
       .flatMap((found) =>
@@ -47,7 +47,7 @@ describe('the words of the product', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('need each exception that is listed', () => {
+  it('need every listed exception', () => {
     const needless = QUOTED.filter((phrase) => {
       const others = QUOTED.filter((one) => one !== phrase);
       return !texts.some(

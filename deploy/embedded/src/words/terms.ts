@@ -1,4 +1,4 @@
-/** A thing that has one name in each language, and the names that it must not have beside it. */
+/** A thing with one term in each language, and the words that must not be used for it. */
 export interface Term {
   use: string;
   never: RegExp;

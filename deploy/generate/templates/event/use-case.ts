@@ -1,7 +1,7 @@
 import type { __Name__ } from '@bandeja/contracts/__service__-events';
 import { Injectable } from '@nestjs/common';
 
-/** What this service does about it: nothing yet. */
+/** Does nothing yet. */
 @Injectable()
 export class __UseCase__ {
   execute(_message: __Name__): Promise<void> {

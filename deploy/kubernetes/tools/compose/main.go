@@ -1,5 +1,5 @@
 // Reads a compose file with the library of docker compose, interpolates it from the environment, checks it and writes it as
-// JSON with the services of all profiles: what `docker compose --profile '*' config --format json` does.
+// JSON with the services of all profiles, like `docker compose --profile '*' config --format json`.
 package main
 
 import (

@@ -6,7 +6,7 @@ import { Prisma__Name__ } from './outbound/prisma/prisma-__name__.js';
 
 export type __Name__Tools = ReturnType<typeof openAdmin>;
 
-/** What the admin commands work with. */
+/** The dependencies of the admin commands. */
 export function openAdmin({ database, publisher }: AdminContext<__Name__Config, PrismaClient>) {
   return { __name__: new Prisma__Name__(database, new __Name__Events(publisher)) };
 }

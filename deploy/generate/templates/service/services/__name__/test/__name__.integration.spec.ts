@@ -24,7 +24,7 @@ async function storeOwn() {
   return { ownerId, owner, id, namesOfOwner };
 }
 
-it('keeps what someone saves as theirs, once however often it is sent, and publishes it', async () => {
+it('saves a __thing__ once for its owner, however often it is sent, and publishes it', async () => {
   const { ownerId, owner, id, namesOfOwner } = await storeOwn();
   await service.client.save__Thing__({ id, name: 'Second' }, { as: owner });
   expect(await namesOfOwner()).toEqual(['Second']);
@@ -37,7 +37,7 @@ it('keeps what someone saves as theirs, once however often it is sent, and publi
   );
 });
 
-it("answers somebody else's like one that is not there", async () => {
+it("gives the same error for somebody else's as for one that does not exist", async () => {
   const { id, namesOfOwner } = await storeOwn();
   await expect(
     service.client.save__Thing__({ id, name: 'Mine now' }, { as: await asCoach() }),
@@ -45,7 +45,7 @@ it("answers somebody else's like one that is not there", async () => {
   expect(await namesOfOwner()).toEqual(['First']);
 });
 
-it('hands out all that it keeps of a person, and forgets it when they leave', async () => {
+it('exports all data of a person, and deletes it when they delete their account', async () => {
   const { ownerId, owner, id, namesOfOwner } = await storeOwn();
   const { json } = await service.client.exportPersonalData({}, { as: owner });
   expect(JSON.parse(json)).toMatchObject({ __name__: [{ id, name: 'First' }] });
@@ -54,7 +54,7 @@ it('hands out all that it keeps of a person, and forgets it when they leave', as
   expect(await namesOfOwner()).toEqual([]);
 });
 
-it('lists for an operator what was saved last', async () => {
+it('lists the latest for an operator', async () => {
   const { id } = await storeOwn();
   const listed = await adminUnderTest(__name__Admin, service.env)(['__name__', 'list']);
   expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(id) });

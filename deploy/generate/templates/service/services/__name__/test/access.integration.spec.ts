@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 describeAccess(__Name__ServiceService, () => service.client);
 
-it('names athletes and coaches for what is their own', () => {
+it('lets athletes and coaches access their own', () => {
   expect(callersByOperation(__Name__ServiceService)).toEqual({
     save__Thing__: ['athlete', 'coach'],
     list__Name__: ['athlete', 'coach'],

@@ -7,7 +7,7 @@ const asked = {
   name: ' First ',
 };
 
-it('takes a name without the space around it', () => {
+it('trims the name', () => {
   expect(new__Thing__(asked, now)).toEqual({ ...asked, name: 'First', createdAt: now });
 });
 

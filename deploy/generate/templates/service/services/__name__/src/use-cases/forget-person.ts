@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Prisma__Name__ } from '../outbound/prisma/prisma-__name__.js';
 
-/** Nothing of someone who left is kept. */
+/** Deletes all data of a person who deleted their account. */
 @Injectable()
 export class ForgetPerson {
   constructor(private readonly __name__: Prisma__Name__) {}

@@ -13,7 +13,7 @@ export class Save__Thing__ {
     private readonly __name__: Prisma__Name__,
   ) {}
 
-  /** Somebody else's answers like one that is not there. */
+  /** Somebody else's gives the same error as one that does not exist. */
   async execute(ownerId: string, id: string, name: string): Promise<void> {
     const __thing__ = new__Thing__({ id, ownerId, name }, this.clock.now());
     await this.database.transaction(async () => {

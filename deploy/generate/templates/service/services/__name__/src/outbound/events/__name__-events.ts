@@ -3,7 +3,7 @@ import { EventPublisher } from '@bandeja/events';
 import { Injectable } from '@nestjs/common';
 import type { __Thing__ } from '../../domain/__thing__.js';
 
-/** What this service publishes, in the transaction of the change. */
+/** Publishes the events of this service, in the transaction of the change. */
 @Injectable()
 export class __Name__Events {
   constructor(private readonly publisher: EventPublisher) {}

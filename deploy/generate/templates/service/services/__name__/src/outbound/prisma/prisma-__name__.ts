@@ -7,7 +7,7 @@ import { __Name__Events } from '../events/__name__-events.js';
 const PAGE_SIZE = { default: 10, max: 50 };
 const NEWEST_FIRST = [{ createdAt: 'desc' as const }, { id: 'desc' as const }];
 
-/** Each change publishes its event, in the transaction of the change. */
+/** Each change publishes its event in the same transaction. */
 @Injectable()
 export class Prisma__Name__ {
   constructor(
@@ -15,7 +15,7 @@ export class Prisma__Name__ {
     private readonly events: __Name__Events,
   ) {}
 
-  /** False where the id is that of somebody else's. */
+  /** Returns false if the id belongs to another person. */
   async save(__thing__: __Thing__): Promise<boolean> {
     const { id, ownerId, name, createdAt } = __thing__;
     const saved = await this.database.execute(

@@ -2,7 +2,7 @@ import { afterMark, BY_MARK, Database, inPages, type PersonalPart } from '@bande
 import { Injectable } from '@nestjs/common';
 import type { PrismaClient } from '../../generated/client.js';
 
-/** What is kept of a person. */
+/** All data about a person. */
 @Injectable()
 export class PrismaPersonalRecords {
   constructor(private readonly database: Database<PrismaClient>) {}

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 const HANDLER = /@OnEvent\((\w+)/g;
 const MESSAGE = /^message (\w+) \{/gm;
 
-/** Every type of event by its name: `PaymentCaptured` is `bandeja.payments.v1.PaymentCaptured`. */
+/** Full event types by message name: `PaymentCaptured` is `bandeja.payments.v1.PaymentCaptured`. */
 function typesByName(tree) {
   const types = new Map();
   for (const service of readdirSync(join(tree, 'proto/bandeja'))) {
@@ -15,8 +15,8 @@ function typesByName(tree) {
   return types;
 }
 
-/** What a service of a version has handlers for, by its source. */
-export function heardBy(tree, service) {
+/** The event types that a service handles, read from its source. */
+export function consumedBy(tree, service) {
   const types = typesByName(tree);
   const folder = join(tree, 'services', service, 'src/inbound/events');
   const sources = readdirSync(folder).filter((file) => file.endsWith('.controller.ts'));
@@ -30,7 +30,8 @@ export function heardBy(tree, service) {
   });
 }
 
-export const tellerOf = (type) => type.split('.')[1];
+/** The service that publishes a type. */
+export const publisherOf = (type) => type.split('.')[1];
 
 function readIfThere(file) {
   try {
