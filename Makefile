@@ -41,9 +41,9 @@ gen: $(INSTALLED)
 new-service new-event new-notification: $(INSTALLED)
 	@node deploy/generate/$@.mjs
 
-# Writes docs/access.md from the tables of who may do what.
+# Writes docs/access.md from the tables of the access tests.
 access: $(INSTALLED)
-	@WRITE_ACCESS_PAGE=on npx playwright test -c web/e2e/playwright.config.ts doors-page
+	@WRITE_ACCESS_PAGE=on npx playwright test -c web/e2e/playwright.config.ts access-page
 
 bench: $(BUILT)
 	@node deploy/bench/bench.mjs

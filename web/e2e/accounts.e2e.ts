@@ -3,7 +3,7 @@ import type { Bandeja } from './support/bandeja.js';
 import { onboardAthlete, person, signIn, signUp, type Person } from './support/people.js';
 import { runSql } from './support/tables.js';
 
-/** Accounts and sessions as people meet them: in tabs, in several browsers, by mail, by keyboard alone. */
+/** Accounts and sessions from a person's view: in tabs, in several browsers, by mail, with the keyboard only. */
 test.describe.configure({ mode: 'serial' });
 
 const [carla, nora] = [person('Carla Tabs'), person('Nora Mail')];
@@ -31,7 +31,7 @@ async function tabAt(context: BrowserContext, path: string): Promise<Page> {
 const hint = async (context: BrowserContext) =>
   (await context.cookies()).find(({ name }) => name === 'bandeja_signed_in')?.value;
 
-test('a visitor who is not signed in asks for no session and meets no error', async ({ browser }) => {
+test('the page of a signed-out visitor requests no session and shows no error', async ({ browser }) => {
   const { page } = await newBrowser(browser);
   const [calls, errors]: string[][] = [[], []];
   page.on('request', (request) => request.url().includes('/auth/v1') && calls?.push(request.url()));
@@ -57,7 +57,7 @@ test('[S0-4.4] [S0-2.72] a new account waits for its address, then goes to onboa
   await context.close();
 });
 
-test('the page after signing up counts down to the next mail, over a reload too', async ({ browser }) => {
+test('the page after signing up counts down to the next mail, also across a reload', async ({ browser }) => {
   const { context, page } = await newBrowser(browser);
   await page.goto(at('/get-started'));
   await page.getByRole('radio', { name: /A coach/ }).check({ force: true });
@@ -96,10 +96,10 @@ test('a link may be opened again within minutes; after that it leads to its scre
   await context.close();
 });
 
-test.describe('with the service worker in charge of the pages', () => {
+test.describe('with the service worker in control of the pages', () => {
   const [wanda, willy] = [person('Wanda Worker'), person('Willy Worker')];
 
-  /** A browser that has been here before: its pages go through the worker. */
+  /** A browser that has visited before, so that its pages go through the worker. */
   async function workedBrowser(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     const page = await context.newPage();
@@ -112,7 +112,7 @@ test.describe('with the service worker in charge of the pages', () => {
     return { context, page };
   }
 
-  /** As the mail scanner of a provider does, in any order and number. */
+  /** Opens links like the mail scanner of a provider, in any order and number. */
   async function scan(page: Page, link: string): Promise<void> {
     for (const method of ['HEAD', 'GET', 'GET']) await page.request.fetch(link, { method, maxRedirects: 0 });
   }
@@ -134,7 +134,7 @@ test.describe('with the service worker in charge of the pages', () => {
     ['a first time', 'una-vibora-lenta'],
     ['a second time', 'otra-vibora-lenta'],
   ] as const)
-    test(`a password is set anew where it was asked for, ${time}`, async ({ browser }) => {
+    test(`a password is reset in the browser that requested it, ${time}`, async ({ browser }) => {
       await runSql(bandeja, 'identity', 'delete from mail_requests');
       const before = (await bandeja.mails(wanda.email)).length;
       const { context, page } = await workedBrowser(browser);
@@ -144,7 +144,7 @@ test.describe('with the service worker in charge of the pages', () => {
       await expect.poll(async () => (await bandeja.mails(wanda.email)).length).toBe(before + 1);
       const link = await bandeja.linkFor(wanda.email, /^Set a new password/);
       await scan(page, link);
-      // Opened twice: the second is the one that is used.
+      // Opened twice; the second page is the one that is used.
       for (const _ of ['a first', 'and a second click']) await page.goto(link);
       await page.getByLabel('New password', { exact: true }).fill(password);
       await page.getByLabel('Confirm new password').fill(password);
@@ -168,7 +168,7 @@ test.describe('two tabs of one browser', () => {
   });
   test.afterAll(() => context.close());
 
-  test('refresh at once, again and again, and both stay signed in', async () => {
+  test('refresh at the same time, repeatedly, and both stay signed in', async () => {
     for (let round = 0; round < 5; round += 1) {
       await Promise.all(tabs.map((tab) => tab.reload()));
       for (const tab of tabs) {
@@ -178,7 +178,7 @@ test.describe('two tabs of one browser', () => {
     }
   });
 
-  test('refresh at once also where the browser cannot make them take turns', async () => {
+  test('refresh at the same time even in a browser without locks', async () => {
     const answers = await Promise.all(
       tabs.map((tab) =>
         tab.evaluate(async () => {
@@ -193,7 +193,7 @@ test.describe('two tabs of one browser', () => {
     for (const tab of tabs) await expect(tab).toHaveURL(at('/user'));
   });
 
-  test('[S0-7.8] sign out together, and the next page asks for no session', async () => {
+  test('[S0-7.8] sign out together, and the next page requests no session', async () => {
     await signOut(tabs[0]);
     for (const tab of tabs) await expect(tab).toHaveURL(at('/'));
     expect(await hint(context)).toBeUndefined();
@@ -210,7 +210,7 @@ test.describe('two tabs of one browser', () => {
     await expect(tabs[0]).toHaveURL(at('/user'));
   });
 
-  test('are signed out by everything being signed out from another browser', async ({ browser }) => {
+  test('are signed out when another browser signs out everywhere', async ({ browser }) => {
     const other = await newBrowser(browser);
     await signIn(other.page, bandeja, carla);
     await other.page.evaluate(async ({ email, password }: Person) => {
@@ -221,7 +221,7 @@ test.describe('two tabs of one browser', () => {
       const authorization = `Bearer ${token}`;
       await fetch('/auth/v1/logout?scope=global', { method: 'POST', headers: { authorization } });
     }, carla);
-    // Their live connections are closed, so that they know without being touched.
+    // Their live connections are closed, so that they notice without any action.
     for (const tab of tabs) {
       await expect(tab).toHaveURL(at('/sign-in'));
       await expect(tab.getByText(/^You've been signed out\./)).toBeVisible();
@@ -237,7 +237,7 @@ async function signOut(page: Page): Promise<void> {
 }
 
 test.describe('a forgotten password', () => {
-  test('[S0-2.57] [S0-2.60] [S0-2.64] [S0-7.5] [S0-7.6] [S0-7.7] is set anew by mail, once, and its owner is told', async ({
+  test('[S0-2.57] [S0-2.60] [S0-2.64] [S0-7.5] [S0-7.6] [S0-7.7] is reset by mail, once, and its owner is notified', async ({
     browser,
   }) => {
     const { context, page } = await newBrowser(browser);
@@ -265,7 +265,7 @@ test.describe('a forgotten password', () => {
     await context.close();
   });
 
-  test('asked for again at once says for how long to wait, in the reader’s language', async ({ browser }) => {
+  test('requested again at once says how long to wait, in the reader’s language', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'es-MX' });
     const page = await context.newPage();
     await page.goto(at('/forgot-password'));
@@ -279,7 +279,7 @@ test.describe('a forgotten password', () => {
   });
 });
 
-test('[S0-2.45] [S0-2.46] [S0-5.1] signing in takes the keyboard alone', async ({ browser }) => {
+test('[S0-2.45] [S0-2.46] [S0-5.1] signing in works with the keyboard only', async ({ browser }) => {
   const { context, page } = await newBrowser(browser);
   await page.goto(at('/sign-in'));
   const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];

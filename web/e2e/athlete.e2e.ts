@@ -15,7 +15,7 @@ import { layoutShift, watchLayoutShift } from './support/layout-shift.js';
 import { openSession } from './support/web-session.js';
 import { levelColour, lookAt, sidewaysPhoto, watchSentPicture } from './support/pictures.js';
 
-/** An athlete's settings and what lies around them, up to the end of the account. */
+/** An athlete's settings, from the profile to deleting the account. */
 test.describe.configure({ mode: 'serial' });
 
 const NEW_PASSWORD = 'dos-bandejas-lentas';
@@ -48,7 +48,7 @@ const headerPicture = () => page.getByRole('button', { name: /'s account$/ }).lo
 const choose = (name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Choose a photo').setInputFiles({ name, mimeType, buffer });
 
-test('the level is marked green, yellow, red, or grey where there is none [S1-2.7.16] [S1-2.7.17] [S1-2.7.18] [S1-2.7.19]', async () => {
+test('the level is marked green, yellow, red, or grey if there is none [S1-2.7.16] [S1-2.7.17] [S1-2.7.18] [S1-2.7.19]', async () => {
   await page.goto(`${bandeja.origin}/user/profile`);
   expect(await levelColour(page, 'beginner')).toBe('green');
   expect(await levelColour(page, 'intermediate')).toBe('yellow');
@@ -56,7 +56,7 @@ test('the level is marked green, yellow, red, or grey where there is none [S1-2.
   expect(await levelColour(page, null)).toBe('grey');
 });
 
-test('what is no picture is refused with a word, and nothing is sent', async () => {
+test('a file that is no picture is refused with a message, and nothing is sent', async () => {
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
   await choose('me.svg', 'image/svg+xml', Buffer.from('<svg/>'));
@@ -70,7 +70,7 @@ test('what is no picture is refused with a word, and nothing is sent', async () 
   expect(sent.filter((url) => url.includes('/files/'))).toEqual([]);
 });
 
-test('a photo is cut by keyboard, sent small, upright and without its metadata, and is seen everywhere [S1-9.14]', async () => {
+test('a photo is cropped by keyboard, sent small, upright and without its metadata, and appears everywhere [S1-9.14]', async () => {
   await choose('me.jpg', 'image/jpeg', await sidewaysPhoto());
   const dialog = page.getByRole('dialog', { name: 'Crop your photo' });
   await dialog.getByLabel('Zoom').press('ArrowRight');
@@ -103,7 +103,7 @@ test('a photo is cut by keyboard, sent small, upright and without its metadata, 
   );
 });
 
-test('the notification preferences outlive a reload [S1-3.36]', async () => {
+test('the notification preferences survive a reload [S1-3.36]', async () => {
   const part = page.getByRole('region', { name: 'Notification Preferences' });
   await part.getByRole('button', { name: 'Edit' }).click();
   await part.getByRole('switch', { name: 'Weekly digest' }).uncheck();
@@ -115,7 +115,7 @@ test('the notification preferences outlive a reload [S1-3.36]', async () => {
   await expect(row('Analysis ready')).toHaveText('Analysis readyOnOn');
 });
 
-test('the password is changed with the current one, and the old one lets nobody in', async () => {
+test('the password is changed with the current one, and the old one no longer works', async () => {
   await page.getByRole('button', { name: 'Change Password' }).click();
   const fill = async (current: string) => {
     await page.getByLabel('Current Password', { exact: true }).fill(current);
@@ -131,7 +131,7 @@ test('the password is changed with the current one, and the old one lets nobody 
   expect((await signInByApi(bandeja, { ...athlete.who, password: NEW_PASSWORD })).status).toBe(200);
 });
 
-test('a request that waits is canceled: its hold is released and it moves to the completed ones [S1-2.4.8]', async () => {
+test('a pending request is canceled: its hold is released and it moves to the completed ones [S1-2.4.8]', async () => {
   await page.goto(`${bandeja.origin}/user`);
   await page.getByRole('button', { name: 'Cancel request: Back wall' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel request' }).click();
@@ -146,7 +146,7 @@ test('a request that waits is canceled: its hold is released and it moves to the
   await expect(coachPage.getByRole('tab', { name: /Pending/ })).toContainText('0');
 });
 
-test('cards and payments stand under billing, and the page of payment methods points there [S1-2.5] [S1-2.6]', async () => {
+test('cards and payments are under billing, and the page of payment methods points there [S1-2.5] [S1-2.6]', async () => {
   await watchLayoutShift(page);
   await page.goto(`${bandeja.origin}/user/payment-methods`);
   await expect(page.getByText('Coming soon')).toBeVisible();
@@ -159,7 +159,7 @@ test('cards and payments stand under billing, and the page of payment methods po
   expect(await layoutShift(page)).toBeLessThanOrEqual(0.01);
 });
 
-test('the account is deleted with the password, nothing stays in the browser, and nobody signs in to it again', async () => {
+test('the account is deleted with the password, nothing stays in the browser, and nobody can sign in to it again', async () => {
   await page.goto(`${bandeja.origin}/user/profile`);
   await page.getByRole('button', { name: 'Delete Account' }).click();
   const dialog = page.getByRole('dialog', { name: 'Delete Account' });

@@ -4,7 +4,7 @@ import { ApiPerson, signInByApi } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
 import { person } from './support/people.js';
 
-/** What /auth/v1 is sent by mistake or on purpose: a clear refusal each, and no harm done. */
+/** Invalid input to /auth/v1, by mistake or on purpose: each gets a clear error, and does no harm. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -33,7 +33,7 @@ const TEXTS = {
 const OTHERS = { 'a number': 7, 'a list': ['a'], 'an object': { $ne: null }, true: true, null: null };
 const VALUES: [string, unknown][] = [...Object.entries(TEXTS), ...Object.entries(OTHERS)];
 
-/** Each field that is read, at each door that reads it. */
+/** Each field at each endpoint that reads it. */
 const FIELDS: [string, string, object, string][] = [
   ['POST', 'signup', { ...GOOD, data: DATA }, 'email'],
   ['POST', 'signup', { ...GOOD, data: DATA }, 'password'],
@@ -64,7 +64,7 @@ function withField(body: object, path: string, value: unknown): object {
 }
 
 for (const [method, path, body, field] of FIELDS)
-  test(`${method} ${path} refuses what cannot be its ${field}, and breaks at nothing`, async () => {
+  test(`${method} ${path} refuses an invalid ${field}, and never fails with a server error`, async () => {
     for (const [kind, value] of VALUES) {
       const answer = await call(bandeja, method, `/auth/v1/${path}`, {
         token: athlete.token,
@@ -80,7 +80,7 @@ for (const [method, path, body, field] of FIELDS)
     expect((await signInByApi(bandeja, athlete.who)).status, 'the account is as it was').toBe(200);
   });
 
-test('what is of no type that a field can have is always refused', async () => {
+test('a value of a type that no field has is always refused', async () => {
   for (const [method, path, body, field] of FIELDS)
     for (const value of [7, true, ['a']]) {
       const token = athlete.token;
@@ -127,7 +127,7 @@ test('a body of another kind is refused', async () => {
   }
 });
 
-test('a link that was made up, cut off or doubled leads to its screen, which says so', async ({ page }) => {
+test('a link that is invented, cut off or doubled leads to its screen, which says so', async ({ page }) => {
   const made = ['token=forged', 'token=', '', 'token=a&token=b', `token=${'x'.repeat(4_000)}`, 'token=%00'];
   for (const query of made) {
     await page.goto(`${bandeja.origin}/auth/v1/verify?${query}&type=recovery&redirect_to=//evil.example`);
@@ -139,7 +139,7 @@ test('a link that was made up, cut off or doubled leads to its screen, which say
   }
 });
 
-test('a program that looks at a link before its reader does not use it up', async () => {
+test('a program that opens a link before its reader does not use it up', async () => {
   const who = person('Lena Scanned');
   await call(bandeja, 'POST', '/auth/v1/signup', {
     body: { email: who.email, password: who.password, data: { full_name: who.name, role: 'coach' } },

@@ -6,7 +6,7 @@ import { makeClip, makeText, padded, truncate } from './support/clips.js';
 import { addCard, fillRequest } from './support/steps.js';
 import { openSession } from './support/web-session.js';
 
-/** What people do by mistake: each gets its message, and nothing is lost or left behind. */
+/** Mistakes of people: each gets its message, and nothing is lost or left behind. */
 test.describe.configure({ mode: 'serial' });
 
 const MEBIBYTE = 1024 * 1024;
@@ -37,7 +37,7 @@ test.beforeAll(async ({ browser, shared }) => {
   await openSession(otherCoachPage, bandeja, otherCoach.who);
 });
 
-/** What is on its way to us, and what lies with this athlete. */
+/** The athlete's unfinished uploads and stored videos. */
 const keptFiles = () =>
   bandeja.filesOf('media').filter((file) => file.includes('/uploads/') || file.includes(athlete.id));
 
@@ -65,7 +65,7 @@ const files: [string, () => string, RegExp][] = [
   ],
 ];
 
-test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no clip of two minutes', () => {
+test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no valid clip of at most two minutes', () => {
   for (const [what, make, message] of files)
     test(`${what} is refused with its message and nothing of it is kept`, async () => {
       await page.goto(`${bandeja.origin}/user/upload`);
@@ -75,7 +75,7 @@ test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no clip of two minut
     });
 });
 
-test('a declined card is told in the form, and another card goes through with all that was filled in', async () => {
+test('a declined card is reported in the form, and another card works with everything that was filled in', async () => {
   await page.goto(`${bandeja.origin}/user/upload`);
   await fillRequest(page, {
     file: clip(),
@@ -99,7 +99,7 @@ test('saving the card sends the request; a second press makes no second request 
   expect(await bandeja.charges()).toHaveLength(1);
 });
 
-test('the page of another coach’s analysis answers as if it were not there', async () => {
+test('the page of another coach’s analysis looks as if it did not exist', async () => {
   const { athleteAnalyses } = await athlete.graphql<{ athleteAnalyses: { analyses: { id: string }[] } }>(
     '{ athleteAnalyses { analyses { id } } }',
   );

@@ -15,7 +15,7 @@ test.beforeAll(async ({ shared }) => {
   scenario = await prepareBusyStory(bandeja);
 });
 
-test('a new request stands on the open dashboard without a reload, with its count and its activity', async ({
+test('a new request appears on the open dashboard without a reload, with its count and its activity', async ({
   page,
 }) => {
   const { athlete, coach, paymentMethodId } = scenario;
@@ -37,7 +37,7 @@ test('a new request stands on the open dashboard without a reload, with its coun
   expect(await page.evaluate(() => 'stillTheSamePage' in window)).toBe(true);
 });
 
-test('[S1-7.9] delivered work stands in billing: chart, search, payout day and export', async ({ page }) => {
+test('[S1-7.9] delivered work appears in billing: chart, search, payout day and export', async ({ page }) => {
   const { coach, analysisId, responseVideoId } = scenario;
   const id = { id: analysisId };
   await coach.graphql(
@@ -92,7 +92,7 @@ test('[S1-2.3] [S1-2.6.5] billing and the ways back from onboarding are for coac
   await expect(page.getByRole('heading', { name: 'Onboarding Complete!' })).toBeVisible();
 });
 
-test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile and billing, and out', async ({
+test('[S1-2.3.1] [S1-2.3.2] [S1-2.3.3] the menu of the header leads to profile, billing and sign-out', async ({
   page,
 }) => {
   await openSession(page, bandeja, scenario.otherCoach.who);
@@ -136,7 +136,7 @@ interface Link {
   url: string;
 }
 
-/** What the server answers for a link; its body is gone once the browser has followed it. */
+/** Reads the server's response for a link now, because its body is gone once the browser has followed the link. */
 async function answeredLink(page: Page): Promise<(kind: string) => Promise<Link>> {
   const links = new Map<string, Link>();
   await page.route('**/api/stripe-connect-*-link', async (route) => {

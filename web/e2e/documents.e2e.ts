@@ -50,7 +50,7 @@ async function textOf(answer: Response): Promise<string> {
     .replace(/\s+/g, ' ');
 }
 
-test('a capture has its receipt and a refund its credit note, as PDFs in both languages, for the athlete alone', async () => {
+test('a capture has its receipt and a refund its credit note, as PDFs in both languages, for the athlete only', async () => {
   const { athlete, coach, analysisId, responseVideoId } = scenario;
   const id = { id: analysisId };
   expect(await papersOf(athlete)).toMatchObject({ receipt: null, creditNotes: [] });
@@ -96,7 +96,7 @@ test('a capture has its receipt and a refund its credit note, as PDFs in both la
   expect(await textOf(await open(note, 'en'))).toContain(`cancels receipt ${receipt?.number}`);
 });
 
-test('an address that is altered, of another document or without a signature leads nowhere', async () => {
+test('an address that is altered, of another document or without a signature is refused', async () => {
   const { receipt, creditNotes } = await papersOf(scenario.athlete);
   const address = new URL(receipt!.url, bandeja.origin);
   const other = new URL(creditNotes[0]!.url, bandeja.origin);

@@ -10,7 +10,7 @@ import { createOperator } from './support/operator.js';
 import { person } from './support/people.js';
 import { openWebSession } from './support/web-session.js';
 
-/** Each route of the table for each kind of visitor: where they end, and which screen they see there. */
+/** Each route for each kind of visitor: where the guards lead, and which screen is there. */
 test.describe.configure({ mode: 'default' });
 
 const VISITORS = [
@@ -24,7 +24,7 @@ const VISITORS = [
 ] as const;
 type Visitor = (typeof VISITORS)[number];
 
-/** In the order of the visitors; `=` stays where it asked for. */
+/** In the order of the visitors; `=` means that the visitor stays on the route. */
 const OPEN = ['=', '=', '=', '=', '=', '=', '='];
 const PUBLIC_ONLY = ['=', '/user/onboard', '/user', '/coach/onboard', '/coach', '/admin', '='];
 const COACHES = ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'];
@@ -34,10 +34,10 @@ const ATHLETE_ONLY = ['/', '/user/onboard', '=', '/coach/onboard', '/coach', '/a
 const ID = randomUUID();
 let coachId = '';
 
-/** The routes that every visitor loads, beside the place that is their own. */
+/** The routes that every visitor loads from outside; the others are visited inside the app. */
 const LOADED = ['/', '/sign-in', '/user', '/coach', NOWHERE];
 
-/** Route, where each visitor ends, and the heading of the screen at the route itself. */
+/** Route, where each visitor is led, and the heading of the route's own screen. */
 const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/sign-in', PUBLIC_ONLY, /Back on court/],
   ['/get-started', PUBLIC_ONLY, /Get started/],
@@ -70,7 +70,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
 const headingAt = (path: string) => TABLE.find(([route]) => route === path)![2];
 const addressOf = (route: string) => route.replace('{coachId}', coachId).replace('{id}', ID);
 
-/** The public page is a document apart: from there, as from outside, there is nothing but to load. */
+/** The public page is a separate document, so moving to or from it loads a page. */
 const isInApp = (page: Page) => page.url().startsWith(bandeja.origin) && new URL(page.url()).pathname !== '/';
 
 let bandeja: Bandeja;
@@ -131,13 +131,13 @@ test.describe('[S0-2.1..S0-2.26] [S0-2.76] [S0-2.77] [S0-2.78] [S0-4.9] [S0-6.2]
     });
 });
 
-test('[S0-6.2] nobody is brought to the front page, and no address is remembered on the way', async () => {
+test('[S0-6.2] nobody is led to the front page, and no address is remembered on the way', async () => {
   const page = pages.get('nobody')!;
   await page.goto(`${bandeja.origin}/user/billing?from=mail`);
   await expect(page).toHaveURL(`${bandeja.origin}/`);
 });
 
-test('[S0-4.7] [S0-4.8] [S0-4.9] [S0-9.17] a finished athlete whose check gets no answer in time is led to onboarding, and home again once the answer comes', async () => {
+test('[S0-4.7] [S0-4.8] [S0-4.9] [S0-9.17] an onboarded athlete whose check gets no response in time is led to onboarding, and home again once the response comes', async () => {
   const page = pages.get('athlete')!;
   let answer = () => {};
   const late = new Promise<void>((resolve) => (answer = resolve));

@@ -17,8 +17,8 @@ import { eventually } from './support/eventually.js';
 import { runSql } from './support/tables.js';
 
 /**
- * The gateway keeps pages of discovery for a moment. Whatever they say, an athlete is asked for the price of now, and
- * refused by a coach who takes nothing now: also when nobody tells the gateway of the change, or late.
+ * The gateway caches pages of discovery for a moment. Whatever they contain, an athlete pays the current price, and cannot
+ * request from a coach who accepts no requests any more: even if the event about the change is missing or late.
  */
 test.describe.configure({ mode: 'serial' });
 
@@ -26,7 +26,7 @@ const DISCOVERY = readFileSync(
   resolve(import.meta.dirname, '../src/features/discovery/discovery.graphql'),
   'utf8',
 );
-const KEPT_MS = 5_000;
+const CACHE_MS = 5_000;
 const [OLD_RATE_MINOR, RATE_MINOR, TOLD_RATE_MINOR] = [6_500, 9_900, 7_700];
 
 let bandeja: Bandeja;
@@ -42,10 +42,10 @@ interface Listed {
   acceptsRequests: boolean;
 }
 
-/** Asked with another number, the same list is another one to whoever keeps it. */
+/** With another number the same list has another cache key. */
 let page = 0;
 
-/** The coach as the screen's own words find it. */
+/** Finds the coach with the query of the screen. */
 async function listed(): Promise<Listed | undefined> {
   const variables = { filter: { search: coach.who.name }, page };
   const { coaches } = await athlete.graphql<{ coaches: { coaches: Listed[] } }>(DISCOVERY, variables);
@@ -54,8 +54,8 @@ async function listed(): Promise<Listed | undefined> {
 
 const listedRate = async () => (await listed())?.rate.amountMinor;
 
-/** A change that no event tells of. */
-const changeUntold = (column: string, value: unknown) =>
+/** A change for which no event is published. */
+const changeWithoutEvent = (column: string, value: unknown) =>
   runSql(bandeja, 'catalog', `update coach_profile set ${column} = $1 where id = $2`, value, coach.id);
 
 const save = (who: ApiPerson, input: object) =>
@@ -85,20 +85,20 @@ test.beforeAll(async ({ shared }) => {
   await eventually('the coach is listed', async () => (await listedRate()) === OLD_RATE_MINOR);
 });
 
-/** Makes a change of which nothing is told and answers until when at the most the list goes on with what was. */
-async function changeBehindTheList(column: string, value: unknown): Promise<number> {
-  // No event is on its way, and a new page has its whole life before it.
+/** Makes a change without an event. Returns until when the cached list may still have the old value. */
+async function changeBehindTheCache(column: string, value: unknown): Promise<number> {
+  // Now no event is on its way, and a new page is cached for the full time.
   await pause(1_000);
   page += 1;
   const before = JSON.stringify(await listed());
-  const keptUntil = Date.now() + KEPT_MS;
-  await changeUntold(column, value);
-  expect(JSON.stringify(await listed()), 'the list tells what was').toBe(before);
-  return keptUntil;
+  const cachedUntil = Date.now() + CACHE_MS;
+  await changeWithoutEvent(column, value);
+  expect(JSON.stringify(await listed()), 'the list has the old value').toBe(before);
+  return cachedUntil;
 }
 
-test('a price that changed untold is charged as it is now, all the time that the list tells the old one', async () => {
-  const until = await changeBehindTheList('base_rate_minor', RATE_MINOR);
+test('the current price is charged while the list still has the old one', async () => {
+  const until = await changeBehindTheCache('base_rate_minor', RATE_MINOR);
   const analysisId = await requestAnalysis(athlete, coach.id, clip);
   expect(await agreedRate(analysisId)).toBe(RATE_MINOR);
   await placeHold(athlete, analysisId, paymentMethodId);
@@ -109,8 +109,8 @@ test('a price that changed untold is charged as it is now, all the time that the
   expect(await listedRate(), 'the list has forgotten the old price by itself').toBe(RATE_MINOR);
 });
 
-test('a coach who stopped untold is refused, all the time that the list tells otherwise', async () => {
-  const until = await changeBehindTheList('is_accepting_new_clients', false);
+test('a request to a coach who stopped accepting is refused while the list still offers that coach', async () => {
+  const until = await changeBehindTheCache('is_accepting_new_clients', false);
   const input = {
     coachId: coach.id,
     videoId: await athlete.upload(clip, 'request'),
@@ -127,13 +127,13 @@ test('a coach who stopped untold is refused, all the time that the list tells ot
     expect(errors?.map(({ extensions }) => extensions.code)).toEqual(['COACH_NOT_ACCEPTING']);
   }
   expect(tries).toBeGreaterThan(3);
-  expect((await listed())?.acceptsRequests, 'the list tells it').toBe(false);
+  expect((await listed())?.acceptsRequests, 'the list has the new value').toBe(false);
   expect(await bandeja.charges()).toHaveLength(1);
-  await changeUntold('is_accepting_new_clients', true);
+  await changeWithoutEvent('is_accepting_new_clients', true);
 });
 
-test('whoever names the price that the list still tells is refused, and the hold is of the price of now', async () => {
-  await changeBehindTheList('base_rate_minor', TOLD_RATE_MINOR);
+test('a payment with the old price of the list is refused, and the hold has the current price', async () => {
+  await changeBehindTheCache('base_rate_minor', TOLD_RATE_MINOR);
   const analysisId = await requestAnalysis(athlete, coach.id, clip);
   const intent = { analysisId, paymentMethodId, amount: RATE_MINOR / 100, currency: 'usd' };
   const { body } = await athlete.call('POST', '/api/stripe-create-payment-intent', intent);
@@ -145,7 +145,7 @@ test('whoever names the price that the list still tells is refused, and the hold
   ]);
 });
 
-test('what a coach saves is in the list long before a page grows old', async () => {
+test('what a coach saves is in the list long before the cache expires', async () => {
   const tookMs: number[] = [];
   for (const rate of [OLD_RATE_MINOR, RATE_MINOR, TOLD_RATE_MINOR]) {
     await save(coach, { baseRateMinor: rate + 100 });
@@ -153,11 +153,11 @@ test('what a coach saves is in the list long before a page grows old', async () 
     await eventually('the saved price is listed', async () => (await listedRate()) === rate + 100);
     tookMs.push(Date.now() - savedAt);
   }
-  expect(Math.min(...tookMs)).toBeLessThan(KEPT_MS / 2);
+  expect(Math.min(...tookMs)).toBeLessThan(CACHE_MS / 2);
 });
 
-test('a late event, of whomever, ends a page that tells the old price', async () => {
-  const until = await changeBehindTheList('base_rate_minor', OLD_RATE_MINOR);
+test('a late event about any coach drops a cached page with the old price', async () => {
+  const until = await changeBehindTheCache('base_rate_minor', OLD_RATE_MINOR);
   await save(otherCoach, { bio: 'I have changed my mind, and this is the last time that I do.' });
   await eventually('the page is forgotten', async () => (await listedRate()) === OLD_RATE_MINOR);
   expect(Date.now()).toBeLessThan(until);

@@ -6,7 +6,7 @@ import type { Bandeja } from './support/bandeja.js';
 import { goInside } from './support/inside.js';
 import { pressOn, tabTo, typeInto } from './support/keyboard.js';
 
-/** Without a mouse: each form, the way past the bar, the way from screen to screen; and without motion. */
+/** Without a mouse: each form, the skip link, moving between screens; and with reduced motion. */
 let bandeja: Bandeja;
 let athlete: ApiPerson;
 
@@ -77,7 +77,7 @@ test('contact', async ({ page }) => {
   await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
 });
 
-test('the first stop leads past the bar, and a new screen takes the focus to its title', async ({ page }) => {
+test('the first tab stop skips the bar, and a new screen moves the focus to its title', async ({ page }) => {
   await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/coaches`);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -93,7 +93,7 @@ test('the first stop leads past the bar, and a new screen takes the focus to its
   await expect(page.getByRole('status').filter({ hasText: '| Bandeja' })).toHaveCount(1);
 });
 
-test('nothing moves for those who asked for less motion', async ({ browser }) => {
+test('nothing moves for people who prefer reduced motion', async ({ browser }) => {
   const page = await (await browser.newContext({ reducedMotion: 'reduce' })).newPage();
   const moving = () =>
     page.evaluate(() =>

@@ -6,7 +6,7 @@ import { completeAthlete } from './support/api-steps.js';
 import { goInside } from './support/inside.js';
 import { openSession } from './support/web-session.js';
 
-/** The two languages, wherever a person is. */
+/** The two languages on every screen. */
 let bandeja: Bandeja;
 
 test.beforeAll(async ({ shared }) => {
@@ -23,7 +23,7 @@ async function languageCookie(page: Page): Promise<string | undefined> {
   return cookies.find((cookie) => cookie.name === 'i18nextLng')?.value;
 }
 
-test('a switch keeps what is typed, loads nothing anew, and is remembered [S0-1.12] [S0-3.1] [S0-9.3]', async ({
+test('a switch keeps what is typed, reloads nothing, and is remembered [S0-1.12] [S0-3.1] [S0-9.3]', async ({
   page,
 }) => {
   await page.goto(`${bandeja.origin}/get-started`);
@@ -43,7 +43,7 @@ test('a switch keeps what is typed, loads nothing anew, and is remembered [S0-1.
   await expect(page.getByRole('button', { name: 'Create account' })).toBeVisible();
 });
 
-test('an error stands in the language of the moment after a switch', async ({ page }) => {
+test('an error is shown in the new language after a switch', async ({ page }) => {
   await page.goto(`${bandeja.origin}/sign-in`);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await toSpanish(page).click();
@@ -67,9 +67,7 @@ for (const [wanted, reason, set] of [
     await context.close();
   });
 
-test('a browser in Spanish of Mexico gets Spanish at once, without a choice [S0-9.2]', async ({
-  browser,
-}) => {
+test('a browser in Mexican Spanish gets Spanish at once, without a choice [S0-9.2]', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'es-MX' });
   const page = await context.newPage();
   await page.goto(`${bandeja.origin}/sign-in`);
@@ -80,7 +78,9 @@ test('a browser in Spanish of Mexico gets Spanish at once, without a choice [S0-
   await context.close();
 });
 
-test('a language that was chosen elsewhere replaces the one of the page [S0-4.3]', async ({ browser }) => {
+test('a language that was chosen in another browser replaces the one of the page [S0-4.3]', async ({
+  browser,
+}) => {
   const context = await browser.newContext({ locale: 'en-US' });
   const page = await context.newPage();
   await page.goto(`${bandeja.origin}/sign-in`);
@@ -92,7 +92,7 @@ test('a language that was chosen elsewhere replaces the one of the page [S0-4.3]
   await context.close();
 });
 
-test('the switch is on every screen, also on those with a bar of their own', async ({ page }) => {
+test('the switch is on every screen, also on screens with their own bar', async ({ page }) => {
   for (const path of ['/', '/about', '/sign-in']) {
     await page.goto(bandeja.origin + path);
     await expect(toSpanish(page), path).toBeVisible();
@@ -118,7 +118,7 @@ test('the switch is on every screen, also on those with a bar of their own', asy
   }
 });
 
-test('on a slow network no text jumps: the shape of the screen, then its words [S0-9.4]', async ({
+test('on a slow network no text jumps: first the skeleton of the screen, then its texts [S0-9.4]', async ({
   page,
 }) => {
   const network = await page.context().newCDPSession(page);

@@ -29,7 +29,7 @@ async function newRequest(): Promise<string> {
   return id;
 }
 
-test('what comes in is counted at once in every tab, leads to what it is about, and is read in every tab', async ({
+test('a notification is counted at once in every tab, leads to its subject, and is marked read in every tab', async ({
   page,
 }) => {
   await openSession(page, bandeja, scenario.coach.who);
@@ -63,7 +63,9 @@ test('what comes in is counted at once in every tab, leads to what it is about, 
   await expect(bell(page, 0)).toBeVisible();
 });
 
-test('an athlete hears at once that the coach started, and a public page has no bell', async ({ page }) => {
+test('an athlete is notified at once that the coach started, and a public page has no bell', async ({
+  page,
+}) => {
   const { athlete, coach, pendingId } = scenario;
   await openSession(page, bandeja, athlete.who);
   await page.goto(`${bandeja.origin}/coaches`);
@@ -81,10 +83,10 @@ test('an athlete hears at once that the coach started, and a public page has no 
   await expect(page.getByRole('button', { name: /Notifications/ })).toHaveCount(0);
 });
 
-test('notificationsChanged tells the number to its own recipient alone, and stays closed to nobody', async () => {
+test('notificationsChanged sends the count to its recipient only, and needs a session', async () => {
   const { coach, otherCoach, athlete } = scenario;
   const document = 'subscription { notificationsChanged }';
-  const heard = await Promise.all(
+  const channels = await Promise.all(
     [coach, otherCoach].map(({ token }) =>
       subscribe<{ notificationsChanged: number }>(bandeja, token, document),
     ),
@@ -93,13 +95,13 @@ test('notificationsChanged tells the number to its own recipient alone, and stay
     (await coach.graphql<{ notifications: { unreadCount: number } }>('{ notifications { unreadCount } }'))
       .notifications.unreadCount;
   await newRequest();
-  await expect.poll(() => heard[0]!.told.length).toBeGreaterThan(0);
-  expect(heard[0]!.told).toEqual([{ notificationsChanged: await count() }]);
+  await expect.poll(() => channels[0]!.messages.length).toBeGreaterThan(0);
+  expect(channels[0]!.messages).toEqual([{ notificationsChanged: await count() }]);
   await athlete.graphql('mutation { markNotificationsRead }');
   await coach.graphql('mutation { markNotificationsRead }');
-  await expect.poll(() => heard[0]!.told.at(-1)).toEqual({ notificationsChanged: 0 });
-  expect(heard[1]!.told).toEqual([]);
-  for (const { close } of heard) close();
+  await expect.poll(() => channels[0]!.messages.at(-1)).toEqual({ notificationsChanged: 0 });
+  expect(channels[1]!.messages).toEqual([]);
+  for (const { close } of channels) close();
   for (const token of [undefined, 'not-a-token'])
     await expect(subscribe(bandeja, token, document)).rejects.toThrow();
 });
@@ -109,7 +111,7 @@ interface FullMail extends Mail {
   headers: Record<string, string>;
 }
 
-test('mails end by the header of RFC 8058 without a session, and by the link and its button', async ({
+test('mails can be unsubscribed by the header of RFC 8058 without a session, and by the link and its button', async ({
   page,
 }) => {
   const { coach } = scenario;

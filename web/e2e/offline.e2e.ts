@@ -8,10 +8,10 @@ import type { Bandeja } from './support/bandeja.js';
 import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
 
-/** The worker at /sw.js: what it keeps, what it never keeps, and how it is replaced. */
+/** The worker at /sw.js: what it caches, what it never caches, and how it is updated. */
 test.use({ serviceWorkers: 'allow' });
 
-/** As the build leaves it: plain, and beside it what is sent in its place. */
+/** Writes the file like the build, with its compressed versions beside it. */
 const AS_BUILT = { '': (worker: Buffer) => worker, '.br': brotliCompressSync, '.gz': gzipSync };
 
 let bandeja: Bandeja;
@@ -23,7 +23,7 @@ test.beforeAll(async ({ shared }) => {
   await completeAthlete(athlete);
 });
 
-/** Opens a page and waits until the worker stands behind it. */
+/** Opens a page and waits until the worker controls it. */
 async function openWithWorker(page: Page, path: string): Promise<void> {
   await page.goto(bandeja.origin + path);
   await page.evaluate(async () => {
@@ -38,7 +38,7 @@ function build(worker: Buffer): void {
     writeFileSync(join(bandeja.webDirectory, `sw.js${ending}`), encode(worker));
 }
 
-/** Name of the cache and path of everything that is kept. */
+/** The cache name and path of everything in the caches. */
 const keptFiles = (page: Page) =>
   page.evaluate(async () => {
     const names = await caches.keys();
@@ -49,7 +49,7 @@ const keptFiles = (page: Page) =>
     return (await Promise.all(files)).flat();
   });
 
-test('the worker is registered from the root path and keeps shell, texts and offline page [S1-9.22]', async ({
+test('the worker is registered from the root path and caches shell, texts and offline page [S1-9.22]', async ({
   page,
 }) => {
   const answer = await page.request.get(`${bandeja.origin}/sw.js`);
@@ -65,7 +65,7 @@ test('the worker is registered from the root path and keeps shell, texts and off
     expect(paths.some((path) => kind.test(path))).toBe(true);
 });
 
-test('a visit without a network is a calm page in the own language, and goes on when the network is back', async ({
+test('a visit without a network shows a calm page in the right language, and continues when the network is back', async ({
   page,
   context,
 }) => {
@@ -85,7 +85,7 @@ test('a visit without a network is a calm page in the own language, and goes on 
   await expect(page.locator('#root')).toBeAttached();
 });
 
-test('a page that is open switches its language without a network', async ({ page, context }) => {
+test('an open page switches its language without a network', async ({ page, context }) => {
   await openWithWorker(page, '/sign-in');
   await context.setOffline(true);
   await page.getByRole('button', { name: /Switch to Spanish/ }).click();
@@ -93,7 +93,7 @@ test('a page that is open switches its language without a network', async ({ pag
   await expect(page.getByRole('button', { name: /Cambiar a inglés/ })).toBeVisible();
 });
 
-test('no answer of the server and no page is kept, and a sign-out leaves the shell alone', async ({
+test('no response of the API and no page is cached, and a sign-out leaves only the shell', async ({
   page,
 }) => {
   await openWithWorker(page, '/sign-in');
@@ -113,15 +113,13 @@ test('no answer of the server and no page is kept, and a sign-out leaves the she
   await page.getByRole('button', { name: /'s account$/ }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign in' }).first()).toBeVisible();
-  // The front page keeps its own pictures again; nothing of the screens behind the sign-in is left.
+  // The front page caches its pictures again; nothing of the signed-in screens is left.
   await expect
     .poll(async () => (await keptFiles(page)).filter(([, path]) => path.includes('athlete-dashboard')))
     .toEqual([]);
 });
 
-test('a new version is offered, not forced: what is typed stays until the person reloads', async ({
-  page,
-}) => {
+test('a new version is offered, not forced: typed text stays until the person reloads', async ({ page }) => {
   await openWithWorker(page, '/get-started');
   await page.getByLabel('Full name').fill('Carla Domínguez');
   const built = readFileSync(join(bandeja.webDirectory, 'sw.js'));
@@ -142,9 +140,7 @@ test('a new version is offered, not forced: what is typed stays until the person
 test.describe('without a worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen whose parts a new version took away is loaded anew once, and never blank', async ({
-    page,
-  }) => {
+  test('a screen whose chunks a new version removed is reloaded once, and never blank', async ({ page }) => {
     await page.route(/\/assets\/forgot-password.*\.js$/, (route) => route.fulfill({ status: 404, body: '' }));
     let documents = 0;
     page.on('request', (request) => (documents += request.isNavigationRequest() ? 1 : 0));

@@ -3,14 +3,14 @@ import type { Bandeja } from './support/bandeja.js';
 import { intercept } from './support/intercept.js';
 import { answerAll, ATHLETE_STEPS, COACH_STEPS, newcomer } from './support/onboarding.js';
 
-/** What may go wrong at the end of a wizard: it is told, and nothing typed is lost. */
+/** Failures at the end of a wizard: each has a message, and nothing typed is lost. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
 test.beforeAll(async ({ shared }) => {
   bandeja = await shared();
 });
-test('[S0-8.17] [S0-8.19] a lost connection at the last press is told, and the next press saves', async ({
+test('[S0-8.17] [S0-8.19] a lost connection at the last step is reported, and the next attempt saves', async ({
   browser,
 }) => {
   const people = [
@@ -68,7 +68,7 @@ test('[S0-2.91] [S0-8.14] [S0-8.18] a refused save says so; the coach can dismis
   }
 });
 
-test('[S0-8.15] [S0-8.16] an acceptance that fails leads on to the dashboard, where it is made up for', async ({
+test('[S0-8.15] [S0-8.16] a failed acceptance leads on to the dashboard, where it can be repeated', async ({
   browser,
 }) => {
   const { page, person } = await newcomer(browser, bandeja, 'Rita Later', 'coach');

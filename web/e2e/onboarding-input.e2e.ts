@@ -3,7 +3,7 @@ import { ApiPerson } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
 import { BIO } from './support/onboarding.js';
 
-/** What no form of ours sends: the server says what is wrong with each, and keeps none of it. */
+/** Input that no form of ours sends: the server says what is wrong with each, and saves nothing. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -24,7 +24,7 @@ const whole = {
   baseRateMinor: 6_500,
 };
 
-/** Input, the code of the answer, and the field that it names. */
+/** Input, the error code, and the field that the error names. */
 const OF_COACHES: [string, Record<string, unknown>, string, string?][] = [
   ['an empty bio', { bio: '' }, 'VALIDATION_FAILED', 'bio'],
   ['a bio of blanks', { bio: ' '.repeat(60) }, 'VALIDATION_FAILED', 'bio'],
@@ -88,7 +88,7 @@ test.describe('[S0-5.8] [S0-5.11] [S0-9.21] an athlete profile with', () => {
       if (field) expect(errors?.[0]?.extensions.details).toMatchObject({ field });
     });
 
-  test('a name beyond its length is refused', async () => {
+  test('a name that is too long is refused', async () => {
     const { errors } = await athlete.ask(mutation, { input: { fullName: 'x'.repeat(101) } });
     expect(errors?.[0]?.extensions).toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -97,7 +97,7 @@ test.describe('[S0-5.8] [S0-5.11] [S0-9.21] an athlete profile with', () => {
   });
 });
 
-test('English labels are taken for their keys, each once', async () => {
+test('English labels are converted to their keys, without duplicates', async () => {
   const { saveCoachProfile } = await coach.graphql<{ saveCoachProfile: unknown }>(
     'mutation($input: SaveCoachProfileInput!) { saveCoachProfile(input: $input) { specializations certifications } }',
     {

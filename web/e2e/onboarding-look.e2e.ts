@@ -3,7 +3,7 @@ import { axeFindings, WIDTHS } from './support/axe.js';
 import type { Bandeja } from './support/bandeja.js';
 import { ATHLETE_STEPS, atStep, COACH_STEPS, goOn, newcomer } from './support/onboarding.js';
 
-/** Every step of both wizards, also with its errors, in both themes on a phone and on a desk. */
+/** Every step of both wizards, also with its errors, in both themes on a phone and on a desktop. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -29,11 +29,11 @@ for (const [role, steps] of [
   test(`no step of the ${role} wizard has an accessibility violation`, async ({ browser }) => {
     const { page } = await newcomer(browser, bandeja, `Ana Axe ${role}`, role);
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    // The welcome of an athlete is behind the question at which they begin.
+    // An athlete begins at the first question; Back leads to the welcome.
     if (role === 'athlete') await page.getByRole('button', { name: 'Back' }).click();
     for (const [index, answer] of steps.entries()) {
       await atStep(page, index + 1, steps.length + 1);
-      // Blocked, it still takes the press and explains itself.
+      // Although disabled, it can be clicked and explains why.
       if (index > 0) await page.getByRole('button', { name: 'Continue' }).click({ force: true });
       await audit(page, `step ${index + 1}`);
       await answer(page);
@@ -43,7 +43,7 @@ for (const [role, steps] of [
     await audit(page, 'the last step');
   });
 
-test('a step changes without motion for those who asked for none', async ({ browser }) => {
+test('a step changes without motion for people who prefer reduced motion', async ({ browser }) => {
   const { page } = await newcomer(browser, bandeja, 'Ana Still', 'athlete');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const durations = await page.evaluate(() =>

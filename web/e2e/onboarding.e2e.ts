@@ -4,7 +4,7 @@ import { intercept } from './support/intercept.js';
 import { atStep, BIO, COACH_STEPS, goOn, newcomer, tabTo } from './support/onboarding.js';
 import { signIn } from './support/people.js';
 
-/** Both wizards in a browser: by keyboard alone, through reloads, closed tabs and ended sessions. */
+/** Both wizards in a browser: with the keyboard only, through reloads, closed tabs and ended sessions. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -14,7 +14,7 @@ test.beforeAll(async ({ shared }) => {
 const isFromOnboarding = (page: Page) =>
   page.evaluate(() => (history.state as { usr?: { fromOnboarding?: boolean } }).usr?.fromOnboarding);
 
-test('[S0-2.79] [S0-2.84] [S0-4.10] an athlete finishes by keyboard alone, is welcomed, and is never asked again', async ({
+test('[S0-2.79] [S0-2.84] [S0-4.10] an athlete finishes with the keyboard only, is welcomed, and is never asked again', async ({
   browser,
 }) => {
   const { page, person } = await newcomer(browser, bandeja, 'Carla Key', 'athlete');
@@ -57,7 +57,7 @@ test('[S0-2.79] [S0-2.84] [S0-4.10] an athlete finishes by keyboard alone, is we
   await expect(page).toHaveURL(`${bandeja.origin}/user`);
 });
 
-test('[S0-2.85] [S0-2.90] [S0-4.10] [S0-5.21] a coach finishes by keyboard alone; what was accepted is recorded', async ({
+test('[S0-2.85] [S0-2.90] [S0-4.10] [S0-5.21] a coach finishes with the keyboard only, and the acceptance is recorded', async ({
   browser,
 }) => {
   const { page, person } = await newcomer(browser, bandeja, 'Lucia Key', 'coach');

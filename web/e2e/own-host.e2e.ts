@@ -7,7 +7,7 @@ import { secrets } from './own-host/secrets.js';
 import { TRACING, traces } from './own-host/traces.js';
 import { ADDRESS_SECONDS, workspaceVideos } from './own-host/workspace-videos.js';
 
-/** Stories that need settings, or a market, of their own and do not disturb each other: they share what starts slowly. */
+/** Tests that need special settings or a fresh market. They do not affect each other, so they share one host, which starts slowly. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -54,7 +54,7 @@ test.describe('traces', () => {
   traces(begin, () => collector);
 });
 
-// Last: it leaves failures behind, and reads all that the process has written until then.
+// Last, because it leaves failures behind and reads the whole output of the process.
 test.describe('secrets', () => {
   test.describe.configure({ mode: 'serial' });
   secrets(begin);

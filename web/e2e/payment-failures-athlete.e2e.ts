@@ -16,7 +16,7 @@ import {
 import { fillRequest } from './support/steps.js';
 import { runSql, without } from './support/tables.js';
 
-/** What may go wrong with an athlete's cards and payments, provoked where it goes wrong and seen on the screen. */
+/** Failures of an athlete's cards and payments, caused at their source and checked on the screen. */
 test.describe.configure({ mode: 'serial' });
 
 const CLIP = makeClip('payment-failures.mp4', { seconds: 2, size: '320x180' });
@@ -58,7 +58,7 @@ async function typeCard(number: string): Promise<void> {
 }
 const save = () => dialog().getByRole('button', { name: 'Save Card' }).click();
 
-test('the form of the card provider that does not come says so [S0-8.20]', async () => {
+test('a card form that does not load says so [S0-8.20]', async () => {
   await page.route(scriptAddress, (route) => route.abort());
   await openBilling();
   await openForm();
@@ -66,7 +66,7 @@ test('the form of the card provider that does not come says so [S0-8.20]', async
   await page.unroute(scriptAddress);
 });
 
-test('a script that brings nothing says so [S0-8.24]', async () => {
+test('an empty card script is reported [S0-8.24]', async () => {
   await page.route(scriptAddress, (route) => route.fulfill({ contentType: 'text/javascript', body: '' }));
   await openBilling();
   await openForm();
@@ -74,7 +74,7 @@ test('a script that brings nothing says so [S0-8.24]', async () => {
   await page.unroute(scriptAddress);
 });
 
-test('a card that cannot be saved says so, keeps the form and is saved by the next press [S0-8.21]', async () => {
+test('a card that cannot be saved is reported, the form is kept, and the next attempt saves it [S0-8.21]', async () => {
   await openBilling();
   await openForm();
   await typeCard('4242424242424242');
@@ -93,7 +93,7 @@ test('a card that cannot be saved says so, keeps the form and is saved by the ne
   await expect(cards().getByText('Visa •••• 4242')).toBeVisible();
 });
 
-test('a saved card whose list does not come, and a card that cannot be removed, say so in red, with a way on [S0-8.25] [S0-8.26] [S1-5.37] [S1-8.68] [S1-8.69]', async () => {
+test('a list of cards that does not load, and a card that cannot be removed, are reported in red, with a way on [S0-8.25] [S0-8.26] [S1-5.37] [S1-8.68] [S1-8.69]', async () => {
   await openBilling();
   await openForm();
   await typeCard('5555555555554444');
@@ -123,7 +123,7 @@ test('a saved card whose list does not come, and a card that cannot be removed, 
   await expect(cards().getByText('Mastercard •••• 4444')).toBeVisible();
 });
 
-test('a history that cannot be read says so [S1-8.66] [S1-8.67]', async () => {
+test('a history that cannot be read is reported [S1-8.66] [S1-8.67]', async () => {
   await without(bandeja, 'payments', 'payment', async () => {
     await openBilling();
     await expect(page.getByText('Failed to load payment history')).toBeVisible();
@@ -131,8 +131,8 @@ test('a history that cannot be read says so [S1-8.66] [S1-8.67]', async () => {
   });
 });
 
-test('an analysis without a payment asks for one; one whose payment cannot be looked up says so [S1-8.32] [S1-8.33]', async () => {
-  // Without news from the server: with its first connection a page asks anew by itself.
+test('an analysis without a payment asks for one; a payment that cannot be looked up is reported [S1-8.32] [S1-8.33]', async () => {
+  // Without the live channel: with its first connection a page refetches by itself.
   const quiet = await page.context().newPage();
   await quiet.routeWebSocket('**/graphql', () => undefined);
   const id = await requestAnalysis(athlete, coach.id, CLIP);
@@ -148,7 +148,7 @@ test('an analysis without a payment asks for one; one whose payment cannot be lo
   await quiet.close();
 });
 
-test('the API names what it could not answer about money (S1-8.21) [S1-8.31]', async () => {
+test('the API names the failed query about money (S1-8.21) [S1-8.31]', async () => {
   const id = await requestAnalysis(athlete, coach.id, CLIP);
   const codes = async (who: ApiPerson, query: string): Promise<string[]> =>
     ((await who.ask(query, { id })).errors ?? []).map(({ extensions }) => extensions.code);
@@ -163,7 +163,7 @@ test('the API names what it could not answer about money (S1-8.21) [S1-8.31]', a
   for (const [who, query] of asked) expect(await codes(who, query)).toEqual([]);
 });
 
-test('a payment that fails, each time in another way, says which, and the card is held in the end [S0-8.20] [S0-8.22] [S0-8.24]', async () => {
+test('each way in which a payment fails has its message, and in the end the hold is placed [S0-8.20] [S0-8.22] [S0-8.24]', async () => {
   await page.goto(`${bandeja.origin}/user/upload`);
   await fillRequest(page, {
     ...{ file: CLIP, title: 'Under pressure', coach: coach.who.name },
@@ -201,7 +201,7 @@ test('a payment that fails, each time in another way, says which, and the card i
   expect(charges).toMatchObject([{ amount: 6_500 }]);
 });
 
-test('a payment that is called off while the bank asks says that it was not successful [S0-8.23]', async () => {
+test('a payment that is canceled during the bank’s check says that it was not successful [S0-8.23]', async () => {
   const id = await requestAnalysis(athlete, coach.id, CLIP);
   await page.goto(`${bandeja.origin}/user/analysis/${id}`);
   await page.getByRole('radio', { name: /3184/ }).check({ force: true });
@@ -210,7 +210,7 @@ test('a payment that is called off while the bank asks says that it was not succ
     .frameLocator('iframe[title="3D Secure authentication"]')
     .getByRole('button', { name: 'Complete authentication' });
   await expect(approve).toBeVisible();
-  // Nobody has told us yet when the bank asks again.
+  // The webhook has not arrived yet when the bank asks again.
   await bandeja.control('webhooks', { paused: true });
   const provider = providerOf(bandeja);
   const [open] = (await provider.paymentIntents.list()).data;
@@ -220,7 +220,7 @@ test('a payment that is called off while the bank asks says that it was not succ
   await bandeja.control('webhooks', { paused: false });
 });
 
-test('a price that cannot be told stands in the way of sending, says why, and is asked for again [S0-8.30] [S0-8.31] [S0-8.32] [S0-8.34]', async () => {
+test('a price that cannot be loaded prevents sending, says why, and is fetched again [S0-8.30] [S0-8.31] [S0-8.32] [S0-8.34]', async () => {
   const set = (change: string) =>
     runSql(bandeja, 'catalog', `update coach_profile set ${change} where id = $1`, coach.id);
   await set('commission_bps = null');

@@ -7,7 +7,7 @@ import { failAtProvider, forgetFailures } from './support/provider.js';
 import { NOTE } from './support/scenario.js';
 import { runSql, without } from './support/tables.js';
 
-/** Work that is delivered while its money cannot be taken: told to the coach where they are, and made up for. */
+/** Delivered work whose capture fails: the coach sees it on the current screen and can retry. */
 test.describe.configure({ mode: 'serial' });
 
 const CLIP = makeClip('payment-failures-capture.mp4', { seconds: 2, size: '320x180' });
@@ -30,7 +30,7 @@ test.beforeAll(async ({ shared }) => {
 test.afterEach(async () => {
   await forgetFailures(bandeja);
 });
-/** All that Submit asks for, but Submit. */
+/** Prepares everything that Submit requires. */
 async function ready(): Promise<string> {
   const id = await desk.take(CLIP);
   await desk.coach.graphql(
@@ -58,16 +58,16 @@ async function submit(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Confirm' }).click();
 }
 
-test('a capture that the bank refuses is told at Submit, again at Retry with the reason, and then captured [S1-8.38] [S1-8.39]', async ({
+test('a refused capture is reported at Submit, again at Retry with the reason, and then succeeds [S1-8.38] [S1-8.39]', async ({
   page,
 }) => {
   const id = await ready();
   await openWorkspace(page, id);
   await failAtProvider(bandeja, 'payment_intents.capture', DECLINED, 2);
   await submit(page);
-  const told = captureFailed(page);
-  await expect(told).toContainText('Check that the athlete has a payment in place');
-  await told.getByRole('button', { name: 'Go to dashboard' }).click();
+  const message = captureFailed(page);
+  await expect(message).toContainText('Check that the athlete has a payment in place');
+  await message.getByRole('button', { name: 'Go to dashboard' }).click();
   await expect(page).toHaveURL(`${bandeja.origin}/coach`);
 
   await page.getByRole('tab', { name: /Completed/ }).click();
@@ -84,7 +84,7 @@ test('a capture that the bank refuses is told at Submit, again at Retry with the
   expect(charges.filter(({ metadata }) => metadata.analysis_id === id)).toMatchObject([{ captured: true }]);
 });
 
-test('each way of failing at Submit is told, and has its code at the API [S1-8.17] [S1-8.22]', async ({
+test('each failure at Submit has its message, and its code in the API [S1-8.17] [S1-8.22]', async ({
   page,
 }) => {
   const id = await ready();
@@ -108,9 +108,9 @@ test('each way of failing at Submit is told, and has its code at the API [S1-8.1
   expect(body).toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED', error: expect.stringMatching(/declined/) });
 });
 
-test('work without any payment is told as such [S1-8.23]', async ({ page }) => {
+test('work without any payment has its own message [S1-8.23]', async ({ page }) => {
   const id = await ready();
-  // Its record is lost: our books keep their lines, and no payment answers to this analysis any more.
+  // The payment is lost: the ledger keeps its entries, but no payment refers to this analysis any more.
   await runSql(
     bandeja,
     'payments',

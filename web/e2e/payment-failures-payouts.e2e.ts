@@ -7,7 +7,7 @@ import { intercept } from './support/intercept.js';
 import { failAtProvider, forgetFailures, OUTAGE, providerOf } from './support/provider.js';
 import { runSql } from './support/tables.js';
 
-/** What may go wrong between a coach and their payment account, provoked where it goes wrong and seen on the screen. */
+/** Failures of a coach's payment account, caused at their source and checked on the screen. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -18,13 +18,13 @@ test.beforeAll(async ({ shared }) => {
 test.afterEach(async () => {
   await forgetFailures(bandeja);
 });
-/** The package asks once more by itself. */
+/** Stripe's package retries once by itself. */
 const RETRIED = 2;
 const create = (coach: ApiPerson) =>
   coach
     .post<{ accountId: string }>('/api/stripe-create-connect-account', {})
     .then(({ accountId }) => accountId);
-/** Asks the provider anew, so that our own side learns what is true there. */
+/** Makes our server fetch the current state from the provider. */
 const refresh = (coach: ApiPerson) => coach.graphql('{ payoutAccount(refresh: true) { providerAccountId } }');
 const section = (page: Page) => page.getByRole('region', { name: 'Payout account' });
 const press = (page: Page, name: string) => section(page).getByRole('button', { name }).click();
@@ -40,9 +40,9 @@ async function coachAtBilling(page: Page, name: string, before?: (coach: ApiPers
   return coach;
 }
 
-test('a session that has ended is told as missing user information [S1-8.42]', async ({ page }) => {
+test('an ended session is reported as missing user information [S1-8.42]', async ({ page }) => {
   await coachAtBilling(page, 'Ada Ended');
-  // The token reaches the server damaged, and no new one is to be had.
+  // The token arrives damaged, and refreshing it fails.
   await page.route('**/auth/v1/token**', (route) => route.abort());
   await intercept(page, '**/api/stripe-create-connect-account', (route, request) =>
     route.continue({ headers: { ...request.headers(), authorization: 'Bearer damaged' } }),
@@ -51,7 +51,7 @@ test('a session that has ended is told as missing user information [S1-8.42]', a
   await isTold(page, 'User information is missing');
 });
 
-test('an unfinished coach profile is told by the API and on the screen [S1-8.43] (S1-8.46)', async ({
+test('an unfinished coach profile is reported by the API and on the screen [S1-8.43] (S1-8.46)', async ({
   page,
 }) => {
   const coach = await coachAtBilling(page, 'Berta Unfinished');
@@ -73,18 +73,18 @@ test('an unfinished coach profile is told by the API and on the screen [S1-8.43]
   await isTold(page, 'Please complete your coach profile before setting up payments.');
 });
 
-test('an answer without an account is told as such [S1-8.44]', async ({ page }) => {
+test('a response without an account has its own message [S1-8.44]', async ({ page }) => {
   await coachAtBilling(page, 'Cora Empty');
   await intercept(page, '**/api/stripe-create-connect-account', (route) => route.fulfill({ json: {} }));
   await press(page, 'Set up payout account');
   await isTold(page, "Couldn't create the payout account. Stripe returned no account ID. Try again.");
 });
 
-test('a door that is not there, and a profile that is not found, are told as a missing coach profile [S1-8.45]', async ({
+test('a missing endpoint and a missing profile are both reported as a missing coach profile [S1-8.45]', async ({
   page,
 }) => {
   await coachAtBilling(page, 'Dora Nowhere');
-  // What a load balancer says while nothing stands behind it.
+  // The response of a load balancer without a backend.
   await intercept(page, '**/api/stripe-create-connect-account', (route) =>
     route.fulfill({ status: 404, contentType: 'text/plain', body: 'default backend - 404' }),
   );
@@ -99,7 +99,9 @@ test('a door that is not there, and a profile that is not found, are told as a m
   await isTold(page, text);
 });
 
-test('an account that was set up elsewhere meanwhile is told as there (S1-8.47)', async ({ page }) => {
+test('an account that was meanwhile set up in another tab is reported as existing (S1-8.47)', async ({
+  page,
+}) => {
   const coach = await coachAtBilling(page, 'Elsa Twice');
   await openPayouts(coach);
   await press(page, 'Set up payout account');
@@ -108,7 +110,7 @@ test('an account that was set up elsewhere meanwhile is told as there (S1-8.47)'
   await expect(section(page).getByText('Active. Payouts are enabled.')).toBeVisible();
 });
 
-test('an account that the provider lost before it was set up is to be made first [S1-8.48]', async ({
+test('an account that the provider lost before it was set up has to be created first [S1-8.48]', async ({
   page,
 }) => {
   const coach = await coachAtBilling(page, 'Fina Lost', create);
@@ -136,7 +138,7 @@ test('an active account that is gone has no dashboard [S1-8.49]', async ({ page 
   await isTold(page, 'No payment account found');
 });
 
-test('a provider that does not answer is told by what was wanted of it [S1-8.50]', async ({
+test('a provider that does not respond is reported according to the action [S1-8.50]', async ({
   page,
   browser,
 }) => {
@@ -152,7 +154,7 @@ test('a provider that does not answer is told by what was wanted of it [S1-8.50]
   await press(other, 'Open Stripe dashboard');
   await isTold(other, 'Failed to get dashboard link');
 
-  // The provider asks for a document, and cannot be asked how that stands.
+  // The provider requires a document, and its status cannot be fetched.
   const [account] = (await providerOf(bandeja).accounts.list()).data;
   await bandeja.control(`accounts/${account?.id}/requirements`, {
     currently_due: ['individual.verification.document'],
@@ -165,7 +167,7 @@ test('a provider that does not answer is told by what was wanted of it [S1-8.50]
   await isTold(other, 'Failed to fetch payment account');
 });
 
-test('an account that cannot be read from our own records says so, with a way on (S1-8.50)', async ({
+test('an account that cannot be read from our own records is reported, with a way on (S1-8.50)', async ({
   page,
 }) => {
   await coachAtBilling(page, 'Jana Unread', create);
@@ -177,7 +179,7 @@ test('an account that cannot be read from our own records says so, with a way on
   await expect(section(page).getByRole('button', { name: 'Continue setup' })).toBeVisible();
 });
 
-test('cards are none of a coach’s business, on the screen and at the API [S0-6.6] [S0-6.7] [S1-5.38]', async ({
+test('coaches have no access to cards, on the screen and in the API [S0-6.6] [S0-6.7] [S1-5.38]', async ({
   page,
 }) => {
   const coach = await ApiPerson.join(bandeja, 'Kira Cardless', 'coach');

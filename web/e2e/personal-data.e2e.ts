@@ -48,27 +48,27 @@ async function save(page: Page): Promise<Download> {
   return download;
 }
 
-async function read(download: Download): Promise<{ text: string; told: Everything }> {
+async function read(download: Download): Promise<{ text: string; data: Everything }> {
   const text = readFileSync(await download.path(), 'utf8');
-  return { text, told: JSON.parse(text) as Everything };
+  return { text, data: JSON.parse(text) as Everything };
 }
 
-/** What is another's, in each of the services that know of it. */
+/** Checks that the export has nothing of other people. */
 function expectNothingOf(text: string, others: ApiPerson[]): void {
   for (const { who, session } of others)
     for (const theirs of [who.email, session.access_token, session.refresh_token])
       expect(text).not.toContain(theirs);
 }
 
-test('an athlete saves all of it as one file', async ({ page }) => {
+test('an athlete downloads all data as one file', async ({ page }) => {
   const { athlete, otherAthlete, coach, otherCoach, analysisId, freshVideoId } = scenario;
   await openProfile(page, athlete, '/user/profile');
   const download = await save(page);
   expect(download.suggestedFilename()).toMatch(/^bandeja-data-20\d\d-\d\d-\d\d\.json$/);
   await expect(page.getByText(`${download.suggestedFilename()} is in your downloads.`)).toBeVisible();
-  const { text, told } = await read(download);
-  expect(Object.keys(told)).toEqual(['format', 'exportedAt', 'origin', ...SECTIONS]);
-  expect(told).toMatchObject({
+  const { text, data } = await read(download);
+  expect(Object.keys(data)).toEqual(['format', 'exportedAt', 'origin', ...SECTIONS]);
+  expect(data).toMatchObject({
     format: 1,
     exportedAt: expect.stringMatching(/^20\d\d-/),
     origin: bandeja.origin,
@@ -77,23 +77,23 @@ test('an athlete saves all of it as one file', async ({ page }) => {
     payments: { customer: { email: athlete.who.email }, cards: [{ last4: '4242' }, { last4: '4242' }] },
     notifications: { preferences: { emailNotifications: true } },
   });
-  const analyses = told.analysis?.analyses as { id: string; coachName: string }[];
+  const analyses = data.analysis?.analyses as { id: string; coachName: string }[];
   expect(analyses).toHaveLength(3);
   expect(analyses.find(({ id }) => id === analysisId)).toMatchObject({ coachName: 'Ana Soler' });
   expect(text).not.toContain(NOTE.content);
   expectNothingOf(text, [otherAthlete, coach, otherCoach]);
-  const videos = told.media?.videos as { id: string; downloadUrl: string }[];
+  const videos = data.media?.videos as { id: string; downloadUrl: string }[];
   expect(videos.map(({ id }) => id)).toContain(freshVideoId);
   const [ready] = videos.filter(({ downloadUrl }) => downloadUrl);
-  const file = await fetch(new URL(ready?.downloadUrl ?? '', told.origin));
+  const file = await fetch(new URL(ready?.downloadUrl ?? '', data.origin));
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
 });
 
-test('a coach saves their own side, with what they wrote', async ({ page }) => {
+test('a coach downloads their own data, including what they wrote', async ({ page }) => {
   const { athlete, otherAthlete, coach, otherCoach } = scenario;
   await openProfile(page, coach, '/coach/profile');
-  const { text, told } = await read(await save(page));
-  expect(told).toMatchObject({
+  const { text, data } = await read(await save(page));
+  expect(data).toMatchObject({
     identity: { account: { email: coach.who.email, role: 'coach' } },
     catalog: {
       coachProfile: { payoutsEnabled: true },
@@ -105,7 +105,7 @@ test('a coach saves their own side, with what they wrote', async ({ page }) => {
   expectNothingOf(text, [athlete, otherAthlete, otherCoach]);
 });
 
-test('the section has no violation, in its failure and its success too', async ({ page }) => {
+test('the section has no accessibility violation, also after a failure and a success', async ({ page }) => {
   await openProfile(page, scenario.otherAthlete, '/user/profile');
   await intercept(page, `**${PATH}`, (route) =>
     route.fulfill({ status: 503, json: { code: 'SERVICE_UNAVAILABLE', message: 'Later.' } }),
@@ -119,7 +119,7 @@ test('the section has no violation, in its failure and its success too', async (
   expect(await axeFindings(page, 'export saved')).toEqual([]);
 });
 
-test('while one service cannot answer there is no file, and the screen says so', async ({ page }) => {
+test('while one service is unavailable there is no file, and the screen says so', async ({ page }) => {
   await openProfile(page, scenario.athlete, '/user/profile');
   const error = { type: 'api_error', status: 500 };
   await bandeja.control('fail-next', { operation: 'customers.retrieve', error, times: 6 });
@@ -135,7 +135,7 @@ test('while one service cannot answer there is no file, and the screen says so',
   await expect(page.getByRole('alert')).toHaveCount(0);
 });
 
-test('the answer is a file that nobody keeps on the way', async () => {
+test('the response is a file that no cache stores', async () => {
   const { status, headers } = await scenario.otherCoach.call('GET', PATH);
   expect(status).toBe(200);
   expect(Object.fromEntries(headers)).toMatchObject({
@@ -146,7 +146,7 @@ test('the answer is a file that nobody keeps on the way', async () => {
   });
 });
 
-test('nobody, a recovery session, an operator and a session that has ended are refused', async () => {
+test('signed-out callers, a recovery session, an operator and an ended session are refused', async () => {
   const refusal = async (token?: string) => {
     const { status, body } = await call(bandeja, 'GET', PATH, { token });
     return `${status} ${String(body.code)}`;
@@ -170,7 +170,7 @@ test('nobody, a recovery session, an operator and a session that has ended are r
   expect(await refusal(ended.access_token)).toBe('401 SESSION_NOT_FOUND');
 });
 
-test('whoever asks again and again waits, by the clock, and the screen says how long', async ({ page }) => {
+test('repeated downloads are rate-limited, and the screen says for how long', async ({ page }) => {
   const { otherCoach } = scenario;
   await expect(async () => {
     const { status, headers } = await otherCoach.call('GET', PATH);
@@ -184,7 +184,7 @@ test('whoever asks again and again waits, by the clock, and the screen says how 
   );
 });
 
-test('whoever is about to delete the account is told to take a copy first', async ({ page }) => {
+test('before deleting the account people are advised to download a copy', async ({ page }) => {
   await openProfile(page, scenario.athlete, '/user/profile');
   await page.getByRole('button', { name: 'Delete Account' }).click();
   await expect(page.getByRole('dialog')).toContainText('download your data first');

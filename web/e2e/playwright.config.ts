@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Waiting for long costs
- * nothing where all goes well, and is what a busy machine needs.
+ * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Long timeouts cost
+ * nothing when all goes well, and a busy machine needs them.
  */
 export default defineConfig({
   testDir: '.',

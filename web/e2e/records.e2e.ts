@@ -10,7 +10,7 @@ import { documentOf } from './support/graphql-schema.js';
 import { outcomeOf } from './support/outcomes.js';
 import { prepareBusyStory, RATE_MINOR, type BusyStory } from './support/scenario.js';
 
-/** What is kept of videos and payments, and how much of it each side is told. */
+/** The records of videos and payments, and how much of them each side can see. */
 test.describe.configure({ mode: 'serial' });
 
 let bandeja: Bandeja;
@@ -81,7 +81,7 @@ async function requestVideo() {
   return (await scenario.coach.graphql<Seen>(query, { id: scenario.pendingId })).analysis;
 }
 
-test('[S1-3.8] a video is kept with owner, path, name, type, size, length, picture and time; its title stands in the analysis', async () => {
+test('[S1-3.8] a video is kept with owner, path, name, type, size, length, picture and time; its title is in the analysis', async () => {
   const { title, requestVideo: seen } = await eventually('the video is ready', async () => {
     const found = await requestVideo();
     return found.requestVideo.thumbnailUrl ? found : undefined;
@@ -104,7 +104,7 @@ test('[S1-3.8] a video is kept with owner, path, name, type, size, length, pictu
   expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-test('[S1-3.14] a transaction of a coach names the client with picture, both amounts and the status', async () => {
+test('[S1-3.14] a transaction of a coach shows the client with picture, both amounts and the status', async () => {
   const { athlete, coach, analysisId } = scenario;
   const fields =
     'id analysisId createdAt counterparty { fullName avatarUrl } total { amountMinor currency } platformAmount { amountMinor currency } status';
@@ -116,7 +116,7 @@ test('[S1-3.14] a transaction of a coach names the client with picture, both amo
   });
 });
 
-test('[S1-3.15] [S1-7.38] an athlete sees the own transactions, newest first, each with its coach and title; what the provider calls them stays inside (T-12)', async () => {
+test('[S1-3.15] [S1-7.38] an athlete sees the own transactions, newest first, each with its coach and title; the provider’s ids stay internal (T-12)', async () => {
   const { athlete, otherAthlete, coach, analysisId, pendingId, sparePendingId } = scenario;
   const fields =
     'id analysisId total { amountMinor currency } status createdAt capturedAt title counterparty { fullName avatarUrl }';
@@ -153,7 +153,7 @@ test('[S1-3.15] [S1-7.38] an athlete sees the own transactions, newest first, ea
   expect(JSON.stringify(all.data)).not.toMatch(/"(pi|ch|cus|pm)_/);
 });
 
-test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture, description, amount, status and the invoice of what is paid', async ({
+test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture, description, amount, status and the invoice of a paid one', async ({
   page,
 }) => {
   const { athlete, coach, analysisId } = scenario;
@@ -179,7 +179,7 @@ test('[S1-3.16] a row of the athlete’s billing shows date, coach with picture,
   await expect(rows.filter({ hasText: 'No invoice' })).toHaveCount(2);
 });
 
-test('[S1-8.18] a video whose addresses cannot be had says why', async () => {
+test('[S1-8.18] a video whose addresses cannot be created says why', async () => {
   const { requestVideo: before } = await requestVideo();
   expect(before).toMatchObject({ playbackUrl: expect.stringContaining('sig='), addressFailure: null });
   await rowsOf('media', 'alter table video rename to away');

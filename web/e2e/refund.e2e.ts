@@ -12,7 +12,7 @@ test.beforeAll(async ({ shared }) => {
   scenario = await prepareStory(bandeja);
 });
 
-test('[S0-7.40] one press inside the guarantee: the money is back, the work stays, both are told, nothing is earned', async ({
+test('[S0-7.40] one click within the guarantee: the money is back, the work stays, both are notified, nothing is earned', async ({
   page,
 }) => {
   const { athlete, coach, otherAthlete, analysisId, responseVideoId } = scenario;
@@ -55,7 +55,7 @@ test('[S0-7.40] one press inside the guarantee: the money is back, the work stay
   expect(charges).toMatchObject([{ amount_captured: RATE_MINOR, refunded: true }]);
   await eventually('nothing is earned', async () => (await earned()).join() === '0,0');
   for (const { who } of [athlete, coach])
-    await eventually('both are told by mail, once', async () => {
+    await eventually('both get one mail', async () => {
       const mails = await bandeja.mails(who.email);
       return mails.filter(({ subject }) => subject.startsWith('Refunded:')).length === 1;
     });

@@ -6,7 +6,7 @@ import { ApiPerson } from './support/api-person.js';
 import { completeAthlete } from './support/api-steps.js';
 import type { Bandeja } from './support/bandeja.js';
 
-/** The public pages as search engines, readers without JavaScript and people see them. */
+/** The public pages for search engines, for readers without JavaScript and for people. */
 test.describe.configure({ mode: 'default' });
 
 const PAGES = {
@@ -45,7 +45,7 @@ async function visit(browser: Browser, options: Parameters<Browser['newContext']
 test.describe('before any script runs', () => {
   for (const [path, titles] of Object.entries(PAGES))
     for (const [place, address] of [path, spanish(path)].entries())
-      test(`${address} has its words, its metadata and links to its other language`, async () => {
+      test(`${address} has its texts, its metadata and links to its other language`, async () => {
         const { status, html } = await htmlOf(address);
         expect(status).toBe(200);
         expect(html).toContain(`<html lang="${['en', 'es'][place]}"`);
@@ -87,7 +87,7 @@ test.describe('before any script runs', () => {
     expect(robots).toContain(`Sitemap: ${bandeja.origin}/sitemap.xml`);
   });
 
-  test('[S1-9.20] sign-in, sign-up, coaches and a coach have metadata in the language of whoever asks', async () => {
+  test('[S1-9.20] sign-in, sign-up, coaches and a coach have metadata in the language of the request', async () => {
     for (const path of [
       '/sign-in',
       '/get-started',
@@ -112,7 +112,7 @@ test.describe('before any script runs', () => {
 });
 
 test.describe('without JavaScript', () => {
-  test('the pages read and their links lead on', async ({ browser }) => {
+  test('the pages are readable and their links work', async ({ browser }) => {
     const page = await visit(browser, { javaScriptEnabled: false, locale: 'en-US' });
     await page.goto('/es');
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Graba');
@@ -162,7 +162,7 @@ test.describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('the language changes in place, without a reload, moves on to its address, and is kept for the app', async ({
+  test('the language changes in place, without a reload, changes the address, and is kept for the app', async ({
     browser,
   }) => {
     const page = await visit(browser, { locale: 'en-US' });
@@ -191,7 +191,7 @@ test.describe('in a browser', () => {
 
   for (const width of [390, 1280])
     for (const path of Object.keys(PAGES))
-      test(`nothing jumps and nothing fails on ${path} at ${width} px`, async ({ browser }) => {
+      test(`there is no layout shift and no error on ${path} at ${width} px`, async ({ browser }) => {
         const page = await visit(browser, { viewport: { width, height: 844 }, locale: 'es' });
         const failures: string[] = [];
         page.on('pageerror', (error) => failures.push(error.message));
@@ -205,7 +205,7 @@ test.describe('in a browser', () => {
       });
 
   for (const width of [390, 1280])
-    test(`fonts that come late move nothing on the landing page at ${width} px`, async ({ browser }) => {
+    test(`late fonts cause no layout shift on the landing page at ${width} px`, async ({ browser }) => {
       const page = await visit(browser, { viewport: { width, height: 844 }, locale: 'es' });
       let shown = false;
       await page.route(/\.woff2$/, async (route) => {
@@ -223,7 +223,7 @@ test.describe('in a browser', () => {
       await page.context().close();
     });
 
-  test('the landing page brings at most 150 kB of JavaScript over the wire, and asks for no texts', async ({
+  test('the landing page transfers at most 150 kB of JavaScript, and requests no texts', async ({
     browser,
   }) => {
     const page = await visit(browser, { locale: 'en' });
@@ -242,7 +242,7 @@ test.describe('in a browser', () => {
     await page.context().close();
   });
 
-  test('[S0-2.1] everyone reaches the landing page; whoever is signed in is led to their dashboard', async ({
+  test('[S0-2.1] everyone can open the landing page; signed-in people are led to their dashboard', async ({
     browser,
   }) => {
     const athlete = await ApiPerson.join(bandeja, 'Nora Lind', 'athlete');
@@ -275,7 +275,7 @@ test('signing out leads back to the landing page, which greets a guest', async (
   await page.context().close();
 });
 
-test('a contact message reaches the mailbox of the operator, with its sender to answer to', async ({
+test('a contact message reaches the mailbox of the operator, with its sender as the reply address', async ({
   browser,
 }) => {
   const page = await visit(browser, { locale: 'en' });

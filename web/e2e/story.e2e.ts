@@ -16,7 +16,7 @@ import {
   uploadResponse,
 } from './support/workspace.js';
 
-/** The main job, end to end: from two sign-ups to a paid, studied and reviewed analysis. */
+/** The main story, end to end: from two sign-ups to a paid, studied and reviewed analysis. */
 test.describe.configure({ mode: 'serial' });
 
 const coach = person('Lucia Ferrer');
@@ -30,13 +30,13 @@ let analysisId: string;
 
 test.beforeAll(async ({ browser, shared }) => {
   bandeja = await shared();
-  // Those of earlier scenes would be proposed too.
+  // Coaches of earlier tests would be suggested too.
   await runSql(bandeja, 'catalog', 'update coach_profile set is_accepting_new_clients = false');
   coachPage = await (await browser.newContext()).newPage();
   athletePage = await (await browser.newContext()).newPage();
 });
 
-test('a coach signs up, confirms by mail, finishes six steps, sets up payouts and stands in discovery', async () => {
+test('a coach signs up, confirms by mail, finishes six steps, sets up payouts and appears in discovery', async () => {
   await signUp(coachPage, bandeja, coach, 'coach');
   await onboardCoach(coachPage, 65);
   await setUpPayouts(coachPage);
@@ -44,7 +44,7 @@ test('a coach signs up, confirms by mail, finishes six steps, sets up payouts an
   await expect(coachPage.getByRole('heading', { name: coach.name })).toBeVisible();
 });
 
-test('from the landing page somebody new sends a real video to a coach who fits, with at most 16 presses and 90 seconds of their own, and the card is held for exactly the rate', async () => {
+test('from the landing page a new athlete sends a real video to a fitting coach, with at most 16 clicks and 90 seconds of their time, and the hold is exactly the rate', async () => {
   const page = athletePage;
   const press = (name: string) => page.getByRole('button', { name }).click();
   const presses = await countPresses(page);
@@ -82,8 +82,8 @@ test('from the landing page somebody new sends a real video to a coach who fits,
   await expect(athletePage.getByRole('link', { name: TITLE, exact: true })).toBeVisible();
 
   expect(presses.all.length, presses.all.join(', ')).toBeLessThanOrEqual(16);
-  // Of two minutes this leaves half a minute to the network, the mail and the video. Less than a minute would mean that what is
-  // typed was not counted.
+  // Of two minutes this leaves half a minute for the network, the mail and the video. Less than a minute would mean that
+  // typing was not counted.
   expect(presses.personSeconds()).toBeGreaterThan(60);
   expect(presses.personSeconds()).toBeLessThanOrEqual(90);
   test.info().annotations.push({ type: 'seconds of a person', description: String(presses.personSeconds()) });
@@ -102,7 +102,7 @@ test('only now the request reaches the coach, by list and by mail', async () => 
   }).toPass();
 });
 
-test('before capture the athlete sees where the request is and the server gives out none of the work', async () => {
+test('before capture the athlete sees the status of the request, and the server returns none of the work', async () => {
   analysisId = await openFromDashboard(coachPage);
   await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
   await expect(athletePage.getByRole('heading', { level: 1, name: /has your video$/ })).toBeVisible();
@@ -129,7 +129,7 @@ test('the coach starts, the video plays, and a note, a summary item and a respon
   });
 });
 
-test('[S0-1.3] a kill between Submit and capture loses nothing: after the restart it is captured, once', async () => {
+test('[S0-1.3] a kill between Submit and capture loses nothing: after the restart it is captured exactly once', async () => {
   await bandeja.control('fail-next', {
     operation: 'capture',
     delayMs: 20_000,
@@ -174,7 +174,7 @@ test('the platform keeps 30 %', async () => {
   });
 });
 
-test('[S0-1.2] [S1-1.4] the athlete studies the result and leaves a review, one and no second', async () => {
+test('[S0-1.2] [S1-1.4] the athlete studies the result and leaves one review, and cannot leave a second', async () => {
   await athletePage.goto(`${bandeja.origin}/user/analysis/${analysisId}`);
   await expect(athletePage.getByText('Bandeja too flat').first()).toBeVisible();
   await expect(athletePage.getByText('Turn before you run.')).toBeVisible();

@@ -47,7 +47,7 @@ async function untilSent(page: Page, percent: number): Promise<void> {
   });
 }
 
-test('100 MB through five cuts, a reload and a killed server become one video, byte for byte', async ({
+test('100 MB become one identical video despite five lost connections, a reload and a killed server', async ({
   page,
 }) => {
   const athlete = await ApiPerson.join(bandeja, 'Carla Ruiz', 'athlete');
@@ -97,7 +97,7 @@ test('100 MB through five cuts, a reload and a killed server become one video, b
   expect(kept.map((path) => createHash('sha256').update(readFileSync(path)).digest('hex'))).toEqual([hash]);
 });
 
-test('both sides are told when a video has become playable, and then get pictures of it', async () => {
+test('both sides are notified when a video can be played, and then get pictures of it', async () => {
   const { athlete, coach, analysisId } = await prepareStory(bandeja);
   const watches = [await watchChanges(bandeja, athlete.token), await watchChanges(bandeja, coach.token)];
   const answer = transcoded(makeClip('answer.mp4', { seconds: 12 }), 'answer.avi', ['-c:v', 'mpeg4']);
@@ -115,7 +115,7 @@ test('both sides are told when a video has become playable, and then get picture
   );
   expect(attachResponseVideo).toMatchObject({ status: 'PROCESSING', posterUrl: null, sprite: null });
   for (const watch of watches)
-    await eventually('the change is told', async () =>
+    await eventually('the change is published', async () =>
       watch.changes.some((change) => change.analysisId === analysisId && change.status === 'IN_PROGRESS'),
     );
   const {

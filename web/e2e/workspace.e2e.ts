@@ -18,7 +18,7 @@ import { intercept } from './support/intercept.js';
 import { pressOn, tabTo } from './support/keyboard.js';
 import { fillSignIn } from './support/people.js';
 
-/** The coach's day at the desk: with the keyboard alone, and when things go wrong. */
+/** The coach's workspace: with the keyboard only, and when things go wrong. */
 let bandeja: Bandeja;
 let desk: Desk;
 let clip: string;
@@ -32,11 +32,11 @@ test.beforeAll(async ({ shared }) => {
 });
 
 const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
-/** A saved note, not the field that it is written in. */
+/** A saved note, not its input field. */
 const written = (page: Page, text: string) => page.getByRole('listitem').locator('p', { hasText: text });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('what is typed outlives a reload, and Esc throws it away [S1-2.1.28]', async ({ page }) => {
+test('typed text survives a reload, and Esc discards it [S1-2.1.28]', async ({ page }) => {
   await openAtDesk(page, desk, analysisId);
   await typeNote(page, 'Split step', 'Land as they hit.');
   await page.reload();
@@ -50,9 +50,7 @@ test('what is typed outlives a reload, and Esc throws it away [S1-2.1.28]', asyn
   expect(await savedNotes(desk, analysisId)).toEqual([]);
 });
 
-test('a save that does not get through says so, keeps the text, and goes through later [S1-8.12]', async ({
-  page,
-}) => {
+test('a failed save is reported, keeps the text, and succeeds later [S1-8.12]', async ({ page }) => {
   await openAtDesk(page, desk, analysisId);
   await typeNote(page, 'Offline', 'Written in the tunnel.');
   await intercept(page, '**/graphql', (route) => route.abort());
@@ -66,7 +64,7 @@ test('a save that does not get through says so, keeps the text, and goes through
   expect(await savedNotes(desk, analysisId)).toMatchObject([{ label: 'Offline' }]);
 });
 
-test('a save without a network waits for it under one line that says so, and goes through by itself', async ({
+test('a save without a network says that it waits, and succeeds by itself later', async ({
   page,
   context,
 }) => {
@@ -83,10 +81,7 @@ test('a save without a network waits for it under one line that says so, and goe
   await expect.poll(async () => (await savedNotes(desk, analysisId)).length).toBeGreaterThan(0);
 });
 
-test('a session that ended meanwhile loses no text: signing in leads back to it', async ({
-  page,
-  context,
-}) => {
+test('an ended session loses no text: signing in leads back to it', async ({ page, context }) => {
   await openAtDesk(page, desk, analysisId);
   await typeNote(page, 'Overnight', 'Where was I?');
   await context.clearCookies();
@@ -105,7 +100,7 @@ test('a session that ended meanwhile loses no text: signing in leads back to it'
   await expect(written(page, 'Where was I?')).toBeVisible();
 });
 
-test('two tabs on one analysis do not overwrite or delete what the other wrote unseen', async ({
+test('two tabs on one analysis do not silently overwrite or delete what the other wrote', async ({
   page,
   context,
 }) => {
@@ -137,7 +132,7 @@ test('two tabs on one analysis do not overwrite or delete what the other wrote u
   await other.close();
 });
 
-test('on a phone the film stays in sight with forty notes, and while one is written above the keyboard', async ({
+test('on a phone the video stays visible with forty notes, and while a note is written above the keyboard', async ({
   browser,
 }) => {
   const id = await desk.take(clip);
@@ -169,11 +164,11 @@ test('on a phone the film stays in sight with forty notes, and while one is writ
   await context.close();
 });
 
-test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', async ({ page }) => {
+test('from opening to submit with the keyboard only [S1-2.1.27] [S1-2.1.36]', async ({ page }) => {
   const id = await desk.take(clip);
   await openAtDesk(page, desk, id);
 
-  // To the moment: seconds, frames, slow motion, and a part that repeats.
+  // Finding the moment: seconds, frames, slow motion, and a repeated part.
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => playheadOf(page)).toBeCloseTo(5, 1);
   await page.keyboard.press('.');
@@ -203,7 +198,7 @@ test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', a
   }
   await page.keyboard.press('\\');
 
-  // A note with a line break, one that is thrown away, and the first changed in category and time.
+  // A note with a line break, a discarded one, and the first with a changed category and time.
   await typeNote(page, 'Too deep', 'Two steps forward.');
   await page.keyboard.press('Shift+Enter');
   await page.keyboard.type('Racket up.');
@@ -248,7 +243,7 @@ test('from opening to submit with the keyboard alone [S1-2.1.27] [S1-2.1.36]', a
   await expect(page).toHaveURL(`${bandeja.origin}/coach`);
 });
 
-test('what was delivered stands in the viewer to be read, and in the figures [S1-2.2] [S1-3.22] [S1-7.29]', async ({
+test('delivered work is in the read-only viewer, and in the figures [S1-2.2] [S1-3.22] [S1-7.29]', async ({
   page,
 }) => {
   const { coachRequests, coachStats, ...services } = await desk.coach.graphql<Delivered>(

@@ -8,7 +8,7 @@ import { openSession } from '../support/web-session.js';
 import { NOTE } from '../support/scenario.js';
 import { addCard } from '../support/steps.js';
 
-/** From looking for a coach to a request that is held, in the browser, where there are no coaches but these. */
+/** From looking for a coach to a paid request, in the browser, on a host with these coaches only. */
 export function market(begin: () => Promise<Bandeja>): void {
   let bandeja: Bandeja;
   let page: Page;

@@ -5,10 +5,10 @@ import { eventually } from '../support/eventually.js';
 import { openSession } from '../support/web-session.js';
 import { prepareBusyStory, type BusyStory } from '../support/scenario.js';
 
-/** Of the seven days that a hold lasts, so that what is held is on its last day. */
+/** Of the seven days of a hold, so that a new hold is on its last day. */
 export const LEAD_HOURS = '160';
 
-/** What each side is told of the hold while it waits, and of the money and the review that follow. */
+/** What each side sees of the hold while it waits, and of the payment and the review that follow. */
 export function moneyFacts(begin: () => Promise<Bandeja>): void {
   let bandeja: Bandeja;
   let scenario: BusyStory;
@@ -97,7 +97,7 @@ export function moneyFacts(begin: () => Promise<Bandeja>): void {
     expect(await axeFindings(athletePage, 'athlete billing')).toEqual([]);
   });
 
-  /** The clock of the holds comes by once a minute. */
+  /** The job that checks holds runs once a minute. */
   const untilReminded = () =>
     eventually(
       'the coach is reminded of both that wait',
@@ -112,7 +112,7 @@ export function moneyFacts(begin: () => Promise<Bandeja>): void {
       100_000,
     );
 
-  test('the coach hears at once of a review, by bell and by mail, and not again when it is edited', async () => {
+  test('the coach is notified at once of a review, by bell and by mail, and not again when it is edited', async () => {
     const { athlete, coach, analysisId } = scenario;
     await untilReminded();
     await coachPage.goto(`${bandeja.origin}/coach/billing`);

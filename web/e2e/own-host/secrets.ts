@@ -16,7 +16,7 @@ const CHANGED = 'otra-bandeja-lenta';
 const CARD = '4242424242424242';
 const TOLD_BY_PROVIDER = 'Customer told-by-provider@elsewhere.example has the card 4000056655665556.';
 
-/** What the process writes of a whole story, errors and all, at its most talkative. */
+/** The log output of a whole story, including errors, at the most verbose level. */
 export function secrets(begin: () => Promise<Bandeja>): void {
   let bandeja: Bandeja;
   let scenario: Scenario;
@@ -144,8 +144,8 @@ export function secrets(begin: () => Promise<Bandeja>): void {
     await athlete.call('POST', '/api/stripe-create-setup-intent', { customerId: scenario.customerId });
   });
 
-  test('its output tells of all that, and holds no secret and no address of anybody', async () => {
-    // The host greets with the card that its simulator takes.
+  test('its output mentions all of it, but no secret and no personal address', async () => {
+    // At its start the host prints the simulator's test card.
     const output = bandeja.output.replaceAll('test card 4242 4242 4242 4242', '');
     for (const said of [
       '"event handled"',
@@ -175,7 +175,7 @@ export function secrets(begin: () => Promise<Bandeja>): void {
       expect(output).not.toMatch(looks);
   });
 
-  /** The real ones of this run, by what they are. */
+  /** The real secrets of this run, by kind. */
   function collected(): Record<string, string[]> {
     const { athlete, otherAthlete, coach, otherCoach } = scenario;
     const url = new URL(bandeja.databaseUrl('identity'));

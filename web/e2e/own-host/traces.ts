@@ -19,7 +19,7 @@ function ancestors(spans: Span[], { parentId }: Span): string[] {
   return parent ? [parent.name, ...ancestors(spans, parent)] : [];
 }
 
-/** A host that is traced, asked by somebody who is traced too. */
+/** A traced host, called by a traced client. */
 export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCollector): void {
   let collector: TraceCollector;
   let bandeja: Bandeja;
@@ -39,10 +39,10 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     const { coach, analysisId, responseVideoId } = scenario;
     await coach.graphql(documentOf('attachResponseVideo'), { analysisId, videoId: responseVideoId });
     await submit(`00-${TRACE_ID}-00f067aa0ba902b7-01`);
-    const spans = await eventually('the mails of the capture are sent and told', () => {
-      const told = collector.of(TRACE_ID);
-      const mails = told.filter(({ name }) => name === 'send mail');
-      return Promise.resolve(mails.length >= 2 ? told : undefined);
+    const spans = await eventually('the mails of the capture are sent and exported as spans', () => {
+      const found = collector.of(TRACE_ID);
+      const mails = found.filter(({ name }) => name === 'send mail');
+      return Promise.resolve(mails.length >= 2 ? found : undefined);
     });
     for (const name of [
       'POST /graphql',
@@ -86,7 +86,9 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     ];
     for (const traceparent of headers)
       await fetch(`${bandeja.origin}/auth/v1/settings`, { headers: { traceparent } });
-    await eventually('the well formed one is told', () => Promise.resolve(collector.of(ids[1]).length > 0));
+    await eventually('the well-formed one is exported', () =>
+      Promise.resolve(collector.of(ids[1]).length > 0),
+    );
     expect(collector.of(ids[1]).map(({ name }) => name)).toContain('GET /auth/v1/settings');
     expect(collector.of(ids[0])).toEqual([]);
   });
@@ -104,7 +106,7 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     );
     const before = collector.spans.length;
     await fetch(new URL(analysis.requestVideo.playbackUrl, bandeja.origin));
-    await eventually('the reading of the video is told', () =>
+    await eventually('the request for the video is exported', () =>
       Promise.resolve(collector.spans.slice(before).some(({ name }) => name.startsWith('GET /files/'))),
     );
     const found = Object.entries({
@@ -121,7 +123,7 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
       'database passwords': [new URL(bandeja.databaseUrl('identity')).password],
     }).flatMap(([what, values]) => {
       expect(values.length, what).toBeGreaterThan(0);
-      return values.filter((value) => collector.told.includes(value)).map(() => what);
+      return values.filter((value) => collector.received.includes(value)).map(() => what);
     });
     expect(found).toEqual([]);
     const attributes = collector.spans.flatMap((span) => Object.entries(span.attributes));

@@ -6,14 +6,14 @@ import { makeClip } from '../support/clips.js';
 import { noteTitle, openAtDesk, playheadOf, prepareDesk, type Desk } from '../support/desk.js';
 import { intercept } from '../support/intercept.js';
 
-/** Ends soon enough to be renewed while a test looks on: a page does so a minute before. */
+/** Expires soon enough to be renewed during a test: a page renews it a minute before. */
 export const ADDRESS_SECONDS = '70';
 
 interface Responded {
   analysis: { work: { responseVideo: { playbackUrl: string } | null } };
 }
 
-/** The two videos of an analysis: their addresses, their files, and what is told when one of them is away. */
+/** The two videos of an analysis: their addresses, their files, and the messages when one of them is missing. */
 export function workspaceVideos(begin: () => Promise<Bandeja>): void {
   let bandeja: Bandeja;
   let desk: Desk;
@@ -63,7 +63,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     await expect(page).toHaveURL(`${bandeja.origin}/coach`);
   });
 
-  test('a response that cannot be attached is told of, and need not be uploaded again [S1-8.13] [S1-8.14]', async ({
+  test('a failure to attach a response is reported, and the video need not be uploaded again [S1-8.13] [S1-8.14]', async ({
     page,
   }) => {
     const id = await desk.take(clip);

@@ -1,14 +1,14 @@
-import type { DoorCaller, Outcomes } from './door-callers.js';
-import { FILE_DOORS } from './file-doors.js';
-import { GRAPHQL_DOORS, SUBSCRIPTION_DOORS } from './graphql-doors.js';
+import type { Caller, Outcomes } from './callers.js';
+import { FILE_ACCESS } from './file-access.js';
+import { GRAPHQL_ACCESS, SUBSCRIPTION_ACCESS } from './graphql-access.js';
 import { kindOf } from './graphql-schema.js';
-import { GRPC_DOORS } from './grpc-doors.js';
-import { DEVELOPMENT_DOORS, OPEN_DOORS } from './open-doors.js';
-import { REST_DOORS } from './rest-doors.js';
+import { GRPC_ACCESS } from './grpc-access.js';
+import { DEVELOPMENT_ACCESS, OPEN_ACCESS } from './open-access.js';
+import { REST_ACCESS } from './rest-access.js';
 
-type Doors = Record<string, { outcomes: Outcomes }>;
+type Rules = Record<string, { outcomes: Outcomes }>;
 
-const COLUMNS: Record<DoorCaller, string> = {
+const COLUMNS: Record<Caller, string> = {
   nobody: 'nobody',
   athlete: 'its athlete',
   otherAthlete: 'another athlete',
@@ -21,50 +21,50 @@ const COLUMNS: Record<DoorCaller, string> = {
 
 const INTRODUCTION = `# Who may do what
 
-Written by \`make access\` from the tables that the tests go by. A test fails when an operation, a path or an RPC is missing
-here, when one answers otherwise, and when this page is not what the tables give.
+Written by \`make access\` from the tables of the access tests. A test fails if an operation, a route or an RPC is missing
+here, if one of them responds differently, or if this page differs from the tables.
 
-Each row is asked by everyone about things of one athlete and of the coach whom that athlete asked. *its athlete* and *its
-coach* are these two; a caller's own account, lists and settings are always the caller's own. A cell is the answer: yes, or the
-code of the refusal. Besides \`UNAUTHENTICATED\`, \`FORBIDDEN\` and the codes in \`NOT_FOUND\`, a code is told to somebody who may,
-of a thing that is not in the state for it, such as \`INVALID_STATUS_UPDATE\`.
+Each row is called by everyone, about things of one athlete and of the coach whom that athlete chose. *its athlete* and *its
+coach* are these two. A caller's own account, lists and settings are always the caller's own. A cell is the result: yes, or
+the error code. \`UNAUTHENTICATED\`, \`FORBIDDEN\` and codes with \`NOT_FOUND\` mean no access. Any other code means that the caller
+has access, but the thing is not in the right state, such as \`INVALID_STATUS_UPDATE\`.
 
-- What is somebody else's answers in every word as what is not there.
-- A service shows its token to the other services alone; at the public door it is nobody's.
-- A session from a recovery link may set a password and sign out, and nothing else that needs an account.
-- A session that has ended and an account that was deleted are refused everywhere within 5 seconds, their live connections
-  closed; by themselves access tokens end after 10 minutes.
+- Somebody else's things give exactly the same error as things that do not exist.
+- A service token is valid only between services; the gateway refuses it.
+- A session from a recovery link can set a password and sign out, and nothing else that needs an account.
+- An ended session and a deleted account are refused everywhere within 5 seconds, and their live connections are closed.
+  Access tokens expire after 10 minutes.
 `;
 
 /** The page docs/access.md. */
 export function accessPage(): string {
   const graphql = (kind: string) =>
-    Object.fromEntries(Object.entries(GRAPHQL_DOORS).filter(([name]) => kindOf(name) === kind));
+    Object.fromEntries(Object.entries(GRAPHQL_ACCESS).filter(([name]) => kindOf(name) === kind));
   return [
     INTRODUCTION,
     section('GraphQL: queries', '', graphql('query')),
     section('GraphQL: mutations', '', graphql('mutation')),
-    section('GraphQL: subscriptions', 'Everyone hears of their own alone.', SUBSCRIPTION_DOORS),
-    section('Product API and accounts', '', REST_DOORS),
+    section('GraphQL: subscriptions', 'Everyone receives only their own changes.', SUBSCRIPTION_ACCESS),
+    section('Product API and accounts', '', REST_ACCESS),
     section(
       'Files',
-      'Videos, documents and avatars open to whoever holds an address that was made for them; below they are asked without one.',
-      FILE_DOORS,
+      'Videos, documents and avatars are open to everyone with a signed address; below they are requested without one.',
+      FILE_ACCESS,
     ),
-    section('For everyone', '', OPEN_DOORS),
-    section('On a developer’s machine', 'These are not there in production.', DEVELOPMENT_DOORS),
+    section('For everyone', '', OPEN_ACCESS),
+    section('On a developer’s machine', 'These do not exist in production.', DEVELOPMENT_ACCESS),
     section(
       'gRPC',
-      'The services asked past the gateway. *empty*: what is not theirs is left out of the answer.',
-      GRPC_DOORS,
+      'The services are called directly, not through the gateway. *empty*: other people’s things are left out of the response.',
+      GRPC_ACCESS,
     ),
   ].join('\n');
 }
 
-function section(title: string, text: string, doors: Doors): string {
-  const rows = Object.entries(doors).map(([door, { outcomes }]) => [
-    `\`${door}\``,
-    ...Object.keys(COLUMNS).map((caller) => cell(outcomes[caller as DoorCaller])),
+function section(title: string, text: string, rules: Rules): string {
+  const rows = Object.entries(rules).map(([name, { outcomes }]) => [
+    `\`${name}\``,
+    ...Object.keys(COLUMNS).map((caller) => cell(outcomes[caller as Caller])),
   ]);
   return (
     [`## ${title}`, text, table(['', ...Object.values(COLUMNS)], rows)].filter(Boolean).join('\n\n') + '\n'

@@ -31,30 +31,30 @@ export function signInByApi(
   return call<Session>(bandeja, 'POST', '/auth/v1/token?grant_type=password', { body, headers });
 }
 
-/** Follows the link of the newest fitting mail as a mail program does; answers where it leads. */
+/** Follows the link of the newest matching mail like a mail program. Returns where it leads. */
 export async function followMail(bandeja: Bandeja, { email }: Person, subject: RegExp): Promise<URL> {
   const { pathname, search } = new URL(await bandeja.linkFor(email, subject));
   const { headers } = await call(bandeja, 'GET', `${pathname}${search}`);
   return new URL(headers.get('location') ?? '/', bandeja.origin);
 }
 
-/** The session that the link of a mail opens, its tokens in the fragment as clients of GoTrue's implicit flow read them. */
+/** The session of a mailed link, with its tokens in the fragment, as in GoTrue's implicit flow. */
 export async function sessionOfMail(bandeja: Bandeja, who: Person, subject: RegExp): Promise<Session> {
   const target = await followMail(bandeja, who, subject);
-  const told = Object.fromEntries(new URLSearchParams(target.hash.slice(1)));
-  if (!told.access_token) throw new Error(`the link of the mail leads to ${target.href}`);
-  const user = await call<Session['user']>(bandeja, 'GET', '/auth/v1/user', { token: told.access_token });
+  const params = Object.fromEntries(new URLSearchParams(target.hash.slice(1)));
+  if (!params.access_token) throw new Error(`the link of the mail leads to ${target.href}`);
+  const user = await call<Session['user']>(bandeja, 'GET', '/auth/v1/user', { token: params.access_token });
   return {
-    access_token: told.access_token,
-    token_type: told.token_type ?? '',
-    expires_in: Number(told.expires_in),
-    expires_at: Number(told.expires_at),
-    refresh_token: told.refresh_token ?? '',
+    access_token: params.access_token,
+    token_type: params.token_type ?? '',
+    expires_in: Number(params.expires_in),
+    expires_at: Number(params.expires_at),
+    refresh_token: params.refresh_token ?? '',
     user: user.body,
   };
 }
 
-/** Somebody with an account, who uses the product without its pages. */
+/** A person with an account who uses the API instead of the pages. */
 export class ApiPerson {
   private constructor(
     readonly bandeja: Bandeja,
@@ -69,7 +69,7 @@ export class ApiPerson {
     return new ApiPerson(bandeja, who, await sessionOfMail(bandeja, who, /confirm/i));
   }
 
-  /** Somebody who has an account already. */
+  /** Signs in to an existing account. */
   static async signIn(bandeja: Bandeja, who: Person): Promise<ApiPerson> {
     return new ApiPerson(bandeja, who, (await signInByApi(bandeja, who)).body);
   }
@@ -95,7 +95,7 @@ export class ApiPerson {
     return graphql<Data>(this.bandeja, query, variables, { token: this.token });
   }
 
-  /** Asks what must be answered. */
+  /** Runs an operation that must succeed. */
   async graphql<Data>(query: string, variables: Record<string, unknown> = {}): Promise<Data> {
     const { data, errors } = await this.ask<Data>(query, variables);
     if (!data || errors) throw new Error(`${query}: ${JSON.stringify(errors)}`);
@@ -108,7 +108,7 @@ export class ApiPerson {
     return answer.body;
   }
 
-  /** Uploads a clip in one piece; answers the id of the video. */
+  /** Uploads a clip in one piece. Returns the id of the video. */
   async upload(file: string, purpose: 'request' | 'response'): Promise<string> {
     const uploadId = await this.beginUpload(file, purpose);
     const finished = await fetch(`${this.bandeja.origin}/files/uploads/${uploadId}`, {
@@ -123,12 +123,12 @@ export class ApiPerson {
     return finished.headers.get('bandeja-video-id') ?? '';
   }
 
-  /** Announces a clip; answers the id of the upload. */
+  /** Creates an upload. Returns its id. */
   async beginUpload(file: string, purpose: 'request' | 'response'): Promise<string> {
     const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
-    // Making the clip held up this process: connections that were closed meanwhile are noticed first.
+    // Creating the clip blocked this process; it first has to notice connections that were closed meanwhile.
     await nextTurn();
     await nextTurn();
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {

@@ -14,7 +14,7 @@ export async function completeAthlete(athlete: ApiPerson): Promise<void> {
   });
 }
 
-/** Profile, agreement and payouts: all that a coach needs to be found. */
+/** Profile, agreement and payouts: everything that a coach needs to be listed. */
 export async function completeCoach(coach: ApiPerson, rateMinor: number): Promise<void> {
   const input = {
     bio: 'I look at your feet first, then at the racket, and tell you the one thing to change.',
@@ -35,7 +35,7 @@ export async function completeCoach(coach: ApiPerson, rateMinor: number): Promis
   await coach.graphql(accept, { id: activeAgreement.id });
 }
 
-/** Fills in the card provider's hosted onboarding as the form of its page does. */
+/** Completes the card provider's hosted onboarding like the form on its page. */
 export async function openPayouts(coach: ApiPerson): Promise<string> {
   const { accountId } = await coach.post<{ accountId: string }>('/api/stripe-create-connect-account', {});
   const { url } = await coach.post<{ url: string }>('/api/stripe-connect-onboarding-link', { accountId });
@@ -63,7 +63,7 @@ export async function openPayouts(coach: ApiPerson): Promise<string> {
   return accountId;
 }
 
-/** Saves the card 4242…; answers the customer and the card. */
+/** Saves the card 4242…. Returns the customer and the card. */
 export async function saveCard(athlete: ApiPerson): Promise<{ customerId: string; paymentMethodId: string }> {
   const { customerId } = await athlete.post<{ customerId: string }>('/api/stripe-create-customer', {});
   const { clientSecret } = await athlete.post<{ clientSecret: string }>('/api/stripe-create-setup-intent', {
@@ -84,7 +84,7 @@ export async function saveCard(athlete: ApiPerson): Promise<{ customerId: string
   return { customerId, paymentMethodId: confirmed.payment_method };
 }
 
-/** What the card provider's own browser script does to an intent. */
+/** Does what the card provider's browser script does with an intent. */
 export async function confirmAtProvider<Confirmed>(
   athlete: ApiPerson,
   kind: 'setup_intents' | 'payment_intents',
@@ -103,7 +103,7 @@ export async function confirmAtProvider<Confirmed>(
   return (await answer.json()) as Confirmed;
 }
 
-/** A draft for this coach, waiting for its hold. */
+/** Creates a request for this coach, not paid yet. */
 export async function requestAnalysis(athlete: ApiPerson, coachId: string, clip: string): Promise<string> {
   const input = {
     coachId,
@@ -117,7 +117,7 @@ export async function requestAnalysis(athlete: ApiPerson, coachId: string, clip:
   return (await athlete.graphql<{ requestAnalysis: { id: string } }>(query, { input })).requestAnalysis.id;
 }
 
-/** Confirms the hold as the browser does and waits until the request is put before its coach. */
+/** Confirms the hold like the browser, and waits until the coach can see the request. */
 export async function placeHold(
   athlete: ApiPerson,
   analysisId: string,
@@ -138,7 +138,7 @@ export async function placeHold(
   });
 }
 
-/** Starts a request as soon as its video is playable and the analysis has heard of it. */
+/** Starts a request as soon as its video can be played and analysis has handled that event. */
 export async function startWhenReady(coach: ApiPerson, analysisId: string): Promise<void> {
   const [read, start] = [
     'query($id: ID!) { analysis(id: $id) { requestVideo { status } } }',

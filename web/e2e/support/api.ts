@@ -22,7 +22,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** One request to a door of the product, by nobody unless a token is given. */
+/** Sends one HTTP request, without authentication unless a token is given. */
 export async function call<Body = Record<string, unknown>>(
   bandeja: Bandeja,
   method: string,
@@ -44,7 +44,7 @@ export async function call<Body = Record<string, unknown>>(
   return { status: answer.status, headers: answer.headers, body: (isJson ? JSON.parse(text) : text) as Body };
 }
 
-/** One GraphQL operation, by nobody unless a token is given. */
+/** Sends one GraphQL operation, without authentication unless a token is given. */
 export async function graphql<Data = Record<string, unknown>>(
   bandeja: Bandeja,
   query: string,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Bandeja } from './bandeja.js';
 import type { Person } from './people.js';
 
-/** Asks the server past the app, as a person who knows their password and GraphQL would. */
+/** Calls the API directly, with the credentials of a person. */
 export async function askAs(
   page: Page,
   bandeja: Bandeja,

@@ -10,7 +10,7 @@ async function show(page: Page, width: number, scheme: (typeof SCHEMES)[number])
   await page.setViewportSize({ width, height: 900 });
   await page.evaluate((wanted) => {
     document.documentElement.dataset.mantineColorScheme = wanted;
-    // A colour that is still on its way between the themes would count as its own.
+    // A colour in transition between the themes would be checked too.
     document.getAnimations().forEach((animation) => {
       if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
       else animation.finish();
@@ -18,22 +18,22 @@ async function show(page: Page, width: number, scheme: (typeof SCHEMES)[number])
   }, scheme);
 }
 
-/** The long program of axe itself, but for a document that has it in all of its frames: there it is only run again. */
+/** Injects axe, unless the document already has it in all frames. */
 async function axeOn(page: Page): Promise<AxeBuilder> {
   const known = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false));
   const isThere = (await Promise.all(known)).every(Boolean);
   return new AxeBuilder({ page, ...(isThere ? { axeSource: 'void 0' } : {}) });
 }
 
-/** What axe finds on the screen as it stands, at both widths and in both themes: one line for each finding. */
+/** Runs axe on the current screen, at both widths and in both themes. Returns one line for each finding. */
 export async function axeFindings(page: Page, name: string): Promise<string[]> {
   const found: string[] = [];
   for (const width of WIDTHS)
     for (const scheme of SCHEMES) {
       await show(page, width, scheme);
-      // All frames are ours, so that the findings need no page of their own to be put together in.
+      // All frames have our origin, so axe needs no separate page to combine the findings.
       const axe = (await axeOn(page)).options({ resultTypes: ['violations'] }).setLegacyMode();
-      // A theme changes colours alone.
+      // A theme changes only colours.
       const { violations } = await (
         scheme === SCHEMES[0] ? axe.withTags(RULES) : axe.withRules(['color-contrast'])
       ).analyze();

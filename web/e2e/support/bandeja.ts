@@ -33,11 +33,11 @@ export interface LogLine {
   [field: string]: unknown;
 }
 
-/** A Bandeja of the test's own: its process, its data, its ports. Or one that runs already: its origin. */
+/** A Bandeja with its own process, data and ports for the test, or the origin of one that already runs. */
 export class Bandeja {
   #process: ChildProcess | undefined;
   #output = '';
-  /** Charges and files of whoever used this system before. */
+  /** Charges and files from earlier users of this system. */
   #earlier = new Set<string>();
 
   private constructor(
@@ -77,7 +77,7 @@ export class Bandeja {
     return new Bandeja(running.origin, {}, running.directory, running.simulator, running).begin();
   }
 
-  /** From here on the charges and files of those who were here before are left out. */
+  /** From now on the charges and files of earlier users are left out. */
   async begin(): Promise<Bandeja> {
     this.#earlier = new Set();
     const charges = (await this.charges()).map(({ id }) => id);
@@ -85,7 +85,7 @@ export class Bandeja {
     return this;
   }
 
-  /** Starts the process, on the data that is there. */
+  /** Starts the process with the existing data. */
   async boot(): Promise<void> {
     if (this.running) return this.running.boot();
     const child = spawn(process.execPath, [MAIN], {
@@ -99,7 +99,7 @@ export class Bandeja {
     await this.#untilPrinted('Bandeja is ready at');
   }
 
-  /** Waits for the people and films that a host with the demo goes on to bring. */
+  /** Waits until the host has created its demo data. */
   untilDemoIsFull(): Promise<void> {
     return this.#untilPrinted('The demo is full');
   }
@@ -113,12 +113,12 @@ export class Bandeja {
     }
   }
 
-  /** All that its process has written since it booted. */
+  /** The output of the process since it booted. */
   get output(): string {
     return this.#output;
   }
 
-  /** What its process has logged since it booted, line by line. */
+  /** The log lines of the process since it booted. */
   get logs(): LogLine[] {
     return this.#output
       .split('\n')
@@ -126,12 +126,12 @@ export class Bandeja {
       .map((line) => JSON.parse(line) as LogLine);
   }
 
-  /** Its own copy of the web app, so that a test may build the next version of it. */
+  /** A copy of the web app, so that a test can create the next version of it. */
   get webDirectory(): string {
     return join(this.directory, 'web');
   }
 
-  /** Ends the process as a power cut would. */
+  /** Kills the process, as in a power cut. */
   async kill(): Promise<void> {
     if (this.running) return this.running.kill();
     const child = this.#process;
@@ -152,7 +152,7 @@ export class Bandeja {
     rmSync(this.directory, { recursive: true, force: true });
   }
 
-  /** The secrets of this installation, for what an operator does on its server. */
+  /** The secrets of this installation, for operator commands. */
   get secrets(): Record<
     'authPrivateKey' | 'authPublicKey' | 'serviceTokenSecret' | 'stripeSecretKey',
     string
@@ -160,7 +160,7 @@ export class Bandeja {
     return JSON.parse(readFileSync(join(this.directory, 'secrets.json'), 'utf8')) as Bandeja['secrets'];
   }
 
-  /** Where a service's database answers while it runs. */
+  /** The URL of a service's database while it runs. */
   databaseUrl(service: string): string {
     const postgres = join(this.directory, 'postgres');
     const password = readFileSync(join(postgres, 'password'), 'utf8').trim();
@@ -168,7 +168,7 @@ export class Bandeja {
     return `postgresql://postgres:${password}@127.0.0.1:${port}/${service}`;
   }
 
-  /** Every file under a folder of its data. */
+  /** Every file below a directory of its data. */
   filesOf(folder: string): string[] {
     if (this.running) return [];
     const root = join(this.directory, folder);
@@ -184,7 +184,7 @@ export class Bandeja {
     return ((await answer.json()) as { messages: Mail[] }).messages;
   }
 
-  /** The link of the newest mail to this address whose subject fits. */
+  /** The link in the newest mail to this address with a matching subject. */
   async linkFor(to: string, subject: RegExp, timeoutMs = 40_000): Promise<string> {
     const end = Date.now() + timeoutMs;
     while (Date.now() < end) {
@@ -196,14 +196,14 @@ export class Bandeja {
     throw new Error(`no mail with a link to ${to}`);
   }
 
-  /** The card provider's own books. */
+  /** The card provider's ledger. */
   async charges(): Promise<LedgerCharge[]> {
     const answer = await fetch(`${this.simulator}/simulator/ledger`);
     const { charges } = (await answer.json()) as { charges: LedgerCharge[] };
     return charges.filter(({ id }) => !this.#earlier.has(id));
   }
 
-  /** Makes the card provider's next answers to an operation wait or fail. */
+  /** Delays or fails the card provider's next responses to an operation. */
   async control(path: string, body: unknown): Promise<void> {
     await fetch(`${this.simulator}/simulator/${path}`, {
       method: 'POST',

@@ -6,17 +6,17 @@ export interface ChangeWatch {
   close(): void;
 }
 
-/** Subscribes to `analysisChanged`; rejects when the door stays closed. */
+/** Subscribes to `analysisChanged`; rejects if the connection is refused. */
 export async function watchChanges(bandeja: Bandeja, token: string | undefined): Promise<ChangeWatch> {
   const document = 'subscription { analysisChanged { analysisId status } }';
-  const { told, close } = await subscribe<{ analysisChanged: ChangeWatch['changes'][number] }>(
+  const { messages, close } = await subscribe<{ analysisChanged: ChangeWatch['changes'][number] }>(
     bandeja,
     token,
     document,
   );
   return {
     get changes() {
-      return told.map(({ analysisChanged }) => analysisChanged);
+      return messages.map(({ analysisChanged }) => analysisChanged);
     },
     close,
   };

@@ -13,7 +13,7 @@ interface ClipOptions {
   rate?: number;
 }
 
-/** A real H.264/AAC MP4 with a moving picture, made by ffmpeg. */
+/** Creates a real H.264/AAC MP4 with a moving picture, with ffmpeg. */
 export function makeClip(
   name: string,
   { seconds = 6, size = '640x360', rate = 30 }: ClipOptions = {},
@@ -40,7 +40,7 @@ export function makeText(name: string): string {
   return file;
 }
 
-/** The first part of a clip: the index at its end is gone. */
+/** The first part of a clip, without the index at its end. */
 export function truncate(clip: string, name: string, share = 0.6): string {
   const file = join(directory, name);
   const whole = readFileSync(clip);

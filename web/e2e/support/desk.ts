@@ -13,7 +13,7 @@ import {
 import type { Bandeja } from './bandeja.js';
 import { openSession } from './web-session.js';
 
-/** A coach with an athlete who asks for one analysis after the other. */
+/** A coach, and an athlete who requests one analysis after the other. */
 export interface Desk {
   bandeja: Bandeja;
   coach: ApiPerson;
@@ -39,7 +39,7 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
   return { bandeja, coach, athlete, take };
 }
 
-/** The workspace of an analysis, with the coach signed in and the video there. */
+/** Opens the workspace of an analysis as the coach, and waits for the video. */
 export async function openAtDesk(page: Page, { bandeja, coach }: Desk, analysisId: string): Promise<void> {
   await openSession(page, bandeja, coach.who);
   await page.goto(`${bandeja.origin}/coach/analysis/${analysisId}`);
@@ -53,14 +53,14 @@ export async function untilPlayable(page: Page): Promise<void> {
     .toBeGreaterThan(0);
 }
 
-/** Where the playhead stands, in seconds. */
+/** The position of the playhead in seconds. */
 export const playheadOf = (page: Page): Promise<number> =>
   page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
 export const noteTitle = (page: Page): Locator => page.getByRole('textbox', { name: 'Title' });
 export const noteText = (page: Page): Locator => page.getByRole('textbox', { name: 'Note', exact: true });
 
-/** Begins a note at the playhead and types both of its fields, without the mouse. */
+/** Starts a note at the playhead and types both fields, without the mouse. */
 export async function typeNote(page: Page, title: string, text: string): Promise<void> {
   await page.keyboard.press('n');
   await expect(noteTitle(page)).toBeFocused();
@@ -70,7 +70,7 @@ export async function typeNote(page: Page, title: string, text: string): Promise
   await page.keyboard.type(text);
 }
 
-/** What the server has of the notes. */
+/** The notes on the server. */
 export async function savedNotes({ coach }: Desk, id: string): Promise<Record<string, unknown>[]> {
   const query =
     'query($id: ID!) { analysis(id: $id) { work { annotations { timestampMs category label content } } } }';
@@ -80,7 +80,7 @@ export async function savedNotes({ coach }: Desk, id: string): Promise<Record<st
   return analysis.work.annotations;
 }
 
-/** That many notes over twelve seconds, saved without the screen. */
+/** Saves that many notes over twelve seconds through the API. */
 export async function writeNotes({ coach }: Desk, analysisId: string, count: number): Promise<void> {
   const save =
     'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }';

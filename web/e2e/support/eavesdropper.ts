@@ -1,6 +1,6 @@
-/** Everything that programs of this test tell the product by fetch, and that it tells them. */
+/** Records all requests of the test's own code by fetch, and their responses. */
 export class Eavesdropper {
-  readonly #heard: string[] = [];
+  readonly #texts: string[] = [];
   readonly #fetch = globalThis.fetch;
 
   constructor() {
@@ -9,9 +9,9 @@ export class Eavesdropper {
       const headers = [...answer.headers].map(([name, value]) => `${name}: ${value}`);
       const asked = input instanceof Request ? input.url : String(input);
       const sent = typeof init?.body === 'string' ? init.body : '';
-      this.#heard.push(asked, sent, ...headers);
+      this.#texts.push(asked, sent, ...headers);
       const type = answer.headers.get('content-type') ?? '';
-      if (/json|text|html/.test(type)) this.#heard.push(await answer.clone().text());
+      if (/json|text|html/.test(type)) this.#texts.push(await answer.clone().text());
       return answer;
     };
   }
@@ -20,9 +20,9 @@ export class Eavesdropper {
     globalThis.fetch = this.#fetch;
   }
 
-  /** Each different text that a group of the pattern matched. */
+  /** The distinct texts that the groups of the pattern matched. */
   all(pattern: RegExp): string[] {
-    const heard = this.#heard.join('\n');
-    return [...new Set([...heard.matchAll(pattern)].flatMap(([, value]) => value ?? []))];
+    const texts = this.#texts.join('\n');
+    return [...new Set([...texts.matchAll(pattern)].flatMap(([, value]) => value ?? []))];
   }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Looks again and again until something is there. */
+/** Polls until the function returns something. */
 export async function eventually<T>(
   what: string,
   look: () => Promise<T | undefined | false | null>,
@@ -12,5 +12,5 @@ export async function eventually<T>(
     if (found) return found;
     await pause(100);
   }
-  throw new Error(`waited in vain until ${what}`);
+  throw new Error(`timed out waiting until ${what}`);
 }

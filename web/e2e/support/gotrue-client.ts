@@ -3,7 +3,7 @@ import type { Bandeja } from './bandeja.js';
 
 const BROWSER_NAMES = ['window', 'document'] as const;
 
-/** What a browser keeps for one origin. */
+/** The storage of a browser for one origin. */
 export class BrowserStorage implements SupportedStorage {
   readonly #items = new Map<string, string>();
   getItem = (key: string) => this.#items.get(key) ?? null;
@@ -13,13 +13,13 @@ export class BrowserStorage implements SupportedStorage {
 
 export type Flow = 'implicit' | 'pkce';
 
-/** The client of the GoTrue protocol as its makers publish it. */
+/** The published GoTrue client. */
 export function gotrueClient({ origin }: Bandeja, flowType: Flow, storage: SupportedStorage): GoTrueClient {
   const url = `${origin}/auth/v1`;
   return new GoTrueClient({ url, flowType, storage, autoRefreshToken: false, persistSession: true });
 }
 
-/** Opens the client on a page at this address, where it looks for what a mailed link brought. */
+/** Opens the client on a page at this address, where it looks for the parameters of a mailed link. */
 export async function arriveWith(
   bandeja: Bandeja,
   flow: Flow,

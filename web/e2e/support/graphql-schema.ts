@@ -32,17 +32,17 @@ const subscriptions = schema.getSubscriptionType()!.getFields();
 /** Every query and mutation of the schema, by name. */
 export const OPERATIONS = Object.keys({ ...queries, ...mutations });
 export const SUBSCRIPTIONS = Object.keys(subscriptions);
-/** Every query whose answer is as long as the caller asks, with the name of the argument that says so. */
+/** Every query with a page size, with the name of that argument. */
 export const SIZED_LISTS = Object.values(queries).flatMap(({ name, args }) =>
   args.flatMap((argument) =>
     ['pageSize', 'limit'].includes(argument.name) ? [[name, argument.name] as const] : [],
   ),
 );
-/** The kind of an operation, for its document. */
+/** Whether an operation is a query, a mutation or a subscription. */
 export const kindOf = (operation: string) =>
   operation in queries ? 'query' : operation in mutations ? 'mutation' : 'subscription';
 
-/** The text of an operation that takes all its arguments as variables and asks for all there is to see. */
+/** The document of an operation with all arguments as variables and all fields. */
 export function documentOf(operation: string): string {
   const { args, type } = fieldOf(operation);
   const declared = args.map((argument) => `$${argument.name}: ${argument.type.toString()}`).join(', ');
@@ -51,7 +51,7 @@ export function documentOf(operation: string): string {
   return `${kindOf(operation)}${list(declared)} { ${operation}${list(passed)} ${selectionOf(type)} }`;
 }
 
-/** Where an operation takes ids: the path of each among its variables. */
+/** The paths of the ids in the variables of an operation. */
 export function idPathsOf(operation: string): string[][] {
   return fieldOf(operation).args.flatMap(({ name, type }) => idPaths(type, [name]));
 }

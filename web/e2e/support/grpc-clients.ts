@@ -7,10 +7,9 @@ const PROTO = resolve(import.meta.dirname, '../../../proto');
 const SERVICES = ['identity', 'catalog', 'analysis', 'media', 'payments', 'notifications'];
 
 export interface GrpcAnswer {
-  /** `ok`, or the code of the refusal. */
+  /** `ok`, or the error code. */
   outcome: string;
-  /** All that a refusal tells. */
-  told?: { status: number; code: string; message: string };
+  error?: { status: number; code: string; message: string };
   response?: Record<string, unknown>;
 }
 
@@ -31,7 +30,7 @@ for (const [name, definition] of Object.entries(definitions)) {
 /** Every operation of the contracts in proto/, such as `catalog.listCoaches`. */
 export const GRPC_OPERATIONS = [...methods.keys()];
 
-/** The services of an embedded host, reached past its gateway by the sockets in its temporary folder. */
+/** Calls the services of an embedded host directly, by the sockets in its temporary directory. */
 export class GrpcClients {
   readonly #clients: Record<string, Client>;
 
@@ -70,12 +69,12 @@ export class GrpcClients {
 }
 
 function refusal({ code: status, details, metadata }: ServiceError): GrpcAnswer {
-  const [told] = metadata.get('bandeja-error-bin');
+  const [payload] = metadata.get('bandeja-error-bin');
   const { code, message } = (
-    told ? JSON.parse(String(told)) : { code: `STATUS_${status}`, message: details }
+    payload ? JSON.parse(String(payload)) : { code: `STATUS_${status}`, message: details }
   ) as {
     code: string;
     message: string;
   };
-  return { outcome: code, told: { status, code, message } };
+  return { outcome: code, error: { status, code, message } };
 }

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test';
 const PROBE = '/is-intercepted';
 
 /**
- * `page.route` for a page that is open. Chromium tells the page's loader of it without waiting: on a busy machine the next
- * request still passes by, so this waits until one does not.
+ * `page.route` for an open page. Chromium enables it asynchronously, so on a busy machine the next request may not be
+ * intercepted yet. This waits until a request is.
  */
 export async function intercept(page: Page, ...[url, handler]: Parameters<Page['route']>): Promise<void> {
   await page.route(url, handler);

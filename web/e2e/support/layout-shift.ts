@@ -9,7 +9,7 @@ interface Shift extends PerformanceEntry {
   hadRecentInput: boolean;
 }
 
-/** Adds up what moves by itself on the pages that are opened from now on. */
+/** Adds up the layout shifts of pages that are opened from now on. */
 export async function watchLayoutShift(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const watched = window as unknown as Watched;

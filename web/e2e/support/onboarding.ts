@@ -10,7 +10,7 @@ export const atStep = (page: Page, step: number, steps: number) =>
   expect(page.getByText(`Step ${step} of ${steps}`)).toBeVisible();
 export const choose = (page: Page, name: string) => page.getByText(name, { exact: true }).click();
 
-/** What a coach answers on each step before the last, and an athlete on theirs. */
+/** The answers of a coach on each step before the last, and those of an athlete. */
 export const COACH_STEPS: ((page: Page) => Promise<void>)[] = [
   async () => undefined,
   async (page) => {
@@ -24,9 +24,9 @@ export const COACH_STEPS: ((page: Page) => Promise<void>)[] = [
   },
   (page) => page.getByText("I've read the agreement and accept it").click(),
 ];
-/** Newcomers begin at the first question; Back leads to the welcome. */
+/** New athletes begin at the first question; Back leads to the welcome. */
 const passedBySelf = async () => undefined;
-/** By keys: a tap would go on by itself. */
+/** With the keyboard, because a tap moves on by itself. */
 const chooseByKey = (page: Page, name: RegExp) => page.getByRole('radio', { name }).press('Space');
 
 export const ATHLETE_STEPS: typeof COACH_STEPS = [
@@ -52,7 +52,7 @@ export async function answerAll(
   await atStep(page, steps.length + 1, steps.length + 1);
 }
 
-/** Presses Tab until the thing of this name has the focus, as somebody without a mouse does. */
+/** Presses Tab until the element with this name has the focus. */
 export async function tabTo(page: Page, name: string): Promise<void> {
   for (let tries = 0; tries < 40; tries += 1) {
     await page.keyboard.press('Tab');
@@ -71,7 +71,7 @@ export interface Newcomer {
   person: ApiPerson;
 }
 
-/** Somebody who has just confirmed their address, in a browser of their own, at the first step. */
+/** A person who has just confirmed their address, in a separate browser, at the first step. */
 export async function newcomer(
   browser: Browser,
   bandeja: Bandeja,

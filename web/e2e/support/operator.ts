@@ -5,7 +5,7 @@ import type { Person } from './people.js';
 
 const COMMAND = resolve(import.meta.dirname, '../../../services/identity/dist/admin.js');
 
-/** Makes an operator the only way there is: by the command, on the server. */
+/** Creates an operator with the command on the server, which is the only way. */
 export function createOperator(bandeja: Bandeja, { name, email, password }: Person): void {
   const secrets = bandeja.secrets;
   execFileSync(

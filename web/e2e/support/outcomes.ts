@@ -1,17 +1,20 @@
 import type { Answer, GraphqlAnswer } from './api.js';
 
-/** `ok`, or the code of the first refusal. */
+/** `ok`, or the code of the first error. */
 export function outcomeOf({ errors }: GraphqlAnswer<unknown>): string {
   return errors?.[0]?.extensions.code ?? 'ok';
 }
 
-/** All that an answer tells, but for the id of its request. */
+/** The data and errors of a response, without the request id. */
 export function refusalsOf({ data, errors }: GraphqlAnswer<unknown>) {
-  const told = errors?.map(({ message, extensions: { requestId: _, ...rest } }) => ({ message, ...rest }));
-  return { data, told };
+  const refusals = errors?.map(({ message, extensions: { requestId: _, ...rest } }) => ({
+    message,
+    ...rest,
+  }));
+  return { data, refusals };
 }
 
-/** The status, and the code where it is a refusal that has one. */
+/** The status, and the error code if there is one. */
 export function restOutcomeOf({ status, body }: Answer): string {
   const code = status < 400 ? undefined : (body.error_code ?? body.code);
   return code === undefined ? String(status) : `${status} ${String(code)}`;
@@ -19,11 +22,11 @@ export function restOutcomeOf({ status, body }: Answer): string {
 
 export function withoutRequestId({ status, body }: Answer) {
   if (typeof body !== 'object') return { status, body };
-  const { requestId: _, ...told } = body;
-  return { status, body: told };
+  const { requestId: _, ...rest } = body;
+  return { status, body: rest };
 }
 
-/** A copy with another value at a path. */
+/** Copies an object with another value at a path. */
 export function withValue(
   whole: Record<string, unknown>,
   [key = '', ...rest]: string[],

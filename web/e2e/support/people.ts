@@ -9,7 +9,7 @@ export interface Person {
 
 let people = 0;
 
-/** Somebody of this name with an address that nobody else on the hosts of this worker has. */
+/** A person with this name and an address that is unique on the hosts of this worker. */
 export function person(name: string): Person {
   return {
     name,
@@ -18,7 +18,7 @@ export function person(name: string): Person {
   };
 }
 
-/** Signs up at /get-started and follows the link of the mail, as a person does. */
+/** Signs up at /get-started and follows the mailed link. */
 export async function signUp(
   page: Page,
   bandeja: Bandeja,
@@ -44,7 +44,7 @@ export async function signIn(page: Page, bandeja: Bandeja, who: Person): Promise
   await fillSignIn(page, who);
 }
 
-/** Signs in where the form for it is open already. */
+/** Signs in with the form on the current page. */
 export async function fillSignIn(page: Page, who: Person): Promise<void> {
   await page.getByLabel('Email').fill(who.email);
   await page.getByLabel('Password', { exact: true }).fill(who.password);
@@ -75,7 +75,7 @@ export async function onboardCoach(page: Page, rate: number): Promise<void> {
   await expect(page).toHaveURL(/\/coach$/);
 }
 
-/** The steps of an athlete: the welcome and the last one pass by themselves, a tap on the one answer goes on. */
+/** The steps of an athlete. The welcome and the last step pass by themselves; a tap on a single answer moves on. */
 export async function onboardAthlete(page: Page): Promise<void> {
   await page.getByText('Intermediate', { exact: true }).click();
   await page.getByText('Improve technique', { exact: true }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 
-/** Taken with the camera on its side: red above blue once it is turned upright, with a place in its metadata. */
+/** A rotated photo: red above blue when it is upright, and with a location in its metadata. */
 export async function sidewaysPhoto(): Promise<Buffer> {
   const half = (background: string) =>
     sharp({ create: { width: 1_200, height: 1_200, channels: 3, background } })
@@ -23,7 +23,7 @@ interface Watched extends Window {
   sentPicture?: Blob;
 }
 
-/** Remembers the picture that this document sends next; browsers do not show its bytes to a test. */
+/** Records the next picture that this document sends, because browsers do not give its bytes to a test. */
 export async function watchSentPicture(page: Page): Promise<() => Promise<Buffer>> {
   await page.evaluate(() => {
     const send = window.fetch;
@@ -40,7 +40,7 @@ export async function watchSentPicture(page: Page): Promise<() => Promise<Buffer
   };
 }
 
-/** What a picture is: its format, longest side, metadata, and whether red still lies above blue in it. */
+/** Describes a picture: its format, longest side, metadata, and whether red is above blue. */
 export async function lookAt(picture: Buffer): Promise<Record<string, unknown>> {
   const { format, width, height, exif } = await sharp(picture).metadata();
   const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
@@ -52,7 +52,7 @@ export async function lookAt(picture: Buffer): Promise<Record<string, unknown>> 
   return { format, longest: Math.max(width, height), hasMetadata: exif !== undefined, upright };
 }
 
-/** The colour of the mark beside a level, in words; the server is taken to have answered this level. */
+/** The name of the colour of the mark beside a level, with a mocked response for this level. */
 export async function levelColour(page: Page, level: string | null): Promise<string> {
   await page.route('**/graphql', async (route) => {
     const response = await route.fetch();

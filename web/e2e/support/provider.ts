@@ -2,18 +2,18 @@ import Stripe from 'stripe';
 import type { ApiPerson } from './api-person.js';
 import type { Bandeja } from './bandeja.js';
 
-/** Answers to all what the platform's revoked key would bring: nobody here can mend it. */
+/** The error for a revoked key of the platform, which nobody here can fix. */
 export const REVOKED_KEY = { type: 'authentication_error', message: 'Expired API Key provided' };
 /** A failure at the card provider itself. */
 export const OUTAGE = { type: 'api_error', message: 'Stripe is unavailable' };
 
-/** The card provider as the platform's operator sees it. */
+/** The card provider's control API. */
 export function providerOf(bandeja: Bandeja): Stripe {
   const { hostname, port } = new URL(bandeja.simulator);
   return new Stripe(bandeja.secrets.stripeSecretKey, { host: hostname, port, protocol: 'http' });
 }
 
-/** Makes the next calls of one kind fail at the card provider; our own package tries some of them twice. */
+/** Makes the next calls of one kind fail at the card provider; Stripe's package retries some of them. */
 export async function failAtProvider(
   bandeja: Bandeja,
   operation: string,
@@ -27,7 +27,7 @@ export async function forgetFailures(bandeja: Bandeja): Promise<void> {
   await fetch(`${bandeja.simulator}/simulator/fail-next`, { method: 'DELETE' });
 }
 
-/** Saves one of the provider's ready-made test cards for an athlete; answers its id. */
+/** Saves one of the provider's test cards for an athlete. Returns its id. */
 export async function saveTestCard(athlete: ApiPerson, name: string): Promise<string> {
   const { customerId } = await athlete.post<{ customerId: string }>('/api/stripe-create-customer', {});
   const attached = providerOf(athlete.bandeja).paymentMethods.attach(`pm_card_${name}`, {

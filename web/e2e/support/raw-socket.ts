@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import type { Bandeja } from './bandeja.js';
 
 interface WebSocketOfNode {
-  on(event: string, listener: (...told: never[]) => void): void;
+  on(event: string, listener: (...args: never[]) => void): void;
   send(text: string): void;
   close(): void;
 }
@@ -12,15 +12,15 @@ type WebSocketClass = new (url: string, protocol: string) => WebSocketOfNode;
 const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws') as WebSocketClass;
 
 export interface RawSocket {
-  /** Resolves when the server takes the connection. */
+  /** Resolves when the server acknowledges the connection. */
   acknowledged: Promise<void>;
-  /** Resolves when the connection is over. */
+  /** Resolves when the connection is closed. */
   closed: Promise<{ code: number }>;
   send(message: object): void;
   close(): void;
 }
 
-/** A connection for subscriptions on which a test says what no client of ours would. */
+/** A subscription connection on which a test can send messages that no client of ours would send. */
 export async function openSocket({ origin }: Bandeja): Promise<RawSocket> {
   const socket = new WebSocket(`${origin.replace('http', 'ws')}/graphql`, 'graphql-transport-ws');
   const closed = new Promise<{ code: number }>((resolve) => socket.on('close', (code) => resolve({ code })));

@@ -10,7 +10,7 @@ interface RouteLine {
   url: string;
 }
 
-/** Every path that the running gateway has, and media behind its /files, but for the web app's own files. Needs the debug log. */
+/** Every route of the running gateway, and of media behind /files, without the web app's files. Reads the debug log. */
 export function routesOf({ logs }: Bandeja): string[] {
   const lines = logs.filter(({ msg }) => msg === 'route') as unknown as RouteLine[];
   const routes = lines
@@ -20,7 +20,7 @@ export function routesOf({ logs }: Bandeja): string[] {
       (methods.length > 6 ? ['ANY'] : methods).map((method) => ({ method, url })),
     );
   const read = new Set(routes.filter(({ method }) => method === 'GET').map(({ url }) => url));
-  // Fastify answers HEAD wherever it answers GET.
+  // Fastify adds a HEAD route for every GET route.
   const own = routes.filter(({ method, url }) => method !== 'HEAD' || !read.has(url));
   return [...new Set(own.map(({ method, url }) => `${method} ${url}`))];
 }

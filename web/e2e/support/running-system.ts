@@ -1,14 +1,14 @@
-/** A Bandeja that runs already and belongs to somebody else, who kills and starts all its processes when asked to. */
+/** A running Bandeja that another program owns. That program kills and starts all its processes on request. */
 export class RunningSystem {
   private constructor(
     readonly origin: string,
     readonly simulator: string,
-    /** Where its data lie. */
+    /** Its data directory. */
     readonly directory: string,
     private readonly controls: string,
   ) {}
 
-  /** The one that the tests are to use instead of one of their own, if any. */
+  /** The system that the tests use instead of starting one, if there is one. */
   static fromEnvironment(env: NodeJS.ProcessEnv = process.env): RunningSystem | undefined {
     const { BANDEJA_ORIGIN: origin, BANDEJA_SIMULATOR: simulator, BANDEJA_CONTROLS: controls } = env;
     const { BANDEJA_DIRECTORY: directory } = env;
@@ -17,12 +17,12 @@ export class RunningSystem {
       : undefined;
   }
 
-  /** Ends every process as a power cut would. */
+  /** Kills every process, as in a power cut. */
   kill(): Promise<void> {
     return this.#ask('kill');
   }
 
-  /** Resolves when all of them are ready again. */
+  /** Starts all processes and resolves when they are ready. */
   boot(): Promise<void> {
     return this.#ask('boot');
   }

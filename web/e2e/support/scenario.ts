@@ -34,7 +34,7 @@ export const SUMMARY_ITEM = {
 
 export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';
 
-/** Two athletes, two coaches, and one analysis between the first of each. */
+/** Two athletes, two coaches, and one analysis of the first athlete with the first coach. */
 export interface Story extends Record<CallerName, ApiPerson> {
   bandeja: Bandeja;
   /** In progress, with a note. */
@@ -47,25 +47,25 @@ export interface Story extends Record<CallerName, ApiPerson> {
   accountId: string;
 }
 
-/** The same, with two requests more. */
+/** The same with two more requests. */
 export interface BusyStory extends Story {
   /** Held and not yet started. */
   pendingId: string;
-  /** Another of these, for what ends an analysis. */
+  /** Another one, for operations that end an analysis. */
   sparePendingId: string;
 }
 
-/** All that somebody may ask for; an operator, and one of our own services. */
+/** Also all other things that can be called for, an operator, and a service. */
 export interface Scenario extends BusyStory {
   admin: ApiPerson;
   serviceToken: string;
-  /** Of an athlete who has followed the link to a new password. */
+  /** Of an athlete who has opened a recovery link. */
   recoveryToken: string;
   /** Uploaded by the athlete and not used yet. */
   freshVideoId: string;
-  /** Begun by the athlete, without a byte so far. */
+  /** Created by the athlete, without any bytes yet. */
   openUploadId: string;
-  /** Of the athlete, once there is one. */
+  /** The athlete's review, once there is one. */
   reviewId: string;
   agreementId: string;
   /** A second card of the athlete. */
@@ -73,7 +73,7 @@ export interface Scenario extends BusyStory {
 }
 
 let rally: string | undefined;
-const rallyClip = () => (rally ??= makeClip('doors.mp4', { seconds: 3, size: '320x180' }));
+const rallyClip = () => (rally ??= makeClip('access.mp4', { seconds: 3, size: '320x180' }));
 
 export async function prepareStory(bandeja: Bandeja): Promise<Story> {
   return (await tellStory(bandeja, 0)).story;
@@ -85,7 +85,7 @@ export async function prepareBusyStory(bandeja: Bandeja): Promise<BusyStory> {
   return { ...story, pendingId, sparePendingId };
 }
 
-/** The requests that wait are made before the coach starts on the first one. */
+/** The pending requests are created before the coach starts the first one. */
 async function tellStory(bandeja: Bandeja, more: number): Promise<{ story: Story; waiting: string[] }> {
   const [athlete, otherAthlete, coach, otherCoach] = await Promise.all([
     ApiPerson.join(bandeja, 'Tom Becker', 'athlete'),

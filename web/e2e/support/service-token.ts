@@ -1,7 +1,7 @@
 import { SignJWT } from 'jose';
 import type { Bandeja } from './bandeja.js';
 
-/** What one of our services shows to another, where no user started the work. */
+/** The token with which our services call each other when no user started the work. */
 export function serviceToken(bandeja: Bandeja, service: string): Promise<string> {
   return new SignJWT({})
     .setProtectedHeader({ alg: 'HS256' })

@@ -25,7 +25,7 @@ export interface RequestForm {
   comments: string;
 }
 
-/** Steps 1 to 3 of the wizard; ends on Review & Submit. */
+/** Completes steps 1 to 3 of the wizard and ends on Review & Submit. */
 export async function fillRequest(page: Page, form: RequestForm): Promise<void> {
   await page.locator('input[type=file]').setInputFiles(form.file);
   await expect(page.getByRole('progressbar').last()).toBeVisible();
@@ -39,7 +39,7 @@ export async function fillRequest(page: Page, form: RequestForm): Promise<void> 
   await expect(page.getByRole('heading', { name: 'Check it and send it' })).toBeVisible();
 }
 
-/** The add-card modal, filled in as a person types; the number lives in the card provider's own frame. */
+/** Fills in the add-card dialog; the number is in the card provider's frame. */
 export async function addCard(
   page: Page,
   number: string,

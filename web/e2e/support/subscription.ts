@@ -6,17 +6,17 @@ import type { Bandeja } from './bandeja.js';
 const webSocketImpl: unknown = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws');
 
 export interface Subscribed<Data> {
-  told: Data[];
+  messages: Data[];
   close(): void;
 }
 
-/** Subscribes as the app does; rejects when the door stays closed. */
+/** Subscribes like the app; rejects if the connection is refused. */
 export async function subscribe<Data>(
   { origin }: Bandeja,
   token: string | undefined,
   query: string,
 ): Promise<Subscribed<Data>> {
-  const told: Data[] = [];
+  const messages: Data[] = [];
   const client = createClient({
     url: `${origin.replace('http', 'ws')}/graphql`,
     webSocketImpl,
@@ -27,16 +27,16 @@ export async function subscribe<Data>(
   });
   await new Promise<void>((resolve, reject) => {
     client.on('connected', () => resolve());
-    client.on('closed', () => reject(new Error('the door closed')));
+    client.on('closed', () => reject(new Error('the connection was closed')));
     client.on('error', reject);
   });
   client.subscribe<Data>(
     { query },
     {
-      next: ({ data }) => data && told.push(data),
+      next: ({ data }) => data && messages.push(data),
       error: () => undefined,
       complete: () => undefined,
     },
   );
-  return { told, close: () => void client.dispose() };
+  return { messages, close: () => void client.dispose() };
 }

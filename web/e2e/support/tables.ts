@@ -17,7 +17,7 @@ export async function runSql(
   }
 }
 
-/** Does something while a table is not there, as after a migration gone wrong. */
+/** Runs `act` while a table is missing, as after a failed migration. */
 export async function without<T>(
   bandeja: Bandeja,
   service: string,

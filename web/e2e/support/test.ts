@@ -3,15 +3,15 @@ import { Bandeja } from './bandeja.js';
 
 export * from '@playwright/test';
 
-/** Every scene signs its people up from one address within moments. */
+/** Every test signs up its people from one IP address within moments. */
 const SHARED = { AUTH_RATE_PER_MINUTE: '100000' };
 
 interface PerWorker {
-  /** Begins a scene on the host of this worker, which the files before it have used with people of their own. */
+  /** Uses the host of this worker, which earlier files have used with other people. */
   shared: () => Promise<Bandeja>;
 }
 
-/** A file begins with `shared()`; one that needs a host with other settings starts it itself. */
+/** A test file begins with `shared()`; a file that needs other settings starts its own host. */
 export const test = base.extend<object, PerWorker>({
   shared: [
     async ({ browser }, use) => {

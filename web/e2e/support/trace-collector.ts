@@ -26,17 +26,17 @@ export interface Span {
   attributes: Record<string, string>;
 }
 
-/** What an OTLP collector would be told over HTTP. */
+/** A minimal OTLP collector over HTTP. */
 export class TraceCollector {
   readonly spans: Span[] = [];
-  /** All that came, as it came. */
-  told = '';
+  /** Everything received, verbatim. */
+  received = '';
   readonly #app: FastifyInstance;
 
   private constructor() {
     this.#app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
     this.#app.post<{ Body: OtlpRequest }>('/v1/traces', ({ body }) => {
-      this.told += JSON.stringify(body);
+      this.received += JSON.stringify(body);
       for (const { scopeSpans } of body.resourceSpans)
         for (const { spans } of scopeSpans) this.spans.push(...spans.map(toSpan));
       return {};
@@ -49,7 +49,7 @@ export class TraceCollector {
     return collector;
   }
 
-  /** What has a process tell its spans here, a moment after they end. */
+  /** Settings with which a process exports its spans here, soon after they end. */
   get env(): Record<string, string> {
     const { port } = this.#app.server.address() as AddressInfo;
     return {

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Bandeja } from './bandeja.js';
 import type { Person } from './people.js';
 
-/** Opens a session of the web app in this browser context without its pages: the cookies that a sign-in leaves. */
+/** Signs in this browser context without the pages, by setting the cookies of a session. */
 export async function openWebSession(
   context: BrowserContext,
   bandeja: Bandeja,
@@ -16,7 +16,7 @@ export async function openWebSession(
   if (!answer.ok()) throw new Error(`no session: ${answer.status()} ${await answer.text()}`);
 }
 
-/** Signs in the browser of this page without the screen: the next page that it opens is a signed-in one. */
+/** Signs in the browser of this page without the screen; the next page that it opens is signed in. */
 export function openSession(page: Page, bandeja: Bandeja, { email, password }: Person): Promise<void> {
   return openWebSession(page.context(), bandeja, 'token?grant_type=password', { email, password });
 }

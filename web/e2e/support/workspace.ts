@@ -13,7 +13,7 @@ export async function openFromDashboard(page: Page): Promise<string> {
   return path.split('/').at(-1) ?? '';
 }
 
-/** A film that is still being prepared is refused with a word; whoever reads it presses again. */
+/** Starting is refused with a message while the video is still being processed; then the coach tries again. */
 export async function startAnalysis(page: Page): Promise<void> {
   const started = page.getByText('In progress').first();
   const refusal = page.getByRole('dialog').filter({ hasText: 'Failed to start analysis.' });
@@ -26,7 +26,7 @@ export async function startAnalysis(page: Page): Promise<void> {
   await expect(started).toBeVisible();
 }
 
-/** Presses play and waits until the current time has really moved. */
+/** Clicks play and waits until the current time has moved. */
 export async function expectPlaying(page: Page): Promise<void> {
   const video = page.locator('video').first();
   const time = () => video.evaluate((element: HTMLVideoElement) => element.currentTime);

@@ -7,7 +7,7 @@ import { Bandeja } from './support/bandeja.js';
 import { SIZED_LISTS } from './support/graphql-schema.js';
 import { openSocket } from './support/raw-socket.js';
 
-/** What the public door takes of one request, one address and one person. It runs as in production, behind one proxy. */
+/** The gateway's limits for one request, one IP address and one person. It runs as in production, behind one proxy. */
 test.describe.configure({ mode: 'serial' });
 
 const PERSON_RATE = 12;
@@ -37,7 +37,7 @@ test.afterAll(async () => {
   await bandeja.stop();
 });
 
-/** An address that no other test comes from. */
+/** An IP address that no other test uses. */
 let lastAddress = 0;
 const newAddress = () => `203.0.113.${(lastAddress += 1)}`;
 const from = (address: string) => ({ 'x-forwarded-for': address });
@@ -68,7 +68,7 @@ test.describe('a GraphQL request', () => {
     expect(first(await ask(`query ${nested(9)}`))).toMatchObject({ extensions: { code: 'BAD_REQUEST' } });
   });
 
-  test('is refused when it has more than 2,000 words', async () => {
+  test('is refused when it has more than 2,000 tokens', async () => {
     const answer = await ask(`{ viewer { ${'id '.repeat(2_000)} } }`);
     expect(first(answer)).toMatchObject({
       message: expect.stringMatching(/tokens/),
@@ -76,7 +76,7 @@ test.describe('a GraphQL request', () => {
     });
   });
 
-  test('is refused when it costs too much, by aliases as by long lists, before anything is asked', async () => {
+  test('is refused before execution when it costs too much, because of aliases or long lists', async () => {
     const aliases = (count: number) =>
       `{ ${Array.from({ length: count }, (_, index) => `a${index}: viewer { id }`).join(' ')} }`;
     expect(codeOf(await ask(aliases(10)))).toBe('ok');
@@ -96,7 +96,7 @@ test.describe('a GraphQL request', () => {
     expect(codeOf(await ask(`mutation { ${passwords.join(' ')} }`))).toBe('QUERY_TOO_COMPLEX');
   });
 
-  test('is one operation: a batch of them is refused', async () => {
+  test('is a single operation: a batch is refused', async () => {
     const { status, body } = await athlete.call<GraphqlAnswer<unknown>>(
       'POST',
       '/graphql',
@@ -107,7 +107,7 @@ test.describe('a GraphQL request', () => {
     expect(body).toMatchObject({ data: null, errors: [{ extensions: { code: 'BAD_REQUEST' } }] });
   });
 
-  test('with variables of another type is the fault of the caller, each time', async () => {
+  test('with variables of another type is a client error, each time', async () => {
     const QUERIES: [string, object][] = [
       ['query($size: Int) { transactions(pageSize: $size) { nextPageToken } }', { size: 'many' }],
       ['query($id: ID!) { analysis(id: $id) { id } }', { id: { a: 1 } }],
@@ -119,7 +119,7 @@ test.describe('a GraphQL request', () => {
       });
   });
 
-  test('in a coding that is none is refused with 415, here as elsewhere', async () => {
+  test('with an unknown content encoding is refused with 415, here and elsewhere', async () => {
     for (const path of ['/graphql', '/api/stripe-create-customer', '/auth/v1/token?grant_type=password']) {
       const headers = { ...from(newAddress()), 'content-encoding': 'x' };
       const answer = await call(bandeja, 'POST', path, { token: athlete.token, body: {}, headers });
@@ -130,7 +130,7 @@ test.describe('a GraphQL request', () => {
     expect([400, 404]).toContain(file.status);
   });
 
-  test('that is a document of another form is the fault of the caller', async () => {
+  test('with a body of another shape is a client error', async () => {
     for (const query of [
       '7',
       '"text"',
@@ -143,15 +143,15 @@ test.describe('a GraphQL request', () => {
       expect(first(await ask(query))?.extensions.kind, query).toBe('invalid');
   });
 
-  test('is not told the schema in production, and why', async () => {
-    const told = /introspection/i;
+  test('does not get the schema in production, and is told why', async () => {
+    const reason = /introspection/i;
     for (const query of [
       '{ __schema { types { name } } }',
       '{ __type(name: "Query") { name } }',
       getIntrospectionQuery(),
     ])
       expect(first(await ask(query))).toMatchObject({
-        message: expect.stringMatching(told),
+        message: expect.stringMatching(reason),
         extensions: { code: 'BAD_REQUEST' },
       });
     expect(codeOf(await ask('{ __typename }'))).toBe('ok');
@@ -168,7 +168,7 @@ test.describe('a list', () => {
   const FIELDS: Record<string, string> = { matchCoaches: 'reasons' };
 
   for (const [list, argument] of SIZED_LISTS)
-    test(`${list} is never longer than the server says`, async () => {
+    test(`${list} is never longer than the server's limit`, async () => {
       const who = /^coach(Requests|Statements)$/.test(list) ? coach : athlete;
       const owner = list === 'coachReviews' ? `coachId: "${coach.id}", ` : '';
       const sized = (size: number) =>
@@ -185,13 +185,13 @@ test.describe('a list', () => {
     });
 });
 
-test.describe('what one person and one address change in a minute is bounded', () => {
+test.describe('the number of changes per minute is limited', () => {
   const MARK = 'mutation { markNotificationsRead }';
   const mark = (who: ApiPerson, address: string) => ask(MARK, {}, who, from(address));
   const customer = (who: ApiPerson, address: string) =>
     who.call('POST', '/api/stripe-create-setup-intent', { customerId: 'cus_none' }, from(address));
 
-  test('for a person, wherever they are, at both doors together, with 429 and how long to wait', async () => {
+  test('for a person from any IP address, counting both APIs together, with 429 and how long to wait', async () => {
     const who = await ApiPerson.signIn(bandeja, other.who);
     for (let time = 0; time < PERSON_RATE - 1; time += 1)
       expect(codeOf(await mark(who, newAddress()))).toBe('ok');
@@ -212,13 +212,13 @@ test.describe('what one person and one address change in a minute is bounded', (
     expect(codeOf(await mark(athlete, newAddress())), 'others go on').toBe('ok');
   });
 
-  test('for a person also by aliases in one request', async () => {
+  test('for a person, also with aliases in one request', async () => {
     const many = Array.from({ length: PERSON_RATE + 1 }, (_, index) => `a${index}: markNotificationsRead`);
     const answer = await ask(`mutation { ${many.join(' ')} }`, {}, coach);
     expect([answer.status, codeOf(answer)]).toEqual([429, 'OVER_REQUEST_RATE_LIMIT']);
   });
 
-  test('for an address, whoever asks; what a caller says of their address does not count', async () => {
+  test('for an IP address, whoever calls; a forged header with another address does not count', async () => {
     const address = newAddress();
     const contact = (claimed: string) =>
       ask(
@@ -245,7 +245,7 @@ test.describe('what one person and one address change in a minute is bounded', (
     expect(asked.at(-1)).toBe('OVER_REQUEST_RATE_LIMIT');
   });
 
-  test('for none of the card provider’s events', async () => {
+  test('not for the card provider’s events', async () => {
     const address = newAddress();
     for (let time = 0; time < ADDRESS_RATE + 5; time += 1) {
       const { status } = await call(bandeja, 'POST', '/api/stripe-webhook', {
@@ -257,7 +257,7 @@ test.describe('what one person and one address change in a minute is bounded', (
   });
 });
 
-test.describe('what one address tries in a minute to sign in, sign up or recover is bounded', () => {
+test.describe('the number of attempts of one IP address to sign in, sign up or recover is limited', () => {
   const PATHS: [string, string][] = [
     ['POST', 'signup'],
     ['POST', 'resend'],
@@ -268,7 +268,7 @@ test.describe('what one address tries in a minute to sign in, sign up or recover
   ];
 
   for (const [method, path] of PATHS)
-    test(`${method} /auth/v1/${path}, whatever its query says`, async () => {
+    test(`${method} /auth/v1/${path}, whatever its query string`, async () => {
       const query = path === 'token' ? 'grant_type=password' : 'grant_type=refresh_token';
       const headers = from(newAddress());
       const ask = () =>
@@ -279,7 +279,7 @@ test.describe('what one address tries in a minute to sign in, sign up or recover
       expect(statuses, 'the first were not slowed down').not.toContain(429);
     });
 
-  test('and a refresh token may be traded as often as there are tabs', async () => {
+  test('but a refresh token may be exchanged as often as there are tabs', async () => {
     const headers = from(newAddress());
     for (let time = 0; time <= AUTH_RATE; time += 1) {
       const path = '/auth/v1/token?grant_type=refresh_token';
@@ -305,17 +305,17 @@ test.describe('the headers that keep other sites out', () => {
   for (const [what, path, headers] of PLACES)
     test(`are on ${what}`, async () => {
       const answer = await call(bandeja, 'GET', path, { headers });
-      const told = (name: string) => answer.headers.get(name) ?? '';
-      expect(told('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
-      expect(told('x-frame-options')).toBe('SAMEORIGIN');
-      expect(told('x-content-type-options')).toBe('nosniff');
-      expect(told('referrer-policy')).toBe('strict-origin-when-cross-origin');
-      expect(told('permissions-policy')).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
-      expect(told('strict-transport-security')).toMatch(/^max-age=31536000/);
+      const header = (name: string) => answer.headers.get(name) ?? '';
+      expect(header('content-security-policy')).toMatch(/default-src 'self'.*frame-ancestors 'self'/);
+      expect(header('x-frame-options')).toBe('SAMEORIGIN');
+      expect(header('x-content-type-options')).toBe('nosniff');
+      expect(header('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(header('permissions-policy')).toMatch(/camera=\(\), microphone=\(\), geolocation=\(\)/);
+      expect(header('strict-transport-security')).toMatch(/^max-age=31536000/);
       expect(answer.headers.has('x-powered-by')).toBe(false);
     });
 
-  test('let the pages of no other origin read an answer, nor ask with more than a plain form', async () => {
+  test('let no page of another origin read a response or send more than a plain form', async () => {
     const origin = 'https://elsewhere.example';
     const preflight = {
       origin,
@@ -351,14 +351,14 @@ test.describe('a live connection', () => {
     expect((await socket.closed).code).toBe(1009);
   });
 
-  test('closes when nobody says within ten seconds who they are', async () => {
+  test('closes without authentication within ten seconds', async () => {
     const openedAt = Date.now();
     const socket = await openSocket(bandeja);
     expect((await socket.closed).code).toBe(4408);
     expect(Date.now() - openedAt).toBeGreaterThan(9_000);
   });
 
-  test('is one of twenty that a person has, and asks to try again later beyond', async () => {
+  test('is one of at most twenty per person; the next is told to try again later', async () => {
     const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(bandeja)));
     for (const socket of sockets) socket.send(init(athlete));
     await Promise.all(sockets.map(({ acknowledged }) => acknowledged));

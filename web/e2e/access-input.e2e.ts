@@ -3,7 +3,7 @@ import { call } from './support/api.js';
 import { ApiPerson } from './support/api-person.js';
 import type { Bandeja } from './support/bandeja.js';
 
-/** What no client of ours sends. */
+/** Input that no client of ours sends. */
 test.describe.configure({ mode: 'default' });
 
 let bandeja: Bandeja;
@@ -14,8 +14,8 @@ test.beforeAll(async ({ shared }) => {
   athlete = await ApiPerson.join(bandeja, 'Tom Becker', 'athlete');
 });
 
-/** Each kind of door, and its own word for what it cannot read. */
-const DOORS: Record<string, string> = {
+/** Each kind of route, and its error code for a body that it cannot parse. */
+const ROUTES: Record<string, string> = {
   '/graphql': 'BAD_REQUEST',
   '/api/stripe-create-customer': 'BAD_REQUEST',
   '/auth/v1/token?grant_type=password': 'bad_json',
@@ -26,30 +26,30 @@ const codeOf = (body: Record<string, unknown>) => {
 };
 
 test.describe('a body that', () => {
-  for (const [door, code] of Object.entries(DOORS)) {
-    test(`is broken JSON is refused with 400 at ${door}`, async () => {
+  for (const [route, code] of Object.entries(ROUTES)) {
+    test(`is broken JSON is refused with 400 at ${route}`, async () => {
       for (const body of ['{"email": ', 'null,', '\u0000']) {
-        const answer = await athlete.call('POST', door, body);
+        const answer = await athlete.call('POST', route, body);
         expect([answer.status, codeOf(answer.body)]).toEqual([400, code]);
       }
     });
 
-    test(`is larger than 1 MB is refused with 413 at ${door}`, async () => {
-      const answer = await athlete.call('POST', door, { email: 'x'.repeat(1_100_000) });
+    test(`is larger than 1 MB is refused with 413 at ${route}`, async () => {
+      const answer = await athlete.call('POST', route, { email: 'x'.repeat(1_100_000) });
       expect(answer.status, JSON.stringify(answer.body)).toBe(413);
       expect(JSON.stringify(answer.body)).not.toMatch(/INTERNAL|unexpected/i);
     });
 
-    test(`is no object is the fault of the caller at ${door}`, async () => {
+    test(`is no object is a client error at ${route}`, async () => {
       for (const body of ['[]', '"text"', '7', 'null', 'true']) {
-        const { status } = await athlete.call('POST', door, body);
+        const { status } = await athlete.call('POST', route, body);
         expect(status, `${body}`).toBeLessThan(500);
       }
     });
 
-    test(`is of another kind is refused with 415 at ${door}`, async () => {
+    test(`is of another kind is refused with 415 at ${route}`, async () => {
       const headers = { 'content-type': 'application/xml' };
-      expect((await athlete.call('POST', door, '<email/>', headers)).status).toBe(415);
+      expect((await athlete.call('POST', route, '<email/>', headers)).status).toBe(415);
     });
   }
 });
@@ -75,7 +75,7 @@ test.describe('a GraphQL query that', () => {
       expect(codeOf(body), JSON.stringify(body)).toBe('BAD_REQUEST');
     });
 
-  test('names a page of nonsense is the fault of the caller', async () => {
+  test('has an invalid page token is a client error', async () => {
     for (const page of ['pageToken: "nonsense"', 'pageSize: -1', 'pageSize: 100000', 'search: "\\u0000%_"']) {
       const { body } = await athlete.call('POST', '/graphql', {
         query: `{ athleteAnalyses(${page}) { allCount } }`,
@@ -86,7 +86,7 @@ test.describe('a GraphQL query that', () => {
     }
   });
 
-  test('writes what no database holds is the fault of the caller', async () => {
+  test('writes text that no database can store is a client error', async () => {
     const save = 'mutation($input: SaveProfileInput!) { saveProfile(input: $input) { id } }';
     for (const fullName of ['\u0000', 'Tom\u0000Becker', '\ud800', 'x'.repeat(10_000)]) {
       const { body } = await athlete.call('POST', '/graphql', {
@@ -99,7 +99,7 @@ test.describe('a GraphQL query that', () => {
 });
 
 test.describe('a path that', () => {
-  test('is not there gets 404 in JSON, for programs and under the server’s own names', async () => {
+  test('does not exist gets 404 in JSON, for programs and under the server’s own prefixes', async () => {
     for (const path of ['/api/nothing', '/auth/v1/nothing', '/nothing.json', '/healthz/more']) {
       const { status, headers } = await call(bandeja, 'GET', path, {
         headers: { accept: 'application/json' },
@@ -123,14 +123,14 @@ test.describe('a path that', () => {
     }
   });
 
-  test('has broken escapes is the fault of the caller', async () => {
+  test('has broken escapes is a client error', async () => {
     for (const path of ['/%', '/api/%zz', '/auth/v1/%c0%af', '/files/videos/%ff/playback']) {
       const { status } = await call(bandeja, 'GET', path);
       expect([400, 404, 403], path).toContain(status);
     }
   });
 
-  test('[S0-7.1] is a page gets the app, a catalogue its JSON', async () => {
+  test('[S0-7.1] is a page gets the app, and a catalogue gets its JSON', async () => {
     for (const path of ['/', '/coaches', '/user/analysis/anything', '/apiary']) {
       const { status, headers, body } = await call<string>(bandeja, 'GET', path, {
         headers: { accept: 'text/html' },
@@ -147,14 +147,14 @@ test.describe('a path that', () => {
     expect(status).toBe(404);
   });
 
-  test('is for operators tells that all is well, and not the metrics', async () => {
+  test('is a health check says that all is well, and no metrics', async () => {
     expect((await call(bandeja, 'GET', '/healthz')).body).toEqual({ status: 'ok' });
     expect((await call(bandeja, 'GET', '/readyz')).body).toEqual({ status: 'ready', failing: {} });
     expect((await call(bandeja, 'GET', '/metrics')).status).toBe(404);
   });
 });
 
-test('an id for the logs that is not harmless is replaced', async () => {
+test('a request id with unsafe characters is replaced', async () => {
   for (const id of ['short', '<script>alert(1)</script>', 'x'.repeat(500)]) {
     const { headers } = await call(bandeja, 'GET', '/healthz', { headers: { 'x-request-id': id } });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);

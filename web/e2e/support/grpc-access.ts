@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome, Outcomes } from './door-callers.js';
-import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-doors.js';
+import type { Outcome, Outcomes } from './callers.js';
+import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
 import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
 
-export interface GrpcDoor {
-  /** Things of the athlete and of the coach addressed. */
+export interface GrpcRule {
+  /** Refers to things of the athlete and of the requested coach. */
   request?: (scenario: Scenario) => Record<string, unknown>;
-  /** What in the answer is `empty` for those whose things are not asked for. */
+  /** The field of the response that is empty for callers who own nothing of it. */
   holds?: string;
   outcomes: Outcomes;
 }
 
 const NO = 'FORBIDDEN';
 
-/** Whose token does not verify gets in nowhere; others only where they are named. */
-const doors = (
+/** Without a valid token nothing is accessible; `others` have access only where they are listed. */
+const byCaller = (
   athlete: Outcome,
   otherAthlete: Outcome,
   coach: Outcome,
@@ -26,16 +26,16 @@ const doors = (
   ...others,
 });
 
-const EVERYONE = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok', service: 'ok' });
-const PEOPLE = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok' });
-const OF_ACCOUNT = doors('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok' });
-const PLAYERS = doors('ok', 'ok', 'ok', 'ok');
-const ATHLETES = doors('ok', 'ok', NO, NO);
-const COACHES = doors(NO, NO, 'ok', 'ok');
-const THE_COACH = doors(NO, NO, 'ok', 'ANALYSIS_NOT_FOUND');
+const EVERYONE = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', service: 'ok' });
+const PEOPLE = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok' });
+const OF_ACCOUNT = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok' });
+const PLAYERS = byCaller('ok', 'ok', 'ok', 'ok');
+const ATHLETES = byCaller('ok', 'ok', NO, NO);
+const COACHES = byCaller(NO, NO, 'ok', 'ok');
+const THE_COACH = byCaller(NO, NO, 'ok', 'ANALYSIS_NOT_FOUND');
 const alike = (outcome: Outcome, others: Partial<Outcomes> = {}) =>
-  doors(outcome, outcome, outcome, outcome, others);
-const services = (outcome: Outcome) => doors(NO, NO, NO, NO, { service: outcome });
+  byCaller(outcome, outcome, outcome, outcome, others);
+const services = (outcome: Outcome) => byCaller(NO, NO, NO, NO, { service: outcome });
 
 const ofAnalysis = ({ pendingId }: Scenario) => ({ analysisId: pendingId });
 const ofDone = ({ analysisId }: Scenario) => ({ analysisId });
@@ -43,7 +43,7 @@ const ofReview = ({ reviewId }: Scenario) => ({ reviewId });
 const ofStranger = () => ({ email: 'nobody@players.example' });
 const REVIEW = { rating: 4, comment: 'Clear and kind, in the right order.' };
 
-const IDENTITY: Record<string, GrpcDoor> = {
+const IDENTITY: Record<string, GrpcRule> = {
   signUp: { outcomes: services('VALIDATION_FAILED') },
   signIn: { outcomes: services('INVALID_CREDENTIALS') },
   refreshSession: { outcomes: services('REFRESH_TOKEN_NOT_FOUND') },
@@ -68,7 +68,7 @@ const IDENTITY: Record<string, GrpcDoor> = {
   exportPersonalData: { outcomes: PLAYERS },
 };
 
-const CATALOG: Record<string, GrpcDoor> = {
+const CATALOG: Record<string, GrpcRule> = {
   getOwnCoachProfile: { outcomes: COACHES },
   saveCoachProfile: { request: () => ({ isAcceptingNewClients: true }), outcomes: COACHES },
   listCoaches: { outcomes: EVERYONE },
@@ -82,37 +82,37 @@ const CATALOG: Record<string, GrpcDoor> = {
   },
   postReview: {
     request: (scenario) => ({ ...ofDone(scenario), ...REVIEW }),
-    outcomes: doors('REVIEW_ALREADY_EXISTS', 'ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('REVIEW_ALREADY_EXISTS', 'ANALYSIS_NOT_FOUND', NO, NO),
   },
   editReview: {
     request: (scenario) => ({ ...ofReview(scenario), ...REVIEW }),
-    outcomes: doors('ok', 'REVIEW_NOT_FOUND', NO, NO),
+    outcomes: byCaller('ok', 'REVIEW_NOT_FOUND', NO, NO),
   },
   listReviews: { request: ({ coach }) => ({ coachId: coach.id }), outcomes: EVERYONE },
   getAnalysisReview: {
     request: ofDone,
     holds: 'review',
-    outcomes: doors('ok', 'empty', 'ok', 'empty', { service: 'ok' }),
+    outcomes: byCaller('ok', 'empty', 'ok', 'empty', { service: 'ok' }),
   },
   getOwnRatings: { request: () => ({ since: { seconds: 1 } }), outcomes: COACHES },
   reportReview: {
     request: (scenario) => ({ ...ofReview(scenario), reason: 'This is not about padel.' }),
     outcomes: PEOPLE,
   },
-  listReportedReviews: { outcomes: doors(NO, NO, NO, NO, { admin: 'ok' }) },
+  listReportedReviews: { outcomes: byCaller(NO, NO, NO, NO, { admin: 'ok' }) },
   decideReview: {
     request: (scenario) => ({
       ...ofReview(scenario),
       decision: 'REVIEW_DECISION_DISMISS',
       reason: 'It is about padel.',
     }),
-    outcomes: doors(NO, NO, NO, NO, { admin: 'ok' }),
+    outcomes: byCaller(NO, NO, NO, NO, { admin: 'ok' }),
   },
   exportPersonalData: { outcomes: PLAYERS },
   closeCoachProfile: { outcomes: COACHES },
 };
 
-const ANALYSIS: Record<string, GrpcDoor> = {
+const ANALYSIS: Record<string, GrpcRule> = {
   requestAnalysis: {
     request: ({ coach, pendingId }) => ({
       coachId: coach.id,
@@ -121,24 +121,24 @@ const ANALYSIS: Record<string, GrpcDoor> = {
       focusAreas: ['court_positioning'],
       clientRequestId: pendingId,
     }),
-    outcomes: doors('VIDEO_NOT_FOUND', 'VIDEO_NOT_FOUND', NO, NO),
+    outcomes: byCaller('VIDEO_NOT_FOUND', 'VIDEO_NOT_FOUND', NO, NO),
   },
   getDeliveryPromise: { outcomes: ATHLETES },
   getAnalysisTerms: {
     request: ofAnalysis,
-    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND', { service: 'ok' }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND', { service: 'ok' }),
   },
   listAthleteAnalyses: { outcomes: ATHLETES },
   listCoachRequests: { request: () => ({ tab: 'COACH_TAB_PENDING' }), outcomes: COACHES },
   getCoachStats: { outcomes: COACHES },
   getAnalysis: {
     request: ofAnalysis,
-    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   startAnalysis: { request: ofAnalysis, outcomes: THE_COACH },
   cancelAnalysis: {
     request: ofAnalysis,
-    outcomes: doors('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', NO, NO),
   },
   countOpenRequests: { outcomes: COACHES },
   checkCompletion: { request: ofAnalysis, outcomes: THE_COACH },
@@ -180,53 +180,53 @@ const ANALYSIS: Record<string, GrpcDoor> = {
   },
 };
 
-const MEDIA: Record<string, GrpcDoor> = {
+const MEDIA: Record<string, GrpcRule> = {
   getVideos: {
     request: ({ freshVideoId }) => ({ ids: [freshVideoId] }),
     holds: 'videos',
-    outcomes: doors('ok', 'empty', 'empty', 'empty', { service: 'ok' }),
+    outcomes: byCaller('ok', 'empty', 'empty', 'empty', { service: 'ok' }),
   },
   signAddresses: { request: ({ freshVideoId }) => ({ videoIds: [freshVideoId] }), outcomes: services('ok') },
   exportPersonalData: { outcomes: PLAYERS },
   deleteVideo: {
     request: () => ({ videoId: randomUUID() }),
-    outcomes: doors('ok', 'ok', 'ok', 'ok', { service: 'ok' }),
+    outcomes: byCaller('ok', 'ok', 'ok', 'ok', { service: 'ok' }),
   },
 };
 
-const PAYMENTS: Record<string, GrpcDoor> = {
+const PAYMENTS: Record<string, GrpcRule> = {
   getClientConfig: { outcomes: PLAYERS },
   createCustomer: { outcomes: ATHLETES },
   createSetupIntent: {
     request: ({ customerId }) => ({ customerId }),
-    outcomes: doors('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
+    outcomes: byCaller('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
   },
   listPaymentMethods: {
     request: ({ customerId }) => ({ customerId }),
-    outcomes: doors('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
+    outcomes: byCaller('ok', 'CUSTOMER_NOT_FOUND', NO, NO),
   },
   createPaymentIntent: {
     request: ofAnalysis,
-    outcomes: doors('PAYMENT_NOT_OPEN', 'ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('PAYMENT_NOT_OPEN', 'ANALYSIS_NOT_FOUND', NO, NO),
   },
   syncPayment: {
     request: ofAnalysis,
-    outcomes: doors('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
+    outcomes: byCaller('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
   },
   capturePayment: {
     request: ofAnalysis,
-    outcomes: doors(NO, NO, 'ANALYSIS_NOT_COMPLETED', 'PAYMENT_NOT_FOUND'),
+    outcomes: byCaller(NO, NO, 'ANALYSIS_NOT_COMPLETED', 'PAYMENT_NOT_FOUND'),
   },
   refundPayment: {
     request: ofAnalysis,
-    outcomes: doors('PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_FOUND', NO, NO, {
+    outcomes: byCaller('PAYMENT_NOT_REFUNDABLE', 'PAYMENT_NOT_FOUND', NO, NO, {
       admin: 'PAYMENT_NOT_REFUNDABLE',
     }),
   },
   getPayments: {
     request: ({ pendingId }) => ({ analysisIds: [pendingId] }),
     holds: 'payments',
-    outcomes: doors('ok', 'empty', 'ok', 'empty'),
+    outcomes: byCaller('ok', 'empty', 'ok', 'empty'),
   },
   listTransactions: { outcomes: PLAYERS },
   getCoachEarnings: { outcomes: COACHES },
@@ -237,23 +237,23 @@ const PAYMENTS: Record<string, GrpcDoor> = {
   },
   exportPersonalData: { outcomes: PLAYERS },
   getPayoutAccount: { outcomes: COACHES },
-  createConnectAccount: { outcomes: doors(NO, NO, 'PAYOUT_ACCOUNT_EXISTS', 'ok') },
+  createConnectAccount: { outcomes: byCaller(NO, NO, 'PAYOUT_ACCOUNT_EXISTS', 'ok') },
   createOnboardingLink: {
     request: ({ accountId }) => ({ accountId }),
-    outcomes: doors(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
+    outcomes: byCaller(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
   },
   createDashboardLink: {
     request: ({ accountId }) => ({ accountId }),
-    outcomes: doors(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
+    outcomes: byCaller(NO, NO, 'ok', 'PAYOUT_ACCOUNT_NOT_FOUND'),
   },
   receiveWebhook: { outcomes: services('FORBIDDEN') },
   deletePaymentMethod: {
     request: ({ paymentMethodId }) => ({ paymentMethodId }),
-    outcomes: doors('ok', 'PAYMENT_METHOD_NOT_FOUND', NO, NO),
+    outcomes: byCaller('ok', 'PAYMENT_METHOD_NOT_FOUND', NO, NO),
   },
 };
 
-const NOTIFICATIONS: Record<string, GrpcDoor> = {
+const NOTIFICATIONS: Record<string, GrpcRule> = {
   listNotifications: { outcomes: PLAYERS },
   markRead: { request: () => ({ ids: [randomUUID()] }), outcomes: PLAYERS },
   getPreferences: { outcomes: PLAYERS },
@@ -266,7 +266,7 @@ const NOTIFICATIONS: Record<string, GrpcDoor> = {
   },
   sendAnalysisRequestMail: {
     request: ofAnalysis,
-    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', NO, NO),
   },
   unsubscribe: { outcomes: services('UNSUBSCRIBE_TOKEN_INVALID') },
   sendContactMessage: { outcomes: services('CONTACT_MESSAGE_INVALID') },
@@ -279,13 +279,13 @@ const SERVICES = {
   media: MEDIA,
   payments: PAYMENTS,
   notifications: NOTIFICATIONS,
-  // The last of it closes the coaches' profiles.
+  // Its last operation closes the coaches' profiles, so catalog comes last.
   catalog: CATALOG,
 };
 
-/** Who gets what at each operation of the services, when asked past the gateway: `catalog.listCoaches`. */
-export const GRPC_DOORS: Record<string, GrpcDoor> = Object.fromEntries(
+/** Who may call which RPC, such as `catalog.listCoaches`, directly and not through the gateway. */
+export const GRPC_ACCESS: Record<string, GrpcRule> = Object.fromEntries(
   Object.entries(SERVICES).flatMap(([service, operations]) =>
-    Object.entries(operations).map(([method, door]) => [`${service}.${method}`, door]),
+    Object.entries(operations).map(([method, rule]) => [`${service}.${method}`, rule]),
   ),
 );

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome, Outcomes } from './door-callers.js';
+import type { Outcome, Outcomes } from './callers.js';
 import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
 
-export interface GraphqlDoor {
-  /** What it is asked with: things of the athlete and of the coach addressed. */
+export interface GraphqlRule {
+  /** Refer to things of the athlete and of the requested coach. */
   variables?: (scenario: Scenario) => Record<string, unknown>;
   outcomes: Outcomes;
 }
 
-/** Nobody gets in without an account, and a service has no business at this door. */
-const doors = (
+/** GraphQL needs an account, and services have no access. */
+const byCaller = (
   athlete: Outcome,
   otherAthlete: Outcome,
   coach: Outcome,
@@ -20,17 +20,17 @@ const doors = (
   ...{ nobody: 'UNAUTHENTICATED', service: 'UNAUTHENTICATED', recovery: 'FORBIDDEN' },
 });
 
-const EVERYONE = doors('ok', 'ok', 'ok', 'ok', 'ok');
-const PLAYERS = doors('ok', 'ok', 'ok', 'ok');
-const ATHLETES = doors('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
-const COACHES = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
-const WRONG_PASSWORD = doors(
+const EVERYONE = byCaller('ok', 'ok', 'ok', 'ok', 'ok');
+const PLAYERS = byCaller('ok', 'ok', 'ok', 'ok');
+const ATHLETES = byCaller('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
+const COACHES = byCaller('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
+const WRONG_PASSWORD = byCaller(
   'CURRENT_PASSWORD_WRONG',
   'CURRENT_PASSWORD_WRONG',
   'CURRENT_PASSWORD_WRONG',
   'CURRENT_PASSWORD_WRONG',
 );
-const THE_COACH = doors('FORBIDDEN', 'FORBIDDEN', 'ok', 'ANALYSIS_NOT_FOUND');
+const THE_COACH = byCaller('FORBIDDEN', 'FORBIDDEN', 'ok', 'ANALYSIS_NOT_FOUND');
 
 export const PREFERENCES = {
   emailNotifications: true,
@@ -43,7 +43,7 @@ export const PREFERENCES = {
   weeklyDigest: false,
 };
 
-/** Of a browser that never was. */
+/** Of an invented browser. */
 export const PUSH_SUBSCRIPTION = {
   endpoint: 'https://fcm.googleapis.com/fcm/send/nobody',
   p256dh: Buffer.alloc(65, 4).toString('base64url'),
@@ -54,8 +54,8 @@ const ofCoach = ({ coach }: Scenario) => ({ coachId: coach.id });
 const ofAnalysis = ({ analysisId }: Scenario) => ({ analysisId });
 const ofSpare = ({ sparePendingId }: Scenario) => ({ analysisId: sparePendingId });
 
-/** Who gets what at each query and mutation. */
-export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
+/** Who may call which query and mutation. */
+export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   viewer: { outcomes: EVERYONE },
   deliveryPromise: { outcomes: ATHLETES },
   athleteAnalyses: { outcomes: ATHLETES },
@@ -63,7 +63,7 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   coachStats: { outcomes: COACHES },
   analysis: {
     variables: ({ analysisId }) => ({ id: analysisId }),
-    outcomes: doors('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
@@ -102,11 +102,11 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
         clientRequestId: randomUUID(),
       },
     }),
-    outcomes: doors('ok', 'VIDEO_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+    outcomes: byCaller('ok', 'VIDEO_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
   cancelAnalysis: {
     variables: ofAnalysis,
-    outcomes: doors('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+    outcomes: byCaller('INVALID_STATUS_UPDATE', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
   startAnalysis: { variables: ofSpare, outcomes: THE_COACH },
   rejectAnalysis: {
@@ -142,11 +142,11 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   acceptAgreement: { variables: ({ agreementId }) => ({ agreementId }), outcomes: COACHES },
   postReview: {
     variables: (scenario) => ({ ...ofAnalysis(scenario), rating: 5, comment: 'Clear and kind.' }),
-    outcomes: doors('ANALYSIS_NOT_COMPLETED', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+    outcomes: byCaller('ANALYSIS_NOT_COMPLETED', 'ANALYSIS_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
   reportReview: {
     variables: () => ({ reviewId: randomUUID(), reason: 'Not true.' }),
-    outcomes: doors(
+    outcomes: byCaller(
       'REVIEW_NOT_FOUND',
       'REVIEW_NOT_FOUND',
       'REVIEW_NOT_FOUND',
@@ -156,7 +156,7 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   },
   editReview: {
     variables: () => ({ reviewId: randomUUID(), rating: 5, comment: 'Clear and kind.' }),
-    outcomes: doors('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
+    outcomes: byCaller('REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND', 'FORBIDDEN', 'FORBIDDEN'),
   },
   sendContactMessage: {
     variables: () => ({
@@ -181,14 +181,14 @@ export const GRAPHQL_DOORS: Record<string, GraphqlDoor> = {
   saveNotificationPreferences: { variables: () => ({ preferences: PREFERENCES }), outcomes: PLAYERS },
   syncPayment: {
     variables: ofAnalysis,
-    outcomes: doors('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
+    outcomes: byCaller('ok', 'PAYMENT_NOT_FOUND', 'ok', 'PAYMENT_NOT_FOUND'),
   },
 };
 
 const LISTENERS: Outcomes = { ...EVERYONE, nobody: 'closed', service: 'closed', recovery: 'closed' };
 
-/** Who may listen to each subscription; everyone hears of their own alone. */
-export const SUBSCRIPTION_DOORS: Record<string, { outcomes: Outcomes }> = {
+/** Who may open which subscription. Everyone receives only their own changes. */
+export const SUBSCRIPTION_ACCESS: Record<string, { outcomes: Outcomes }> = {
   analysisChanged: { outcomes: LISTENERS },
   notificationsChanged: { outcomes: LISTENERS },
 };

@@ -1,7 +1,7 @@
-import { alike, type RestDoor } from './rest-doors.js';
+import { alike, type RestRule } from './rest-access.js';
 
-/** What is there for everyone: pages, what they are made of, and what operators and mail programs ask. */
-export const OPEN_DOORS: Record<string, RestDoor> = {
+/** Open to everyone: pages and their files, health checks, and the unsubscribe link of mail programs. */
+export const OPEN_ACCESS: Record<string, RestRule> = {
   'GET /*': { headers: { accept: 'text/html' }, outcomes: alike('200') },
   'GET /robots.txt': { outcomes: alike('200') },
   'GET /sitemap.xml': { outcomes: alike('200') },
@@ -15,8 +15,8 @@ export const OPEN_DOORS: Record<string, RestDoor> = {
   'POST /graphql': { body: () => ({ query: '{ __typename }' }), outcomes: alike('200') },
 };
 
-/** What is there on a developer's machine alone: the GraphQL editor, the local inbox, the card provider's stand-in. */
-export const DEVELOPMENT_DOORS: Record<string, RestDoor> = {
+/** Only on a developer's machine: the GraphQL editor, the local inbox, the Stripe simulator. */
+export const DEVELOPMENT_ACCESS: Record<string, RestRule> = {
   'GET /graphiql': { outcomes: alike('200') },
   'GET /graphiql/main.js': { outcomes: alike('200') },
   'GET /graphiql/sw.js': { outcomes: alike('200') },

@@ -15,7 +15,7 @@ import { arriveWith, BrowserStorage, gotrueClient } from './support/gotrue-clien
 import { person, type Person } from './support/people.js';
 import { openSocket } from './support/raw-socket.js';
 
-/** /auth/v1 as clients of the GoTrue protocol know it, and what it does not let them decide. */
+/** /auth/v1 follows the GoTrue protocol, but does not let clients decide everything. */
 test.describe.configure({ mode: 'default' });
 
 const TUS = { 'tus-resumable': '1.0.0' };
@@ -41,7 +41,7 @@ const refusal = (code: number, errorCode: string) => ({
 const roleOf = ({ app_metadata: metadata }: { app_metadata: Record<string, unknown> }) => metadata.role;
 
 test.describe('sign-up', () => {
-  test('[S0-7.2] answers the user without a session, with role and profile as the server knows them', async () => {
+  test('[S0-7.2] returns the user without a session, with role and profile as the server knows them', async () => {
     const who = person('Nora Lind');
     const { status, body } = await signUpByApi(bandeja, who, { role: 'coach' });
     expect(status).toBe(200);
@@ -58,7 +58,7 @@ test.describe('sign-up', () => {
     expect(await bandeja.linkFor(who.email, /confirm/i)).toContain('redirect_to=%2Femail-confirmation');
   });
 
-  test('answers a known address as it answers a new one', async () => {
+  test('gives a known address the same response as a new one', async () => {
     const known = await signUpByApi(bandeja, athlete.who, { role: 'athlete' });
     const fresh = await signUpByApi(bandeja, person('Samir Haddad'), { role: 'athlete' });
     expect(known.status).toBe(fresh.status);
@@ -74,7 +74,7 @@ test.describe('sign-up', () => {
   });
   const sameForAll = { created_at: '', updated_at: '', confirmation_sent_at: '' };
 
-  test('[S0-6.1] takes no role but athlete and coach from a client; user is the older word for athlete', async () => {
+  test('[S0-6.1] accepts only the roles athlete and coach from a client; user is an older word for athlete', async () => {
     const asked = (role: unknown, name: string) => signUpByApi(bandeja, person(name), { role });
     for (const role of ['admin', 'ROLE_ADMIN', 'service', '__proto__', 'constructor', 3, null])
       expect((await asked(role, 'Eve Admin')).body).toEqual(refusal(400, 'validation_failed'));
@@ -108,7 +108,7 @@ test.describe('sign-up', () => {
     expect(roleOf(again.body.user)).toBe('athlete');
   });
 
-  test('refuses what is no address or no password', async () => {
+  test('refuses an invalid address or password', async () => {
     const who = person('Ada Short');
     expect((await signUpByApi(bandeja, { ...who, email: 'ada' }, { role: 'coach' })).body).toEqual(
       refusal(400, 'validation_failed'),
@@ -137,7 +137,7 @@ test.describe('token', () => {
     expect(me.body).toMatchObject({ id: athlete.id, app_metadata: { role: 'athlete' } });
   });
 
-  test('a wrong password and an unknown address get one answer; an unconfirmed one is told', async () => {
+  test('a wrong password and an unknown address get the same response; an unconfirmed address gets its own', async () => {
     const wrong = await signInByApi(bandeja, { ...athlete.who, password: 'wrong-password' });
     expect(wrong.status).toBe(400);
     expect(wrong.body).toEqual(refusal(400, 'invalid_credentials'));
@@ -148,7 +148,7 @@ test.describe('token', () => {
     expect((await signInByApi(bandeja, unconfirmed)).body).toEqual(refusal(400, 'email_not_confirmed'));
   });
 
-  test('a refresh token is traded for the next; one that was used before ends the whole session', async () => {
+  test('a refresh token is exchanged for the next; one that was used before ends the whole session', async () => {
     const { body: first } = await signInByApi(bandeja, athlete.who);
     const second = await refresh(first.refresh_token);
     expect(second.status).toBe(200);
@@ -170,7 +170,7 @@ test.describe('token', () => {
     expect(user.body).toEqual(refusal(403, 'session_not_found'));
   });
 
-  test('[S0-7.8] each scope ends what it says, also for clients that call an empty body JSON', async () => {
+  test('[S0-7.8] each scope ends the right sessions, also for clients that send an empty body as JSON', async () => {
     const headers = { 'content-type': 'application/json;charset=UTF-8' };
     for (const [scope, ends] of [
       ['local', [true, false]],
@@ -193,7 +193,7 @@ test.describe('token', () => {
     }
   });
 
-  test('[S0-3.7] [S1-7.59] what a one-time code opens is a session, once its verifier fits: s256 and plain', async () => {
+  test('[S0-3.7] [S1-7.59] a one-time code opens a session if its verifier fits: s256 and plain', async () => {
     const verifier = 'a-verifier-of-forty-three-characters-or-more_~.';
     const s256 = createHash('sha256').update(verifier).digest('base64url');
     for (const [method, challenge] of [
@@ -219,7 +219,7 @@ test.describe('token', () => {
     }
   });
 
-  test('tokens that we did not sign open nothing', async () => {
+  test('tokens that we did not sign are refused', async () => {
     const [head, , signature] = athlete.token.split('.');
     const claims = JSON.parse(Buffer.from(athlete.token.split('.')[1]!, 'base64url').toString()) as object;
     const raised = Buffer.from(JSON.stringify({ ...claims, app_metadata: { role: 'admin' } })).toString(
@@ -241,7 +241,7 @@ test.describe('the web app’s own client', () => {
   const cookieOf = (headers: Headers) =>
     headers.getSetCookie().find((one) => one.startsWith('bandeja-refresh='));
 
-  test('gets its refresh token in a cookie that no script and no other path sees, and never in a body', async () => {
+  test('gets its refresh token in a cookie that no script and no other path can read, and never in a body', async () => {
     const opened = await signInByApi(bandeja, athlete.who, WEB);
     expect(opened.body).not.toHaveProperty('refresh_token');
     const cookie = cookieOf(opened.headers) ?? '';
@@ -261,7 +261,7 @@ test.describe('the web app’s own client', () => {
     expect(maxAge(hint)).toBe(maxAge(cookie));
   });
 
-  test('loses it on signing out, also where its access token has run out', async () => {
+  test('loses it on signing out, even if its access token has expired', async () => {
     const { headers } = await call(bandeja, 'POST', '/auth/v1/logout', { headers: WEB });
     expect(cookieOf(headers)).toMatch(/^bandeja-refresh=;.*(Max-Age=0|Expires=Thu, 01 Jan 1970)/);
     expect(headers.getSetCookie().join()).toMatch(
@@ -269,7 +269,7 @@ test.describe('the web app’s own client', () => {
     );
   });
 
-  test('keeps the session that is there when a link comes to set a password', async () => {
+  test('keeps its session when somebody opens a link to set a password', async () => {
     const who = (await ApiPerson.join(bandeja, 'Rosa Reset', 'athlete')).who;
     await post('recover', { email: who.email });
     const token_hash = new URL(await bandeja.linkFor(who.email, /password/i)).searchParams.get('token');
@@ -293,7 +293,7 @@ test.describe('recovery', () => {
   const recover = ({ email }: Pick<Person, 'email'>) =>
     post('recover?redirect_to=https://evil.example/reset-password', { email });
 
-  test('[S0-7.5] asking for a mail tells nobody whether an address is known', async () => {
+  test('[S0-7.5] a request for a recovery mail does not reveal whether an address is known', async () => {
     const nobody = person('Nobody Atall');
     const unknown = await recover(nobody);
     const known = await recover(lost.who);
@@ -324,7 +324,7 @@ test.describe('recovery', () => {
     expect(recovery.user.id).toBe(lost.id);
   });
 
-  test('its session may do nothing but set a password', async () => {
+  test('its session can only set a password', async () => {
     const token = recovery.access_token;
     const viewer = await graphql(bandeja, '{ viewer { id } }', {}, { token });
     expect(viewer.errors?.[0]?.extensions.code).toBe('FORBIDDEN');
@@ -336,7 +336,7 @@ test.describe('recovery', () => {
     await expect(watchChanges(bandeja, token)).rejects.toThrow();
   });
 
-  test('[S0-7.7] it sets a password of six characters or more, and the old one is over', async () => {
+  test('[S0-7.7] it sets a password of six characters or more, and the old one no longer works', async () => {
     expect((await setPassword(recovery, { password: '12345' })).body).toMatchObject(
       refusal(422, 'weak_password'),
     );
@@ -350,15 +350,15 @@ test.describe('recovery', () => {
       .toContain('Your password was changed');
   });
 
-  test('the link is over once it has set a password', async () => {
+  test('the link no longer works once it has set a password', async () => {
     const target = await followMail(bandeja, lost.who, /^Set a new password/);
     expect(target.hash).toContain('error_code=otp_expired');
   });
 });
 
-test.describe('the client of the GoTrue protocol, as its makers publish it', () => {
+test.describe('the published GoTrue client', () => {
   for (const flow of ['implicit', 'pkce'] as const)
-    test(`signs up, confirms and sets a new password in its ${flow} flow, by links that a scanner opened before`, async () => {
+    test(`signs up, confirms and sets a new password in its ${flow} flow, by links that a mail scanner opened before`, async () => {
       const who = person(`Gota ${flow}`);
       const storage = new BrowserStorage();
       const begun = gotrueClient(bandeja, flow, storage);
@@ -378,7 +378,7 @@ test.describe('the client of the GoTrue protocol, as its makers publish it', () 
 
       expect((await gotrueClient(bandeja, flow, storage).resetPasswordForEmail(who.email)).error).toBeNull();
       const recovered = await arrive(/^Set a new password/);
-      // In the PKCE flow the client tells what an address brought as a sign-in.
+      // In the PKCE flow the client reports a session from the URL as a sign-in.
       const event = flow === 'implicit' ? 'PASSWORD_RECOVERY' : 'SIGNED_IN';
       await expect.poll(() => recovered.events).toContain(event);
       const password = 'una-chiquita-lenta';
@@ -387,7 +387,7 @@ test.describe('the client of the GoTrue protocol, as its makers publish it', () 
       expect((await back.signInWithPassword({ email: who.email, password })).error).toBeNull();
     });
 
-  test('hears of a weak password before anything else that is missing', async () => {
+  test('is refused a weak password before anything else is checked', async () => {
     const { error } = await gotrueClient(bandeja, 'implicit', new BrowserStorage()).signUp({
       ...{ email: 'weak@players.example', password: '123' },
     });
@@ -399,23 +399,25 @@ test.describe('the client of the GoTrue protocol, as its makers publish it', () 
   });
 });
 
-test('a session that was ended is refused at every door within 5 seconds, and its live connection closed', async () => {
+test('an ended session is refused at every endpoint within 5 seconds, and its live connection is closed', async () => {
   const who = (await ApiPerson.join(bandeja, 'Eva Ended', 'athlete')).who;
   const [kept, ended] = [await ApiPerson.signIn(bandeja, who), await ApiPerson.signIn(bandeja, who)];
   const socket = await openSocket(bandeja);
   socket.send({ type: 'connection_init', payload: { authorization: `Bearer ${ended.token}` } });
   await socket.acknowledged;
-  const doors = async ({ token }: ApiPerson) => [
+  const statusesOf = async ({ token }: ApiPerson) => [
     (await graphql(bandeja, '{ viewer { id } }', {}, { token })).errors?.[0]?.extensions.code ?? 'ok',
     (await call(bandeja, 'POST', '/api/stripe-create-customer', { token, body: {} })).status,
     (await call(bandeja, 'GET', '/files/personal-data', { token })).status,
     (await call(bandeja, 'POST', '/files/uploads', { token, headers: TUS })).status,
   ];
-  expect(await doors(ended)).toEqual(['ok', 200, 200, 400]);
+  expect(await statusesOf(ended)).toEqual(['ok', 200, 200, 400]);
   const endedAt = Date.now();
   await call(bandeja, 'POST', '/auth/v1/logout?scope=others', { token: kept.token });
   expect((await socket.closed).code).toBe(4403);
   expect(Date.now() - endedAt).toBeLessThan(5_000);
-  await expect.poll(() => doors(ended), { timeout: 5_000 }).toEqual(['SESSION_NOT_FOUND', 401, 401, 401]);
-  expect(await doors(kept)).toEqual(['ok', 200, 200, 400]);
+  await expect
+    .poll(() => statusesOf(ended), { timeout: 5_000 })
+    .toEqual(['SESSION_NOT_FOUND', 401, 401, 401]);
+  expect(await statusesOf(kept)).toEqual(['ok', 200, 200, 400]);
 });

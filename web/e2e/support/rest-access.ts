@@ -1,8 +1,8 @@
-import type { Outcome, Outcomes } from './door-callers.js';
+import type { Outcome, Outcomes } from './callers.js';
 import type { Scenario } from './scenario.js';
 
-/** A path of the running gateway as Fastify declares it, and what is asked of it: things of the athlete and of the coach addressed. */
-export interface RestDoor {
+/** A request to a route of the gateway, about things of the athlete and of the requested coach, and its outcomes. */
+export interface RestRule {
   /** For the `:names` in its path. */
   params?: (scenario: Scenario) => Record<string, string>;
   query?: (scenario: Scenario) => Record<string, string>;
@@ -13,8 +13,8 @@ export interface RestDoor {
 
 const NO = '403 FORBIDDEN';
 
-/** Nobody gets in without an account, and a service has no business at these doors. */
-const doors = (
+/** These routes need an account, and services have no access. */
+const byCaller = (
   athlete: Outcome,
   otherAthlete: Outcome,
   coach: Outcome,
@@ -24,12 +24,12 @@ const doors = (
   ...{ athlete, otherAthlete, coach, otherCoach, admin },
   ...{ nobody: '401 UNAUTHENTICATED', service: '401 UNAUTHENTICATED', recovery: NO },
 });
-/** The same for everyone, signed in or not. */
+/** The same outcome for everyone, signed in or not. */
 export const alike = (outcome: Outcome): Outcomes => ({
-  ...doors(outcome, outcome, outcome, outcome, outcome),
+  ...byCaller(outcome, outcome, outcome, outcome, outcome),
   ...{ nobody: outcome, service: outcome, recovery: outcome },
 });
-/** Of the account whose token it is; a service has none. */
+/** For routes about the account of the token; a service has no account. */
 const ofAccount = (outcome: Outcome): Outcomes => ({
   ...alike(outcome),
   ...{ nobody: '401 no_authorization', service: '401 no_authorization' },
@@ -38,31 +38,31 @@ const ofAccount = (outcome: Outcome): Outcomes => ({
 const NO_ACCOUNT = '404 PAYOUT_ACCOUNT_NOT_FOUND';
 
 /** Who gets what at each path of the product API (S0 section 7) and of /auth/v1. */
-export const REST_DOORS: Record<string, RestDoor> = {
-  'POST /api/stripe-create-customer': { body: () => ({}), outcomes: doors('200', '200', NO, NO) },
+export const REST_ACCESS: Record<string, RestRule> = {
+  'POST /api/stripe-create-customer': { body: () => ({}), outcomes: byCaller('200', '200', NO, NO) },
   'POST /api/stripe-create-setup-intent': {
     body: ({ customerId }) => ({ customerId }),
-    outcomes: doors('200', '404 CUSTOMER_NOT_FOUND', NO, NO),
+    outcomes: byCaller('200', '404 CUSTOMER_NOT_FOUND', NO, NO),
   },
   'GET /api/stripe-payment-methods': {
     query: ({ customerId }) => ({ customerId }),
-    outcomes: doors('200', '404 CUSTOMER_NOT_FOUND', NO, NO),
+    outcomes: byCaller('200', '404 CUSTOMER_NOT_FOUND', NO, NO),
   },
   'DELETE /api/stripe-delete-payment-method': {
     body: ({ spareMethodId }) => ({ paymentMethodId: spareMethodId }),
-    outcomes: doors('200', '404 PAYMENT_METHOD_NOT_FOUND', NO, NO),
+    outcomes: byCaller('200', '404 PAYMENT_METHOD_NOT_FOUND', NO, NO),
   },
   'POST /api/stripe-create-payment-intent': {
     body: ({ analysisId }) => ({ analysisId }),
-    outcomes: doors('200', '404 ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('200', '404 ANALYSIS_NOT_FOUND', NO, NO),
   },
   'POST /api/stripe-capture-payment': {
     body: ({ analysisId }) => ({ analysisId }),
-    outcomes: doors(NO, NO, '409 ANALYSIS_NOT_COMPLETED', '404 PAYMENT_NOT_FOUND'),
+    outcomes: byCaller(NO, NO, '409 ANALYSIS_NOT_COMPLETED', '404 PAYMENT_NOT_FOUND'),
   },
   'POST /api/stripe-refund': {
     body: ({ analysisId }) => ({ analysisId, reason: '' }),
-    outcomes: doors(
+    outcomes: byCaller(
       '409 PAYMENT_NOT_REFUNDABLE',
       '404 PAYMENT_NOT_FOUND',
       NO,
@@ -72,19 +72,19 @@ export const REST_DOORS: Record<string, RestDoor> = {
   },
   'POST /api/stripe-create-connect-account': {
     body: ({ coach }) => ({ coachId: coach.id, email: coach.who.email }),
-    outcomes: doors(NO, NO, '409 PAYOUT_ACCOUNT_EXISTS', NO_ACCOUNT),
+    outcomes: byCaller(NO, NO, '409 PAYOUT_ACCOUNT_EXISTS', NO_ACCOUNT),
   },
   'POST /api/stripe-connect-onboarding-link': {
     body: ({ accountId }) => ({ accountId }),
-    outcomes: doors(NO, NO, '200', NO_ACCOUNT),
+    outcomes: byCaller(NO, NO, '200', NO_ACCOUNT),
   },
   'POST /api/stripe-connect-dashboard-link': {
     body: ({ accountId }) => ({ accountId }),
-    outcomes: doors(NO, NO, '200', NO_ACCOUNT),
+    outcomes: byCaller(NO, NO, '200', NO_ACCOUNT),
   },
   'POST /api/send-email-notification': {
     body: ({ analysisId }) => ({ type: 'analysis_request', analysisId }),
-    outcomes: doors('200', '404 ANALYSIS_NOT_FOUND', NO, NO),
+    outcomes: byCaller('200', '404 ANALYSIS_NOT_FOUND', NO, NO),
   },
   'POST /api/stripe-webhook': {
     body: () => ({ type: 'payment_intent.succeeded' }),

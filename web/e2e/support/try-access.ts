@@ -1,76 +1,78 @@
 import { expect } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { call, graphql, type Answer } from './api.js';
-import { DOOR_CALLERS, tokenOf, type DoorCaller, type Outcomes } from './door-callers.js';
-import type { GraphqlDoor } from './graphql-doors.js';
+import { CALLERS, tokenOf, type Caller, type Outcomes } from './callers.js';
+import type { GraphqlRule } from './graphql-access.js';
 import { documentOf, idPathsOf } from './graphql-schema.js';
 import { outcomeOf, refusalsOf, restOutcomeOf, withoutRequestId, withValue } from './outcomes.js';
-import type { RestDoor } from './rest-doors.js';
+import type { RestRule } from './rest-access.js';
 import type { GrpcClients } from './grpc-clients.js';
-import type { GrpcDoor } from './grpc-doors.js';
+import type { GrpcRule } from './grpc-access.js';
 import type { Scenario } from './scenario.js';
 import { subscribe } from './subscription.js';
 
 type Values = Record<string, unknown>;
 
-/** Asks an operation as everyone; what is not the caller's must be told in the words of what is not there. */
-export async function tryGraphql(scenario: Scenario, operation: string, door: GraphqlDoor): Promise<void> {
+/** Calls an operation as everyone. Other people's things must give the same error as things that do not exist. */
+export async function tryGraphql(scenario: Scenario, operation: string, rule: GraphqlRule): Promise<void> {
   const document = documentOf(operation);
-  const asked = door.variables?.(scenario) ?? {};
+  const asked = rule.variables?.(scenario) ?? {};
   const elsewhere = idPathsOf(operation)
     .filter((path) => path.at(-1) !== 'coachId')
     .reduce((was, path) => withValue(was, path, randomUUID()), asked);
-  for (const caller of DOOR_CALLERS) {
+  for (const caller of CALLERS) {
     const ask = (variables: Values) =>
       graphql(scenario.bandeja, document, variables, { token: tokenOf(scenario, caller) });
     const answer = await ask(asked);
-    expect(outcomeOf(answer), `${caller}: ${JSON.stringify(answer.errors)}`).toBe(door.outcomes[caller]);
+    expect(outcomeOf(answer), `${caller}: ${JSON.stringify(answer.errors)}`).toBe(rule.outcomes[caller]);
     if (outcomeOf(answer).endsWith('_NOT_FOUND'))
-      expect(refusalsOf(answer), 'not yours is told as not there').toEqual(refusalsOf(await ask(elsewhere)));
+      expect(refusalsOf(answer), 'gives the same error as something that does not exist').toEqual(
+        refusalsOf(await ask(elsewhere)),
+      );
   }
 }
 
-/** Asks a path as everyone; what is not the caller's must be told in the words of what is not there. */
-export async function tryRest(scenario: Scenario, door: string, rule: RestDoor): Promise<void> {
-  for (const caller of DOOR_CALLERS) {
-    const ask = (change?: (asked: Values) => Values) => request(scenario, door, rule, caller, change);
+/** Calls a route as everyone. Other people's things must give the same error as things that do not exist. */
+export async function tryRest(scenario: Scenario, route: string, rule: RestRule): Promise<void> {
+  for (const caller of CALLERS) {
+    const ask = (change?: (asked: Values) => Values) => request(scenario, route, rule, caller, change);
     const answer = await ask();
     expect(restOutcomeOf(answer), `${caller}: ${JSON.stringify(answer.body)}`).toBe(rule.outcomes[caller]);
     if (answer.status === 404)
-      expect(withoutRequestId(answer), 'not yours is told as not there').toEqual(
+      expect(withoutRequestId(answer), 'gives the same error as something that does not exist').toEqual(
         withoutRequestId(await ask(aboutNothing)),
       );
   }
 }
 
-/** Asks a service itself as everyone; what is not the caller's must be told in the words of what is not there. */
+/** Calls an RPC as everyone. Other people's things must give the same error as things that do not exist. */
 export async function tryGrpc(
   scenario: Scenario,
   clients: GrpcClients,
   operation: string,
-  { request, holds, outcomes }: GrpcDoor,
+  { request, holds, outcomes }: GrpcRule,
 ): Promise<void> {
   const asked = request?.(scenario) ?? {};
-  for (const caller of DOOR_CALLERS) {
+  for (const caller of CALLERS) {
     const token = tokenOf(scenario, caller);
     const answer = await clients.call(operation, asked, token);
     const outcome = holds && isEmpty(answer.response?.[holds]) ? 'empty' : answer.outcome;
-    expect(outcome, `${caller}: ${JSON.stringify(answer.told)}`).toBe(outcomes[caller]);
+    expect(outcome, `${caller}: ${JSON.stringify(answer.error)}`).toBe(outcomes[caller]);
     if (!outcome.endsWith('_NOT_FOUND')) continue;
     const missing = await clients.call(operation, aboutNothing(asked, outcome), token);
-    expect(answer.told, 'not yours is told as not there').toEqual(missing.told);
+    expect(answer.error, 'gives the same error as something that does not exist').toEqual(missing.error);
   }
 }
 
 const isEmpty = (held: unknown) => held === null || (Array.isArray(held) && held.length === 0);
 
-/** Opens the connection of a subscription as everyone. */
+/** Subscribes as everyone. */
 export async function trySubscription(
   scenario: Scenario,
   operation: string,
   outcomes: Outcomes,
 ): Promise<void> {
-  for (const caller of DOOR_CALLERS) {
+  for (const caller of CALLERS) {
     const token = tokenOf(scenario, caller);
     const outcome = await subscribe(scenario.bandeja, token, documentOf(operation)).then(
       ({ close }) => (close(), 'ok'),
@@ -82,12 +84,12 @@ export async function trySubscription(
 
 export function request(
   scenario: Scenario,
-  door: string,
-  { params, query, body, headers }: RestDoor,
-  caller: DoorCaller,
+  route: string,
+  { params, query, body, headers }: RestRule,
+  caller: Caller,
   change = (asked: Values) => asked,
 ): Promise<Answer> {
-  const [named = 'GET', pattern = '/'] = door.split(' ');
+  const [named = 'GET', pattern = '/'] = route.split(' ');
   const method = named === 'ANY' ? 'GET' : named;
   const inPath = change(params?.(scenario) ?? {});
   const path = pattern.replace(/:(\w+)/g, (_, name: string) => String(inPath[name])).replace('*', 'nowhere');
@@ -104,7 +106,7 @@ export function request(
 const UUIDS = ['id', 'userId', 'analysisId', 'reviewId', 'videoId'];
 const KEPT = ['coachId', 'clientRequestId'];
 
-/** The same request about something that is not there: the thing that the outcome names where it has one, else all things. */
+/** The same request about something that does not exist: the thing that the error code names, or else everything. */
 function aboutNothing(asked: Values, outcome = ''): Values {
   const named = `${outcome.replace(/_NOT_FOUND$/, '').toLowerCase()}Id`;
   const isGone = (name: string) => (named in asked ? name === named : !KEPT.includes(name));

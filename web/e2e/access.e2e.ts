@@ -10,25 +10,25 @@ import { Bandeja } from './support/bandeja.js';
 import { watchChanges } from './support/change-watch.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { FILE_DOORS } from './support/file-doors.js';
-import { GRAPHQL_DOORS, SUBSCRIPTION_DOORS } from './support/graphql-doors.js';
+import { FILE_ACCESS } from './support/file-access.js';
+import { GRAPHQL_ACCESS, SUBSCRIPTION_ACCESS } from './support/graphql-access.js';
 import { documentOf, idPathsOf } from './support/graphql-schema.js';
 import { GrpcClients } from './support/grpc-clients.js';
-import { GRPC_DOORS } from './support/grpc-doors.js';
-import { DEVELOPMENT_DOORS, OPEN_DOORS } from './support/open-doors.js';
+import { GRPC_ACCESS } from './support/grpc-access.js';
+import { DEVELOPMENT_ACCESS, OPEN_ACCESS } from './support/open-access.js';
 import { outcomeOf, refusalsOf, withValue } from './support/outcomes.js';
-import { REST_DOORS } from './support/rest-doors.js';
+import { REST_ACCESS } from './support/rest-access.js';
 import { routesOf } from './support/routes.js';
 import { prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
-import { tryGraphql, tryGrpc, tryRest, trySubscription } from './support/try-doors.js';
+import { tryGraphql, tryGrpc, tryRest, trySubscription } from './support/try-access.js';
 
-/** The gateway's doors as seen from outside, by everyone who may stand before them. */
+/** Calls every operation, route and RPC as everyone. */
 test.describe.configure({ mode: 'serial' });
 
 let bandeja: Bandeja;
 let scenario: Scenario;
 let services: GrpcClients;
-const temporary = mkdtempSync(join(tmpdir(), 'doors-'));
+const temporary = mkdtempSync(join(tmpdir(), 'access-'));
 
 test.beforeAll(async () => {
   bandeja = await Bandeja.start({
@@ -48,15 +48,16 @@ test.afterAll(async () => {
   rmSync(temporary, { recursive: true, force: true });
 });
 
-test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, for nobody, the athlete, another athlete, the coach addressed, another coach, an operator, a service and whoever holds a recovery link', () => {
-  for (const [operation, door] of Object.entries(GRAPHQL_DOORS))
-    test(`${operation} answers each of them as the table says`, () => tryGraphql(scenario, operation, door));
+test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, for nobody, the athlete, another athlete, the coach addressed, another coach, an operator, a service and a session from a recovery link', () => {
+  for (const [operation, rule] of Object.entries(GRAPHQL_ACCESS))
+    test(`${operation} responds to each of them as the table says`, () =>
+      tryGraphql(scenario, operation, rule));
 
-  for (const [operation, { outcomes }] of Object.entries(SUBSCRIPTION_DOORS))
-    test(`${operation} lets each of them listen as the table says`, () =>
+  for (const [operation, { outcomes }] of Object.entries(SUBSCRIPTION_ACCESS))
+    test(`${operation} lets each of them subscribe as the table says`, () =>
       trySubscription(scenario, operation, outcomes));
 
-  test('the lists of the others hold nothing of it', async () => {
+  test('the lists of other people contain nothing of it', async () => {
     const titles = async (who: ApiPerson, list: string, query: string) =>
       (await who.graphql<Record<string, Record<string, unknown[]>>>(query))[list];
     const seen = [
@@ -83,9 +84,9 @@ test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, f
     expect((await coach.graphql<Notices>(list)).notifications).toEqual(before);
   });
 
-  for (const [operation, { variables = () => ({}) }] of Object.entries(GRAPHQL_DOORS))
+  for (const [operation, { variables = () => ({}) }] of Object.entries(GRAPHQL_ACCESS))
     for (const path of idPathsOf(operation))
-      test(`${operation} refuses a malformed ${path.join('.')} as the fault of the caller`, async () => {
+      test(`${operation} refuses a malformed ${path.join('.')} as a client error`, async () => {
         for (const id of ['nonsense', '', "1' or 1=1", '0'.repeat(5_000)])
           for (const who of [scenario.athlete, scenario.coach]) {
             const answer = await who.ask(documentOf(operation), withValue(variables(scenario), path, id));
@@ -96,16 +97,16 @@ test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, f
 });
 
 test.describe('[S0-1.13] [S0-6.6] [S0-6.7] [S0-7.33] [S1-6.10] [S1-6.11] the product API, /auth/v1, /files and all other paths, for the same', () => {
-  const doors = { ...REST_DOORS, ...FILE_DOORS, ...OPEN_DOORS, ...DEVELOPMENT_DOORS };
+  const routes = { ...REST_ACCESS, ...FILE_ACCESS, ...OPEN_ACCESS, ...DEVELOPMENT_ACCESS };
 
-  test('the tables name every path that the running gateway has', () => {
-    expect(Object.keys(doors).toSorted()).toEqual(routesOf(bandeja).toSorted());
+  test('the tables have every route of the running gateway', () => {
+    expect(Object.keys(routes).toSorted()).toEqual(routesOf(bandeja).toSorted());
   });
 
-  for (const [door, rule] of Object.entries(doors))
-    test(`${door} answers each of them as the table says`, () => tryRest(scenario, door, rule));
+  for (const [route, rule] of Object.entries(routes))
+    test(`${route} responds to each of them as the table says`, () => tryRest(scenario, route, rule));
 
-  test('[S0-7.45] a refusal tells what went wrong in `error`', async () => {
+  test('[S0-7.45] an error response says in `error` what went wrong', async () => {
     const { otherAthlete, analysisId } = scenario;
     const { status, body } = await otherAthlete.call('POST', '/api/send-email-notification', { analysisId });
     expect({ status, error: body.error }).toEqual({
@@ -115,7 +116,7 @@ test.describe('[S0-1.13] [S0-6.6] [S0-6.7] [S0-7.33] [S1-6.10] [S1-6.11] the pro
   });
 });
 
-test.describe('the product API answers in the shape of S0 section 7', () => {
+test.describe('the product API responds in the shape of S0 section 7', () => {
   test('[S0-7.34] [S0-7.35] [S0-7.36] [S0-7.37] customer, setup intent, cards and their removal', async () => {
     const { athlete, customerId, paymentMethodId } = scenario;
     const customer = await athlete.call('POST', '/api/stripe-create-customer', {
@@ -155,9 +156,9 @@ test.describe('the product API answers in the shape of S0 section 7', () => {
     }
   });
 
-  test('[S0-7.38] [S1-7.28] a wrong amount or currency is refused, and what is held is the rate that the server locked', async () => {
+  test('[S0-7.38] [S1-7.28] a wrong amount or currency is refused, and the hold is for the rate that the server locked', async () => {
     const { athlete, coach, paymentMethodId } = scenario;
-    const analysisId = await requestAnalysis(athlete, coach.id, makeClip('doors.mp4', { seconds: 3 }));
+    const analysisId = await requestAnalysis(athlete, coach.id, makeClip('access.mp4', { seconds: 3 }));
     const chargesBefore = await bandeja.charges();
     const open = (fields: object) =>
       athlete.call('POST', '/api/stripe-create-payment-intent', { analysisId, paymentMethodId, ...fields });
@@ -182,7 +183,7 @@ test.describe('the product API answers in the shape of S0 section 7', () => {
     expect(held.filter(({ amount }) => amount !== RATE_MINOR)).toEqual([]);
   });
 
-  test('[S0-7.44] the request mail goes out once and to the coach alone, whatever recipient is named', async () => {
+  test('[S0-7.44] the request mail is sent once and only to the coach, whatever recipient the call names', async () => {
     const { athlete, coach, analysisId } = scenario;
     const stranger = 'victim@elsewhere.example';
     const requestMails = async () =>
@@ -207,9 +208,9 @@ test.describe('the product API answers in the shape of S0 section 7', () => {
 });
 
 test.describe('what happens when the coach starts', () => {
-  const requestId = `doors-${randomUUID()}`;
+  const requestId = `access-${randomUUID()}`;
 
-  test('analysisChanged tells its athlete and its coach, and nobody else', async () => {
+  test('analysisChanged is sent to its athlete and its coach, and to nobody else', async () => {
     const { coach, pendingId } = scenario;
     const watch = (name: CallerName) => watchChanges(bandeja, scenario[name].token);
     const concerned = [await watch('athlete'), await watch('coach')];
@@ -223,27 +224,27 @@ test.describe('what happens when the coach starts', () => {
     );
     expect(outcomeOf(answer.body)).toBe('ok');
     expect(answer.headers.get('x-request-id')).toBe(requestId);
-    // The athlete may hear of a video of theirs, too, that has become playable meanwhile.
-    const heard = () =>
+    // The athlete may also receive a change about a video that has been processed meanwhile.
+    const received = () =>
       concerned.map(({ changes }) => changes.filter(({ analysisId }) => analysisId === pendingId));
-    await eventually('both have heard', async () => heard().every((changes) => changes.length > 0));
+    await eventually('both have received it', async () => received().every((changes) => changes.length > 0));
     const change = { analysisId: pendingId, status: 'IN_PROGRESS' };
-    expect(heard()).toEqual([[change], [change]]);
+    expect(received()).toEqual([[change], [change]]);
     expect(others.flatMap(({ changes }) => changes)).toEqual([]);
     for (const { close } of [...concerned, ...others]) close();
   });
 
-  test('analysisChanged stays closed without a token and with a wrong one', async () => {
+  test('analysisChanged needs a valid token', async () => {
     for (const token of [undefined, 'nonsense', `${scenario.athlete.token}x`])
       await expect(watchChanges(bandeja, token)).rejects.toThrow();
   });
 
-  test('one correlation id marks the work of each service, also of those that heard the event', async () => {
+  test('one correlation id marks the work of each service, including those that handle the event', async () => {
     const line = (service: string, msg: string) =>
       bandeja.logs.find(
         (one) => one.correlationId === requestId && one.service === service && one.msg === msg,
       );
-    await eventually('the event is heard', async () => line('notifications', 'event handled'));
+    await eventually('the event is handled', async () => line('notifications', 'event handled'));
     expect(line('gateway', 'request')).toMatchObject({ method: 'POST', path: '/graphql', status: 200 });
     expect(line('analysis', 'gRPC call')).toMatchObject({ outcome: 'ok' });
     expect(line('notifications', 'event handled')).toMatchObject({
@@ -252,7 +253,7 @@ test.describe('what happens when the coach starts', () => {
     });
   });
 
-  test('the id of a request comes back from the files door too', async () => {
+  test('/files returns the request id too', async () => {
     const path = `/files/uploads/${randomUUID()}`;
     const { headers } = await scenario.athlete.call('HEAD', path, undefined, { 'x-request-id': requestId });
     expect(headers.get('x-request-id')).toBe(requestId);
@@ -273,7 +274,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     expect(await see(scenario.athlete)).toMatchObject({ status: 'IN_PROGRESS', work: null });
   });
 
-  test('a signed address opens its own file until it ends, and nothing else', async () => {
+  test('a signed address gives access to its own file until it expires, and to nothing else', async () => {
     const { playbackUrl } = (await see(scenario.athlete)).requestVideo;
     const read = (path: string) => call(bandeja, 'GET', path, { headers: { range: 'bytes=0-15' } });
     expect((await read(playbackUrl)).status).toBe(206);
@@ -299,7 +300,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     for (const path of forged) expect([path, (await read(path)).status]).toEqual([path, 403]);
   });
 
-  test('no path leads out of the folder of files', async () => {
+  test('no path leads out of the files directory', async () => {
     const tricks = [
       '/files/..%2f..%2fsecrets.json',
       '/files/videos/..%2f..%2f..%2fsecrets.json',
@@ -318,7 +319,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     }
   });
 
-  test('[S0-7.39] [S1-7.26] [S1-7.27] delivered and not paid, the work stays closed; paid, it opens with its response', async () => {
+  test('[S0-7.39] [S1-7.26] [S1-7.27] delivered but not paid, the work stays locked; once paid, it opens with its response', async () => {
     const { athlete, coach, analysisId, responseVideoId } = scenario;
     await coach.graphql(documentOf('attachResponseVideo'), { analysisId, videoId: responseVideoId });
     const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
@@ -338,7 +339,7 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
     expect(work.responseVideo).not.toBeNull();
   });
 
-  test('[S1-6.7] now its athlete reviews it, and nobody else changes the review', async () => {
+  test('[S1-6.7] now its athlete can review it, and nobody else can change the review', async () => {
     const { athlete, otherAthlete, coach, analysisId } = scenario;
     const post = { analysisId, rating: 5, comment: 'Clear and kind, in the right order.' };
     expect(outcomeOf(await coach.ask(documentOf('postReview'), post))).toBe('FORBIDDEN');
@@ -357,8 +358,8 @@ test.describe('[S1-6.3] [S1-6.6] the server withholds the work', () => {
   });
 });
 
-test.describe('the services themselves, asked past the gateway by the same', () => {
-  for (const [operation, door] of Object.entries(GRPC_DOORS))
-    test(`${operation} answers each of them as the table says`, () =>
-      tryGrpc(scenario, services, operation, door));
+test.describe('the services themselves, called directly by the same', () => {
+  for (const [operation, rule] of Object.entries(GRPC_ACCESS))
+    test(`${operation} responds to each of them as the table says`, () =>
+      tryGrpc(scenario, services, operation, rule));
 });

@@ -1,32 +1,37 @@
 import { randomUUID } from 'node:crypto';
-import type { Outcome, Outcomes } from './door-callers.js';
-import { alike, type RestDoor } from './rest-doors.js';
+import type { Outcome, Outcomes } from './callers.js';
+import { alike, type RestRule } from './rest-access.js';
 
 const TUS = { 'tus-resumable': '1.0.0' };
 const TUS_BYTES = { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
 const encoded = (text: string) => Buffer.from(text).toString('base64');
 
 /** Athletes and coaches have files; operators and services have none. */
-const doors = (athlete: Outcome, otherAthlete: Outcome, coach: Outcome, otherCoach: Outcome): Outcomes => ({
+const byCaller = (
+  athlete: Outcome,
+  otherAthlete: Outcome,
+  coach: Outcome,
+  otherCoach: Outcome,
+): Outcomes => ({
   ...{ athlete, otherAthlete, coach, otherCoach },
   ...{ nobody: '401 UNAUTHENTICATED', service: '403 FORBIDDEN' },
   ...{ recovery: '403 FORBIDDEN', admin: '403 FORBIDDEN' },
 });
-const players = (outcome: Outcome) => doors(outcome, outcome, outcome, outcome);
-const uploader = (outcome: Outcome, other: Outcome) => doors(outcome, other, other, other);
+const players = (outcome: Outcome) => byCaller(outcome, outcome, outcome, outcome);
+const uploader = (outcome: Outcome, other: Outcome) => byCaller(outcome, other, other, other);
 /** Of the answer to HEAD there is the status alone. */
 const bare = (outcomes: Outcomes) =>
   Object.fromEntries(
     Object.entries(outcomes).map(([caller, outcome]) => [caller, outcome.split(' ')[0]]),
   ) as Outcomes;
 
-const ofUpload: Pick<RestDoor, 'params' | 'headers'> = {
+const ofUpload: Pick<RestRule, 'params' | 'headers'> = {
   params: ({ openUploadId }) => ({ id: openUploadId }),
   headers: TUS,
 };
 
-/** Who gets what at each path of /files: tus uploads, signed reads, avatars, documents, the export of one's data. */
-export const FILE_DOORS: Record<string, RestDoor> = {
+/** Who may access which route of /files: tus uploads, signed reads, avatars, documents, the export of personal data. */
+export const FILE_ACCESS: Record<string, RestRule> = {
   'ANY /files/*': { outcomes: alike('404') },
   'OPTIONS /files/uploads': { outcomes: alike('204') },
   'HEAD /files/uploads': { headers: TUS, outcomes: bare(players('405')) },
@@ -38,7 +43,7 @@ export const FILE_DOORS: Record<string, RestDoor> = {
       'upload-length': '1000',
       'upload-metadata': `filename ${encoded('rally.mp4')},filetype ${encoded('video/mp4')},purpose ${encoded('request')}`,
     },
-    outcomes: doors('201', '201', '403 FORBIDDEN', '403 FORBIDDEN'),
+    outcomes: byCaller('201', '201', '403 FORBIDDEN', '403 FORBIDDEN'),
   },
   'OPTIONS /files/uploads/:id': { ...ofUpload, outcomes: alike('204') },
   'HEAD /files/uploads/:id': { ...ofUpload, outcomes: bare(uploader('200', '404')) },
@@ -57,7 +62,7 @@ export const FILE_DOORS: Record<string, RestDoor> = {
     outcomes: uploader('204', '404 UPLOAD_NOT_FOUND'),
   },
   'DELETE /files/uploads/:id': { ...ofUpload, outcomes: uploader('204', '404 UPLOAD_NOT_FOUND') },
-  // The next three open to whoever holds an address that was signed for it; without one, to nobody.
+  // The next three need a signed address; without one nobody has access.
   'GET /files/videos/:id/:kind': {
     params: ({ freshVideoId }) => ({ id: freshVideoId, kind: 'playback' }),
     outcomes: alike('403 ADDRESS_EXPIRED'),
