@@ -70,7 +70,7 @@ test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no valid clip of at 
     test(`${what} is refused with its message and nothing of it is kept`, async () => {
       await page.goto(`${bandeja.origin}/user/upload`);
       await page.locator('input[type=file]').setInputFiles(make());
-      await expect(page.getByText(message).first()).toBeVisible({ timeout: 30_000 });
+      await expect(page.getByText(message).first()).toBeVisible({ timeout: 120_000 });
       await expect.poll(keptFiles).toEqual([]);
     });
 });

@@ -55,7 +55,7 @@ export async function addSummaryItem(page: Page, item: { title: string; content:
 export async function uploadResponse(page: Page, file: string): Promise<void> {
   await page.getByRole('tab', { name: /Response/ }).click();
   await page.locator('input[type=file]').setInputFiles(file);
-  await expect(page.getByText('Ready to submit')).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('Ready to submit')).toBeVisible({ timeout: 120_000 });
 }
 
 /** Confirms the Submit dialog and comes back while the server completes and captures. */

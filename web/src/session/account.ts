@@ -1,7 +1,7 @@
 import { AuthError, callAuth, type AuthSession, type AuthUser } from './auth-protocol';
 
 export const MIN_PASSWORD_LENGTH = 6;
-/** The shortest pause between two mails of a kind to one address; the server keeps it. */
+/** The shortest time between two mails of a kind to one address, which the server enforces. */
 export const MAIL_PAUSE_MS = 60_000;
 
 const returnTo = (path: string) => `redirect_to=${encodeURIComponent(`${window.location.origin}${path}`)}`;
@@ -35,7 +35,7 @@ export async function requestPasswordReset(email: string): Promise<void> {
   await callAuth(`recover?${returnTo('/reset-password')}`, { body: { email } });
 }
 
-/** Changes a mailed one-time token into a session, where the link brought that. */
+/** Exchanges a mailed one-time token for a session, if the link has one. */
 export async function verifyTokenHash(tokenHash: string, type: string): Promise<AuthSession> {
   return callAuth('verify', { body: { token_hash: tokenHash, type } });
 }
@@ -50,6 +50,6 @@ export async function userOfToken(token: string): Promise<AuthUser> {
 
 export async function setPassword(token: string, password: string): Promise<void> {
   await callAuth('user', { method: 'PUT', body: { password }, token });
-  // The session of the link was good for this alone, so that the person signs in with the new password.
+  // The session of the link is valid only for this, so the person signs in with the new password.
   await callAuth('logout?scope=local', { token }).catch(() => undefined);
 }

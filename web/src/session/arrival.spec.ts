@@ -7,33 +7,33 @@ import { Session } from './session';
 const PKCE = 'POST /auth/v1/token?grant_type=pkce';
 
 function openSession() {
-  const told: string[] = [];
-  return { told, session: new Session(() => ({ tell: (message) => told.push(message) })) };
+  const sent: string[] = [];
+  return { sent, session: new Session(() => ({ notify: (message) => sent.push(message) })) };
 }
 
 describe('arriving by a mailed link', () => {
-  it('trades the same code once, however often it is asked to [S0-2.75]', async () => {
+  it('exchanges the same code once, however often it is called [S0-2.75]', async () => {
     const server = fakeServer({ [PKCE]: buildAuthSession({ role: 'coach' }) });
-    const { session, told } = openSession();
+    const { session, sent } = openSession();
     const arrive = () => session.arrive({ code: 'c' });
     const [first, second] = await Promise.all([arrive(), arrive()]);
     expect([first.role, second.role, (await arrive()).role]).toEqual(['coach', 'coach', 'coach']);
     expect(server.callsOf(PKCE)).toHaveLength(1);
-    expect(told).toEqual(['signed-in']);
+    expect(sent).toEqual(['signed-in']);
     await session.signOut();
   });
 
-  it('trades it again where nothing was heard of the first try, and not where it was refused', async () => {
+  it('retries if the first attempt had no response, and not if it was refused', async () => {
     const server = fakeServer({ [PKCE]: () => Promise.reject(new TypeError('offline')) });
     const { session } = openSession();
     await expect(session.arrive({ code: 'c' })).rejects.toMatchObject({ code: 'network' });
     server.answer(PKCE, () => authRefusal(404, 'flow_state_not_found', 'x'));
-    for (const _ of ['heard', 'remembered'])
+    for (const _ of ['received', 'remembered'])
       await expect(session.arrive({ code: 'c' })).rejects.toMatchObject({ code: 'flow_state_not_found' });
     expect(server.callsOf(PKCE)).toHaveLength(2);
   });
 
-  it('makes no session of the app from a link that may only set a password', async () => {
+  it('does not sign in to the app by a link that may only set a password', async () => {
     const recovery = tokenWith({ amr: [{ method: 'recovery', timestamp: 1 }] });
     fakeServer({ [PKCE]: { ...buildAuthSession(), access_token: recovery } });
     const { session } = openSession();

@@ -1,6 +1,6 @@
 import type { ServerCode } from '../api/generated/server-codes';
 
-/** What the authentication service answers: the GoTrue protocol, plus `profile_completed`. */
+/** The response of the authentication service: the GoTrue protocol, plus `profile_completed`. */
 export interface AuthUser {
   id: string;
   email: string;
@@ -19,9 +19,9 @@ export interface AuthSession {
 }
 
 /**
- * The service writes the server's codes small and calls some as GoTrue does. `network`: there was no answer.
- * `unreadable`: it was none of ours, for a network that wants a sign-in of its own answers in everybody's place, with
- * success. `unknown`: it had no code. `recovery_only`: the session may set a password and nothing else.
+ * The service returns the server's codes in lower case and some under GoTrue's names. `network`: there was no response.
+ * `unreadable`: the response was not ours; a captive portal responds to everything with success. `unknown`: it had no
+ * code. `recovery_only`: the session may only set a password.
  */
 export type AuthCode =
   | Lowercase<ServerCode>
@@ -40,20 +40,20 @@ export class AuthError extends Error {
     readonly code: AuthCode,
     message: string,
     readonly status = 0,
-    /** Told where somebody is slowed down. */
+    /** Set for a rate limit. */
     readonly retryAfterSeconds?: number,
   ) {
     super(message);
   }
 }
 
-/** True where the service said no; a broken connection or a busy server has said nothing yet. */
+/** True if the service refused; with a broken connection or a busy server the result is unknown. */
 export function isRefusal(error: unknown): boolean {
   const status = error instanceof AuthError ? error.status : 0;
   return status >= 400 && status < 500 && status !== 429;
 }
 
-/** True for the token of a session that a recovery link opened: it may set a password and nothing else. */
+/** True for the token of a recovery session, which may only set a password. */
 export function isForRecovery(accessToken: string): boolean {
   try {
     const payload = accessToken.split('.')[1] ?? '';
@@ -88,7 +88,7 @@ async function toAuthError(response: Response): Promise<AuthError> {
   return new AuthError(code, message, response.status, retryAfter > 0 ? retryAfter : undefined);
 }
 
-/** One call of the authentication service. The cookie that holds the refresh token travels by itself. */
+/** Calls the authentication service. The browser sends the cookie with the refresh token by itself. */
 export async function callAuth<T>(path: string, { method = 'POST', body, token }: Call = {}): Promise<T> {
   const response = await fetch(`/auth/v1/${path}`, {
     method,
@@ -106,7 +106,7 @@ export async function callAuth<T>(path: string, { method = 'POST', body, token }
   return (await readAnswer(response)) as T;
 }
 
-/** Signing out is answered with nothing. */
+/** The response to signing out is empty. */
 async function readAnswer(response: Response): Promise<unknown> {
   if (response.status === 204) return {};
   const answer: unknown = await response.json().catch(() => undefined);

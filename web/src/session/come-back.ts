@@ -7,10 +7,10 @@ interface ComeBack {
   comeBackTo: string;
 }
 
-/** For the sign-in screen, as the state of its address: the place that a session ended at. */
+/** Navigation state for the sign-in screen: where the session ended. */
 export const comeBackTo = ({ pathname, search }: Place): ComeBack => ({ comeBackTo: pathname + search });
 
-/** The place to go back to after signing in; undefined where nobody was sent here from one. */
+/** Where to go back to after signing in; undefined if the person was not sent here. */
 export function placeLeft(state: unknown): string | undefined {
   const place = (state as Partial<ComeBack> | null)?.comeBackTo;
   return typeof place === 'string' && /^\/(?!\/)/.test(place) ? place : undefined;

@@ -1,10 +1,10 @@
 /** @jest-environment ./.config/jsdom-env.mjs */
 import { dropNextPlace, keepNextPlace, nextPlace } from './next-place';
 
-describe('the place that somebody goes on to', () => {
+describe('the next place', () => {
   beforeEach(() => localStorage.clear());
 
-  it('is kept until it is dropped', () => {
+  it('is stored until it is dropped', () => {
     keepNextPlace('/user/upload?coach=lucia');
     expect(nextPlace()).toBe('/user/upload?coach=lucia');
     dropNextPlace();
@@ -12,14 +12,14 @@ describe('the place that somebody goes on to', () => {
   });
 
   it.each(['//evil.example', '/\\evil.example', 'https://evil.example', 'javascript:alert(1)'])(
-    'is never outside: %s',
+    'is never on another site: %s',
     (path) => {
       keepNextPlace(path);
       expect(nextPlace()).toBeUndefined();
     },
   );
 
-  it('is forgotten after a day, and where something else was kept', () => {
+  it('is ignored after a day, and if the stored value is invalid', () => {
     localStorage.setItem(
       'bandeja-next-place',
       JSON.stringify({ path: '/user', at: Date.now() - 25 * 3_600_000 }),

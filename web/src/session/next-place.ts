@@ -1,4 +1,4 @@
-/** Where somebody wanted to go who has to sign in or sign up first: kept over the confirmation mail, for a day. */
+/** Where a person wanted to go before signing in or up. Stored for a day, so that it survives the confirmation mail. */
 const KEY = 'bandeja-next-place';
 const KEPT_MS = 24 * 60 * 60_000;
 
@@ -7,14 +7,14 @@ interface KeptPlace {
   at: number;
 }
 
-/** A path of this app and nothing else. */
+/** Only a path of this app. */
 const isOwnPath = (path: unknown): path is string => typeof path === 'string' && /^\/(?![/\\])/.test(path);
 
 export function keepNextPlace(path: string): void {
   try {
     localStorage.setItem(KEY, JSON.stringify({ path, at: Date.now() } satisfies KeptPlace));
   } catch {
-    // Without storage one goes home instead.
+    // Without storage the person goes home instead.
   }
 }
 
@@ -32,6 +32,6 @@ export function dropNextPlace(): void {
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept.
+    // Nothing was stored.
   }
 }

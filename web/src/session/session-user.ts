@@ -8,7 +8,7 @@ export interface SessionUser {
   username: string;
   role: Role | null;
   createdAt: string;
-  /** Undefined when the answer did not say. */
+  /** Undefined if the response did not say. */
   profileCompleted: boolean | undefined;
 }
 

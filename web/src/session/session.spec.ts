@@ -8,13 +8,16 @@ import { toSessionUser } from './session-user';
 const PASSWORD = 'POST /auth/v1/token?grant_type=password';
 
 function openSession() {
-  const tabs = { told: [] as string[], hear: (_message: string) => {} };
+  const tabs = { sent: [] as string[], receive: (_message: string) => {} };
   const session = new Session((onMessage) => {
-    tabs.hear = onMessage;
-    return { tell: (message) => tabs.told.push(message) };
+    tabs.receive = onMessage;
+    return { notify: (message) => tabs.sent.push(message) };
   });
   return { session, tabs };
 }
+
+const untilSignedIn = (session: Session) =>
+  new Promise<void>((resolve) => session.subscribe(() => session.state().user && resolve()));
 
 describe('the session', () => {
   let server: FakeServer;
@@ -23,7 +26,7 @@ describe('the session', () => {
     leaveHint('athlete');
   });
 
-  it('asks for nothing on load where nobody has signed in', async () => {
+  it('sends no request on load if nobody has signed in', async () => {
     leaveHint();
     const { session } = openSession();
     await session.start();
@@ -32,7 +35,7 @@ describe('the session', () => {
     expect(server.calls).toEqual([]);
   });
 
-  it('comes back from the cookie on load, asked with an empty body by the web client [S0-7.9]', async () => {
+  it('is restored from the cookie on load, with an empty body from the web client [S0-7.9]', async () => {
     const { session } = openSession();
     await session.start();
     expect(session.state()).toMatchObject({ status: 'authenticated', user: { username: 'Carla Domínguez' } });
@@ -47,7 +50,7 @@ describe('the session', () => {
     expect(session.state()).toEqual({ status: 'anonymous', user: null, ended: true });
   });
 
-  it('refreshes when a page is seen again whose token has nearly ended meanwhile, and not before', async () => {
+  it('refreshes when a page becomes visible and its token has nearly expired, and not before', async () => {
     server.answer(REFRESH, { ...buildAuthSession(), expires_in: 600 });
     const { session } = openSession();
     await session.start();
@@ -69,7 +72,7 @@ describe('the session', () => {
     expect(server.callsOf(REFRESH)).toHaveLength(1);
   });
 
-  it('refreshes before it hands out a token that is about to end', async () => {
+  it('refreshes before it returns a token that is about to expire', async () => {
     server.answer(REFRESH, { ...buildAuthSession(), expires_in: 2 });
     const { session } = openSession();
     await session.start();
@@ -87,23 +90,38 @@ describe('the session', () => {
     await session.signOut();
   });
 
-  it('tells the other tabs of a sign-in and a sign-out', async () => {
+  it('notifies the other tabs of a sign-in and a sign-out', async () => {
     server.answer(PASSWORD, buildAuthSession());
     const { session, tabs } = openSession();
     await session.signIn('carla@example.com', 'secret1');
     await session.signOut();
-    expect(tabs.told).toEqual(['signed-in', 'signed-out']);
+    expect(tabs.sent).toEqual(['signed-in', 'signed-out']);
   });
 
   it('ends when another tab signed out', async () => {
     const { session, tabs } = openSession();
     await session.start();
-    tabs.hear('signed-out');
+    tabs.receive('signed-out');
     expect(session.state()).toEqual({ status: 'anonymous', user: null });
     expect(await session.accessToken()).toBeNull();
   });
 
-  it('keeps a profile finished while the session answer is still behind', async () => {
+  it('stays signed out when another tab signed out while a refresh was under way', async () => {
+    const { session, tabs } = openSession();
+    server.answer(REFRESH, () => {
+      tabs.receive('signed-out');
+      return buildAuthSession();
+    });
+    await session.start();
+    expect(session.state()).toEqual({ status: 'anonymous', user: null });
+    server.answer(REFRESH, buildAuthSession());
+    tabs.receive('signed-in');
+    await untilSignedIn(session);
+    expect(await session.accessToken()).not.toBeNull();
+    await session.signOut();
+  });
+
+  it('keeps a profile complete while the session response is still outdated', async () => {
     server.answer(REFRESH, buildAuthSession({ role: 'coach', profileCompleted: false }));
     const { session } = openSession();
     await session.start();
@@ -132,7 +150,7 @@ describe('the session', () => {
     await session.signOut();
   });
 
-  it('ends once an answer tells that it was ended from another browser', async () => {
+  it('ends when a response says that another browser ended it', async () => {
     const { session } = openSession();
     await session.start();
     server.answer('GET /auth/v1/user', () => authRefusal(403, 'session_not_found', 'Session does not exist'));
@@ -143,7 +161,7 @@ describe('the session', () => {
     expect(session.state()).toMatchObject({ ended: true });
   });
 
-  it('is over without more ado when the person signs out, or never was', async () => {
+  it('is simply over when the person signs out or was never signed in', async () => {
     const { session } = openSession();
     await session.start();
     await session.signOut();
@@ -153,7 +171,7 @@ describe('the session', () => {
     expect(session.state()).toEqual({ status: 'anonymous', user: null });
   });
 
-  it('lets the next page load ask for nothing after a sign-out that the server did not hear of', async () => {
+  it('requests nothing on the next page load after a sign-out that did not reach the server', async () => {
     const { session } = openSession();
     await session.start();
     server.answer('POST /auth/v1/logout?scope=local', () => Promise.reject(new TypeError('offline')));
@@ -182,11 +200,11 @@ describe('the session user', () => {
   });
 
   it('has id, e-mail and the time it was made [S0-3.2] [S0-3.4] [S0-3.6]', () => {
-    const told = { id: 'user-7', email: 'ana@example.com', created_at: '2026-11-01T10:00:00Z' };
-    expect(userOf(told)).toMatchObject({
+    const answer = { id: 'user-7', email: 'ana@example.com', created_at: '2026-11-01T10:00:00Z' };
+    expect(userOf(answer)).toMatchObject({
       id: 'user-7',
       email: 'ana@example.com',
-      createdAt: told.created_at,
+      createdAt: answer.created_at,
     });
   });
 

@@ -13,7 +13,7 @@ import { toSessionUser, type SessionUser } from './session-user';
 
 export type SessionState =
   | { status: 'unknown'; user: null }
-  /** `ended`: somebody was at work here when the server let go of the session. */
+  /** `ended`: the server ended the session while somebody was using the app. */
   | { status: 'anonymous'; user: null; ended?: true }
   | { status: 'authenticated'; user: SessionUser };
 
@@ -25,10 +25,10 @@ const START_PAUSE_MS = 1_000;
 const ANONYMOUS: SessionState = { status: 'anonymous', user: null };
 const ENDED: SessionState = { ...ANONYMOUS, ended: true };
 
-/** What a mailed link brings: a one-time code, a one-time token, or the tokens of a session. */
+/** The content of a mailed link: a one-time code, a one-time token, or the tokens of a session. */
 export type MailedGrant = { code: string } | { refreshToken: string } | { tokenHash: string; type: string };
 
-/** Unknown when no answer came in time, or none at all. */
+/** Unknown if there was no response in time. */
 export type ProfileCompletion = 'complete' | 'incomplete' | 'unknown';
 
 /** Who is signed in. The access token stays in memory; the refresh token is a cookie that scripts cannot read. */
@@ -38,13 +38,15 @@ export class Session {
   #expiresAt = 0;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #refreshing: Promise<boolean> | null = null;
+  /** Counts the sign-outs in this browser: a refresh that one of them overtook must not sign in again. */
+  #signOuts = 0;
   #listeners = new Set<() => void>();
   #arrivals = new Map<string, Promise<SessionUser>>();
   #tabs: TabChannel;
 
   constructor(openTabs: (onMessage: (message: string) => void) => TabChannel = openTabChannel) {
-    this.#tabs = openTabs((message) => this.#heard(message));
-    // Timers stand still while a machine sleeps, and are slow in a tab that nobody sees.
+    this.#tabs = openTabs((message) => void this.#onTabMessage(message));
+    // Timers do not run while a machine sleeps, and are slow in a hidden tab.
     if (typeof document !== 'undefined')
       document.addEventListener('visibilitychange', () => {
         if (!document.hidden && this.#endsWithin(REFRESH_BEFORE_MS)) void this.refresh();
@@ -59,8 +61,8 @@ export class Session {
   };
 
   /**
-   * Asks on load whether the cookie still holds a session; again only when there was no answer to that. Where nobody
-   * has signed in, nothing is asked.
+   * Checks on load whether the cookie still has a session, and retries only without a response. If nobody has signed in,
+   * it sends no request.
    */
   async start(): Promise<void> {
     if (this.#state.status === 'unknown' && !this.#refreshing && !hasSignedInHint()) this.#forget();
@@ -78,10 +80,14 @@ export class Session {
     return this.#token;
   }
 
-  /** True when a session came back. Callers at the same time share one request: a refresh token works once. */
+  /** True if there is a session again. Concurrent callers share one request, because a refresh token works once. */
   refresh(): Promise<boolean> {
-    this.#refreshing ??= oneTabAtATime(() => this.#exchange('refresh_token', {}))
-      .then(() => true)
+    const signOuts = this.#signOuts;
+    this.#refreshing ??= oneTabAtATime(async () => {
+      const answer = signOuts === this.#signOuts ? await requestSession('refresh_token', {}) : null;
+      if (answer && signOuts === this.#signOuts) this.#adopt(answer);
+      return signOuts === this.#signOuts;
+    })
       .catch((error: unknown) => this.#refused(error))
       .finally(() => (this.#refreshing = null));
     return this.#refreshing;
@@ -89,13 +95,13 @@ export class Session {
 
   async signIn(email: string, password: string): Promise<SessionUser> {
     const user = await this.#exchange('password', { email, password });
-    this.#tabs.tell('signed-in');
+    this.#tabs.notify('signed-in');
     return user;
   }
 
   /**
-   * For the address that a mailed link leads to. What it brings works once, and a screen may come to ask twice: the
-   * same grant has one answer, unless nothing was heard of the first try.
+   * For the screen that a mailed link leads to. A grant works once, but a screen may call this twice: the same grant has
+   * one result, unless the first attempt had no response.
    */
   arrive(grant: MailedGrant): Promise<SessionUser> {
     const key = JSON.stringify(grant);
@@ -108,24 +114,24 @@ export class Session {
   }
 
   async signOut(scope: 'local' | 'global' = 'local'): Promise<void> {
-    // A refresh on its way would sign in again after the sign-out.
+    // A running refresh would sign in again after the sign-out.
     await this.#refreshing;
     const token = await this.accessToken();
     this.#forget();
     dropSignedInHint();
-    this.#tabs.tell('signed-out');
+    this.#tabs.notify('signed-out');
     await oneTabAtATime(() => callAuth(`logout?scope=${scope}`, { token: token ?? undefined })).catch(
       () => undefined,
     );
   }
 
-  /** Onboarding is done. The server's own answer follows with a later refresh. */
+  /** Onboarding is done. The server confirms it with a later refresh. */
   profileCompleted(): void {
     const { user } = this.#state;
     if (user) this.#become({ status: 'authenticated', user: { ...user, profileCompleted: true } });
   }
 
-  /** Asks the server whether the profile is complete, and waits for its answer at most as long as told. */
+  /** Asks the server whether the profile is complete, and waits for the response at most this long. */
   async checkProfile(waitMs = PROFILE_CHECK_MS): Promise<ProfileCompletion> {
     const answer = this.#askForProfile();
     const timeOut = new Promise<ProfileCompletion>((resolve) => setTimeout(resolve, waitMs, 'unknown'));
@@ -140,14 +146,14 @@ export class Session {
       const user = await callAuth<AuthUser>('user', { method: 'GET', token });
       return user.app_metadata.profile_completed === true ? 'complete' : 'incomplete';
     } catch (error) {
-      // Ended from another browser: the refresh is refused, and nobody is signed in here any more.
+      // Another browser ended the session: the refresh is refused, and nobody is signed in here any more.
       if (isRefusal(error)) await this.refresh();
       return 'unknown';
     }
   }
 
   async #exchange(grantType: string, body: Record<string, string>): Promise<SessionUser> {
-    return this.#adopt(await callAuth<AuthSession>(`token?grant_type=${grantType}`, { body }));
+    return this.#adopt(await requestSession(grantType, body));
   }
 
   async #arriveBy(grant: MailedGrant): Promise<SessionUser> {
@@ -157,7 +163,7 @@ export class Session {
         : 'refreshToken' in grant
           ? await this.#exchange('refresh_token', { refresh_token: grant.refreshToken })
           : this.#adopt(await verifyTokenHash(grant.tokenHash, grant.type));
-    this.#tabs.tell('signed-in');
+    this.#tabs.notify('signed-in');
     return user;
   }
 
@@ -165,7 +171,7 @@ export class Session {
     if (isForRecovery(answer.access_token)) throw new AuthError('recovery_only', '', 403);
     const user = toSessionUser(answer.user);
     const before = this.#state.user;
-    // The coach's profile lives in another service and reaches the session answer a moment later.
+    // The coach's profile is in another service and reaches the session response a moment later.
     if (before?.id === user.id && before.profileCompleted) user.profileCompleted = true;
     this.#token = answer.access_token;
     this.#expiresAt = Date.now() + answer.expires_in * 1000;
@@ -174,7 +180,7 @@ export class Session {
     return user;
   }
 
-  /** Only a refusal ends the session; a broken connection or a busy server leaves it as it was. */
+  /** Only a refusal ends the session; a broken connection or a busy server does not. */
   #refused(error: unknown): boolean {
     if (isRefusal(error)) this.#forget(this.#ended());
     else if (this.#state.user) this.#refreshLater(STALE_BEFORE_MS);
@@ -182,8 +188,8 @@ export class Session {
   }
 
   /**
-   * Several calls may hear that it is over; the later ones find nobody here any more. While nothing is known, it is
-   * asked for only where the last page left somebody signed in.
+   * Several calls may find out that the session is over. For the later ones nobody is signed in any more, so they change
+   * nothing.
    */
   #ended(): SessionState {
     return this.#state.status === 'anonymous' ? this.#state : ENDED;
@@ -209,10 +215,18 @@ export class Session {
     this.#listeners.forEach((listener) => listener());
   }
 
-  #heard(message: string) {
-    if (message === 'signed-out') this.#forget();
-    else if (this.#state.status !== 'unknown') void this.refresh();
+  async #onTabMessage(message: string) {
+    if (message === 'signed-out') {
+      this.#signOuts += 1;
+      this.#forget();
+    } else if (this.#state.status !== 'unknown') {
+      await this.#refreshing;
+      await this.refresh();
+    }
   }
 }
+
+const requestSession = (grantType: string, body: Record<string, string>) =>
+  callAuth<AuthSession>(`token?grant_type=${grantType}`, { body });
 
 export const session = new Session();

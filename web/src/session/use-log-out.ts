@@ -8,7 +8,7 @@ export function useLogOut(): () => void {
   const navigate = useNavigate();
   return () => {
     void (async () => {
-      // The push service tells the server; nobody's messages appear in front of whoever is next.
+      // The push service informs the server, so the next person at this browser sees no messages of this one.
       await unsubscribe().catch(() => null);
       await finishBeforeLeaving(session.signOut());
       await navigate('/');
