@@ -3,7 +3,7 @@ import { defineConfig } from 'vite';
 
 const pathOf = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
-/** The service worker: one file at the root, without a hash, after all else is built. Run by `tools/build-service-worker.mjs`. */
+/** The service worker: one file at the root, without a hash, built last by `tools/build-service-worker.mjs`. */
 export default defineConfig({
   publicDir: false,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { offlinePage, offlineStyles } from './offline-page.mjs';
 
-/** Last step of the build: the offline page, and the worker with the list of what it keeps. */
+/** Last step of the build: the offline page, and the worker with the list of files to cache. */
 const web = fileURLToPath(new URL('..', import.meta.url));
 const dist = join(web, 'dist');
 const read = (name) => readFileSync(join(dist, name), 'utf8');
@@ -17,7 +17,7 @@ const texts = Object.fromEntries(
   ]),
 );
 
-/** What a page loads before it can show anything: scripts, style sheets, fonts. */
+/** The scripts, style sheets and fonts that a page needs before it can show anything. */
 const LOADED = /<(?:script|link)\b[^>]*?\b(?:src|href)="(\/assets\/[^"]+\.(?:js|css|woff2))"/g;
 const pages = readdirSync(dist, { recursive: true }).filter(
   (name) => name.endsWith('.html') && name !== 'offline.html',

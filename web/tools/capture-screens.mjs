@@ -3,8 +3,8 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Takes the pictures of the landing page from a running demo, as phones show it, in both languages and themes:
- * `node web/tools/capture-screens.mjs http://localhost:8080`. CHROMIUM_PATH names the browser.
+ * Takes the phone screenshots for the landing page from a running demo, in both languages and themes:
+ * `node web/tools/capture-screens.mjs http://localhost:8080`. CHROMIUM_PATH is the browser to use.
  */
 const origin = process.argv[2] ?? 'http://localhost:8080';
 const folder = fileURLToPath(new URL('../src/assets/screens/', import.meta.url));
@@ -43,7 +43,7 @@ async function settle(page) {
   await page.waitForTimeout(1_200);
 }
 
-/** The picture as WebP, which the browser itself encodes. */
+/** Converts the picture to WebP in the browser. */
 async function keep(page, name, top = 0) {
   const png = await page.screenshot({ clip: { x: 0, y: top, ...SHOWN } });
   const encoder = await browser.newPage();
@@ -90,7 +90,7 @@ async function capture(language, scheme) {
   for (const link of links) {
     await athlete.goto(origin + link);
     await settle(athlete);
-    // A delivered analysis holds the clip and the coach's answer.
+    // A delivered analysis has the clip and the coach's response.
     const answer = athlete.locator('video').nth(1);
     const isDelivered = await answer.waitFor({ state: 'attached', timeout: 6_000 }).then(
       () => true,

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-/** After the last step of the build: what browsers fetch as a file is compressed once, and not again for each of them. */
+/** Runs after the build: compresses static files once instead of for every request. */
 const dist = fileURLToPath(new URL('../dist', import.meta.url));
 const TEXT = /\.(js|css|svg|json|webmanifest)$/;
-/** Pages are filled in by the gateway before they go out. */
+/** The gateway fills in pages before it sends them, so they are not compressed here. */
 const FILLED_IN = /^pages\b/;
 const LEAST_BYTES = 1_024;
 

@@ -3,7 +3,7 @@ import { Kind, print, stripIgnoredCharacters, visit } from 'graphql';
 const OPERATION = { query: 'Query', mutation: 'Mutation' };
 const lowerFirst = (name) => name[0].toLowerCase() + name.slice(1);
 
-/** The fragments that an operation or another fragment spreads, with what those spread, each once. */
+/** All fragments that an operation or a fragment uses, directly or indirectly, each once. */
 function spreadIn(node, fragments, found = new Map()) {
   visit(node, {
     FragmentSpread({ name: { value } }) {
@@ -28,7 +28,7 @@ function rootFieldOf({ name, selectionSet: { selections } }) {
   return field;
 }
 
-/** What a hook takes: nothing, the only variable itself, or all of them by name. */
+/** The argument of a hook: nothing, the only variable, or all variables by name. */
 function argumentOf(variables, type, all) {
   const names = variables.map(({ variable }) => variable.name.value);
   const fields = names.join(', ');
@@ -81,9 +81,9 @@ function subscriptionOf(operation, fragments) {
 }
 
 /**
- * For each file of operations, the text of its documents and what an endpoint of RTK Query is made of: the request, the
- * answer without its wrapping, and for what comes in pages how the next one is asked for. A feature spreads it into
- * `build.query`, `build.mutation` or `build.infiniteQuery` and adds what the operation cannot know, its tags above all.
+ * Generates for each file of operations the documents and the parts of RTK Query endpoints: the request, the unwrapped
+ * response, and for paged lists the next page parameter. A feature spreads them into `build.query`, `build.mutation` or
+ * `build.infiniteQuery` and adds what the operation does not contain, mainly its tags.
  */
 export function endpointsOf(document, fragments) {
   const operations = document.definitions.filter(({ kind }) => kind === Kind.OPERATION_DEFINITION);
@@ -102,7 +102,7 @@ export function endpointsOf(document, fragments) {
   return `${[imports, ...parts.map(({ text }) => text)].join('\n\n')}\n`;
 }
 
-/** Every fragment by its name. */
+/** All fragments by name. */
 export const fragmentsIn = (documents) =>
   new Map(
     documents

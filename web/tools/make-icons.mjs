@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 /** Draws the icons of the installed app from public/icon.svg: `node tools/make-icons.mjs`. */
 const pathOf = (name) => fileURLToPath(new URL(`../public/${name}`, import.meta.url));
 const drawing = readFileSync(pathOf('icon.svg'), 'utf8');
-// A system cuts its own shape out of these, so the ground runs to the edge and the letter stays in the safe middle.
+// Systems crop these to their own shape, so the background extends to the edge and the letter is in the safe zone.
 const fullBleed = drawing.replace(' rx="116"', '');
 const inSafeZone = fullBleed
   .replace(/(<rect [^>]*\/>)/, '$1<g transform="translate(51.2 51.2) scale(.8)">')

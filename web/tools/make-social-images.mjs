@@ -2,12 +2,12 @@ import { chromium } from '@playwright/test';
 import { fileURLToPath } from 'node:url';
 
 /**
- * Draws the pictures that social networks show beside a link, of the front page of a running Bandeja:
- * `node web/tools/make-social-images.mjs http://localhost:8080`. CHROMIUM_PATH names the browser.
+ * Takes the pictures that social networks show beside a link, from the front page of a running Bandeja:
+ * `node web/tools/make-social-images.mjs http://localhost:8080`. CHROMIUM_PATH is the browser to use.
  */
 const origin = process.argv[2] ?? 'http://localhost:8080';
 const CARD = { width: 1200, height: 630 };
-/** A card is read, not used: nothing in it that can be pressed. */
+/** Hides the controls, because nobody can click in a picture. */
 const AS_CARD = `
   header nav, header > div, header > a:not(:first-of-type), main a { display: none !important; }
   main > section:first-of-type p:first-child, main > section:first-of-type p:last-of-type { display: none !important; }

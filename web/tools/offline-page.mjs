@@ -11,8 +11,8 @@ const inLanguage = (language, { title, text, action, again }) => `
       </div>`;
 
 /**
- * The page that stands in for any other without a network. It needs nothing else but its script and its style sheet:
- * both languages are in it, and the script shows the one that this person reads, before anything is painted.
+ * The page that replaces any other without a network. It needs only its script and its style sheet: it contains both
+ * languages, and the script shows the right one before the first paint.
  */
 export const offlinePage = (texts) => `<!doctype html>
 <html lang="en">

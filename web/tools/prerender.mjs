@@ -18,12 +18,12 @@ const write = (name, text) => {
 };
 const templates = { app: read('index.html'), site: read('site.html') };
 const inLanguage = (html, language) => html.replace(/<html(?: lang="\w+")?/, `<html lang="${language}"`);
-// As a function, so that a dollar sign in a text stays one.
+// A replacement function, so that a dollar sign in a text has no special meaning.
 const fill = (html, mark, text) => html.replace(`<!--${mark}-->`, () => text);
 
 const manifest = JSON.parse(read('.vite/manifest.json'));
 
-/** A chunk of the build with all that it stands on. */
+/** A chunk of the build with all its imports. */
 function withImports(name, found = new Set()) {
   if (!found.has(name)) {
     found.add(name);
@@ -32,7 +32,7 @@ function withImports(name, found = new Set()) {
   return found;
 }
 
-/** Styles and chunks of a page's body, beside those that the template names already. */
+/** The styles and chunks of a page's body that are not already in the template. */
 function linksOf(page) {
   const there = withImports('site.html');
   const chunks = [...withImports(CONTENT[page].source)].filter((name) => !there.has(name));

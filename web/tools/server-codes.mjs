@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As a literal or as the key of a table. */
+/** A literal or the key of a table. */
 const CODE = /(?<=')[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=')|\b[A-Z][A-Z0-9]*(?:_[A-Z0-9]+)+(?=: )/g;
-/** Codes of one word look like any other constant. */
+/** Codes without an underscore look like any other constant, so they are listed. */
 const OF_ONE_WORD = ['INTERNAL', 'FORBIDDEN', 'UNAUTHENTICATED'];
 
 const isSource = (name) => name.endsWith('.ts') && !/\.spec\.ts$|(^|\/)generated\//.test(name);
@@ -15,8 +15,8 @@ function codesUnder(folder) {
 }
 
 /**
- * The type of every code that the server may answer. Constants of the same shape come along and do no
- * harm, for the type is there so that a misspelt code does not compile.
+ * Generates the type of every error code of the server. It also includes other constants of the same shape, which does no
+ * harm: the type exists so that a misspelt code does not compile.
  */
 export function serverCodes(root) {
   const folders = ['services', 'libs'].flatMap((part) =>

@@ -7,7 +7,7 @@ export const LANGUAGES = ['en', 'es'];
 const camelCase = (kebab: string): string =>
   kebab.replace(/-([a-z0-9])/g, (_match, letter: string) => letter.toUpperCase());
 
-/** All catalogue files of a language under one object: `how-it-works.json` becomes the key `howItWorks`. */
+/** Merges all catalogue files of a language: `how-it-works.json` becomes the key `howItWorks`. */
 export function readCatalogue(folder: string, language: string): Record<string, unknown> {
   const files = readdirSync(join(folder, language)).filter((name) => name.endsWith('.json'));
   return Object.fromEntries(

@@ -3,7 +3,7 @@ import { jsonBlock } from '../src/site/json-block.ts';
 import { sitePageAt } from '../src/lib/site-pages.ts';
 import { readCatalogue } from './catalogues.ts';
 
-/** The public pages under the development server: drawn in the browser, of the whole catalogue. */
+/** Serves the public pages in development: rendered in the browser, with the whole catalogue. */
 export function sitePages(localesFolder: string): Plugin {
   return {
     name: 'bandeja-site-pages',

@@ -2,7 +2,7 @@ import { createApi } from '@reduxjs/toolkit/query/react';
 import { baseQuery } from './base-query';
 import { TAGS } from './tags';
 
-/** The one API of the app. Features add their endpoints with `injectEndpoints`. */
+/** The only RTK Query API of the app. Features add their endpoints with `injectEndpoints`. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,

@@ -55,7 +55,7 @@ describe('the base query', () => {
     });
   });
 
-  it('tells whoever is slowed down to wait and try again, at both doors', async () => {
+  it('asks people to wait and try again after a rate limit, from both APIs', async () => {
     const code = 'OVER_REQUEST_RATE_LIMIT';
     const slowed = (body: object) => new Response(JSON.stringify(body), { status: 429 });
     fakeServer({
@@ -136,7 +136,7 @@ describe('without a network', () => {
       throw new TypeError('Failed to fetch');
     });
 
-  it('a call waits, is sent once when the network is back, and nobody hears of a failure', async () => {
+  it('a call waits, is sent once when the network is back, and no failure is shown', async () => {
     const server = fakeServer({ RequestAnalysis: { x: 1 } });
     goOffline();
     const answer = ask(save('RequestAnalysis'));
@@ -168,7 +168,7 @@ describe('without a network', () => {
     expect(server.callsOf('RequestAnalysis')).toHaveLength(1);
   });
 
-  it('a call that is given up ends without a word', async () => {
+  it('an aborted call ends without an error', async () => {
     fakeServer();
     goOffline();
     const given = new AbortController();

@@ -49,7 +49,7 @@ function send(request: Request, token: string | null, signal: AbortSignal): Prom
     signal,
     headers: {
       accept: 'application/json',
-      // The language on screen, which need not be the browser's.
+      // The language on screen, which may differ from the browser's.
       ...(document.documentElement.lang ? { 'accept-language': document.documentElement.lang } : {}),
       ...(contentType ? { 'content-type': contentType } : {}),
       ...(token ? { authorization: `Bearer ${token}` } : {}),
@@ -62,9 +62,9 @@ function requestIdOf(response: Response): string | undefined {
   return response.headers.get('x-request-id') ?? response.headers.get('x-correlation-id') ?? undefined;
 }
 
-/** A session that was ended is to a screen what one is that ran out. */
-function codeOf(told: unknown, otherwise?: ErrorCode): ErrorCode {
-  const code = codeIn(told, otherwise);
+/** Screens treat a session that was ended like one that expired. */
+function codeOf(value: unknown, otherwise?: ErrorCode): ErrorCode {
+  const code = codeIn(value, otherwise);
   return code === 'SESSION_NOT_FOUND' ? 'UNAUTHENTICATED' : code;
 }
 
@@ -84,7 +84,7 @@ async function readGraphql(response: Response): Promise<Answer> {
   };
 }
 
-/** What stands before us may refuse in its own format. */
+/** A proxy in front of us may have its own error format. */
 async function readFields(response: Response): Promise<Record<string, unknown>> {
   const text = await response.text();
   try {
@@ -101,9 +101,9 @@ async function readRest(response: Response, request: RestRequest | FilesRequest)
   const body = await readFields(response);
   if (response.ok) return { data: body };
   const code = codeOf(body.code, response.status === 401 ? 'UNAUTHENTICATED' : 'INTERNAL');
-  const told = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
+  const found = [body.error, body.detail, body.title].find((candidate) => typeof candidate === 'string');
   const what = request.kind === 'rest' ? PRODUCT_CALLS[request.path] : `reach ${request.path}`;
-  const message = typeof told === 'string' ? told : `HTTP ${response.status}: Failed to ${what}`;
+  const message = typeof found === 'string' ? found : `HTTP ${response.status}: Failed to ${what}`;
   return { error: { code, message, requestId: requestIdOf(response), ...detailsOf(body) } };
 }
 
@@ -131,8 +131,8 @@ const wasCutOff = (answer: Answer) =>
   'error' in answer && answer.error.code === 'NETWORK' && !navigator.onLine;
 
 /**
- * Without a network a call waits for it, so nothing is lost and nothing is sent twice. A call that was cut off on its way
- * goes again where a second time changes nothing.
+ * Without a network a call waits for it, so nothing is lost and nothing is sent twice. A call that lost its connection is
+ * retried if it is idempotent.
  */
 async function whenOnline(request: Request, signal: AbortSignal): Promise<Answer> {
   for (;;) {
@@ -142,7 +142,7 @@ async function whenOnline(request: Request, signal: AbortSignal): Promise<Answer
   }
 }
 
-/** Sends with the access token; when that has ended in between, refreshes the session once and sends again. */
+/** Sends with the access token; if it has expired, refreshes the session once and sends again. */
 export const baseQuery: BaseQueryFn<Request, unknown, ApiError> = async (request, { signal }) => {
   const answer = await whenOnline(request, signal);
   const expired = 'error' in answer && answer.error.code === 'UNAUTHENTICATED';

@@ -7,13 +7,13 @@ const FULFILLED = `${baseApi.reducerPath}/executeQuery/fulfilled`;
 type QueryKey = Parameters<typeof baseApi.internalActions.removeQueryResult>[0]['queryCacheKey'];
 type ApiState = { [baseApi.reducerPath]: ReturnType<typeof baseApi.reducer> };
 
-/** Above a hundred answers the oldest go that nothing on screen uses, before their time is over. */
+/** Keeps at most a hundred cached responses: the oldest unused ones are dropped before they expire. */
 export const cacheLimit: Middleware<object, ApiState> = (store) => (next) => (action) => {
   const result = next(action);
   if ((action as UnknownAction).type !== FULFILLED) return result;
   const entries = Object.entries(store.getState().api.queries);
   if (entries.length <= MOST_ENTRIES) return result;
-  // Answered by the API's own middleware with what it keeps outside of the state.
+  // The API's own middleware answers this action with subscriptions that are not in the state.
   const uses = store.dispatch(baseApi.internalActions.internal_getRTKQSubscriptions()) as unknown as {
     getSubscriptionCount: (key: string) => number;
   };

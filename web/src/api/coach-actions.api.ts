@@ -10,7 +10,7 @@ const touched = (id: string): (Tag | { type: Tag; id: string })[] => [
   'Notification',
 ];
 
-/** What a coach does with an analysis from more than one screen. */
+/** Mutations of a coach that more than one screen uses. */
 const coachActionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     startAnalysis: build.mutation({

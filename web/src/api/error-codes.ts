@@ -1,17 +1,17 @@
 import type { ServerCode } from './generated/server-codes';
 
 /**
- * What a failed call is told apart by: a code of the server, or one of ours where the server said nothing. A server that
- * is newer than this page may answer others, which no branch names.
+ * The code of a failed call: the server's, or one of the app if the server gave none. A newer server may return codes that
+ * this page does not know.
  */
 export type ErrorCode = ServerCode | Conflict | 'NETWORK' | 'UPLOAD_FAILED';
 
-/** The server puts these together. */
+/** The server composes these codes. */
 type Conflict = `${'ANNOTATION' | 'SUMMARY_ITEM'}_CHANGED`;
 
-/** What some of the codes stand for. */
+/** Groups of codes with the same meaning. */
 export type ByCode<T> = Partial<Record<ErrorCode, T>>;
 
-/** The code in an answer. */
+/** The code in a response. */
 export const codeIn = (code: unknown, otherwise: ErrorCode = 'INTERNAL'): ErrorCode =>
   typeof code === 'string' ? (code as ErrorCode) : otherwise;

@@ -1,7 +1,7 @@
 import type { ErrorCode } from './error-codes';
 import type { ApiError } from './request';
 
-/** Error codes with a text of their own in the `errors` catalogue. Any other gets the general one. */
+/** Error codes with their own text in the `errors` catalogue. Any other code gets the general text. */
 const KNOWN_CODES = new Set<ErrorCode>([
   'NETWORK',
   'UNAUTHENTICATED',
@@ -47,10 +47,10 @@ const KNOWN_CODES = new Set<ErrorCode>([
 const isApiError = (error: unknown): error is ApiError =>
   typeof error === 'object' && error !== null && 'code' in error && 'message' in error;
 
-/** The code of a failed call, whatever was thrown. */
+/** The error code of anything that was thrown. */
 export const errorCode = (error: unknown): ErrorCode => (isApiError(error) ? error.code : 'INTERNAL');
 
-/** What the server found wrong, by field. */
+/** The server's validation errors, by field. */
 export const errorDetails = (error: unknown): Record<string, string> =>
   (isApiError(error) && error.details) || {};
 
@@ -61,6 +61,6 @@ export function errorKey(error: unknown): string {
   return isApiError(error) && error.kind === 'unavailable' ? 'errors.SERVICE_UNAVAILABLE' : 'errors.UNKNOWN';
 }
 
-/** What a person can tell us when they report the failure. */
+/** The request id that a person can quote when they report the failure. */
 export const requestIdOf = (error: unknown): string | undefined =>
   isApiError(error) ? error.requestId : undefined;

@@ -3,25 +3,25 @@ import { viewedAnalysis } from './generated/analysis-viewer.endpoints';
 import { athleteAnalyses } from './generated/athlete-dashboard.endpoints';
 import { viewer } from './generated/viewer.endpoints';
 
-describe('what is generated of an operation', () => {
-  it('asks with nothing, the only variable, or all of them by name', () => {
+describe('the generated endpoint of an operation', () => {
+  it('takes no argument, the only variable, or all variables by name', () => {
     expect(viewer.query()).toMatchObject({ kind: 'graphql', variables: {} });
     expect(viewedAnalysis.query('a-1').variables).toEqual({ id: 'a-1' });
     const report = { reviewId: 'r-1', reason: 'Rude', more: 'stays here' };
     expect(reportReview.query(report).variables).toEqual({ reviewId: 'r-1', reason: 'Rude' });
   });
 
-  it('takes the text of the fragments along', () => {
+  it('includes the text of the fragments', () => {
     const { document } = viewer.query();
     expect(document).toMatch(/^query Viewer\{/);
     expect(document.match(/fragment ViewerFields /g)).toHaveLength(1);
   });
 
-  it('takes the wrapping off the answer', () => {
+  it('unwraps the response', () => {
     expect(reportReview.transformResponse({ reportReview: { ok: true } })).toEqual({ ok: true });
   });
 
-  it('asks for a page by the token of the one before', () => {
+  it('requests a page with the token of the previous one', () => {
     const { initialPageParam, getNextPageParam } = coachReviews.infiniteQueryOptions;
     const page = {
       reviews: [],

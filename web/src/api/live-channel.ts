@@ -9,7 +9,7 @@ interface Channel {
 
 interface Listener<Data> {
   onData: (data: Data) => void;
-  /** Connected, for the first time or again: what happened since the screen was loaded, or meanwhile, was not told. */
+  /** Connected for the first time or again: changes since the screen was loaded or while disconnected were missed. */
   onConnected: () => void;
 }
 
@@ -27,7 +27,7 @@ async function connect(): Promise<Client> {
     retryAttempts: Infinity,
     shouldRetry: () => true,
     on: {
-      // The token is good no more. Where the session was ended, the refresh is what tells this tab.
+      // The token is no longer valid. If the session was ended, the refresh lets this tab know.
       closed: (event) => {
         if ((event as CloseEvent).code === (CloseCode.Forbidden as number)) refreshed = session.refresh();
       },
@@ -35,7 +35,7 @@ async function connect(): Promise<Client> {
   });
 }
 
-/** The connection of whoever is signed in; that of somebody else before them ends. */
+/** The connection of the signed-in person. One of a previous person is closed. */
 function channelOf(userId: string | undefined): Channel {
   if (channel && channel.userId !== userId) {
     void channel.client.then((client) => client.dispose()).catch(() => undefined);
@@ -50,8 +50,8 @@ function channelOf(userId: string | undefined): Channel {
 }
 
 /**
- * Hears what the server tells, over one connection for all listeners of this tab, open as long as there are some and
- * opened again when it breaks. Answers how to stop.
+ * Subscribes to messages of the server. All listeners of a tab share one connection, which is open while there are
+ * listeners and reconnects when it breaks. Returns a function to unsubscribe.
  */
 export function listen<Data>(
   document: SubscriptionText<Data>,
@@ -75,7 +75,7 @@ export function listen<Data>(
         ),
       );
     })
-    // Without a channel the screens stand as they were loaded.
+    // Without a connection the screens stay as they were loaded.
     .catch(() => undefined);
   return () => {
     stopped = true;

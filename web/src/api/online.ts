@@ -1,4 +1,4 @@
-/** Resolves as soon as the browser has a network, or the call is given up. */
+/** Resolves when the browser has a network, or when the call is aborted. */
 export function untilOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine || signal.aborted) return Promise.resolve();
   return new Promise((resolve) => {

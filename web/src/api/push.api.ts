@@ -3,7 +3,7 @@ import { pushPublicKey, removePushSubscription, savePushSubscription } from './g
 
 const pushApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Null where the instance sends no push messages. */
+    /** Null if the instance sends no push messages. */
     pushPublicKey: build.query(pushPublicKey),
     savePushSubscription: build.mutation(savePushSubscription),
     removePushSubscription: build.mutation(removePushSubscription),

@@ -1,13 +1,13 @@
 import type { ErrorCode } from './error-codes';
 
-/** What the app knows of a failed call. `code` is stable; `message` is for people who report it. */
+/** A failed call. `code` is stable; `message` is for people who report it. */
 export interface ApiError {
   code: ErrorCode;
   message: string;
-  /** Of what kind the failure is, where the server told. */
+  /** The kind of the failure, if the server gave one. */
   kind?: string;
   requestId?: string;
-  /** What was wrong, by field, where the server told. */
+  /** Validation errors by field, if the server gave any. */
   details?: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ export interface GraphqlRequest {
   variables: unknown;
 }
 
-/** The calls of the product API, each with what it does, for a failure that comes without words. */
+/** The calls of the product API, each with a description for failures without a message. */
 export const PRODUCT_CALLS = {
   'stripe-create-customer': 'create customer',
   'stripe-create-setup-intent': 'create setup intent',
@@ -42,7 +42,7 @@ export interface RestRequest {
   body?: unknown;
 }
 
-/** A call of the files door: the bytes of a file as they are, and an answer in JSON, or as the file that it is. */
+/** A call of /files: sends the bytes of a file, and returns JSON or a file. */
 export interface FilesRequest {
   kind: 'files';
   path: 'avatars' | 'personal-data';
@@ -52,25 +52,25 @@ export interface FilesRequest {
 }
 
 const READS = /^\s*query\b/;
-/** They set values whole, so the second time leaves what the first one did. */
+/** They replace whole values, so a second call has the same result. */
 const SETS =
   /^\s*mutation (SaveProfile|SaveCoachProfileSettings|CompleteCoachProfile|AcceptAgreement|AcceptAgreementLater|EditReview|MarkNotificationsRead|SaveMailChoices|SaveAthletePreferences)\b/;
 
-/** Whether a call of which nobody knows if it arrived may be sent again. */
+/** Whether a call may be sent again if it is unknown whether it arrived. */
 export function mayRepeat(request: GraphqlRequest | RestRequest | FilesRequest): boolean {
   if (request.kind !== 'graphql') return request.method === 'GET';
   return READS.test(request.document) || SETS.test(request.document);
 }
 
-/** A GraphQL operation. `generate` writes a typed call of it for each operation of a `.graphql` file. */
+/** A GraphQL operation. `generate` writes a typed call for each operation of a `.graphql` file. */
 export const graphql = (document: string, variables: Record<string, unknown> = {}): GraphqlRequest => ({
   kind: 'graphql',
   document,
   variables,
 });
 
-/** The text of a subscription, with the type of what it tells. */
-export type SubscriptionText<Data> = string & { readonly told?: Data };
+/** The text of a subscription, with the type of its data. */
+export type SubscriptionText<Data> = string & { readonly data?: Data };
 
 /** A call of the product API: `rest('stripe-create-customer', { method: 'POST', body })`. */
 export function rest(

@@ -1,5 +1,5 @@
 import { combineSlices } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
 
-/** Client state of a feature joins when its code is loaded: `mySlice.injectInto(rootReducer)`. */
+/** A feature adds its client state when its code is loaded: `mySlice.injectInto(rootReducer)`. */
 export const rootReducer = combineSlices(baseApi);

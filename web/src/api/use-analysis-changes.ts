@@ -7,7 +7,7 @@ import { listen } from './live-channel';
 
 const LISTS = ['AnalysisList', 'CoachStats', 'Payment', 'Earnings'] as const;
 
-/** While mounted, what a changed analysis touches is fetched again. */
+/** While mounted, refetches the data that a changed analysis affects. */
 export function useAnalysisChanges(): void {
   const dispatch = useDispatch();
   const userId = useSession().user?.id;

@@ -7,8 +7,9 @@ import {
 } from './push.api';
 
 /**
- * `unavailable`: this instance sends none. `unsupported`: this browser shows none. `blocked`: the person has forbidden them
- * in the browser's settings, where alone they can allow them again. `failed`: the browser's push service did not answer.
+ * `unavailable`: this instance sends no push messages. `unsupported`: this browser cannot show them. `blocked`: the person
+ * blocked them in the browser's settings, and only there they can be allowed again. `failed`: the browser's push service
+ * did not respond.
  */
 export type PushState = 'loading' | 'unavailable' | 'unsupported' | 'blocked' | 'off' | 'on' | 'failed';
 
@@ -19,7 +20,7 @@ export interface Push {
   turnOff: () => Promise<void>;
 }
 
-/** Whether this browser gets push messages, and how that is changed. */
+/** Whether this browser gets push messages, and functions to change that. */
 export function usePush(): Push {
   const { data: publicKey, isLoading, isError } = usePushPublicKeyQuery();
   const [save] = useSavePushSubscriptionMutation();
@@ -62,7 +63,7 @@ export function usePush(): Push {
   const turnOff = () =>
     change(async () => {
       const endpoint = await unsubscribe();
-      // A push service tells the server of a browser that is gone, so this may fail.
+      // This may fail: the push service informs the server about a browser that is gone.
       if (endpoint) await remove(endpoint);
       return false;
     });
@@ -80,7 +81,7 @@ export function usePush(): Push {
   }
 }
 
-/** After signing in: a browser that shows push messages shows those of this person from now on. */
+/** After signing in: a browser with push messages gets those of this person from now on. */
 export function useKeepPushSubscription(): void {
   const [save] = useSavePushSubscriptionMutation();
   useEffect(() => {

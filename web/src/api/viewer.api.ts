@@ -10,7 +10,7 @@ const viewerApi = baseApi.injectEndpoints({
 
 export const { useViewerQuery, useSaveProfileMutation } = viewerApi;
 
-/** Another picture of the signed-in person, or none: seen at once wherever they see themselves. */
+/** Sets or removes the picture of the signed-in person in the cache, so that it changes everywhere at once. */
 export const viewerAvatarChanged = (avatarUrl: string) =>
   viewerApi.util.updateQueryData('viewer', undefined, (viewer) => {
     viewer.avatarUrl = avatarUrl || null;

@@ -4,7 +4,7 @@ import { athleteWaiting, coachWaiting } from './generated/waiting.endpoints';
 
 const waitingApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    /** Payments that only the athlete can mend. */
+    /** Payments that only the athlete can fix. */
     athleteWaiting: build.query({
       ...athleteWaiting,
       transformResponse: ({ athleteAnalyses }: AthleteWaitingQuery) =>

@@ -41,7 +41,7 @@ async function open() {
 
 const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
 
-describe('what was loaded and left', () => {
+describe('loaded data that is no longer in use', () => {
   async function askedAfter(operation: string, useIt: () => unknown, minutes: number): Promise<number> {
     const { server, store } = await open();
     const Screen = () => (useIt(), null);
@@ -64,23 +64,23 @@ describe('what was loaded and left', () => {
     ['DiscoveryCoaches', () => useDiscoveryCoachesInfiniteQuery(EVERYONE)],
     ['WizardCoaches', () => useWizardCoachesInfiniteQuery()],
   ];
-  it.each(coaches)('is kept for five minutes when it is coaches: %s [S1-9.5]', async (name, useIt) => {
+  it.each(coaches)('is cached for five minutes for coaches: %s [S1-9.5]', async (name, useIt) => {
     expect(await askedAfter(name, useIt, 4.9)).toBe(1);
     expect(await askedAfter(name, useIt, 5.1)).toBe(2);
   });
 
-  it('is kept for two minutes when it is the figures of a coach [S1-9.5]', async () => {
+  it('is cached for two minutes for the figures of a coach [S1-9.5]', async () => {
     expect(await askedAfter('CoachStats', useCoachStatsQuery, 1.9)).toBe(1);
     expect(await askedAfter('CoachStats', useCoachStatsQuery, 2.1)).toBe(2);
   });
 
-  it('is kept for two minutes when it is notifications [S1-9.6]', async () => {
+  it('is cached for two minutes for notifications [S1-9.6]', async () => {
     expect(await askedAfter('RecentActivity', useRecentActivityQuery, 1.9)).toBe(1);
     expect(await askedAfter('RecentActivity', useRecentActivityQuery, 2.1)).toBe(2);
   });
 });
 
-it('keeps a hundred answers, and beyond that what is in use and the newest [S1-9.5]', async () => {
+it('caches a hundred responses, and beyond that only those in use and the newest [S1-9.5]', async () => {
   const { store } = await open();
   const load = async (number: number, subscribe: boolean) => {
     await store.dispatch(oneOfMany.initiate(number, { subscribe }));

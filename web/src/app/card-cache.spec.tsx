@@ -20,7 +20,7 @@ function Cards() {
   return <button onClick={() => void remove('pm_1')}>{data ? `${data.length} cards` : 'none yet'}</button>;
 }
 
-describe('the cards, once they were asked for', () => {
+describe('the cards, once they were fetched', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
@@ -46,7 +46,7 @@ describe('the cards, once they were asked for', () => {
     return { show, asked: () => server.callsOf(CARDS).length };
   }
 
-  it('are not asked for again for five minutes, and then on the next use [S0-4.19]', async () => {
+  it('are not fetched again for five minutes, and then on the next use [S0-4.19]', async () => {
     const { show, asked } = await open();
     const first = await show();
     first.unmount();
@@ -59,7 +59,7 @@ describe('the cards, once they were asked for', () => {
     expect(asked()).toBe(2);
   });
 
-  it('are asked for again every ten minutes while they are on screen [S0-4.20]', async () => {
+  it('are fetched again every ten minutes while they are on screen [S0-4.20]', async () => {
     const { show, asked } = await open();
     await show();
     await pass(9.9 * MINUTE);
@@ -70,7 +70,7 @@ describe('the cards, once they were asked for', () => {
     expect(asked()).toBe(3);
   });
 
-  it('are asked for again after one was removed', async () => {
+  it('are fetched again after one was removed', async () => {
     const { show, asked } = await open();
     await show();
     act(() => screen.getByRole('button').click());

@@ -31,7 +31,7 @@ const isTranslate = (node: ts.Node): node is ts.CallExpression =>
     ? node.expression.name.text === 't'
     : ts.isIdentifier(node.expression) && node.expression.text === 't');
 
-/** Every string of the code, the ones a text is asked with, and the shape of the keys that are put together. */
+/** Every string of the code, every key passed to t(), and the patterns of keys that are built at run time. */
 function namedKeys(namespaces: string[]): NamedKeys {
   const named: NamedKeys = { literals: new Set(), asked: new Map(), patterns: [] };
   const startsInCatalogue = (head: string) => namespaces.some((name) => head.startsWith(`${name}.`));
@@ -58,11 +58,11 @@ describe('the catalogues', () => {
   const named = namedKeys(namespaces);
   const known = (key: string) => english.has(key) || english.has(`${key}_other`);
 
-  it('hold the same keys in English and Spanish [S0-1.12] [S0-9.1]', () => {
+  it('have the same keys in English and Spanish [S0-1.12] [S0-9.1]', () => {
     expect([...spanish.keys()].sort()).toEqual([...english.keys()].sort());
   });
 
-  it('leave no text empty', () => {
+  it('have no empty text', () => {
     expect([...english, ...spanish].filter(([, text]) => text.trim() === '')).toEqual([]);
   });
 
@@ -73,7 +73,7 @@ describe('the catalogues', () => {
     expect(different).toEqual([]);
   });
 
-  it('give each counted text the forms of one and of many', () => {
+  it('have singular and plural forms of each text with a count', () => {
     const keys = [...english.keys()];
     const stems = new Set(keys.map(withoutPlural).filter((stem) => english.has(`${stem}_one`)));
     const halves = [...stems].filter((stem) => !english.has(`${stem}_other`) || english.has(stem));
@@ -84,13 +84,13 @@ describe('the catalogues', () => {
     expect({ halves, uncounted }).toEqual({ halves: [], uncounted: [] });
   });
 
-  it('hold every key that the code asks for', () => {
+  it('have every key that the code uses', () => {
     const missing = [...named.asked].filter(([key]) => !known(key));
     expect(missing).toEqual([]);
   });
 
-  it('hold a text for every key that the code puts together', () => {
-    // A key may also name a whole branch, whose texts are taken together.
+  it('have a text for every key that the code builds', () => {
+    // A key may also be a branch whose texts are used together.
     const keys = [...english.keys()].flatMap((key) =>
       key.split('.').map((_part, index, parts) => parts.slice(0, index + 1).join('.')),
     );
@@ -115,7 +115,7 @@ describe('the catalogues', () => {
     expect(keys.map((key) => `options.${list}.${key}`).filter((key) => !english.has(key))).toEqual([]);
   });
 
-  it('hold no text that nothing shows', () => {
+  it('have no unused text', () => {
     const used = (key: string) =>
       named.literals.has(key) ||
       named.patterns.some((pattern) => pattern.test(key)) ||
@@ -124,7 +124,7 @@ describe('the catalogues', () => {
     expect(unused).toEqual([]);
   });
 
-  it('say in Spanish what is Spanish: what reads the same in both is listed with its reason', () => {
+  it('are translated to Spanish: texts that are the same in both are listed with a reason', () => {
     const same = [...english].filter(([key, text]) => spanish.get(key) === text).map(([key]) => key);
     const listed = (key: string) => Object.values(SAME_IN_BOTH).some((keys) => keys.includes(key));
     const stale = Object.values(SAME_IN_BOTH)

@@ -40,7 +40,7 @@ const shell = (roles: Role[]) => () => (
   </RequireRole>
 );
 
-/** An operator has no profile to finish. */
+/** An operator has no profile to complete. */
 export const AdminShell = () => (
   <RequireRole roles={['admin']}>
     <Shell />

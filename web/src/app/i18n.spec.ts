@@ -36,7 +36,7 @@ async function visit({ stored, cookie, page, browser = [], path = '/' }: Visitor
 describe('the language at startup', () => {
   it.each<[string, Visitor, string]>([
     [
-      'browser storage before all else [S0-4.1] [S0-9.2]',
+      'browser storage first [S0-4.1] [S0-9.2]',
       { stored: 'es', cookie: 'en', page: 'en', browser: ['en'] },
       'es',
     ],
@@ -55,19 +55,19 @@ describe('the language at startup', () => {
     expect(t('ui.back')).toBe(language === 'es' ? 'Atrás' : 'Back');
   });
 
-  it('is read from browser storage and kept there and in a cookie, both named i18nextLng [S0-3.1] [S0-4.1] [S0-9.3]', async () => {
+  it('is read from browser storage and stored there and in a cookie, both named i18nextLng [S0-3.1] [S0-4.1] [S0-9.3]', async () => {
     await visit({ stored: 'es-MX' });
     expect(localStorage.getItem(KEY)).toBe('es');
     expect(document.cookie).toContain(`${KEY}=es`);
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('replaces the language that the page came in [S0-4.3]', async () => {
+  it('replaces the language of the loaded page [S0-4.3]', async () => {
     await visit({ stored: 'es', page: 'en' });
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('follows a switch everywhere it is kept', async () => {
+  it('is updated everywhere after a switch', async () => {
     const instance = await visit({ browser: ['en'] });
     await instance.changeLanguage('es');
     expect(localStorage.getItem(KEY)).toBe('es');
@@ -75,7 +75,7 @@ describe('the language at startup', () => {
     expect(document.documentElement.lang).toBe('es');
   });
 
-  it('writes numbers in texts as the language does', async () => {
+  it('determines the format of numbers in texts', async () => {
     const instance = await visit({ stored: 'es' });
     instance.addResource('es', 'translation', 'test.count', '{{count}} vistas, {{speed}}');
     expect(instance.t('test.count', { count: 12_345, speed: 0.5 })).toBe('12.345 vistas, 0,5');
@@ -93,7 +93,7 @@ describe('the language of a person', () => {
     expect(toLanguage(code)).toBe(language);
   });
 
-  it('is the first of a list that we speak', () => {
+  it('is the first supported one of a list', () => {
     expect(firstSpoken(['fr', 'es-ES', 'en'])).toBe('es');
     expect(firstSpoken(['fr', undefined])).toBeUndefined();
   });

@@ -6,7 +6,7 @@ import { languageDetection, settleStoredLanguage } from '../lib/language-detecti
 import { LANGUAGES } from '../lib/languages';
 import { textNumbers } from '../lib/text-numbers';
 
-/** Starts loading the texts. Rendering does not wait for them: `TextsFirst` shows the shape of a screen until they come. */
+/** Starts loading the texts. Rendering does not wait: `TextsFirst` shows a skeleton until they have loaded. */
 export async function startI18n(instance = i18next): Promise<void> {
   settleStoredLanguage();
   instance.on('languageChanged', (language) => {

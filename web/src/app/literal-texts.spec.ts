@@ -1,7 +1,7 @@
 import ts from 'typescript';
 import { placeOf, sourceFiles, walk } from '../test/source-code';
 
-/** Attributes whose value a person reads or hears. */
+/** Attributes whose value is shown or read aloud. */
 const SHOWN = new Set(['alt', 'aria-label', 'aria-description', 'aria-valuetext', 'title', 'placeholder']);
 const SHOWN_PROPS = new Set(['label', 'description', 'text', 'intro', 'hint', 'error', 'legend']);
 
@@ -12,7 +12,7 @@ const hasWords = (text: string) => /\p{L}{2,}/u.test(text) && !NOT_LANGUAGE.test
 
 const isShown = (name: string) => SHOWN.has(name) || SHOWN_PROPS.has(name);
 
-/** The texts that an expression gives when it stands in the page as it is. */
+/** The literal texts that an expression renders. */
 function literalsOf(node: ts.Node): ts.Node[] {
   if (ts.isStringLiteralLike(node)) return hasWords(node.text) ? [node] : [];
   if (ts.isTemplateExpression(node))
@@ -37,11 +37,11 @@ function shownLiterals(node: ts.Node): ts.Node[] {
   return inElement ? literalsOf(node.expression) : [];
 }
 
-/** The one place for formats; and files for spreadsheets, which are read by programs. */
+/** The only place for formats, and spreadsheet files, which programs read. */
 const WRITES_FORMATS = /^lib\/format\.ts$|-csv\.ts$/;
 
 describe('the program', () => {
-  it('holds no words of its own: what a person reads comes from the catalogues [S0-1.12]', () => {
+  it('contains no texts for people: they come from the catalogues [S0-1.12]', () => {
     const found: string[] = [];
     for (const file of sourceFiles(/\.tsx$/))
       walk(file, (node) =>
@@ -50,7 +50,7 @@ describe('the program', () => {
     expect(found).toEqual([]);
   });
 
-  it('writes numbers, money and dates through lib/format alone', () => {
+  it('formats numbers, money and dates only through lib/format', () => {
     const found: string[] = [];
     for (const file of sourceFiles())
       walk(file, (node) => {

@@ -43,24 +43,24 @@ async function open(answers: object = {}, count = 1) {
 }
 
 describe('the bell', () => {
-  it('counts anew as soon as the server tells of a change, over one connection with what else is heard', async () => {
+  it('updates its count as soon as the server sends a change, over one connection for all subscriptions', async () => {
     const { sockets, server } = await open();
     expect(sockets).toHaveLength(1);
     expect(sockets[0]?.authorization).toBe('Bearer token-of-coach-1');
     server.answer('UnreadNotifications', unread(2));
     const id = [...sockets[0]!.subscriptions].find(([, query]) => query.includes('notificationsChanged'));
-    act(() => sockets[0]!.tell({ notificationsChanged: 2, analysisChanged: { analysisId: 'a' } }));
+    act(() => sockets[0]!.send({ notificationsChanged: 2, analysisChanged: { analysisId: 'a' } }));
     expect(id).toBeDefined();
     expect(await bell('Notifications, 2 unread')).toBeInTheDocument();
   });
 
-  it('asks what happened after the screen was loaded and before the server listened', async () => {
+  it('refetches changes between loading the screen and the first connection', async () => {
     const counts = [unread(1), unread(2)];
     const { server } = await open({ UnreadNotifications: () => counts.shift() }, 2);
     expect(server.callsOf('UnreadNotifications')).toHaveLength(2);
   });
 
-  it('learns from its connection that the session was ended elsewhere', async () => {
+  it('learns from its connection that another browser ended the session', async () => {
     const { sockets, server } = await open();
     server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'x'));
     act(() => sockets[0]!.drop(4403));
@@ -72,7 +72,7 @@ describe('the bell', () => {
     ['breaks', 1006],
     ['is ended by a server that is replaced', 1001],
   ])(
-    'opens its connection again when that %s, and asks what it missed',
+    'reconnects when the connection %s, and refetches what it missed',
     async (_how, code) => {
       const { sockets, server } = await open();
       server.answer('UnreadNotifications', unread(5));
@@ -83,7 +83,7 @@ describe('the bell', () => {
     15_000,
   );
 
-  it('ends its connection with the session, and asks anew for whoever signs in next [S1-7.45]', async () => {
+  it('closes its connection with the session, and fetches for the next person who signs in [S1-7.45]', async () => {
     const { sockets, server, router } = await open();
     await act(() => session.signOut());
     await waitFor(() => expect(sockets).toHaveLength(0));

@@ -46,8 +46,8 @@ async function open() {
   return { show, asked };
 }
 
-describe('notifications, once they were asked for', () => {
-  it('are kept for two minutes, and asked for again after it [S1-7.45]', async () => {
+describe('notifications, once they were fetched', () => {
+  it('are cached for two minutes, and fetched again after that [S1-7.45]', async () => {
     const { show, asked } = await open();
     (await show()).unmount();
     await pass(1.9);
@@ -58,7 +58,7 @@ describe('notifications, once they were asked for', () => {
     expect(asked()).toEqual([2, 2]);
   });
 
-  it('are forgotten with every write [S1-7.45]', async () => {
+  it('are invalidated by every write [S1-7.45]', async () => {
     const { show, asked } = await open();
     const { getByRole } = await show();
     act(() => getByRole('button').click());

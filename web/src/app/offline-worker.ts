@@ -3,7 +3,7 @@ import { toast } from '../components/ui/toast-list';
 import { clearKeptAssets, startServiceWorker } from '../lib/service-worker';
 import { session } from '../session/session';
 
-/** The offline worker of the app: it offers a new version and never takes it by itself. */
+/** The offline worker of the app: it offers a new version and never activates it by itself. */
 export function startOfflineWorker(): void {
   startServiceWorker((version) =>
     toast.offer({
@@ -14,7 +14,7 @@ export function startOfflineWorker(): void {
   );
 }
 
-/** A sign-out, here or in another tab, leaves nothing in the caches but the shell. */
+/** A sign-out, here or in another tab, clears the caches except for the shell. */
 export function clearCachesOnSignOut(of: Pick<typeof session, 'state' | 'subscribe'> = session): () => void {
   let userId = of.state().user?.id;
   return of.subscribe(() => {

@@ -11,7 +11,7 @@ import { clearCachesOnSignOut } from './offline-worker';
 import { createStore, dropForeignDrafts, emptyStoreOnUserChange } from './store';
 import { cssVariables, theme } from './theme';
 
-/** What every screen but the landing page stands in. */
+/** The providers of every screen except the public pages. */
 export function Providers({ children }: { children: ReactNode }) {
   const [store] = useState(createStore);
   const [colorScheme] = useColorScheme();

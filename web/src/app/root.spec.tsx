@@ -56,7 +56,7 @@ afterEach(async () => {
 });
 
 describe('a change of screen', () => {
-  it('takes the focus to the title of the new one and has its name read out', async () => {
+  it('moves the focus to the title of the new one and has its name read out', async () => {
     await open('/');
     document.title = 'Second screen | Bandeja';
     await userEvent.click(screen.getByRole('link', { name: 'On' }));
@@ -64,12 +64,12 @@ describe('a change of screen', () => {
     expect(await screen.findByRole('status')).toHaveTextContent('Second screen | Bandeja');
   });
 
-  it('leaves the focus alone where a page is opened', async () => {
+  it('does not move the focus when a page is loaded', async () => {
     await open('/');
     expect(document.body).toHaveFocus();
   });
 
-  it('can be skipped past its bar with the first stop of the keyboard', async () => {
+  it('has a skip link as the first tab stop', async () => {
     await open('/');
     await userEvent.tab();
     expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
@@ -79,7 +79,7 @@ describe('a change of screen', () => {
 });
 
 describe('a screen that does not load', () => {
-  it('says so, what is safe and what to do, with the language at hand', async () => {
+  it('says so, what is safe and what to do, with the language switch', async () => {
     await open('/broken');
     expect(await screen.findByRole('heading', { level: 1, name: "Couldn't load this screen" })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
@@ -87,7 +87,7 @@ describe('a screen that does not load', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Recargar' })).toBeVisible());
   });
 
-  it('is loaded anew once when a new version took its parts away', () => {
+  it('is reloaded once if a new version removed its chunks', () => {
     let reloads = 0;
     const reload = () => (reloads += 1);
     expect(isStaleVersion(GONE)).toBe(true);

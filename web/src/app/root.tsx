@@ -25,7 +25,7 @@ export function Root() {
 
 export const NothingYet = () => <ScreenLoading />;
 
-/** A screen that failed to load or to render. Where a new version took its parts away, the page loads itself anew. */
+/** A screen that failed to load or to render. If a new version removed its chunks, the page reloads. */
 export function RootError() {
   const error = useRouteError();
   const [reloading] = useState(() => navigator.onLine && isStaleVersion(error) && reloadOnce());

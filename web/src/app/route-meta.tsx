@@ -5,7 +5,7 @@ import { APP_SHELLS, appShellAt, appStructuredData } from '../lib/app-meta';
 import { toLanguage } from '../lib/languages';
 import { showPageMeta } from '../lib/page-meta';
 
-/** Keeps the head of the document with the route and the language; titles are the screens' own. */
+/** Updates the head of the document with the route and the language. Screens set their own titles. */
 export function RouteMeta() {
   const { t, i18n } = useTranslation();
   const shell = appShellAt(useLocation().pathname);

@@ -4,7 +4,7 @@ import { SITE_PAGES, sitePath } from '../lib/site-pages';
 import { RouteMeta } from './route-meta';
 import { NothingYet, Root, RootError } from './root';
 
-/** Everything needs the store, Mantine and the guards, so these come in one split chunk. */
+/** Every screen needs the store, Mantine and the guards, so these are in one chunk. */
 const frame = () => import('./frame');
 
 const sitePages: RouteObject[] = SITE_PAGES.flatMap((page) =>

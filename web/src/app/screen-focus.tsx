@@ -6,7 +6,7 @@ const USED = ['keydown', 'pointerdown'] as const;
 
 const nothingHasFocus = () => document.activeElement === document.body || document.activeElement === null;
 
-/** The title of the screen, or its main part while that is still loading. */
+/** The title of the screen, or its main element while that is still loading. */
 function focusScreen(): 'title' | 'main' | 'nothing' {
   const main = document.querySelector('main');
   const target = main?.querySelector<HTMLElement>('h1') ?? main;
@@ -17,8 +17,8 @@ function focusScreen(): 'title' | 'main' | 'nothing' {
 }
 
 /**
- * For people who do not see the page change: a new screen takes the focus to its title and has its name read out.
- * A screen that loads first gets it once its title is there, unless the person has gone on by then.
+ * For screen readers: moves the focus to the title of a new screen and has its name read out. If the screen has to load
+ * first, this happens when its title appears, unless the person has moved on by then.
  */
 export function ScreenFocus() {
   const { pathname } = useLocation();

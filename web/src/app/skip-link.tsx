@@ -2,7 +2,7 @@ import type { MouseEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import classes from './skip-link.module.css';
 
-/** The first stop of the keyboard on every screen: past the bar, to what the screen is about. */
+/** The first tab stop of every screen: skips the bar and goes to the main content. */
 export function SkipLink() {
   const { t } = useTranslation();
   const skip = (event: MouseEvent) => {

@@ -13,9 +13,9 @@ const testApi = baseApi.injectEndpoints({
   }),
 });
 
-it('forgets what one person loaded when they sign out', async () => {
+it('clears the data of a person who signs out', async () => {
   fakeServer({ [REFRESH]: buildAuthSession(), Viewer: { viewer: { id: 'user-1' } } });
-  const session = new Session(() => ({ tell: () => undefined }));
+  const session = new Session(() => ({ notify: () => undefined }));
   await session.refresh();
   const store = createStore();
   emptyStoreOnUserChange(store, session);

@@ -15,7 +15,7 @@ export function createStore() {
   });
 }
 
-/** Nothing that one person loaded may be seen by the next: a change of user empties the store. */
+/** A change of user empties the store, so that nobody sees the data of another person. */
 export function emptyStoreOnUserChange(store: ReturnType<typeof createStore>, session: Session): () => void {
   let userId = session.state().user?.id;
   return session.subscribe(() => {
@@ -28,7 +28,7 @@ export function emptyStoreOnUserChange(store: ReturnType<typeof createStore>, se
   });
 }
 
-/** A session that ends keeps what its person has typed; somebody else who signs in removes it. */
+/** Drafts survive the end of a session; they are deleted when somebody else signs in. */
 export function dropForeignDrafts(session: Session): () => void {
   const drop = () => {
     const { user } = session.state();

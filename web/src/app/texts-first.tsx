@@ -6,7 +6,7 @@ import { Page } from '../components/ui/page';
 import { ScreenLoading } from '../components/ui/skeletons';
 import { toLanguage } from '../lib/languages';
 
-/** The only texts outside of the catalogues: they say that the catalogues did not come. */
+/** The only texts outside of the catalogues: they say that the catalogues did not load. */
 const WITHOUT_TEXTS = {
   en: {
     title: 'The texts did not load',
@@ -20,7 +20,7 @@ const WITHOUT_TEXTS = {
   },
 };
 
-/** Shows the shape of a screen until the texts are here, so that nothing jumps when they come. */
+/** Shows a skeleton until the texts have loaded, so that nothing jumps. */
 export function TextsFirst({ children }: { children: ReactNode }) {
   const { ready, i18n } = useTranslation();
   if (!ready) return <ScreenLoading />;

@@ -67,7 +67,7 @@ export const theme = createTheme({
         radius: 'lg',
         padding: 24,
         overlayProps: { backgroundOpacity: 0.7 },
-        // The head of a dialog is no banner of the page.
+        // The header of a dialog is not a banner landmark.
         attributes: { header: { role: 'presentation' } },
       },
       classNames: { content: classes.dialog, header: classes.dialogHeader, title: classes.dialogTitle },
@@ -78,7 +78,7 @@ export const theme = createTheme({
         radius: 'md',
         offset: 8,
         withinPortal: false,
-        // The placeholder is a child that a menu may not have; the first item takes the focus instead.
+        // The placeholder is not allowed as a child of a menu; the first item gets the focus instead.
         withInitialFocusPlaceholder: false,
       },
       classNames: { dropdown: classes.menu, item: classes.menuItem },

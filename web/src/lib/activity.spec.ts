@@ -1,24 +1,24 @@
 import { createInstance } from 'i18next';
 import { resolve } from 'node:path';
 import { readCatalogue } from '../../vite/catalogues';
-import { activityColor, activityOf, activityPath, activityType, type ToldNotification } from './activity';
+import { activityColor, activityOf, activityPath, activityType, type ServerNotification } from './activity';
 
 describe('recent activity', () => {
   it.each([
     ['analysis_request', 'analysis_request'],
     ['analysis_completed', 'analysis_completed'],
     ['payment_received', 'payment_received'],
-  ])('tells %p as itself [S1-4.37]', (type, told) => expect(activityType(type)).toBe(told));
+  ])('shows %p as its own type [S1-4.37]', (type, expected) => expect(activityType(type)).toBe(expected));
 
-  it('tells a coach response as an analysis that started [S1-4.38]', () => {
+  it('shows a coach response as an analysis that started [S1-4.38]', () => {
     expect(activityType('coach_response')).toBe('analysis_started');
   });
 
-  it('tells what it does not know as a profile update [S1-4.39]', () => {
+  it('shows an unknown type as a profile update [S1-4.39]', () => {
     expect(activityType('something_new')).toBe('profile_update');
   });
 
-  it('gives a rejection, a deadline, a review and what goes wrong with money types of their own (T-79)', () => {
+  it('has own types for a rejection, a deadline, a review and payment problems (T-79)', () => {
     const own = [
       'analysis_rejected',
       'delivery_due',
@@ -42,7 +42,7 @@ describe('recent activity', () => {
   });
 });
 
-const build = (overrides: Partial<ToldNotification> = {}): ToldNotification => ({
+const build = (overrides: Partial<ServerNotification> = {}): ServerNotification => ({
   id: 'notification-1',
   type: 'analysis_request',
   detail: null,
@@ -69,13 +69,13 @@ beforeAll(() =>
     },
   }),
 );
-const told = (side: 'athlete' | 'coach', overrides: Partial<ToldNotification>, language = 'en') =>
+const activity = (side: 'athlete' | 'coach', overrides: Partial<ServerNotification>, language = 'en') =>
   activityOf(build(overrides), side, texts.getFixedT(language), language);
 
 describe('an activity', () => {
-  it('is made of a notification [S1-3.32]', () => {
+  it('is built from a notification [S1-3.32]', () => {
     const amount = { amountMinor: 4_550, currency: 'USD' };
-    expect(told('coach', { type: 'payment_received', amount })).toEqual({
+    expect(activity('coach', { type: 'payment_received', amount })).toEqual({
       id: 'notification-1',
       type: 'payment_received',
       title: 'Payment of $45.50 received',
@@ -87,17 +87,17 @@ describe('an activity', () => {
     });
   });
 
-  it('is told in the language and from the side of whoever reads it', () => {
+  it('is worded in the language and from the side of the reader', () => {
     const expired = { type: 'analysis_rejected', detail: 'expired' };
-    expect(told('coach', expired).title).toBe('A request expired');
-    expect(told('athlete', expired).title).toBe("Your request expired. You weren't charged.");
-    expect(told('athlete', { type: 'analysis_rejected', detail: 'other' }, 'es').title).toBe(
+    expect(activity('coach', expired).title).toBe('A request expired');
+    expect(activity('athlete', expired).title).toBe("Your request expired. You weren't charged.");
+    expect(activity('athlete', { type: 'analysis_rejected', detail: 'other' }, 'es').title).toBe(
       'Iker ha rechazado tu solicitud',
     );
-    expect(told('coach', { type: 'payment_disputed', detail: 'open' }).title).toBe(
+    expect(activity('coach', { type: 'payment_disputed', detail: 'open' }).title).toBe(
       'Payout frozen: the payment is in dispute',
     );
-    expect(told('coach', { type: 'analysis_request', athleteName: '', title: '' })).toMatchObject({
+    expect(activity('coach', { type: 'analysis_request', athleteName: '', title: '' })).toMatchObject({
       title: 'An athlete sent a new request',
       subtitle: 'Untitled Video',
     });
@@ -110,9 +110,9 @@ describe('an activity', () => {
     ['many', null],
     [null, null],
   ])('has the stars of a review: %p', (detail, rating) => {
-    const review = told('coach', { type: 'review_posted', detail });
+    const review = activity('coach', { type: 'review_posted', detail });
     expect(review).toMatchObject({ title: 'Carla left a review', metadata: { rating } });
-    expect(told('coach', { detail }).metadata.rating).toBeNull();
+    expect(activity('coach', { detail }).metadata.rating).toBeNull();
   });
 
   it.each([
@@ -125,6 +125,6 @@ describe('an activity', () => {
     ['athlete', 'payment_failed', '/user/analysis/analysis-1'],
     ['athlete', 'payment_refunded', '/user/billing'],
   ] as const)('leads the %s from %s to where it is seen', (side, type, path) => {
-    expect(activityPath(told(side, { type }), { id: 'reader-1', side })).toBe(path);
+    expect(activityPath(activity(side, { type }), { id: 'reader-1', side })).toBe(path);
   });
 });

@@ -23,8 +23,8 @@ export interface Reader {
   side: Side;
 }
 
-/** A notification as the server tells it. */
-export interface ToldNotification {
+/** A notification as the server sends it. */
+export interface ServerNotification {
   id: string;
   type: string;
   detail: string | null;
@@ -38,12 +38,12 @@ export interface ToldNotification {
   expiresAt: string | null;
 }
 
-/** A notification in the reader's words. */
+/** A notification worded for the reader. */
 export interface ActivityItem {
   id: string;
   type: ActivityType;
   title: string;
-  /** What it is about: the name of the video. */
+  /** The name of the video that it is about. */
   subtitle: string;
   timestamp: string;
   color: ActivityColor;
@@ -84,27 +84,27 @@ const COLORS: Record<string, ActivityColor> = {
   delivery_due: 'yellow',
 };
 
-/** How a notification is told in the list of recent activity. */
+/** The type of a notification in the list of recent activity. */
 export const activityType = (notificationType: string): ActivityType =>
   TYPES[notificationType] ?? 'profile_update';
 
 export const activityColor = (notificationType: string): ActivityColor => COLORS[notificationType] ?? 'blue';
 
-/** Details with words of their own; any other reads as the type alone. */
-const TOLD_APART: Partial<Record<ActivityType, string[]>> = {
+/** Details with their own text; any other detail gets the text of the type. */
+const DETAIL_TEXTS: Partial<Record<ActivityType, string[]>> = {
   analysis_completed: ['revised'],
   analysis_rejected: ['athlete_canceled', 'expired', 'video_failed'],
   payment_disputed: ['won', 'lost'],
 };
 
-function textKey({ type, detail, amount }: ToldNotification): string {
-  const told = activityType(type);
-  if (detail && TOLD_APART[told]?.includes(detail)) return `${told}_${detail}`;
-  return told === 'payment_received' && !amount ? 'payment_received_plain' : told;
+function textKey({ type, detail, amount }: ServerNotification): string {
+  const key = activityType(type);
+  if (detail && DETAIL_TEXTS[key]?.includes(detail)) return `${key}_${detail}`;
+  return key === 'payment_received' && !amount ? 'payment_received_plain' : key;
 }
 
 export function activityOf(
-  notification: ToldNotification,
+  notification: ServerNotification,
   side: Side,
   t: TFunction,
   language: string,
@@ -128,15 +128,15 @@ export function activityOf(
   };
 }
 
-/** None where the server told something else than one to five stars. */
-function ratingOf({ type, detail }: ToldNotification): number | null {
+/** Null unless the detail is one to five stars. */
+function ratingOf({ type, detail }: ServerNotification): number | null {
   const rating = Number(detail);
   return activityType(type) === 'review_posted' && rating >= 1 && rating <= 5 ? rating : null;
 }
 
 const ABOUT_MONEY: ActivityType[] = ['payment_received', 'payment_refunded', 'payment_disputed'];
 
-/** Where the reader sees what it is about. */
+/** The page about it. */
 export function activityPath({ type, relatedId }: ActivityItem, reader: Reader): string {
   if (reader.side === 'coach') {
     if (type === 'review_posted') return `/coaches/${reader.id}#reviews`;

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** App screens whose addresses are shared, each with metadata of its own; all others are private. */
+/** App screens whose addresses people share, each with its own metadata. All others are private. */
 export const APP_SHELLS = {
   app: { path: undefined, key: 'app', type: undefined },
   'sign-in': { path: '/sign-in', key: 'signIn', type: 'WebPage' },
@@ -13,7 +13,7 @@ export type AppShell = keyof typeof APP_SHELLS;
 
 const SHELLS = Object.keys(APP_SHELLS) as AppShell[];
 
-/** Which of them an address is. */
+/** The shared screen at an address. */
 export function appShellAt(pathname: string): AppShell {
   const path = pathname.replace(/\/+$/, '');
   if (/^\/coaches\/[^/]+$/.test(path)) return 'coach-page';
@@ -27,7 +27,7 @@ interface ShellMeta {
   description: string;
 }
 
-/** Facts of a shared app screen for machines; nothing for a private one. */
+/** Structured data of a shared app screen; empty for a private one. */
 export function appStructuredData(shell: AppShell, { origin, language, title, description }: ShellMeta) {
   const { type, path } = APP_SHELLS[shell];
   if (!type) return undefined;

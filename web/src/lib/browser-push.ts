@@ -1,4 +1,4 @@
-/** What the server needs to reach this browser. */
+/** What the server needs to send push messages to this browser. */
 export interface BrowserSubscription {
   endpoint: string;
   p256dh: string;
@@ -7,7 +7,7 @@ export interface BrowserSubscription {
 
 export type PushPermission = NotificationPermission | 'unsupported';
 
-/** On iPhones only an installed app gets push messages; other browsers of today do. */
+/** On iPhones only an installed app gets push messages; all other current browsers do. */
 export function pushPermission(): PushPermission {
   const isSupported = 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
   return isSupported ? Notification.permission : 'unsupported';
@@ -20,7 +20,7 @@ export async function currentSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null;
 }
 
-/** Asks the person, then the browser's push service. Null when the person says no. */
+/** Asks the person for permission, then subscribes at the push service. Null if the person refuses. */
 export async function subscribe(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.ready;
@@ -30,7 +30,7 @@ export async function subscribe(publicKey: string): Promise<BrowserSubscription 
   return described(await registration.pushManager.subscribe(options));
 }
 
-/** Answers the endpoint that no longer works, if there was one. */
+/** Unsubscribes. Returns the endpoint that no longer works, if there was one. */
 export async function unsubscribe(): Promise<string | null> {
   const subscription = await currentSubscription();
   await subscription?.unsubscribe();
@@ -42,7 +42,7 @@ export function described(subscription: PushSubscription): BrowserSubscription {
   return { endpoint: subscription.endpoint, p256dh, auth };
 }
 
-/** A browser is bound to the key that it subscribed with; after another one it has to subscribe anew. */
+/** A subscription is bound to its key, so a browser has to subscribe again after the key changes. */
 function isOfKey({ options }: PushSubscription, publicKey: string): boolean {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer(0));
   const text = btoa(String.fromCharCode(...bytes));

@@ -8,7 +8,7 @@ describe('years of coaching', () => {
     [6, '6'],
     [9, '6'],
     [12, '10'],
-  ])('%d are told as their bucket', (years, key) => {
+  ])('%d are shown as their bucket', (years, key) => {
     expect(coachYearsKey(years)).toBe(key);
   });
 });

@@ -38,13 +38,13 @@ function choose(choice: SchemeChoice) {
   show();
 }
 
-/** The scheme on screen: what was chosen here, else what the system says. The second value switches to the other one. */
+/** The current scheme: the choice in this browser, else that of the system. The second value switches to the other one. */
 export function useColorScheme(): [ColorScheme, () => void] {
   const scheme = useSyncExternalStore(subscribe, currentScheme, () => 'dark' as const);
   return [scheme, () => choose(scheme === 'dark' ? 'light' : 'dark')];
 }
 
-/** What was chosen here, and the way to choose. */
+/** The choice in this browser, and its setter. */
 export function useSchemeChoice(): [SchemeChoice, (choice: SchemeChoice) => void] {
   return [useSyncExternalStore(subscribe, storedChoice, () => 'auto' as const), choose];
 }

@@ -1,4 +1,4 @@
-/** How people reach those who run Bandeja. */
+/** How people can contact the operators of Bandeja. */
 export const CONTACT = {
   email: 'hello@bandeja.example',
   phone: '+1 305 555 0142',

@@ -1,26 +1,26 @@
 import { useSyncExternalStore } from 'react';
 
 const KEY = 'bandeja-farewell';
-let told: boolean | undefined;
+let isDeleted: boolean | undefined;
 
-/** Has the next public page say that the account is gone. */
+/** Makes the next public page say that the account was deleted. */
 export function leaveFarewell(): void {
   try {
     sessionStorage.setItem(KEY, 'deleted');
   } catch {
-    // Then it is not said; the account is gone all the same.
+    // Without storage the message is not shown; the account is deleted anyway.
   }
 }
 
 function takeFarewell(): boolean {
   try {
-    told ??= sessionStorage.getItem(KEY) !== null;
-    // With it goes what the app wrote while it closed.
-    if (told) sessionStorage.clear();
+    isDeleted ??= sessionStorage.getItem(KEY) !== null;
+    // Also removes what the app wrote while it was closing.
+    if (isDeleted) sessionStorage.clear();
   } catch {
-    told ??= false;
+    isDeleted ??= false;
   }
-  return told;
+  return isDeleted;
 }
 
 /** True on the first page after an account was deleted, and not again after a reload. */

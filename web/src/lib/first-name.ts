@@ -1,2 +1,2 @@
-/** `Lucía` of `Lucía Ferrer`; empty of nobody. */
+/** `Lucía` for `Lucía Ferrer`; empty without a name. */
 export const firstNameOf = (fullName: string): string => fullName.trim().split(/\s+/)[0] ?? '';

@@ -1,7 +1,7 @@
 import { unsubscribe } from './browser-push';
 import { clearKeptAssets } from './service-worker';
 
-/** How this browser shows the product, which says nothing of a person. */
+/** Display settings of this browser, which reveal nothing about a person. */
 const OF_THE_BROWSER = new Set(['i18nextLng', 'bandeja-color-scheme']);
 
 function clearStorages(): void {
@@ -11,14 +11,14 @@ function clearStorages(): void {
       .filter((key) => !OF_THE_BROWSER.has(key))
       .forEach((key) => localStorage.removeItem(key));
   } catch {
-    // A browser that refuses storage has kept nothing.
+    // A browser that refuses storage has stored nothing.
   }
 }
 
-/** Removes all that was kept here for somebody: drafts, uploads under way, what the offline worker holds, and the subscription to push messages. */
+/** Removes everything of a person from this browser: drafts, unfinished uploads, cached assets and the push subscription. */
 export async function forgetPerson(): Promise<void> {
   clearStorages();
-  // The push service tells the server; nobody's messages appear in front of whoever is next.
+  // The push service informs the server, so the next person at this browser sees no messages of this one.
   await unsubscribe().catch(() => null);
   await clearKeptAssets().catch(() => undefined);
 }

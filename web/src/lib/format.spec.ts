@@ -16,14 +16,14 @@ describe('money', () => {
     expect(formatMoney({ amountMinor: 4550, currency: 'USD' }, 'en')).toBe('$45.50');
   });
 
-  it('stands in the form of the language', () => {
+  it('is formatted for the language', () => {
     expect(plain(formatMoney({ amountMinor: 6500, currency: 'USD' }, 'es'))).toBe('65 $');
     expect(plain(formatMoney({ amountMinor: 6550, currency: 'EUR' }, 'es'))).toBe('65,50 €');
   });
 });
 
 describe('dates and times', () => {
-  it('are short, in the form of en-US, and run m:ss [S1-9.18]', () => {
+  it('are short, formatted for en-US, with durations as m:ss [S1-9.18]', () => {
     expect(formatDate('2026-11-21T12:00:00Z', 'en')).toBe('Nov 21, 2026');
     expect([0, 42_000, 727_900].map(timecode)).toEqual(['0:00', '0:42', '12:07']);
   });

@@ -1,4 +1,4 @@
-/** Formats in the form of the active language: pass `i18n.language`. */
+/** Formats for the active language: pass `i18n.language`. */
 export interface MoneyAmount {
   amountMinor: number;
   currency: string;
@@ -18,7 +18,7 @@ function fractionDigits(currency: string): number {
 export const toMajor = ({ amountMinor, currency }: MoneyAmount): number =>
   amountMinor / 10 ** fractionDigits(currency);
 
-/** For programs, whatever the language: `65.00`. */
+/** For programs, regardless of the language: `65.00`. */
 export const plainAmount = (amount: MoneyAmount): string =>
   toMajor(amount).toFixed(fractionDigits(amount.currency));
 
@@ -36,7 +36,7 @@ export function formatMoney(amount: MoneyAmount, language: string): string {
 export const formatNumber = (value: number, language: string, options?: Intl.NumberFormatOptions): string =>
   new Intl.NumberFormat(localeOf(language), options).format(value);
 
-/** Of 0 to 100: `62%`, in Spanish `62 %`. */
+/** For 0 to 100: `62%`, in Spanish `62 %`. */
 export const formatPercent = (percent: number, language: string): string =>
   formatNumber(percent / 100, language, { style: 'percent', maximumFractionDigits: 0 });
 

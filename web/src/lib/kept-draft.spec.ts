@@ -5,20 +5,20 @@ import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './kept-draf
 describe('a kept draft', () => {
   beforeEach(() => localStorage.clear());
 
-  it('comes back to the person who typed it, and to no other', () => {
+  it('is restored for the person who typed it, and for nobody else', () => {
     keepDraft('coach-onboarding', 'ana', { bio: 'half a sentence' });
     expect(readDraft('coach-onboarding', 'ana')).toEqual({ bio: 'half a sentence' });
     expect(readDraft('coach-onboarding', 'bea')).toEqual({});
     expect(readDraft('athlete-onboarding', 'ana')).toEqual({});
   });
 
-  it('is gone once dropped', () => {
+  it('is deleted when it is dropped', () => {
     keepDraft('coach-onboarding', 'ana', { bio: 'x' });
     dropDraft('coach-onboarding', 'ana');
     expect(readDraft('coach-onboarding', 'ana')).toEqual({});
   });
 
-  it('does not stay in the browser of somebody else who signs in', () => {
+  it('is deleted when somebody else signs in', () => {
     keepDraft('coach-onboarding', 'ana', { bio: 'private' });
     keepDraft('athlete-onboarding', 'bea', { goals: [] });
     localStorage.setItem('i18nextLng', 'es');

@@ -1,11 +1,11 @@
 /**
- * What somebody has filled in and not saved yet, kept in this browser under the person's id: it outlives a reload, a
- * closed tab, a lost connection and an ended session.
+ * Unsaved input, kept in this browser under the person's id. It survives a reload, a closed tab, a lost connection and an
+ * ended session.
  */
 const PREFIX = 'bandeja-draft:';
 const keyOf = (form: string, userId: string) => `${PREFIX}${userId}:${form}`;
 
-/** A browser may refuse storage or have none left; forms then work as if nothing had been kept. */
+/** A browser may refuse storage or have none left. Forms then work without drafts. */
 function tryStorage<Result>(work: (storage: Storage) => Result): Result | undefined {
   try {
     return work(window.localStorage);
@@ -27,7 +27,7 @@ export function dropDraft(form: string, userId: string): void {
   tryStorage((storage) => storage.removeItem(keyOf(form, userId)));
 }
 
-/** The forms whose name begins so and of which something is kept. */
+/** The forms with this prefix that have a draft. */
 export function keptForms(beginning: string, userId: string): string[] {
   const start = keyOf(beginning, userId);
   const keys = tryStorage((storage) => Object.keys(storage)) ?? [];
@@ -36,26 +36,26 @@ export function keptForms(beginning: string, userId: string): string[] {
 
 export interface KeptElsewhere {
   form: string;
-  /** As it was kept; null when nothing was. */
+  /** The stored draft, or null. */
   before: string | null;
   after: string | null;
 }
 
-/** Hears what other tabs keep and drop of such forms, until the answer is called. */
+/** Watches drafts of these forms in other tabs. Returns a function to stop. */
 export function followKept(
   beginning: string,
   userId: string,
   onChange: (change: KeptElsewhere) => void,
 ): () => void {
-  const heard = ({ key, oldValue, newValue }: StorageEvent) => {
+  const onStorage = ({ key, oldValue, newValue }: StorageEvent) => {
     if (!key?.startsWith(keyOf(beginning, userId))) return;
     onChange({ form: key.slice(keyOf('', userId).length), before: oldValue, after: newValue });
   };
-  window.addEventListener('storage', heard);
-  return () => window.removeEventListener('storage', heard);
+  window.addEventListener('storage', onStorage);
+  return () => window.removeEventListener('storage', onStorage);
 }
 
-/** For when somebody signs in: what another person left in this browser is not for their eyes. */
+/** Called when somebody signs in, who must not see the drafts of another person. */
 export function dropDraftsOfOthers(userId: string): void {
   tryStorage((storage) =>
     Object.keys(storage)
@@ -64,10 +64,10 @@ export function dropDraftsOfOthers(userId: string): void {
   );
 }
 
-/** A kept value as far as the list still offers it. */
+/** A stored value, if it is still in the list. */
 export const oneOf = <Option>(options: readonly Option[], kept: unknown): Option | undefined =>
   options.find((option) => option === kept);
 
-/** The kept values that the list still offers; undefined when none were kept. */
+/** The stored values that are still in the list; undefined if none were stored. */
 export const someOf = <Option>(options: readonly Option[], kept: unknown): Option[] | undefined =>
   Array.isArray(kept) ? options.filter((option) => kept.includes(option)) : undefined;

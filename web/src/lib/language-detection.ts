@@ -3,7 +3,7 @@ import { primaryPart, toLanguage } from './languages';
 
 const KEY = 'i18nextLng';
 
-/** Where a person's language is looked for, and where it is kept. */
+/** Where a person's language is looked up and stored. */
 export const languageDetection: DetectorOptions = {
   order: ['localStorage', 'cookie', 'htmlTag', 'navigator', 'path', 'subdomain'],
   lookupLocalStorage: KEY,
@@ -21,6 +21,6 @@ export function settleStoredLanguage(): void {
     const stored = localStorage.getItem(KEY);
     if (stored) localStorage.setItem(KEY, toLanguage(stored));
   } catch {
-    // Storage can be forbidden. The cookie and the browser's own language are left then.
+    // Storage can be blocked. Then the cookie and the browser's language are used.
   }
 }

@@ -5,9 +5,9 @@ export type Language = (typeof LANGUAGES)[number];
 /** `es` of `es-MX`. */
 export const primaryPart = (code: string): string => code.toLowerCase().split(/[-_]/)[0] ?? '';
 
-/** `es-MX` is Spanish; what we do not speak is English. */
+/** `es-MX` is Spanish; an unsupported language becomes English. */
 export const toLanguage = (code: string): Language => (primaryPart(code) === 'es' ? 'es' : 'en');
 
-/** Of a list in order of preference the first that we speak. */
+/** The first supported language of a list in order of preference. */
 export const firstSpoken = (codes: (string | undefined)[]): Language | undefined =>
   codes.flatMap((code) => LANGUAGES.filter((language) => language === primaryPart(code ?? '')))[0];

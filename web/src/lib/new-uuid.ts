@@ -1,4 +1,4 @@
-/** Version 4. `crypto.randomUUID` is missing where the page came over plain HTTP from another machine. */
+/** Version 4. `crypto.randomUUID` is missing if the page was loaded over plain HTTP from another machine. */
 export function newUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

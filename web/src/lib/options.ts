@@ -1,4 +1,4 @@
-/** Keys as they are stored. Labels: `t('options.<list>.<key>')`. */
+/** The stored keys. Labels: `t('options.<list>.<key>')`. */
 export const FOCUS_AREAS = [
   'forehand_technique',
   'backhand_technique',
@@ -48,13 +48,13 @@ export const SKILL_LEVELS = ['beginner', 'intermediate', 'advanced'] as const;
 
 export const SPORTS = ['padel', 'tennis', 'squash', 'badminton', 'pickleball'] as const;
 
-/** Of a padel court, as one looks at the net. */
+/** Sides of a padel court, facing the net. */
 export const PLAYING_SIDES = ['left', 'right', 'both'] as const;
 
-/** Years of play of an athlete, the lower end of each bucket. */
+/** An athlete's years of playing: the lower end of each bucket. */
 export const ATHLETE_YEARS = [0, 1, 3, 6, 10] as const;
 
-/** Years of coaching, the lower end of each bucket. */
+/** Years of coaching: the lower end of each bucket. */
 export const COACH_YEARS = [1, 3, 6, 10] as const;
 
 export const SPOKEN_LANGUAGES = [

@@ -1,14 +1,14 @@
 import { formatDate } from './format';
 
 const DAY_MS = 86_400_000;
-/** Within these days a weekday names one day alone. */
+/** Within so many days a weekday is unambiguous. */
 const WEEKDAY_DAYS = 6;
 
 const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 
 const isNear = (iso: string, now: number) => Math.abs(new Date(iso).getTime() - now) < WEEKDAY_DAYS * DAY_MS;
 
-/** `Fri 8:04 PM`; of a day further off `Nov 13, 8:04 PM`. */
+/** `Fri 8:04 PM`; for a day further away `Nov 13, 8:04 PM`. */
 export const formatStopTime = (iso: string, language: string, now = Date.now()): string =>
   formatDate(
     iso,
@@ -16,7 +16,7 @@ export const formatStopTime = (iso: string, language: string, now = Date.now()):
     isNear(iso, now) ? { weekday: 'short', ...TIME } : { month: 'short', day: 'numeric', ...TIME },
   );
 
-/** The promise at full length: `Sunday, Nov 23, 8:00 PM`. */
+/** The promised time in full: `Sunday, Nov 23, 8:00 PM`. */
 export const formatPromise = (iso: string, language: string): string =>
   formatDate(iso, language, { weekday: 'long', month: 'short', day: 'numeric', ...TIME });
 

@@ -28,7 +28,7 @@ describe('the stops of an order', () => {
     expect(keys(buildOrder({ status }))).toEqual(expected);
   });
 
-  it('end where the order ended, with the name of who ended it', () => {
+  it('end at the end of the order, with the name of the person who ended it', () => {
     const ended = (changes: Partial<OrderFacts>) =>
       keys(buildOrder({ status: 'REJECTED', endedAt: inHours(-1), ...changes }));
     expect(ended({ ending: 'RETURNED' })).toEqual(['sent done', 'returned crossed']);
@@ -40,7 +40,7 @@ describe('the stops of an order', () => {
     expect(ended({ ending: 'VIDEO_FAILED', openedAt: null })).toEqual(['videoFailed crossed']);
   });
 
-  it('name the promise, and say since when it is broken', () => {
+  it('show the promised time, and since when it is missed', () => {
     const last = (facts: OrderFacts) => orderOf(facts, NOW).stops.at(-1);
     expect(last(buildOrder())).toMatchObject({ hint: 'by', at: inHours(24) });
     expect(last(buildOrder({ promisedAt: inHours(0) }))).toMatchObject({ hint: 'since', at: inHours(0) });
@@ -50,12 +50,12 @@ describe('the stops of an order', () => {
 describe('the ball', () => {
   const ball = (changes: Partial<OrderFacts>) => orderOf(buildOrder(changes), NOW).ball;
 
-  it('flies as far as the time until the promise has gone by', () => {
+  it('flies as far as the time until the promise has passed', () => {
     expect(ball({})).toBe(0.5);
     expect(ball({ status: 'IN_PROGRESS', startedAt: inHours(-8) })).toBe(1.25);
   });
 
-  it('leaves the line at once, and hangs before it when the promise is over', () => {
+  it('leaves the first stop at once, and waits before the next one when the promise has passed', () => {
     expect(ball({ openedAt: inHours(0), promisedAt: inHours(48) })).toBe(0.08);
     expect(ball({ promisedAt: inHours(-1) })).toBe(0.93);
     expect(ball({ status: 'IN_PROGRESS', startedAt: inHours(-1), promisedAt: inHours(-2) })).toBeCloseTo(
@@ -63,11 +63,11 @@ describe('the ball', () => {
     );
   });
 
-  it('flies from the sending where nobody remembers the start', () => {
+  it('flies from the sending if the start is unknown', () => {
     expect(ball({ status: 'IN_PROGRESS' })).toBe(1.5);
   });
 
-  it('lies at the first stop before it is sent, and is gone when the order is over', () => {
+  it('is at the first stop before the order is sent, and gone when the order is over', () => {
     expect(ball({ status: 'DRAFT', openedAt: null })).toBe(0);
     expect([ball({ status: 'COMPLETED' }), ball({ status: 'REJECTED', ending: 'CANCELED' })]).toEqual([
       null,
@@ -76,7 +76,7 @@ describe('the ball', () => {
   });
 });
 
-it('is late only while somebody waits', () => {
+it('is late only while the athlete waits', () => {
   const late = buildOrder({ promisedAt: inHours(-1) });
   expect(isLate(late, NOW)).toBe(true);
   expect(isLate({ ...late, status: 'COMPLETED' }, NOW)).toBe(false);

@@ -1,6 +1,6 @@
 import type { AnalysisEnding, AnalysisStatus } from '../api/generated/graphql';
 
-/** What a request tells of itself as an order. */
+/** The fields of a request that describe it as an order. */
 export interface OrderFacts {
   status: AnalysisStatus;
   openedAt: string | null;
@@ -15,21 +15,21 @@ export type StopKey = 'sent' | 'started' | 'delivered' | 'returned' | 'canceled'
 
 export interface OrderStop {
   key: StopKey;
-  /** `crossed` is where an order ended without its analysis. */
+  /** `crossed`: the order ended here without its analysis. */
   state: 'done' | 'ahead' | 'crossed';
   at: string | null;
-  /** Where `at` is no moment that has been: the next stop, the promise, or the promise that was broken. */
+  /** The meaning of an `at` that is not in the past: the next stop, the promise, or the missed promise. */
   hint?: 'next' | 'by' | 'since';
 }
 
 export interface Order {
   stops: OrderStop[];
-  /** Where the ball is: 0 at the first stop, 1 at the second; null where nothing is in play any more. */
+  /** The position of the ball: 0 at the first stop, 1 at the second; null when the order is over. */
   ball: number | null;
   isLate: boolean;
 }
 
-/** A ball in the air is never drawn on the line. */
+/** A flying ball is never drawn exactly on a stop. */
 const LOWEST_SHARE = 0.08;
 const HIGHEST_SHARE = 0.93;
 
@@ -89,7 +89,7 @@ function shareOf(from: string | null, to: string | null, now: number): number {
   if (!from || !to) return LOWEST_SHARE;
   const start = new Date(from).getTime();
   const length = new Date(to).getTime() - start;
-  // What was started after the promise is late from its first moment.
+  // A request that was started after the promised time is late from the beginning.
   const share = length > 0 ? (now - start) / length : 1;
   return Math.min(HIGHEST_SHARE, Math.max(LOWEST_SHARE, share));
 }

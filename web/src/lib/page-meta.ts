@@ -1,12 +1,12 @@
 export interface PageMeta {
-  /** As it stands in the tab. */
+  /** As shown in the tab. */
   title?: string;
   description?: string;
   keywords?: string;
   canonical?: string;
-  /** False keeps the page out of search engines; left out, nothing changes. */
+  /** False keeps the page out of search engines; undefined changes nothing. */
   indexed?: boolean;
-  /** Null takes away what was there. */
+  /** Null removes the previous value. */
   structuredData?: object | null;
 }
 
@@ -33,7 +33,7 @@ function showStructuredData(data: object | null) {
   document.head.append(script);
 }
 
-/** Brings the head of the document in line with what is on screen. */
+/** Updates the head of the document for the current screen. */
 export function showPageMeta(meta: PageMeta): void {
   const { title, description, keywords, canonical, indexed, structuredData } = meta;
   if (title) {

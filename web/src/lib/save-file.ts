@@ -1,7 +1,7 @@
-/** A browser may read the file a moment after the press that saves it. */
+/** A browser may read the file a moment after the click that saves it. */
 const KEPT_MS = 60_000;
 
-/** Saves a file where this browser keeps downloads. */
+/** Saves a file as a download. */
 export function saveFile(file: Blob, name: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

@@ -3,9 +3,9 @@ import { clearKeptAssets, startServiceWorker, type NewVersion } from './service-
 
 class FakeWorker extends EventTarget {
   state = 'installing';
-  told: unknown[] = [];
+  sent: unknown[] = [];
   postMessage(message: unknown) {
-    this.told.push(message);
+    this.sent.push(message);
   }
 }
 
@@ -45,16 +45,16 @@ describe('the offline worker of a page', () => {
     expect((await open({})).asked).toEqual(['/sw.js']);
   });
 
-  it('offers a version that waits already', async () => {
+  it('offers a version that is already waiting', async () => {
     const waiting = new FakeWorker();
     const { found } = await open({ waiting });
     expect(found).toHaveLength(1);
-    expect(waiting.told).toEqual([]);
+    expect(waiting.sent).toEqual([]);
     found[0]?.takeOver();
-    expect(waiting.told).toEqual(['take-over']);
+    expect(waiting.sent).toEqual(['take-over']);
   });
 
-  it('offers a version that comes while the page is open', async () => {
+  it('offers a version that arrives while the page is open', async () => {
     const { registration, found } = await open({});
     const worker = new FakeWorker();
     registration.installing = worker;
@@ -66,12 +66,12 @@ describe('the offline worker of a page', () => {
     expect(found).toHaveLength(1);
   });
 
-  it('is no new version when it is the first', async () => {
+  it('offers nothing for the first version', async () => {
     expect((await open({ waiting: new FakeWorker(), controlled: false })).found).toEqual([]);
   });
 });
 
-it('leaves the shell alone when it clears what was kept', async () => {
+it('keeps the shell when it clears the caches', async () => {
   const names = new Set(['bandeja-shell', 'bandeja-assets', 'anything']);
   const storage = {
     keys: () => Promise.resolve([...names]),

@@ -1,7 +1,7 @@
 const LOOK_EVERY_MS = 60 * 60_000;
 const PRECACHE = 'bandeja-shell';
 
-/** A version that waits; `takeOver` loads the page anew with it. */
+/** A waiting version; `takeOver` activates it and reloads the page. */
 export interface NewVersion {
   takeOver: () => void;
 }
@@ -10,9 +10,9 @@ type Found = (version: NewVersion) => void;
 
 let takingOver = false;
 
-function tell(registration: ServiceWorkerRegistration, onNewVersion: Found): void {
+function report(registration: ServiceWorkerRegistration, onNewVersion: Found): void {
   const { waiting } = registration;
-  // The very first worker is no new version: nothing older runs here.
+  // The very first worker is no new version, because nothing older runs here.
   if (!waiting || !navigator.serviceWorker.controller) return;
   onNewVersion({
     takeOver: () => {
@@ -23,14 +23,14 @@ function tell(registration: ServiceWorkerRegistration, onNewVersion: Found): voi
 }
 
 function watch(registration: ServiceWorkerRegistration, onNewVersion: Found): void {
-  tell(registration, onNewVersion);
+  report(registration, onNewVersion);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
     worker?.addEventListener('statechange', () => {
-      if (worker.state === 'installed') tell(registration, onNewVersion);
+      if (worker.state === 'installed') report(registration, onNewVersion);
     });
   });
-  // A page may stay open for days, and a browser looks only when a page is opened.
+  // A page may stay open for days, but a browser checks for updates only when a page is opened.
   let lookedAt = Date.now();
   const look = () => {
     if (document.hidden || !navigator.onLine || Date.now() - lookedAt < LOOK_EVERY_MS) return;
@@ -43,7 +43,7 @@ function watch(registration: ServiceWorkerRegistration, onNewVersion: Found): vo
 
 async function register(onNewVersion: Found): Promise<void> {
   const { serviceWorker } = navigator;
-  // Only the page that asked for the new version loads anew; others keep what is typed in them.
+  // Only the page that requested the new version reloads; others keep their input.
   serviceWorker.addEventListener('controllerchange', () => {
     if (takingOver) window.location.reload();
   });
@@ -51,7 +51,7 @@ async function register(onNewVersion: Found): Promise<void> {
   if (registration) watch(registration, onNewVersion);
 }
 
-/** The offline worker, once the page has all that it needs itself. Without one, everything works as before. */
+/** Registers the offline worker after the page has loaded. Without it, everything works as before. */
 export function startServiceWorker(onNewVersion: Found = () => undefined): void {
   if (!('serviceWorker' in navigator)) return;
   const start = () => void register(onNewVersion).catch(() => undefined);
@@ -59,9 +59,9 @@ export function startServiceWorker(onNewVersion: Found = () => undefined): void 
   else window.addEventListener('load', start, { once: true });
 }
 
-/** What this browser kept while somebody was signed in. The shell is the same for everybody and stays. */
+/** Clears what this browser cached for a signed-in person. The shell is the same for everybody and stays. */
 export async function clearKeptAssets(storage: CacheStorage | undefined = globalThis.caches): Promise<void> {
-  // Browsers offer caches to secure pages only.
+  // Caches exist only on secure pages.
   const names = (await storage?.keys()) ?? [];
   await Promise.all(names.filter((name) => !name.startsWith(PRECACHE)).map((name) => storage?.delete(name)));
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Names the role of whoever is signed in here. Only a hint for what to show: the server decides what is allowed. */
+/** A cookie with the role of the signed-in person. Only a hint for what to show: the server decides what is allowed. */
 const COOKIE = /(?:^|;\s*)bandeja_signed_in=(coach|athlete|admin)(?:;|$)/;
 
 export type SignedInRole = 'coach' | 'athlete' | 'admin';
@@ -10,12 +10,12 @@ const readHint = () => (COOKIE.exec(document.cookie)?.[1] as SignedInRole | unde
 /** Whether somebody may be signed in here. */
 export const hasSignedInHint = (): boolean => readHint() !== null;
 
-/** For a sign-out that the server may not hear of: the next page load asks for no session. */
+/** For a sign-out that may not reach the server: the next page load then requests no session. */
 export function dropSignedInHint(): void {
   document.cookie = 'bandeja_signed_in=; Path=/; Max-Age=0';
 }
 
-/** Looks again when the page is come back to: a sign-in or sign-out may have happened in another tab. */
+/** Checks again when the page becomes visible: another tab may have signed in or out. */
 function subscribe(listener: () => void) {
   const look = () => {
     const role = readHint();

@@ -1,6 +1,6 @@
 import type { Language } from './languages';
 
-/** The public pages: what they are called and where they stand in English. In Spanish they stand under `/es`. */
+/** The public pages with their English addresses. The Spanish ones are under `/es`. */
 export const SITE_PATHS = {
   home: '/',
   about: '/about',

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   return () => void listeners.delete(listener);
 }
 
-/** For a screen whose next action is the upload itself: the bar does not offer it a second time. */
+/** For a screen whose main action is the upload: the bar then does not offer it a second time. */
 export function useOffersUpload(offers: boolean): void {
   useLayoutEffect(() => {
     if (!offers) return;
@@ -22,5 +22,5 @@ export function useOffersUpload(offers: boolean): void {
   }, [offers]);
 }
 
-/** Whether the screen offers the upload as its next action. */
+/** Whether the screen offers the upload as its main action. */
 export const useUploadOffered = (): boolean => useSyncExternalStore(subscribe, () => screens > 0);

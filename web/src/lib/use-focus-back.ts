@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
 
 /**
- * For a dialog that is there only while it is open: who closes it goes on where they opened it.
- * Dialogs that stay and are opened and closed do so by themselves.
+ * For a dialog that is mounted only while it is open: closing it returns the focus to where it was. Dialogs that stay
+ * mounted do this by themselves.
  */
 export function useFocusBack(): void {
   const [opener] = useState(() => document.activeElement);
   useEffect(
     () => () => {
-      // Once what had the focus is gone with the dialog.
+      // After the focused element was removed with the dialog.
       queueMicrotask(() => {
         if (document.activeElement === document.body && opener instanceof HTMLElement)
           opener.focus({ preventScroll: true });

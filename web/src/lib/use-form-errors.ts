@@ -6,11 +6,11 @@ type Errors<Field extends string> = Partial<Record<Field, string>>;
 export interface FormErrors<Field extends string> {
   errors: Errors<Field>;
   formRef: RefObject<HTMLFormElement | null>;
-  /** Shows the errors and moves to the first field that has one. True when there is none. */
+  /** Shows the errors and moves the focus to the first invalid field. True if there is no error. */
   check: (found: Errors<Field>) => boolean;
-  /** Shows what is wrong with one field that was just left. */
+  /** Shows the error of a field on blur. */
   note: (field: Field, error: string) => void;
-  /** For when a field is being corrected. */
+  /** Hides the error of a field that is being corrected. */
   clear: (field: Field) => void;
 }
 
@@ -21,7 +21,7 @@ const focusFirstInvalid = (form: HTMLFormElement | null) =>
 
 export function useFormErrors<Field extends string>(): FormErrors<Field> {
   const { language } = useTranslation().i18n;
-  // The texts are of the language in which they were found; after a switch the next try words them anew.
+  // The texts are in the language of the last validation; after a switch the next validation translates them.
   const [found, setFound] = useState<{ language: string; errors: Errors<Field> }>({ language, errors: {} });
   const errors = found.language === language ? found.errors : {};
   const formRef = useRef<HTMLFormElement>(null);

@@ -27,8 +27,8 @@ beforeEach(() => {
 });
 afterEach(() => void jest.useRealTimers());
 
-describe('the addresses on a page that is left open', () => {
-  it('are asked for again a minute before the first of them ends, and then each hour', () => {
+describe('the addresses on a page that stays open', () => {
+  it('are fetched again a minute before the first of them expires, and then each hour', () => {
     const { rerender } = render(<Page ends={[inMinutes(70), inMinutes(60)]} />);
     pass(58.9);
     expect(renew).not.toHaveBeenCalled();
@@ -41,7 +41,7 @@ describe('the addresses on a page that is left open', () => {
     expect(renew).toHaveBeenCalledTimes(2);
   });
 
-  it('are asked for when the reader comes back, not while nobody looks', () => {
+  it('are fetched when the reader comes back, not while the page is hidden', () => {
     render(<Page ends={[inMinutes(60)]} />);
     show(false);
     pass(300);
@@ -50,14 +50,14 @@ describe('the addresses on a page that is left open', () => {
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('are asked for after a sleep in which no clock ran', () => {
+  it('are fetched after the machine slept and timers did not run', () => {
     render(<Page ends={[inMinutes(60)]} />);
     jest.setSystemTime(Date.now() + 120 * MINUTE_MS);
     show(true);
     expect(renew).toHaveBeenCalledTimes(1);
   });
 
-  it('are not asked for all the time where the answer does not come or the clock is wrong', () => {
+  it('are not fetched all the time if there is no response or the clock is wrong', () => {
     const { rerender } = render(<Page ends={[inMinutes(-60)]} />);
     expect(renew).toHaveBeenCalledTimes(1);
     rerender(<Page ends={[inMinutes(-59)]} />);
@@ -67,7 +67,7 @@ describe('the addresses on a page that is left open', () => {
     expect(renew).toHaveBeenCalledTimes(3);
   });
 
-  it('are nothing to ask for where there are none', () => {
+  it('are not fetched if there are none', () => {
     render(<Page ends={[]} />);
     pass(300);
     expect(renew).not.toHaveBeenCalled();

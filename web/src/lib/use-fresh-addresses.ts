@@ -4,8 +4,8 @@ const RENEW_BEFORE_MS = 60_000;
 const ASK_AGAIN_AFTER_MS = 30_000;
 
 /**
- * Keeps signed addresses alive on a page that is left open: asks for new ones shortly before the first of them ends, or
- * when the reader comes back to a page that was hidden, or asleep, by then.
+ * Renews signed addresses on a page that stays open: shortly before the first of them expires, or when the reader comes
+ * back to a page that was hidden or asleep at that time.
  */
 export function useFreshAddresses(endTimes: readonly string[], renew: () => unknown): void {
   const ask = useRef(renew);
@@ -20,7 +20,7 @@ export function useFreshAddresses(endTimes: readonly string[], renew: () => unkn
     const look = () => {
       clearTimeout(timer);
       if (document.hidden) return;
-      // However wrong a clock is, or however long the server is away, it is not asked all the time.
+      // Even with a wrong clock or without a server, this does not fetch all the time.
       const dueAt = Math.max(firstEndsAt - RENEW_BEFORE_MS, askedAt.current + ASK_AGAIN_AFTER_MS);
       const now = Date.now();
       if (dueAt <= now) {

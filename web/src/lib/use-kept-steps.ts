@@ -8,18 +8,18 @@ interface Progress<Answers> {
 }
 
 export interface KeptSteps<Answers> extends Progress<Answers> {
-  /** True until the person moves on: this step was reached in an earlier visit. */
+  /** True until the person moves on, if this step was reached in an earlier visit. */
   resumed: boolean;
   goTo: (step: number) => void;
   answer: (answers: Answers) => void;
   answerAndGo: (answers: Answers, step: number) => void;
-  /** Nothing was kept, and nothing has been done yet. */
+  /** No draft was restored, and nothing has been done yet. */
   isNew: boolean;
-  /** Once everything is saved on the server. */
+  /** To be called when everything is saved on the server. */
   drop: () => void;
 }
 
-/** The step and the answers of a wizard. `begin` makes them of what was kept, in the terms of today. */
+/** The step and the answers of a wizard. `begin` restores them from the draft, as far as they are still valid. */
 export function useKeptSteps<Answers>(
   form: string,
   userId: string,

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 
 /**
- * For a list that grows by a button below it: the button keeps the focus, and when it leaves with the last page, the
- * first new item takes it. Put `listRef` on the element whose children are the items.
+ * For a list with a button that loads more: the button keeps the focus, and when it disappears after the last page, the
+ * first new item gets the focus. Put `listRef` on the element whose children are the items.
  */
 export function useMore<Element extends HTMLElement>(count: number, hasMore: boolean) {
   const listRef = useRef<Element>(null);
@@ -17,7 +17,7 @@ export function useMore<Element extends HTMLElement>(count: number, hasMore: boo
   }, [count, hasMore]);
   return {
     listRef,
-    /** To be called when the button is pressed. */
+    /** To be called when the button is clicked. */
     pressed: () => {
       countWhenPressed.current = count;
     },

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const LOOK_EVERY_MS = 60_000;
 
-/** The time, as fresh as words such as "5 h left" need it. */
+/** The current time, updated as often as texts such as "5 h left" need it. */
 export function useNow(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

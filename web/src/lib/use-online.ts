@@ -9,7 +9,7 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Whether the browser has a network at all. Prerendered pages count as online. */
+/** Whether the browser has a network. Prerendered pages count as online. */
 export const useOnline = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -20,7 +20,7 @@ const kept = () =>
   ['--visible-h', '--visible-top'].map((name) => document.documentElement.style.getPropertyValue(name));
 
 describe('the visible area', () => {
-  it('is what the keyboard leaves, for as long as the screen is open', () => {
+  it('is what the on-screen keyboard leaves, as long as the screen is open', () => {
     const change = openViewport();
     render(<Screen />);
     expect(kept()).toEqual(['844px', '0px']);
@@ -30,7 +30,7 @@ describe('the visible area', () => {
     expect(kept()).toEqual(['', '']);
   });
 
-  it('stays while two fingers enlarge the page', () => {
+  it('does not change while the page is zoomed', () => {
     const change = openViewport();
     render(<Screen />);
     change({ height: 300, scale: 2 });

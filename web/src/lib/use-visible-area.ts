@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 
-/** Two fingers have made the page larger: then it stays as it is, and they look at a part of it. */
+/** A zoomed page keeps its layout, and the person looks at a part of it. */
 const ENLARGED = 1.01;
 
-/** Keeps `--visible-h` and `--visible-top`: what a keyboard on the screen leaves of the window, and where that begins. */
+/** Updates `--visible-h` and `--visible-top`: the part of the window that the on-screen keyboard leaves, and its top. */
 export function useVisibleArea(): void {
   useEffect(() => {
     const viewport = window.visualViewport;

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { useFarewell } from '../lib/farewell';
 import classes from './farewell.module.css';
 
-/** The last word to somebody whose account is gone. */
+/** Confirms that the account was deleted. */
 export function Farewell() {
   const { t } = useTranslation();
-  const told = useFarewell();
+  const isDeleted = useFarewell();
   const [closed, setClosed] = useState(false);
-  if (!told || closed) return null;
+  if (!isDeleted || closed) return null;
   return (
     <div className={classes.card} role="status">
       <IconCircleCheck size={24} stroke={1.9} aria-hidden />

@@ -22,13 +22,13 @@ function open(path: string, language: 'en' | 'es') {
 }
 
 describe('the language of a public page', () => {
-  it('is that of its address, also for whoever once chose the other one', () => {
+  it('is that of its address, also for people who once chose the other one', () => {
     localStorage.setItem(STORED, 'en');
     expect(open('/es/pricing', 'es').language).toBe('es');
     expect(localStorage.getItem(STORED)).toBe('en');
   });
 
-  it('is where the app begins for a guest who has chosen nothing, and changes nothing for a member', () => {
+  it('is the initial language of the app for a guest without a choice, and changes nothing for a member', () => {
     open('/es/pricing', 'es');
     expect([cookie(), localStorage.getItem(STORED)]).toEqual(['es', null]);
     document.cookie = 'bandeja_signed_in=athlete; path=/';
@@ -36,7 +36,7 @@ describe('the language of a public page', () => {
     expect(cookie()).toBe('es');
   });
 
-  it('moves on to the address of the other one when that is chosen, and keeps the choice', async () => {
+  it('changes the address when the other one is chosen, and stores the choice', async () => {
     const i18n = open('/pricing?from=mail#hold', 'en');
     await i18n.changeLanguage('es');
     const { pathname, search, hash } = window.location;

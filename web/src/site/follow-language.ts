@@ -9,8 +9,8 @@ const keeperIn = (caches: string[]) =>
   new LanguageDetector({ languageUtils: {} }, { ...languageDetection, caches });
 
 /**
- * The address of a public page says its language, whatever was chosen before. Another language moves on to its address
- * and is kept as the choice of this person; what a guest merely read is only where the app begins for lack of a choice.
+ * The address of a public page determines its language, whatever was chosen before. Switching goes to the other address
+ * and stores the choice. For a guest without a choice, the language of the page is the initial language of the app.
  */
 export function followLanguage(i18n: i18n, page: SitePage): void {
   if (!hasSignedInHint()) keeperIn(['cookie']).cacheUserLanguage(i18n.language);

@@ -38,7 +38,7 @@ function expectComplete([english, spanish]: ReturnType<typeof read>[]) {
 
 describe('the metadata', () => {
   it.each(['coaches', 'coach-page', 'get-started', 'sign-in'] as AppShell[])(
-    'of the screen %s is whole in English and Spanish [S1-9.20]',
+    'of the screen %s is complete in English and Spanish [S1-9.20]',
     (shell) => {
       const heads = inBoth((language, catalogue) => appShellHead(shell, language, catalogue));
       expectComplete(heads);
@@ -47,14 +47,14 @@ describe('the metadata', () => {
     },
   );
 
-  it.each(SITE_PAGES)('of the page %s is whole in English and Spanish', (page) => {
+  it.each(SITE_PAGES)('of the page %s is complete in English and Spanish', (page) => {
     expectComplete(inBoth((language, catalogue) => sitePageHead(page, language, catalogue)));
   });
 
   it.each([
     ['home', ['Organization', 'WebSite']],
     ['faq', ['FAQPage']],
-  ] as const)('tells machines what %s is [S1-9.20]', (page, types) => {
+  ] as const)('has structured data for %s [S1-9.20]', (page, types) => {
     for (const { data } of inBoth((language, catalogue) => sitePageHead(page, language, catalogue)))
       expect(data.map((thing) => thing['@type'])).toEqual(types);
   });
@@ -68,7 +68,7 @@ describe('the metadata', () => {
     ]);
   });
 
-  it('names the page of the same language as the one to keep, and both for readers of either', () => {
+  it('has the page of the same language as canonical, and both as alternates', () => {
     const head = sitePageHead('about', 'es', catalogueOf('es'));
     expect(read(head).canonical).toMatch(/\/es\/about$/);
     const alternates = [...head.matchAll(/hreflang="(.*?)" href="https:\/\/[^/]+(.*?)"/g)];
@@ -84,7 +84,7 @@ describe('the metadata', () => {
     expect(read(appShellHead('app', 'en', catalogueOf('en'))).robots).toBe('noindex');
   });
 
-  it('cannot be broken out of by a text', () => {
+  it('escapes texts', () => {
     const { meta, ...others } = catalogueOf('en') as { meta: Record<string, object> };
     const evil = { ...meta, home: { title: '"><script>', description: '</script>', keywords: '&' } };
     const head = sitePageHead('home', 'en', { ...others, meta: evil });

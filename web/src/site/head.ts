@@ -50,7 +50,7 @@ const titleTags = ({ title, description, keywords }: MetaTexts) => [
   named('keywords', keywords),
 ];
 
-/** What search engines, social networks and the tab read of a public page. */
+/** The head of a public page: title, and metadata for search engines and social networks. */
 export function sitePageHead(page: SitePage, language: Language, catalogue: Texts): string {
   const meta = metaOf(catalogue, page);
   const address = (inLanguage: Language) => ORIGIN + sitePath(page, inLanguage);
@@ -66,7 +66,7 @@ export function sitePageHead(page: SitePage, language: Language, catalogue: Text
   ].join('\n    ');
 }
 
-/** The same for the app, whose screens are drawn in the browser. */
+/** The same for the app, whose screens are rendered in the browser. */
 export function appShellHead(shell: AppShell, language: Language, catalogue: Texts): string {
   const { path, key } = APP_SHELLS[shell];
   const meta = metaOf(catalogue, key);

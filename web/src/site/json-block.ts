@@ -1,2 +1,2 @@
-/** JSON that cannot end its script element. */
+/** JSON that cannot close its script element. */
 export const jsonBlock = (data: unknown): string => JSON.stringify(data).replace(/</g, '\\u003c');

@@ -83,7 +83,7 @@ describe('the landing page', () => {
   });
 
   it.each(['en', 'es'] as const)(
-    'takes its texts in %s from the catalogue, under the keys of its parts [S0-2.44]',
+    'has its texts in %s from the catalogue, under the keys of its parts [S0-2.44]',
     async (language) => {
       await renderSite('home', language);
       const catalogue = catalogueOf(language);
@@ -100,7 +100,7 @@ describe('the landing page', () => {
     },
   );
 
-  it('has pictures come late below the fold, the first one at once, and each with its size [S1-9.23]', async () => {
+  it('loads the first picture at once and those below the fold lazily, each with its size [S1-9.23]', async () => {
     await renderSite('home');
     const pictures = [...document.querySelectorAll<HTMLImageElement>('main img')];
     const [hero, ...others] = pictures;
@@ -141,7 +141,7 @@ describe('the footer of the public pages', () => {
     );
   });
 
-  it('says how to reach us, where we are elsewhere, and since when [S0-2.40] [S0-2.41] [S0-2.42]', async () => {
+  it('has contact details, social links and the copyright year [S0-2.40] [S0-2.41] [S0-2.42]', async () => {
     await renderSite('home');
     const contact = region('Contact');
     expect(hrefs(contact.getAllByRole('link'))).toEqual(['mailto:hello@bandeja.example', 'tel:+13055550142']);

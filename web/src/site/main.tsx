@@ -16,7 +16,7 @@ const i18n = createSiteI18n(data);
 const Content = await CONTENT[data.page].load();
 const site = <Site page={data.page} i18n={i18n} Content={Content} />;
 const root = document.getElementById('root');
-// Under the development server the page comes empty.
+// The development server sends the page without content.
 if (root?.firstElementChild) hydrateRoot(root, site);
 else if (root) createRoot(root).render(site);
 followLanguage(i18n, data.page);

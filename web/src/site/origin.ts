@@ -1,2 +1,2 @@
-/** Stands in the built pages for the origin that browsers reach; the gateway fills it once, when it starts. */
+/** A placeholder in the built pages for the public origin, which the gateway fills in when it starts. */
 export const ORIGIN = 'https://public-origin.invalid';

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { SitePage } from '../lib/site-pages';
 
 interface Content {
-  /** As the build's manifest names it, for the chunks and styles that the page needs. */
+  /** Its name in the build manifest, which lists the chunks and styles that the page needs. */
   source: string;
   load: () => Promise<ComponentType>;
 }
@@ -15,7 +15,7 @@ const info = (topic: Exclude<SitePage, 'home' | 'contact' | 'coachEarnings'>): C
   },
 });
 
-/** The body of each public page, as a chunk of its own. */
+/** The body of each public page, as a separate chunk. */
 export const CONTENT: Record<SitePage, Content> = {
   home: {
     source: 'src/features/landing/components/landing.tsx',

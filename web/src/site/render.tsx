@@ -13,7 +13,7 @@ export { SITE_DATA_ID } from './site-data';
 export { textsOf } from './site-texts';
 export { SITE_PAGES, SITE_PATHS, sitePath } from '../lib/site-pages';
 
-/** The HTML of a public page, as the browser would make it of the same data. */
+/** Renders a public page to the HTML that the browser would create from the same data. */
 export async function renderPage({ page, language, texts }: SiteData): Promise<string> {
   const Content = await CONTENT[page].load();
   return renderToString(<Site page={page} i18n={createSiteI18n({ language, texts })} Content={Content} />);

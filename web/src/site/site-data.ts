@@ -3,7 +3,7 @@ import { sitePageAt, type SitePage } from '../lib/site-pages';
 
 export type Texts = Record<string, unknown>;
 
-/** What a public page carries along, so that it needs no request to become alive. */
+/** Data embedded in a public page, so that hydration needs no request. */
 export interface SiteData {
   page: SitePage;
   language: Language;

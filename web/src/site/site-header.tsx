@@ -14,7 +14,7 @@ const SECTIONS = [
   ['testimonials', 'header.testimonials'],
 ] as const;
 
-/** Guest and member stand side by side in the page; the mark that `before-paint.js` sets decides which one shows. */
+/** The page contains both the guest and the member version; an attribute set by `before-paint.js` decides which one shows. */
 export function SiteHeader({ page }: { page: SitePage }) {
   const { t, i18n } = useTranslation();
   const role = useSignedInHint();

@@ -3,7 +3,7 @@ import { initReactI18next } from 'react-i18next';
 import { LANGUAGES } from '../lib/languages';
 import type { SiteData } from './site-data';
 
-/** The language that the page did not bring is fetched whole, when it is asked for. */
+/** The other language is fetched as a whole catalogue when it is needed. */
 const otherLanguage: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -17,7 +17,7 @@ const otherLanguage: BackendModule = {
   },
 };
 
-/** The texts of one public page. Without the other language's texts, those that are here stay. */
+/** i18n for one public page. If the other language fails to load, the current texts stay. */
 export function createSiteI18n({ language, texts }: Pick<SiteData, 'language' | 'texts'>): i18n {
   const instance = i18next.createInstance();
   void instance

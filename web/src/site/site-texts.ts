@@ -32,7 +32,7 @@ function pick(from: Texts, into: Texts, [key = '', ...rest]: string[]): void {
   else pick(value as Texts, (into[key] ??= {}) as Texts, rest);
 }
 
-/** Of a whole catalogue what one page shows. */
+/** The part of a catalogue that one page uses. */
 export function textsOf(page: SitePage, catalogue: Texts): Texts {
   const texts: Texts = {};
   for (const key of keysOf(page)) pick(catalogue, texts, key.split('.'));

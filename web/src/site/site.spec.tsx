@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('each public page', () => {
   it.each(SITE_PAGES.flatMap((page) => [[page, 'en'] as const, [page, 'es'] as const]))(
-    'shows %s in %s with one heading and no key in place of a text',
+    'shows %s in %s with one heading and no missing text',
     async (page, language) => {
       await renderSite(page, language);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -43,7 +43,7 @@ describe('the language switch of a public page', () => {
     expect(server.calls).toHaveLength(1);
   });
 
-  it('keeps the texts that are here when the others do not come', async () => {
+  it('keeps the current texts if the others do not load', async () => {
     fakeServer();
     const { user } = await renderSite('pricing');
     await user.click(screen.getAllByRole('button', { name: /Language:/ })[0]!);

@@ -15,7 +15,7 @@ interface SiteProps {
   Content: ComponentType;
 }
 
-/** A public page. It stands outside of router, store and Mantine, so that it comes quickly on a phone. */
+/** A public page. It uses neither router nor store nor Mantine, so that it loads quickly on a phone. */
 export function Site({ page, i18n, Content }: SiteProps) {
   return (
     <I18nextProvider i18n={i18n}>
@@ -31,7 +31,7 @@ export function Site({ page, i18n, Content }: SiteProps) {
   );
 }
 
-/** Keeps what stands outside of the page's body in its language. */
+/** Updates what is outside of the page's body when the language changes. */
 function LanguageFollower({ page }: { page: SitePage }) {
   const { t, i18n } = useTranslation();
   const language = toLanguage(i18n.language);

@@ -22,7 +22,7 @@ function textAt(catalogue: Texts, path: string): string {
   return path.split('.').reduce<unknown>((texts, key) => (texts as Texts)[key], catalogue) as string;
 }
 
-/** Facts of a page for machines; only what the page itself says. */
+/** Structured data of a page, with only what the page itself says. */
 export function structuredData(page: SitePage, language: Language, catalogue: Texts): Thing[] {
   const text = (path: string) => textAt(catalogue, path);
   const context = { '@context': 'https://schema.org' };

@@ -1,4 +1,4 @@
-// Order matters: a component's file follows those of the components that it is made of.
+// Order matters: a component's file comes after those of the components that it uses.
 import '@mantine/core/styles/default-css-variables.layer.css';
 import '@mantine/core/styles/global.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';

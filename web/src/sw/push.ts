@@ -1,6 +1,6 @@
 declare const self: ServiceWorkerGlobalScope;
 
-/** What the server encrypts for this browser. */
+/** The payload that the server encrypts for this browser. */
 interface PushPayload {
   title: string;
   body: string;
@@ -10,7 +10,7 @@ interface PushPayload {
 
 const ICON = '/icons/icon-192.png';
 
-/** Shows what is pushed, and opens what it is about. */
+/** Shows push messages, and opens their page on a click. */
 export function showPushes(): void {
   self.addEventListener('push', (event) => {
     const payload = event.data?.json() as PushPayload | undefined;
@@ -28,7 +28,7 @@ export function showPushes(): void {
   });
 }
 
-/** In a window that shows the place already, else in a new one: what somebody is doing in another stays. */
+/** Focuses a window that already shows the page, else opens a new one, so that other windows keep their work. */
 async function open(path: string): Promise<void> {
   const url = new URL(path, self.location.origin);
   const windows = await self.clients.matchAll({ type: 'window' });

@@ -12,7 +12,7 @@ import { CacheFirst, NetworkOnly } from 'workbox-strategies';
 import { showPushes } from './push';
 
 declare const self: ServiceWorkerGlobalScope;
-/** Filled in by the build: what both entries load, the catalogues and the offline page. */
+/** Filled in by the build: the files of both entries, the catalogues and the offline page. */
 declare const __SHELL__: PrecacheEntry[];
 
 const ASSETS = 'bandeja-assets';
@@ -21,11 +21,11 @@ const DAY_SECONDS = 86_400;
 
 setCacheNameDetails({ prefix: 'bandeja', precache: 'shell', suffix: '' });
 
-// Only what is the same for everybody is ever kept: the program, its texts and the offline page. Answers of the
-// server, videos and pages have no route here, so they go to the network as if there were no worker.
+// Only what is the same for everybody is cached: the program, its texts and the offline page. API responses, videos and
+// pages have no route here, so they go to the network as if there were no worker.
 precache(__SHELL__);
 
-/** The texts must fit the program that asks for them, and a newer one may be running by now: network first. */
+/** Network first: the texts must fit the program that requests them, which may already be a newer one. */
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/locales\/[a-z]+\/translation\.json$/.test(url.pathname),
   new NetworkOnly({
@@ -61,14 +61,14 @@ self.addEventListener('activate', (event) => {
   const removeOthers = async () => {
     const names = await caches.keys();
     await Promise.all(names.filter((name) => !kept.includes(name)).map((name) => caches.delete(name)));
-    // A preload asks the server for every page, also for those that this worker leaves to the network: such a request
-    // is then sent twice. Earlier versions had it on.
+    // Navigation preload requests every page, also those that this worker leaves to the network, which would then be
+    // requested twice. Earlier versions had enabled it.
     await self.registration.navigationPreload?.disable();
   };
   event.waitUntil(removeOthers());
 });
 
-// A new version waits until the person asks for it.
+// A new version waits until the person accepts it.
 self.addEventListener('message', (event) => {
   if (event.data === 'take-over') void self.skipWaiting();
 });

@@ -1,5 +1,5 @@
 import { configure } from '@testing-library/react';
-/** What jsdom lacks and the app asks for. */
+/** Browser APIs that the app needs and jsdom lacks. */
 class NoResizeObserver {
   observe() {}
   unobserve() {}
@@ -17,5 +17,5 @@ Object.assign(window, { matchMedia: noMatch, ResizeObserver: NoResizeObserver, s
 Object.assign(Element.prototype, { scrollIntoView: () => undefined });
 Object.assign(document, { fonts: new EventTarget() });
 
-// Two cores may be busy with other tests: a state that comes late is not a failure.
+// The machine may be busy with other tests, so a late state is no failure.
 configure({ asyncUtilTimeout: 10_000 });

@@ -1,11 +1,11 @@
-/** Starts of keys that no template in the code shows, and what puts them together. */
+/** Prefixes of keys that no template in the code contains, with the code that builds them. */
 export const USED_BY_BUILT_KEY: Record<string, string> = {
   'athleteDashboard.reason.': 'analysis-row.tsx names the list and the reason apart',
   'offline.': 'the page without a network is made of them at build',
   'meta.': 'the head of a page is made of all that stands under its name',
 };
 
-/** Texts with a count whose words are the same for one and for many. */
+/** Texts with a count that have the same form for singular and plural. */
 export const ONE_FORM_SERVES: Record<string, string> = {
   'auth.passwordHint': 'the smallest password length is never one',
   'coachDashboard.stats.overdue': 'the word does not follow the number',
@@ -16,7 +16,7 @@ export const ONE_FORM_SERVES: Record<string, string> = {
   'requestWizard.coach.moreSpecializations': 'the word does not follow the number',
 };
 
-/** Texts that are rightly the same in English and Spanish, by the reason. */
+/** Texts that are correctly the same in English and Spanish, by reason. */
 export const SAME_IN_BOTH: Record<string, string[]> = {
   'only signs and values that are put in': [
     'coachDashboard.agreement.version',

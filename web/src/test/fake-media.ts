@@ -2,11 +2,11 @@ const playing = new WeakSet<HTMLMediaElement>();
 const places = new WeakMap<HTMLMediaElement, number>();
 const muted = new WeakSet<HTMLMediaElement>();
 
-/** For tests: a video that loads at once, is 108 seconds long, and moves only when it is told to. */
+/** For tests: a video that loads at once, is 108 seconds long, and moves only on command. */
 export function fakeMedia(durationSeconds = 108): void {
   const stub = (name: keyof HTMLMediaElement, descriptor: PropertyDescriptor) =>
     Object.defineProperty(HTMLMediaElement.prototype, name, { configurable: true, ...descriptor });
-  const tell = (media: HTMLMediaElement, name: string) => media.dispatchEvent(new Event(name));
+  const dispatch = (media: HTMLMediaElement, name: string) => media.dispatchEvent(new Event(name));
 
   stub('readyState', { get: () => 4 });
   stub('duration', { get: () => durationSeconds });
@@ -23,7 +23,7 @@ export function fakeMedia(durationSeconds = 108): void {
     set(this: HTMLMediaElement, on: boolean) {
       if (on) muted.add(this);
       else muted.delete(this);
-      tell(this, 'volumechange');
+      dispatch(this, 'volumechange');
     },
   });
   stub('currentTime', {
@@ -32,32 +32,32 @@ export function fakeMedia(durationSeconds = 108): void {
     },
     set(this: HTMLMediaElement, seconds: number) {
       places.set(this, seconds);
-      tell(this, 'seeking');
+      dispatch(this, 'seeking');
     },
   });
   stub('load', {
     value(this: HTMLMediaElement) {
       places.set(this, 0);
       playing.delete(this);
-      tell(this, 'loadedmetadata');
+      dispatch(this, 'loadedmetadata');
     },
   });
   stub('play', {
     value(this: HTMLMediaElement) {
       playing.add(this);
-      tell(this, 'play');
+      dispatch(this, 'play');
       return Promise.resolve();
     },
   });
   stub('pause', {
     value(this: HTMLMediaElement) {
       playing.delete(this);
-      tell(this, 'pause');
+      dispatch(this, 'pause');
     },
   });
 }
 
-/** For tests: the media element fails with this code. */
+/** For tests: makes the media element fail with this code. */
 export function failMedia(media: HTMLMediaElement, code: number): void {
   Object.defineProperty(media, 'error', { configurable: true, get: () => ({ code }) });
   media.dispatchEvent(new Event('error'));

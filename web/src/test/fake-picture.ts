@@ -10,14 +10,14 @@ interface FakePicture {
 }
 
 interface Drawn {
-  /** `drawImage` after the image: the part taken, then where it went. */
+  /** The arguments of `drawImage` after the image: the source rectangle, then the target. */
   part: unknown[];
   canvas: { width: number; height: number };
   type: string;
   quality: unknown;
 }
 
-/** For tests: pictures that load at once, and a canvas that remembers what was drawn. */
+/** For tests: pictures that load at once, and a canvas that records what was drawn. */
 export function fakePicture(picture: FakePicture = {}): { drawn: Drawn[] } {
   const { width = 2_400, height = 1_600, readable = true, drawable = true, writable = true } = picture;
   const drawn: Drawn[] = [];

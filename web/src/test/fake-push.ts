@@ -1,17 +1,17 @@
 interface FakeBrowser {
   supported?: boolean;
   permission?: NotificationPermission;
-  /** What the person says when they are asked. */
+  /** The person's answer to the permission prompt. */
   answer?: NotificationPermission;
   subscribed?: boolean;
-  /** The key, in base64url, that a subscription of before was made with. */
+  /** The key, in base64url, of an existing subscription. */
   boundTo?: string;
 }
 
 const ENDPOINT = 'https://push.example/1';
 const bytesOf = (key: string) => Uint8Array.from(atob(key), (letter) => letter.charCodeAt(0)).buffer;
 
-/** For tests: a browser with a push service, or one that knows none. */
+/** For tests: a browser with or without a push service. */
 export function fakePush(browser: FakeBrowser = {}) {
   const { supported = true, permission = 'default', answer = permission, subscribed, boundTo } = browser;
   const subscribedWith: unknown[] = [];

@@ -7,7 +7,7 @@ export interface Call {
 
 type Answer = unknown | ((call: Call) => unknown);
 
-/** `{ error: 'CODE' }` as an answer makes a GraphQL error of that code; a `Response` is passed on as it is. */
+/** `{ error: 'CODE' }` becomes a GraphQL error with that code; a `Response` is returned as it is. */
 export interface FakeServer {
   calls: Call[];
   callsOf: (name: string) => Call[];
@@ -30,7 +30,7 @@ function readCall(input: RequestInfo | URL, init: RequestInit): Call {
   return { name, variables: body.variables as Record<string, unknown>, headers };
 }
 
-/** Answers the network: GraphQL operations by name, all else by `METHOD /path?query`. */
+/** Mocks the network: GraphQL operations by name, everything else by `METHOD /path?query`. */
 export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
   const known = new Map(Object.entries(answers));
   const calls: Call[] = [];
@@ -55,11 +55,11 @@ export function fakeServer(answers: Record<string, Answer> = {}): FakeServer {
   };
 }
 
-/** A GraphQL refusal that names the fields. */
+/** A GraphQL error with validation errors by field. */
 export const refusal = (details: Record<string, string>) =>
   json({ errors: [{ message: 'refused', extensions: { code: 'VALIDATION_FAILED', details } }] });
 
-/** A refusal of the authentication service. */
+/** An error of the authentication service. */
 export function authRefusal(status: number, errorCode: string, msg: string, headers: HeadersInit = {}) {
   const answer = json({ code: status, error_code: errorCode, msg }, status);
   new Headers(headers).forEach((value, name) => answer.headers.set(name, value));

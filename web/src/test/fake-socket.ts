@@ -5,12 +5,12 @@ interface Message {
 }
 
 interface OpenSocket {
-  /** What the client subscribed to, by the id of the subscription. */
+  /** The subscribed fields, by subscription id. */
   subscriptions: Map<string, string>;
   authorization: unknown;
-  /** 1006 is a connection that broke; a server that is going away says 1001. */
+  /** 1006 is a broken connection; a server that shuts down sends 1001. */
   drop: (code?: number) => void;
-  tell: (data: object) => void;
+  send: (data: object) => void;
 }
 
 const open: OpenSocket[] = [];
@@ -28,7 +28,7 @@ class FakeWebSocket {
     subscriptions: new Map(),
     authorization: undefined,
     drop: (code = 1006) => this.#end(code),
-    tell: (data) => {
+    send: (data) => {
       for (const id of this.#server.subscriptions.keys())
         this.#answer({ id, type: 'next', payload: { data } });
     },
@@ -70,8 +70,8 @@ class FakeWebSocket {
 }
 
 /**
- * Puts a server of graphql-ws that a test speaks for in place of the browser's WebSocket. Answers the sockets that are
- * open; one class for all tests of a file, for a client keeps the one that it began with.
+ * Replaces the browser's WebSocket with a graphql-ws server that the test controls. Returns the open sockets. All tests of
+ * a file share one class, because a client keeps the class that it started with.
  */
 export function fakeSockets(): OpenSocket[] {
   Object.assign(globalThis, { WebSocket: FakeWebSocket });

@@ -1,6 +1,6 @@
 import type { UploadOptions } from 'tus-js-client';
 
-/** An upload of tus-js-client that goes where a test sends it. */
+/** A tus-js-client upload that the test controls. */
 export class FakeTus {
   starts = 0;
   aborts: boolean[] = [];
@@ -27,7 +27,7 @@ export class FakeTus {
     this.resumedFrom = previous.urlStorageKey;
   };
 
-  /** What the server refuses a part with. */
+  /** Makes the server refuse a part. */
   answer(status: number, body: unknown): Error {
     return Object.assign(new Error('tus'), {
       originalResponse: { getStatus: () => status, getBody: () => JSON.stringify(body) },

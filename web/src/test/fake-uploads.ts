@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import type { UploadOptions } from 'tus-js-client';
 import { FakeTus } from './fake-tus';
 
-/** Whoever imports this has the uploads of tus-js-client go where a test sends them. */
+/** Importing this replaces the uploads of tus-js-client by fakes that the test controls. */
 const uploads: FakeTus[] = [];
 
 jest.unstable_mockModule('tus-js-client', () => ({
@@ -14,6 +14,6 @@ jest.unstable_mockModule('tus-js-client', () => ({
   },
 }));
 
-/** The last upload that was begun since they were forgotten. */
+/** The last upload that was started since the last reset. */
 export const lastUpload = () => uploads.at(-1) as FakeTus;
 export const forgetUploads = () => void (uploads.length = 0);

@@ -1,5 +1,5 @@
 export interface FakeVideo {
-  /** Not a number for a file that the browser cannot read. */
+  /** NaN for a file that the browser cannot read. */
   durationSeconds: number;
   width: number;
   height: number;
@@ -8,17 +8,17 @@ export interface FakeVideo {
 export interface FakeVideoLook {
   /** Where the picture was taken, in seconds. */
   seekedTo: number[];
-  /** Width and height of the pictures, and what they were saved as. */
+  /** Width and height of the pictures, and their format. */
   pictures: { width: number; height: number; type: string; quality: number }[];
 }
 
 const stub = (target: object, name: string, descriptor: PropertyDescriptor) =>
   Object.defineProperty(target, name, { configurable: true, ...descriptor });
 
-/** For tests: each chosen file opens as this video, or as none that can be read. */
+/** For tests: each chosen file opens as this video, or as an unreadable one. */
 export function fakeVideoFile({ durationSeconds, width, height }: FakeVideo): FakeVideoLook {
   const look: FakeVideoLook = { seekedTo: [], pictures: [] };
-  const tell = (media: HTMLVideoElement, name: string) =>
+  const dispatch = (media: HTMLVideoElement, name: string) =>
     queueMicrotask(() => media.dispatchEvent(new Event(name)));
   const video = HTMLVideoElement.prototype;
   const canvas = HTMLCanvasElement.prototype;
@@ -30,13 +30,13 @@ export function fakeVideoFile({ durationSeconds, width, height }: FakeVideo): Fa
   stub(video, 'videoHeight', { get: () => height });
   stub(video, 'src', {
     set(this: HTMLVideoElement) {
-      tell(this, Number.isNaN(durationSeconds) ? 'error' : 'loadedmetadata');
+      dispatch(this, Number.isNaN(durationSeconds) ? 'error' : 'loadedmetadata');
     },
   });
   stub(video, 'currentTime', {
     set(this: HTMLVideoElement, seconds: number) {
       look.seekedTo.push(seconds);
-      tell(this, 'seeked');
+      dispatch(this, 'seeked');
     },
   });
   stub(canvas, 'getContext', { value: () => ({ drawImage: () => undefined }) });

@@ -1,4 +1,4 @@
-/** For tests: a window as wide as a desk's, or a phone's. */
+/** For tests: a window as wide as on a desktop or a phone. */
 export function fakeWidth(wide: boolean): void {
   const matchMedia = (media: string) => ({
     media,

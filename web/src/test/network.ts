@@ -3,6 +3,6 @@ function become(onLine: boolean) {
   window.dispatchEvent(new Event(onLine ? 'online' : 'offline'));
 }
 
-/** The browser of a test loses its network. */
+/** Makes the browser of a test lose its network. */
 export const goOffline = () => become(false);
 export const goOnline = () => become(true);

@@ -1,2 +1,2 @@
-/** For screens that listen for changes: without a server to connect to, the attempts would fail the test. */
+/** For screens that subscribe to changes: connection attempts without a server would fail the test. */
 export const noLiveChannel = (): void => void Object.assign(globalThis, { WebSocket: undefined });

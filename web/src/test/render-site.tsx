@@ -14,7 +14,7 @@ import { textsOf } from '../site/site-texts';
 export const catalogueOf = (language: Language) =>
   readCatalogue(resolve(process.cwd(), 'web/src/locales'), language);
 
-/** A public page with the texts that it carries along, and no others. */
+/** Renders a public page with only its embedded texts. */
 export async function renderSite(page: SitePage, language: Language = 'en') {
   const texts = textsOf(page, catalogueOf(language));
   const i18n = createSiteI18n({ language, texts });

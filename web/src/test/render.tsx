@@ -14,11 +14,11 @@ interface RenderOptions {
   path?: string;
   state?: unknown;
   server: FakeServer;
-  /** Who is signed in; nobody when left out. */
+  /** The signed-in person; nobody by default. */
   user?: TestUser;
 }
 
-/** Routes in the store, the providers, English texts and a memory router. */
+/** Renders routes with the store, the providers, English texts and a memory router. */
 export async function renderRoutes(
   routes: RouteObject[],
   { path = '/', state, server, user }: RenderOptions,
@@ -32,7 +32,7 @@ export async function renderRoutes(
   const url = new URL(path, 'http://localhost');
   const start = { pathname: url.pathname, search: url.search, hash: url.hash, state };
   const router = createMemoryRouter(routes, { initialEntries: [start] });
-  // Async, so that what a screen asks on its first render is answered inside of `act`.
+  // Async, so that requests of the first render are answered inside `act`.
   await act(async () => {
     render(
       <Providers>

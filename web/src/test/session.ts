@@ -5,11 +5,11 @@ export interface TestUser {
   email?: string;
   username?: string;
   role?: string;
-  /** Null: the answer does not say. */
+  /** Null: not in the response. */
   profileCompleted?: boolean | null;
 }
 
-/** The session answer of the authentication service for this person. */
+/** The authentication service's session response for this person. */
 export function buildAuthSession({
   id = 'user-1',
   email = 'carla@example.com',
@@ -31,12 +31,12 @@ export function buildAuthSession({
   };
 }
 
-/** As if the last page load had left the hint that somebody is signed in, or none. */
+/** Sets or removes the signed-in hint of an earlier page load. */
 export function leaveHint(role?: string): void {
   document.cookie = `bandeja_signed_in=${role ?? ''}; Path=/${role ? '' : '; Max-Age=0'}`;
 }
 
-/** An access token with these claims, as far as a browser reads it. */
+/** An unsigned access token with these claims. */
 export const tokenWith = (claims: object): string => `head.${btoa(JSON.stringify(claims))}.signature`;
 
 export const REFRESH = 'POST /auth/v1/token?grant_type=refresh_token';

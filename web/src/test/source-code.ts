@@ -4,7 +4,7 @@ import ts from 'typescript';
 
 const root = resolve(process.cwd(), 'web/src');
 
-/** Our own program text: no tests, no helpers of tests, nothing generated. */
+/** Our own source files, without tests, test helpers and generated code. */
 export function sourceFiles(ending = /\.tsx?$/): ts.SourceFile[] {
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
@@ -17,7 +17,7 @@ export function sourceFiles(ending = /\.tsx?$/): ts.SourceFile[] {
     );
 }
 
-/** Calls back for a node and everything below it. */
+/** Visits a node and its descendants. */
 export function walk(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   node.forEachChild((child) => walk(child, visit));

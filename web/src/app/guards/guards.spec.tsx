@@ -91,7 +91,7 @@ describe('the guards', () => {
   });
 
   it.each(SEEN_BY_ATHLETES)(
-    'show at %s the same to the role values user and athlete [S0-1.1] [S1-1.1]',
+    'show the same at %s for the role values user and athlete [S0-1.1] [S1-1.1]',
     async (path, role, state, shown) => {
       await open(path, { id: `the-${role}`, role, ...state });
       expect(await screen.findByText(shown)).toBeVisible();
@@ -103,18 +103,18 @@ describe('the guards', () => {
     expect(await screen.findByText('coaches')).toBeVisible();
   });
 
-  it('let somebody without a session see sign-in', async () => {
+  it('let a person without a session see sign-in', async () => {
     await open('/sign-in');
     expect(await screen.findByText('sign-in')).toBeVisible();
   });
 
-  it('ask the server again before onboarding opens, and send a finished person home', async () => {
+  it('check with the server again before onboarding opens, and send an onboarded person home', async () => {
     const { server } = await open('/sign-in', { profileCompleted: false });
     expect(await screen.findByText('athlete wizard')).toBeVisible();
     expect(server.callsOf('GET /auth/v1/user')).toHaveLength(1);
   });
 
-  it('send whose session ended to sign-in, and back to the same address afterwards', async () => {
+  it('send a person whose session ended to sign-in, and back to the same address afterwards', async () => {
     const { server, path } = await open('/coach?tab=notes', COACH);
     expect(await screen.findByText('coach home')).toBeVisible();
     server.answer(REFRESH, () => authRefusal(400, 'refresh_token_not_found', 'x'));
@@ -127,7 +127,7 @@ describe('the guards', () => {
     expect(path()).toBe('/coach?tab=notes');
   });
 
-  it('keep where nobody was let in, and go on to there after signing in, once', async () => {
+  it('remember the address that a signed-out person was refused, and go there once after signing in', async () => {
     const { server } = await open('/coaches?sort=price');
     expect(await screen.findByText('landing')).toBeVisible();
     expect(nextPlace()).toBe('/coaches?sort=price');
@@ -139,14 +139,14 @@ describe('the guards', () => {
     expect(server.callsOf('GET /auth/v1/user')).toHaveLength(0);
   });
 
-  it('keep no place of whoever signed out there', async () => {
+  it('remember no address after a sign-out', async () => {
     await open('/coach', COACH);
     expect(await screen.findByText('coach home')).toBeVisible();
     await act(() => session.signOut());
     expect(nextPlace()).toBeUndefined();
   });
 
-  it('send whoever signs out to the landing page', async () => {
+  it('send a person who signs out to the landing page', async () => {
     await open('/coach', COACH);
     expect(await screen.findByText('coach home')).toBeVisible();
     await act(() => session.signOut());
@@ -159,13 +159,13 @@ describe('the guards', () => {
     expect(await screen.findByText('athlete wizard')).toBeVisible();
   });
 
-  it('bring a person whom a stale answer sent to onboarding back home', async () => {
+  it('bring a person back home whom an outdated response sent to onboarding', async () => {
     const server = fakeServer({ 'GET /auth/v1/user': buildAuthSession().user });
     await renderRoutes(routes, { path: '/user', server, user: { id: 'late', profileCompleted: false } });
     expect(await screen.findByText('athlete home')).toBeVisible();
   });
 
-  it('follow a profile check that nobody answers in time, and bounce back when the answer comes late [S0-4.6] [S0-4.8] [S0-4.9] [S0-9.17]', async () => {
+  it('lead to onboarding if a profile check gets no response in time, and back when the response comes late [S0-4.6] [S0-4.8] [S0-4.9] [S0-9.17]', async () => {
     let answer = () => {};
     const late = new Promise((resolve) => (answer = () => resolve(buildAuthSession().user)));
     const server = fakeServer({ 'GET /auth/v1/user': () => late });
@@ -174,7 +174,7 @@ describe('the guards', () => {
     const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
     await wait(4_900);
     expect(screen.queryByText('athlete wizard')).toBeNull();
-    // One step a screen: what React learns within an act it shows at its end.
+    // One act for each screen, because React renders at the end of an act.
     await wait(200);
     expect(screen.queryByText('athlete wizard')).toBeNull();
     await wait(5_100);

@@ -6,7 +6,7 @@ import { dropNextPlace } from '../../session/next-place';
 import { homeOf, onboardingOf } from '../../session/session-user';
 import { useSessionUser } from '../../session/use-session';
 
-/** An unfinished profile goes to its onboarding first; so does one of which nothing is known in time. */
+/** A person with an incomplete profile, or one that cannot be checked in time, goes to onboarding first. */
 export function RequireCompleteProfile({ children }: { children: ReactNode }) {
   const { role, profileCompleted } = useSessionUser();
   const [checked, setChecked] = useState<boolean>();
@@ -25,11 +25,11 @@ export function RequireCompleteProfile({ children }: { children: ReactNode }) {
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 5_000;
 
-/** Asks until the server has said yes or no. */
-async function askUntilKnown(tell: (completion: ProfileCompletion) => void, signal: AbortSignal) {
+/** Repeats the check until the server says yes or no. */
+async function askUntilKnown(report: (completion: ProfileCompletion) => void, signal: AbortSignal) {
   let completion = await session.checkProfile();
   while (!signal.aborted) {
-    tell(completion);
+    report(completion);
     if (completion !== 'unknown') return;
     completion = await session.checkProfile(PATIENCE_MS);
     if (completion === 'unknown') await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
@@ -37,9 +37,9 @@ async function askUntilKnown(tell: (completion: ProfileCompletion) => void, sign
 }
 
 /**
- * Keeps a finished profile away from onboarding. A slow network may have sent a finished person here, so the server
- * is asked again, and asked on while it does not answer: the form must not be filled over what is saved. Once the
- * answer was no it stays open: whoever finishes here leaves by the last button.
+ * Keeps people with a complete profile away from onboarding. A slow network may have sent such a person here, so this
+ * checks with the server again, and repeats that while there is no response: the form must not overwrite saved data. After
+ * a no it stays open; people leave with the last button when they are done.
  */
 export function OnboardingOnly({ children }: { children: ReactNode }) {
   const { role, profileCompleted } = useSessionUser();

@@ -6,7 +6,7 @@ import { homeOf } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
 import { ScreenLoading } from '../../components/ui/skeletons';
 
-/** Screens for people who are not signed in; the others go to where their session ended or they wanted, or home. */
+/** Screens for signed-out people. Signed-in ones go to where their session ended, to where they wanted to go, or home. */
 export function PublicOnly({ children }: { children: ReactNode }) {
   const { status, user } = useSession();
   const { state } = useLocation() as { state: unknown };

@@ -6,7 +6,7 @@ import { keepNextPlace } from '../../session/next-place';
 import { homeOf, type Role } from '../../session/session-user';
 import { useSession } from '../../session/use-session';
 
-/** Keeps where somebody wanted to go who was not signed in; whoever signs out here wanted nothing more. */
+/** Remembers where a signed-out person wanted to go; not after signing out here. */
 function useWantedPlace() {
   const { status } = useSession();
   const { pathname, search } = useLocation();
@@ -17,7 +17,7 @@ function useWantedPlace() {
   }, [status, pathname, search]);
 }
 
-/** Nobody goes to the landing page, a wrong role to its own home. Whose session ended here signs in and comes back. */
+/** Signed-out people go to the landing page, other roles to their own home. If the session ended here, people sign in and come back. */
 export function RequireRole({ roles, children }: { roles: Role[]; children: ReactNode }) {
   const state = useSession();
   const location = useLocation();

@@ -49,7 +49,7 @@ describe('billing', () => {
     expect(paid).toHaveTextContent('Paid');
   });
 
-  it('shows the coach with their picture, or the initials where there is none [S1-2.9.12]', async () => {
+  it('shows the coach with their picture, or with initials [S1-2.9.12]', async () => {
     const pictured = { id: 'coach-2', fullName: 'Ana Soler', avatarUrl: '/files/avatars/coach-2/a.jpg' };
     await open(
       history([
@@ -73,7 +73,7 @@ describe('billing', () => {
     urlExpiresAt: new Date(Date.now() + endsInMs).toISOString(),
   });
 
-  it("links the invoice of what was captured in a new tab, else says 'No invoice' [S1-2.9.15]", async () => {
+  it("links the invoice of a captured payment in a new tab, else says 'No invoice' [S1-2.9.15]", async () => {
     const receipt = buildDocument('R-2026-000001');
     await open(
       history([
@@ -95,7 +95,7 @@ describe('billing', () => {
     }
   });
 
-  it('links the credit notes beside the invoice of what was refunded', async () => {
+  it('links the credit notes beside the invoice of a refunded payment', async () => {
     const receipt = buildDocument('R-2026-000001');
     const creditNotes = [buildDocument('C-2026-000001'), buildDocument('C-2026-000002')];
     await open(history([{ ...buildTransaction('1', 'REFUNDED'), receipt, creditNotes }]));
@@ -106,7 +106,7 @@ describe('billing', () => {
     ).toEqual(creditNotes.map(({ url }) => `${url}&lng=en`));
   });
 
-  it('asks for new addresses before those on the page end', async () => {
+  it('fetches new addresses before those on the page expire', async () => {
     const old = { ...buildTransaction('1', 'COMPLETED'), receipt: buildDocument('R-2026-000001', 1) };
     const fresh = buildDocument('R-2026-000001');
     let asked = 0;
@@ -116,7 +116,7 @@ describe('billing', () => {
     expect(asked).toBe(2);
   });
 
-  it('offers a refund on the rows that can be refunded, and shows what became of it', async () => {
+  it('offers a refund on the rows that can be refunded, and shows the result', async () => {
     const refundableUntil = new Date(Date.now() + 3_600_000).toISOString();
     const old = { ...buildTransaction('1', 'COMPLETED'), refundableUntil: null };
     const fresh = { ...buildTransaction('2', 'COMPLETED'), refundableUntil };
@@ -133,7 +133,7 @@ describe('billing', () => {
     expect(table.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();
   });
 
-  it('is empty kindly [S1-2.9.17]', async () => {
+  it('has a friendly empty state [S1-2.9.17]', async () => {
     await open(history([]));
     expect(await screen.findByText('No Payment History Yet')).toBeVisible();
     expect(
@@ -141,13 +141,13 @@ describe('billing', () => {
     ).toBeVisible();
   });
 
-  it('says when the history does not load [S1-8.66] [S1-8.67]', async () => {
+  it('says if the history does not load [S1-8.66] [S1-8.67]', async () => {
     await open({ error: 'INTERNAL' });
     expect(await screen.findByText('Failed to load payment history')).toBeVisible();
     expect(screen.getByText(/^Could not fetch payment transactions\./)).toBeVisible();
   });
 
-  it('shows a coach nothing but where their payments are [S1-2.9.1] [S1-5.38]', async () => {
+  it('shows a coach only where their payments are [S1-2.9.1] [S1-5.38]', async () => {
     const { server } = await open(history([]), { id: 'coach-9', role: 'coach' });
     expect(await screen.findByText(/Stripe connected-account dashboard/)).toBeVisible();
     expect(screen.queryByText('Payment Methods')).not.toBeInTheDocument();

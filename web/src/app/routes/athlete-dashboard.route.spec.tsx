@@ -145,7 +145,7 @@ describe('the athlete dashboard', () => {
     );
   });
 
-  it('shows initials and a film where a picture is missing or broken [S1-9.19]', async () => {
+  it('shows initials and a film icon if a picture is missing or broken [S1-9.19]', async () => {
     const coach = { id: 'coach-1', fullName: 'Lucía Ferrer', avatarUrl: '/files/avatars/coach-1/a.jpg' };
     const requestVideo = { id: 'v', status: 'READY', durationMs: 61_000, thumbnailUrl: '/files/videos/v/t' };
     const answers = { AthleteAnalyses: page([buildAnalysis('one', 'PENDING', { coach, requestVideo })]) };
@@ -159,7 +159,7 @@ describe('the athlete dashboard', () => {
     expect(row).toHaveTextContent('LFLucía Ferrer');
   });
 
-  it('offers to cancel what the server says can be canceled now, and shows what became of it', async () => {
+  it('offers to cancel requests that the server says can be canceled now, and shows the result', async () => {
     const past = new Date(Date.now() - 1_000).toISOString();
     const later = new Date(Date.now() + 3_600_000).toISOString();
     const { user, server } = await open({
@@ -187,7 +187,7 @@ describe('the athlete dashboard', () => {
     expect(server.callsOf('CancelAnalysis')[0]?.variables).toEqual({ analysisId: 'pending' });
   });
 
-  it('says for each request under way when it is promised, and for the others when it was', async () => {
+  it('shows the promised time of each open request, and the date of the others', async () => {
     const answers = {
       AthleteAnalyses: page([
         buildAnalysis('working', 'IN_PROGRESS', { promisedAt: '2026-11-27T12:00:00Z' }),
@@ -203,13 +203,13 @@ describe('the athlete dashboard', () => {
     expect(rowOf('Clip done').getByText('Nov 14')).toBeVisible();
   });
 
-  it('asks for the payment first: heading and first row', async () => {
+  it('shows a due payment first: heading and first row', async () => {
     await open();
     expect(await screen.findByRole('heading', { level: 1, name: 'One payment to fix' })).toBeVisible();
     expect((await titles())[0]).toBe('Clip unpaid');
   });
 
-  it('leads to the order of what is under way, and names what arrives next', async () => {
+  it('leads to the page of an open request, and says what arrives next', async () => {
     const answers = {
       AthleteAnalyses: page([
         buildAnalysis('later', 'PENDING', { promisedAt: '2026-11-28T12:00:00Z' }),
@@ -252,7 +252,7 @@ describe('the athlete dashboard', () => {
     await waitFor(async () => expect(await titles()).toEqual(['Clip unpaid']));
   });
 
-  it('starts an athlete off when there is nothing yet: the upload, what comes back, three who fit [S1-2.4.11]', async () => {
+  it('helps a new athlete: the upload, what comes back, three fitting coaches [S1-2.4.11]', async () => {
     await open({ answers: { AthleteAnalyses: NONE } });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Two minutes of play is enough' }),
@@ -272,7 +272,7 @@ describe('the athlete dashboard', () => {
     expect(screen.queryByRole('tab')).toBeNull();
   });
 
-  it('says when the list does not load, and tries again [S1-8.64] [S1-8.65]', async () => {
+  it('says if the list does not load, and retries [S1-8.64] [S1-8.65]', async () => {
     const { user, server } = await open({ answers: { AthleteAnalyses: { error: 'INTERNAL' } } });
     const failure = await screen.findByRole('alert');
     expect(failure).toHaveTextContent('Failed to load your video analyses. Please try again.');
@@ -282,7 +282,7 @@ describe('the athlete dashboard', () => {
     expect(await titles()).toHaveLength(5);
   });
 
-  it('says once what the screen before has done [S1-2.4.12]', async () => {
+  it('confirms once what the previous screen did [S1-2.4.12]', async () => {
     const { router } = await open({ state: { type: 'success', message: 'Your request is on its way.' } });
     expect(await screen.findByText('Your request is on its way.')).toBeVisible();
     await waitFor(() => expect(router.state.location.state).toBeNull());

@@ -110,7 +110,7 @@ describe('the coach page', () => {
     expect(await screen.findByRole('link', { name: 'Contact Support' })).toHaveAttribute('href', '/contact');
   });
 
-  it('takes the choice of this coach to the wizard [S1-2.4] [S1-2.11.6] [S1-2.11.7]', async () => {
+  it('passes the choice of this coach to the wizard [S1-2.4] [S1-2.11.6] [S1-2.11.7]', async () => {
     const { user, router, path } = await open();
     expect(await screen.findByText('per video analysis')).toBeVisible();
     await user.click(screen.getByRole('link', { name: 'Select This Coach' }));
@@ -118,27 +118,27 @@ describe('the coach page', () => {
     expect(router.state.location.state).toMatchObject({ coach: { id: ID } });
   });
 
-  it('cannot be chosen by a coach, nor when requests are off', async () => {
+  it('cannot be chosen by a coach, or when requests are off', async () => {
     await open({ user: { id: 'coach-9', role: 'coach' } });
     await screen.findByText('per video analysis');
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
 
-  it('asks for this coach alone, so that one who stands in no list is found; and says when requests are off [S1-7.36]', async () => {
+  it('fetches this coach alone, so that an unlisted coach is found, and says when requests are off [S1-7.36]', async () => {
     const { server } = await open({ coach: { coach: buildCoach({ acceptsRequests: false }) } });
     expect(await screen.findByText('Not taking requests')).toBeVisible();
     expect(server.callsOf('CoachPage')[0]?.variables).toEqual({ id: ID });
     expect(screen.queryByRole('link', { name: 'Select This Coach' })).not.toBeInTheDocument();
   });
 
-  it('cuts the bio in the hero and shows the languages really spoken [S1-2.11.5] [S1-2.11.11] [S1-2.11.13] [S1-9.17]', async () => {
+  it('shortens the bio in the hero and shows the actual languages [S1-2.11.5] [S1-2.11.11] [S1-2.11.13] [S1-9.17]', async () => {
     await open();
     expect(await screen.findByText(`${'x'.repeat(150)}...`)).toBeVisible();
     expect(screen.getByText('x'.repeat(160))).toBeVisible();
     expect(screen.getByText('English, French')).toBeVisible();
   });
 
-  it('leads a link to the reviews to them once they are there', async () => {
+  it('scrolls a link to the reviews to them when they have loaded', async () => {
     const scrolledTo = jest.fn();
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo(this.id);
@@ -195,7 +195,7 @@ describe('the reviews', () => {
     ]);
   });
 
-  it('are signed with picture or initials and name, or by nobody [S1-2.11.19] [S1-2.11.20] [S1-2.11.21] [S1-3.29]', async () => {
+  it('have picture or initials and name, or are anonymous [S1-2.11.19] [S1-2.11.20] [S1-2.11.21] [S1-3.29]', async () => {
     const list = [
       buildReview('1', { authorName: 'Tom van den Becker', rating: 4 }),
       buildReview('2', { authorName: '' }),
@@ -217,7 +217,7 @@ describe('the reviews', () => {
     expect(await screen.findByText('Loading reviews')).toBeInTheDocument();
   });
 
-  it('stand without the figures when only these fail [S1-8.9]', async () => {
+  it('are shown without the figures if only these fail [S1-8.9]', async () => {
     const page = fewReviews([buildReview('1')]).coachReviews;
     await open({ answer: { coachReviews: { ...page, totalCount: 0, figuresMissing: true } } });
     expect(await screen.findByText(/^Failed to load review data/)).toBeVisible();
@@ -242,14 +242,14 @@ describe('the reviews', () => {
     expect(await screen.findByText('No reviews available yet.')).toBeVisible();
   });
 
-  it('fail alone, the coach stays [S1-2.11.23] [S1-8.8]', async () => {
+  it('fail separately, and the coach stays [S1-2.11.23] [S1-8.8]', async () => {
     await open({ answer: { error: 'INTERNAL' } });
     expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load reviews');
     expect(screen.getByRole('heading', { name: 'Lucía Ferrer' })).toBeVisible();
   });
 });
 
-it('says that it knows no such coach [S1-8.6]', async () => {
+it('says that there is no such coach [S1-8.6]', async () => {
   await open({ coach: { error: 'COACH_NOT_FOUND' } });
   expect(await screen.findByText(/^Coach not found/)).toBeVisible();
 });
@@ -263,7 +263,7 @@ it.each([
   expect(screen.getByRole('link', { name: 'Browse All Coaches' })).toHaveAttribute('href', '/coaches');
 });
 
-it('says when it does not load [S1-8.7]', async () => {
+it('says if it does not load [S1-8.7]', async () => {
   await open({ coach: { error: 'INTERNAL' } });
   expect(await screen.findByRole('alert')).toHaveTextContent('Failed to load coach profile');
 });

@@ -35,7 +35,7 @@ async function open(avatarUrl: string | null) {
 }
 
 describe('the profile screen of a coach', () => {
-  it('has the photo uploaded and removed, also while the rest is edited [S1-2.5.2]', async () => {
+  it('uploads and removes the photo, also while the rest is edited [S1-2.5.2]', async () => {
     fakePicture();
     const { user, photo, server } = await open(null);
     const shown = () => document.querySelector('main img')?.getAttribute('src');

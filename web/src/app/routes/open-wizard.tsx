@@ -85,7 +85,7 @@ export const FILLED = {
   video: { name: 'match.mp4', sizeBytes: 9, durationMs: 9_000, height: 720, poster: null, videoId: VIDEO },
 } satisfies Partial<RequestDraft>;
 
-/** The last upload that was begun since the wizard was opened. */
+/** The last upload that was started since the wizard was opened. */
 export const tus = lastUpload;
 
 export const button = (name: string | RegExp) => screen.getByRole('button', { name });
@@ -103,7 +103,7 @@ interface Opening {
   draft?: Partial<RequestDraft>;
 }
 
-/** The wizard with a server where everything works, unless told otherwise. */
+/** Opens the wizard with a server where everything works, except for the given responses. */
 export async function openWizard({ path = '/user/upload', state, answers = {}, draft }: Opening = {}) {
   sessionStorage.clear();
   forgetUploads();

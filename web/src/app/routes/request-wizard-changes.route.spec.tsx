@@ -36,7 +36,7 @@ async function ready(answers: object = {}) {
 const failure = () => screen.findByRole('alert', { name: 'Submission Error' });
 
 describe('between the choice and the request', () => {
-  it('another rate is shown first, and held only once it was confirmed', async () => {
+  it('a new rate is shown first, and the hold is placed only after confirming it', async () => {
     const RequestAnalysis = { requestAnalysis: { id: ANALYSIS, status: 'DRAFT', agreedRate: usd(8_000) } };
     const { user, server } = await ready({ RequestAnalysis });
     await user.click(button('Submit Request'));
@@ -48,7 +48,7 @@ describe('between the choice and the request', () => {
     expect(server.callsOf(INTENT)[0]?.variables).toMatchObject({ analysisId: ANALYSIS, amount: 80 });
   });
 
-  it('a coach who stopped is not asked: another can be chosen', async () => {
+  it('a coach who stopped accepting is not requested; another can be chosen', async () => {
     const { user, server } = await ready({ RequestAnalysis: { error: 'COACH_NOT_ACCEPTING' } });
     server.answer('WizardCoaches', coachList(false));
     await user.click(button('Submit Request'));
@@ -60,7 +60,7 @@ describe('between the choice and the request', () => {
     expect(server.callsOf(INTENT)).toEqual([]);
   });
 
-  it('a video that the server has no longer is asked for again, and all else is kept', async () => {
+  it('a video that the server no longer has must be chosen again, and everything else is kept', async () => {
     fakeVideoFile(READABLE);
     const { user, server } = await ready({ RequestAnalysis: { error: 'VIDEO_NOT_FOUND' } });
     await user.click(button('Submit Request'));
@@ -95,7 +95,7 @@ describe('after a declined card', () => {
     return opened;
   };
 
-  it('the coach can be changed: the first request is taken back, and the form is another one', async () => {
+  it('the coach can be changed: the first request is withdrawn, and a new one is sent', async () => {
     const { user, server } = await declined();
     await user.click(button('Change the request'));
     await user.click(await screen.findByRole('button', { name: 'Change coach' }));
@@ -118,7 +118,7 @@ describe('after a declined card', () => {
     });
   });
 
-  it('nothing changes when the request cannot be taken back', async () => {
+  it('nothing changes if the request cannot be withdrawn', async () => {
     const { user } = await declined({ WithdrawRequest: { error: 'INVALID_STATUS_UPDATE' } });
     await user.click(button('Change the request'));
     expect(await screen.findByText(/Your request can't be changed right now/)).toBeVisible();
@@ -126,7 +126,7 @@ describe('after a declined card', () => {
   });
 });
 
-it('two presses before anything is drawn anew are one request', async () => {
+it('two clicks before the next render are one request', async () => {
   const { server } = await ready();
   const form = button('Submit Request').closest('form');
   act(() => {

@@ -35,7 +35,7 @@ describe('a request that fails', () => {
     },
   );
 
-  it('says so when nobody is signed in any more, and holds nothing [S0-5.40] [S0-8.39]', async () => {
+  it('says so if nobody is signed in any more, and places no hold [S0-5.40] [S0-8.39]', async () => {
     const { server } = await submit({ RequestAnalysis: { error: 'UNAUTHENTICATED' } }, ({ answer }) =>
       answer(REFRESH, refusal(503, {})),
     );
@@ -43,7 +43,7 @@ describe('a request that fails', () => {
     expect(server.callsOf(INTENT)).toEqual([]);
   });
 
-  it('is brought into view, wherever on the page one is', async () => {
+  it('is scrolled into view from anywhere on the page', async () => {
     const seen: string[] = [];
     Element.prototype.scrollIntoView = function (this: Element) {
       seen.push(this.textContent);
@@ -53,7 +53,7 @@ describe('a request that fails', () => {
     expect(seen.at(-1)).toContain('Failed to create analysis request');
   });
 
-  it('is forgotten when one goes back [S0-2.108]', async () => {
+  it('is cleared by going back [S0-2.108]', async () => {
     const { user } = await submit({ RequestAnalysis: { error: 'INTERNAL' } });
     await failure();
     await user.click(button('Back'));
@@ -65,25 +65,25 @@ describe('a request that fails', () => {
 });
 
 describe('a payment that fails', () => {
-  it('says so when the provider gives no reason [S0-8.22]', async () => {
+  it('says so if the provider gives no reason [S0-8.22]', async () => {
     await submit({}, () => confirmCardPayment.mockResolvedValue({ error: {} }));
     expect(await failure()).toHaveTextContent('Payment failed');
   });
 
-  it('says so when the server refuses it without a reason [S0-8.22]', async () => {
+  it('says so if the server refuses it without a reason [S0-8.22]', async () => {
     await submit({ [INTENT]: refusal(500, {}) });
     expect(await failure()).toHaveTextContent('Payment failed');
     expect(confirmCardPayment).not.toHaveBeenCalled();
   });
 
-  it('says so when it ends neither held nor refused [S0-8.23]', async () => {
+  it('says so if it ends neither held nor refused [S0-8.23]', async () => {
     await submit({}, () =>
       confirmCardPayment.mockResolvedValue({ paymentIntent: { status: 'requires_payment_method' } }),
     );
     expect(await failure()).toHaveTextContent('Payment was not successful');
   });
 
-  it('says so when the script of the provider does not bring what it should [S0-8.24]', async () => {
+  it('says so if the provider script does not work [S0-8.24]', async () => {
     await submit({}, () => delete window.Stripe);
     const script = await waitFor(() => {
       const found = document.querySelector('script[src="/stripe.js"]');
@@ -94,7 +94,7 @@ describe('a payment that fails', () => {
     expect(await failure()).toHaveTextContent('Failed to initialize Stripe');
   });
 
-  it('says so when that script does not come at all [S0-8.20]', async () => {
+  it('says so if that script does not load at all [S0-8.20]', async () => {
     await submit({}, () => delete window.Stripe);
     fireEvent.error(
       await waitFor(() => {

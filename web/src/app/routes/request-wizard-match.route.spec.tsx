@@ -46,14 +46,14 @@ describe('a match', () => {
     });
   });
 
-  it('offers the next ones with theirs, to be chosen instead', async () => {
+  it('offers the next matches with their reasons as alternatives', async () => {
     const { user } = await open();
     await user.click(await radio(/Teresa Mir.*Priced at or below most/));
     expect(await radio(/Teresa Mir/)).toBeChecked();
     expect(screen.queryByRole('radio', { name: /Pau Vidal/ })).not.toBeInTheDocument();
   });
 
-  it('can be left for all coaches, and the choice stays', async () => {
+  it('has a way to all coaches, and the choice stays', async () => {
     const { user, path } = await open();
     await waitFor(async () => expect(await radio(/Lucía Ferrer/)).toBeChecked());
     await user.click(button('See all coaches'));
@@ -62,7 +62,7 @@ describe('a match', () => {
     expect(path()).toBe('/user/upload');
   });
 
-  it('goes by the focus areas once there are some, and swaps nobody silently', async () => {
+  it('uses the focus areas once there are some, and never changes the choice silently', async () => {
     const MatchCoaches = ({ variables }: Call) =>
       (variables.focusAreas as string[]).length > 0 ? matches(teresa, lucia) : matches(lucia, teresa);
     const { user } = await open({ MatchCoaches });
@@ -79,7 +79,7 @@ describe('a match', () => {
     ).toBeVisible();
   });
 
-  it('leaves whom a link named', async () => {
+  it('keeps the coach that a link chose', async () => {
     await open({}, { coachId: PAU });
     expect(await radio(/Pau Vidal/)).toBeChecked();
     expect(await radio(/Lucía Ferrer/)).not.toBeChecked();

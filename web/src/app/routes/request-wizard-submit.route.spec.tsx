@@ -20,7 +20,7 @@ describe('submitting', () => {
     await waitFor(async () => expect(await submit()).not.toHaveAttribute('aria-disabled'));
   };
 
-  it('requests, holds the shown rate on the default card, mails, and goes to the dashboard [S0-2.97] [S0-4.14] [S0-4.15] [S0-4.21] [S0-7.38] [S0-7.44] [S0-7.48] [S0-9.19]', async () => {
+  it('creates the request, holds the shown rate on the default card, sends the mail, and goes to the dashboard [S0-2.97] [S0-4.14] [S0-4.15] [S0-4.21] [S0-7.38] [S0-7.44] [S0-7.48] [S0-9.19]', async () => {
     const { user, server, router } = await openWizard({ draft: FILLED });
     await ready();
     await user.click(await submit());
@@ -71,7 +71,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('is one request however often the button is pressed', async () => {
+  it('is one request however often the button is clicked', async () => {
     const { user, server } = await openWizard({ draft: FILLED });
     await ready();
     await user.dblClick(await submit());

@@ -10,7 +10,7 @@ const MB = 1_048_576;
 describe('choosing a video', () => {
   beforeEach(() => void fakeVideoFile(READABLE));
 
-  it('goes by the file picker, and shows what is known of it [S0-2.100] [S0-3.31] [S0-4.12]', async () => {
+  it('works with the file picker, and shows the facts about the video [S0-2.100] [S0-3.31] [S0-4.12]', async () => {
     await openWizard();
     choose(fileOf('rally.mp4', 'video/mp4', 4 * MB));
     expect(screen.getByText('Checking your video…')).toBeVisible();
@@ -21,7 +21,7 @@ describe('choosing a video', () => {
       '0:09',
       '720p',
     ]);
-    // The film itself, not its small picture blown up; that one is kept for a reload.
+    // The video itself, not its enlarged thumbnail, which is stored for a reload.
     expect(screen.getByLabelText('Play your video')).toBeVisible();
     expect(document.querySelector('img')).toBeNull();
     expect(sessionStorage.getItem('bandeja-request.user-1')).toContain('data:image/jpeg;base64,AA==');
@@ -31,14 +31,14 @@ describe('choosing a video', () => {
     expect(screen.getByText(/1 of 4 MB/)).toBeVisible();
   });
 
-  it('shows the small picture of one that was uploaded before a reload, as small as it is', async () => {
+  it('shows the thumbnail of a video that was uploaded before a reload, in its own size', async () => {
     const poster = 'data:image/jpeg;base64,AA==';
     await openWizard({ draft: { ...FILLED, step: 0, video: { ...FILLED.video, poster } } });
     expect(document.querySelector('img')).toHaveAttribute('src', poster);
     expect(screen.queryByLabelText('Play your video')).not.toBeInTheDocument();
   });
 
-  it('goes by drag and drop [S0-2.99]', async () => {
+  it('works with drag and drop [S0-2.99]', async () => {
     await openWizard();
     const files = [fileOf('dropped.mov', 'video/quicktime')];
     fireEvent.drop(screen.getByText('Drop your video here'), { dataTransfer: { files } });
@@ -46,14 +46,14 @@ describe('choosing a video', () => {
     await waitFor(() => expect(tus().starts).toBe(1));
   });
 
-  it('says before what is taken: formats, sizes, and 720p or better [S0-5.31] [S0-9.5]', async () => {
+  it('says in advance what is accepted: formats, sizes, and 720p or better [S0-5.31] [S0-9.5]', async () => {
     await openWizard();
     expect(
       screen.getByText(/MP4, MOV, AVI or WebM, up to 100 MB and 2 minutes. 720p or better/),
     ).toBeVisible();
   });
 
-  it('says of a small picture that 720p is better [S0-5.31]', async () => {
+  it('says for a low resolution that 720p is better [S0-5.31]', async () => {
     fakeVideoFile({ ...READABLE, width: 640, height: 480 });
     await openWizard();
     choose(fileOf('small.mp4', 'video/mp4'));
@@ -80,7 +80,7 @@ describe('choosing a video', () => {
     expect(await screen.findByText('Step 2 of 4')).toBeVisible();
   });
 
-  it('goes on without a picture of it [S0-8.41]', async () => {
+  it('works without a thumbnail [S0-8.41]', async () => {
     fakeVideoFile(UNREADABLE);
     await openWizard();
     choose(fileOf('clip.avi', 'video/x-msvideo'));
@@ -101,7 +101,7 @@ describe('a big file on a phone', () => {
   afterAll(() => onPhone(false));
   const warning = /This video is 51 MB. On mobile data it may take a while/;
 
-  it('over 50 MB is warned of, with the network when it is not 4g [S0-5.29] [S0-5.30] [S0-9.6]', async () => {
+  it('over 50 MB gets a warning, with the network if it is not 4g [S0-5.29] [S0-5.30] [S0-9.6]', async () => {
     onPhone(true, '3g');
     await openWizard();
     choose(fileOf('big.mp4', 'video/mp4', 51 * MB));
@@ -109,14 +109,14 @@ describe('a big file on a phone', () => {
     expect(said).toHaveTextContent('Your network: 3g.');
   });
 
-  it('says nothing of the network when it is 4g [S0-5.30]', async () => {
+  it('does not mention the network if it is 4g [S0-5.30]', async () => {
     onPhone(true, '4g');
     await openWizard();
     choose(fileOf('big.mp4', 'video/mp4', 51 * MB));
     expect(await screen.findByText(warning)).not.toHaveTextContent('Your network');
   });
 
-  it('is one over the size that the server tells [S0-9.6]', async () => {
+  it('is one above the size that the server configures [S0-9.6]', async () => {
     onPhone(true);
     await openWizard({ answers: { UploadRules: { uploadRules: { largeVideoBytes: 20 * MB } } } });
     choose(fileOf('big.mp4', 'video/mp4', 21 * MB));
@@ -149,19 +149,19 @@ describe('an upload that fails', () => {
     return { user, issues: await screen.findByRole('alert', { name: 'Upload Issues' }) };
   }
 
-  it('says why, where the server does [S0-8.35] [S0-8.40]', async () => {
+  it('says why, if the server does [S0-8.35] [S0-8.40]', async () => {
     const { issues } = await fail(MB, 403, 'TOO_MANY_UPLOADS');
     expect(issues).toHaveTextContent('Upload failed: Too many uploads at once. Wait for one to finish.');
     expect(screen.getByText('Drop your video here')).toBeVisible();
     expect(within(issues).queryByRole('button')).not.toBeInTheDocument();
   });
 
-  it('says that it failed, where nobody knows more [S0-8.40] [S1-8.1]', async () => {
+  it('says that it failed, if no reason is known [S0-8.40] [S1-8.1]', async () => {
     const { issues } = await fail(MB, 400, 'NEVER_HEARD_OF');
     expect(issues).toHaveTextContent('Failed to upload video. Please try again.');
   });
 
-  it('says when all was sent and no video came of it [S0-8.36]', async () => {
+  it('says if everything was sent but no video was created [S0-8.36]', async () => {
     const { issues } = await fail(SIZE, 403, 'STORAGE_FULL');
     expect(issues).toHaveTextContent(
       "Failed to create video record: We can't take uploads right now. Try again later.",
@@ -172,12 +172,12 @@ describe('an upload that fails', () => {
     ['VIDEO_UNREADABLE', 'Failed to process video file. Please try a different file.'],
     ['VIDEO_FORMAT_NOT_SUPPORTED', 'File format not supported. Please use: MP4, MOV, AVI, WebM'],
   ];
-  it.each(found)('tells what the server found in it: %s [S0-5.25] [S0-5.27]', async (code, text) => {
+  it.each(found)('says what the server found in the file: %s [S0-5.25] [S0-5.27]', async (code, text) => {
     const { issues } = await fail(SIZE, 422, code);
     expect(issues).toHaveTextContent(text);
   });
 
-  it('is told at the end too, when the form was sent before it ended [S0-8.40] [S1-8.1]', async () => {
+  it('is also reported at the end, if the form was submitted before it failed [S0-8.40] [S1-8.1]', async () => {
     const { user } = await openWizard();
     choose(fileOf('rally.mp4', 'video/mp4', SIZE));
     await waitFor(() => expect(tus().starts).toBe(1));
@@ -199,7 +199,7 @@ describe('an upload that fails', () => {
   });
 });
 
-it('keeps what was filled in when a reload cut the upload off, and asks for the file again', async () => {
+it('keeps the form when a reload interrupted the upload, and asks for the file again', async () => {
   fakeVideoFile(READABLE);
   await openWizard({ draft: { ...FILLED, video: { ...FILLED.video, name: 'cut.mp4', videoId: null } } });
   expect(screen.getByText('Choose cut.mp4 again to resume the upload.')).toBeVisible();

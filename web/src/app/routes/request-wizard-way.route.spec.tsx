@@ -18,8 +18,8 @@ import {
 const READABLE = { durationSeconds: 9, width: 1_280, height: 720 };
 const goBack = ({ router }: Awaited<ReturnType<typeof openWizard>>) => act(() => router.navigate(-1));
 
-describe('the way through the wizard', () => {
-  it('leaves an empty title by Tab, and says what is missing without calling one back [S0-5.35]', async () => {
+describe('navigating the wizard', () => {
+  it('allows leaving an empty title with Tab, and says what is missing without moving the focus back [S0-5.35]', async () => {
     fakeVideoFile(READABLE);
     const { user } = await openWizard();
     choose(fileOf('match.mp4', 'video/mp4'));
@@ -33,7 +33,7 @@ describe('the way through the wizard', () => {
     expect(title).not.toHaveFocus();
   });
 
-  it('goes one step back with the Back of the browser, and on again', async () => {
+  it('goes one step back with the browser’s Back, and forward again', async () => {
     const opened = await openWizard({ draft: { ...FILLED, step: 0 } });
     for (const step of [2, 3, 4]) {
       if (step === 3) await screen.findByRole('radio', { name: /Lucía Ferrer/ });
@@ -51,7 +51,7 @@ describe('the way through the wizard', () => {
     expect(await screen.findByText('Step 1 of 4')).toBeInTheDocument();
   });
 
-  it('goes on in the history only as far as its answers carry', async () => {
+  it('goes forward in the history only as far as the answers allow', async () => {
     const opened = await openWizard({ draft: { ...FILLED, step: 0 } });
     await opened.user.click(button(/^Continue/));
     await goBack(opened);
@@ -87,7 +87,7 @@ describe('choosing among the coaches', () => {
     coaches: { coaches, totalCount, nextPageToken: null },
   });
 
-  it('tells the rating in a word, a line of the bio and by when the analysis comes', async () => {
+  it('shows the rating in words, a line of the bio and the delivery time', async () => {
     await openWizard({ draft: atCoaches, answers: { WizardCoaches: page([known]) } });
     const row = await screen.findByRole('radio', {
       name: /Lucía Ferrer.*Excellent, 4\.9 from 132.*Feet first, then the racket\./,
@@ -95,7 +95,7 @@ describe('choosing among the coaches', () => {
     await waitFor(() => expect(row).toHaveAccessibleName(/Comes by \w+/));
   });
 
-  it('narrows the list by chips, says how many of all are left, and clears them', async () => {
+  it('filters the list by chips, says how many of all are left, and clears the filters', async () => {
     const WizardCoaches = ({ variables }: Call) => {
       const filter = variables.filter as { minRating?: number } | undefined;
       if (!filter) return page([known, buildCoach('0b9f1c1e-3a52-4a53-9d0c-000000000009', 'Pau Vidal')]);
@@ -116,7 +116,7 @@ describe('choosing among the coaches', () => {
     expect(await screen.findByText('2 of 2 coaches')).toBeVisible();
   });
 
-  it('opens the reviews and the profile of the chosen one without leaving the request', async () => {
+  it('opens the reviews and the profile of the chosen coach without leaving the request', async () => {
     const CoachReviews = {
       coachReviews: {
         reviews: [
@@ -153,7 +153,7 @@ describe('choosing among the coaches', () => {
 });
 
 describe('the last step', () => {
-  it('shows the film, who answers by when, the card and the total', async () => {
+  it('shows the video, the coach with the delivery time, the card and the total', async () => {
     await openWizard({ draft: FILLED });
     const answer = await screen.findByRole('region', { name: 'Coach' });
     expect(within(answer).getByText('Lucía Ferrer')).toBeVisible();
@@ -166,7 +166,7 @@ describe('the last step', () => {
     expect(await screen.findByRole('region', { name: 'Price' })).toHaveTextContent('$65');
   });
 
-  it('drops what was said of a declined card when another is chosen', async () => {
+  it('clears the message about a declined card when another is chosen', async () => {
     const { user } = await openWizard({ draft: FILLED });
     await screen.findByRole('radio', { name: /4242/ });
     await waitFor(() => expect(button('Submit Request')).not.toHaveAttribute('aria-disabled'));
@@ -177,7 +177,7 @@ describe('the last step', () => {
     expect(screen.queryByRole('alert', { name: 'Submission Error' })).not.toBeInTheDocument();
   });
 
-  it('asks for the price again when the network is back, and lets go of its error', async () => {
+  it('fetches the price again when the network is back, and clears the error', async () => {
     const { user, server } = await openWizard({
       draft: FILLED,
       answers: { CoachPricing: () => Promise.reject(new TypeError('offline')) },

@@ -21,7 +21,7 @@ describe('the four steps', () => {
     [3, 'Review & Submit: Check it and send it', null],
   ] as const;
   it.each(steps)(
-    'show how far it is, with the way back to the dashboard: %d [S0-2.96] [S0-2.98] [S0-2.101] [S0-2.102] [S0-2.103] [S0-2.104]',
+    'show the progress, with a link to the dashboard: %d [S0-2.96] [S0-2.98] [S0-2.101] [S0-2.102] [S0-2.103] [S0-2.104]',
     async (step, heading, field) => {
       await openWizard({ draft: { ...FILLED, step } });
       expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(heading);
@@ -34,7 +34,7 @@ describe('the four steps', () => {
     },
   );
 
-  it('end with the price, and what of it goes where [S0-2.104] [S0-3.21]', async () => {
+  it('end with the price, and how it is divided [S0-2.104] [S0-3.21]', async () => {
     await openWizard({ draft: FILLED });
     const price = await screen.findByRole('region', { name: 'Price' });
     expect(price).toHaveTextContent('$65');
@@ -42,7 +42,7 @@ describe('the four steps', () => {
     expect(screen.getByText('Volley & Net Play')).toBeVisible();
   });
 
-  it('forget an error when one goes back [S0-2.108]', async () => {
+  it('clear an error when going back [S0-2.108]', async () => {
     const { user } = await openWizard({ draft: { ...FILLED, step: 2, focusAreas: [] } });
     await user.click(button(/^Continue/));
     expect(screen.getByText('Please choose at least one focus area')).toBeVisible();
@@ -56,7 +56,7 @@ describe('the four steps', () => {
 });
 
 describe('the first step', () => {
-  it('says what is missing when the disabled button is pressed [S0-2.105] [S0-2.106] [S0-4.11] [S0-5.34] [S0-5.36]', async () => {
+  it('says what is missing when the disabled button is clicked [S0-2.105] [S0-2.106] [S0-4.11] [S0-5.34] [S0-5.36]', async () => {
     const { user } = await openWizard();
     expect(button(/^Continue/)).toHaveAttribute('aria-disabled', 'true');
     expect(button('Back')).toBeDisabled();
@@ -89,7 +89,7 @@ describe('the first step', () => {
     },
   );
 
-  it('refuses what is dropped and no video [S0-5.28]', async () => {
+  it('refuses a dropped file that is no video [S0-5.28]', async () => {
     await openWizard();
     const zone = screen.getByText('Drop your video here');
     fireEvent.drop(zone, { dataTransfer: { files: [fileOf('notes.txt', 'text/plain')] } });
@@ -124,14 +124,14 @@ describe('choosing the coach', () => {
     ['the navigation state', '/user/upload', { coach: { id: LUCIA } }],
   ] as const;
   it.each(namings)(
-    'starts with the one that %s names [S0-2.92] [S0-2.93] [S0-2.94] [S1-2.4]',
+    'starts with the coach that %s names [S0-2.92] [S0-2.93] [S0-2.94] [S1-2.4]',
     async (_title, path, state) => {
       await openWizard({ path, state, draft: atCoaches });
       expect(await screen.findByRole('radio', { name: /Lucía Ferrer/ })).toBeChecked();
     },
   );
 
-  it('lets the named one be changed [S0-2.95]', async () => {
+  it('allows choosing another than the named coach [S0-2.95]', async () => {
     const answers = { WizardCoaches: coachList({ acceptsRequests: true }) };
     const { user } = await openWizard({ path: `/user/upload?coach=${LUCIA}`, draft: atCoaches, answers });
     await user.click(await screen.findByRole('radio', { name: /Inés Robledo/ }));
@@ -139,7 +139,7 @@ describe('choosing the coach', () => {
     expect(screen.getByRole('radio', { name: /Lucía Ferrer/ })).not.toBeChecked();
   });
 
-  it('does not let one be chosen who takes no requests', async () => {
+  it('does not allow choosing a coach who accepts no requests', async () => {
     const { user } = await openWizard({ draft: atCoaches });
     expect(await screen.findByRole('radio', { name: /Inés Robledo/ })).toBeDisabled();
     await user.click(button(/^Continue/));
@@ -156,7 +156,7 @@ describe('choosing the coach', () => {
     expect(await screen.findByText(message)).toBeVisible();
   });
 
-  it('says when there is nobody to choose [S0-8.29]', async () => {
+  it('says if there are no coaches [S0-8.29]', async () => {
     const answers = { WizardCoaches: { coaches: { coaches: [], totalCount: 0, nextPageToken: null } } };
     await openWizard({ draft: atCoaches, answers });
     const none = 'No coaches are currently available. Please try again later.';
@@ -164,7 +164,7 @@ describe('choosing the coach', () => {
     expect(button(/^Continue/)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('calls one without a name Coach, and shows what is known of them [S0-3.15]', async () => {
+  it('calls a coach without a name Coach, and shows the known facts [S0-3.15]', async () => {
     await openWizard({ draft: atCoaches, answers: { WizardCoaches: coachList({ fullName: '' }) } });
     expect(await screen.findByRole('radio', { name: /^Coach/ })).toBeInTheDocument();
   });
@@ -175,7 +175,7 @@ describe('choosing the coach', () => {
     expect(button(/^Continue/)).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('says when the coaches cannot be fetched, and tries again [S0-5.37] [S0-8.27] [S0-8.33]', async () => {
+  it('says if the coaches cannot be fetched, and retries [S0-5.37] [S0-8.27] [S0-8.33]', async () => {
     const { user, server } = await openWizard({
       draft: atCoaches,
       answers: { WizardCoaches: { error: 'INTERNAL' } },
@@ -190,7 +190,7 @@ describe('choosing the coach', () => {
   });
 });
 
-it('asks for at least one focus area [S0-5.38]', async () => {
+it('requires at least one focus area [S0-5.38]', async () => {
   const { user } = await openWizard({ draft: { ...FILLED, step: 2, focusAreas: [] } });
   await user.click(button(/^Continue/));
   expect(screen.getByText('Please choose at least one focus area')).toBeVisible();

@@ -86,7 +86,7 @@ beforeEach(() => {
 });
 
 describe('a paid analysis', () => {
-  it('shows the timeline in order, the three columns and the answer to keep [S1-2.2.3] [S1-2.2.4] [S1-2.2.5]', async () => {
+  it('shows the timeline in order, the three columns and the response with its download [S1-2.2.3] [S1-2.2.4] [S1-2.2.5]', async () => {
     await open(buildAnalysis());
     const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
     const notes = within(timeline).getAllByRole('button');
@@ -105,7 +105,7 @@ describe('a paid analysis', () => {
     );
   });
 
-  it('goes to the moment of a note that is pressed, which then lies over the video [S1-2.2.2]', async () => {
+  it('seeks to a clicked note, which is then shown over the video [S1-2.2.2]', async () => {
     const { user } = await open(buildAnalysis());
     const timeline = await screen.findByRole('region', { name: 'Analysis Timeline' });
     const marker = screen.getByRole('button', { name: 'Technical at 0:42: Bandeja too flat' });
@@ -134,7 +134,7 @@ describe('a paid analysis', () => {
     expect(review.getAllByRole('radio')).toHaveLength(5);
   });
 
-  it('says that the answer is being replaced and keeps the rest', async () => {
+  it('says that the response is being replaced and shows the rest', async () => {
     await open(
       buildAnalysis({ status: 'IN_PROGRESS', completedAt: null, work: { ...WORK, responseVideo: null } }),
     );
@@ -148,7 +148,7 @@ describe('the guarantee', () => {
   const refundable = (payment: object) =>
     buildAnalysis({ payment: { id: 'p-1', status: 'COMPLETED', refundableUntil: until, ...payment } });
 
-  it('gives the money back by one press, and the work stays', async () => {
+  it('refunds with one click, and the work stays', async () => {
     const { server, user } = await open(refundable({}), {
       'POST /api/stripe-refund': { success: true, status: 'refunded' },
     });
@@ -196,7 +196,7 @@ describe('an analysis that is not paid', () => {
     },
   );
 
-  it('shows nothing of the work until the payment is in, then all of it by itself [S1-2.2.1]', async () => {
+  it('shows nothing of the work until it is paid, then all of it without a reload [S1-2.2.1]', async () => {
     const { server } = await open(buildLocked('COMPLETED'));
     expect(await order('Lucía has delivered')).toBeVisible();
     for (const part of ['Analysis Timeline', 'Assessment', 'Response from your coach'])
@@ -206,17 +206,17 @@ describe('an analysis that is not paid', () => {
     expect(screen.queryByText('Lucía has delivered')).not.toBeInTheDocument();
   });
 
-  it('says that a payment is required where no card is held [S1-8.32]', async () => {
+  it('says that a payment is required if there is no hold [S1-8.32]', async () => {
     await open(buildLocked('DRAFT'));
     expect(await screen.findByText('Payment required to view this analysis')).toBeVisible();
   });
 
-  it('can be paid where the payment failed', async () => {
+  it('can be paid if the payment failed', async () => {
     await open(buildLocked('PAYMENT_FAILED'));
     expect(await screen.findByRole('button', { name: 'Pay $65 now' })).toBeVisible();
   });
 
-  it('cannot be paid twice while the hold stands, and asks for nothing', async () => {
+  it('cannot be paid twice while there is a hold, and requires nothing', async () => {
     await open(buildLocked('PENDING', WAITING));
     await order('Lucía has your video');
     expect(screen.queryByRole('button', { name: /^Pay \$/ })).not.toBeInTheDocument();
@@ -224,7 +224,7 @@ describe('an analysis that is not paid', () => {
   });
 });
 
-describe('a request that waits', () => {
+describe('an open request', () => {
   it.each([
     ['PENDING', WAITING, 'Lucía has your video', 'Sent'],
     ['IN_PROGRESS', { ...WAITING, startedAt: inHours(-2) }, 'Lucía is on it', 'Started'],
@@ -243,14 +243,14 @@ describe('a request that waits', () => {
     expect(within(page).getByText('Look at my feet')).toBeVisible();
   });
 
-  it('is late once the promised moment is over', async () => {
+  it('is late once the promised time has passed', async () => {
     await open(buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(-20), promisedAt: inHours(-1) }));
     const page = await order('Lucía is late');
     expect(within(page).getByText('It was due')).toBeVisible();
     expect(page).toHaveTextContent(/Delivered, since /);
   });
 
-  it('tells how it works, with the end of the hold, where one asks for it', async () => {
+  it('explains on demand how it works, with the end of the hold', async () => {
     const { user } = await open(
       buildLocked('PENDING', {
         ...WAITING,
@@ -266,18 +266,18 @@ describe('a request that waits', () => {
     expect(dialog).toHaveTextContent('Not by November 27: it ends');
   });
 
-  it('moves on by itself when the coach starts', async () => {
+  it('is updated without a reload when the coach starts', async () => {
     const { server } = await open(buildLocked('PENDING', WAITING));
     await order('Lucía has your video');
     const started = buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(0) });
     server.answer('AnalysisResults', { analysis: started });
     const [socket] = fakeSockets();
     await waitFor(() => expect(socket?.subscriptions.size).toBe(1));
-    act(() => socket?.tell({ analysisChanged: { analysisId: ID, status: 'IN_PROGRESS' } }));
+    act(() => socket?.send({ analysisChanged: { analysisId: ID, status: 'IN_PROGRESS' } }));
     expect(await order('Lucía is on it')).toBeVisible();
   });
 
-  it('shows what happened after it was loaded and before the server listened', async () => {
+  it('shows changes between loading and the first connection', async () => {
     const started = buildLocked('IN_PROGRESS', { ...WAITING, startedAt: inHours(0) });
     const answers = [buildLocked('PENDING', WAITING), started];
     const { server } = await open('', { AnalysisResults: () => ({ analysis: answers.shift() ?? started }) });
@@ -285,7 +285,7 @@ describe('a request that waits', () => {
     expect(server.callsOf('AnalysisResults').length).toBeGreaterThan(1);
   });
 
-  it('can be canceled from when the server says, and says that it was', async () => {
+  it('can be canceled from the time that the server says, and confirms it', async () => {
     const { server, user } = await open(
       buildLocked('PENDING', { ...WAITING, cancellableFrom: inHours(-1) }),
       {
@@ -331,12 +331,12 @@ describe('a request that ended', () => {
   });
 });
 
-it('says when it is not there, or not this person’s [S1-8.34]', async () => {
+it('says if it does not exist or belongs to somebody else [S1-8.34]', async () => {
   await open('ANALYSIS_NOT_FOUND');
   expect(await screen.findByRole('alert')).toHaveTextContent('Analysis not found or access denied');
 });
 
-it('says when it cannot be loaded [S1-8.33] [S1-8.35]', async () => {
+it('says if it cannot be loaded [S1-8.33] [S1-8.35]', async () => {
   const { user, server } = await open('INTERNAL');
   const failure = await screen.findByRole('alert');
   expect(failure).toHaveTextContent('Failed to load analysis');

@@ -5,8 +5,8 @@ import { toLanguage } from '../../lib/languages';
 import { sitePageAt, sitePath } from '../../lib/site-pages';
 
 /**
- * The public pages are documents of their own, each language at its address: a way to them inside the app leads out of
- * it, to the address of the language on screen.
+ * The public pages are separate documents with one address for each language. Navigating to one inside the app loads the
+ * document in the current language.
  */
 export function Component() {
   const language = toLanguage(useTranslation().i18n.language);

@@ -23,7 +23,7 @@ import { useOwnFace } from './use-own-face';
 
 const ICON = { size: 20, stroke: 1.9, 'aria-hidden': true } as const;
 
-/** Behind the face: one's pages, the language, the appearance, the way out. */
+/** The menu behind the avatar: own pages, language, appearance, sign-out. */
 export function AccountMenu() {
   const { t } = useTranslation();
   const logOut = useLogOut();

@@ -8,7 +8,7 @@ import classes from './account-menu.module.css';
 
 const SCHEMES: SchemeChoice[] = ['dark', 'light', 'auto'];
 
-/** The languages by their own names, so that whoever cannot read this one finds theirs. */
+/** The languages by their own names, so that everybody can find theirs. */
 export function LanguageChoice() {
   const { t, i18n } = useTranslation();
   return (
@@ -45,11 +45,11 @@ interface ChoiceProps {
   icon: ReactNode;
   value: string;
   onChoose: (value: string) => void;
-  /** The name says more than what is shown. */
+  /** The accessible name, longer than the visible label. */
   options: { value: string; shown: string; name?: string }[];
 }
 
-/** A few values side by side; the menu stays open, so that one sees what the choice did. */
+/** A few values side by side. The menu stays open, so that the effect of the choice is visible. */
 function Choice({ label, icon, value, onChoose, options }: ChoiceProps) {
   const id = useId();
   return (

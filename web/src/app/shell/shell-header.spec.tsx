@@ -64,7 +64,7 @@ const current = (name: string) =>
     .getAllByRole('link')
     .filter((link) => link.getAttribute('aria-current') === 'page')
     .map((link) => link.textContent);
-// The menu is placed by measures that a test has none of.
+// The menu is positioned with measurements that jsdom does not have.
 const item = (name: string) => screen.findByRole('menuitem', { name, hidden: true });
 const option = (name: string) => screen.findByRole('menuitemradio', { name, hidden: true });
 
@@ -74,7 +74,7 @@ describe('the bar of an athlete', () => {
     expect(screen.getByRole('link', { name: 'Bandeja, go to dashboard' })).toHaveAttribute('href', '/user');
   });
 
-  it('leads to the analyses and the coaches, and counts what waits for this person, not the news', async () => {
+  it('leads to the analyses and the coaches, and counts what waits for this person, not notifications', async () => {
     await open('/user');
     await waitFor(() =>
       expect(linksOf('Main')).toEqual([
@@ -84,7 +84,7 @@ describe('the bar of an athlete', () => {
     );
   });
 
-  it('offers the upload, but not where the screen offers it itself, nor during a task', async () => {
+  it('offers the upload, but not if the screen offers it itself or during a task', async () => {
     const { router } = await open('/user');
     const upload = () => screen.queryByRole('link', { name: 'Upload New Video' });
     expect(upload()).toHaveAttribute('href', '/user/upload');
@@ -111,8 +111,8 @@ describe('the bar of an athlete', () => {
   });
 });
 
-describe('the menu behind the face', () => {
-  it('has profile, billing, the coaches and a way out [S1-2.4.2]', async () => {
+describe('the menu behind the avatar', () => {
+  it('has profile, billing, the coaches and sign-out [S1-2.4.2]', async () => {
     const { user, path } = await open('/user');
     await user.click(await screen.findByRole('button', { name: "Carla Domínguez's account" }));
     expect(await item('Profile')).toHaveAttribute('href', '/user/profile');
@@ -123,7 +123,7 @@ describe('the menu behind the face', () => {
     await waitFor(() => expect(path()).toBe('/'));
   });
 
-  it('holds language and appearance, which leave the bar', async () => {
+  it('has language and appearance, which are not in the bar', async () => {
     const { user } = await open('/user');
     await user.click(await screen.findByRole('button', { name: "Carla Domínguez's account" }));
     expect(await option('English')).toHaveAttribute('aria-checked', 'true');
@@ -136,7 +136,7 @@ describe('the menu behind the face', () => {
     expect(await option('Español')).toHaveAttribute('aria-checked', 'true');
   });
 
-  it('gives an operator language, appearance and the way out alone', async () => {
+  it('has only language, appearance and sign-out for an operator', async () => {
     const { user } = await open('/admin', { id: 'admin-1', role: 'admin' });
     expect(screen.queryByRole('navigation')).toBeNull();
     await user.click(await screen.findByRole('button', { name: /'s account$/ }));
@@ -148,7 +148,7 @@ describe('the menu behind the face', () => {
 });
 
 describe('the bars of a coach', () => {
-  it('lead to requests, billing, the own reviews and the own page', async () => {
+  it('lead to requests, billing, own reviews and own page', async () => {
     await open('/coach', COACH);
     await waitFor(() =>
       expect(linksOf('Main')).toEqual([
@@ -167,7 +167,7 @@ describe('the bars of a coach', () => {
     expect(screen.queryByRole('link', { name: 'Upload New Video' })).toBeNull();
   });
 
-  it('tell the reviews from the page that they are on', async () => {
+  it('distinguish the reviews from the page that contains them', async () => {
     await open('/coaches/coach-1#reviews', COACH);
     expect(current('Main')).toEqual(['Reviews']);
     expect(current('Tabs')).toEqual(['Reviews']);
@@ -175,7 +175,7 @@ describe('the bars of a coach', () => {
 });
 
 describe('the tabs of an athlete', () => {
-  it('are analyses, coaches, send and oneself with face or initials', async () => {
+  it('are analyses, coaches, upload and the account with picture or initials', async () => {
     await open('/user');
     await waitFor(() =>
       expect(linksOf('Tabs')).toEqual([

@@ -12,7 +12,7 @@ import classes from './shell-header.module.css';
 import { placesOf } from './shell-places';
 import { useWaiting } from './use-waiting';
 
-/** Where one is and where one can go; language and appearance are behind the face. */
+/** The main navigation; language and appearance are in the account menu. */
 export function ShellHeader() {
   const { t } = useTranslation();
   const { id, role } = useSessionUser();

@@ -14,15 +14,15 @@ import type { Role } from '../../session/session-user';
 type Where = Pick<Location, 'pathname' | 'hash'>;
 
 export interface Place {
-  /** Its names stand at `shell.places.<key>` and, for the tab bar, `shell.tabs.<key>`. */
+  /** Its labels are `shell.places.<key>` and, for the tab bar, `shell.tabs.<key>`. */
   key: string;
   to: string;
   Icon: TablerIcon;
-  /** Whether one is there, or on a page below it. */
+  /** Whether the current page is this place or below it. */
   isAt: (where: Where) => boolean;
-  /** Shows how much is waiting for the person. */
+  /** Shows how much waits for the person. */
   counts?: boolean;
-  /** Left out, it is in both bars. */
+  /** In both bars by default. */
   only?: 'top' | 'tabs';
 }
 
@@ -75,11 +75,11 @@ function coachPlaces(userId: string): Place[] {
   ];
 }
 
-/** Where the two bars lead; an operator has one screen and no bars. */
+/** The places in the two bars; an operator has one screen and no bars. */
 export function placesOf(role: Role | null, userId: string): Place[] {
   if (role === 'athlete') return ATHLETE;
   return role === 'coach' ? coachPlaces(userId) : [];
 }
 
-/** The pages behind one's own face. */
+/** The pages in the account menu. */
 export const isAtYou = under('/user/profile', '/user/billing', '/user/payment-methods', '/coach/profile');

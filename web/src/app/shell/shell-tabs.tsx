@@ -9,7 +9,7 @@ import classes from './shell-tabs.module.css';
 import { useOwnFace } from './use-own-face';
 import { useWaiting } from './use-waiting';
 
-/** The places under the thumb, on narrow screens; the last one is oneself. */
+/** The tab bar of narrow screens; the last tab is the own account. */
 export function ShellTabs() {
   const { t } = useTranslation();
   const where = useLocation();

@@ -4,7 +4,7 @@ import { useChrome } from '../chrome';
 import { ShellHeader } from './shell-header';
 import { ShellTabs } from './shell-tabs';
 
-/** The bar above the screen and, on a phone, the tabs below it; a task with a bar of its own stands alone. */
+/** The bar above the screen and, on a phone, the tabs below it; a task with its own bar has neither. */
 export function Shell() {
   if (useChrome() === 'bare') return <Outlet />;
   return (

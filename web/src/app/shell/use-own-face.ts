@@ -1,7 +1,7 @@
 import { useViewerQuery } from '../../api/viewer.api';
 import { useSessionUser } from '../../session/use-session';
 
-/** The signed-in person as they are shown to themselves. */
+/** Name and picture of the signed-in person. */
 export function useOwnFace() {
   const { username, email } = useSessionUser();
   const { data: viewer } = useViewerQuery();

@@ -16,12 +16,12 @@ export function useOtherTabs(analysisId: string): void {
   const dispatch = useDispatch();
   useEffect(() => {
     const refetch = () => dispatch(baseApi.util.invalidateTags([{ type: 'Analysis', id: analysisId }]));
-    const heard = ({ data }: MessageEvent<string>) => data === analysisId && refetch();
+    const onMessage = ({ data }: MessageEvent<string>) => data === analysisId && refetch();
     const looked = () => document.visibilityState === 'visible' && refetch();
-    channel?.addEventListener('message', heard);
+    channel?.addEventListener('message', onMessage);
     document.addEventListener('visibilitychange', looked);
     return () => {
-      channel?.removeEventListener('message', heard);
+      channel?.removeEventListener('message', onMessage);
       document.removeEventListener('visibilitychange', looked);
     };
   }, [dispatch, analysisId]);

@@ -14,7 +14,7 @@ export function tusOptions(file: File, purpose: VideoPurpose): UploadOptions {
   return {
     endpoint: '/files/uploads',
     metadata: { filename: file.name, filetype: file.type, purpose },
-    // Retried by the uploader, which shows that it does and goes on for as long as the network is away.
+    // The uploader retries itself: it shows that, and continues as long as the network is down.
     retryDelays: null,
     removeFingerprintOnSuccess: true,
     fingerprint: () =>
@@ -28,14 +28,14 @@ export function tusOptions(file: File, purpose: VideoPurpose): UploadOptions {
   };
 }
 
-/** Goes on where this file stopped before, also after a reload. */
+/** Resumes where the upload of this file stopped, also after a reload. */
 export async function resumePrevious(upload: Upload): Promise<void> {
   const previous = await upload.findPreviousUploads().catch(() => []);
   const newest = previous.at(-1);
   if (newest) upload.resumeFromPreviousUpload(newest);
 }
 
-/** A refused file must not be gone on with when it is chosen again. */
+/** A refused file must not be resumed when it is chosen again. */
 export async function forgetPrevious(upload: Upload): Promise<void> {
   const previous = await upload.findPreviousUploads().catch(() => []);
   const removed = previous.map(async ({ urlStorageKey }) =>
@@ -44,7 +44,7 @@ export async function forgetPrevious(upload: Upload): Promise<void> {
   await Promise.all(removed);
 }
 
-/** The server's answer for a finished upload whose last answer got lost. */
+/** The server's response for a finished upload whose last response was lost. */
 export async function askForVideo(uploadUrl: string): Promise<{ status: number; body: string } | null> {
   const token = await session.accessToken();
   try {

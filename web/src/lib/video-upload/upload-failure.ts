@@ -2,7 +2,7 @@ import type { DetailedError } from 'tus-js-client';
 import { codeIn } from '../../api/error-codes';
 import type { UploadError } from './upload-state';
 
-/** What a broken upload asks for. */
+/** How to handle a broken upload. */
 export type Verdict = { kind: 'retry' } | { kind: 'sign-in' } | { kind: 'refused'; error: UploadError };
 
 interface Refusal {
@@ -25,7 +25,7 @@ export const UPLOAD_FAILED: UploadError = {
   resumable: true,
 };
 
-/** Conflict (another connection still counts), locked, and too many requests pass by themselves. */
+/** Conflict (the old connection is still open), locked, and too many requests are temporary. */
 const PASSING = new Set([409, 423, 429]);
 
 export function judgeAnswer(status: number, body: string): Verdict {

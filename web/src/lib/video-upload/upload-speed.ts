@@ -3,11 +3,11 @@ import type { UploadProgress } from './upload-state';
 const WINDOW_MS = 6_000;
 const SHORTEST_MS = 1_000;
 
-/** Speed and time left, from the last seconds. */
+/** Speed and remaining time, from the last seconds. */
 export class UploadSpeed {
   #samples: { at: number; loaded: number }[] = [];
 
-  /** A pause or a broken line says nothing about the speed. */
+  /** A pause or a lost connection says nothing about the speed. */
   reset(): void {
     this.#samples = [];
   }

@@ -2,26 +2,26 @@ import type { ErrorCode } from '../../api/error-codes';
 
 export type VideoPurpose = 'request' | 'response';
 
-/** `reconnecting`: the network or the server is away; it goes on by itself, and `resume` tries at once. */
+/** `reconnecting`: the network or the server is down; the upload continues by itself, and `resume` retries at once. */
 export type UploadStatus = 'idle' | 'uploading' | 'reconnecting' | 'paused' | 'uploaded' | 'failed';
 
 export interface UploadProgress {
   loaded: number;
   total: number;
   percentage: number;
-  /** Null until there is enough to judge by. */
+  /** Null until there is enough data. */
   bytesPerSecond: number | null;
   secondsLeft: number | null;
 }
 
 export interface UploadError {
-  /** What the server refused it for, UNAUTHENTICATED, or UPLOAD_FAILED for all else. */
+  /** The server's error code, UNAUTHENTICATED, or UPLOAD_FAILED for anything else. */
   code: ErrorCode;
   message: string;
   details?: Record<string, string>;
-  /** True when `resume` may still finish it. */
+  /** True if `resume` may still finish it. */
   resumable: boolean;
-  /** True when every byte had arrived, and what failed was making a video of them. */
+  /** True if all bytes arrived, but the server could not create a video from them. */
   allSent?: boolean;
 }
 
@@ -29,7 +29,7 @@ export interface UploadState {
   status: UploadStatus;
   file: File | null;
   progress: UploadProgress;
-  /** Once `uploaded`. The video itself may still be processed. */
+  /** Set when `uploaded`. The video may still be in processing. */
   videoId: string | null;
   error: UploadError | null;
 }
@@ -38,7 +38,7 @@ export interface VideoUpload extends UploadState {
   start: (file: File) => void;
   pause: () => void;
   resume: () => void;
-  /** Stops it and takes what was sent off the server. */
+  /** Stops the upload and deletes what was sent from the server. */
   cancel: () => void;
 }
 

@@ -4,11 +4,11 @@ import { VideoUploader } from './video-uploader';
 
 interface UseVideoUpload {
   purpose: VideoPurpose;
-  /** Called once for each video that arrived. */
+  /** Called once for each uploaded video. */
   onUploaded?: (videoId: string) => void;
 }
 
-/** Uploads one video at a time. Leaving the screen pauses it; choosing the same file again goes on where it stopped. */
+/** Uploads one video at a time. Leaving the screen pauses it; choosing the same file again resumes it. */
 export function useVideoUpload({ purpose, onUploaded }: UseVideoUpload): VideoUpload {
   const [uploader] = useState(() => new VideoUploader(purpose));
   const state = useSyncExternalStore(uploader.subscribe, uploader.state);

@@ -15,7 +15,7 @@ describe('a chosen file', () => {
     ['a.avi', ''],
     ['a.webm', 'application/octet-stream'],
   ];
-  it.each(taken)('is taken by its type or its name: %s %s [S0-5.25] [S0-9.5] [S1-9.1]', (name, type) => {
+  it.each(taken)('is accepted by its type or its name: %s %s [S0-5.25] [S0-9.5] [S1-9.1]', (name, type) => {
     expect(videoFileProblem(fileOf(name, type))).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('a chosen file', () => {
     expect(videoFileProblem(fileOf('a.mp4', 'video/mp4', MAX_VIDEO_BYTES + 1))).toBe('VIDEO_TOO_LARGE');
   });
 
-  it('is looked for by the picker among what is taken [S0-9.5]', () => {
+  it('can be found by the file picker, which shows only accepted formats [S0-9.5]', () => {
     const offered = 'video/mp4,video/quicktime,video/x-msvideo,video/webm,.mp4,.mov,.avi,.webm';
     expect(VIDEO_ACCEPT).toBe(offered);
   });

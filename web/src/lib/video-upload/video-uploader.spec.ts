@@ -30,7 +30,7 @@ describe('a video upload', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('tells the server name, type and purpose', async () => {
+  it('sends the server name, type and purpose', async () => {
     const { tus } = await started();
     expect(tus().options.metadata).toEqual({
       filename: 'rally.mp4',
@@ -39,7 +39,7 @@ describe('a video upload', () => {
     });
   });
 
-  it('shows how far it is, how fast and how long it takes [S0-3.32]', async () => {
+  it('shows progress, speed and remaining time [S0-3.32]', async () => {
     const { uploader, tus } = await started();
     tus().options.onProgress?.(0, 10_000);
     await jest.advanceTimersByTimeAsync(2_000);
@@ -63,7 +63,7 @@ describe('a video upload', () => {
     expect(arrived).toEqual(['video-1']);
   });
 
-  it('asks for the id when the last answer got lost', async () => {
+  it('fetches the id when the last response was lost', async () => {
     const { uploader, tus } = await started();
     fakeServer({
       [REFRESH]: buildAuthSession(),
@@ -74,7 +74,7 @@ describe('a video upload', () => {
     expect(uploader.state().videoId).toBe('video-2');
   });
 
-  it('goes on by itself after the network was lost', async () => {
+  it('continues by itself after the network was lost', async () => {
     const { uploader, tus } = await started();
     tus().options.onError?.(new Error('network'));
     await settle();
@@ -84,7 +84,7 @@ describe('a video upload', () => {
     expect(tus().starts).toBe(2);
   });
 
-  it('goes on at once when the browser says that the network is back', async () => {
+  it('continues at once when the browser says that the network is back', async () => {
     const { uploader, tus } = await started();
     const disconnect = uploader.connect();
     window.dispatchEvent(new Event('offline'));
@@ -109,7 +109,7 @@ describe('a video upload', () => {
     expect(uploader.state().status).toBe('uploading');
   });
 
-  it("keeps the server's reason for a refusal and does not try again", async () => {
+  it("keeps the server's error code and does not retry", async () => {
     const { uploader, tus } = await started(['key-1']);
     tus().options.onError?.(tus().answer(422, { code: 'VIDEO_TOO_LONG', message: 'Too long' }));
     await settle();
@@ -131,14 +131,14 @@ describe('a video upload', () => {
     expect(tus().starts).toBe(2);
   });
 
-  it('takes what was sent off the server when it is canceled', async () => {
+  it('deletes what was sent from the server when it is canceled', async () => {
     const { uploader, tus } = await started();
     uploader.cancel();
     expect(tus().aborts).toEqual([true]);
     expect(uploader.state().status).toBe('idle');
   });
 
-  it('goes on with what a former visit sent of the same file', async () => {
+  it('resumes the upload of the same file from an earlier visit', async () => {
     const { tus } = await started(['old', 'newest']);
     expect(tus().resumedFrom).toBe('newest');
   });

@@ -17,13 +17,13 @@ const RETRY_DELAYS_MS = [500, 1_000, 2_000, 5_000, 10_000, 15_000];
 const MAX_SERVER_FAILURES = 8;
 const SHOWN_EVERY_MS = 120;
 
-/** One video on its way to the server: resumable, and stubborn about a lost network. */
+/** Uploads one video. Resumable, and retries as long as the network is down. */
 export class VideoUploader {
   #state: UploadState = IDLE;
   #listeners = new Set<() => void>();
   #upload: Upload | null = null;
   #opening = false;
-  /** Counts the files started, so that an answer for an earlier one is not taken for this one's. */
+  /** Counts the files, so that a response for an earlier one is not taken for this one's. */
   #run = 0;
   #failures = 0;
   #retryTimer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export class VideoUploader {
     this.#become(IDLE);
   };
 
-  /** While connected, the browser's own word about the network is heard. The answer disconnects and pauses. */
+  /** While connected, follows the browser's online and offline events. Returns a function that disconnects and pauses. */
   readonly connect = (): (() => void) => {
     const lost = () => this.#state.status === 'uploading' && this.#reconnect();
     const back = () => this.#state.status === 'reconnecting' && this.#go();

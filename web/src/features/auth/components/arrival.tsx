@@ -22,7 +22,7 @@ const canGoOn = (user: SessionUser | null): user is SessionUser & { role: Role }
 export function Arrival({ arrive, target }: ArrivalProps) {
   const { t, i18n } = useTranslation();
   const navigate = useNavigate();
-  const [failure, setFailure] = useState<'final' | 'unheard'>();
+  const [failure, setFailure] = useState<'final' | 'unreachable'>();
   const [tries, setTries] = useState(1);
   const steps = useRef({ arrive, target });
 
@@ -30,7 +30,7 @@ export function Arrival({ arrive, target }: ArrivalProps) {
     const { arrive, target } = steps.current;
     arrive()
       .then((user) => (canGoOn(user) ? navigate(target(user.role), { replace: true }) : setFailure('final')))
-      .catch((error: unknown) => setFailure(isRefusal(error) ? 'final' : 'unheard'));
+      .catch((error: unknown) => setFailure(isRefusal(error) ? 'final' : 'unreachable'));
   }, [navigate, tries]);
 
   if (!failure)
@@ -44,7 +44,7 @@ export function Arrival({ arrive, target }: ArrivalProps) {
   return (
     <AuthLayout title={t('auth.confirmation.failed')} intro={t('auth.confirmation.failedText')}>
       <div className={classes.buttons}>
-        {failure === 'unheard' ? (
+        {failure === 'unreachable' ? (
           <Button
             variant="ball"
             onClick={() => {

@@ -17,7 +17,7 @@ interface Grant {
 type Verification =
   | { state: 'pending' }
   | { state: 'invalid' }
-  | { state: 'unheard' }
+  | { state: 'unreachable' }
   | { state: 'valid'; grant: Grant }
   | { state: 'done' };
 
@@ -41,7 +41,7 @@ export function ResetPassword() {
   useEffect(() => {
     grantOf(link).then(
       (grant) => setVerification({ state: 'valid', grant }),
-      (error: unknown) => setVerification({ state: isRefusal(error) ? 'invalid' : 'unheard' }),
+      (error: unknown) => setVerification({ state: isRefusal(error) ? 'invalid' : 'unreachable' }),
     );
   }, [link, tries]);
 
@@ -70,7 +70,7 @@ export function ResetPassword() {
         </div>
       </AuthLayout>
     );
-  if (verification.state === 'unheard')
+  if (verification.state === 'unreachable')
     return (
       <AuthLayout title={t('auth.reset.unheardTitle')} intro={t('auth.reset.unheardText')}>
         <Button

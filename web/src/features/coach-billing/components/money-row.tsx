@@ -34,7 +34,7 @@ export function MoneyRow({ transaction, onOpen }: MoneyRowProps) {
       <td className={shared.share} data-ahead={standing === 'onHold' || undefined}>
         {transaction.coachDue && <Money amount={transaction.coachDue} />}
         {TOLD.has(standing) && (
-          <span className={classes.told} data-standing={standing}>
+          <span className={classes.state} data-standing={standing}>
             {t(`coachBilling.standing.${standing}`)}
           </span>
         )}
