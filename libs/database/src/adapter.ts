@@ -3,8 +3,8 @@ import pg from 'pg';
 import { measurePool } from './pool-metrics.js';
 
 /**
- * What a service's generated PrismaClient is made with: `new PrismaClient({ adapter })`. Its pool ends with the client;
- * with the name of a service it is measured until then.
+ * The adapter of a service's generated client: `new PrismaClient({ adapter })`. The pool closes with the client. If
+ * `service` is given, the pool has metrics.
  */
 export function createPrismaAdapter(url: string, poolSize: number, service?: string): PrismaPg {
   const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });

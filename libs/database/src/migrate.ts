@@ -7,7 +7,7 @@ import { openSchemaEngine } from './schema-engine.js';
 
 const MIGRATION_LOCK = [1112425028, 1] as const;
 
-/** Names of the migrations in the folder that the database has not had yet, in order. */
+/** Names of the migrations in the folder that the database does not have yet, in order. */
 export async function pendingMigrations(client: pg.Client, directory: string): Promise<string[]> {
   const all = readdirSync(directory)
     .filter((name) => existsSync(join(directory, name, 'migration.sql')))
@@ -24,8 +24,8 @@ export async function pendingMigrations(client: pg.Client, directory: string): P
 }
 
 /**
- * Brings a service's database up to its migrations folder with Prisma's own engine, offline, and makes the
- * database if it is missing. Several processes may call it at once. `extraSql` is run first and must be repeatable.
+ * Applies the migrations folder to a service's database with Prisma's own engine, offline, and creates the database if it is
+ * missing. Several processes may call it at once. `extraSql` runs first and must be repeatable.
  */
 export async function migrate(url: string, directory: string, extraSql = ''): Promise<string[]> {
   await createDatabaseIfMissing(url);
@@ -42,7 +42,9 @@ export async function migrate(url: string, directory: string, extraSql = ''): Pr
   }
 }
 
-/** The adapter cuts a script at every semicolon, also inside a function's body; PostgreSQL itself takes it whole. */
+/**
+ * The adapter splits a script at every semicolon, even inside a function body. PostgreSQL itself accepts the whole script.
+ */
 class WholeScriptAdapter extends PrismaPg {
   override async connect() {
     const adapter = await super.connect();
@@ -52,7 +54,7 @@ class WholeScriptAdapter extends PrismaPg {
 }
 
 async function apply(url: string, directory: string): Promise<void> {
-  // The engine never closes its pool; idle connections must not keep a process that only migrates.
+  // The engine never closes its pool, and idle connections must not keep a process that only migrates alive.
   const adapter = new WholeScriptAdapter({ connectionString: url, idleTimeoutMillis: 100 });
   const engine = await openSchemaEngine(bindMigrationAwareSqlAdapterFactory(adapter));
   const names = readdirSync(directory)

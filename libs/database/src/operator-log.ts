@@ -1,8 +1,8 @@
 import type { Database } from './database.js';
 
 /**
- * What operators did with a service, in a schema of its own beside its tables. Repeatable: run at each migration.
- * A row, once written, is never changed or removed.
+ * What operators did with a service, in its own schema beside the service's tables. Repeatable: runs with each migration.
+ * Rows are never changed or removed.
  */
 export const OPERATOR_LOG_SQL = `
 create schema if not exists operations;
@@ -27,19 +27,19 @@ create or replace trigger operator_log_append_only before update or delete or tr
 `;
 
 /**
- * `done` stands for a change of the same transaction. What calls the outside is `intended` before the call, and `done`,
- * `failed` or, where nobody knows yet, `unknown` after it.
+ * `done`: a change in the same transaction. A call to an outside system is `intended` before the call, and `done`, `failed`
+ * or, if its result is not known yet, `unknown` afterwards.
  */
 export type OperatorOutcome = 'done' | 'intended' | 'failed' | 'unknown';
 
 export interface OperatorAction {
   /** The name given on the command line, or the user id of a signed-in admin. */
   operator: string;
-  /** Named like the command: `reviews flag`. */
+  /** The name of the command: `reviews flag`. */
   action: string;
-  /** Id of what it was done to. */
+  /** Id of the object of the action. */
   subject: string;
-  /** No secrets, and no more of a person than their id. */
+  /** No secrets, and no personal data except ids. */
   details?: Readonly<Record<string, unknown>>;
 }
 
@@ -49,11 +49,11 @@ export interface LoggedAction extends Required<OperatorAction> {
   outcome: OperatorOutcome;
 }
 
-/** Keeps who of the operators did what, in the database of the service that it was done in. */
+/** Records which operator did what, in the database of the service concerned. */
 export class OperatorLog {
   constructor(private readonly database: Database) {}
 
-  /** Joins the open transaction, so that neither a change nor its record exists without the other. */
+  /** Must run in the open transaction, so that the change and its record are committed together. */
   async record(
     { operator, action, subject, details = {} }: OperatorAction,
     outcome: OperatorOutcome = 'done',

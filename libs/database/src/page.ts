@@ -13,7 +13,7 @@ export interface Page<Item> {
   nextPageToken: string;
 }
 
-/** Size and offset of a requested page; a token is the opaque offset of the next one. */
+/** Limit and offset for a requested page. The token is the opaque offset of the next page. */
 export function pageArguments(
   request: PageRequest,
   limits: { default: number; max: number },
@@ -27,7 +27,7 @@ export function pageArguments(
   return { take: size + 1, skip };
 }
 
-/** Cuts the one row too many that `pageArguments` asks for and tells whether more follow. */
+/** Removes the extra row that `pageArguments` requests, which shows whether another page follows. */
 export function pageOf<Item>(rows: Item[], { take, skip }: { take: number; skip: number }): Page<Item> {
   const more = rows.length === take;
   return {

@@ -1,13 +1,13 @@
-/** Small enough to be read and written while other requests wait for their turn. */
+/** Small enough that other requests are not held up for long. */
 const PAGE_SIZE = 500;
 
-/** By what rows are read in pages: when they came to be, and their id where that is the same. */
+/** Position in a paged query: creation time, then id. */
 export interface PageMark {
   createdAt: Date;
   id: string;
 }
 
-/** The rows of a query, oldest first, a page at a time: each page is asked for with the last row of the one before. */
+/** The rows of a query, oldest first, in pages. Each page starts after the last row of the previous one. */
 export async function* inPages<Row>(
   read: (last: Row | undefined, take: number) => Promise<Row[]>,
 ): AsyncGenerator<Row[]> {
@@ -20,7 +20,7 @@ export async function* inPages<Row>(
   }
 }
 
-/** The Prisma condition of what comes after a row, to be ordered by the same two. */
+/** Prisma condition for the rows after this one. Use it with `BY_MARK` as the order. */
 export function afterMark(last: PageMark | undefined): object {
   if (!last) return {};
   const { createdAt, id } = last;
@@ -29,20 +29,20 @@ export function afterMark(last: PageMark | undefined): object {
 
 export const BY_MARK = [{ createdAt: 'asc' as const }, { id: 'asc' as const }];
 
-/** The same pages with each row as it is told. */
-export async function* mapPages<Row, Told>(
+/** Maps each row of the pages. */
+export async function* mapPages<Row, Mapped>(
   pages: AsyncIterable<Row[]>,
-  tell: (row: Row) => Told | Promise<Told>,
-): AsyncGenerator<Told[]> {
-  for await (const rows of pages) yield await Promise.all(rows.map(tell));
+  map: (row: Row) => Mapped | Promise<Mapped>,
+): AsyncGenerator<Mapped[]> {
+  for await (const rows of pages) yield await Promise.all(rows.map(map));
 }
 
-/** Reads one thing that is kept of somebody: a value, or a list that comes in pages. */
+/** Reads one part of a person's data: a value, or a list in pages. */
 export type PersonalPart = () => Promise<unknown> | AsyncIterable<unknown[]>;
 
 /**
- * The JSON object that a service answers to ExportPersonalData. The parts are read one after the other; of a list in
- * pages no more than a page of rows is in memory at a time. Each row stands on a line of its own.
+ * The JSON object that a service returns for ExportPersonalData. Parts are read one after the other, and paged lists hold
+ * one page of rows in memory at a time. Each row is on its own line.
  */
 export async function personalDataJson(parts: Record<string, PersonalPart>): Promise<string> {
   const texts: string[] = [];

@@ -8,7 +8,7 @@ const connections = gauge(
 );
 const most = gauge('bandeja_database_pool_size', 'Connections that the pool may have', ['service']);
 
-/** Shows the pool until it ends. */
+/** Reports the pool's metrics until the pool closes. */
 export function measurePool(pool: pg.Pool, service: string): void {
   const forget = () => {
     for (const state of ['used', 'idle', 'waiting']) connections.remove({ service, state });

@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto';
 import { PROCESS_LOCK_CLASS, WAKE_CHANNEL, type Database } from './database.js';
 import { DatabaseListener } from './listener.js';
 
-/** The connection by which the processes of a service wake each other and see that each other lives. */
+/** The connection through which the processes of a service wake each other and show that they are alive. */
 export class ProcessPresence {
   readonly #listener: DatabaseListener;
 
@@ -15,7 +15,7 @@ export class ProcessPresence {
       onLost: () => (database.processKey = undefined),
     });
     this.#listener.on(WAKE_CHANNEL, (message) =>
-      message === '' ? database.wakeAll() : database.heard(message),
+      message === '' ? database.wakeAll() : database.onNotification(message),
     );
   }
 

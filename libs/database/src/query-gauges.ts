@@ -3,12 +3,12 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import type { Database } from './database.js';
 
 export interface QueryGaugesOptions<Column extends string> {
-  /** Answers one row of numbers; null stands for 0, as the age of the oldest of none. */
+  /** Returns one row of numbers. Null counts as 0, for example the age of the oldest of no rows. */
   sql: string;
   gauges: Record<Column, { name: string; help: string }>;
 }
 
-/** Gauges that stand in tables: read whenever Prometheus asks, as a provider of a Nest module. */
+/** Gauges read from tables at each Prometheus scrape. A provider of a Nest module. */
 export class QueryGauges<Column extends string> implements OnApplicationBootstrap, OnApplicationShutdown {
   #end: (() => void) | undefined;
 

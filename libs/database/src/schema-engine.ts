@@ -55,19 +55,22 @@ const { instantiate } = (globalThis as unknown as { WebAssembly: WebAssemblyLike
 
 const PACKAGE = '@prisma/schema-engine-wasm';
 
-/** The engine wants one at least, also where only migrations are applied. */
+/** The engine requires a schema even if it only applies migrations. */
 const EMPTY_SCHEMA = 'datasource db {\n  provider = "postgresql"\n}\n';
 
 let loaded: Promise<Glue> | undefined;
 
-/** Prisma's schema engine as WebAssembly: the native one is fetched from outside the package registries. */
+/** Prisma's schema engine as WebAssembly: the native one would be downloaded from outside the npm registry. */
 export async function openSchemaEngine(adapter: unknown, schema = EMPTY_SCHEMA): Promise<SchemaEngine> {
   loaded ??= load();
   const { SchemaEngine } = await loaded;
   return SchemaEngine.new({ datamodels: [['schema.prisma', schema]] }, () => undefined, adapter);
 }
 
-/** Once a process: the glue keeps views of one instance's memory, and a second instance would be written through them. */
+/**
+ * Loaded once per process: the glue code holds views of one instance's memory, and a second instance would write through
+ * them.
+ */
 async function load(): Promise<Glue> {
   const directory = dirname(createRequire(import.meta.url).resolve(PACKAGE));
   const glue = (await import(`${PACKAGE}/schema_engine_bg`)) as unknown as Glue;
@@ -81,7 +84,7 @@ async function load(): Promise<Glue> {
   return glue;
 }
 
-/** The engine leaves a timer of ten seconds running, which must not keep a process that has only migrated. */
+/** The engine leaves a ten-second timer running, which must not keep a process that only migrates alive. */
 function unheld(name: string, part: unknown): unknown {
   if (!name.startsWith('__wbg_setTimeout')) return part;
   return (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();

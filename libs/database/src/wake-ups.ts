@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Other processes hear of a channel at most this often: each NOTIFY takes a lock of the whole PostgreSQL cluster. */
+/** Other processes are notified at most this often per channel: each NOTIFY takes a lock of the whole PostgreSQL cluster. */
 const AT_MOST_EVERY_MS = 20;
 
-/** Wakes those that wait for work: here at once, in other processes by a NOTIFY that stands for many. */
+/** Wakes listeners: at once in this process, and with a throttled NOTIFY in other processes. */
 export class WakeUps {
   readonly #listeners = new Map<string, Set<() => void>>();
-  /** Channels that are being notified; the value says whether to do so once more. */
+  /** Channels being notified; `again` asks for another round. */
   readonly #notifying = new Map<string, { again: boolean; ended: Promise<void> }>();
   #closed = false;
 
@@ -18,22 +18,22 @@ export class WakeUps {
     return () => listeners.delete(wake);
   }
 
-  hear(channel: string): void {
+  wakeHere(channel: string): void {
     for (const wake of this.#listeners.get(channel) ?? []) wake();
   }
 
-  hearAll(): void {
-    for (const channel of this.#listeners.keys()) this.hear(channel);
+  wakeAllHere(): void {
+    for (const channel of this.#listeners.keys()) this.wakeHere(channel);
   }
 
-  tell(channel: string): void {
-    this.hear(channel);
+  wake(channel: string): void {
+    this.wakeHere(channel);
     const underWay = this.#notifying.get(channel);
     if (underWay) underWay.again = true;
     else if (!this.#closed) this.#begin(channel);
   }
 
-  /** Resolves when what was told has gone out, or could not. */
+  /** Resolves when pending notifications were sent or have failed. */
   async close(): Promise<void> {
     this.#closed = true;
     await Promise.all([...this.#notifying.values()].map(({ ended }) => ended));
@@ -48,7 +48,7 @@ export class WakeUps {
   async #notifyUntilQuiet(channel: string, state: { again: boolean }): Promise<void> {
     do {
       state.again = false;
-      // Those who wait also look for themselves.
+      // A failure is harmless: listeners also poll.
       await this.notify(channel).catch(() => undefined);
       await pause(this.#closed ? 0 : AT_MOST_EVERY_MS, undefined, { ref: false });
     } while (state.again);
