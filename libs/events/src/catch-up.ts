@@ -6,7 +6,7 @@ import type { Inbox } from './inbox.js';
 import { catchUpQueueOf } from './passed-over.js';
 import type { EventTransport } from './transports/event-transport.js';
 
-/** A handler that is new for a type of event that was published before. */
+/** A new handler for an event type that was already published before. */
 export interface LateHandler {
   type: string;
   since: Date;
@@ -21,8 +21,9 @@ interface Pass {
 const RETRY = { firstPauseMs: 1_000, longestPauseMs: 60_000, maxAttempts: Infinity };
 
 /**
- * Replays from the topic what earlier versions skipped because they had no handler for it; the inbox takes each event once.
- * It does so twice: when the version with the handler first starts, and when its roll-out is over; and again after a roll-back.
+ * Replays from the topic the events that earlier versions skipped because they had no handler; the inbox stores each event
+ * once. Runs twice, when the version with the handler first starts and when its roll-out is over, and again after a
+ * roll-back.
  */
 export class CatchUp {
   readonly #queue: JobQueue<Pass> | undefined;
@@ -32,7 +33,7 @@ export class CatchUp {
     private readonly database: Database,
     private readonly transport: EventTransport,
     private readonly inbox: Inbox,
-    /** After this no process of an earlier version runs that could skip events. */
+    /** After this long, no process of an earlier version that could skip events is running. */
     private readonly rollOutMs: number,
     logger: Logger,
   ) {
@@ -75,7 +76,7 @@ export class CatchUp {
     await this.transport.replay?.({
       topic: topicOf(type),
       from,
-      // The reading may begin earlier than it was asked to.
+      // The replay may start earlier than requested.
       onEvents: (events) =>
         this.inbox.store(events.filter((event) => event.type === type && event.occurredAt >= from)),
       signal,

@@ -6,7 +6,7 @@ import type { DeadLetterMessage, EventTransport } from './transports/event-trans
 import { toRawMessage } from './transports/kafka/cloud-events.js';
 import { rawMessageOf } from './unreadable-messages.js';
 
-/** Where a dead letter stands in the tables. */
+/** The table that a dead letter is in. */
 export type LetterTable = 'inbox' | 'outbox' | 'unreadable';
 
 interface Letter {
@@ -33,8 +33,8 @@ const RETRY = { firstPauseMs: 1_000, longestPauseMs: 60_000, maxAttempts: Infini
 const MOST_MISSING = 1_000;
 
 /**
- * Puts what a service gave up on the topics of dead letters, where the transport has such. The tables are the truth: after a
- * crash a letter is there perhaps twice.
+ * Publishes dead letters to the dead-letter topics, if the transport has them. The tables are the source of truth; after a
+ * crash a letter may be on the topic twice.
  */
 export class DeadLetterRelay {
   readonly #queue: JobQueue<Letter> | undefined;
@@ -66,12 +66,12 @@ export class DeadLetterRelay {
     await this.#queue?.stop();
   }
 
-  /** In the transaction that gives the message up. */
+  /** Call it in the transaction that gives the message up. */
   async add(table: LetterTable, id: string): Promise<void> {
     await this.#queue?.add({ key: `${table}:${id}`, data: { table, id } });
   }
 
-  /** Letters of a version that did not add them. */
+  /** Adds dead letters from versions that did not add them. */
   async #addMissing(): Promise<void> {
     const letters = await this.database.query<Letter>(
       `select 'inbox' as table, id::text from events.inbox where dead_at is not null and dead_lettered_at is null
@@ -95,7 +95,7 @@ export class DeadLetterRelay {
     return { commit, isDoneForGood: true };
   }
 
-  /** Nothing of one that was replayed meanwhile. */
+  /** Returns nothing if the event was replayed meanwhile. */
   async #readEvent(
     table: 'inbox' | 'outbox',
     id: string,

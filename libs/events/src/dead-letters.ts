@@ -5,8 +5,9 @@ import { OUTBOX_CHANNEL } from './outbox.js';
 import { UnreadableMessages } from './unreadable-messages.js';
 
 /**
- * `handling`: an event that could not be handled; `unknown`: one of a type that this version does not know, kept for one that
- * does; `reading`: a message that is no event; `telling`: an event of this service that the transport refused.
+ * `handling`: an event that could not be handled. `unknown`: an event of a type that this version does not know, stored for
+ * a version that does. `reading`: a message that is not an event. `telling`: an event of this service that the transport
+ * refused.
  */
 export type Stage = 'handling' | 'unknown' | 'reading' | 'telling';
 
@@ -21,7 +22,7 @@ export interface DeadLetter {
   error: string;
 }
 
-/** All but the contents, which may hold secrets of people. */
+/** Everything except the payload, which may hold personal data. */
 export interface DeadLetterDetails extends DeadLetter {
   source: string;
   receivedAt: Date;
@@ -33,7 +34,7 @@ export interface DeadLetterDetails extends DeadLetter {
 export interface Replayed {
   /** Events that are due again. */
   count: number;
-  /** Messages that were read again and are still no events; they stay. */
+  /** Messages that were read again and are still not events; they stay. */
   unreadable: number;
 }
 
@@ -58,7 +59,7 @@ const LETTERS = `(
     correlation_id, traceparent, octet_length(payload), seq
   from events.outbox where dead_at is not null) as letter`;
 
-/** What a service gave up: to be read, and to be tried again once the cause is mended. */
+/** Lists a service's dead letters and replays them once the cause is fixed. */
 export class DeadLetters {
   readonly #unreadable: UnreadableMessages;
 
@@ -70,7 +71,7 @@ export class DeadLetters {
     this.#unreadable = new UnreadableMessages(database, service);
   }
 
-  /** By stage, then in the order in which they came. */
+  /** Ordered by stage, then by arrival. */
   list(limit = 100): Promise<DeadLetter[]> {
     return this.database.query<DeadLetter>(
       `select id::text, stage, type, "aggregateId", attempts, "occurredAt", "deadAt", error
@@ -93,8 +94,8 @@ export class DeadLetters {
   }
 
   /**
-   * Tries one dead letter, or all, again: events go back into the inbox or the outbox, where a running service takes them
-   * up at once; messages that were no events are read again.
+   * Retries one dead letter, or all: events go back into the inbox or the outbox, where a running service picks them up at
+   * once; messages that were not events are read again.
    */
   async replay(id?: string): Promise<Replayed> {
     if (id !== undefined && !UUID.test(id)) return { count: 0, unreadable: 0 };
@@ -103,13 +104,13 @@ export class DeadLetters {
       channelOf(inboxNameOf(this.service)),
       id,
     );
-    const telling = await this.#again(
+    const publishing = await this.#again(
       `update events.outbox set dead_at = null, dead_lettered_at = null, error = null, published_at = null`,
       OUTBOX_CHANNEL,
       id,
     );
     const { replayed, unreadable } = await this.#unreadable.replay(id);
-    return { count: handling + telling + replayed, unreadable };
+    return { count: handling + publishing + replayed, unreadable };
   }
 
   async #again(update: string, channel: string, id: string | undefined): Promise<number> {

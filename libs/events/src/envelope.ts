@@ -5,14 +5,14 @@ export interface EventDescriptor<Message> {
   decode(input: Uint8Array): Message;
 }
 
-/** An event on its way, as CloudEvents 1.0 attributes and the encoded message. */
+/** An event in transit: CloudEvents 1.0 attributes and the encoded message. */
 export interface EventEnvelope {
   id: string;
   /** `bandeja.analysis.v1.AnalysisCompleted` */
   type: string;
-  /** The service that told it: `analysis`. */
+  /** The service that published it: `analysis`. */
   source: string;
-  /** Everything with the same source and aggregate stays in order. */
+  /** Events with the same source and aggregate stay in order. */
   aggregateId: string;
   occurredAt: Date;
   correlationId: string | undefined;
@@ -20,12 +20,12 @@ export interface EventEnvelope {
   payload: Uint8Array;
 }
 
-/** `bandeja.analysis.v1` of `bandeja.analysis.v1.AnalysisCompleted`: one topic an owning service. */
+/** `bandeja.analysis.v1` for `bandeja.analysis.v1.AnalysisCompleted`: one topic for each publishing service. */
 export function topicOf(type: string): string {
   return type.slice(0, type.lastIndexOf('.'));
 }
 
-/** Where a service tells its events. */
+/** The topic on which a service publishes its events. */
 export function topicOfService(service: string): string {
   return `bandeja.${service}.v1`;
 }

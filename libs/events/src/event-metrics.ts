@@ -1,7 +1,7 @@
 import type { Database } from '@bandeja/database';
 import { gauge, onScrape } from '@bandeja/observability';
 
-/** Counted no further: more of them tell nothing more, and the reading stays cheap. */
+/** Counting stops here: a higher number would add nothing, and the query stays cheap. */
 const MOST = 100_000;
 
 const SQL = `select
@@ -25,24 +25,30 @@ interface Reading {
 
 const outboxAge = gauge(
   'bandeja_events_outbox_age_seconds',
-  'Age of the oldest event that was told and not handed to the transport',
+  'Age of the oldest event in the outbox that is not published yet',
   ['service'],
 );
-const unpublished = gauge('bandeja_events_outbox_unpublished', 'Events told and not handed on', ['service']);
+const unpublished = gauge(
+  'bandeja_events_outbox_unpublished',
+  'Events in the outbox that are not published yet',
+  ['service'],
+);
 const inboxAge = gauge(
   'bandeja_events_inbox_age_seconds',
-  'How long the oldest event that came in waits to be handled',
+  'How long the oldest event in the inbox has been waiting',
   ['service'],
 );
-const deadLetters = gauge('bandeja_events_dead_letters', 'Events given up and not replayed yet', ['service']);
+const deadLetters = gauge('bandeja_events_dead_letters', 'Dead letters that are not replayed yet', [
+  'service',
+]);
 const unknown = gauge(
   'bandeja_events_unknown',
-  'Events of a type that this version does not know, kept for one that does',
+  'Events of a type that this version does not know, stored for one that does',
   ['service'],
 );
 const GAUGES = [outboxAge, unpublished, inboxAge, deadLetters, unknown];
 
-/** Reads the service's outbox and inbox whenever Prometheus asks; answers how to end it. */
+/** Reads the service's outbox and inbox at each Prometheus scrape. Returns a function to stop. */
 export function measureEvents(
   service: string,
   database: Database,

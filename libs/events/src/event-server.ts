@@ -28,15 +28,15 @@ export interface EventServerOptions {
   transport: EventTransport;
   logger: Logger;
   retryPolicy?: RetryPolicy;
-  /** The types of event that this version's contracts know. */
+  /** The event types that this version's contracts know. */
   knownTypes: ReadonlySet<string>;
-  /** Longer than processes of two versions run side by side; default: 15 minutes. */
+  /** Longer than two versions run side by side in a roll-out; default: 15 minutes. */
   rollOutMs?: number;
 }
 
 const ROLL_OUT_MS = 15 * 60_000;
 
-/** Nest's transport for `@OnEvent` handlers: relays the service's outbox and works through its inbox. */
+/** Nest transport for `@OnEvent` handlers: relays the service's outbox and processes its inbox. */
 export class EventServer extends Server implements CustomTransportStrategy {
   readonly #presence: ProcessPresence;
   readonly #relay: OutboxRelay;
@@ -88,7 +88,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
     this.#start().then(() => done(), done);
   }
 
-  /** Takes in nothing more, finishes what is under way, then lets go. */
+  /** Stops consuming, finishes the work in progress, then closes everything. */
   async close(): Promise<void> {
     this.#endMeasuring?.();
     await this.#unsubscribe?.();
@@ -98,7 +98,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   }
 
   on(): void {
-    throw new Error('the event server emits nothing of its own');
+    throw new Error('the event server does not emit events');
   }
 
   unwrap<T>(): T {
@@ -108,7 +108,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   async #start(): Promise<void> {
     const { service, database, transport, knownTypes } = this.options;
     await this.#presence.start();
-    // Nest hands a service's gRPC handlers to every transport, this one too.
+    // Nest passes a service's gRPC handlers to every transport, including this one.
     const patterns = [...this.messageHandlers.keys()].filter((pattern) => registeredEvent(pattern));
     this.#handledTypes = [...new Set(patterns.map(typeOfPattern))];
     this.#endMeasuring = measureEvents(service, database, this.#handledTypes);
@@ -116,13 +116,13 @@ export class EventServer extends Server implements CustomTransportStrategy {
       knownTypes: [...knownTypes],
       handledTypes: this.#handledTypes,
     });
-    // Before anything comes in, so that processes of earlier versions leave it alone.
+    // Before the first event arrives, so that processes of earlier versions do not skip it.
     await this.#catchUp.start(lateHandlersOf(patterns));
     this.#unsubscribe = await transport.subscribe({
       consumer: service,
       topics: [...new Set(this.#handledTypes.map(topicOf))],
       mode: 'group',
-      // What only a newer version knows waits for it.
+      // Events that only a newer version knows wait for it.
       onEvents: (events) =>
         this.#inbox.store(
           events.filter(({ type }) => this.#handledTypes.includes(type) || !knownTypes.has(type)),

@@ -2,28 +2,25 @@ import { inSpan, openSpan } from '@bandeja/observability';
 import { topicOf, type EventEnvelope } from './envelope.js';
 import type { InboxEvent } from './inbox.js';
 
-/**
- * Hands events on, each in a span of the trace in which it was told: they leave together, and what they cause belongs to
- * what caused them.
- */
+/** Publishes events, each in a span of the trace that caused it, so that what an event causes belongs to the same trace. */
 export async function tracedSending<T>(
   events: readonly EventEnvelope[],
   send: (events: readonly EventEnvelope[]) => Promise<T>,
 ): Promise<T> {
   const sendings = events.map((event) => ({ event, span: event.traceparent && sendingOf(event) }));
   try {
-    const answer = await send(
+    const result = await send(
       sendings.map(({ event, span }) => (span ? { ...event, traceparent: span.traceparent } : event)),
     );
     for (const { span } of sendings) if (span) span.end();
-    return answer;
+    return result;
   } catch (error) {
     for (const { span } of sendings) if (span) span.end(error);
     throw error;
   }
 }
 
-/** Handles an event in the trace in which it was told. */
+/** Handles an event in the trace in which it was published. */
 export function tracedHandling(
   service: string,
   event: InboxEvent,

@@ -7,11 +7,11 @@ export interface EventsOptions {
   database: Database;
   /** The name of the service. */
   service: string;
-  /** The types of event that this version's contracts know. */
+  /** The event types that this version's contracts know. */
   knownTypes: ReadonlySet<string>;
 }
 
-/** Gives a service its EventPublisher and its DeadLetters. */
+/** Provides a service's EventPublisher and DeadLetters. */
 @Module({})
 export class EventsModule {
   static forRoot({ database, service, knownTypes }: EventsOptions): DynamicModule {

@@ -8,7 +8,7 @@ import { Inbox, inboxNameOf, type InboxEvent } from './inbox.js';
 export interface Handling {
   /** Runs inside the transaction that marks the event as handled. */
   inside(event: InboxEvent): Promise<void>;
-  /** Runs before it, without a transaction. */
+  /** Runs before that transaction, outside of any. */
   outside(event: InboxEvent): Promise<void>;
   hasOutside(type: string): boolean;
 }
@@ -24,7 +24,7 @@ export interface InboxWorkerOptions {
 }
 
 const TRANSACTIONS = 4;
-/** Handlers of so many aggregates share a transaction. */
+/** How many aggregates' handlers share a transaction. */
 const TOGETHER = 25;
 
 const handled = counter('bandeja_events_handled_total', 'Events handled', ['service', 'type']);
@@ -37,7 +37,7 @@ const dead = counter('bandeja_events_dead_total', 'Events given up after the las
   'type',
 ]);
 
-/** Works through the inbox: aggregates side by side, the events of one in order. */
+/** Processes the inbox: different aggregates in parallel, the events of one aggregate in order. */
 export function createInboxWorker({
   service,
   database,

@@ -13,7 +13,7 @@ import { NOT_FLUSHED, OPEN } from './tables.js';
 
 export const inboxNameOf = (service: string): string => `${service}.inbox`;
 
-/** An event of another service that came in. */
+/** A consumed event of another service. */
 export interface InboxEvent extends Claimed {
   eventId: string;
   type: string;
@@ -39,7 +39,7 @@ interface Row {
 export interface InboxOptions {
   service: string;
   leaseMs: number;
-  /** Types that this process has handlers for; what else is open waits for a version that has. */
+  /** Types that this process has handlers for. Other pending events wait for a version that handles them. */
   handledTypes: () => readonly string[];
 }
 
@@ -47,8 +47,8 @@ const HELD = `from unnest($1::bigint[], $2::text[]) as held(seq, lease_id)
   where inbox.seq = held.seq and inbox.lease_id = held.lease_id::uuid and ${OPEN}`;
 
 /**
- * The events that came in: taken in once, handled once in effect, those of an aggregate in their order. `claimed_by` is the
- * process that handles an event, `next_attempt_at` when it is due, or when the lease of that process ends.
+ * The consumed events: stored once, handled effectively once, and in order per aggregate. `claimed_by` is the process that
+ * handles an event; `next_attempt_at` is when it is due, or when that process's lease ends.
  */
 export class Inbox implements WorkTable<InboxEvent> {
   constructor(
@@ -56,7 +56,7 @@ export class Inbox implements WorkTable<InboxEvent> {
     private readonly options: InboxOptions,
   ) {}
 
-  /** Takes events in, in this order and each once, however often it is delivered. */
+  /** Stores events in this order, each once, however often they are delivered. */
   async store(events: readonly EventEnvelope[]): Promise<void> {
     if (events.length === 0) return;
     const added = await this.database.execute(
@@ -78,7 +78,7 @@ export class Inbox implements WorkTable<InboxEvent> {
     if (added > 0) this.database.wake(channelOf(inboxNameOf(this.options.service)));
   }
 
-  /** How many events wait to be handled, counted no further than this. */
+  /** How many events are waiting; counting stops at `most`. */
   async backlog(most: number): Promise<number> {
     const [row] = await this.database.query<{ waiting: number }>(
       `select count(*)::int as waiting from (
@@ -90,8 +90,8 @@ export class Inbox implements WorkTable<InboxEvent> {
   }
 
   /**
-   * At most one of an aggregate, and never past an open earlier one that this version knows. A claim that a crash of the
-   * server loses is none.
+   * Claims at most one event per aggregate, and none that has an earlier pending event which this version handles. A claim
+   * may be lost when the database crashes.
    */
   async claim({ jobs }: ClaimLimits): Promise<InboxEvent[]> {
     const leaseId = randomUUID();
@@ -150,7 +150,7 @@ export class Inbox implements WorkTable<InboxEvent> {
   }
 
   completeUntil(): Promise<boolean> {
-    throw new Error('an event comes once');
+    throw new Error('an event is not a recurring job');
   }
 
   retry(event: InboxEvent, { error, pauseMs, countsAsAttempt }: Retry): Promise<boolean> {

@@ -1,24 +1,24 @@
 import { Ctx, EventPattern, Payload } from '@nestjs/microservices';
 import type { EventDescriptor } from './envelope.js';
 
-/** What a handler may want to know besides the message. */
+/** Additional information for a handler. */
 export interface EventContext {
   eventId: string;
   aggregateId: string;
   occurredAt: Date;
-  /** From 1. */
+  /** Starts at 1. */
   attempt: number;
 }
 
 export interface OnEventOptions {
   /**
-   * True for a handler that talks to the outside (a card provider, a mail server): it then runs outside a transaction
-   * and must itself be repeatable, for it is marked as handled only after it returned.
+   * True for a handler that calls an outside system (a card provider, a mail server). It runs outside a transaction and must
+   * be repeatable, because the event is marked as handled only after it returns.
    */
   outside?: boolean;
   /**
-   * For a handler that is new for a type told before: from when on it wants to hear. What processes of earlier versions
-   * passed over since then is read from the topic again, as far as that reaches.
+   * For a new handler of an event type that was already published before: the time from which to handle events. Events that
+   * earlier versions skipped since then are replayed from the topic, as far as it reaches back.
    */
   since?: string;
 }
@@ -37,7 +37,7 @@ export function registeredEvent(pattern: string): Registered | undefined {
 
 /**
  * Handles an event of another service: `@OnEvent(AnalysisCompleted) on(message: AnalysisCompleted, context: EventContext)`.
- * By default its effect and the mark "handled" are one transaction of the service's own database.
+ * By default, its effect and the mark "handled" are one transaction in the service's own database.
  */
 export function OnEvent<Message>(descriptor: EventDescriptor<Message>, options: OnEventOptions = {}) {
   const pattern = options.outside ? `${descriptor.$type}#outside` : descriptor.$type;

@@ -11,11 +11,11 @@ import type { EventTransport, RefusedEvent } from './transports/event-transport.
 
 const BATCH = 500;
 const POLL_MS = 2_000;
-/** How long another process waits before it relays in place of one that has gone silent. */
+/** How long another process waits before it takes over from a relay that stopped responding. */
 const LEASE_MS = 10_000;
 const RETRY = { firstPauseMs: 100, longestPauseMs: 2_000, maxAttempts: Infinity };
 
-const published = counter('bandeja_events_published_total', 'Events handed to the transport', ['service']);
+const published = counter('bandeja_events_published_total', 'Events published to the transport', ['service']);
 
 const refusals = counter('bandeja_events_refused_total', 'Events that the transport can never carry', [
   'service',
@@ -33,9 +33,9 @@ interface OutboxRow {
 }
 
 /**
- * Moves events from the outbox to the transport in order. Of several processes of a service one relays at a time: it is a
- * job without an end, and another process has it as soon as that one's lease has ended. What both have sent, the inboxes
- * take once, and in the order of the first time.
+ * Publishes events from the outbox to the transport in order. One process of a service relays at a time: the relay is a job
+ * that never ends, and another process takes it over when its lease ends. Events published by both are stored once by the
+ * inboxes, in the order of the first time.
  */
 export class OutboxRelay {
   readonly #queue: JobQueue<object>;
@@ -108,7 +108,7 @@ export class OutboxRelay {
   async #giveUp({ id, reason }: RefusedEvent): Promise<void> {
     this.logger.error(
       { eventId: id, reason },
-      'the transport refuses an event: it is a dead letter, nobody hears it',
+      'the transport refused an event, which is now a dead letter: nobody consumes it',
     );
     refusals.inc({ service: this.service });
     await this.database.transaction(async () => {

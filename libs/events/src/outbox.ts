@@ -5,11 +5,11 @@ import type { EventDescriptor } from './envelope.js';
 
 export const OUTBOX_CHANNEL = 'events_outbox';
 
-/** Tells an event as part of the change that causes it. */
+/** Publishes events in the transaction of the change that causes them. */
 export class EventPublisher {
   constructor(private readonly database: Database) {}
 
-  /** Writes the event to the outbox of the open transaction; it leaves the service after the commit, never without it. */
+  /** Writes the event to the outbox in the open transaction; it is published after the commit. */
   async publish<Message>(
     descriptor: EventDescriptor<Message>,
     aggregateId: string,
@@ -30,7 +30,7 @@ export class EventPublisher {
     this.database.wake(OUTBOX_CHANNEL);
   }
 
-  /** The same for many events of one kind, in one statement and in their order. */
+  /** The same for many events of one type, in one statement and in order. */
   async publishAll<Message>(
     descriptor: EventDescriptor<Message>,
     events: readonly { aggregateId: string; message: Message }[],

@@ -3,13 +3,14 @@ import { OPEN } from './tables.js';
 
 export const catchUpQueueOf = (service: string): string => `${service}.catch-up`;
 
-/** Types of which another version of the service is the first to have a handler. */
+/** Types for which another version of the service has the first handler. */
 const HANDLED_BY_ANOTHER = `select type from events.caught_up
   union select data->>'type' from jobs.job where queue = $3`;
 
 /**
- * What becomes of the types that this version of a service knows and has no handler for. What came in while no version knew
- * them ends; not so where another version runs or ran, which hears them late. That one learns that it has been passed over.
+ * Deals with the types that this version knows but has no handler for. Events that arrived while no version knew their type
+ * are marked as handled, unless another version with a handler runs or ran: that one is noted as passed over, so that it
+ * catches up when it starts again.
  */
 export async function passOver(
   database: Database,

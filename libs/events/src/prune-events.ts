@@ -3,10 +3,10 @@ import type { Database } from '@bandeja/database';
 export const PRUNE_EVERY_MS = 600_000;
 
 const OUTBOX_DAYS = 7;
-/** Longer than any topic keeps an event (`KAFKA_TOPIC_RETENTION_HOURS`), or one could be handled twice. */
+/** Longer than any topic retains an event (`KAFKA_TOPIC_RETENTION_HOURS`), or an event could be handled twice. */
 const INBOX_DAYS = 14;
 
-/** Forgets what was published and handled long ago; what was given up stays. */
+/** Deletes events that were published and handled long ago. Dead letters stay. */
 export async function pruneEvents(database: Database): Promise<void> {
   await database.execute(
     `delete from events.outbox where published_at < now() - interval '${OUTBOX_DAYS} days' and dead_at is null`,

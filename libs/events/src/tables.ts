@@ -18,7 +18,7 @@ create table if not exists events.outbox (
   occurred_at timestamptz not null default now(),
   published_at timestamptz
 );
--- Of an event that the transport refuses for good; it then counts as published, so that it holds nothing up.
+-- For an event that the transport can never carry. It counts as published, so that it holds nothing up.
 alter table events.outbox add column if not exists dead_at timestamptz;
 alter table events.outbox add column if not exists error text;
 alter table events.outbox add column if not exists dead_lettered_at timestamptz;
@@ -45,7 +45,7 @@ create table if not exists events.inbox (
   error text
 );
 create index if not exists inbox_open on events.inbox (source, aggregate_id, seq) where handled_at is null and dead_at is null;
--- Of the process that handles it; until next_attempt_at the event is that one's.
+-- The lease of the claiming process, valid until next_attempt_at.
 alter table events.inbox add column if not exists lease_id uuid;
 drop index if exists events.inbox_due;
 create index if not exists inbox_next on events.inbox (next_attempt_at, seq) where handled_at is null and dead_at is null;
@@ -56,17 +56,17 @@ create index if not exists inbox_ended_access on events.inbox (received_at)
 create index if not exists inbox_dead on events.inbox (dead_at) where dead_at is not null;
 alter table events.inbox add column if not exists dead_lettered_at timestamptz;
 
--- Handlers that were new for a type told before, and have all of it by now.
+-- New handlers of event types that were already published before, and that have caught up.
 create table if not exists events.caught_up (
   type text not null,
   since timestamptz not null,
   at timestamptz not null default now(),
   primary key (type, since)
 );
--- Since when a version without the handler runs again, after a roll-back: at its next start the handler catches up anew.
+-- When a version without the handler ran again after a roll-back; the handler catches up again at its next start.
 alter table events.caught_up add column if not exists passed_over_at timestamptz;
 
--- What came on a topic and is no event.
+-- Messages on a topic that are not events.
 create table if not exists events.unreadable (
   id uuid primary key default gen_random_uuid(),
   topic text not null,
@@ -83,8 +83,11 @@ create table if not exists events.unreadable (
 );
 `;
 
-/** Of an event in the inbox that still has to be handled. */
+/** Condition for an inbox event that still has to be handled. */
 export const OPEN = 'handled_at is null and dead_at is null';
 
-/** In a statement by itself: its commit waits for no disk. For what may be forgotten when the database server crashes. */
+/**
+ * For a statement with its own transaction: the commit does not wait for the disk. Only for data that a database crash may
+ * lose.
+ */
 export const NOT_FLUSHED = `(select set_config('synchronous_commit', 'off', true)) = 'off'`;

@@ -10,17 +10,17 @@ interface Row {
   value: Uint8Array | null;
 }
 
-/** What came on a topic and is no event, kept as it came. */
+/** Stores messages on a topic that are not events, unchanged. */
 export class UnreadableMessages {
   constructor(
     private readonly database: Database,
     private readonly service: string,
   ) {}
 
-  /** Once, however often it is delivered; answers its id the first time. */
+  /** Stores a message once, however often it is delivered. Returns its id the first time. */
   async store(message: UnreadableMessage): Promise<string | undefined> {
     const { topic, partition, offset, sentAt, key, headers, value, reason } = message;
-    // PostgreSQL's JSON has no place for NUL.
+    // PostgreSQL's JSON cannot store NUL.
     const encoded = Object.entries(headers).map(
       ([name, bytes]) => [name.replaceAll('\0', '\uFFFD'), bytes.toString('base64')] as const,
     );
@@ -40,8 +40,8 @@ export class UnreadableMessages {
   }
 
   /**
-   * Reads one, or all, again, which helps when this version reads what an earlier one could not: an event goes into the
-   * inbox, whatever is still none stays. Answers the number of both.
+   * Reads one message, or all, again, in case this version can read what an earlier one could not: events go into the inbox,
+   * the others stay. Returns the number of both.
    */
   async replay(id: string | undefined): Promise<{ replayed: number; unreadable: number }> {
     const rows = await this.database.query<Row & { id: string }>(
@@ -66,7 +66,7 @@ export class UnreadableMessages {
   }
 }
 
-/** As it came; base64 keeps headers in JSON that are no text. */
+/** The original message; headers are base64 in JSON because they need not be text. */
 export function rawMessageOf({ key, headers, value }: Row): RawMessage {
   const decoded = Object.entries(headers).map(([name, text]) => [name, Buffer.from(text, 'base64')] as const);
   return {

@@ -2,7 +2,7 @@ import type { EventEnvelope } from '../envelope.js';
 
 export type Unsubscribe = () => Promise<void>;
 
-/** Something on a topic that cannot be read as an event, as it came. */
+/** A message on a topic that cannot be read as an event, unchanged. */
 export interface UnreadableMessage {
   topic: string;
   partition: number;
@@ -11,19 +11,19 @@ export interface UnreadableMessage {
   key: Buffer | null;
   headers: Record<string, Buffer>;
   value: Buffer | null;
-  /** Why it is none. */
+  /** Why it is not an event. */
   reason: string;
 }
 
-/** An event or message that was given up, with what the topic of dead letters tells about it. */
+/** An event or message that was given up, with details for the dead-letter topic. */
 export interface DeadLetterMessage {
-  /** Topic that it was on; its dead letters have their own beside it. */
+  /** The original topic; it has its own dead-letter topic. */
   topic: string;
   key: Buffer | null;
   headers: Record<string, Buffer>;
   value: Buffer | null;
   reason: string;
-  /** The service that gave it up. */
+  /** The service that gave up. */
   service: string;
   attempts: number;
 }
@@ -38,41 +38,41 @@ export interface EventSubscription {
   /** The consuming service; one of its processes gets each event. */
   consumer: string;
   topics: readonly string[];
-  /** `group`: each event once a service, from the beginning. `broadcast`: each process, from now on. */
+  /** `group`: each event once per service, from the beginning. `broadcast`: each event to every process, from now on. */
   mode: 'group' | 'broadcast';
-  /** Takes events in durably, in this order; a rejection means that they are delivered again. */
+  /** Stores events durably, in this order. If it rejects, they are delivered again. */
   onEvents(envelopes: readonly EventEnvelope[]): Promise<void>;
-  /** Takes in durably what is no event; without it that is left out. */
+  /** Stores messages that are not events. Without it, they are skipped. */
   onUnreadable?(message: UnreadableMessage): Promise<void>;
-  /** How many events wait to be handled, counted no further than this; a transport that can wait does so when they are many. */
+  /** How many events are waiting; counting stops at `most`. A transport may stop delivering while there are many. */
   backlog?(most: number): Promise<number>;
 }
 
 export interface Replay {
   topic: string;
   from: Date;
-  /** Takes events in durably, in their order. */
+  /** Stores events durably, in order. */
   onEvents(envelopes: readonly EventEnvelope[]): Promise<void>;
   signal: AbortSignal;
 }
 
 /**
- * Carries events from an outbox to inboxes, at least once and in order per aggregate.
- * Everything above it (dedupe, retries, dead letters) is the inbox's work and the same for all transports.
+ * Carries events from an outbox to inboxes, at least once and in order per aggregate. Deduplication, retries and dead
+ * letters are up to the inbox and the same for all transports.
  */
 export interface EventTransport {
-  /** Resolves when every event but the refused ones is safe with the transport. Events of one call keep their order. */
+  /** Resolves when the transport has stored every event except those it refused. Events of one call keep their order. */
   publish(events: readonly EventEnvelope[]): Promise<readonly RefusedEvent[]>;
-  /** Puts what was given up where operators of the transport look for it; the service's tables are the truth. */
+  /** Publishes a dead letter for operators of the transport. The service's tables are the source of truth. */
   publishDeadLetter?(letter: DeadLetterMessage): Promise<void>;
   /**
-   * Answers at once how to end it; after that nothing more is delivered to it. While events cannot arrive yet, or no
-   * longer, `checkHealth` rejects and the transport tries again for ever.
+   * Returns at once, with a function to unsubscribe, after which nothing more is delivered. While events cannot be
+   * delivered, `checkHealth` rejects and the transport retries forever.
    */
   subscribe(subscription: EventSubscription): Promise<Unsubscribe>;
-  /** Reads again what was told from then on and is still there, up to now. A transport that keeps nothing has none. */
+  /** Delivers the retained events from a time up to now again. A transport without retention does not have it. */
   replay?(replay: Replay): Promise<void>;
-  /** Rejects when events cannot travel now. */
+  /** Rejects while events cannot be published or delivered. */
   checkHealth(): Promise<void>;
   close(): Promise<void>;
 }

@@ -2,9 +2,9 @@ import { topicOf, type EventEnvelope } from '../envelope.js';
 import type { EventSubscription, EventTransport, RefusedEvent, Unsubscribe } from './event-transport.js';
 
 /**
- * Hands events to the services of the same process. An event counts as published once every subscriber has taken
- * it into its inbox, so the outbox that it comes from and the inboxes that it goes to make it durable. While a service
- * that belongs here has not subscribed yet, or no longer, nothing is published: the outboxes keep it.
+ * Delivers events to the services of the same process. An event counts as published once every subscriber has stored it in
+ * its inbox, so events are as durable as the outbox and the inboxes. While one of the expected services is not subscribed,
+ * nothing is published and events stay in the outboxes.
  */
 export class LocalEventBus implements EventTransport {
   readonly #subscriptions = new Set<EventSubscription>();
@@ -17,7 +17,7 @@ export class LocalEventBus implements EventTransport {
 
   async publish(events: readonly EventEnvelope[]): Promise<readonly RefusedEvent[]> {
     if (this.#awaited.size > 0) throw new Error(`waiting for ${[...this.#awaited].join(', ')} to subscribe`);
-    await Promise.all([...this.#subscriptions].map((subscription) => hand(subscription, events)));
+    await Promise.all([...this.#subscriptions].map((subscription) => deliver(subscription, events)));
     return [];
   }
 
@@ -42,7 +42,7 @@ export class LocalEventBus implements EventTransport {
   }
 }
 
-async function hand(subscription: EventSubscription, events: readonly EventEnvelope[]): Promise<void> {
+async function deliver(subscription: EventSubscription, events: readonly EventEnvelope[]): Promise<void> {
   const { mode, topics, onEvents } = subscription;
   const wanted = events.filter(({ type }) => topics.includes(topicOf(type)));
   if (mode === 'broadcast') for (const event of wanted) await onEvents([event]).catch(() => undefined);

@@ -18,15 +18,15 @@ const BACKLOG_CHECK_MS = 1_000;
 const BACKLOG_POLL_MS = 500;
 
 /**
- * Takes batches into the inbox, chunk by chunk: an offset is committed after what stands before it was stored. When the
- * group is dealt out anew, all batches of this process end after their chunk; whoever has the partition next begins at
- * the last commit, and the inbox knows what it has already.
+ * Stores batches in the inbox, chunk by chunk: an offset is committed after everything before it is stored. On a rebalance
+ * all batches of this process end after their current chunk. The next owner of the partition starts at the last commit, and
+ * the inbox skips what it already has.
  */
 export class BatchIntake {
   #revoked = false;
   #closed = false;
   #behind = false;
-  #backlogAskedAt = 0;
+  #backlogCheckedAt = 0;
 
   constructor(
     private readonly consumer: Consumer,
@@ -55,17 +55,17 @@ export class BatchIntake {
     }
   }
 
-  /** Tries until it is stored; false when the partition may be somebody else's by then. */
+  /** Retries until the chunk is stored; false if the partition may have been reassigned. */
   async #store(payload: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<boolean> {
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
       try {
-        await this.#hand(payload, chunk);
+        await this.#deliver(payload, chunk);
         return true;
       } catch (error) {
         const { topic, partition } = payload.batch;
         this.options.logger.warn(
           { err: error, topic, partition, pauseMs },
-          'could not take events in and will try again',
+          'could not store events and will try again',
         );
       }
       await pause(pauseMs);
@@ -74,7 +74,7 @@ export class BatchIntake {
     }
   }
 
-  async #hand({ batch }: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<void> {
+  async #deliver({ batch }: EachBatchPayload, chunk: readonly KafkaMessage[]): Promise<void> {
     const events: EventEnvelope[] = [];
     for (const message of chunk) {
       const headers = buffersOf(message.headers);
@@ -83,15 +83,15 @@ export class BatchIntake {
       else events.push(read);
     }
     if (this.subscription.mode === 'group') await this.subscription.onEvents(events);
-    else for (const event of events) await this.#tell(event);
+    else for (const event of events) await this.#broadcast(event);
   }
 
-  /** Nobody waits for what is told to every process: it is told once. */
-  async #tell(event: EventEnvelope): Promise<void> {
+  /** Broadcast events are delivered once, without retries. */
+  async #broadcast(event: EventEnvelope): Promise<void> {
     try {
       await this.subscription.onEvents([event]);
     } catch (error) {
-      this.options.logger.warn({ err: error, type: event.type }, 'could not pass an event on');
+      this.options.logger.warn({ err: error, type: event.type }, 'could not deliver a broadcast event');
     }
   }
 
@@ -101,7 +101,7 @@ export class BatchIntake {
     const { topic, partition, offset, key, headers, value, reason, timestamp } = found;
     this.options.logger.error(
       { topic, partition, offset, reason },
-      'a message is no event and was put aside',
+      'a message is not an event and was set aside',
     );
     const sentAt = new Date(Number(timestamp));
     await this.subscription.onUnreadable?.({
@@ -115,7 +115,7 @@ export class BatchIntake {
     await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
   }
 
-  /** It rejects first in one of the batches under way; the others must not go on as if nothing had happened. */
+  /** It rejects in only one of the batches in progress, but all of them must stop. */
   async #heartbeat({ heartbeat }: EachBatchPayload): Promise<void> {
     try {
       await heartbeat();
@@ -129,11 +129,12 @@ export class BatchIntake {
     return this.#revoked || this.#closed || !isRunning() || isStale();
   }
 
-  /** Stops fetching while the inbox has too much; asked at most once a second. */
+  /** Stops fetching while the inbox has too many events. Checks at most once a second. */
   async #isBehind(): Promise<boolean> {
     const { backlog } = this.subscription;
-    if (this.#behind || !backlog || Date.now() - this.#backlogAskedAt < BACKLOG_CHECK_MS) return this.#behind;
-    this.#backlogAskedAt = Date.now();
+    if (this.#behind || !backlog || Date.now() - this.#backlogCheckedAt < BACKLOG_CHECK_MS)
+      return this.#behind;
+    this.#backlogCheckedAt = Date.now();
     const waiting = await this.#waiting();
     if (this.#behind || waiting < this.options.inboxLimit) return this.#behind;
     this.#behind = true;
@@ -154,7 +155,7 @@ export class BatchIntake {
     this.options.logger.info({ topics }, 'the inbox has room: events are fetched again');
   }
 
-  /** No answer is no room: the database will be asked again. */
+  /** If the backlog cannot be read, the inbox counts as full and is checked again. */
   async #waiting(): Promise<number> {
     const { inboxLimit } = this.options;
     return (await this.subscription.backlog?.(inboxLimit).catch(() => inboxLimit)) ?? 0;

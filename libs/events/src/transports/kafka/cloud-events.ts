@@ -1,6 +1,6 @@
 import type { EventEnvelope } from '../../envelope.js';
 
-/** A message as Kafka carries it, whatever library reads it. */
+/** A message in Kafka's terms, independent of the client library. */
 export interface RawMessage {
   key: Buffer | null;
   headers: Record<string, Buffer>;
@@ -33,7 +33,7 @@ export function toRawMessage(event: EventEnvelope): RawMessage {
   };
 }
 
-/** The event that a message is, or why it is none. What passes here can be stored by every inbox. */
+/** Returns the event in a message, or the reason why it is not one. Every inbox can store what passes these checks. */
 export function readCloudEvent({ key, headers, value }: RawMessage): EventEnvelope | { reason: string } {
   const text = (name: string) => headers[name]?.toString();
   const missing = NAMES.filter((name) => !text(name));

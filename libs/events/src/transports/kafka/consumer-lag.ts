@@ -2,19 +2,19 @@ import { gauge, onScrape } from '@bandeja/observability';
 import type { Admin } from 'kafkajs';
 import type { KafkaAdmin } from './kafka-admin.js';
 
-/** How long an answer of the broker serves, however often somebody asks. */
-const KEPT_MS = 15_000;
+/** How long the broker's response is cached. */
+const CACHE_MS = 15_000;
 
-const lag = gauge('bandeja_events_consumer_lag', 'Events on a topic that a consumer group has not taken in', [
+const lag = gauge('bandeja_events_consumer_lag', 'Events on a topic that a consumer group has not consumed', [
   'group',
   'topic',
 ]);
 
-/** How far the groups of this process are behind. While the broker cannot be asked there is no figure. */
+/** The lag of this process's consumer groups. There is no value while the broker cannot be reached. */
 export class ConsumerLag {
   readonly #topics = new Map<string, readonly string[]>();
   readonly #endScrape: () => void;
-  #askedAt = -Infinity;
+  #fetchedAt = -Infinity;
 
   constructor(private readonly admin: KafkaAdmin) {
     this.#endScrape = onScrape(
@@ -32,17 +32,17 @@ export class ConsumerLag {
   }
 
   async #read(): Promise<void> {
-    if (this.#topics.size === 0 || Date.now() - this.#askedAt < KEPT_MS) return;
-    const figures = await this.admin.ask(async (admin) => {
+    if (this.#topics.size === 0 || Date.now() - this.#fetchedAt < CACHE_MS) return;
+    const figures = await this.admin.run(async (admin) => {
       const groups = [...this.#topics].map(([group, topics]) => figuresOf(admin, group, topics));
       return (await Promise.all(groups)).flat();
     });
-    this.#askedAt = Date.now();
+    this.#fetchedAt = Date.now();
     for (const { group, topic, behind } of figures) lag.set({ group, topic }, behind);
   }
 
   #forget(): void {
-    this.#askedAt = -Infinity;
+    this.#fetchedAt = -Infinity;
     for (const [group, topics] of this.#topics) for (const topic of topics) lag.remove({ group, topic });
   }
 }
@@ -60,7 +60,7 @@ async function figuresOf(admin: Admin, group: string, topics: readonly string[])
       const ends = await admin.fetchTopicOffsets(topic);
       const behind = ends.reduce((sum, { partition, low, high }) => {
         const offset = Number(partitions.find((one) => one.partition === partition)?.offset ?? -1);
-        // Nothing was committed yet, or what was is no longer kept: it reads from the first that is.
+        // Nothing committed yet, or the committed offset is no longer retained: it reads from the first available one.
         return sum + Number(high) - Math.max(offset, Number(low));
       }, 0);
       return { group, topic, behind };

@@ -1,7 +1,7 @@
 import type { DeadLetterMessage } from '../event-transport.js';
 import type { RawMessage } from './cloud-events.js';
 
-/** The original with its key, headers and value, and in further headers why, by whom and after how many attempts. */
+/** The original with its key, headers and value, plus headers with the reason, the service and the number of attempts. */
 export function toDeadLetter(letter: DeadLetterMessage): RawMessage {
   const about = {
     'dead-letter-topic': letter.topic,

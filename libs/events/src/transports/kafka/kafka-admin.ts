@@ -1,15 +1,15 @@
 import type { Admin, Kafka } from 'kafkajs';
 
-/** One administrative connection for all questions; after a failure the next question opens another. */
+/** One shared admin connection; after a failure the next request opens another one. */
 export class KafkaAdmin {
   #admin: Promise<Admin> | undefined;
 
   constructor(private readonly kafka: Kafka) {}
 
-  async ask<Answer>(question: (admin: Admin) => Promise<Answer>): Promise<Answer> {
+  async run<Result>(request: (admin: Admin) => Promise<Result>): Promise<Result> {
     const connection = (this.#admin ??= this.#connect());
     try {
-      return await question(await connection);
+      return await request(await connection);
     } catch (error) {
       if (this.#admin === connection) this.#admin = undefined;
       void connection.then((admin) => admin.disconnect()).catch(() => undefined);

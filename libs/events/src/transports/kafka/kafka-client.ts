@@ -1,7 +1,7 @@
 import type { Logger } from '@bandeja/observability';
 import { Kafka, logLevel, type RetryOptions, type SASLOptions } from 'kafkajs';
 
-/** What of a service's configuration is about Kafka (`eventSettings` of libs/config). */
+/** The Kafka part of a service's configuration (`eventSettings` of libs/config). */
 export interface KafkaSettings {
   KAFKA_BROKERS: string[];
   KAFKA_SSL: boolean;
@@ -18,15 +18,15 @@ export interface KafkaSettings {
 }
 
 export interface KafkaOptions {
-  /** The service: name of the client and of its consumer group. */
+  /** The service: used as the client id and the consumer group. */
   service: string;
   settings: KafkaSettings;
   logger: Logger;
 }
 
 /**
- * kafkajs alone would try for minutes, in steps that double. Each of our callers tries again by itself, for ever and
- * with a new client; what one attempt may take is therefore short, and a broker that is back is found at once.
+ * By default kafkajs retries for minutes, in steps that double. Each of our callers retries forever by itself, with a new
+ * client, so one attempt is short and a broker that is back is found at once.
  */
 export const SHORT_RETRY: RetryOptions = {
   initialRetryTime: 100,
@@ -61,7 +61,7 @@ function saslOf(settings: KafkaSettings): SASLOptions | undefined {
   return { mechanism, username, password };
 }
 
-/** Of the error that kafkajs gave up with and of what stands behind it. */
+/** The type of the error that kafkajs gave up with, or of its cause. */
 export function kafkaErrorType(error: unknown): string | undefined {
   for (let next = error, depth = 0; next instanceof Error && depth < 5; next = next.cause, depth += 1)
     if ('type' in next && typeof next.type === 'string') return next.type;

@@ -18,7 +18,7 @@ import { replayTopic } from './kafka-replay.js';
 import { KafkaSubscription } from './kafka-subscription.js';
 import { deadLetterTopicOf, KafkaTopics, topicsOfService } from './kafka-topics.js';
 
-/** Events over Apache Kafka. Only this folder knows kafkajs. */
+/** Events over Apache Kafka. Only this folder uses kafkajs. */
 export class KafkaEventTransport implements EventTransport {
   readonly #admin: KafkaAdmin;
   readonly #topics: KafkaTopics;
@@ -87,7 +87,7 @@ export class KafkaEventTransport implements EventTransport {
   async checkHealth(): Promise<void> {
     const [problem] = [...this.#subscriptions].flatMap((one) => one.problem ?? []);
     if (problem) throw new Error(problem);
-    await this.#admin.ask((admin) => admin.describeCluster());
+    await this.#admin.run((admin) => admin.describeCluster());
     await this.#untilThere(topicsOfService(this.options.service).slice(0, 1));
   }
 
@@ -99,7 +99,7 @@ export class KafkaEventTransport implements EventTransport {
     await Promise.all([this.#producer.close(), this.#admin.close()]);
   }
 
-  /** Rejects until all are there; makes them where that is this process' business. */
+  /** Rejects until all topics exist; creates them if this process may. */
   async #untilThere(topics: readonly string[]): Promise<void> {
     const unknown = topics.filter((topic) => !this.#topicsThere.has(topic));
     if (unknown.length === 0) return;

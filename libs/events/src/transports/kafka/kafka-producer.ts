@@ -2,15 +2,15 @@ import type { Kafka, Message, Producer } from 'kafkajs';
 import { kafkaErrorType, REQUEST_TIMEOUT_MS, SHORT_RETRY } from './kafka-client.js';
 import type { RawMessage } from './cloud-events.js';
 
-/** Below the broker's usual limit of 1 MiB for what one request has for one partition. */
+/** Below the broker's default limit of 1 MiB for the messages of one partition in a request. */
 const CHUNK_BYTES = 512 * 1024;
 const OVERHEAD_BYTES = 512;
 const TOO_LARGE = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE']);
 
 /**
- * An idempotent producer that waits for all replicas in sync. After any failure it is thrown away: kafkajs then no
- * longer knows which sequence number the broker expects, and a new one starts afresh. What was stored already is stored
- * twice by that, which inboxes see; the order in which things come first stays.
+ * An idempotent producer that waits for all in-sync replicas. It is replaced after any failure, because kafkajs then no
+ * longer knows which sequence number the broker expects. Messages may be stored twice that way, which the inboxes detect;
+ * the order of first occurrences stays.
  */
 export class KafkaProducer {
   #producer: Promise<Producer> | undefined;
@@ -20,7 +20,7 @@ export class KafkaProducer {
     private readonly mayCreateTopics: boolean,
   ) {}
 
-  /** Sends in order. Answers the places of those that the broker will never take because they are too large. */
+  /** Sends in order. Returns the indexes and errors of the messages that are too large for the broker. */
   async send(topic: string, messages: readonly RawMessage[]): Promise<Map<number, string>> {
     const tooLarge = new Map<number, string>();
     for (const chunk of chunksOf(messages)) {
@@ -42,7 +42,7 @@ export class KafkaProducer {
     await (await producer?.catch(() => undefined))?.disconnect();
   }
 
-  /** Answers why it is too large, nothing when it was sent; rejects when it can be tried again. */
+  /** Returns the error if a message is too large, undefined if all were sent. Rejects if a retry may help. */
   async #trySend(topic: string, messages: readonly RawMessage[]): Promise<string | undefined> {
     const producer = await this.#connected();
     try {
@@ -72,7 +72,7 @@ export class KafkaProducer {
       idempotent: true,
       maxInFlightRequests: 1,
       allowAutoTopicCreation: this.mayCreateTopics,
-      // kafkajs asks for at least one more try of an idempotent producer; ours is the shortest that it takes.
+      // kafkajs requires at least one retry for an idempotent producer; this is the shortest it accepts.
       retry: SHORT_RETRY,
     });
     try {

@@ -7,11 +7,11 @@ import { buffersOf } from './message-headers.js';
 
 interface Part {
   from: string;
-  /** The offset after the last message that there was at the beginning. */
+  /** The offset after the last message at the start of the replay. */
   end: bigint;
 }
 
-/** Reads a topic from a moment on to its end as it was at the beginning, in a group of its own that commits nothing. */
+/** Reads a topic from a point in time to its end as of now, in a separate group that commits nothing. */
 export async function replayTopic(
   kafka: Kafka,
   admin: KafkaAdmin,
@@ -50,8 +50,11 @@ export async function replayTopic(
 }
 
 async function partsOf(admin: KafkaAdmin, topic: string, from: Date): Promise<Map<number, Part>> {
-  const [starts, ends] = await admin.ask((asked) =>
-    Promise.all([asked.fetchTopicOffsetsByTimestamp(topic, from.getTime()), asked.fetchTopicOffsets(topic)]),
+  const [starts, ends] = await admin.run((connection) =>
+    Promise.all([
+      connection.fetchTopicOffsetsByTimestamp(topic, from.getTime()),
+      connection.fetchTopicOffsets(topic),
+    ]),
   );
   const parts = new Map<number, Part>();
   for (const { partition, high } of ends) {

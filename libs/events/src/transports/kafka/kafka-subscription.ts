@@ -9,30 +9,30 @@ import { SHORT_RETRY } from './kafka-client.js';
 export interface SubscriptionOptions {
   kafka: Kafka;
   logger: Logger;
-  /** Resolves when the topics are there; rejects to be asked again. */
+  /** Resolves when the topics exist; rejects if it should be called again. */
   topicsThere(topics: readonly string[]): Promise<void>;
   mayCreateTopics: boolean;
-  /** From so many events that wait to be handled on, nothing more is fetched. */
+  /** When this many events wait in the inbox, fetching stops. */
   inboxLimit: number;
 }
 
-/** What a killed process had is taken over after this. */
+/** After this, the partitions of a killed process are reassigned. */
 const SESSION_TIMEOUT_MS = 10_000;
 const HEARTBEAT_MS = 2_000;
-/** Longest wait for the others when the group deals out its partitions anew. */
+/** Longest wait for the other members in a rebalance. */
 const REBALANCE_TIMEOUT_MS = 20_000;
 const FETCH_WAIT_MS = 250;
 const PARTITIONS_AT_ONCE = 3;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
-/** A consumer that shows no sign of life for so long is replaced. */
+/** A consumer without a sign of life for this long is replaced. */
 const SILENCE_MS = 60_000;
 const SILENCE_CHECK_MS = 5_000;
 const DISCONNECT_TIMEOUT_MS = 10_000;
 
 /**
- * One subscription for as long as it is wanted: whatever happens to the broker or to kafkajs' consumer, another
- * consumer is made after a pause. Its own restarts are not used: they end for ever at errors that it takes for final.
+ * A subscription that survives failures of the broker and of the kafkajs consumer: after a pause it creates a new consumer.
+ * The restarts of kafkajs are not used, because they stop for good at errors that it considers final.
  */
 export class KafkaSubscription {
   readonly #stop = new AbortController();
@@ -48,13 +48,13 @@ export class KafkaSubscription {
     this.#running ??= this.#consumeForEver();
   }
 
-  /** Leaves the group at once; what is being taken in is finished. */
+  /** Leaves the group at once; the chunk in progress is finished. */
   async stop(): Promise<void> {
     this.#stop.abort();
     await this.#running;
   }
 
-  /** Why nothing arrives here now. */
+  /** Why no events arrive at the moment. */
   get problem(): string | undefined {
     return this.#problem && `${this.subscription.topics.join(', ')}: ${this.#problem}`;
   }
@@ -78,7 +78,7 @@ export class KafkaSubscription {
     return hadJoined;
   }
 
-  /** Until it is stopped; rejects when the consumer has failed. */
+  /** Runs until it is stopped; rejects if the consumer fails. */
   async #consumeOnce(): Promise<boolean> {
     const { topics } = this.subscription;
     await this.options.topicsThere(topics);
@@ -124,7 +124,7 @@ export class KafkaSubscription {
     });
   }
 
-  /** Resolves when it shall stop or is no longer of interest, rejects when the consumer crashed or fell silent. */
+  /** Resolves when the consumer should stop; rejects if it crashed or stopped showing signs of life. */
   #failureOf(consumer: Consumer, over: AbortSignal): Promise<void> {
     return new Promise<void>((resolve, reject) => {
       let lastSignAt = Date.now();
@@ -133,7 +133,7 @@ export class KafkaSubscription {
       };
       const { CRASH, FETCH, HEARTBEAT, GROUP_JOIN, END_BATCH_PROCESS } = consumer.events;
       for (const event of [HEARTBEAT, GROUP_JOIN, END_BATCH_PROCESS] as const) consumer.on(event, alive);
-      // Only now it knows from where on it reads.
+      // Only now are its offsets known.
       consumer.on(FETCH, () => {
         alive();
         this.#problem = undefined;

@@ -4,7 +4,7 @@ import { topicOfService } from '../../envelope.js';
 import { createKafka, type KafkaOptions, type KafkaSettings } from './kafka-client.js';
 import { KafkaAdmin } from './kafka-admin.js';
 
-// Node does not see it among the names that this CommonJS package exports.
+// Node does not detect it among the named exports of this CommonJS package.
 const { ConfigResourceTypes } = kafkajs;
 
 export interface TopicState {
@@ -15,13 +15,16 @@ export interface TopicState {
   retentionHours: number;
 }
 
-/** What `prepare` found or made of a topic, and what it did to it. */
+/** A topic after `prepare`, with what was changed. */
 export interface PreparedTopic extends TopicState {
   did: string;
 }
 
 const HOUR_MS = 3_600_000;
-/** A topic forgets by whole segments; with several in its time, none is kept much longer than asked for. */
+/**
+ * Retention deletes whole segments; with several segments per retention period, messages are not kept much longer than
+ * configured.
+ */
 const SEGMENTS_KEPT = 7;
 const TOPIC_TIMEOUT_MS = 15_000;
 const LEADER_ATTEMPTS = 40;
@@ -32,24 +35,24 @@ export function deadLetterTopicOf(topic: string): string {
   return `${topic}${DEAD_LETTER_SUFFIX}`;
 }
 
-/** The topics that a service owns: what it tells, and what others could not handle of it. */
+/** The topics that a service owns: its events, and its dead letters. */
 export function topicsOfService(service: string): string[] {
   const topic = topicOfService(service);
   return [topic, deadLetterTopicOf(topic)];
 }
 
-/** Makes and describes topics as the settings have them. */
+/** Creates and describes topics according to the settings. */
 export class KafkaTopics {
   constructor(
     private readonly admin: KafkaAdmin,
     private readonly settings: KafkaSettings,
   ) {}
 
-  /** For a command: a connection of its own, which ends with it. */
-  static async once<Answer>(
+  /** For a command: opens its own connection and closes it afterwards. */
+  static async once<Result>(
     options: Pick<KafkaOptions, 'service' | 'settings'>,
-    work: (topics: KafkaTopics) => Promise<Answer>,
-  ): Promise<Answer> {
+    work: (topics: KafkaTopics) => Promise<Result>,
+  ): Promise<Result> {
     const admin = new KafkaAdmin(createKafka(options));
     try {
       return await work(new KafkaTopics(admin, options.settings));
@@ -58,9 +61,9 @@ export class KafkaTopics {
     }
   }
 
-  /** Makes what is missing, raises partitions and never lowers them, sets how long and how safely messages are kept. */
+  /** Creates missing topics, adds partitions (never removes them), and sets retention and replication. */
   prepare(names: readonly string[]): Promise<PreparedTopic[]> {
-    return this.admin.ask(async (admin) => {
+    return this.admin.run(async (admin) => {
       const before = new Map((await this.#states(admin, names)).map((state) => [state.topic, state]));
       await this.#create(
         admin,
@@ -73,20 +76,20 @@ export class KafkaTopics {
   }
 
   list(names: readonly string[]): Promise<TopicState[]> {
-    return this.admin.ask((admin) => this.#states(admin, names));
+    return this.admin.run((admin) => this.#states(admin, names));
   }
 
   async missing(names: readonly string[]): Promise<string[]> {
-    const known = await this.admin.ask((admin) => admin.listTopics());
+    const known = await this.admin.run((admin) => admin.listTopics());
     return names.filter((name) => !known.includes(name));
   }
 
-  /** Makes those that are missing and leaves the others as they are. Several processes may come to this at once. */
+  /** Creates missing topics and leaves the others unchanged. Several processes may do this at once. */
   async create(names: readonly string[]): Promise<void> {
     const missing = await this.missing(names);
     if (missing.length === 0) return;
-    // A broker that lets nobody create topics may make them itself when it is asked about them.
-    await this.admin.ask((admin) => this.#create(admin, missing).catch(() => untilLed(admin, missing)));
+    // A broker that does not let clients create topics may still create them itself when it is asked for their metadata.
+    await this.admin.run((admin) => this.#create(admin, missing).catch(() => untilLed(admin, missing)));
   }
 
   async #create(admin: Admin, names: readonly string[]): Promise<void> {
@@ -156,7 +159,7 @@ export class KafkaTopics {
   }
 }
 
-/** A topic that was made, here or by another process at the same moment, has no leader for a moment. */
+/** A topic that was just created, here or by another process, has no leader for a moment. */
 async function untilLed(admin: Admin, names: readonly string[]): Promise<void> {
   for (let attempt = 1; ; attempt += 1)
     try {
