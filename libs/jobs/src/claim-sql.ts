@@ -2,13 +2,16 @@ const RETURNING = `job.id::text, job.key, job.data, job.attempts, job.cost_ms, j
 
 const LEASE = `lease_id = $2::uuid, holder = $5::integer, attempts = attempts + 1, run_at = now() + $3 * interval '1 millisecond'`;
 
-/** Never past an earlier job of the same order key, whether that waits, runs or pauses. */
+/** No earlier job with the same order key is waiting, running or paused. */
 const IS_FIRST_OF_ITS_ORDER = `(candidate.order_key is null or not exists (
   select 1 from jobs.job earlier
   where earlier.queue = candidate.queue and earlier.order_key = candidate.order_key
     and earlier.id < candidate.id and earlier.parked_at is null))`;
 
-/** $1 queue, $2 lease, $3 its length, $4 how many, $5 by which process. What failed or was left stands behind what waits for longer. */
+/**
+ * $1 queue, $2 lease, $3 lease length, $4 limit, $5 process. Ordered by `run_at`, so failed or released jobs go behind those
+ * that have waited longer.
+ */
 export const PLAIN_CLAIM = `
   update jobs.job job set ${LEASE}
   where id in (
@@ -18,9 +21,9 @@ export const PLAIN_CLAIM = `
   returning ${RETURNING}`;
 
 /**
- * The same, and $6 how many of them may cost more than $7 ms. Each job's turn comes when its owner's share of work, this
- * job included, would end if the owner had a worker to itself. So who sends much comes later, short jobs pass long ones,
- * and none waits for ever: what comes later has a later turn.
+ * The same with owners in turns; $6 is how many of them may cost more than $7 ms. A job's turn is when its owner's jobs up
+ * to this one would be finished if the owner had a worker to itself. So jobs of busy owners come later, short jobs overtake
+ * long ones, and no job waits forever.
  */
 export const FAIR_CLAIM = `
   with waiting as (

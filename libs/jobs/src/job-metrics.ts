@@ -1,16 +1,18 @@
 import type { Database } from '@bandeja/database';
 import { gauge, onScrape } from '@bandeja/observability';
 
-const waiting = gauge('bandeja_jobs_waiting', 'Jobs that are due and that no worker has', ['queue']);
-const oldest = gauge(
-  'bandeja_jobs_oldest_seconds',
-  'For how long the oldest job that no worker has has been due',
+const waiting = gauge('bandeja_jobs_waiting', 'Jobs that are due and not claimed by a worker', ['queue']);
+const oldest = gauge('bandeja_jobs_oldest_seconds', 'How long the oldest unclaimed job has been due', [
+  'queue',
+]);
+const parked = gauge(
+  'bandeja_jobs_parked',
+  'Jobs that were given up and wait for an operator to run them again',
   ['queue'],
 );
-const parked = gauge('bandeja_jobs_parked', 'Jobs given up until an operator has them run again', ['queue']);
 const GAUGES = [waiting, oldest, parked];
 
-/** Counted no further: more of them tell nothing more, and the reading stays cheap. */
+/** Counting stops here: a higher number would add nothing, and the query stays cheap. */
 const MOST = 100_000;
 
 const SQL = `select
@@ -20,7 +22,7 @@ const SQL = `select
     where queue = $1 and parked_at is null and lease_id is null and due_at <= now())::float8 as oldest,
   (select count(*) from jobs.job where queue = $1 and parked_at is not null)::float8 as parked`;
 
-/** Reads a queue whenever Prometheus asks; answers how to end it. */
+/** Reads a queue at each Prometheus scrape. Returns a function to stop. */
 export function measureQueue(database: Database, queue: string): () => void {
   const read = async () => {
     const [row] = await database.query<{ waiting: number; oldest: number | null; parked: number }>(

@@ -6,8 +6,8 @@ import { JobWorker } from './job-worker.js';
 import { channelOf, DEFAULT_LEASE_MS, type JobQueueOptions } from './queue-options.js';
 
 /**
- * Work that outlives its process: added in the transaction that causes it, done once in effect, tried again with growing
- * pauses, parked when that does not help. A provider of a Nest module: its workers start and stop with the application.
+ * Durable work: a job is added in the transaction that causes it, takes effect once, is retried with growing pauses, and is
+ * parked after the last attempt. A provider of a Nest module: its workers start and stop with the application.
  */
 export class JobQueue<Data> implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #table: JobTable<Data>;
@@ -20,7 +20,7 @@ export class JobQueue<Data> implements OnApplicationBootstrap, BeforeApplication
     this.#worker = new JobWorker(options, this.#table);
   }
 
-  /** Adds a job in the open transaction; it runs after the commit, never without it. */
+  /** Adds a job in the open transaction; it runs after the commit. */
   add(job: NewJob<Data>): Promise<void> {
     return this.addAll([job]);
   }
@@ -30,7 +30,7 @@ export class JobQueue<Data> implements OnApplicationBootstrap, BeforeApplication
     if ((await this.#table.add(jobs)) > 0) this.options.database.wake(channelOf(this.options.name));
   }
 
-  /** Takes jobs out in the open transaction. One that runs cannot end any more: its `commit` is undone. */
+  /** Removes jobs in the open transaction. If one is running, its `commit` is rolled back. */
   async remove(keys: readonly string[]): Promise<void> {
     if (keys.length > 0) await this.#table.remove(keys);
   }
@@ -53,7 +53,7 @@ export class JobQueue<Data> implements OnApplicationBootstrap, BeforeApplication
     if (concurrency > 0) this.#worker.start();
   }
 
-  /** Tells what runs to stop, gives it back, and resolves when it has ended. */
+  /** Aborts running jobs, releases them, and resolves when they have stopped. */
   async stop(): Promise<void> {
     this.#endMeasuring?.();
     this.#endMeasuring = undefined;

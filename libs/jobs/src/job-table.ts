@@ -19,7 +19,7 @@ interface Row {
 
 const MINE = 'id = $1::bigint and lease_id = $2::uuid';
 
-/** The statements about the jobs of one queue in `jobs.job`. */
+/** The SQL for the jobs of one queue in `jobs.job`. */
 export class JobTable<Data> implements WorkTable<Job<Data>> {
   constructor(
     private readonly database: Database,
@@ -28,7 +28,7 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     private readonly isFair: boolean,
   ) {}
 
-  /** Adds jobs in the open transaction; answers how many were not there yet. */
+  /** Adds jobs in the open transaction. Returns how many were new. */
   add(jobs: readonly NewJob<Data>[]): Promise<number> {
     return this.database.execute(
       `insert into jobs.job (queue, key, data, order_key, owner, cost_ms, due_at, run_at, correlation_id, traceparent)
@@ -110,7 +110,7 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     await this.#change(job, 'attempts = attempts - 1, run_at = now()');
   }
 
-  /** A job that a worker has is gone too: the worker's end of it does not commit. */
+  /** Also removes running jobs: their worker cannot commit any more. */
   remove(keys: readonly string[]): Promise<number> {
     return this.database.execute(
       'delete from jobs.job where queue = $1 and key = any($2::text[])',

@@ -8,16 +8,13 @@ import { Park, pauseAfter, RetryIn } from './retry-policy.js';
 import type { Claimed, WorkTable } from './work-table.js';
 
 const POLL_MS = 2_000;
-/** How long jobs share a transaction. */
+/** The longest time that jobs share one transaction. */
 const TOGETHER_MS = 1_000;
 const ORPHANS_EVERY_MS = 2_000;
-/** How often an end is told to a database that does not take it, before the work counts as failed. */
+/** Pauses between attempts to commit finished work before it counts as failed. */
 const COMMIT_PAUSES_MS = [250, 1_000, 4_000, 10_000];
 
-const ended = counter('bandeja_jobs_total', 'Jobs that a worker had, by what became of them', [
-  'queue',
-  'outcome',
-]);
+const ended = counter('bandeja_jobs_total', 'Jobs that a worker ran, by outcome', ['queue', 'outcome']);
 
 interface Running<J> {
   job: J;
@@ -55,7 +52,7 @@ export class JobWorker<J extends Claimed> {
     this.#loop.start();
   }
 
-  /** Tells what runs to stop, gives it back, and resolves when it has ended. */
+  /** Aborts running jobs, releases them, and resolves when they have stopped. */
   async stop(): Promise<void> {
     this.#endWaking?.();
     this.#stopping.abort(new Error('the process is stopping'));
@@ -67,12 +64,12 @@ export class JobWorker<J extends Claimed> {
     const { concurrency, together } = this.options;
     const most = concurrency * (together?.most ?? 1);
     const free = most - this.#underWay.size;
-    // Asking for work costs as much as a small job: with many at a time it is asked for some.
+    // A claim costs as much as a small job, so a worker of many jobs at a time claims several at once.
     if (free < (together ? Math.ceil(most / 4) : 1)) return false;
     await this.#releaseOrphans();
-    const askedAt = performance.now();
+    const claimSentAt = performance.now();
     const jobs = await this.table.claim({ jobs: free, ...this.#limitOfLong() });
-    this.#begin(jobs, askedAt);
+    this.#begin(jobs, claimSentAt);
     return jobs.length > 0 || ((await this.table.millisecondsToNext()) ?? false);
   }
 
@@ -82,7 +79,7 @@ export class JobWorker<J extends Claimed> {
     await this.table.releaseOrphans();
   }
 
-  /** Of several workers one is kept for what is soon done. */
+  /** If there are several workers, one of them is reserved for short jobs. */
   #limitOfLong(): { longJobs?: number; longMs?: number } {
     const { fair, concurrency } = this.options;
     if (!fair) return {};
@@ -90,34 +87,34 @@ export class JobWorker<J extends Claimed> {
     return { longMs: fair.longMs, longJobs: Math.max(0, Math.max(1, concurrency - 1) - longUnderWay) };
   }
 
-  #begin(jobs: readonly J[], askedAt: number): void {
+  #begin(jobs: readonly J[], claimSentAt: number): void {
     const { together, concurrency } = this.options;
     const shared = together ? jobs.filter((job) => together.mayShare(job)) : [];
     const alone = jobs.filter((job) => !shared.includes(job));
-    // While there is little to do each has a transaction of its own, and waits for nobody.
+    // With little to do, each job has its own transaction and does not wait for others.
     const size = Math.min(together?.most ?? 1, Math.ceil(shared.length / concurrency));
     for (let from = 0; from < shared.length; from += size)
-      this.#beginAll(shared.slice(from, from + size), askedAt);
-    for (const job of alone) this.#beginAll([job], askedAt);
+      this.#beginAll(shared.slice(from, from + size), claimSentAt);
+    for (const job of alone) this.#beginAll([job], claimSentAt);
   }
 
-  #beginAll(jobs: readonly J[], askedAt: number): void {
-    const all = jobs.map((job) => ({ job, signal: this.#signalOf(job, askedAt) }));
+  #beginAll(jobs: readonly J[], claimSentAt: number): void {
+    const all = jobs.map((job) => ({ job, signal: this.#signalOf(job, claimSentAt) }));
     const [first] = all;
     if (first && all.length === 1) this.#keep(jobs, this.#doAlone(first.job, first.signal));
     else this.#keep(jobs, this.#doTogether(all));
   }
 
-  #signalOf(job: J, askedAt: number): AbortSignal {
-    return AbortSignal.any([this.#leases.hold(job, askedAt), this.#stopping.signal]);
+  #signalOf(job: J, claimSentAt: number): AbortSignal {
+    return AbortSignal.any([this.#leases.hold(job, claimSentAt), this.#stopping.signal]);
   }
 
   #keep(jobs: readonly J[], work: Promise<void>): void {
     const kept = work
       .catch((error: unknown) => {
-        // The leases end by themselves, and the jobs are tried again.
+        // The lease ends by itself, and the job is retried.
         const { name, logger } = this.options;
-        logger.error({ queue: name, err: error }, 'the end of a job could not be recorded');
+        logger.error({ queue: name, err: error }, 'the outcome of a job could not be recorded');
       })
       .finally(() => {
         for (const job of jobs) {
@@ -129,7 +126,7 @@ export class JobWorker<J extends Claimed> {
     for (const job of jobs) this.#underWay.set(job, kept);
   }
 
-  /** Commits after a while what is done by then, so that nobody waits long for the others. */
+  /** Commits the jobs that are done after a while, so that they do not wait long for the others. */
   async #doTogether(jobs: readonly Running<J>[]): Promise<void> {
     const { database, run } = this.options;
     let count = 0;
@@ -152,13 +149,13 @@ export class JobWorker<J extends Claimed> {
     if (count < jobs.length) await this.#doTogether(jobs.slice(count));
   }
 
-  /** Rejects only where the end could not be recorded. */
+  /** Rejects only if the outcome could not be recorded. */
   async #doAlone(job: J, signal: AbortSignal): Promise<void> {
     let outcome: Outcome | undefined;
     const run = async () => {
       try {
         if (job.attempt > 2 * this.options.retry.maxAttempts)
-          throw new Park('its attempts ended without an answer, one after the other');
+          throw new Park('its attempts kept ending without an outcome');
         signal.throwIfAborted();
         await this.#commit(job, (await this.options.run(job, signal)) ?? {}, signal);
         outcome = 'done';
@@ -167,7 +164,7 @@ export class JobWorker<J extends Claimed> {
         throw error;
       }
     };
-    // A failure is thrown for the trace, once it is recorded.
+    // A failure is rethrown for the trace, after it is recorded.
     await this.#traced(job, run).catch((error: unknown) => {
       if (outcome === undefined) throw error;
     });
@@ -203,7 +200,10 @@ export class JobWorker<J extends Claimed> {
         const pauseMs = COMMIT_PAUSES_MS[tries];
         const isDecided = error instanceof LeaseLost || error instanceof Park || error instanceof RetryIn;
         if (!isDoneForGood || isDecided || pauseMs === undefined || signal.aborted) throw error;
-        logger.warn({ ...this.#about(job), err: error }, 'the end of a job is told again');
+        logger.warn(
+          { ...this.#about(job), err: error },
+          'could not commit the outcome of a job and will try again',
+        );
         await pause(pauseMs, undefined, { ref: false });
       }
     }
@@ -233,7 +233,7 @@ export class JobWorker<J extends Claimed> {
       return true;
     });
     if (!isMine) return 'lost';
-    logger.error({ ...this.#about(job), err: error }, 'gave a job up: it is parked');
+    logger.error({ ...this.#about(job), err: error }, 'gave up on a job: it is parked');
     return 'parked';
   }
 

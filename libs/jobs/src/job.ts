@@ -1,34 +1,32 @@
 import type { Claimed } from './work-table.js';
 
-/** A job that is to be done once for its key. */
+/** A job that runs once for its key. */
 export interface NewJob<Data> {
-  /** Of several jobs of a queue with one key the first counts, until it is done. */
+  /** If a queue already has a pending job with this key, the new one is ignored. */
   key: string;
   data: Data;
-  /** Jobs of one order key run one after the other, in the order in which they were added. */
+  /** Jobs with the same order key run one after the other, in the order in which they were added. */
   orderKey?: string;
-  /** Whose work it is: to remove it by, and to take turns by where the queue is fair. */
+  /** Whose work it is: used to remove jobs, and for taking turns in a fair queue. */
   owner?: string;
-  /** About how long it takes; decides the order between owners and nothing else. */
+  /** Estimated duration; only used for the order between owners. */
   costMs?: number;
-  /** Default: as soon as the transaction has committed. */
+  /** Default: immediately after the commit. */
   inMs?: number;
 }
 
-/** A job that a worker has. */
+/** A job that a worker has claimed. */
 export interface Job<Data> extends Claimed {
   data: Data;
   createdAt: Date;
 }
 
-/** What ends a job that went well. */
+/** The result of a successful job. */
 export interface Done {
-  /**
-   * Runs in the transaction that ends the job: both happen or neither, and neither where another worker has the job by now.
-   */
+  /** Runs in the transaction that completes the job. It is rolled back if another worker has the job by now. */
   commit?: () => Promise<void>;
-  /** What was done cannot be undone, as a mail that was sent: a commit that fails is tried again without doing it again. */
+  /** True if the work cannot be undone, such as a sent mail: a failed commit is retried without running the job again. */
   isDoneForGood?: boolean;
-  /** The job stays, and is due again after this. */
+  /** Keeps the job, which is due again after this time. */
   againInMs?: number;
 }

@@ -4,7 +4,7 @@ import type { Claimed } from './work-table.js';
 interface Held<J> {
   job: J;
   abort: AbortController;
-  /** By this machine's clock that no one can set: when the lease may have ended, if no renewal came through. */
+  /** By the monotonic clock: when the lease may have ended if no renewal succeeds. */
   endsAt: number;
 }
 
@@ -15,8 +15,8 @@ export class LeaseLost extends Error {
 }
 
 /**
- * Renews the leases of the jobs that run, in one statement. Where that does not come through in time, as on a connection
- * that has gone silent, the work is told to stop before anybody else can have begun it.
+ * Renews the leases of running jobs in one statement. If that does not succeed in time, for example because the connection
+ * is broken, it aborts the work before another worker can have claimed it.
  */
 export class LeaseKeeper<J extends Claimed> {
   readonly #held = new Map<string, Held<J>>();
@@ -29,10 +29,10 @@ export class LeaseKeeper<J extends Claimed> {
     private readonly logger: Logger,
   ) {}
 
-  /** @param askedAt when the claim was sent, by `performance.now()` */
-  hold(job: J, askedAt: number): AbortSignal {
+  /** @param claimSentAt when the claim was sent, by `performance.now()` */
+  hold(job: J, claimSentAt: number): AbortSignal {
     const abort = new AbortController();
-    this.#held.set(job.id, { job, abort, endsAt: askedAt + this.leaseMs });
+    this.#held.set(job.id, { job, abort, endsAt: claimSentAt + this.leaseMs });
     this.#timer ??= setInterval(() => this.#tick(), this.leaseMs / 3).unref();
     return abort.signal;
   }
@@ -52,12 +52,12 @@ export class LeaseKeeper<J extends Claimed> {
 
   async #renewAll(): Promise<void> {
     this.#renewing = true;
-    const askedAt = performance.now();
+    const claimSentAt = performance.now();
     const all = [...this.#held.values()];
     try {
       const renewed = new Set(await this.renew(all.map(({ job }) => job)));
       for (const held of all) {
-        if (renewed.has(held.job.id)) held.endsAt = askedAt + this.leaseMs;
+        if (renewed.has(held.job.id)) held.endsAt = claimSentAt + this.leaseMs;
         else held.abort.abort(new LeaseLost());
       }
     } catch (error) {

@@ -11,11 +11,11 @@ export interface ParkedJob {
   parkedAt: Date;
 }
 
-/** What the queues of a service gave up: to be read, and to be run again once the cause is mended. */
+/** Lists the parked jobs of a service, and runs them again once the cause is fixed. */
 export class ParkedJobs {
   constructor(private readonly database: Database) {}
 
-  /** All but their data, which may hold what belongs to people; those parked last come first. */
+  /** Everything except their data, which may be personal. Latest first. */
   list(queue?: string, limit = 100): Promise<ParkedJob[]> {
     return this.database.query<ParkedJob>(
       `select id::text, queue, key, attempts, error, created_at as "createdAt", parked_at as "parkedAt"
@@ -25,7 +25,7 @@ export class ParkedJobs {
     );
   }
 
-  /** Makes one of them, those of a queue, or all due with all their attempts; answers how many. */
+  /** Makes one parked job, those of a queue, or all due again with all their attempts. Returns how many. */
   async runAgain(which: { id?: string; queue?: string } = {}): Promise<number> {
     const rows = await this.database.query<{ queue: string }>(
       `update jobs.job set parked_at = null, attempts = 0, due_at = now(), run_at = now()

@@ -8,32 +8,35 @@ import type { Claimed } from './work-table.js';
 export type Outcome = 'done' | 'retried' | 'parked' | 'given back' | 'lost';
 
 export interface WorkerOptions<J extends Claimed> {
-  /** The service and what is done: `notifications.mail`. */
+  /** The service and the work: `notifications.mail`. */
   name: string;
   database: Database;
   logger: Logger;
-  /** How many run at a time in this process; none where it only adds jobs. */
+  /** How many jobs run at a time in this process; zero if it only adds jobs. */
   concurrency: number;
   retry: RetryPolicy;
-  /** Longer than a worker may be out of touch with the database; default: 30 s. The work itself may take any time. */
+  /** Longer than a worker may be disconnected from the database; default: 30 s. The work itself may take any time. */
   leaseMs?: number;
-  /** How long a worker rests when nothing wakes it; default: 2 s. */
+  /** How often a worker polls when nothing wakes it; default: 2 s. */
   pollMs?: number;
-  /** Owners take turns by the cost of their jobs; of several workers one is kept for jobs that cost no more than this. */
+  /**
+   * Owners take turns by the cost of their jobs, and one of several workers is reserved for jobs that cost no more than
+   * this.
+   */
   fair?: { longMs: number };
   /**
-   * The work, outside any transaction. It stops when the signal says so: the lease has ended, or the process does. It may
-   * run again after a crash, so what it does elsewhere carries the job's key.
+   * The work, outside any transaction. It must stop when the signal is aborted: the lease was lost, or the process is
+   * stopping. It may run again after a crash, so calls to other systems carry the job's key as an idempotency key.
    */
   run(job: J, signal: AbortSignal): Promise<Done | void>;
-  /** In the transaction that parks the job: after the last attempt, or `Park`. */
+  /** Runs in the transaction that parks the job: after the last attempt, or after `Park`. */
   onParked?(job: J, error: unknown): Promise<void>;
   /**
-   * Jobs that are nothing but their `commit` share a transaction, so many at a time. Where that fails, each is done by
-   * itself.
+   * Jobs that consist only of their `commit` share a transaction, up to this many at a time. If it fails, each is run on its
+   * own.
    */
   together?: { most: number; mayShare(job: J): boolean };
-  /** Around the work of a job and its end, for a trace; `run` rejects when that failed. */
+  /** Wraps a job in a trace span; `run` rejects if the job failed. */
   trace?(job: J, run: () => Promise<void>): Promise<void>;
   onEnded?(job: J, outcome: Outcome): void;
 }
@@ -42,5 +45,5 @@ export type JobQueueOptions<Data> = WorkerOptions<Job<Data>>;
 
 export const DEFAULT_LEASE_MS = 30_000;
 
-/** On which the workers of a queue are woken. */
+/** The channel on which the workers of a queue are woken. */
 export const channelOf = (queue: string): string => `jobs:${queue}`;

@@ -5,24 +5,27 @@ import { JobQueue } from './job-queue.js';
 import { RepeatingJob } from './repeating-job.js';
 
 export interface RecurringJob {
-  /** What it does, in the log and in the table: `payouts`. */
+  /** Name in the log and in the table: `payouts`. */
   name: string;
   everyMs: number;
-  /** A process runs it no sooner after its own start, so that its inbox is read before; default: as soon as it is due. */
+  /**
+   * A process does not run it sooner than this after its own start, so that its inbox is processed first; default: as soon
+   * as it is due.
+   */
   restAfterStartMs?: number;
-  /** Answers true when there is more to do at once. */
+  /** Returns true if there is more to do at once. */
   run(signal: AbortSignal): Promise<boolean | void>;
 }
 
 const FIRST_PAUSE_MS = 1_000;
-/** A new one begins with the first process that knows it. */
+/** Also adds jobs that a new version introduces. */
 const ADD_EVERY_MS = 60_000;
-/** A wake-up may be lost: nobody waits an hour because of it. */
+/** Wake-ups can be lost, so jobs are also polled. */
 const LOOK_EVERY_MS = 60_000;
 
 /**
- * Work that nobody asks for, each by one process of the service at a time. It is never given up: after a failure it is tried
- * again after a pause that grows up to its rest.
+ * Work on a schedule, each job on one process of the service at a time. A recurring job is never given up: after a failure
+ * it is retried after pauses that grow up to its interval.
  */
 export class RecurringJobs implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #queues: { job: RecurringJob; queue: JobQueue<object> }[];

@@ -1,9 +1,9 @@
 import type { Logger } from '@bandeja/observability';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { RepeatingJob, type RepeatingJobOptions } from './repeating-job.js';
 
 const EVERY_MS = 60_000;
-const warn = jest.fn();
+const warn = vi.fn();
 const jobs: RepeatingJob[] = [];
 
 function jobOf(
@@ -23,13 +23,13 @@ function jobOf(
   return { job, count: () => runs };
 }
 
-const pass = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
-beforeEach(() => void jest.useFakeTimers());
+beforeEach(() => void vi.useFakeTimers());
 afterEach(async () => {
   await Promise.all(jobs.splice(0).map((job) => job.stop()));
-  expect(jest.getTimerCount()).toBe(0);
-  jest.useRealTimers();
+  expect(vi.getTimerCount()).toBe(0);
+  vi.useRealTimers();
 });
 
 it('runs when it starts, again while there is more, and then after a while', async () => {

@@ -2,22 +2,22 @@ import type { Logger } from '@bandeja/observability';
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 
 export interface RepeatingJobOptions {
-  /** What the log calls it: `outbox relay`. */
+  /** Name in the log: `outbox relay`. */
   name: string;
-  /** How long it rests when nothing wakes it. */
+  /** How long it pauses if nothing wakes it. */
   everyMs: number;
-  /** How long it rests after a failure; default: as always. */
+  /** How long it pauses after a failure; default: as always. */
   afterFailureMs?: number;
-  /** How long it rests before the first run; default: not at all. */
+  /** How long it pauses before the first run; default: not at all. */
   firstAfterMs?: number;
   logger: Logger;
-  /** Answers true when there is more to do at once; a number of milliseconds when there will be more then. */
+  /** Returns true if there is more to do at once, or in how many milliseconds there will be more. */
   run(): Promise<boolean | number | void>;
 }
 
 /**
- * Runs a job again and again, never twice at a time: at once while there is more to do, else when woken or after a
- * while. As a provider of a Nest module it starts and stops with the application.
+ * Runs a function repeatedly, never twice at a time: at once if there is more to do, otherwise when woken or after a pause.
+ * As a provider of a Nest module it starts and stops with the application.
  */
 export class RepeatingJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
   #endRest: (() => void) | undefined;
@@ -39,13 +39,13 @@ export class RepeatingJob implements OnApplicationBootstrap, BeforeApplicationSh
     this.#running ??= this.#repeat(this.options.firstAfterMs ?? 0);
   }
 
-  /** Ends the rest of a job that has started; of one that is running, the rest that would follow. */
+  /** Ends the current pause, or skips the one after the current run. */
   wake(): void {
     this.#woken = true;
     this.#endRest?.();
   }
 
-  /** Resolves when the run that is under way has ended. */
+  /** Resolves when the current run has ended. */
   async stop(): Promise<void> {
     this.#stopping = true;
     this.wake();
@@ -59,7 +59,7 @@ export class RepeatingJob implements OnApplicationBootstrap, BeforeApplicationSh
     }
   }
 
-  /** Answers how long to rest. */
+  /** Returns how long to pause. */
   async #run(): Promise<number> {
     const { name, everyMs, afterFailureMs = everyMs, logger, run } = this.options;
     this.#woken = false;

@@ -1,14 +1,14 @@
-/** How a queue tries again. Pauses grow by `factor`, from the first to the longest. */
+/** How a queue retries. Pauses grow by `factor`, from the first to the longest. */
 export interface RetryPolicy {
   firstPauseMs: number;
   longestPauseMs: number;
   /** Default: 2. */
   factor?: number;
-  /** After so many a job is parked, until an operator has it run again. */
+  /** After this many attempts a job is parked until an operator runs it again. */
   maxAttempts: number;
 }
 
-/** The pause after this attempt, the first being 1. */
+/** The pause after this attempt, counted from 1. */
 export function pauseAfter(
   attempt: number,
   { firstPauseMs, longestPauseMs, factor = 2 }: RetryPolicy,
@@ -16,19 +16,19 @@ export function pauseAfter(
   return Math.min(firstPauseMs * factor ** (attempt - 1), longestPauseMs);
 }
 
-/** Thrown by a job that knows when to try again, as from a `Retry-After`. */
+/** Thrown by a job that knows when to retry, for example from a `Retry-After` header. */
 export class RetryIn extends Error {
   constructor(
     readonly pauseMs: number,
     cause: unknown,
-    /** False where nothing is known of the job yet, as when the disk is full. */
+    /** False if the failure has nothing to do with the job, such as a full disk. */
     readonly countsAsAttempt = true,
   ) {
     super(cause instanceof Error ? cause.message : String(cause), { cause });
   }
 }
 
-/** Thrown by a job that no further attempt can help. */
+/** Thrown by a job that no retry can help. */
 export class Park extends Error {
   constructor(reason: string, cause?: unknown) {
     super(reason, { cause });

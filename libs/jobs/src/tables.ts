@@ -1,8 +1,8 @@
 /**
- * The jobs of a service, in a schema of their own beside its tables. Repeatable: run at each migration.
+ * The jobs of a service, in their own schema beside the service's tables. Repeatable: runs with each migration.
  *
- * A job that nobody has is due at `run_at`. While a worker has it, `lease_id` is the worker's and `run_at` is when the lease
- * ends: a worker that died or lost its connection need do nothing for the job to be due again.
+ * An unclaimed job is due at `run_at`. While a worker has it, `lease_id` is the claim's and `run_at` is when the lease ends,
+ * so that a job is due again by itself after its worker died or lost its connection.
  */
 export const JOB_TABLES_SQL = `
 create schema if not exists jobs;
@@ -12,9 +12,9 @@ create table if not exists jobs.job (
   queue text not null,
   key text not null,
   data jsonb not null default '{}',
-  -- Jobs of one order key run one after the other, in the order in which they were added.
+  -- Jobs with the same order key run one after the other, in the order in which they were added.
   order_key text,
-  -- Whose work it is, and about how much: nobody's work keeps everybody else's waiting.
+  -- The owner and the estimated cost: in a fair queue, no owner holds up everybody else.
   owner text,
   cost_ms integer not null default 0,
   correlation_id text,
@@ -24,7 +24,7 @@ create table if not exists jobs.job (
   run_at timestamptz not null default now(),
   attempts integer not null default 0,
   lease_id uuid,
-  -- The process that has it, where its advisory lock shows that it lives; without one the end of the lease decides.
+  -- The process that runs the job, shown alive by its advisory lock. Without one, only the end of the lease counts.
   holder integer,
   error text,
   parked_at timestamptz
@@ -35,7 +35,7 @@ create index if not exists job_order on jobs.job (queue, order_key, id) where or
 create index if not exists job_owner on jobs.job (queue, owner) where owner is not null;
 create index if not exists job_parked on jobs.job (queue, parked_at) where parked_at is not null;
 
--- Until when an owner has used up a fair share of the work of a queue.
+-- The time until which an owner has used up a fair share of a queue.
 create table if not exists jobs.share (
   queue text not null,
   owner text not null,

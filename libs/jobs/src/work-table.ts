@@ -1,20 +1,20 @@
-/** What a worker needs to know of a job that it has. */
+/** What a worker needs to know about a claimed job. */
 export interface Claimed {
   id: string;
-  /** What the log calls it. */
+  /** Name in the log. */
   key: string;
-  /** Counting this one. */
+  /** Including this one. */
   attempt: number;
   costMs: number;
   correlationId: string | null;
   traceparent: string | null;
-  /** Of the claim: once it has ended, nothing that this worker does with the job commits. */
+  /** Lease of the claim. Once it has ended, nothing that this worker does with the job commits. */
   leaseId: string;
 }
 
 export interface ClaimLimits {
   jobs: number;
-  /** Of a fair queue: how many of them may cost more than `longMs`. */
+  /** For a fair queue: how many of them may cost more than `longMs`. */
   longJobs?: number;
   longMs?: number;
 }
@@ -26,25 +26,25 @@ export interface Retry {
 }
 
 /**
- * A table that workers take their jobs from. Each change of a job that somebody has holds only under the lease of its claim
- * and answers whether it did. All times are the database's.
+ * A table from which workers claim jobs. Each change of a claimed job applies only while its lease holds, and returns
+ * whether it did. All times are the database's.
  */
 export interface WorkTable<J extends Claimed> {
-  /** Takes jobs that are due under a lease of this claim's own; other workers pass over them. */
+  /** Claims due jobs under a new lease; other workers skip them. */
   claim(limits: ClaimLimits): Promise<J[]>;
-  /** Answers the ids of the jobs whose lease goes on; the others are somebody else's by now, or done. */
+  /** Returns the ids of the jobs whose lease was renewed. The others were claimed by another worker, or are done. */
   renew(jobs: readonly J[]): Promise<string[]>;
-  /** Ends them all, or answers false; the open transaction must then not commit. */
+  /** Completes all jobs, or returns false; the open transaction must then be rolled back. */
   complete(jobs: readonly J[]): Promise<boolean>;
-  /** The same for a job that comes again. */
+  /** The same for a recurring job. */
   completeUntil(job: J, againInMs: number): Promise<boolean>;
-  /** Behind what waits, after the pause. */
+  /** Makes it due after the pause, behind waiting jobs. */
   retry(job: J, retry: Retry): Promise<boolean>;
   park(job: J, error: string): Promise<boolean>;
-  /** Due again at once, as if it had not been taken. */
+  /** Makes it due again at once, as if it had not been claimed. */
   giveBack(job: J): Promise<void>;
-  /** Makes due at once what processes had that are no longer there. It counts as an attempt: the job may have ended them. */
+  /** Makes jobs of dead processes due at once. It counts as an attempt, because the job may have crashed the process. */
   releaseOrphans(): Promise<void>;
-  /** Until the next job is due or a lease ends; undefined when there is none. */
+  /** Time until the next job is due or a lease ends; undefined if there is none. */
   millisecondsToNext(): Promise<number | undefined>;
 }
