@@ -6,23 +6,23 @@ import { RepeatingJob } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Controller } from '@nestjs/common';
 
-/** Answers the ids of sessions that ended and of people who deleted their account while tokens of theirs may still live. */
+/** Returns the ids of ended sessions and deleted accounts whose access tokens may not have expired yet. */
 export type ReadEndedAccess = (database: Database) => Promise<string[]>;
 
 const EVERY_MS = 1_000;
 
-/** For longer than any access token lives; of every event of the two types the aggregate is what ended. */
+/** Longer than any access token lives. The aggregate of both event types is the session or the account. */
 const ENDED_SQL = `select aggregate_id as id from events.inbox
   where type in ('bandeja.identity.v1.UserDeleted', 'bandeja.identity.v1.SessionEnded')
     and received_at > now() - interval '2 hours'`;
 
-/** What the inbox has received, whether it is handled yet or not. */
+/** Everything in the inbox, whether it is handled yet or not. */
 export const endedInInbox: ReadEndedAccess = async (database) =>
   (await database.query<{ id: string }>(ENDED_SQL)).map(({ id }) => id);
 
 /**
- * Makes every process of a service refuse the access tokens of sessions that ended and of deleted accounts: the table
- * is read again and again, so that a process which has just started refuses them, too.
+ * Makes every process of a service refuse the access tokens of ended sessions and deleted accounts. The table is polled, so
+ * that a process that has just started refuses them too.
  */
 export class EndedAccess {
   readonly #job: RepeatingJob;
@@ -55,7 +55,7 @@ export class EndedAccess {
   }
 }
 
-/** Takes the event into the inbox of every service. */
+/** Subscribes every service to the event. */
 @Controller()
 export class SessionEndedHandler {
   constructor(private readonly endedAccess: EndedAccess) {}

@@ -1,7 +1,7 @@
 import { measureHttp, scrape, type HealthRegistry } from '@bandeja/observability';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** `/healthz` (the process answers), `/readyz` (its dependencies do) and `/metrics` (Prometheus text). */
+/** `/healthz` (the process responds), `/readyz` (its dependencies do) and `/metrics` (Prometheus text). */
 export function registerOperatorRoutes(
   app: NestFastifyApplication,
   service: string,

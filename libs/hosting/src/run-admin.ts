@@ -10,15 +10,15 @@ import type { Report } from './admin/report.js';
 import { overview, usageOf } from './admin/usage.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
-/** What an operator can do with a service besides what everyone can be told. */
+/** A service's operator commands, in addition to the common ones. */
 export interface AdminSpec<Config extends HostedConfig, Client extends PrismaLike, Tools> {
   service: ServiceSpec<Config, Client>;
-  /** Makes what the commands work with. It holds on to nothing that has to be closed. */
+  /** Creates the tools of the commands. They must not hold anything that has to be closed. */
   open(context: AdminContext<Config, Client>): Tools | Promise<Tools>;
   commands: readonly AdminCommand<NoInfer<Tools>>[];
 }
 
-/** What a command reads and writes; a process is one. */
+/** Input and output of a command; a process is one. */
 export interface Terminal {
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
@@ -37,7 +37,7 @@ export function defineAdmin<Config extends HostedConfig, Client extends PrismaLi
   return admin;
 }
 
-/** A service's `node admin.js COMMAND`. Answers the exit code: 2 when it was called in a wrong way, 1 when it failed. */
+/** A service's `node admin.js COMMAND`. Returns the exit code: 2 for incorrect usage, 1 for a failure. */
 export async function runAdmin<Config extends HostedConfig, Client extends PrismaLike, Tools>(
   admin: AdminSpec<Config, Client, Tools>,
   terminal: Terminal,
@@ -86,7 +86,7 @@ function runOn<Config extends HostedConfig, Client extends PrismaLike>(
   return withAdminContext(service, env, (context) => command.run({ ...given, stdin }, context));
 }
 
-/** Works on a service's own tables from a process beside it, and lets go of them afterwards. */
+/** Opens a service's database from a separate process, and closes it afterwards. */
 export async function withAdminContext<Config extends HostedConfig, Client extends PrismaLike, Result>(
   service: ServiceSpec<Config, Client>,
   env: Terminal['env'],
@@ -108,7 +108,7 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
   }
 }
 
-/** With its cause, which is hidden from users and not from operators. */
+/** Includes the cause, which users do not see but operators do. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   return error.cause === undefined ? error.message : `${error.message}\n${reasonOf(error.cause)}`;

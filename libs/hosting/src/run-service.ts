@@ -4,7 +4,7 @@ import { createLogger, endOnSignal, endOnUncaught, withoutSecrets } from '@bande
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 import { migrateService, startService, type RunningService } from './start-service.js';
 
-/** A service's main: `node main.js` serves until SIGTERM or SIGINT, `node main.js migrate` migrates and ends. */
+/** A service's main: `node main.js` serves until SIGTERM or SIGINT, `node main.js migrate` migrates and exits. */
 export async function runService<Config extends HostedConfig, Client extends PrismaLike>(
   spec: ServiceSpec<Config, Client>,
   env: Readonly<Record<string, string | undefined>>,

@@ -30,11 +30,11 @@ import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What the host decides for the services that it runs. */
+/** What the host provides for its services. */
 export interface Platform {
-  /** The event bus of the process; without one each service opens its own by its settings. */
+  /** The host's event bus; without one, each service opens its own transport according to its settings. */
   transport?: EventTransport;
-  /** False where the host needs no HTTP listener of the service. */
+  /** False if the host does not need the service's HTTP listener. */
   listenHttp?: boolean;
 }
 
@@ -42,17 +42,17 @@ export interface RunningService {
   name: string;
   app: NestFastifyApplication;
   health: HealthRegistry;
-  /** Once it is seen to be not ready, stops taking work, finishes what is under way, lets go of every connection. */
+  /** Becomes not ready, stops taking work, finishes the work in progress, and closes all connections. */
   close(): Promise<void>;
 }
 
-/** After it a client connects anew, and so finds processes that were added since. */
+/** Clients reconnect after this, and so find processes that were added since. */
 const CONNECTION_AGE_MS = 5 * 60_000;
 
 @Module({})
 class HostedRoot {}
 
-/** What every service keeps beside its own tables. */
+/** The tables that every service has beside its own. */
 export const SERVICE_TABLES_SQL = `${EVENT_TABLES_SQL}${JOB_TABLES_SQL}${OPERATOR_LOG_SQL}`;
 
 export async function migrateService<Config extends HostedConfig, Client extends PrismaLike>(
@@ -62,7 +62,7 @@ export async function migrateService<Config extends HostedConfig, Client extends
   return migrate(spec.loadConfig(env).DATABASE_URL, fileURLToPath(spec.migrations), SERVICE_TABLES_SQL);
 }
 
-/** Starts a service with its gRPC server, its events and its operator routes. Its database must be migrated. */
+/** Starts a service with its gRPC server, its events and its operator routes. The database must already be migrated. */
 export async function startService<Config extends HostedConfig, Client extends PrismaLike>(
   spec: ServiceSpec<Config, Client>,
   env: Environment,

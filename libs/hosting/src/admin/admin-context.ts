@@ -3,7 +3,7 @@ import type { Database, OperatorLog, PrismaLike } from '@bandeja/database';
 import type { DeadLetters, EventPublisher } from '@bandeja/events';
 import type { HostedConfig } from '../service-spec.js';
 
-/** What the commands of every service are made from; the running service relays the events that they leave. */
+/** Passed to the commands of every service. The running service publishes the events that they write to the outbox. */
 export interface AdminContext<Config = HostedConfig, Client extends PrismaLike = PrismaLike> {
   config: Config;
   database: Database<Client>;
@@ -11,6 +11,6 @@ export interface AdminContext<Config = HostedConfig, Client extends PrismaLike =
   publisher: EventPublisher;
   deadLetters: DeadLetters;
   operatorLog: OperatorLog;
-  /** Whose commands these are: `payments`. */
+  /** Name of the service: `payments`. */
   serviceName: string;
 }

@@ -17,17 +17,17 @@ const COMMON: Record<string, { type: 'string' | 'boolean'; short?: string }> = {
 };
 const MAXIMUM_NAME_LENGTH = 100;
 
-/** The command that the line begins with. */
+/** Finds the command at the start of the line. */
 export function commandIn<Command extends Parsable>(
   args: readonly string[],
   commands: readonly Command[],
 ): Command {
   const found = commands.find(({ name }) => name.split(' ').every((word, place) => args[place] === word));
-  if (!found) throw new UsageError(args.length === 0 ? 'What shall be done?' : 'There is no such command.');
+  if (!found) throw new UsageError(args.length === 0 ? 'No command was given.' : 'There is no such command.');
   return found;
 }
 
-/** What a command is given by its line and by the environment. */
+/** Reads a command's arguments and options from the command line and the environment. */
 export function readCommandLine(command: Parsable, args: readonly string[], env: Environment): CommandLine {
   const { values, positionals } = parse(command, args.slice(command.name.split(' ').length));
   const asksForHelp = values.help === true;
@@ -84,6 +84,8 @@ function operatorOf(given: unknown): string {
   if (!name)
     throw new UsageError('Say who you are: --operator NAME, or BANDEJA_OPERATOR in the environment.');
   if (name.length > MAXIMUM_NAME_LENGTH || /\p{Cc}/u.test(name))
-    throw new UsageError(`The operator's name is one line of at most ${MAXIMUM_NAME_LENGTH} characters.`);
+    throw new UsageError(
+      `The operator's name must be one line of at most ${MAXIMUM_NAME_LENGTH} characters.`,
+    );
   return name;
 }

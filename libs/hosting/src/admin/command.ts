@@ -1,13 +1,13 @@
 import type { Report } from './report.js';
 
-/** How an option of a command is written and what is read of it. */
+/** An option of a command: how it is shown and how its value is parsed. */
 export interface Option<Value> {
-  /** Stands for its value in the usage; empty for a switch. */
+  /** Shown for the value in the usage; empty for a switch. */
   readonly placeholder: string;
   readonly isRequired: boolean;
-  /** What it is when it is left out. */
+  /** The value if the option is not given. */
   readonly absent: Value;
-  /** Throws a UsageError for a text that it cannot be. */
+  /** Throws a UsageError if the text is not valid. */
   readonly read: (given: string) => Value;
 }
 
@@ -15,10 +15,10 @@ type Options = Readonly<Record<string, Option<unknown>>>;
 type ValueOf<One> = One extends Option<infer Value> ? Value : never;
 
 export interface Given<Arguments, Named> {
-  /** Empty for an optional one that was left out. */
+  /** Empty for an optional argument that was not given. */
   args: Record<keyof Arguments, string>;
   options: { [Name in keyof Named]: ValueOf<Named[Name]> };
-  /** Who it is done by; empty where nothing is changed. */
+  /** The operator's name; empty for a command that changes nothing. */
   operator: string;
   stdin: NodeJS.ReadableStream;
 }
@@ -31,15 +31,15 @@ export interface AdminCommand<
   /** Noun and verb: `reviews flag`. */
   readonly name: string;
   readonly summary: string;
-  /** By name, in order, as the usage has them: `ID`, `[ID]` for an optional one, `WORDS...` for all that is left. */
+  /** By name, in the order of the usage: `ID`, `[ID]` if it is optional, `WORDS...` for all remaining words. */
   readonly arguments?: Arguments;
   readonly options?: Named;
-  /** It is not run without an operator's name, and records itself in the operator log. */
+  /** Requires an operator's name. The command must record itself in the operator log. */
   readonly changes?: boolean;
   run(given: Given<Arguments, Named>, tools: Tools): Promise<Report> | Report;
 }
 
-/** Declares commands that work with these tools: `const command = commandsFor<Tools>()`. */
+/** Declares commands that use these tools: `const command = commandsFor<Tools>()`. */
 export function commandsFor<Tools>() {
   return <
     Arguments extends Readonly<Record<string, string>> = Record<never, string>,
@@ -49,7 +49,7 @@ export function commandsFor<Tools>() {
   ): AdminCommand<Tools> => command;
 }
 
-/** A command that was called in a wrong way; what it says is followed by how it is used. */
+/** A command was called incorrectly. The message is shown with the command's usage. */
 export class UsageError extends Error {}
 
 export const flag: Option<boolean> = { placeholder: '', isRequired: false, absent: false, read: () => true };
@@ -72,7 +72,7 @@ export const wholeNumber = (least: number, most: number) =>
     return number;
   });
 
-/** How many rows a list shows. */
+/** Maximum number of rows in a list. */
 export const limit = () => wholeNumber(1, 1_000);
 export const DEFAULT_LIMIT = 100;
 

@@ -14,12 +14,12 @@ const stillUnreadable = (id: string) =>
   new DomainError(
     'failed-precondition',
     'STILL_NO_EVENT',
-    `${id} is still no event, and stays: whoever sent it has to send it again, as one.`,
+    `${id} is still no event and stays here: its sender has to send it again as an event.`,
   );
 
 const listDeadLetters = command({
   name: 'dead-letters list',
-  summary: 'What this service could not handle, read or tell, in the order in which it came',
+  summary: 'What this service could not handle, read or publish, oldest first',
   options: { limit: limit() },
   run: async ({ options }, { deadLetters }) =>
     table(await deadLetters.list(options.limit ?? DEFAULT_LIMIT), 'No dead letters.'),
@@ -27,7 +27,7 @@ const listDeadLetters = command({
 
 const showDeadLetter = command({
   name: 'dead-letters show',
-  summary: 'All about one but its contents',
+  summary: 'Everything about one dead letter except its contents',
   arguments: { id: 'ID' },
   run: async ({ args: { id } }, { deadLetters }) => {
     const letter = await deadLetters.find(id);
@@ -38,7 +38,7 @@ const showDeadLetter = command({
 
 const replayDeadLetters = command({
   name: 'dead-letters replay',
-  summary: 'Tries one again, or all, with the running service',
+  summary: 'Has the running service retry one dead letter, or all',
   arguments: { id: '[ID]' },
   options: { all: flag },
   changes: true,
@@ -53,23 +53,23 @@ const replayDeadLetters = command({
       return replayed;
     });
     const due = `${count === 1 ? '1 event is' : `${count} events are`} due again.`;
-    const kept = unreadable > 0 ? ` ${unreadable} of the messages are still no events, and stay.` : '';
+    const kept = unreadable > 0 ? ` ${unreadable} messages are still not events and stay.` : '';
     return said(`${due}${kept}`, { count, unreadable });
   },
 });
 
 const listLog = command({
   name: 'log list',
-  summary: 'What operators did here, the last first',
+  summary: 'What operators did with this service, latest first',
   options: { since: time(), limit: limit() },
   run: async ({ options }, { operatorLog }) =>
     table(
       await operatorLog.list({ since: options.since, limit: options.limit ?? DEFAULT_LIMIT }),
-      'Nothing was done.',
+      'The log is empty.',
     ),
 });
 
-/** What every service can be told. */
+/** The commands of every service. */
 export const COMMON_COMMANDS = [
   listDeadLetters,
   showDeadLetter,

@@ -13,7 +13,7 @@ const notFound = (id: string) =>
 
 export const listJobs = command({
   name: 'jobs list',
-  summary: 'Jobs of this service that were given up, the last first',
+  summary: 'Parked jobs of this service, latest first',
   options: { queue: text('QUEUE'), limit: limit() },
   run: async ({ options }, { database }) =>
     table(
@@ -24,7 +24,7 @@ export const listJobs = command({
 
 export const runJobsAgain = command({
   name: 'jobs run-again',
-  summary: 'Makes one, those of a queue, or all due again for the running service',
+  summary: 'Has the running service run one parked job again, those of a queue, or all',
   arguments: { id: '[ID]' },
   options: { queue: text('QUEUE'), all: flag },
   changes: true,

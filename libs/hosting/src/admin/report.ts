@@ -1,20 +1,20 @@
-/** What a command has to say: to people, and with `--json` to programs. */
+/** The output of a command: text for people, and data for programs with `--json`. */
 export interface Report {
   text: string;
   data: unknown;
 }
 
-/** A sentence, with what a program needs of it. */
+/** A sentence, and the same as data for programs. */
 export function said(text: string, data: object = { message: text }): Report {
   return { text, data };
 }
 
-/** Rows under the names of their fields, in aligned columns. */
+/** Rows in aligned columns, with the names of their fields as headings. */
 export function table(rows: readonly object[], nothing: string): Report {
   return { text: rows.length === 0 ? nothing : tableText(rows), data: rows };
 }
 
-/** One thing, field by field; lists of things follow as tables. */
+/** An object, field by field; its lists follow as tables. */
 export function fields(thing: object): Report {
   const entries = Object.entries(thing);
   const lists = entries.filter((entry): entry is [string, object[]] => isTable(entry[1]));
@@ -28,7 +28,7 @@ export function fields(thing: object): Report {
   };
 }
 
-/** People wrote it: no line of theirs may look like one of ours, and nothing steers the terminal. */
+/** For text that users wrote: it cannot fake a line of output or send control characters to the terminal. */
 export function oneLine(written: string): string {
   return written.replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ');
 }

@@ -6,10 +6,10 @@ import { table, type Report } from './report.js';
 
 const command = commandsFor<AdminContext>();
 
-/** The events' and the dead letters' topic of a service. */
+/** Prepares the topics of a service's events and dead letters. */
 export const prepareTopics = command({
   name: 'topics prepare',
-  summary: "Makes this service's Kafka topics, or changes them to what the settings say; repeatable",
+  summary: "Creates this service's Kafka topics, or updates them to the settings; repeatable",
   changes: true,
   run: ({ operator }, context) =>
     onKafka(context, async (topics, names) => {
@@ -28,10 +28,10 @@ export const prepareTopics = command({
 
 export const listTopics = command({
   name: 'topics list',
-  summary: "This service's Kafka topics as they are",
+  summary: "This service's Kafka topics and their settings",
   run: (_given, context) =>
     onKafka(context, async (topics, names) =>
-      table(await topics.list(names), 'There are no topics: make them with `topics prepare`.'),
+      table(await topics.list(names), 'There are no topics: create them with `topics prepare`.'),
     ),
 });
 

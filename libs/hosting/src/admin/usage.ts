@@ -4,15 +4,15 @@ type Usable = Pick<AdminCommand<never>, 'name' | 'summary' | 'arguments' | 'opti
 
 const PROGRAM = 'node dist/admin.js';
 const FOOT = `
---json answers for programs. Commands marked * change something: they need --operator NAME, or BANDEJA_OPERATOR in the
-environment, and are kept in the operator log.`;
+--json prints output for programs. Commands marked * change something: they need --operator NAME, or BANDEJA_OPERATOR in the
+environment, and are recorded in the operator log.`;
 
-/** One command as it is written. */
+/** The usage of one command. */
 export function usageOf(command: Usable): string {
   return `Usage: ${PROGRAM} ${signature(command)}`;
 }
 
-/** All commands with what they do. */
+/** The list of all commands. */
 export function overview(commands: readonly Usable[]): string {
   const lines = commands.map(
     (command) => `${command.changes ? '*' : ' '} ${signature(command)}\n      ${command.summary}`,
