@@ -12,7 +12,7 @@ export interface AccessTokenClaims {
   recovery: boolean;
 }
 
-/** Signs access tokens with identity's ES256 key; only identity holds it. */
+/** Signs access tokens with identity's ES256 key. No other service has the private key. */
 export class AccessTokenSigner {
   #key: Promise<CryptoKey> | undefined;
 

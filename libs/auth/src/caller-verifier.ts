@@ -4,7 +4,7 @@ import { ACCESS_TOKEN_AUDIENCE, ACCESS_TOKEN_ISSUER } from './access-token-signe
 import type { Caller, Role, UserCaller } from './caller.js';
 import type { ServiceTokens } from './service-tokens.js';
 
-/** The token is good, but its session has ended or its account was deleted. */
+/** The token is valid, but its session has ended or its account was deleted. */
 class AccessEnded extends Error {
   override readonly name = 'AccessEnded';
 }
@@ -12,11 +12,14 @@ class AccessEnded extends Error {
 const MOST_REMEMBERED = 1_000;
 const ROLES: readonly string[] = ['athlete', 'coach', 'admin'] satisfies Role[];
 
-/** Turns a bearer token into its caller. Throws DomainError `unauthenticated` for anything that does not verify. */
+/** Verifies a bearer token and returns its caller. Throws DomainError `unauthenticated` if the token is not valid. */
 export class CallerVerifier {
   #publicKey: Promise<CryptoKey> | undefined;
   #refused: ReadonlySet<string> = new Set();
-  /** Users of tokens that verified, until they end: a signature costs more than the rest of many requests. */
+  /**
+   * Callers of verified tokens, cached until the tokens expire: verifying a signature costs more than the rest of most
+   * requests.
+   */
   readonly #verified = new Map<string, { caller: UserCaller; expiresAt: number }>();
 
   constructor(
@@ -24,7 +27,7 @@ export class CallerVerifier {
     private readonly serviceTokens: ServiceTokens,
   ) {}
 
-  /** Ids of users and sessions whose tokens do not count any more, however long they were made for. */
+  /** Refuses the tokens of these users and sessions, even before they expire. */
   refuse(ended: ReadonlySet<string>): void {
     this.#refused = ended;
   }

@@ -1,6 +1,6 @@
 export type Role = 'athlete' | 'coach' | 'admin';
 
-/** Who may call an operation. `service` is work that no user started, or the gateway asking for nobody. */
+/** Who may call an operation. `service` is a call that no user started, or an anonymous request to the gateway. */
 export type CallerKind = Role | 'service';
 
 export interface UserCaller {
@@ -10,7 +10,7 @@ export interface UserCaller {
   sessionId: string;
   /** A session from a recovery link may only set a password. */
   recovery: boolean;
-  /** The access token itself, to be passed on when a service asks another in this user's name. */
+  /** The access token itself, passed on when a service calls another one in this user's name. */
   token: string;
 }
 

@@ -4,7 +4,7 @@ import type { ServiceCaller } from './caller.js';
 const ISSUER = 'bandeja/service';
 const LIFETIME_SECONDS = 300;
 
-/** Tokens with which services call each other without a user. The secret is shared by the services alone. */
+/** Tokens for calls between services without a user, signed with a secret that only the services share. */
 export class ServiceTokens {
   readonly #secret: Uint8Array;
   #current: { token: string; renewAt: number } | undefined;
@@ -16,7 +16,7 @@ export class ServiceTokens {
     this.#secret = new TextEncoder().encode(secret);
   }
 
-  /** A token of this service that is good for at least a minute. */
+  /** Returns a token of this service that is valid for at least another minute. */
   async token(now = Date.now()): Promise<string> {
     if (!this.#current || now >= this.#current.renewAt) {
       const issuedAt = Math.floor(now / 1000);

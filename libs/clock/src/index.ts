@@ -1,4 +1,4 @@
-/** What time it is, for every rule that depends on it: a test that is about time brings its own. */
+/** The current time. Rules that depend on the time get this injected, so that tests can set it. */
 export class Clock {
   now(): Date {
     return new Date();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Raised at boot with every problem of the environment at once. */
+/** Thrown at boot, with every problem in the environment at once. */
 export class ConfigError extends Error {
   constructor(
     readonly service: string,
@@ -13,7 +13,7 @@ export class ConfigError extends Error {
   }
 }
 
-/** Reads a service's settings from the environment. Throws ConfigError listing all that is missing or wrong. */
+/** Parses a service's settings from the environment. Throws a ConfigError that lists everything missing or invalid. */
 export function parseConfig<Schema extends z.ZodType>(
   service: string,
   schema: Schema,

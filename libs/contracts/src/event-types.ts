@@ -8,7 +8,7 @@ import * as payments from './payments-events.js';
 const typeOf = (value: unknown): string[] =>
   typeof value === 'object' && value && '$type' in value ? [String(value.$type)] : [];
 
-/** The types that this build's contracts know: an event of another one comes from a newer version. */
+/** The event types in this build's contracts. An event of any other type comes from a newer version. */
 export const EVENT_TYPES: ReadonlySet<string> = new Set(
   [analysis, catalog, identity, media, notifications, payments].flatMap((module) =>
     Object.values<unknown>(module).flatMap(typeOf),

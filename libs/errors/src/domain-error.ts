@@ -1,4 +1,4 @@
-/** The closed set of ways in which an operation can be refused; each transport maps every one of them. */
+/** The closed set of reasons to refuse an operation. Each transport maps every one of them. */
 export const ERROR_KINDS = [
   'invalid',
   'unauthenticated',
@@ -14,8 +14,8 @@ export const ERROR_KINDS = [
 export type ErrorKind = (typeof ERROR_KINDS)[number];
 
 /**
- * A refusal that callers may act on. `code` is stable and upper snake case (`ANALYSIS_NOT_FOUND`);
- * `message` is English and safe to show; `details` holds plain values that fill in a translated message.
+ * A failure that callers may act on. `code` is stable and in upper snake case (`ANALYSIS_NOT_FOUND`), `message` is English
+ * and safe to show, and `details` holds plain values for the placeholders of a translated message.
  */
 export class DomainError extends Error {
   constructor(

@@ -30,7 +30,7 @@ const KIND_BY_GRPC_STATUS = new Map<number, ErrorKind>([
   [4, 'unavailable'],
 ]);
 
-/** The kind of a failed call that carried no kind of ours; a passed deadline counts as unavailable. */
+/** The kind of a failed call without an error kind of ours. An exceeded deadline counts as unavailable. */
 export function kindOfGrpcStatus(status: number): ErrorKind {
   return KIND_BY_GRPC_STATUS.get(status) ?? 'internal';
 }

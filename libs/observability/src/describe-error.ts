@@ -1,5 +1,5 @@
-/** What explains an error and never holds what somebody sent; other properties are whole requests and answers. */
-const TELLING = [
+/** Properties that explain an error and never hold user data. Others may be whole requests and responses. */
+const SAFE_PROPERTIES = [
   'code',
   'kind',
   'providerCode',
@@ -11,14 +11,14 @@ const TELLING = [
 ];
 const MOST_CAUSES = 5;
 
-/** An error as a log may keep it. */
+/** Describes an error for the log. */
 export function describeError(error: Error): Record<string, unknown> {
   const chain = causesOf(error);
   return {
     type: error.name,
     message: chain.map(messageOf).join(': '),
     stack: chain.map((one) => `${one.name}\n${framesOf(one)}`).join('\ncaused by: '),
-    ...Object.fromEntries(TELLING.flatMap((name) => tellingOf(error, name))),
+    ...Object.fromEntries(SAFE_PROPERTIES.flatMap((name) => safePropertyOf(error, name))),
   };
 }
 
@@ -30,7 +30,7 @@ function causesOf(error: Error): Error[] {
   return chain;
 }
 
-/** Prisma's texts begin with the call and its values; what was wrong with them stands in the last paragraph. */
+/** Prisma's messages begin with the call and its values; the actual problem is in the last paragraph. */
 function messageOf({ name, message }: Error): string {
   return name.startsWith('Prisma')
     ? (message
@@ -40,7 +40,7 @@ function messageOf({ name, message }: Error): string {
     : message;
 }
 
-/** The message stands before them and is told by itself. */
+/** Without the message before the frames, which is logged separately. */
 function framesOf({ stack = '' }: Error): string {
   return stack
     .split('\n')
@@ -48,7 +48,7 @@ function framesOf({ stack = '' }: Error): string {
     .join('\n');
 }
 
-function tellingOf(error: Error, name: string): [string, unknown][] {
+function safePropertyOf(error: Error, name: string): [string, unknown][] {
   const value = (error as unknown as Record<string, unknown>)[name];
   return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
 }

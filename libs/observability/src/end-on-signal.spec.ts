@@ -1,9 +1,9 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { EventEmitter } from 'node:events';
 import { endOnSignal } from './end-on-signal.js';
 import type { Logger } from './logger.js';
 
-const error = jest.fn();
+const error = vi.fn();
 const logger = { error } as unknown as Logger;
 
 function processThat(close: () => Promise<void>) {
@@ -16,18 +16,18 @@ function processThat(close: () => Promise<void>) {
   return { signals, codes };
 }
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it('ends well once everything is closed, and closes once however often it is told', async () => {
-  const close = jest.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
+  const close = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
   const { signals, codes } = processThat(close);
   signals.emit('SIGTERM');
   signals.emit('SIGTERM');
   signals.emit('SIGINT');
-  await jest.advanceTimersByTimeAsync(999);
+  await vi.advanceTimersByTimeAsync(999);
   expect(codes).toEqual([]);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(codes).toEqual([0]);
   expect(close).toHaveBeenCalledTimes(1);
 });
@@ -35,7 +35,7 @@ it('ends well once everything is closed, and closes once however often it is tol
 it('fails when closing fails, and says why', async () => {
   const { signals, codes } = processThat(() => Promise.reject(new Error('no')));
   signals.emit('SIGINT');
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect(codes).toEqual([1]);
   expect(error).toHaveBeenCalledWith({ err: new Error('no') }, 'could not close');
 });
@@ -43,9 +43,9 @@ it('fails when closing fails, and says why', async () => {
 it('waits no longer than an orchestrator would', async () => {
   const { signals, codes } = processThat(() => new Promise(() => undefined));
   signals.emit('SIGTERM');
-  await jest.advanceTimersByTimeAsync(24_999);
+  await vi.advanceTimersByTimeAsync(24_999);
   expect(codes).toEqual([]);
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(codes).toEqual([1]);
   expect(error).toHaveBeenLastCalledWith(expect.anything(), 'did not end what was under way in time');
 });

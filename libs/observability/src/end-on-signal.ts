@@ -1,18 +1,17 @@
 import type { Logger } from './logger.js';
 import { flushTraces } from './tracing/flush-traces.js';
 
-/** Less than an orchestrator waits before it kills. */
+/** Shorter than an orchestrator's grace period. */
 const LONGEST_CLOSE_MS = 25_000;
 
-/** What is used of the process. */
+/** The part of a process that is used here. */
 export interface EndingProcess {
   on(signal: NodeJS.Signals, listener: () => void): unknown;
   exit(code: number): void;
 }
 
 /**
- * On SIGTERM or SIGINT closes and ends the process: with 0, or with 1 where closing failed or took too long. A second
- * signal changes nothing.
+ * Closes and exits on SIGTERM or SIGINT: with 0, or with 1 if closing failed or took too long. Further signals are ignored.
  */
 export function endOnSignal(
   logger: Logger,

@@ -1,7 +1,7 @@
-/** Answers whether a dependency can be used now; throws or rejects when not. */
+/** Resolves if a dependency is available, otherwise throws or rejects. */
 export type ReadinessCheck = () => Promise<void>;
 
-/** What /readyz asks: every check of the service, each bounded in time. */
+/** The checks behind /readyz, each with a timeout. */
 export class HealthRegistry {
   readonly #checks = new Map<string, ReadinessCheck>();
   #stopping = false;
@@ -10,7 +10,7 @@ export class HealthRegistry {
     this.#checks.set(name, check);
   }
 
-  /** From now on not ready, so that a load balancer stops sending. */
+  /** Reports not ready from now on, so that load balancers stop sending requests. */
   stop(): void {
     this.#stopping = true;
   }

@@ -1,5 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
-import { setTimeout as pause } from 'node:timers/promises';
+import { setImmediate as turn, setTimeout as pause } from 'node:timers/promises';
 
 /** What is used of Fastify. */
 export interface DrainedApp {
@@ -9,6 +9,9 @@ export interface DrainedApp {
 
 /** Uploads resume and players ask again for what takes longer. */
 const LONGEST_REQUEST_MS = 10_000;
+const LONGEST_ACCEPTING_MS = 1_000;
+/** How long a client may take between connecting and its request. */
+const SILENCE_MS = 500;
 const LOOK_EVERY_MS = 50;
 
 /**
@@ -32,8 +35,8 @@ export class HttpDrain {
     });
     app.addHook('preClose', (done) => {
       this.begin();
-      void this.#cutOff(server);
-      done();
+      if (server.listening) void this.#stopListening(server).then(done);
+      else done();
     });
   }
 
@@ -44,11 +47,29 @@ export class HttpDrain {
       if (!response.headersSent) response.setHeader('connection', 'close');
   }
 
-  /** Once the server has stopped listening: it would wait for connections on which nothing was ever asked. */
+  /** The kernel resets connections that nobody has accepted yet, and Node accepts one in each turn of its event loop. */
+  async #stopListening(server: Server): Promise<void> {
+    let isAccepting = true;
+    const accepted = () => (isAccepting = true);
+    server.on('connection', accepted);
+    await turn();
+    for (const end = Date.now() + LONGEST_ACCEPTING_MS; isAccepting && Date.now() < end; ) {
+      isAccepting = false;
+      await turn();
+    }
+    server.off('connection', accepted);
+    server.close();
+    void this.#cutOff(server);
+  }
+
+  /** A server that has stopped listening waits also for connections on which nothing was ever asked. */
   async #cutOff(server: Server): Promise<void> {
     const end = Date.now() + this.longestRequestMs;
-    do await pause(LOOK_EVERY_MS);
-    while (this.#underWay.size > 0 && Date.now() < end);
+    let quietSince = Date.now();
+    do {
+      await pause(LOOK_EVERY_MS);
+      if (this.#underWay.size > 0) quietSince = Date.now();
+    } while (Date.now() < Math.min(quietSince + SILENCE_MS, end));
     server.closeAllConnections();
   }
 }

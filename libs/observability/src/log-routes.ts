@@ -6,8 +6,8 @@ interface Route {
 }
 
 /**
- * Logs each route of a Fastify server as it is added, so that the doors that there really are can be held against the
- * table of who may do what. Comes before the routes.
+ * Logs each route of a Fastify server as it is registered, so that the real routes can be compared with the access table.
+ * Call it before registering routes.
  */
 export function logRoutes(
   app: { addHook(name: 'onRoute', hook: (route: Route) => void): unknown },

@@ -7,9 +7,9 @@ import { traceId } from './tracing/spans.js';
 export type { Logger };
 
 /**
- * JSON lines on stdout, each with the service and the correlation id and trace id of its request. No line holds a secret or an e-mail
- * address: fields are censored by name, errors cut down to what explains them, and what looks like a secret is taken out
- * of the finished line.
+ * JSON lines on stdout, each with the service, the correlation id and the trace id of its request. No line holds a secret or
+ * an email address: fields are censored by name, errors are reduced to safe properties, and anything that looks like a
+ * secret is removed from the finished line.
  */
 export function createLogger(service: string, level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -26,7 +26,7 @@ export function createLogger(service: string, level: string, destination?: Desti
   );
 }
 
-/** Lets Nest write through the service's own logger; its boot chatter goes to debug. */
+/** Makes Nest log through the service's logger; its boot messages go to debug. */
 export class NestLogger implements LoggerService {
   constructor(private readonly logger: Logger) {}
 

@@ -2,11 +2,11 @@ import { describeError } from './describe-error.js';
 
 const CENSOR = '[redacted]';
 
-/** Names under which a field holds what opens something, however deep in a log line. */
+/** Names of fields that hold secrets, at any depth of a log line. */
 const SECRET_NAME =
   /passw|secret|token|authori[sz]ation|cookie|credential|signature|api_?key|private_?key|linkpath|^(cvc|pan|card_?number)$/i;
 
-/** What opens something wherever it stands, beside what is to stand there instead. */
+/** Patterns of secrets anywhere in a text, with their replacements. */
 const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/\beyJ[\w-]{8,}\.[\w-]{4,}(?:\.[\w-]*)?/g, CENSOR],
   [/\b(?:sk|rk)_(?:test|live)_\w+/g, CENSOR],
@@ -18,28 +18,28 @@ const SECRETS: readonly (readonly [RegExp, string])[] = [
   [/[\w.%+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}\b/gi, '[email]'],
 ];
 
-/** In one piece or in the groups of a card; a UUID has others. */
+/** With or without the usual groups of digits; UUIDs are grouped differently. */
 const CARD_NUMBER =
   /(?<![\w-]|\d\.)(?:\d{13,19}|\d{4}([ -])\d{4}\1\d{4}\1\d{1,7}|\d{4}([ -])\d{6}\2\d{5})(?![\w-]|\.\d)/g;
 const DEEPEST = 6;
 
 /**
- * The text without tokens, keys, signatures of addresses, card numbers (they become 0, which may stand where a number
- * must) and e-mail addresses. A password looks like nothing: it is kept out by the name of its field alone.
+ * Removes tokens, keys, URL signatures, card numbers and email addresses from a text. Card numbers become 0, which is valid
+ * JSON where a number is expected. Passwords have no pattern: they are only censored by the names of their fields.
  */
 export function withoutSecrets(text: string): string {
   const censored = SECRETS.reduce((done, [pattern, instead]) => done.replace(pattern, instead), text);
   return censored.replace(CARD_NUMBER, (digits) => (isCardNumber(digits) ? '0' : digits));
 }
 
-/** The fields of a log line: secrets by name are taken out, and of errors only what explains them is kept. */
+/** Censors secrets by field name, and reduces errors to their safe properties. */
 export function safeFields(fields: object): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(fields).map(([name, value]) => [name, SECRET_NAME.test(name) ? CENSOR : safe(value, 1)]),
   );
 }
 
-/** Luhn's check digit; random numbers pass it once in ten times. */
+/** Luhn's check digit; one random number in ten passes it. */
 function isCardNumber(text: string): boolean {
   const digits = [...text.replace(/\D/g, '')].map(Number).reverse();
   const sum = digits.reduce(

@@ -1,12 +1,12 @@
 import type { Logger } from './logger.js';
 
 /**
- * An error that nobody caught is told as one line like all others, and ends the process: what it left half done is
- * unknown. Node by itself would print the error with everything that hangs on it.
+ * Logs an uncaught error as one line and exits, because the state of the process is unknown. Node itself would print the
+ * error with all its properties.
  */
 export function endOnUncaught(logger: Logger): void {
   process.on('uncaughtException', (error) => {
-    logger.fatal({ err: error }, 'ended by an error that nobody caught');
+    logger.fatal({ err: error }, 'exiting after an uncaught error');
     process.exit(1);
   });
 }

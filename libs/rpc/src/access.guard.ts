@@ -6,7 +6,7 @@ import { Reflector } from '@nestjs/core';
 import { bearerOf } from './metadata.js';
 import { OPERATION_RULE, rememberCaller, type OperationRule } from './operation.js';
 
-/** Lets a gRPC call through to its operation only for the callers that the operation names. */
+/** Allows a gRPC call only for the callers that its operation declares. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

@@ -12,7 +12,9 @@ const seconds = histogram('bandeja_rpc_server_seconds', 'Time a gRPC operation t
   'outcome',
 ]);
 
-/** Gives each gRPC call its correlation id, a log line at debug and a place in the metrics: `ok`, or how it was refused. */
+/**
+ * Gives each gRPC call its correlation id, a debug log line and a metric with its outcome: `ok`, or the kind of its error.
+ */
 @Injectable()
 export class CallInterceptor implements NestInterceptor {
   constructor(

@@ -6,8 +6,8 @@ import { throwError, type Observable } from 'rxjs';
 import { ERROR_KEY } from './metadata.js';
 
 /**
- * The one place where a refusal becomes a gRPC status. What we did not foresee is logged once and told as internal;
- * what failed under an operation is logged, too.
+ * The only place where an error becomes a gRPC status. Unexpected errors are logged once and returned as internal. Errors
+ * with a cause are logged too.
  */
 @Catch()
 export class RpcErrorFilter implements RpcExceptionFilter {
@@ -28,7 +28,7 @@ export class RpcErrorFilter implements RpcExceptionFilter {
         'unexpected error in a gRPC operation',
       );
     else if (['unavailable', 'internal'].includes(error.kind) && error.cause !== undefined)
-      this.logger.warn({ err: error, correlationId: correlationId() }, 'a gRPC operation could not be done');
+      this.logger.warn({ err: error, correlationId: correlationId() }, 'a gRPC operation failed');
     const metadata = new Metadata();
     const { kind, code, message, details } = known;
     metadata.set(ERROR_KEY, Buffer.from(JSON.stringify({ kind, code, message, details })));

@@ -4,7 +4,7 @@ import { createParamDecorator, SetMetadata, type ExecutionContext } from '@nestj
 import { GrpcMethod, Payload } from '@nestjs/microservices';
 import { serviceNameOf, type RequestOf, type ResponseOf } from './service-definition.js';
 
-/** Stands beside each operation: which callers may use it at all. Ownership is checked again with the data. */
+/** Declared beside each operation: which callers may use it. Ownership is checked with the data. */
 export interface OperationRule {
   callers: readonly CallerKind[];
   /** True for the few operations that a recovery session may use. */
@@ -21,7 +21,7 @@ export const OPERATION_RULE = Symbol('operation-rule');
 const operations = new Map<string, DeclaredOperation>();
 const callers = new WeakMap<Metadata, Caller>();
 
-/** Every operation that the loaded controllers declare, for the table of who may do what. */
+/** All operations of the loaded controllers, for the access table. */
 export function declaredOperations(): DeclaredOperation[] {
   return [...operations.values()];
 }

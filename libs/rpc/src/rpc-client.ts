@@ -6,7 +6,7 @@ import { CORRELATION_KEY, ERROR_KEY } from './metadata.js';
 import { serviceNameOf, type RequestOf, type ResponseOf, type UnaryMethod } from './service-definition.js';
 
 export interface CallOptions {
-  /** In whose name: the caller of the operation that asks, or this service itself. Default: the service. */
+  /** The caller of the current operation, or this service itself. Default: the service. */
   as?: Caller | undefined;
   /** Default: the client's. */
   deadlineMs?: number;
@@ -18,7 +18,7 @@ export type RpcClient<Definition> = {
     options?: CallOptions,
   ) => Promise<ResponseOf<Definition[Name]>>;
 } & {
-  /** Resolves when the service can be reached; rejects after the given time. */
+  /** Resolves when the service is reachable; rejects after the given time. */
   waitForReady(timeoutMs: number): Promise<void>;
   close(): void;
 };
@@ -28,9 +28,9 @@ export interface RpcClientOptions {
   address: string;
   /** The token of this service, for calls that no user started. */
   serviceToken(): Promise<string>;
-  /** How long a call may take that says nothing else; default 5 000. */
+  /** Default deadline of a call; 5 000 if it is not set. */
   deadlineMs?: number;
-  /** The largest answer that is taken; default 8 MB. */
+  /** The largest accepted response; default 8 MB. */
   maxMessageBytes?: number;
 }
 
@@ -43,15 +43,15 @@ const seconds = histogram('bandeja_rpc_client_seconds', 'Time until a gRPC call 
 const DEFAULT_DEADLINE_MS = 5_000;
 const MAX_MESSAGE_BYTES = 8 * 1024 * 1024;
 
-/** How long a call waits for a process of the service when there is none: one that is replaced is there again soon. */
+/** How long a call waits if no process of the service is reachable: a restart takes about this long. */
 const NO_PROCESS_MS = 1_500;
 
-/** Where an address names several processes of a service, they take turns. */
+/** If an address resolves to several processes, calls are balanced round-robin. */
 const SERVICE_CONFIG = JSON.stringify({ loadBalancingConfig: [{ round_robin: {} }] });
 
 /**
- * A typed client of a generated service. Each call has a deadline, carries its caller and the correlation id,
- * and rejects with the DomainError that the other side threw (`unavailable` when it cannot be reached).
+ * A typed client of a generated service. Each call has a deadline, carries its caller and the correlation id, and rejects
+ * with the DomainError of the other side (`unavailable` if it cannot be reached).
  */
 export function createRpcClient<Definition extends object>(
   definition: Definition,
@@ -68,7 +68,7 @@ export function createRpcClient<Definition extends object>(
   const methods = Object.entries(definition as Record<string, UnaryMethod>).map(([name, method]) => [
     name,
     async (request: unknown, call: CallOptions = {}) => {
-      // What never left, and what a process that is ending refused, goes to the next one; no call is made twice.
+      // Calls that were not sent, or that a stopping process refused, go to the next process. No call is executed twice.
       const metadata = new Metadata({ waitForReady: true });
       metadata.set('authorization', `Bearer ${call.as?.token ?? (await options.serviceToken())}`);
       const id = correlationId();
@@ -130,12 +130,12 @@ function unary(
 }
 
 function toDomainError(error: ServiceError, service: string): DomainError {
-  const [told] = error.metadata?.get(ERROR_KEY) ?? [];
-  if (told) {
-    const { kind, code, message, details } = JSON.parse(told.toString()) as DomainError;
+  const [encoded] = error.metadata?.get(ERROR_KEY) ?? [];
+  if (encoded) {
+    const { kind, code, message, details } = JSON.parse(encoded.toString()) as DomainError;
     return new DomainError(kind, code, message, details);
   }
-  // A refusal of ours for asking too often is told; what is left is an answer beyond our bound.
+  // Our own rate limits carry a DomainError, so this status means that the response was too large.
   const kind = error.code === status.RESOURCE_EXHAUSTED ? 'internal' : kindOfGrpcStatus(error.code);
   const message =
     kind === 'unavailable'

@@ -6,7 +6,7 @@ import { AccessGuard } from './access.guard.js';
 import { CallInterceptor } from './call.interceptor.js';
 import { RpcErrorFilter } from './error.filter.js';
 
-/** Guards, times and maps the errors of every gRPC operation of the application that imports it. */
+/** Access checks, metrics and error mapping for every gRPC operation of the importing application. */
 @Module({})
 export class RpcModule {
   static forRoot(options: { verifier: CallerVerifier; logger: Logger }): DynamicModule {

@@ -10,7 +10,7 @@ export interface UnaryMethod<Request = never, Response = unknown> {
   responseDeserialize(value: Buffer): Response;
 }
 
-/** A generated service of libs/contracts: its methods by camel-case name. */
+/** A generated service of libs/contracts: its methods by camelCase name. */
 export type GrpcServiceDefinition = Record<string, UnaryMethod>;
 
 export type RequestOf<Method> = Method extends { requestDeserialize(value: Buffer): infer Request }
@@ -20,7 +20,7 @@ export type ResponseOf<Method> = Method extends { responseDeserialize(value: Buf
   ? Response
   : never;
 
-/** `bandeja.payments.v1.PaymentsService` of any of its methods' paths. */
+/** `bandeja.payments.v1.PaymentsService`, from the path of any of its methods. */
 export function serviceNameOf(definition: object): string {
   const [method] = Object.values(definition) as UnaryMethod[];
   const name = method?.path.split('/')[1];

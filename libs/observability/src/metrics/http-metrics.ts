@@ -31,8 +31,8 @@ const underWay = gauge('bandeja_http_server_under_way', 'HTTP requests that are 
 ]);
 
 /**
- * Measures every request of a Fastify server under the template of its route, and names its span by it. A live
- * connection is no request: it lasts as long as somebody looks.
+ * Measures every request of a Fastify server by its route template, and names its span after it. WebSocket connections are
+ * left out, because they last as long as a page is open.
  */
 export function measureHttp(server: Server, service: string): void {
   const open = new WeakSet<Request>();

@@ -1,6 +1,6 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
-/** One registry a process: in the embedded host all services share it and tell themselves apart by label. */
+/** One registry per process: in the embedded host all services share it, and a label names the service. */
 export const registry = new Registry();
 collectDefaultMetrics({ register: registry });
 

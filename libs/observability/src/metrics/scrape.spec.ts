@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gauge } from './metrics.js';
 import { onScrape, scrape } from './scrape.js';
@@ -20,7 +20,7 @@ const shown = async (service = 'payments') =>
 
 afterEach(() => {
   for (const end of ends.splice(0)) end();
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
 it('reads when it is asked, and not again for some seconds', async () => {
@@ -30,7 +30,7 @@ it('reads when it is asked, and not again for some seconds', async () => {
   await Promise.all([shown(), shown()]);
   expect(reads).toBe(1);
   const now = performance.now();
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(now + 5_001);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(now + 5_001);
   expect(await shown()).toBe('2');
   clock.mockRestore();
 });
@@ -52,24 +52,24 @@ it('shows nothing instead of something old once reading fails, and the others al
   reading(() => 3, 'catalog');
   expect(await shown()).toBe('7');
   works = false;
-  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_000);
   expect(await shown()).toBeUndefined();
   expect(await shown('catalog')).toBe('3');
   clock.mockRestore();
 });
 
 it('waits two seconds at most for one that hangs', async () => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   let answer: ((value: number) => void) | undefined;
   reading(() => new Promise<number>((resolve) => (answer = resolve)));
-  const waited = jest.fn();
+  const waited = vi.fn();
   const asked = shown().then((value) => {
     waited();
     return value;
   });
-  await jest.advanceTimersByTimeAsync(1_999);
+  await vi.advanceTimersByTimeAsync(1_999);
   expect(waited).not.toHaveBeenCalled();
-  await jest.advanceTimersByTimeAsync(1);
+  await vi.advanceTimersByTimeAsync(1);
   expect(await asked).toBeUndefined();
   answer?.(1);
 });

@@ -1,6 +1,6 @@
 import { registry } from './metrics.js';
 
-/** Sets gauges to what is true now. */
+/** Sets gauges to their current values. */
 export type Reading = () => Promise<void> | void;
 
 interface Source {
@@ -15,8 +15,8 @@ const PATIENCE_MS = 2_000;
 const sources = new Set<Source>();
 
 /**
- * Has gauges read when Prometheus asks, at most every few seconds. Where reading fails or takes too long they are
- * forgotten: no value is better than an old one. Answers how to end it.
+ * Has gauges updated at each Prometheus scrape, at most every few seconds. If an update fails or takes too long, the gauges
+ * are removed: no value is better than a stale one. Returns a function to stop.
  */
 export function onScrape(read: Reading, forget: () => void): () => void {
   const source: Source = { read, forget, readAt: -Infinity };
@@ -27,7 +27,7 @@ export function onScrape(read: Reading, forget: () => void): () => void {
   };
 }
 
-/** All metrics of this process as Prometheus reads them. */
+/** All metrics of this process in Prometheus' text format. */
 export async function scrape(): Promise<{ contentType: string; text: string }> {
   await Promise.all([...sources].map(refresh));
   return { contentType: registry.contentType, text: await registry.metrics() };
@@ -54,6 +54,6 @@ async function readOnce(source: Source): Promise<void> {
   } catch {
     source.forget();
   }
-  // One that ended while it was read leaves nothing behind.
+  // If it was stopped during the update, remove its gauges again.
   if (!sources.has(source)) source.forget();
 }

@@ -1,11 +1,11 @@
 import { trace, type TracerProvider } from '@opentelemetry/api';
 
-/** What is registered stands behind a provider of the API's own. */
+/** The registered provider is wrapped in a provider of the API. */
 type Flushing = TracerProvider & { forceFlush?(): Promise<void>; getDelegate?(): Flushing };
 
 const PATIENCE_MS = 2_000;
 
-/** Hands over the spans that still wait, before the process ends; nothing where nothing is traced. Never rejects. */
+/** Exports the remaining spans before the process exits. Does nothing if tracing is off. Never rejects. */
 export async function flushTraces(): Promise<void> {
   const provider: Flushing = trace.getTracerProvider();
   const inner = provider.getDelegate?.() ?? provider;

@@ -2,13 +2,13 @@ import { SpanKind, type Attributes } from '@opentelemetry/api';
 import type { tracing } from '@opentelemetry/sdk-node';
 import { withoutSecrets } from '../secrets.js';
 
-/** What may leave: nothing of who asks, nothing of what they sent, and of addresses no query. */
+/** Attributes that may be exported: nothing about the person, no request data, and no query strings. */
 const KEPT =
   /^(http\.(request\.method|response\.status_code|route)|url\.(scheme|full)|server\.(address|port)|network\.(protocol|transport)\.?\w*|rpc\.(?!.*metadata)[\w.]+|db\.[\w.]+|messaging\.[\w.]+|error\.type|exception\.type|bandeja\.[\w.]+)$/;
 
 /**
- * Takes out of each span what could name a person or open something, before it goes on. A list of what is kept: an
- * attribute that an instrumentation learns to write later stays here.
+ * Removes attributes that could identify a person or hold a secret before a span is exported. It is an allow list:
+ * attributes that instrumentations add in the future are removed too.
  */
 export class PrivateSpanProcessor implements tracing.SpanProcessor {
   constructor(private readonly next: tracing.SpanProcessor) {}
@@ -19,7 +19,7 @@ export class PrivateSpanProcessor implements tracing.SpanProcessor {
 
   onEnd(span: tracing.ReadableSpan): void {
     censor(span.attributes, span.kind);
-    // The texts of errors hold values; they are in the log, under the same trace id.
+    // Error messages may hold user data; they are in the log, under the same trace id.
     delete span.status.message;
     for (const event of span.events) if (event.attributes) censor(event.attributes, span.kind);
     this.next.onEnd(span);

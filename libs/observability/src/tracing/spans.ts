@@ -14,7 +14,7 @@ const tracer = () => trace.getTracer('bandeja');
 
 export interface SpanOptions {
   kind?: 'producer' | 'consumer' | 'client' | 'internal';
-  /** W3C trace context of what this goes on from; without it, what is under way. */
+  /** W3C trace context to continue from; default: the current one. */
   traceparent?: string | undefined;
   attributes?: Attributes;
 }
@@ -26,23 +26,23 @@ const KINDS = {
   internal: SpanKind.INTERNAL,
 };
 
-/** The id under which everything that one request causes is found; undefined where nothing is traced. */
+/** The id of the current trace; undefined if nothing is traced. */
 export function traceId(): string | undefined {
   return trace.getActiveSpan()?.spanContext().traceId;
 }
 
-/** W3C trace context of what is under way, to be kept with work that is done later. */
+/** W3C trace context of the current span, to be stored with deferred work. */
 export function traceparent(): string | undefined {
   return traceparentOf(context.active());
 }
 
-/** What an HTTP client that is not instrumented adds to its request. */
+/** Trace headers for an HTTP client without instrumentation. */
 export function traceHeaders(): { traceparent?: string } {
   const value = traceparent();
   return value ? { traceparent: value } : {};
 }
 
-/** Work as one span; its failure is the span's. */
+/** Runs work in a span. If it fails, the span fails too. */
 export function inSpan<T>(name: string, options: SpanOptions, work: () => Promise<T>): Promise<T> {
   const { span, within } = begin(name, options);
   return context.with(within, async () => {
@@ -57,7 +57,7 @@ export function inSpan<T>(name: string, options: SpanOptions, work: () => Promis
   });
 }
 
-/** A span of work that others do together with much else. */
+/** A span that is ended explicitly, for work that is part of a batch. */
 export interface OpenSpan {
   traceparent: string | undefined;
   end(error?: unknown): void;

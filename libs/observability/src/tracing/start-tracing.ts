@@ -7,17 +7,17 @@ import { core, NodeSDK, tracing } from '@opentelemetry/sdk-node';
 import { register } from 'node:module';
 import { PrivateSpanProcessor } from './private-span-processor.js';
 
-/** What the instrumentations below change; everything else is loaded as if they were not there. */
+/** The packages that are instrumented; others are loaded without hooks. */
 const PATCHED = ['http', 'https', 'node:http', 'node:https', '@grpc/grpc-js', 'pg', 'pg-pool'];
 const OPERATOR_PATHS = new Set(['/healthz', '/readyz', '/metrics']);
 
-/** Starts the SDK, which hands spans over as protobuf or JSON. The packages that it patches must not have been loaded before. */
+/** Starts the SDK, which exports spans as protobuf or JSON. The instrumented packages must not have been loaded before. */
 export function startTracing(protocol: 'protobuf' | 'json'): void {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: PATCHED } });
   const exporter = protocol === 'json' ? new JsonExporter() : new ProtobufExporter();
   new NodeSDK({
     spanProcessors: [new PrivateSpanProcessor(new tracing.BatchSpanProcessor(exporter))],
-    // Baggage from outside would travel through all of us.
+    // W3C baggage from outside is not passed on.
     textMapPropagator: new core.W3CTraceContextPropagator(),
     metricReaders: [],
     logRecordProcessors: [],
@@ -27,7 +27,7 @@ export function startTracing(protocol: 'protobuf' | 'json'): void {
         requireParentforOutgoingSpans: true,
       }),
       new GrpcInstrumentation(),
-      // Work that nobody asked for, such as looking for work, is no trace.
+      // No traces for background queries, such as polling for work.
       new PgInstrumentation({ requireParentSpan: true, ignoreConnectSpans: true }),
     ],
   }).start();
