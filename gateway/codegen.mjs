@@ -3,7 +3,7 @@ import * as typescript from '@graphql-codegen/typescript';
 import { parse } from 'graphql';
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 
-/** Writes src/generated/schema.ts: the types of schema/*.graphql that the views are checked against. */
+/** Writes src/generated/schema.ts: the types of schema/*.graphql, which the views must match. */
 const schema = readdirSync('schema')
   .sort()
   .map((name) => readFileSync(`schema/${name}`, 'utf8'))

@@ -5,17 +5,17 @@ const schema = z.object({
   ...authSettings,
   ...eventSettings,
   ...shutdownSettings,
-  /** In production the schema is not told and the GraphQL editor is off. */
+  /** In production, schema introspection and the GraphQL editor are off. */
   NODE_ENV: z.string().default('development'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
-  /** The address that it listens on; containers listen on all of theirs, `0.0.0.0`. */
+  /** The address to listen on. Containers listen on all of theirs, `0.0.0.0`. */
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: port.default(8080),
-  /** Port of /metrics, away from the public one. */
+  /** Port of /metrics, separate from the public one. */
   METRICS_PORT: port.default(9464),
-  /** Scheme, host and port under which browsers reach the product. */
+  /** The public origin of the product: scheme, host and port. */
   PUBLIC_ORIGIN: z.url().default('http://localhost:8080'),
-  /** How many proxies in front may be believed about the caller's address: from the right of X-Forwarded-For. */
+  /** How many proxies in front are trusted for the caller's address, counted from the right of X-Forwarded-For. */
   TRUSTED_PROXIES: z.coerce.number().int().min(0).default(0),
   /** Folder with the built web app. */
   WEB_DIRECTORY: z.string().optional(),
@@ -25,7 +25,7 @@ const schema = z.object({
   MEDIA_GRPC_ADDRESS: z.string().default('media:50051'),
   PAYMENTS_GRPC_ADDRESS: z.string().default('payments:50051'),
   NOTIFICATIONS_GRPC_ADDRESS: z.string().default('notifications:50051'),
-  /** Where /files goes: the processes of media, or a name that stands for several. */
+  /** Where /files is forwarded to: the processes of media, or a name that resolves to several. */
   MEDIA_HTTP_URLS: z
     .string()
     .default('http://media:9090')
@@ -36,14 +36,14 @@ const schema = z.object({
   CSP_CONNECT_ORIGINS: z.string().default('https://api.stripe.com'),
   CSP_FRAME_ORIGINS: z.string().default('https://js.stripe.com https://hooks.stripe.com'),
   CSP_MEDIA_ORIGINS: z.string().default(''),
-  /** Tries to sign in, sign up or recover that one address has in a minute. */
+  /** Attempts to sign in, sign up or recover an account per address and minute. */
   AUTH_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(60),
-  /** On a phone, a video over this size is warned of before it is sent. The most that is taken is 100. */
+  /** On a phone, the app warns before it uploads a video over this size. The maximum is 100. */
   LARGE_VIDEO_WARNING_MB: z.coerce.number().positive().default(50),
-  /** Mutations and calls of the product API that one address, and one person, has in a minute. */
+  /** Mutations and product API calls per minute, for each address and each person. */
   ADDRESS_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(3_000),
   PERSON_RATE_PER_MINUTE: z.coerce.number().int().min(1).default(600),
-  /** Live connections that one person has at once: about one a tab. */
+  /** Live connections per person: about one per tab. */
   LIVE_CONNECTIONS_PER_PERSON: z.coerce.number().int().min(1).default(20),
 });
 

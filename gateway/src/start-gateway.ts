@@ -36,13 +36,13 @@ import { registerGraphiql } from './web/graphiql.js';
 import { registerSecurityHeaders } from './web/security-headers.js';
 import { registerWebApp } from './web/static-files.js';
 
-/** What the embedded host gives the gateway that it would otherwise reach over the network. */
+/** What the embedded host passes to the gateway instead of network connections. */
 export interface GatewayPlatform {
   transport?: EventTransport;
   filesHandler?: FilesHandler;
-  /** How long a stop waits for a request that is under way; default 10 seconds. */
+  /** How long a shutdown waits for requests in progress; default 10 seconds. */
   longestRequestMs?: number;
-  /** Pages that only this host has, such as the local inbox. */
+  /** Adds routes that only this host has, such as the local inbox. */
   extend?(app: FastifyInstance): Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export interface RunningGateway {
   close(): Promise<void>;
 }
 
-/** One error handler answers for all doors, those outside of Nest too: Nest sets none of its own over it. */
+/** Keeps our error handler for all routes, including those outside Nest, by not letting Nest set its own. */
 class GatewayAdapter extends FastifyAdapter {
   override setErrorHandler(): ReturnType<FastifyAdapter['setErrorHandler']> {
     return this.getInstance();
@@ -112,7 +112,7 @@ export async function startGateway(
     verifier,
     logger,
   });
-  // The route itself is mercurius', which answers queries there; the WebSocket plugin looks at it next.
+  // Mercurius registers the route, which answers queries; the WebSocket plugin's handler is added to it.
   fastify.addHook('onRoute', (route) => {
     if (route.method === 'GET' && route.url === '/graphql') route.wsHandler = liveServer.open;
   });
@@ -167,7 +167,7 @@ function healthOf(clients: Clients, transport: EventTransport): HealthRegistry {
   return health;
 }
 
-/** Prometheus reads here; port 0 switches it off. */
+/** Serves /metrics to Prometheus; port 0 turns it off. */
 async function serveMetrics({ METRICS_PORT, HOST }: GatewayConfig): Promise<Server | undefined> {
   if (METRICS_PORT === 0) return undefined;
   const server = createServer((_request, response) => {

@@ -16,8 +16,8 @@ function requestOf(context: ExecutionContext): RequestWithUser {
 const OF_ACCOUNT = /^\/auth\/v1\//;
 
 /**
- * Lets only signed-in callers through, over HTTP and GraphQL alike. Whoever holds a recovery link has proved a mailbox and
- * no more: their session is for setting a password.
+ * Only lets signed-in callers through, over HTTP and GraphQL. A recovery link only proves access to a mailbox, so a recovery
+ * session may only set a password.
  */
 @Injectable()
 export class CallerGuard extends AuthGuard('caller') {

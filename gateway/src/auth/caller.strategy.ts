@@ -6,7 +6,7 @@ interface RequestWithHeaders {
   headers: { authorization?: string };
 }
 
-/** Passport's way to our callers: a bearer access token, verified as every service verifies it. */
+/** Passport strategy for bearer access tokens, verified as in every service. */
 export class CallerStrategy extends Strategy {
   override name = 'caller';
 

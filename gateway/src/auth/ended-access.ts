@@ -7,7 +7,7 @@ import type { LiveConnections } from '../live/live-connections.js';
 const EVERY_MS = 2_000;
 /** Longer than any access token lives. */
 const KEPT_MS = 15 * 60_000;
-/** What was told before is asked for again: clocks differ, and a transaction ends after the time that it writes. */
+/** Each request overlaps the previous one: clocks differ, and a transaction may commit later than the time it writes. */
 const OVERLAP_MS = 60_000;
 
 export interface EndedAccessParts {
@@ -17,27 +17,24 @@ export interface EndedAccessParts {
   logger: Logger;
 }
 
-/**
- * Asks identity again and again which sessions ended and who deleted their account: from then on their tokens are
- * refused here, and their live connections closed.
- */
+/** Polls identity for ended sessions and deleted accounts, refuses their tokens, and closes their live connections. */
 export class EndedAccess extends RepeatingJob {
-  /** When each was heard of. */
+  /** When each id was received. */
   readonly #ended = new Map<string, number>();
-  #heardUntil: number | undefined;
+  #receivedUntil: number | undefined;
 
   constructor(private readonly parts: EndedAccessParts) {
     const { logger } = parts;
-    super({ name: 'reading of ended access', everyMs: EVERY_MS, logger, run: () => this.#ask() });
+    super({ name: 'reading of ended access', everyMs: EVERY_MS, logger, run: () => this.#poll() });
   }
 
-  async #ask(): Promise<void> {
+  async #poll(): Promise<void> {
     const { identity, verifier, connections } = this.parts;
     const now = Date.now();
-    const since = this.#heardUntil === undefined ? now - KEPT_MS : this.#heardUntil - OVERLAP_MS;
+    const since = this.#receivedUntil === undefined ? now - KEPT_MS : this.#receivedUntil - OVERLAP_MS;
     const { ids } = await identity.listEndedAccess({ since: new Date(since) });
-    this.#heardUntil = now;
-    for (const [id, heardAt] of this.#ended) if (heardAt < now - KEPT_MS) this.#ended.delete(id);
+    this.#receivedUntil = now;
+    for (const [id, receivedAt] of this.#ended) if (receivedAt < now - KEPT_MS) this.#ended.delete(id);
     for (const id of ids) this.#ended.set(id, now);
     verifier.refuse(new Set(this.#ended.keys()));
     connections.closeOf((caller) => verifier.isRefused(caller));

@@ -8,7 +8,7 @@ import { createRpcClient, type RpcClient, type RpcClientOptions } from '@bandeja
 import type { OnApplicationShutdown } from '@nestjs/common';
 import type { GatewayConfig } from '../config.js';
 
-/** All services, as the gateway reaches them. */
+/** The gRPC clients of all services. */
 export class Clients implements OnApplicationShutdown {
   readonly identity: RpcClient<typeof IdentityServiceService>;
   readonly catalog: RpcClient<typeof CatalogServiceService>;

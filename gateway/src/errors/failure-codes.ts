@@ -1,7 +1,7 @@
 import type { DomainError } from '@bandeja/errors';
 import type { GraphQLError } from 'graphql';
 
-/** What the specification calls the failure to answer a field, where nothing was refused. */
+/** The specification's code for a failed field, if the error has no code of its own. */
 const BY_FIELD: Record<string, string> = {
   coachProfile: 'PROFILE_FETCH_ERROR',
   coachRequests: 'ANALYSES_FETCH_ERROR',
@@ -17,8 +17,8 @@ const BY_FIELD: Record<string, string> = {
 };
 const GENERAL = ['INTERNAL', 'SERVICE_UNAVAILABLE'];
 
-/** The code to tell: a general one gives way to the one of the field. */
-export function failureCode(told: DomainError, { path }: Pick<GraphQLError, 'path'>): string {
+/** The code to return: the field's code replaces a general one. */
+export function failureCode(error: DomainError, { path }: Pick<GraphQLError, 'path'>): string {
   const field = path?.findLast((step) => typeof step === 'string');
-  return (GENERAL.includes(told.code) && field !== undefined && BY_FIELD[field]) || told.code;
+  return (GENERAL.includes(error.code) && field !== undefined && BY_FIELD[field]) || error.code;
 }

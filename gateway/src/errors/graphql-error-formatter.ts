@@ -11,21 +11,21 @@ export interface FormattedAnswer {
   response: ExecutionResult;
 }
 
-const errorsTold = counter(
+const errorsReturned = counter(
   'bandeja_graphql_errors_total',
-  'Errors told in GraphQL answers, which are 200 to HTTP',
+  'Errors in GraphQL responses, whose HTTP status is 200',
   ['kind'],
 );
 
 type Format = (execution: ExecutionResult, context?: { reply?: FastifyReply }) => FormattedAnswer;
 export type FormatError = (error: GraphQLError) => GraphQLError;
 
-/** Puts our code, kind and request id into a GraphQL error; what we did not foresee is logged and loses its text. */
+/** Adds code, kind and request id to a GraphQL error. Unexpected errors are logged and lose their message. */
 export function errorFormat(logger: Logger): FormatError {
-  return (told) => {
-    const error = unwrapped(told);
+  return (original) => {
+    const error = unwrapped(original);
     if (isRefusedQuery(error)) {
-      errorsTold.inc({ kind: 'invalid' });
+      errorsReturned.inc({ kind: 'invalid' });
       return new GraphQLError(reasonOf(error), {
         ...options(error),
         extensions: { code: 'BAD_REQUEST', kind: 'invalid', requestId: correlationId() },
@@ -34,8 +34,8 @@ export function errorFormat(logger: Logger): FormatError {
     const cause = error.originalError ?? error;
     const known = toDomainError(cause);
     const { kind, message, details } = known;
-    errorsTold.inc({ kind });
-    // Refusals of resolvers come through the filter, which has logged what there is to log.
+    errorsReturned.inc({ kind });
+    // Errors from resolvers were already logged by the filter.
     if (kind === 'internal' && !isDomainError(cause)) logger.error({ err: cause }, 'unexpected error');
     return new GraphQLError(message, {
       ...options(error),
@@ -47,18 +47,20 @@ export function errorFormat(logger: Logger): FormatError {
 export function graphqlErrorFormatter(logger: Logger): Format {
   const format = errorFormat(logger);
   return ({ data, errors }, { reply } = {}) => {
-    const slowedDown = data ? undefined : errors?.map(toldOf).find(({ kind }) => kind === 'rate-limited');
-    if (slowedDown) void reply?.headers(retryAfter(slowedDown));
+    const rateLimited = data
+      ? undefined
+      : errors?.map(domainErrorOf).find(({ kind }) => kind === 'rate-limited');
+    if (rateLimited) void reply?.headers(retryAfter(rateLimited));
     return {
-      statusCode: slowedDown ? 429 : (protocolStatusOf(errors?.[0]?.originalError) ?? 200),
+      statusCode: rateLimited ? 429 : (protocolStatusOf(errors?.[0]?.originalError) ?? 200),
       response: { data: data ?? null, ...(errors ? { errors: errors.map(format) } : {}) },
     };
   };
 }
 
-const toldOf = (error: GraphQLError) => toDomainError(error.originalError ?? error);
+const domainErrorOf = (error: GraphQLError) => toDomainError(error.originalError ?? error);
 
-/** Mercurius keeps what was wrong with a query one level down. */
+/** Mercurius nests the reasons for an invalid query one level down. */
 function reasonOf({ message, originalError }: GraphQLError): string {
   const [first] = (originalError as { errors?: Error[] } | undefined)?.errors ?? [];
   return first?.message ?? message;
@@ -68,19 +70,19 @@ function options({ nodes, source, positions, path }: GraphQLError) {
   return { nodes, source, positions, path };
 }
 
-/** Mercurius wraps also what is a GraphQL error already. */
+/** Mercurius also wraps errors that are GraphQL errors already. */
 function unwrapped(error: GraphQLError): GraphQLError {
   const { path, originalError } = error;
   return path === undefined && originalError instanceof GraphQLError ? unwrapped(originalError) : error;
 }
 
 /**
- * A malformed, invalid or too deep query, or variables that do not fit: graphql-js tells it without a path, Mercurius
- * with codes of its own.
+ * A malformed, invalid or too deep query, or variables that do not match: graphql-js reports these without a path, Mercurius
+ * with its own codes.
  */
 function isRefusedQuery({ originalError: cause, path, nodes }: GraphQLError): boolean {
   if (!cause) return path === undefined;
-  // A scalar that takes no such value throws what it likes; graphql-js then names the variable.
+  // Scalars throw any error for an invalid value; graphql-js adds the variable's definition.
   if (path === undefined && nodes?.some(({ kind }) => kind === Kind.VARIABLE_DEFINITION)) return true;
   return 'code' in cause && String(cause.code).startsWith('MER_ERR');
 }

@@ -8,7 +8,7 @@ export interface HttpAnswer {
   content: Record<string, unknown>;
 }
 
-/** A refusal in the shape of the door at this address. */
+/** An error in the format of the API at this path. */
 export function httpAnswer(error: unknown, url: string): HttpAnswer {
   const known = toDomainError(error);
   const protocolStatus = known.kind === 'internal' ? undefined : protocolStatusOf(error);
@@ -19,27 +19,27 @@ export function httpAnswer(error: unknown, url: string): HttpAnswer {
   return { headers, ...productAnswer(known, status) };
 }
 
-/** Whoever is slowed down is told for how long, in whole seconds. */
+/** Tells rate-limited clients how long to wait, in whole seconds. */
 export function retryAfter({ details: { retryAfterSeconds } }: DomainError): Record<string, string> {
   return retryAfterSeconds ? { 'retry-after': retryAfterSeconds } : {};
 }
 
-/** The answer of S0 section 7: clients show `error`. */
+/** The format of S0 section 7: clients show `error`. */
 function productAnswer({ code, message, details }: DomainError, status: number): Omit<HttpAnswer, 'headers'> {
   return { status, content: { error: message, code, details, requestId: correlationId() } };
 }
 
-/** As media answers at the other paths of /files. */
+/** The format that media uses for the other paths of /files. */
 function filesAnswer(
   { code, message, details }: DomainError,
   status: number,
   headers: Record<string, string>,
 ): HttpAnswer {
-  const told = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
-  return { status, headers: { ...headers, 'cache-control': 'no-store' }, content: told };
+  const content = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
+  return { status, headers: { ...headers, 'cache-control': 'no-store' }, content };
 }
 
-/** GoTrue's statuses by error code, where they are not those of the kind. */
+/** GoTrue's statuses by error code, if they differ from the status of the kind. */
 const GOTRUE_STATUS: Record<string, number> = {
   weak_password: 422,
   same_password: 422,
@@ -48,14 +48,14 @@ const GOTRUE_STATUS: Record<string, number> = {
   session_not_found: 403,
 };
 
-/** GoTrue's names for what is told by others' codes in our words. */
+/** GoTrue's names for codes of ours. */
 const GOTRUE_CODES: Record<string, string> = {
   BAD_REQUEST: 'bad_json',
   INTERNAL: 'unexpected_failure',
   SERVICE_UNAVAILABLE: 'request_timeout',
 };
 
-/** No token at all is another thing than one that does not verify, whose cause is known. */
+/** GoTrue distinguishes a missing token from an invalid one, whose error has a cause. */
 function goTrueCode({ code, cause }: DomainError): string {
   if (code === 'UNAUTHENTICATED') return cause === undefined ? 'no_authorization' : 'bad_jwt';
   return GOTRUE_CODES[code] ?? code.toLowerCase();

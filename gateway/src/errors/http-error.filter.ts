@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { httpAnswer } from './http-answer.js';
 import { toDomainError } from './to-domain-error.js';
 
-/** The one place where a refusal becomes an HTTP answer, in the shape of the door that it came through. */
+/** The only place where an error becomes an HTTP response, in the format of the API that was called. */
 @Catch()
 export class HttpErrorFilter implements ExceptionFilter {
   constructor(private readonly logger: Logger) {}
@@ -21,7 +21,7 @@ export class HttpErrorFilter implements ExceptionFilter {
     this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
-  /** Also for what Fastify itself refuses before anything of ours is asked: broken JSON, too large a body. */
+  /** Also handles errors that Fastify raises before any handler: broken JSON, too large a body. */
   answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (toDomainError(error).kind === 'internal') this.#log(error);
     const { status, headers, content } = httpAnswer(error, request.url);
@@ -29,9 +29,6 @@ export class HttpErrorFilter implements ExceptionFilter {
   }
 
   #log(error: unknown): void {
-    this.logger.error(
-      { err: error },
-      isDomainError(error) ? 'an operation failed inside' : 'unexpected error',
-    );
+    this.logger.error({ err: error }, isDomainError(error) ? 'an operation failed' : 'unexpected error');
   }
 }

@@ -13,7 +13,7 @@ const KNOWN: Record<number, { kind: ErrorKind; code: string }> = {
   429: { kind: 'rate-limited', code: 'RATE_LIMITED' },
 };
 
-/** What went wrong in our words; what we did not foresee loses its text. */
+/** Converts any error. Unexpected errors lose their message. */
 export function toDomainError(error: unknown): DomainError {
   if (isDomainError(error)) return error;
   const known = KNOWN[protocolStatusOf(error) ?? 0];
@@ -22,10 +22,10 @@ export function toDomainError(error: unknown): DomainError {
   return new DomainError('internal', 'INTERNAL', message, {}, { cause: error });
 }
 
-/** The status that Nest or Fastify gave to a request which it could not even read. */
+/** The status that Nest or Fastify gave to a request that could not be read. */
 export function protocolStatusOf(error: unknown): number | undefined {
   if (error instanceof HttpException) return error.getStatus();
-  // Also of Fastify's plugins: FST_CP_ERR_INVALID_CONTENT_ENCODING.
+  // Fastify's plugins too: FST_CP_ERR_INVALID_CONTENT_ENCODING.
   if (!(error instanceof Error) || !('code' in error) || !String(error.code).startsWith('FST_'))
     return undefined;
   return 'statusCode' in error && typeof error.statusCode === 'number' ? error.statusCode : undefined;

@@ -2,7 +2,7 @@ import negotiator from '@fastify/accept-negotiator';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** Below this compression wins nothing; as for every other answer. */
+/** Shorter responses are not compressed, as everywhere in the gateway. */
 const LEAST_COMPRESSED_LENGTH = 1_024;
 
 const COMPRESS: Record<string, (text: string) => Promise<Buffer>> = {
@@ -16,7 +16,7 @@ export interface EncodedAnswer {
   headers: Record<string, string>;
 }
 
-/** An answer that is sent many times, compressed once in each way that is asked for. */
+/** A cached response, compressed once per encoding. */
 export class KeptAnswer {
   readonly #plain: EncodedAnswer;
   readonly #compressed = new Map<string, Promise<EncodedAnswer>>();
@@ -28,7 +28,7 @@ export class KeptAnswer {
     this.#plain = { body: text, headers: { 'content-type': 'application/json; charset=utf-8' } };
   }
 
-  /** @param acceptEncoding the header of the request. */
+  /** @param acceptEncoding the request's header. */
   as(acceptEncoding: string | undefined): EncodedAnswer | Promise<EncodedAnswer> {
     if (acceptEncoding === undefined || this.text.length < LEAST_COMPRESSED_LENGTH) return this.#plain;
     const encoding = negotiator.negotiate(acceptEncoding, ENCODINGS);

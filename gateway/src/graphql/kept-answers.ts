@@ -15,36 +15,36 @@ const MOST_ANSWER_LENGTH = 128 * 1024;
 
 interface Candidate {
   key: string;
-  /** From when on the answer may be old. */
+  /** When the request arrived: the response may be stale from then on. */
   askedAt: number;
-  /** How many changes were known then. */
+  /** The number of changes at that time. */
   changes: number;
   step: 'asked' | 'same for a role' | 'answered';
 }
 
 /**
- * Whole answers of /graphql that say the same to every caller of a role, for whoever asks in the same words next. They
- * are kept for a moment and forgotten as soon as a change is told; nobody decides anything on what they say. Each
- * caller is verified; a document is parsed, checked and weighed for the first of them.
+ * Caches whole /graphql responses that are the same for every caller of a role, by role and request body. Entries expire
+ * after a few seconds and are dropped at any change; no decision is based on them. Every caller's token is verified;
+ * parsing, validation and cost analysis only happen for the first.
  */
 export class KeptAnswers {
   readonly #answers = new Map<string, KeptAnswer>();
   readonly #candidates = new WeakMap<FastifyRequest, Candidate>();
   #changes = 0;
 
-  /** @param sameForRole fields of Query whose answer depends on their arguments and the caller's role alone. */
+  /** @param sameForRole fields of Query that depend only on their arguments and the caller's role. */
   constructor(
     private readonly verifier: CallerVerifier,
     private readonly sameForRole: readonly string[],
   ) {}
 
-  /** Something that answers tell has changed: no answer counts any more, nor one that is on its way. */
+  /** The data has changed: drops all entries, and those of requests in progress. */
   forget(): void {
     this.#changes += 1;
     this.#answers.clear();
   }
 
-  /** What the route of /graphql needs for it. */
+  /** Hooks for the /graphql route. */
   readonly route: Pick<RouteOptions, 'preHandler' | 'onSend'> = {
     preHandler: async (request: GraphqlRequest, reply: FastifyReply) => {
       const caller = await this.#callerOf(request);
@@ -66,19 +66,19 @@ export class KeptAnswers {
     },
   };
 
-  /** To be told of each document that may run. */
+  /** To be called for each document that passed validation. */
   onExecution(document: DocumentNode, request: FastifyRequest | undefined): void {
     const candidate = request && this.#candidates.get(request);
     if (candidate && this.#isSameForRole(document)) candidate.step = 'same for a role';
   }
 
-  /** To be told of each document that has run. */
+  /** To be called after each execution. */
   onResolution({ errors }: { errors?: readonly unknown[] }, request: FastifyRequest | undefined): void {
     const candidate = request && this.#candidates.get(request);
     if (candidate?.step === 'same for a role' && !errors) candidate.step = 'answered';
   }
 
-  /** Whoever may not ask at all is refused by the guard of what they ask. */
+  /** Other callers are refused by the guards of the operation. */
   async #callerOf({ headers }: FastifyRequest): Promise<UserCaller | undefined> {
     const [, token] = /^Bearer (\S+)$/i.exec(headers.authorization ?? '') ?? [];
     const caller = token ? await this.verifier.verify(token).catch(() => undefined) : undefined;
@@ -97,7 +97,7 @@ export class KeptAnswers {
     );
   }
 
-  /** The answer kept longest ago makes room. */
+  /** Evicts the oldest entry if the cache is full. */
   #keep(request: FastifyRequest, payload: unknown): void {
     const candidate = this.#candidates.get(request);
     if (candidate?.step !== 'answered' || candidate.changes !== this.#changes) return;

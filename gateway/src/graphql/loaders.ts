@@ -10,7 +10,7 @@ export interface RequestLoaders {
   payments: DataLoader<string, Payment | null>;
 }
 
-/** Gathers what the fields of one request ask across services into one call each. */
+/** Batches the calls to other services that the fields of one request need. */
 @Injectable()
 export class Loaders {
   readonly #byRequest = new WeakMap<object, RequestLoaders>();

@@ -3,7 +3,7 @@ import type { Person } from '@bandeja/contracts/identity';
 import type { Money } from '@bandeja/contracts/money';
 import type * as Schema from '../generated/schema.js';
 
-/** `ANALYSIS_STATUS_IN_PROGRESS` of a contract is `IN_PROGRESS` of the schema. */
+/** Converts an enum value of a contract, such as `ANALYSIS_STATUS_IN_PROGRESS`, to `IN_PROGRESS` of the schema. */
 export function enumOf<Value extends string>(prefix: string, contractValue: string): Value {
   return contractValue.slice(prefix.length + 1) as Value;
 }
@@ -17,9 +17,9 @@ export function orNull(text: string): string | null {
   return text === '' ? null : text;
 }
 
-/** A sum that a service owes us: without it there is nothing true to show. */
+/** A required amount. Throws if the service did not send it. */
 export function moneyView(money: Money | undefined): Schema.Money {
-  if (!money?.currency) throw new Error('an answer without its sum');
+  if (!money?.currency) throw new Error('a response without an amount');
   return money;
 }
 

@@ -1,14 +1,14 @@
 import { HttpException, HttpStatus } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Enough for the largest body on a slow phone; whoever sends a byte now and then would keep a connection for ever. */
+/** Enough for the largest body on a slow phone. Without a limit, a slow sender could keep a connection open forever. */
 export const BODY_DEADLINE_MS = 30_000;
-/** Large, and bounded there by rules of their own. */
+/** Uploads are large and have their own limits. */
 const UPLOADS = /^\/files(\/|\?|$)/;
 
 type Answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
-/** Cuts off whoever takes too long to send a body: an answer where there is still time for one, and the connection. */
+/** Refuses requests whose body takes too long, with a response if that is still possible, and closes the connection. */
 export function registerBodyDeadline(
   app: FastifyInstance,
   answer: Answer,

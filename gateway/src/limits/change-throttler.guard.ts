@@ -8,7 +8,7 @@ import { DomainThrottlerGuard } from './domain-throttler.guard.js';
 import { CHANGES_OF_ADDRESS, CHANGES_OF_PERSON } from './rates.js';
 
 const PRODUCT_API = /^\/api\//;
-/** The card provider's events: signed, and as many as it has to tell. */
+/** Stripe's webhooks are signed and not limited. */
 const WEBHOOK = /^\/api\/stripe-webhook(\?|$)/;
 
 interface Exchange {
@@ -17,8 +17,8 @@ interface Exchange {
 }
 
 /**
- * Bounds what one network address and one person change in a minute: each mutation of GraphQL counts, also each alias
- * of one, and each call of the product API. Whoever is not signed in is known by the address alone.
+ * Limits the changes per minute of an address and of a person: each mutation in a GraphQL document, including aliases, and
+ * each call of the product API. Callers who are not signed in are only limited by address.
  */
 @Injectable()
 export class ChangeThrottlerGuard extends DomainThrottlerGuard {

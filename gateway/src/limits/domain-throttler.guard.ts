@@ -2,10 +2,10 @@ import { DomainError } from '@bandeja/errors';
 import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { ThrottlerGuard, type ThrottlerLimitDetail } from '@nestjs/throttler';
 
-/** A guard over some of the module's counts, whose refusal is told like any other of ours. */
+/** Base of the throttler guards: applies some of the module's limits and throws a DomainError. */
 @Injectable()
 export abstract class DomainThrottlerGuard extends ThrottlerGuard {
-  /** Which of the module's counts it looks at. */
+  /** The names of the limits that apply. */
   protected abstract readonly names: readonly string[];
 
   override async onModuleInit(): Promise<void> {

@@ -3,22 +3,22 @@ import { GraphQLError, Location, NoSchemaIntrospectionCustomRule, type DocumentN
 import type { KeptAnswers } from '../graphql/kept-answers.js';
 import { QueryCost } from './query-cost.js';
 
-/** No document of the app is deeper than this; what describes the schema to tools is. */
+/** The app's documents are less deep; only introspection queries are deeper. */
 export const MAX_QUERY_DEPTH = 8;
 const MAX_INTROSPECTION_DEPTH = 16;
-/** The app's longest document has some hundred. */
+/** The app's longest document has a few hundred tokens. */
 export const MAX_QUERY_TOKENS = 2_000;
-/** A document with its variables; the longest text in one is a few thousand letters. */
+/** For a document with its variables; the longest text in one is a few thousand letters. */
 export const GRAPHQL_BODY_LIMIT_BYTES = 256 * 1024;
 
-interface GraphqlDoor {
-  /** The schema is told and there is an editor, for development. */
+interface GraphqlSettings {
+  /** Whether introspection and the editor are on, for development. */
   isOpen: boolean;
   kept: KeptAnswers;
 }
 
-/** What /graphql takes of one request, and what it keeps of the answers. */
-export function graphqlLimits({ isOpen, kept }: GraphqlDoor): Partial<MercuriusDriverConfig> {
+/** The limits and the response cache of /graphql. */
+export function graphqlLimits({ isOpen, kept }: GraphqlSettings): Partial<MercuriusDriverConfig> {
   const cost = new QueryCost();
   return {
     allowBatchedQueries: false,
@@ -38,8 +38,11 @@ export function graphqlLimits({ isOpen, kept }: GraphqlDoor): Partial<MercuriusD
   };
 }
 
-/** What is no GraphQL mercurius reads as the JSON of a parsed document, past the limit of its length and unchecked. */
+/**
+ * Mercurius takes a body that is not a string for the JSON of a parsed document, which would bypass the length limit and
+ * validation.
+ */
 function refuseUnparsed(document: DocumentNode | null): void {
   if (!(document?.loc instanceof Location))
-    throw new GraphQLError('Syntax Error: this is no GraphQL document.');
+    throw new GraphQLError('Syntax Error: this is not a GraphQL document.');
 }

@@ -2,11 +2,11 @@ import { DomainError } from '@bandeja/errors';
 import { isListType, isNonNullType, type DocumentNode, type GraphQLField, type GraphQLSchema } from 'graphql';
 import { getComplexity, type ComplexityEstimator } from 'graphql-query-complexity';
 
-/** Each field at the top is a question to another service, also when one document asks it again under an alias. */
+/** Each top-level field, aliases included, is a call to another service. */
 const TOP_FIELD_COST = 500;
-/** What a list without a page size is taken to hold. */
+/** Assumed length of a list without a page size. */
 const UNPAGED_LIST_SIZE = 10;
-/** Three times what the largest document of the web app costs; a test measures that. */
+/** Three times the cost of the web app's largest document; a test checks that. */
 export const MAX_QUERY_COST = 10_000;
 const MOST_REMEMBERED = 16;
 
@@ -15,7 +15,7 @@ type Field = GraphQLField<unknown, unknown>;
 
 const TOP_TYPES = ['Query', 'Mutation', 'Subscription'];
 
-/** One for each field, as often as the lists around it may hold it. */
+/** One for each field, multiplied by the maximum length of the lists around it. */
 const estimate: ComplexityEstimator = ({ args, field, type, childComplexity }) => {
   const own = TOP_TYPES.includes(type.name) && !field.name.startsWith('__') ? TOP_FIELD_COST : 1;
   return own + sizeOf(args, field, type) * childComplexity;
@@ -24,17 +24,17 @@ const estimate: ComplexityEstimator = ({ args, field, type, childComplexity }) =
 function sizeOf({ pageSize, limit }: Variables, { type }: Field, { name: parent }: { name: string }): number {
   const asked = pageSize ?? limit;
   if (typeof asked === 'number') return Math.max(1, asked);
-  // The list in a page is counted where the page is asked for.
+  // The length of a page is counted at the field that returns the page.
   if (parent.endsWith('Page')) return 1;
   return isListType(isNonNullType(type) ? type.ofType : type) ? UNPAGED_LIST_SIZE : 1;
 }
 
-/** What all operations of a document cost together. Throws a GraphQLError for variables that do not fit. */
+/** The total cost of all operations of a document. Throws a GraphQLError for invalid variables. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, variables: Variables = {}): number {
   return getComplexity({ schema, query: document, variables, estimators: [estimate] });
 }
 
-/** Refuses a document that asks for too much, before anything of it is asked. */
+/** Refuses too expensive documents before they are executed. */
 export class QueryCost {
   readonly #known = new WeakMap<DocumentNode, Map<string, number>>();
 
@@ -51,7 +51,7 @@ export class QueryCost {
     );
   }
 
-  /** The same document comes again and again, and only numbers and conditions among its variables change its cost. */
+  /** Cached per document: only numbers and conditions among the variables change the cost. */
   #cost(schema: GraphQLSchema, document: DocumentNode, variables: Variables): number {
     const known = this.#known.get(document) ?? new Map<string, number>();
     const telling = Object.entries(variables).filter(

@@ -6,7 +6,7 @@ export const CHANGES_OF_ADDRESS = 'changes of an address';
 export const CHANGES_OF_PERSON = 'changes of a person';
 export const EXPORTS_OF_PERSON = 'exports of a person';
 
-/** Enough to try again after a failure; each gathers everything from all services. */
+/** Enough for retries after a failure; each export calls all services. */
 export const EXPORTS_PER_HOUR = 6;
 
 const MINUTE_MS = 60_000;
@@ -17,7 +17,10 @@ type Rates = Pick<
   'AUTH_RATE_PER_MINUTE' | 'ADDRESS_RATE_PER_MINUTE' | 'PERSON_RATE_PER_MINUTE'
 >;
 
-/** What is counted, and how much of it a minute takes, or of exports an hour. Whoever is over it waits for their oldest to be that old. */
+/**
+ * The limits: so many per minute, exports per hour. A caller over a limit has to wait until their oldest call is out of the
+ * window.
+ */
 export function ratesOf(config: Rates): ThrottlerOptions[] {
   const changes = { ttl: MINUTE_MS, blockDuration: 0, setHeaders: false };
   return [

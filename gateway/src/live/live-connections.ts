@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { CloseCode } from 'graphql-ws';
 
-/** What is used of the `ws` package under Fastify's WebSocket plugin. */
+/** The part of the `ws` package (under Fastify's WebSocket plugin) that is used here. */
 export interface LiveSocket {
   close(code: number, reason: string): void;
   once(event: 'close', listener: () => void): unknown;
@@ -12,11 +12,11 @@ export interface LiveSockets {
 }
 
 const CLOSE_TIMEOUT_MS = 1_000;
-/** Of WebSockets themselves. */
+/** A close code of the WebSocket protocol. */
 const TRY_AGAIN_LATER = 1013;
 const GOING_AWAY = 1001;
 
-/** The WebSockets of subscriptions: how many one person has, and when they end. */
+/** The WebSockets of subscriptions: limits how many a person has, and closes them when access ends. */
 export class LiveConnections {
   readonly #callers = new Map<LiveSocket, UserCaller>();
   readonly #ofPerson = new Map<string, Set<LiveSocket>>();
@@ -28,7 +28,7 @@ export class LiveConnections {
     this.#sockets = sockets;
   }
 
-  /** Takes no more connections and sends those that there are elsewhere. */
+  /** Accepts no more connections and closes the open ones, whose clients reconnect elsewhere. */
   async end(): Promise<void> {
     const sockets = this.#sockets;
     if (!sockets) return;
@@ -40,7 +40,7 @@ export class LiveConnections {
     clearTimeout(cutOff);
   }
 
-  /** Lets a connection of this person stay; false where they have too many, and then it is closed. */
+  /** Registers a person's connection. If they have too many, closes it and returns false. */
   admit(socket: LiveSocket, caller: UserCaller): boolean {
     const { userId } = caller;
     const open = this.#ofPerson.get(userId) ?? new Set();
@@ -58,7 +58,7 @@ export class LiveConnections {
     return true;
   }
 
-  /** Ends the connections of those who may no longer listen. Clients ask anew with the token that they then have. */
+  /** Closes the connections of callers whose access has ended. Clients reconnect with their current token. */
   closeOf(isRefused: (caller: UserCaller) => boolean): void {
     for (const [socket, caller] of this.#callers)
       if (isRefused(caller)) socket.close(CloseCode.Forbidden, 'Your session has ended.');

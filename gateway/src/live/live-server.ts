@@ -10,11 +10,11 @@ import { QueryCost } from '../limits/query-cost.js';
 import type { LiveConnections } from './live-connections.js';
 import { readSubscription, type SubscriptionRequest } from './subscription-requests.js';
 
-/** A subscription of the app is some hundred bytes, an access token about one thousand. */
+/** A subscription of the app takes some hundred bytes, an access token about one thousand. */
 export const MAX_MESSAGE_BYTES = 16 * 1024;
 export const MAX_SUBSCRIPTIONS = 20;
 const INIT_TIMEOUT_MS = 10_000;
-/** Whoever does not answer one ping before the next is no longer there. */
+/** A client that has not answered a ping before the next one is considered gone. */
 const PING_EVERY_MS = 15_000;
 
 const FROM_SERVER: readonly unknown[] = [MessageType.ConnectionAck, MessageType.Next, MessageType.Error];
@@ -34,7 +34,7 @@ export interface LiveServerOptions {
   logger: Logger;
 }
 
-/** Subscriptions by the protocol `graphql-transport-ws`, as the package `graphql-ws` speaks it. */
+/** Subscriptions over the protocol `graphql-transport-ws`, with the package `graphql-ws`. */
 export class LiveServer {
   readonly #cost = new QueryCost();
   readonly #server;
@@ -68,7 +68,7 @@ export class LiveServer {
       { socket, request },
     );
     const endPings = keepAlive(socket);
-    // Too large a message, or one that is no UTF-8: `ws` closes the connection itself.
+    // `ws` itself closes the connection after a message that is too large or not UTF-8.
     socket.on('error', () => undefined);
     socket.once('close', (code: number, reason: Buffer) => {
       endPings();
@@ -97,10 +97,10 @@ export class LiveServer {
   }
 }
 
-/** Messages that only a server sends are a client's mistake; refused here, they close the connection with 4400. */
+/** A client that sends server messages is broken; throwing here closes the connection with 4400. */
 function refuseServerMessages(key: string, value: unknown): unknown {
   const isMessage = key === '' && typeof value === 'object' && value !== null && 'type' in value;
-  if (isMessage && FROM_SERVER.includes(value.type)) throw new Error('this is what a server says');
+  if (isMessage && FROM_SERVER.includes(value.type)) throw new Error('only servers send this message');
   return value;
 }
 
@@ -114,12 +114,12 @@ function tooMany(): GraphQLError {
 function sendTo(socket: WebSocket, text: string): Promise<void> {
   return new Promise((resolve) => {
     if (socket.readyState !== socket.OPEN) return resolve();
-    // What cannot be sent was for nobody: the connection is closing.
+    // An error means that the connection is closing, so the message is not needed.
     socket.send(text, () => resolve());
   });
 }
 
-/** Answers how to end it. */
+/** Returns a function to stop. */
 function keepAlive(socket: WebSocket): () => void {
   let isThere = true;
   socket.on('pong', () => (isThere = true));

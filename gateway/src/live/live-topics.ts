@@ -1,6 +1,6 @@
 import { EventEmitter, on, once } from 'node:events';
 
-/** What this process tells the subscriptions that are open on it. Nothing is kept for those that open later. */
+/** Publishes to the subscriptions that are open in this process. Later subscribers do not get earlier messages. */
 export class LiveTopics {
   readonly #emitter = new EventEmitter().setMaxListeners(0);
 
@@ -8,7 +8,7 @@ export class LiveTopics {
     this.#emitter.emit(topic, payload);
   }
 
-  /** The next payload published on the topic from now on; undefined when there is none in time. */
+  /** The next payload that is published on the topic; undefined if there is none in time. */
   async next(topic: string, withinMs: number): Promise<object | undefined> {
     const told = once(this.#emitter, topic, { signal: AbortSignal.timeout(withinMs) }) as Promise<[object]>;
     return told.then(
@@ -19,7 +19,7 @@ export class LiveTopics {
 
   subscribe(topic: string): AsyncIterableIterator<object> {
     const told = on(this.#emitter, topic) as AsyncIterableIterator<[object], undefined>;
-    // By hand: a generator would not end before the next payload.
+    // Not a generator, which could only be stopped after the next payload.
     return {
       next: async () => {
         const { done, value } = await told.next();

@@ -21,7 +21,7 @@ export interface SubscriptionRequest {
 
 const RULES = [...specifiedRules, NoSchemaIntrospectionCustomRule];
 
-/** What is to be run for a subscription, or why it is refused: all that can be wrong with it is told before it begins. */
+/** Validates a subscription. Returns its execution arguments, or all errors before it starts. */
 export function readSubscription(
   schema: GraphQLSchema,
   { query, operationName, variables }: SubscriptionRequest,

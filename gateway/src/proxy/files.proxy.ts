@@ -6,15 +6,15 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { MediaProcesses } from './media-processes.js';
 
-/** Serves /files/* in this process, where the host has media at hand. */
+/** Serves /files/* in this process, for a host that runs media itself. */
 export type FilesHandler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const CONNECT_TIMEOUT_MS = 2_000;
 const HEADERS_TIMEOUT_MS = 60_000;
-/** Shorter than media goes on serving when it is told to end, or a request could meet a connection's last moment. */
+/** Shorter than media's shutdown delay, or a request could use a connection that is about to close. */
 const KEPT_OPEN_MS = 1_000;
 
-/** /files/*: uploads and signed reads go to media as raw streams, by the network or straight into its handler. */
+/** /files/*: streams uploads and signed reads to media, over the network or directly to its handler. */
 export async function registerFiles(
   app: FastifyInstance,
   target: { urls: readonly string[] } | { handler: FilesHandler },
@@ -24,7 +24,7 @@ export async function registerFiles(
     scope.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
     if ('handler' in target) {
       scope.all('/files/*', (request, reply) => {
-        // What every answer carries has to be on this one too, which Fastify does not send.
+        // Fastify does not send this response, so the common headers are added here.
         reply.hijack();
         Object.assign(request.raw.headers, correlated());
         for (const [name, value] of Object.entries(reply.getHeaders()))
@@ -50,7 +50,7 @@ export async function registerFiles(
   });
 }
 
-/** To the first of them that can be reached; a request is sent again only where nothing of it can have been done. */
+/** Forwards to the first reachable process. A request is only resent if it cannot have been processed. */
 function passOn(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -72,7 +72,7 @@ function passOn(
   });
 }
 
-/** No connection came about, so nothing has arrived. */
+/** Errors before a connection was established, so that nothing was sent. */
 const NOT_SENT = new Set([
   'ECONNREFUSED',
   'EHOSTUNREACH',
@@ -89,7 +89,7 @@ function failureOf(error: Error): string {
   return code ?? '';
 }
 
-/** A sender that fails destroys the body that it was given. The request itself has to be there for the next one. */
+/** A failed attempt destroys its body stream. The wrapper keeps the request itself usable for the next attempt. */
 function untouched(raw: IncomingMessage): Readable {
   return Readable.from(raw.iterator({ destroyOnReturn: false }), { objectMode: false });
 }
@@ -99,7 +99,7 @@ function unreachable(cause?: unknown): DomainError {
   return new DomainError('unavailable', 'SERVICE_UNAVAILABLE', message, {}, { cause });
 }
 
-/** What tells media whose request it works on; what a client says in this place is overwritten. */
+/** Passes the correlation id and the trace to media, and overwrites what a client sends in these headers. */
 function correlated(): Record<string, string> {
   return { 'x-correlation-id': correlationId() ?? '', ...traceHeaders() };
 }

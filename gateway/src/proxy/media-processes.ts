@@ -1,12 +1,12 @@
 import { lookup } from 'node:dns/promises';
 import { isIP } from 'node:net';
 
-/** How long the addresses behind a name are believed. */
+/** How long resolved addresses are cached. */
 const NAME_LIFETIME_MS = 5_000;
-/** How long somebody who could not be reached is asked last. */
+/** How long an unreachable process goes to the end of the list. */
 const REST_MS = 2_000;
 
-/** The processes of media: those behind the configured addresses, and each that a name of them stands for. */
+/** The processes of media: the configured addresses, and every address that their names resolve to. */
 export class MediaProcesses {
   readonly #names = new Map<string, { origins: Promise<string[]>; until: number }>();
   readonly #resting = new Map<string, number>();
@@ -17,7 +17,7 @@ export class MediaProcesses {
     private readonly resolve = addressesOf,
   ) {}
 
-  /** Whom to ask, one after the other; each begins in its turn, and who could not be reached comes last for a while. */
+  /** The processes to try, in order: round-robin, with recently unreachable ones last. */
   async inTurn(): Promise<string[]> {
     const origins = [...new Set((await Promise.all(this.urls.map((url) => this.#originsOf(url)))).flat())];
     const first = this.#turn++ % Math.max(origins.length, 1);
@@ -33,14 +33,14 @@ export class MediaProcesses {
 
   #originsOf(address: string): Promise<string[]> {
     const url = new URL(address);
-    // A certificate is for the name, which therefore has to stay.
+    // A TLS certificate is issued for the name, so it must not be replaced by an IP address.
     if (url.protocol === 'https:' || isIP(url.hostname.replace(/^\[|\]$/g, '')))
       return Promise.resolve([url.origin]);
     const known = this.#names.get(address);
     if (known && known.until > Date.now()) return known.origins;
     const origins = this.resolve(url.hostname).then(
       (addresses) => addresses.map((ip) => originOf(url, ip)),
-      // The name server is away: those of a moment ago are as good as any.
+      // DNS is not available: use the previous addresses.
       () => known?.origins ?? [],
     );
     this.#names.set(address, { origins, until: Date.now() + NAME_LIFETIME_MS });

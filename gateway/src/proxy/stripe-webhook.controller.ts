@@ -2,7 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import type { FastifyRequest } from 'fastify';
 import { Clients } from '../clients/clients.js';
 
-/** Hands the card provider's events on as they came: the signature covers the raw bytes, and payments checks it. */
+/** Forwards Stripe's webhooks unchanged: the signature covers the raw bytes, and payments verifies it. */
 @Controller('api')
 export class StripeWebhookController {
   constructor(private readonly clients: Clients) {}

@@ -2,7 +2,7 @@ import { DomainError } from '@bandeja/errors';
 import type { FastifyInstance } from 'fastify';
 
 const GRAPHIQL = /^\/graphiql(\/|\?|$)/;
-/** The page of mercurius brings the editor from there, and styles of its own. */
+/** The mercurius page loads the editor from there, and has inline styles. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self' https://unpkg.com",
@@ -12,7 +12,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** Gives the GraphQL editor of development a policy under which it works; where it is off, says so. */
+/** Sets a policy under which the GraphQL editor works, or returns an error if it is off. */
 export function registerGraphiql(app: FastifyInstance, { isOn }: { isOn: boolean }): void {
   if (isOn)
     app.addHook('onRequest', (request, reply, done) => {

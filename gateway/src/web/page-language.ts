@@ -4,13 +4,13 @@ export type PageLanguage = 'en' | 'es';
 
 const LANGUAGES: readonly string[] = ['en', 'es'];
 
-/** `es-MX` is Spanish; undefined for what we do not speak. */
+/** `es-MX` is Spanish; undefined for unsupported languages. */
 function spoken(tag: string | undefined): PageLanguage | undefined {
   const primary = tag?.trim().toLowerCase().split(/[-_]/)[0];
   return LANGUAGES.find((language) => language === primary) as PageLanguage | undefined;
 }
 
-/** The best of what a browser says it reads, by its weights. */
+/** The best supported language of an Accept-Language header, by its weights. */
 function accepted(header: string | undefined): PageLanguage | undefined {
   const wishes = (header ?? '')
     .split(',')
@@ -23,10 +23,13 @@ function accepted(header: string | undefined): PageLanguage | undefined {
   return wishes.toSorted((one, other) => other.weight - one.weight)[0]?.language;
 }
 
-/** What stands under `/es` is Spanish. */
+/** Paths under `/es` are Spanish. */
 export const languageOfAddress = (path: string): PageLanguage => (/^\/es(\/|$)/.test(path) ? 'es' : 'en');
 
-/** Of the app: a choice made before, else the address, else the browser's own languages. A stored language that we do not speak is English. */
+/**
+ * The language of the app: a stored choice, else the path, else the browser's languages. An unsupported stored language
+ * means English.
+ */
 export function pageLanguage(
   path: string,
   cookies: Readonly<Record<string, string | undefined>>,

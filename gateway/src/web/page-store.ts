@@ -6,19 +6,19 @@ import { languageOfAddress, type PageLanguage } from './page-language.js';
 export interface Page {
   html: string;
   etag: string;
-  /** True for the app, whose HTML carries CSP_NONCE where the nonce of an answer goes. */
+  /** True for the app, whose HTML has CSP_NONCE as a placeholder for the nonce. */
   hasNonce: boolean;
 }
 
-/** Stands in the built app for the nonce of an answer. */
+/** Placeholder in the built app for the nonce of a response. */
 export const CSP_NONCE = 'csp-nonce-of-this-answer';
 
-/** Stands in the built files for the origin that browsers reach. */
+/** Placeholder in the built files for the public origin. */
 const BUILT_ORIGIN = 'https://public-origin.invalid';
 const LANGUAGES: PageLanguage[] = ['en', 'es'];
 const COACH_PAGE = /^\/coaches\/[^/]+$/;
 
-/** The built pages, with the origin filled in, in memory. */
+/** The built pages in memory, with the origin filled in. */
 export class PageStore {
   readonly #pages = new Map<string, Page>();
   readonly #texts = new Map<string, string>();
@@ -36,13 +36,13 @@ export class PageStore {
     for (const name of ['sitemap.xml', 'robots.txt']) this.#texts.set(name, read(name));
   }
 
-  /** Of a public page, whose address says its language; undefined for the app. */
+  /** The language of a public page, from its path; undefined for the app. */
   languageOf(path: string): PageLanguage | undefined {
     const isPublic = this.#addresses.get(bareOf(path))?.startsWith('site-');
     return isPublic ? languageOfAddress(path) : undefined;
   }
 
-  /** The page of an address; for every other address the app, which knows what to show there. */
+  /** The page of a path. All other paths get the app, which has its own router. */
   page(path: string, language: PageLanguage): Page {
     const bare = bareOf(path);
     const name = this.#addresses.get(bare) ?? (COACH_PAGE.test(bare) ? 'coach-page' : 'app');
@@ -51,7 +51,7 @@ export class PageStore {
     return page;
   }
 
-  /** sitemap.xml or robots.txt. */
+  /** Returns sitemap.xml or robots.txt. */
   text(name: string): string {
     const text = this.#texts.get(name);
     if (text === undefined) throw new Error(`the web app was built without ${name}`);

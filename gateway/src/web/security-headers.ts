@@ -3,7 +3,7 @@ import helmet from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 
-/** No screen uses these; payment is the card provider's, in its own frame. */
+/** Features that no screen uses; payment happens in the card provider's own frame. */
 const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
@@ -13,7 +13,7 @@ export type SecuritySettings = Pick<
   'PUBLIC_ORIGIN' | 'CSP_SCRIPT_ORIGINS' | 'CSP_CONNECT_ORIGINS' | 'CSP_FRAME_ORIGINS' | 'CSP_MEDIA_ORIGINS'
 >;
 
-/** Response headers that keep other sites' scripts, frames and guesses out; the same on every answer. */
+/** Security headers against other sites' scripts, frames and type sniffing; the same on every response. */
 export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySettings): void {
   const headers = securityHeaders(config);
   app.addHook('onRequest', (_request, reply, done) => {
@@ -22,12 +22,12 @@ export function registerSecurityHeaders(app: FastifyInstance, config: SecuritySe
   });
 }
 
-/** The policy of a page of the app, whose style elements carry a nonce of this one answer. */
+/** The policy for a page of the app, with the nonce of its style elements. */
 export function withStyleNonce(policy: string, nonce: string): string {
   return policy.replace("style-src 'self'", `style-src 'self' 'nonce-${nonce}'`);
 }
 
-/** Helmet works its headers out for each request; ours depend on settings alone, so it is asked once. */
+/** Helmet computes headers per request; ours only depend on settings, so they are computed once. */
 function securityHeaders(config: SecuritySettings): Record<string, string> {
   const origins = (list: string) => list.split(/\s+/).filter(Boolean);
   const secure = config.PUBLIC_ORIGIN.startsWith('https:');
@@ -51,7 +51,7 @@ function securityHeaders(config: SecuritySettings): Record<string, string> {
       },
     },
     crossOriginEmbedderPolicy: false,
-    // The card provider's own dialogs open beside the app.
+    // The card provider opens popups from the app.
     crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
     hsts: secure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },

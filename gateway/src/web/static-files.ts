@@ -12,8 +12,8 @@ const FILE_NAME = /\.\w+$/;
 const TEXTS = { 'sitemap.xml': 'application/xml; charset=utf-8', 'robots.txt': 'text/plain; charset=utf-8' };
 
 /**
- * The built web app: hashed files for ever, the rest checked each time, public pages and the app as HTML in the
- * language of whoever asks. `origin` is where browsers reach the product.
+ * Serves the built web app: hashed files are cached forever, others are revalidated, and HTML pages are in the visitor's
+ * language. `origin` is the public origin.
  */
 export async function registerWebApp(app: FastifyInstance, directory: string, origin: string): Promise<void> {
   const pages = new PageStore(directory, origin);
@@ -21,14 +21,14 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
     root: directory,
     wildcard: false,
     index: false,
-    // The build has compressed what is worth it.
+    // The build has already compressed the files that are worth it.
     preCompressed: true,
-    // Pages go out by their addresses alone, compressed files in place of the others.
+    // Pages are served by their paths, and compressed files instead of the originals.
     globIgnore: ['pages/**', '**/*.{br,gz}'],
     cacheControl: false,
     setHeaders: (reply, path) => {
-      const kept = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
-      void reply.header('cache-control', kept);
+      const caching = HASHED.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache';
+      void reply.header('cache-control', caching);
     },
   });
   for (const [name, type] of Object.entries(TEXTS))
@@ -41,7 +41,7 @@ export async function registerWebApp(app: FastifyInstance, directory: string, or
   });
 }
 
-/** Browsers name HTML; a program that takes anything gets a page too, but not in place of a missing file. */
+/** Browsers accept HTML. A client that accepts anything gets a page too, but not for a missing file. */
 function wantsPage({ url, headers: { accept = '*/*' } }: FastifyRequest): boolean {
   if (SERVER_PATHS.test(url)) return false;
   const [path = '/'] = url.split('?');
@@ -66,10 +66,10 @@ function sendPage(pages: PageStore, request: FastifyRequest, reply: FastifyReply
   return reply.type('text/html; charset=utf-8').send(html);
 }
 
-/** Addresses without a language are what people type and share: they lead a Spanish reader to the Spanish page. */
+/** Paths without a language are what people type and share: a Spanish reader is redirected to the Spanish page. */
 const spanishAddress = (url: string) => `/es${url.replace(/^\/(?=\?|$)/, '')}`;
 
-/** A page with a nonce is another one each time, so it has no etag. */
+/** A page with a nonce differs each time, so it has no etag. */
 function withNonce(html: string, reply: FastifyReply): string {
   const nonce = randomBytes(16).toString('base64');
   const policy = String(reply.getHeader('content-security-policy') ?? '');

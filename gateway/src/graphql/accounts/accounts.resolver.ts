@@ -9,7 +9,7 @@ import type { Done, SaveProfileInput, Viewer } from '../../generated/schema.js';
 import { RefreshCookie } from '../../rest/auth/refresh-cookie.js';
 import { enumOf, orNull } from '../views.js';
 
-/** Identity itself asks three others. */
+/** Identity itself calls three other services. */
 const DELETION_DEADLINE_MS = 20_000;
 
 @Resolver()
@@ -45,7 +45,7 @@ export class AccountsResolver {
     return viewerView(profile);
   }
 
-  /** Whoever is gone is signed out: the browser loses its cookies as with a logout. */
+  /** Deleting the account also signs the person out: the browser loses its cookies, as with a logout. */
   @Mutation('deleteAccount')
   async deleteAccount(
     @CurrentUser() caller: UserCaller,
@@ -60,7 +60,7 @@ export class AccountsResolver {
 }
 
 function viewerView(profile: Profile | undefined): Viewer {
-  if (!profile) throw new Error('identity answered without a profile');
+  if (!profile) throw new Error('identity returned no profile');
   return {
     id: profile.id,
     email: profile.email,

@@ -10,7 +10,7 @@ import { paymentView, type PaymentView } from '../payments/payment.views.js';
 import { orNull } from '../views.js';
 import { analysisView, analysisWithWorkView, type AnalysisView } from './analysis.views.js';
 
-/** Reading analyses, and asking for one. */
+/** Queries for analyses, and the mutation that requests one. */
 @Resolver('Analysis')
 @UseGuards(CallerGuard)
 export class AnalysesResolver {
@@ -27,7 +27,7 @@ export class AnalysesResolver {
   @Query('deliveryPromise')
   async deliveryPromise(@CurrentUser() caller: UserCaller): Promise<Schema.DeliveryPromise> {
     const { promisedAt } = await this.clients.analysis.getDeliveryPromise({}, { as: caller });
-    if (!promisedAt) throw new Error('a promise without its time');
+    if (!promisedAt) throw new Error('a promise without a time');
     return { promisedAt };
   }
 

@@ -11,12 +11,11 @@ import {
   videoView,
 } from '../views.js';
 
-/** What the parent of an analysis knows; review and payment are resolved when they are asked for. */
+/** The fields that the analysis itself provides; review and payment have their own resolvers. */
 export type AnalysisView = Omit<Schema.Analysis, 'review' | 'payment'>;
 
 export function analysisView(analysis: Analysis | undefined): AnalysisView {
-  if (!analysis?.createdAt || !analysis.requestVideo)
-    throw new Error('analysis answered without its analysis');
+  if (!analysis?.createdAt || !analysis.requestVideo) throw new Error('analysis returned no analysis');
   return {
     id: analysis.id,
     status: enumOf('ANALYSIS_STATUS', analysis.status),

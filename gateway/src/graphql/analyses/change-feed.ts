@@ -19,7 +19,7 @@ interface Change {
   status: AnalysisStatus;
 }
 
-/** Reads an event that says by itself which status follows. */
+/** Reads an event that always leads to the same status. */
 function becoming(
   { $type, decode }: EventDescriptor<{ subject: AnalysisSubject | undefined }>,
   status: AnalysisStatus,
@@ -43,19 +43,19 @@ const READERS = new Map<string, (payload: Uint8Array) => Change>([
   ],
 ]);
 
-/** The topic on which one person's changes are told. */
+/** The topic of one person's changes. */
 export function changesOf(userId: string): string {
   return `analysis-changed:${userId}`;
 }
 
-/** The topic on which the outcome of a delivered analysis' capture is published. */
+/** The topic for the outcome of a delivered analysis' capture. */
 export function captureOutcomeOf(analysisId: string): string {
   return `capture-outcome:${analysisId}`;
 }
 
 const CAPTURE_OUTCOMES: string[] = [AnalysisUnlocked.$type, AnalysisPaymentFailed.$type];
 
-/** Passes what happens to analyses on to the browsers of the two people concerned. */
+/** Publishes changes of analyses to the browsers of their athlete and coach. */
 export class ChangeFeed implements OnApplicationBootstrap {
   constructor(
     private readonly transport: EventTransport,
@@ -67,16 +67,16 @@ export class ChangeFeed implements OnApplicationBootstrap {
       consumer: 'gateway',
       topics: ['bandeja.analysis.v1'],
       mode: 'broadcast',
-      onEvents: async (events) => events.forEach((event) => this.#tell(event)),
+      onEvents: async (events) => events.forEach((event) => this.#publish(event)),
     });
   }
 
-  #tell({ type, payload }: EventEnvelope): void {
+  #publish({ type, payload }: EventEnvelope): void {
     const change = READERS.get(type)?.(payload);
     if (!change?.subject) return;
     const { analysisId, athleteId, coachId } = change.subject;
     const analysisChanged: AnalysisChange = { analysisId, status: change.status };
-    // The coach hears nothing of what has not been opened.
+    // The coach is not notified of drafts.
     for (const userId of change.status === 'DRAFT' ? [athleteId] : [athleteId, coachId])
       this.topics.publish(changesOf(userId), { analysisChanged });
     if (CAPTURE_OUTCOMES.includes(type)) this.topics.publish(captureOutcomeOf(analysisId), change);

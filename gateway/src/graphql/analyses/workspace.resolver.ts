@@ -10,7 +10,7 @@ import { annotationView, summaryItemView, videoView } from '../views.js';
 import { analysisView, type AnalysisView } from './analysis.views.js';
 import { captureOutcomeOf } from './change-feed.js';
 
-/** How long a submit waits for the outcome of the capture, to show it (reading T-09). */
+/** How long a submit waits for the outcome of the capture to show it (reading T-09). */
 const CAPTURE_WAIT_MS = 5_000;
 const DONE: Schema.Done = { ok: true };
 
@@ -22,7 +22,7 @@ const transactionMissing = (): DomainError =>
     { errors: 'PAYMENT_MISSING' },
   );
 
-/** What a coach does to an analysis. */
+/** The mutations of a coach. */
 @Resolver()
 @UseGuards(CallerGuard)
 export class WorkspaceResolver {
@@ -77,7 +77,7 @@ export class WorkspaceResolver {
     return analysisView(analysis);
   }
 
-  /** A capture that failed can be tried again; one of a payment that never was cannot, and is told apart. */
+  /** A failed capture can be retried. A payment that never existed cannot, and has its own error. */
   async #requireTransaction(caller: UserCaller, analysisId: string): Promise<void> {
     const { payments } = await this.clients.payments.getPayments(
       { analysisIds: [analysisId] },

@@ -9,11 +9,11 @@ import { orNull } from '../views.js';
 import { coachView } from './coach.views.js';
 
 /**
- * The pages of discovery, the read that most people wait for. Those who ask for the same page at the same time wait for
- * one answer of catalog; any change that catalog tells of ends that, and what is kept of answers.
+ * The pages of discovery, the most frequent query. Concurrent requests for the same page share one call to catalog. Every
+ * event of catalog clears the shared calls and the cached responses.
  */
 export class CoachList implements OnApplicationBootstrap {
-  readonly #asked = new Map<string, Promise<CoachPage>>();
+  readonly #pending = new Map<string, Promise<CoachPage>>();
 
   constructor(
     private readonly clients: Clients,
@@ -27,7 +27,7 @@ export class CoachList implements OnApplicationBootstrap {
       topics: ['bandeja.catalog.v1'],
       mode: 'broadcast',
       onEvents: () => {
-        this.#asked.clear();
+        this.#pending.clear();
         this.kept.forget();
         return Promise.resolve();
       },
@@ -36,21 +36,21 @@ export class CoachList implements OnApplicationBootstrap {
 
   page(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
     const key = JSON.stringify([caller.role, caller.recovery, listing]);
-    const asked = this.#asked.get(key);
-    if (asked) return asked;
-    const page = this.#ask(caller, listing).finally(() => {
-      if (this.#asked.get(key) === page) this.#asked.delete(key);
+    const pending = this.#pending.get(key);
+    if (pending) return pending;
+    const page = this.#fetch(caller, listing).finally(() => {
+      if (this.#pending.get(key) === page) this.#pending.delete(key);
     });
-    this.#asked.set(key, page);
+    this.#pending.set(key, page);
     return page;
   }
 
-  async #ask(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
-    const answer = await this.clients.catalog.listCoaches(listing, { as: caller });
+  async #fetch(caller: UserCaller, listing: ListCoachesRequest): Promise<CoachPage> {
+    const response = await this.clients.catalog.listCoaches(listing, { as: caller });
     return {
-      coaches: answer.coaches.map(coachView),
-      totalCount: answer.totalCount,
-      nextPageToken: orNull(answer.nextPageToken),
+      coaches: response.coaches.map(coachView),
+      totalCount: response.totalCount,
+      nextPageToken: orNull(response.nextPageToken),
     };
   }
 }

@@ -7,7 +7,7 @@ import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { agreementView, coachProfileView } from './coach.views.js';
 
-/** The calling coach's own profile and agreement. */
+/** The calling coach's profile and agreement. */
 @Resolver()
 @UseGuards(CallerGuard)
 export class CoachProfileResolver {

@@ -29,7 +29,7 @@ export function coachView(coach: Coach): Schema.Coach {
 }
 
 export function matchView({ coach, reasons, sharedSpecializations }: CoachMatch): Schema.CoachMatch {
-  if (!coach) throw new Error('a match without its coach');
+  if (!coach) throw new Error('a match without a coach');
   return {
     coach: coachView(coach),
     reasons: reasons.map((reason) => enumOf('MATCH_REASON', reason)),
@@ -37,7 +37,7 @@ export function matchView({ coach, reasons, sharedSpecializations }: CoachMatch)
   };
 }
 
-/** A coach who has saved nothing yet has an empty profile. */
+/** A coach who has not saved anything yet has an empty profile. */
 export function coachProfileView(id: string, profile: CoachProfile | undefined): Schema.CoachProfile {
   if (!profile) return { ...EMPTY_PROFILE, id };
   return {
@@ -90,13 +90,13 @@ export function pricingView(coachId: string, pricing: GetCoachPricingResponse): 
 }
 
 export function agreementView({ agreement, accepted }: GetActiveAgreementResponse): Schema.Agreement {
-  if (!agreement) throw new Error('catalog answered without an agreement');
+  if (!agreement) throw new Error('catalog returned no agreement');
   return { ...agreement, accepted };
 }
 
 export function reviewView(review: Review): Schema.Review {
   if (!review.createdAt || !review.updatedAt || !review.editableUntil)
-    throw new Error('a review without its times');
+    throw new Error('a review without times');
   return {
     id: review.id,
     analysisId: review.analysisId,

@@ -10,7 +10,7 @@ import { CoachList } from './coach-list.js';
 import { coachView, matchView, pricingView, reviewView } from './coach.views.js';
 import { listingOf } from './listing.js';
 
-/** Discovery: coaches, what they cost and what is said of them. */
+/** Discovery: coaches, prices and reviews. */
 @Resolver()
 @UseGuards(CallerGuard)
 export class CoachesResolver {
@@ -43,7 +43,7 @@ export class CoachesResolver {
   async coach(@CurrentUser() caller: UserCaller, @Args('id') id: string): Promise<Schema.Coach> {
     const { coaches } = await this.clients.catalog.getCoaches({ ids: [id] }, { as: caller });
     const [coach] = coaches;
-    // Who has set no price yet has no page.
+    // A coach without a price has no page yet.
     if (!coach?.rate) throw new DomainError('not-found', 'COACH_NOT_FOUND', 'Coach not found');
     return coachView(coach);
   }

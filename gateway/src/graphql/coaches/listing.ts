@@ -1,7 +1,7 @@
 import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
 import type * as Schema from '../../generated/schema.js';
 
-/** What discovery is asked for, with everything that was left out said. */
+/** The arguments of discovery with their defaults filled in. */
 export function listingOf({
   filter,
   sort,

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 
-/** Open to everyone: whoever cannot sign in must be able to say so. */
+/** Public, so that people who cannot sign in can use it. */
 @Resolver()
 export class ContactResolver {
   constructor(
@@ -22,7 +22,7 @@ export class ContactResolver {
     return { ok: true };
   }
 
-  /** Empty for a guest, and for someone whose session has ended. */
+  /** Empty for guests and ended sessions. */
   async #userIdOf({ headers: { authorization = '' } }: FastifyRequest): Promise<string> {
     const [, token] = /^Bearer (\S+)$/i.exec(authorization) ?? [];
     if (!token) return '';

@@ -3,12 +3,12 @@ import type { EventEnvelope, EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { LiveTopics } from '../../live/live-topics.js';
 
-/** The topic on which one person's unread count is told. */
+/** The topic of one person's unread count. */
 export function notificationsOf(userId: string): string {
   return `notifications-changed:${userId}`;
 }
 
-/** Passes the number unread on to every browser of its owner. */
+/** Publishes the unread count to every browser of its owner. */
 export class NotificationFeed implements OnApplicationBootstrap {
   constructor(
     private readonly transport: EventTransport,
@@ -20,11 +20,11 @@ export class NotificationFeed implements OnApplicationBootstrap {
       consumer: 'gateway',
       topics: ['bandeja.notifications.v1'],
       mode: 'broadcast',
-      onEvents: async (events) => events.forEach((event) => this.#tell(event)),
+      onEvents: async (events) => events.forEach((event) => this.#publish(event)),
     });
   }
 
-  #tell({ type, payload }: EventEnvelope): void {
+  #publish({ type, payload }: EventEnvelope): void {
     if (type !== NotificationsChanged.$type) return;
     const { recipientId, unreadCount } = NotificationsChanged.decode(payload);
     this.topics.publish(notificationsOf(recipientId), { notificationsChanged: unreadCount });

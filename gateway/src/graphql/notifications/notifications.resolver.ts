@@ -81,7 +81,7 @@ export class NotificationsResolver {
 
 function notificationView(notification: Notification): Schema.Notification {
   const { id, type, analysisId, data, priority, createdAt, readAt, expiresAt } = notification;
-  if (!createdAt) throw new Error('a notification without its time');
+  if (!createdAt) throw new Error('a notification without a time');
   return {
     id,
     type,

@@ -9,11 +9,11 @@ import type {
 import type * as Schema from '../../generated/schema.js';
 import { enumOf, moneyView, orNull } from '../views.js';
 
-/** A payment and whose name stands on the other side of it, to be resolved when asked for. */
+/** A payment with the id of the other party, whose name has its own resolver. */
 export type PaymentView = Omit<Schema.Payment, 'counterparty'> & { counterpartyId: string };
 
 export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
-  if (!payment.createdAt) throw new Error('a payment without its time');
+  if (!payment.createdAt) throw new Error('a payment without a time');
   const total = moneyView(payment.total);
   const coachOnly = <T>(value: T): T | null => (caller.role === 'coach' ? value : null);
   return {
@@ -62,7 +62,7 @@ export function earningsView(earnings: GetCoachEarningsResponse): Schema.CoachEa
 }
 
 function documentView({ id, kind, number, issuedAt, path, pathExpiresAt }: Document): Schema.Document {
-  if (!issuedAt || !pathExpiresAt) throw new Error('a document without its times');
+  if (!issuedAt || !pathExpiresAt) throw new Error('a document without times');
   return {
     ...{ id, number, issuedAt, url: path, urlExpiresAt: pathExpiresAt },
     kind: enumOf<Schema.DocumentKind>('DOCUMENT_KIND', kind),
@@ -70,7 +70,7 @@ function documentView({ id, kind, number, issuedAt, path, pathExpiresAt }: Docum
 }
 
 export function statementView({ month, document }: Statement): Schema.Statement {
-  if (!document) throw new Error('a statement without its document');
+  if (!document) throw new Error('a statement without a document');
   return { month, document: documentView(document) };
 }
 

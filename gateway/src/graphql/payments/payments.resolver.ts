@@ -14,7 +14,7 @@ import {
   type PaymentView,
 } from './payment.views.js';
 
-/** What the billing screens read; what moves money is the product API. */
+/** Queries of the billing screens. Money is moved through the product API. */
 @Resolver('Payment')
 @UseGuards(CallerGuard)
 export class PaymentsResolver {

@@ -3,7 +3,7 @@ import { createParamDecorator, type ExecutionContext, type RawBodyRequest } from
 import type { FastifyRequest } from 'fastify';
 import { duplicateKey } from './duplicate-keys.js';
 
-/** A JSON object of the GoTrue protocol, read field by field. What is of another type than it must be is refused. */
+/** A JSON object of the GoTrue protocol, read field by field. Values of the wrong type are refused. */
 export class AuthBody {
   readonly #fields: Record<string, unknown>;
 
@@ -19,7 +19,7 @@ export class AuthBody {
     return new AuthBody(value ?? {});
   }
 
-  /** Empty when it was left out. */
+  /** Empty if it is missing. */
   text(name: string): string {
     return this.optionalText(name) ?? '';
   }
@@ -38,7 +38,7 @@ export class AuthBody {
     return new AuthBody(value);
   }
 
-  /** For what cannot be done here: told rather than passed over in silence. */
+  /** Refuses an option that is not supported, instead of ignoring it. */
   refuse(name: string, message: string): void {
     if (this.text(name)) throw validationFailed(message);
   }

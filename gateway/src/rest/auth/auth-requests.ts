@@ -2,12 +2,12 @@ import type { FastifyInstance } from 'fastify';
 
 const AUTH = /^\/auth\/v1(\/|\?|$)/;
 
-/** What holds for every request to /auth/v1: nobody keeps a copy of the answer, and no body needs no type. */
+/** Rules for every request to /auth/v1: responses must not be cached, and an empty body needs no content type. */
 export function registerAuthRequests(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     if (AUTH.test(request.url)) {
       void reply.header('cache-control', 'no-store');
-      // Clients of the GoTrue protocol say JSON also where they send nothing, such as on signing out.
+      // GoTrue clients send a JSON content type even without a body, for example on sign-out.
       const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
       if (!encoding && (length ?? '0') === '0') delete request.headers['content-type'];
     }

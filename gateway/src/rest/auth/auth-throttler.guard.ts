@@ -10,7 +10,7 @@ const TOKEN_PATH = '/auth/v1/token';
 export class AuthThrottlerGuard extends DomainThrottlerGuard {
   protected override readonly names = [SIGN_IN_TRIES];
 
-  /** A refresh token cannot be guessed, and every page load of the web app trades one. No other path has this grant. */
+  /** Refresh tokens cannot be guessed, and every page load of the web app uses one. No other path has this grant. */
   protected override shouldSkip(context: ExecutionContext): Promise<boolean> {
     const { routeOptions, query } = context
       .switchToHttp()

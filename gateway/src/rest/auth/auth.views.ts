@@ -12,7 +12,7 @@ export function roleName(role: Role): string {
   return ROLE_NAMES[role];
 }
 
-/** The user object of the GoTrue protocol. Role and completed profile are told by the server, in app_metadata. */
+/** The user object of the GoTrue protocol. The role and whether the profile is complete are in app_metadata. */
 export function userView(user: User) {
   const role = roleName(user.role);
   return {

@@ -5,8 +5,8 @@ import { validationFailed, type AuthBody } from './auth-body.js';
 const CHALLENGE = /^[A-Za-z0-9._~-]{43,128}$/;
 
 /**
- * The PKCE challenge that a flow begins with, as identity keeps it: the S256 of the verifier. A `plain` challenge is
- * the verifier itself, so it is brought into the same form here.
+ * The PKCE challenge of a flow in the form that identity stores, the S256 of the verifier. A `plain` challenge is the
+ * verifier itself, so it is hashed here.
  */
 export function codeChallengeOf(body: AuthBody): string {
   const challenge = body.text('code_challenge');

@@ -1,8 +1,8 @@
 const TOKENS = /"(?:[^"\\]|\\.)*"|[{}[\]:,]/g;
 
 /**
- * The first name that an object of this JSON gives twice. Parsers disagree on which of the two counts, so one that
- * looks at requests on the way may have seen another value than we would use.
+ * The first name that occurs twice in an object of this JSON. Parsers differ in which of the two values they use, so a
+ * filter in front of us might have seen another value than we do.
  *
  * @param json Known to be well-formed.
  */

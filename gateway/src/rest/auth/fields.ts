@@ -1,4 +1,4 @@
-/** A text field of a JSON body; anything else counts as empty and is refused by the service that needs it. */
+/** A text field of a JSON body. Any other type counts as empty and is refused by the service that requires it. */
 export function field(body: unknown, name: string): string {
   const value =
     typeof body === 'object' && body !== null ? (body as Record<string, unknown>)[name] : undefined;

@@ -14,7 +14,7 @@ const SCOPES = new Map<string, SignOutScope>([
   ['global', 'SIGN_OUT_SCOPE_GLOBAL'],
 ]);
 
-/** Ends sessions. A browser loses its cookie in any case, also when its access token has run out. */
+/** Ends sessions. The browser's cookie is always cleared, even if its access token has expired. */
 @Controller('auth/v1')
 export class LogoutController {
   constructor(
@@ -42,7 +42,7 @@ export class LogoutController {
   }
 }
 
-/** Such a session was never in the cookie, so the one that is there is another. */
+/** A recovery session is never in the cookie, so the cookie belongs to another session. */
 function isRecovery(caller: Caller | undefined): boolean {
   return caller?.kind === 'user' && caller.recovery;
 }

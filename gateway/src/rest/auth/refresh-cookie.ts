@@ -5,12 +5,12 @@ import { roleName, sessionView } from './auth.views.js';
 const COOKIE = 'bandeja-refresh';
 const HINT = 'bandeja_signed_in';
 const CLIENT_HEADER = 'x-bandeja-client';
-/** As long as identity keeps a session that nobody refreshes. */
+/** As long as identity keeps an unused session. */
 const LIFETIME_SECONDS = 30 * 24 * 60 * 60;
 
 /**
- * The web app keeps its refresh token where no script can read it (reading T-62); other clients get it in the body.
- * Beside it stands a hint that scripts may read: whether it is worth asking for a session, and whose kind it is.
+ * The web app's refresh token is in a cookie that scripts cannot read (reading T-62); other clients get it in the body. A
+ * second cookie is a hint for scripts: whether there may be a session, and its role.
  */
 export class RefreshCookie {
   constructor(private readonly secure: boolean) {}
@@ -24,8 +24,8 @@ export class RefreshCookie {
   }
 
   /**
-   * The answer that holds this session, its refresh token in the cookie when the web app asked. A recovery session
-   * goes into no cookie: it may only set a password, and must not take the place of a session that is there.
+   * The response with this session. For the web app, the refresh token goes into the cookie. A recovery session does not: it
+   * may only set a password, and must not replace another session.
    */
   give(request: FastifyRequest, reply: FastifyReply, session: Session) {
     const view = sessionView(session);

@@ -1,6 +1,6 @@
 const SCREENS = ['/email-confirmation', '/reset-password', '/auth/callback'];
 
-/** The screen of ours that `redirect_to` names, or nothing: a link of ours never leads to another site. */
+/** The path in our app that `redirect_to` names, or nothing: our links never redirect to other sites. */
 export function returnPath(redirectTo: string): string {
   try {
     const { pathname } = new URL(redirectTo, 'http://local');
@@ -10,7 +10,7 @@ export function returnPath(redirectTo: string): string {
   }
 }
 
-/** A recovery session has one screen that it may be used on, and the others have no use for it. */
+/** A recovery session can only use one screen, and other sessions do not need that screen. */
 export function landingOf(type: string, redirectTo: string): string {
   const own = type === 'recovery' ? '/reset-password' : '/email-confirmation';
   return returnPath(redirectTo) === '/auth/callback' ? '/auth/callback' : own;

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
 
-/** What clients of the GoTrue protocol ask before anything else: the ways in, and whether anybody is there. */
+/** What GoTrue clients request first: the available sign-in methods, and a health check. */
 @Controller('auth/v1')
 export class ServiceInfoController {
   @Get('settings')

@@ -10,14 +10,14 @@ import { RefreshCookie } from './refresh-cookie.js';
 import { returnPath } from './return-path.js';
 import { SingleText } from './single-text.pipe.js';
 
-/** Role values as clients write them; `user` is the older word for athlete (reading T-50). */
+/** Role values that clients send; `user` is the older word for athlete (reading T-50). */
 const ROLES = new Map<string, Role>([
   ['athlete', 'ROLE_ATHLETE'],
   ['user', 'ROLE_ATHLETE'],
   ['coach', 'ROLE_COACH'],
 ]);
 
-/** Registration, and the mails that prove an address. */
+/** Registration, and the mails that confirm an address. */
 @Controller('auth/v1')
 @UseGuards(AuthThrottlerGuard)
 export class SignUpController {

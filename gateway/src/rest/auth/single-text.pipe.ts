@@ -1,7 +1,7 @@
 import type { ArgumentMetadata, PipeTransform } from '@nestjs/common';
 import { validationFailed } from './auth-body.js';
 
-/** A query parameter that is given once or not at all. */
+/** A query parameter that may be given at most once. */
 export class SingleText implements PipeTransform<unknown, string> {
   transform(value: unknown, { data = '' }: ArgumentMetadata): string {
     if (value === undefined) return '';

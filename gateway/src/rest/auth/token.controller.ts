@@ -30,7 +30,7 @@ export class TokenController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ) {
     const session = await this.#open(grantType, body, request, reply);
-    if (!session) throw new Error('identity answered without a session');
+    if (!session) throw new Error('identity returned no session');
     return this.cookie.give(request, reply, session);
   }
 
@@ -68,7 +68,7 @@ export class TokenController {
       return (await this.clients.identity.refreshSession({ refreshToken, device: deviceOf(request) }))
         .session;
     } catch (error) {
-      // What is refused now is refused for ever, so the browser need not ask with it again.
+      // The token will never be valid again, so the browser need not send it again.
       if (isWeb && isDomainError(error) && REFUSED.includes(error.kind)) this.cookie.clear(reply);
       throw error;
     }

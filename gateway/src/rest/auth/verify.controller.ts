@@ -25,7 +25,10 @@ const EXPIRED = {
   error_description: 'Email link is invalid or has expired',
 };
 
-/** The secrets of mailed links. Expired, used, foreign and made-up ones get one answer: no link tells of an account. */
+/**
+ * Checks the secrets of mailed links. Expired, used and invalid ones get the same response, so that links reveal nothing
+ * about accounts.
+ */
 @Controller('auth/v1')
 @UseGuards(AuthThrottlerGuard)
 export class VerifyController {
@@ -51,9 +54,9 @@ export class VerifyController {
   }
 
   /**
-   * The link of a mail: goes on to the web app with what clients of the GoTrue protocol wait for, a one-time code where
-   * their flow began with a challenge, else the tokens in the fragment, or with what went wrong. Nobody is slowed down
-   * here: the secret cannot be guessed, and a person waits for the page.
+   * The link in a mail: redirects to the web app with what GoTrue clients expect, a one-time code if their flow began with a
+   * challenge, otherwise the tokens in the fragment, or the error. Not rate limited: the secret cannot be guessed, and a
+   * person is waiting for the page.
    */
   @Get('verify')
   @SkipThrottle()
@@ -64,7 +67,7 @@ export class VerifyController {
   ): Promise<void> {
     const type = textOf(query.type);
     const target = landingOf(type, textOf(query.redirect_to));
-    // Programs that look at links before people do may ask for the head alone.
+    // Link scanners may send HEAD requests, which must not use the link up.
     if (request.method === 'HEAD') return reply.redirect(target, 303);
     try {
       const verified = await this.clients.identity.verifyToken({
@@ -75,7 +78,7 @@ export class VerifyController {
       });
       await reply.redirect(`${target}${grantOf(verified, type)}`, 303);
     } catch (error) {
-      await reply.redirect(`${target}#${new URLSearchParams(told(error)).toString()}`, 303);
+      await reply.redirect(`${target}#${new URLSearchParams(errorParameters(error)).toString()}`, 303);
     }
   }
 }
@@ -88,8 +91,8 @@ function grantOf({ session, authCode }: VerifyTokenResponse, type: string): stri
   return `#${fields.toString()}`;
 }
 
-/** A service that does not answer has not used the link up: it can be opened again. */
-function told(error: unknown): Record<string, string> {
+/** If a service is unavailable, the link is not used up and can be opened again. */
+function errorParameters(error: unknown): Record<string, string> {
   const known = isDomainError(error) ? error : new DomainError('internal', 'INTERNAL', '');
   if (known.kind !== 'unavailable' && known.kind !== 'internal') return EXPIRED;
   return { error: 'server_error', error_code: 'request_timeout', error_description: 'Try again in a moment' };

@@ -3,11 +3,11 @@ import type { FastifyReply } from 'fastify';
 import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
 
-/** A PDF viewer needs its own styles and shows the file as an object; nothing else comes with a document. */
+/** PDF viewers need their own styles and show the file as an object; nothing else is allowed. */
 const VIEWER_POLICY =
   "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 
-/** PDFs of receipts, credit notes and statements, for whoever holds an address that payments gave out and that has not ended. */
+/** PDFs of receipts, credit notes and statements, by signed URLs from payments that expire. */
 @Controller('files/documents')
 export class DocumentsController {
   constructor(private readonly clients: Clients) {}

@@ -3,7 +3,7 @@ import { Injectable, type ExecutionContext } from '@nestjs/common';
 import { DomainThrottlerGuard } from '../../limits/domain-throttler.guard.js';
 import { EXPORTS_OF_PERSON } from '../../limits/rates.js';
 
-/** Bounds how often one person has everything gathered; stands behind CallerGuard. */
+/** Limits a person's exports. Must run after CallerGuard. */
 @Injectable()
 export class ExportThrottlerGuard extends DomainThrottlerGuard {
   protected override readonly names = [EXPORTS_OF_PERSON];

@@ -1,15 +1,15 @@
 import type { Section } from './personal-data-clients.js';
 
-/** Raised when a section changes its form so that a reader of the one before would misread it. */
+/** Incremented when a section changes so that readers of the previous format would misread it. */
 export const PERSONAL_DATA_FORMAT = 1;
 
 export interface DocumentHead {
   exportedAt: Date;
-  /** What the addresses in the document that name no host begin with. */
+  /** The base of the relative addresses in the document. */
   origin: string;
 }
 
-/** One JSON object of what each service answered. The answers are JSON already and are put in as they are. */
+/** One JSON object with each service's response, which already is JSON and is inserted as it is. */
 export function personalDataDocument(head: DocumentHead, sections: [Section, string][]): string {
   const parts = Object.entries({ format: PERSONAL_DATA_FORMAT, ...head })
     .map(([name, value]) => [name, JSON.stringify(value)])
@@ -18,7 +18,7 @@ export function personalDataDocument(head: DocumentHead, sections: [Section, str
   return `{\n${parts.join(',\n')}\n}\n`;
 }
 
-/** Such as bandeja-data-2026-11-21.json, by the day of UTC. */
+/** For example bandeja-data-2026-11-21.json, by the UTC day. */
 export function personalDataFilename(exportedAt: Date): string {
   return `bandeja-data-${exportedAt.toISOString().slice(0, 10)}.json`;
 }

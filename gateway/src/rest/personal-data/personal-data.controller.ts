@@ -6,7 +6,7 @@ import { ExportThrottlerGuard } from './export-throttler.guard.js';
 import { PersonalDataClients } from './personal-data-clients.js';
 import { personalDataDocument, personalDataFilename } from './personal-data-document.js';
 
-/** All that Bandeja keeps of the caller as one file, or a refusal: never a part of it. */
+/** Everything that Bandeja stores about the caller as one file, or an error, but never a partial file. */
 @Controller('files')
 export class PersonalDataController {
   constructor(private readonly clients: PersonalDataClients) {}

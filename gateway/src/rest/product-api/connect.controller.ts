@@ -6,8 +6,8 @@ import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
 
 /**
- * A coach's connected account (S0 section 7); coach and e-mail come from the session (reading T-13). Another coach that is
- * named is somebody else's account, which is answered like a missing one (reading T-12).
+ * A coach's connected account (S0 section 7). Coach and email come from the session (reading T-13). Requests for another
+ * coach are answered as if there were no account (reading T-12).
  */
 @Controller('api')
 @UseGuards(CallerGuard)
@@ -40,7 +40,7 @@ export class ConnectController {
   }
 }
 
-/** Who is no coach at all is refused by payments, whatever they name. */
+/** Callers who are not coaches are refused by payments. */
 function refuseForeignCoach(body: unknown, { userId, role }: UserCaller): void {
   const coachId = field(body, 'coachId');
   if (role === 'coach' && coachId && coachId.toLowerCase() !== userId)

@@ -4,7 +4,7 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field } from '../auth/fields.js';
 
-/** Customers and cards (S0 section 7). Ids that a browser sends are only compared with its own. */
+/** Customers and cards (S0 section 7). Ids from the browser are only compared with the caller's own. */
 @Controller('api')
 @UseGuards(CallerGuard)
 export class PaymentMethodsController {

@@ -5,7 +5,10 @@ import { CallerGuard, CurrentUser } from '../../auth/caller.guard.js';
 import { Clients } from '../../clients/clients.js';
 import { field, numberField } from '../auth/fields.js';
 
-/** Holds, captures and refunds (S0 section 7). Amounts here are decimals; what is charged is the rate that the server locked. */
+/**
+ * Holds, captures and refunds (S0 section 7). Amounts here are decimals; the charged amount is the rate that the server
+ * locked.
+ */
 @Controller('api')
 @UseGuards(CallerGuard)
 export class PaymentsController {

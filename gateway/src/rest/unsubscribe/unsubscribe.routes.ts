@@ -4,9 +4,9 @@ import type { Clients } from '../../clients/clients.js';
 const BODY_LIMIT_BYTES = 16 * 1024;
 
 /**
- * What mail providers (RFC 8058) and the page of the link post to. Nobody is signed in here: the token of the mail is all
- * that counts, and the body, whose form each provider chooses, is not read. GET shows the page and changes nothing, for
- * scanners of mail follow every link.
+ * The target of mail providers (RFC 8058) and of the page behind the link. No sign-in: only the token of the mail counts,
+ * and the body, which differs by provider, is ignored. GET shows the page and changes nothing, because mail scanners follow
+ * every link.
  */
 export async function registerUnsubscribe(app: FastifyInstance, { notifications }: Clients): Promise<void> {
   await app.register((scope, _options, done) => {
