@@ -51,7 +51,7 @@ export default tseslint.config(
       '@typescript-eslint/no-unsafe-argument': 'off',
       '@typescript-eslint/no-unsafe-assignment': 'off',
       '@typescript-eslint/no-unsafe-return': 'off',
-      // What a caller hands in, or a library, is passed on as it came.
+      // Errors from callers or libraries are passed on unchanged.
       '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
   },

@@ -1,4 +1,4 @@
-/** Which file may import which: packages, the layers of a service, features of the web app; and no circles anywhere. */
+/** Import rules: between packages, between the layers of a service, and between features of the web app. No cycles. */
 
 const NOT_A_TEST = { pathNot: '\\.spec\\.tsx?$' };
 
@@ -8,43 +8,43 @@ export default {
   forbidden: [
     never(
       'no-circles',
-      'Of two files that import each other neither can be understood alone.',
+      'Files that import each other cannot be understood on their own.',
       {},
       { circular: true },
     ),
     never(
       'services-apart',
-      'Services ask each other over gRPC and tell each other over Kafka.',
+      'Services call each other over gRPC and publish events over Kafka.',
       { path: '^services/([^/]+)/' },
       { path: ['^services/(?!$1/)', '^(gateway|web|deploy)/'] },
     ),
     never(
       'libs-below',
-      'A library knows no service and no app.',
+      'A library must not depend on a service or an app.',
       { path: '^libs/' },
       { path: '^(services|gateway|web|deploy)/' },
     ),
     never(
       'gateway-apart',
-      'The gateway asks services over gRPC.',
+      'The gateway calls services over gRPC.',
       { path: '^gateway/' },
       { path: '^(services|web|deploy)/' },
     ),
     never(
       'web-apart',
-      'The web app knows the product by its schema alone.',
+      'The web app depends on the server only through the GraphQL schema.',
       { path: '^web/' },
       { path: '^(libs|services|gateway|deploy)/' },
     ),
     never(
       'simulator-apart',
-      'The simulator stands for another company: it knows nothing of ours.',
+      'The simulator replaces another company, so it must not use our code.',
       { path: '^deploy/stripe-simulator/' },
       { path: ['^(libs|services|gateway|web)/', '^deploy/(?!stripe-simulator/)'] },
     ),
     never(
       'domain-inside',
-      'The domain is plain TypeScript: it knows neither framework nor the outside.',
+      'The domain is plain TypeScript, without frameworks or access to other systems.',
       { path: '^services/[^/]+/src/domain/', ...NOT_A_TEST },
       {
         path: [
@@ -55,7 +55,7 @@ export default {
     ),
     never(
       'use-cases-inside',
-      'A use case knows neither who calls it nor, but for the service’s own database, what is outside: that is behind a port.',
+      'A use case must not depend on its callers, and on other systems only through ports, except for the service’s own database.',
       { path: '^services/[^/]+/src/use-cases/', ...NOT_A_TEST },
       {
         path: [
@@ -67,25 +67,25 @@ export default {
     ),
     never(
       'outbound-below',
-      'What calls the outside does not know who calls us.',
+      'Outbound code must not depend on inbound code.',
       { path: '^services/[^/]+/src/outbound/', ...NOT_A_TEST },
       { path: '^services/[^/]+/src/inbound/' },
     ),
     never(
       'inbound-asks-use-cases',
-      'A call comes in through a use case; only what is read may be read from the database at once.',
+      'Inbound code calls use cases; only queries may read from the database directly.',
       { path: '^services/[^/]+/src/inbound/', pathNot: [NOT_A_TEST.pathNot, '/providers\\.ts$'] },
       { path: '^services/[^/]+/src/outbound/(?!prisma/)' },
     ),
     never(
       'features-apart',
-      'Features do not know each other nor the app, which puts them together.',
+      'Features must not depend on each other or on the app, which combines them.',
       { path: '^web/src/features/([^/]+)/' },
       { path: ['^web/src/features/(?!$1/)', '^web/src/app/'] },
     ),
     never(
       'web-inwards',
-      'What features share knows no feature.',
+      'Shared code must not depend on features.',
       { path: '^web/src/(components|api|lib|session|styles)/' },
       { path: '^web/src/(features|app)/' },
     ),

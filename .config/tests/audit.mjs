@@ -5,7 +5,7 @@ import { env, parsed } from './steps.mjs';
 const AUDIT_SECONDS = 60;
 const UNREACHABLE = /ENOTFOUND|ECONNREFUSED|ECONNRESET|ETIMEDOUT|EAI_AGAIN|ENETUNREACH/;
 
-/** Asks the registry for known holes in what is delivered, while other steps go on. */
+/** Checks the production dependencies for known vulnerabilities, in parallel with other steps. */
 export function beginAudit() {
   const args = ['audit', '--omit=dev', '--audit-level=high', '--json'];
   const options = { env, encoding: 'utf8', timeout: AUDIT_SECONDS * 1000, maxBuffer: 64 * 1024 * 1024 };
@@ -14,7 +14,7 @@ export function beginAudit() {
   );
 }
 
-/** Many registries cannot tell of any holes: that is said, and no failure. */
+/** Some registries do not support audits; that is reported, but not as a failure. */
 export async function endAudit(asked) {
   const { error, stdout } = await asked;
   const report = parsed(stdout);

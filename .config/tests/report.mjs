@@ -4,9 +4,9 @@ const SLOWEST = 20;
 const begunAt = Date.now();
 const steps = [];
 const leftOut = [];
-/** Seconds of each test file, by the step that it ran in. */
+/** The duration of each test file, by step. */
 const files = [];
-/** Where each failure is and what it is called. */
+/** The files and titles of failed tests. */
 const failures = [];
 let passed = 0;
 let failed = 0;
@@ -23,7 +23,7 @@ export const leaveOut = (what) => leftOut.push(what);
 export const noteFile = (of, path, seconds) => files.push({ of, path: relative('.', path), seconds });
 export const noteFailure = (what) => failures.push(what);
 
-/** Prints what became of all steps; answers the exit code. */
+/** Prints the results of all steps. Returns the exit code. */
 export function printReport(logs) {
   print(`\nSeconds of each step, ${secondsSince(begunAt)} in all:`);
   for (const { name, seconds } of steps) print(`${String(seconds).padStart(5)}  ${name}`);

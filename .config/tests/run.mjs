@@ -7,8 +7,8 @@ import { readSources } from './sources.mjs';
 import { env, jestStep, LOGS, nxStep, playwrightStep, scriptStep, step } from './steps.mjs';
 
 /**
- * Everything that must be green: `test`; `check`, its fast part for what has changed; `all`, with what takes longer: each S3
- * server, the whole distributed suite, a roll-out. Nothing is asked twice: a test that passes sometimes is a defect.
+ * The modes: `test` runs everything that must pass; `check` only its fast part, for what has changed; `all` also the slow
+ * parts: every S3 server, the whole distributed suite, a roll-out. Nothing is retried: a flaky test is a defect.
  */
 const mode = process.argv[2] ?? 'test';
 if (mode === 'all') env.MAKE_TEST_ALL = '1';
@@ -17,7 +17,7 @@ if (mode === 'check') await check();
 else await test();
 process.exit(printReport(LOGS));
 
-/** The specs that what has changed since the last green check can reach. */
+/** Runs the specs that are affected by changes since the last successful check. */
 async function check() {
   const last = '.cache/check/green-commit';
   await readSources({ caches: true });

@@ -14,8 +14,8 @@ const PROGRAMS = ['.', 'web', 'web/src/sw', 'web/e2e'];
 const CACHE = '.cache/check';
 
 /**
- * What reads the sources alone; each is one process over all packages, which share most of what they read. With `caches`
- * only what changed is read again.
+ * Checks that only read the sources, each in one process for all packages, which share most files. With `caches`, only
+ * changed files are checked again.
  */
 export async function readSources({ caches }) {
   await nxStep('generate', ['generate']);

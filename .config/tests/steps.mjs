@@ -7,7 +7,7 @@ export const LOGS = '.cache/test';
 rmSync(LOGS, { recursive: true, force: true });
 mkdirSync(LOGS, { recursive: true });
 
-/** What every step runs with. */
+/** The environment of every step. */
 export const env = { ...process.env, FORCE_COLOR: '0', NODE_ENV: 'test' };
 
 function run(command, args, log, more) {
@@ -21,7 +21,7 @@ function run(command, args, log, more) {
   });
 }
 
-/** Runs a command as one step; answers whether it went well. */
+/** Runs a command as a step. Returns whether it succeeded. */
 export async function step(name, command, args, options = {}) {
   const startedAt = Date.now();
   print(`${name} …`);
@@ -70,7 +70,7 @@ function noteFailures(path, assertionResults) {
   if (named.length === 0) noteFailure(`${path} could not be run`);
 }
 
-/** A script of ours, which says in its output what it left out, and in its last line what it counted. */
+/** Runs one of our scripts, whose output lists what was left out and ends with its counts. */
 export function scriptStep(name, file, more = {}) {
   const count = () => {
     const text = readFileSync(logOf(name), 'utf8');
@@ -100,7 +100,7 @@ export function playwrightStep(name, more, chromium) {
   return step(name, 'npx', args, { env: settings, count });
 }
 
-/** The tests of a suite, wherever they are nested. */
+/** The tests of a suite, including nested ones. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
 }

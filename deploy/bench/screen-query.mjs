@@ -17,6 +17,6 @@ export const screenNames = () => Object.keys(operations);
 /** The query of a screen as the web app has it, with the fragments that it uses. */
 export function screenQuery(name) {
   const found = operations[name];
-  if (!found) throw new Error(`no screen asks ${name}`);
+  if (!found) throw new Error(`no screen has the query ${name}`);
   return print(found);
 }

@@ -22,7 +22,7 @@ export async function checkBooks(host, { tasks, people }, mails, tally) {
   await checkProvider(host, groups, tally);
   await checkProduct(groups, tally);
   await checkLedger(host, groups, tally);
-  await checkTold(host, groups, mails, tally);
+  await checkMessages(host, groups, mails, tally);
   tally.equal('dead letters among events, webhooks and mails', 0, await givenUp(host));
 }
 
@@ -129,7 +129,7 @@ const lastNumber = (documents) =>
   Math.max(0, ...documents.map(({ number }) => Number(number.split('-').at(-1))));
 
 /** Checks notifications and mails by kind: one for each recipient and analysis. */
-async function checkTold({ data }, groups, mails, tally) {
+async function checkMessages({ data }, groups, mails, tally) {
   const { tasks, delivered, refunded, letGo, canceled, people } = groups;
   await withDatabase(data, 'notifications', async (client) => {
     const notices = (await client.query('select type as kind, analysis_id::text as id from notification'))

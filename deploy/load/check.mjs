@@ -37,7 +37,7 @@ function checkDocuments() {
   );
   for (const name of new Set(asked))
     check(`the document ${name}`, () => {
-      if (!documents[name]) throw new Error('no screen of the web app asks it');
+      if (!documents[name]) throw new Error('no screen of the web app has this query');
       const [problem] = validate(schema, parse(documents[name].query));
       if (problem) throw problem;
     });
@@ -48,7 +48,7 @@ function checkScripts() {
   const k6 = k6AtHand();
   if (!k6) {
     console.log(
-      'Left out: the scripts of make load, read by k6: there is no k6 here yet, make load brings it',
+      'Left out: the scripts of make load, read by k6: k6 is not installed yet, make load installs it',
     );
     return;
   }

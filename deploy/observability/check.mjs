@@ -103,7 +103,7 @@ function questions() {
 async function missingMetrics() {
   const exported = await exportedMetrics();
   return questions().flatMap(({ of, expr }) => {
-    // Labels are no metrics.
+    // Labels are not metrics.
     const asked = expr.replace(/\b(by|without|on) \([^)]*\)|\{[^}]*\}/g, '').match(NAMES) ?? [];
     if (asked.length === 0) return [`${of}: no metric in ${expr}`];
     return asked

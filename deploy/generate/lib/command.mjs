@@ -10,7 +10,7 @@ export const SERVICES = readdirSync(join(ROOT, 'services'), { withFileTypes: tru
 export function given(name, usage, { pattern = /\S/, fallback } = {}) {
   const value = process.env[name] || fallback;
   if (value === undefined) throw new Refusal(`${name} is missing.\n${usage}`);
-  if (!pattern.test(value)) throw new Refusal(`${name}=${value} is not as it should be.\n${usage}`);
+  if (!pattern.test(value)) throw new Refusal(`${name}=${value} is not valid.\n${usage}`);
   return value;
 }
 

@@ -21,7 +21,7 @@ export class Cast {
 
   of(name: string): Member {
     const member = this.#members.get(name);
-    if (!member) throw new Error(`${name} has not come in yet.`);
+    if (!member) throw new Error(`${name} has not signed in yet.`);
     return member;
   }
 
