@@ -12,16 +12,16 @@ const QUIET_CORES = 0.04;
 /** The operations that are repeated, with their names in the table. */
 const THINGS = {
   'landing-page': 'landing page',
-  'first-visit': 'first visit, all its files',
+  'first-visit': 'first visit, with all its files',
   'sign-in': 'sign-in with a password',
-  'coach-list': 'coach list, kept pages',
-  'coach-list-never-kept': 'coach list, asked anew',
-  'coach-page': 'coach page, two questions',
-  'athlete-dashboard': 'athlete dashboard, three questions',
-  'coach-dashboard': 'coach dashboard, three questions',
-  workspace: 'workspace, two questions',
-  note: 'a note saved',
-  event: 'a new name, published to all services',
+  'coach-list': 'coach list, cached pages',
+  'coach-list-never-kept': 'coach list, not cached',
+  'coach-page': 'coach page, two queries',
+  'athlete-dashboard': 'athlete dashboard, three queries',
+  'coach-dashboard': 'coach dashboard, three queries',
+  workspace: 'workspace, two queries',
+  note: 'saving a note',
+  event: 'changing a name, with the services that store copies',
   upload: 'upload of the clip',
 };
 

@@ -40,7 +40,7 @@ function waits(metrics) {
 
 export function costsTable(costs, clipBytes) {
   return table(
-    ['one of', 'processor time', 'of which', 'one core carries', 'measured'],
+    ['operation', 'CPU time', 'of which', 'one core carries', 'measured'],
     costs.map((cost) => {
       const seconds = Object.values(cost.spentSeconds).reduce((sum, one) => sum + one, 0);
       return [
@@ -59,7 +59,7 @@ function carried({ thing, film, spentSeconds: parts }, seconds, clipBytes) {
   if (thing !== 'upload') return `${fixed(1 / seconds, 0)}/s`;
   // Unlike the transfer, inspecting and transcoding the file do not grow with its size.
   const transfer = seconds - (parts.films ?? 0);
-  return `${fixed(1 / seconds, 1)}/s; ${fixed(clipBytes / MB / transfer, 0)} MB/s without the work on films`;
+  return `${fixed(1 / seconds, 1)}/s; ${fixed(clipBytes / MB / transfer, 0)} MB/s without processing`;
 }
 
 function shares(parts, seconds) {
