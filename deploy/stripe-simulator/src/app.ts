@@ -6,7 +6,7 @@ import { API_VERSION } from './domain/events.js';
 import { PublicLinks } from './domain/public-links.js';
 import { StripeApiError } from './errors.js';
 import { registerApi } from './http/api.js';
-import { registerControl } from './http/control.js';
+import { registerControl } from './http/control/control.js';
 import { parseForm } from './http/form.js';
 import { newId } from './ids.js';
 import { registerAssets } from './pages/assets.js';
@@ -14,6 +14,7 @@ import { registerAuthentication } from './pages/authentication.js';
 import { registerCardElement } from './pages/card-element.js';
 import { registerExpressDashboard } from './pages/express-dashboard.js';
 import { registerOnboarding } from './pages/onboarding.js';
+import type { CallRules } from './settings.js';
 import type { Store } from './store/store.js';
 import type { WebhookSender } from './webhooks.js';
 
@@ -22,6 +23,7 @@ interface AppOptions {
   webhooks: WebhookSender | undefined;
   publicUrl: string;
   keys: { secretKey: string; publishableKey: string };
+  rules: CallRules;
   logger: FastifyBaseLogger | undefined;
   /** Came through the handler that a host opens to browsers. */
   isFromOutside(request: IncomingMessage): boolean;
@@ -34,6 +36,7 @@ export function buildApp({
   webhooks,
   publicUrl,
   keys,
+  rules,
   logger,
   isFromOutside,
 }: AppOptions): FastifyInstance {
@@ -83,7 +86,7 @@ export function buildApp({
       .send({ error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message } });
   });
 
-  registerApi(app, { store, links, keys, isFromOutside });
+  registerApi(app, { store, links, keys, rules, isFromOutside });
   registerAssets(app);
   registerCardElement(app, links);
   registerAuthentication(app, store, links);

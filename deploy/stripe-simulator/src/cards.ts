@@ -1,4 +1,4 @@
-/** The test cards of docs.stripe.com/testing and what each does. */
+/** The test cards of https://docs.stripe.com/testing and what each does. */
 export type Brand = 'visa' | 'mastercard' | 'amex' | 'discover' | 'diners' | 'jcb' | 'unionpay';
 
 export interface Decline {
@@ -16,7 +16,11 @@ export interface TestCard {
   /** Attaches and sets up, then refuses to pay. */
   chargeDecline?: Decline;
   authentication?: 'always' | 'unless-set-up' | 'already-set-up';
-  dispute?: 'fraudulent' | 'product_not_received';
+  dispute?: 'fraudulent' | 'product_not_received' | 'inquiry';
+  /** The card network warns of fraud. */
+  warns?: boolean;
+  /** What a refund to it becomes later. */
+  refund?: 'pending' | 'failed';
   /** Money is available at once instead of two days later. */
   bypassesPending?: boolean;
   /** Stripe's ready-made payment method, and the token beside it. */
@@ -110,6 +114,10 @@ export const TEST_CARDS: readonly TestCard[] = [
   }),
   visa('4000000000000259', { dispute: 'fraudulent', alias: 'createDispute' }),
   visa('4000000000002685', { dispute: 'product_not_received', alias: 'createDisputeProductNotReceived' }),
+  visa('4000000000001976', { dispute: 'inquiry', alias: 'createDisputeInquiry' }),
+  visa('4000000000005423', { warns: true, alias: 'createIssuerFraudRecord' }),
+  visa('4000000000007726', { refund: 'pending', alias: 'pendingRefund' }),
+  visa('4000000000005126', { refund: 'failed', alias: 'refundFail' }),
 ];
 
 /** A number that Stripe does not list: valid by its check digit, but real cards do not work in test mode. */

@@ -5,9 +5,11 @@ import { fileURLToPath } from 'node:url';
 import type Stripe from 'stripe';
 
 import { apiRoutes } from './http/routes.js';
+import { NEW_US_PLATFORM } from './platform.js';
+import { payOut, refundLater, warn } from './testing/bank-scenes.js';
 import { Bench } from './testing/bench.js';
 import { PACKAGE_CALLS } from './testing/calls/index.js';
-import { hold } from './testing/scenes.js';
+import { hold, onboardedAccount } from './testing/scenes.js';
 import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
 import { Watch } from './testing/watch.js';
 
@@ -74,8 +76,11 @@ describe('the stripe package, its calls and the types of its answers', () => {
     await expireOne(bench, stripe);
     await disputeOne(bench, stripe);
     await authenticateOne(stripe);
+    await refundLater(bench, stripe);
+    await payOut(bench, stripe);
+    await warn(stripe);
     await bench.control('webhooks/flush', {});
-    const events = bench.events();
+    const events = [...bench.events(), ...(await verifyOne())];
     expect(new Set(events.flatMap((event) => watch.eventDifferences(event)))).toEqual(new Set());
     expect([...new Set(events.map(({ type }) => type))].sort()).toEqual(emittedTypes());
   });
@@ -93,6 +98,16 @@ async function disputeOne(bench: Bench, stripe: Stripe): Promise<void> {
   await stripe.paymentIntents.capture(held.id);
   const { id } = await bench.control<Stripe.Dispute>('disputes', { charge: held.latest_charge });
   await bench.control(`disputes/${id}/close`, { outcome: 'won' });
+}
+
+/** Capabilities are told of where Stripe looks at them. */
+async function verifyOne(): Promise<Stripe.Event[]> {
+  const strict = await new Bench({ platform: NEW_US_PLATFORM }).start();
+  const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
+  await onboardedAccount(strict.stripe(), { capabilities });
+  await strict.control('webhooks/flush', {});
+  await strict.stop();
+  return strict.events();
 }
 
 async function authenticateOne(stripe: Stripe): Promise<void> {

@@ -16,14 +16,16 @@ export interface ErrorBody {
 export class StripeApiError extends Error {
   /** A decline is an answer, not an accident: the failed charge and its events stay. */
   readonly keepsChanges: boolean;
+  readonly headers: Record<string, string>;
 
   constructor(
     readonly status: number,
     readonly body: ErrorBody,
-    options: { keepsChanges?: boolean } = {},
+    options: { keepsChanges?: boolean; headers?: Record<string, string> } = {},
   ) {
     super(body.message);
     this.keepsChanges = options.keepsChanges ?? false;
+    this.headers = options.headers ?? {};
     if (body.code !== undefined)
       body.doc_url ??= `https://stripe.com/docs/error-codes/${body.code.replaceAll('_', '-')}`;
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 
 import { StripeApiError } from './errors.js';
+import type { CallRules } from './settings.js';
 import type { IdempotencyRecord } from './store/collections.js';
 import { IDEMPOTENCY_SECONDS } from './store/retention.js';
 import type { Transaction } from './store/transaction.js';
@@ -29,6 +30,7 @@ function sorted(value: unknown): unknown {
 const refusal = (message: string): StripeApiError =>
   new StripeApiError(400, { type: 'idempotency_error', message });
 
+/** The same key for another request is a mistake: https://docs.stripe.com/api/idempotent_requests */
 export function storedAnswer(
   record: IdempotencyRecord | undefined,
   request: KeyedRequest,
@@ -66,6 +68,7 @@ export function remember(
   });
 }
 
+/** https://docs.stripe.com/error-codes#idempotency-key-in-use */
 export const inFlight = (key: string): StripeApiError =>
   new StripeApiError(409, {
     type: 'idempotency_error',
@@ -73,9 +76,22 @@ export const inFlight = (key: string): StripeApiError =>
     message: `There is currently another in-progress request using this Idempotent Key (that probably means you submitted twice, and the other request is still going through): ${key}. Please try again later.`,
   });
 
-/** Stripe keeps what began to run, not what was refused at the door. */
-export function isRemembered({ status, body }: StripeApiError): boolean {
+/** Refused by parameters alone, before the endpoint began: these may be mended under the same key. */
+const NOT_BEGUN = new Set([
+  ...['parameter_missing', 'parameter_unknown', 'parameter_invalid_empty', 'parameter_invalid_integer'],
+  ...['amount_too_small', 'amount_too_large', 'property_expansion_max_depth', 'resource_missing'],
+]);
+
+/**
+ * Stripe keeps whatever an endpoint answered, refusals and failures of its own too, and not what was refused before it
+ * began: https://docs.stripe.com/error-low-level#content-errors
+ */
+export function isRemembered(
+  { status, body }: StripeApiError,
+  { idempotency }: Pick<CallRules, 'idempotency'>,
+): boolean {
   if ([401, 403, 404, 409, 429].includes(status)) return false;
+  if (idempotency === 'strict') return !NOT_BEGUN.has(body.code ?? '');
   return (
     body.type === 'card_error' ||
     body.type === 'api_error' ||

@@ -21,6 +21,8 @@ export type IdPrefix =
   | 'txn'
   | 'evt'
   | 'dp'
+  | 'issfr'
+  | 'po'
   | 'ba'
   | 'person'
   | 'src'

@@ -3,7 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp } from './app.js';
-import { expireHolds } from './domain/payment-settle.js';
+import { passTime } from './domain/due-steps.js';
+import type { PlatformProfile } from './platform.js';
+import { LENIENT_RULES, type CallRules, type Endpoint } from './settings.js';
 import { Journal } from './store/journal.js';
 import { Store } from './store/store.js';
 import { WebhookSender } from './webhooks.js';
@@ -16,6 +18,17 @@ export interface StripeSimulatorOptions {
   webhookSecret: string;
   /** Where events go; without it no delivery is owed to anyone. */
   webhookUrl: string | undefined;
+  /**
+   * Makes a second endpoint, for events of connected accounts: the first and the platform's list of events have them no
+   * more. https://docs.stripe.com/connect/webhooks
+   */
+  connectWebhookSecret?: string | undefined;
+  /** Where the second endpoint is; without it both have one address. */
+  connectWebhookUrl?: string | undefined;
+  /** Judges calls as Stripe would judge this platform's; without it everything is granted. */
+  platform?: PlatformProfile | undefined;
+  /** Each is lenient unless given. */
+  rules?: Partial<CallRules> | undefined;
   /** Where browsers reach it, no trailing slash; may carry a path, as in http://localhost:8080/stripe-simulator */
   publicUrl: string;
   logger?: FastifyBaseLogger;
@@ -33,13 +46,16 @@ export interface StripeSimulator {
 const EXPIRY_CHECK_MS = 30_000;
 
 export async function createStripeSimulator(options: StripeSimulatorOptions): Promise<StripeSimulator> {
-  const { stateDir, webhookUrl, webhookSecret, publicUrl, secretKey, publishableKey, logger } = options;
-  const store = new Store(new Journal(stateDir), webhookUrl !== undefined);
+  const { stateDir, publicUrl, secretKey, publishableKey, logger, platform } = options;
+  const addresses = addressesOf(options);
+  const store = new Store(new Journal(stateDir), {
+    endpoints: Object.keys(addresses) as Endpoint[],
+    hasConnectEndpoint: options.connectWebhookSecret !== undefined,
+    platform,
+  });
   const onFailure = (message: string): void => logger?.debug(message);
   const webhooks =
-    webhookUrl === undefined
-      ? undefined
-      : new WebhookSender({ store, url: webhookUrl, secret: webhookSecret, onFailure });
+    Object.keys(addresses).length === 0 ? undefined : new WebhookSender({ store, addresses, onFailure });
   const fromOutside = new WeakSet<IncomingMessage>();
   const app = buildApp({
     store,
@@ -47,13 +63,14 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
     publicUrl,
     logger,
     keys: { secretKey, publishableKey },
+    rules: { ...LENIENT_RULES, ...options.rules },
     isFromOutside: (request) => fromOutside.has(request),
   });
   await app.ready();
 
-  const expiry = setInterval(() => store.transaction(expireHolds), EXPIRY_CHECK_MS);
+  const expiry = setInterval(() => store.transaction(passTime), EXPIRY_CHECK_MS);
   expiry.unref();
-  store.transaction(expireHolds);
+  store.transaction(passTime);
   webhooks?.wake();
 
   return {
@@ -69,5 +86,18 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
       await app.close();
       store.close();
     },
+  };
+}
+
+type Addresses = Partial<Record<Endpoint, { url: string; secret: string }>>;
+
+function addressesOf(options: StripeSimulatorOptions): Addresses {
+  const { webhookUrl, webhookSecret, connectWebhookSecret, connectWebhookUrl = webhookUrl } = options;
+  return {
+    ...(webhookUrl !== undefined && { platform: { url: webhookUrl, secret: webhookSecret } }),
+    ...(connectWebhookUrl !== undefined &&
+      connectWebhookSecret !== undefined && {
+        connect: { url: connectWebhookUrl, secret: connectWebhookSecret },
+      }),
   };
 }

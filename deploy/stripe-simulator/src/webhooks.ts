@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 
+import type { Endpoint } from './settings.js';
 import type { Delivery } from './store/collections.js';
 import type { Store } from './store/store.js';
 
@@ -7,10 +8,14 @@ import type { Store } from './store/store.js';
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000, 300_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
-interface WebhookOptions {
-  store: Store;
+interface Address {
   url: string;
   secret: string;
+}
+
+interface WebhookOptions {
+  store: Store;
+  addresses: Partial<Record<Endpoint, Address>>;
   onFailure(message: string): void;
 }
 
@@ -111,7 +116,7 @@ export class WebhookSender {
 
   private async deliver(delivery: Delivery): Promise<boolean> {
     const { store } = this.options;
-    const error = await this.post(delivery.id);
+    const error = await this.post(delivery);
     if (this.isClosed) return error === null;
     store.transaction((tx) => {
       if (error === null) {
@@ -129,16 +134,17 @@ export class WebhookSender {
     return error === null;
   }
 
-  private async post(id: string): Promise<string | null> {
+  private async post({ id, endpoint = 'platform' }: Delivery): Promise<string | null> {
     const event = this.options.store.get('event', id);
-    if (event === undefined) return null;
+    const address = this.options.addresses[endpoint];
+    if (event === undefined || address === undefined) return null;
     const payload = JSON.stringify(event, null, 2);
     try {
-      const answer = await fetch(this.options.url, {
+      const answer = await fetch(address.url, {
         method: 'POST',
         headers: {
           'content-type': 'application/json; charset=utf-8',
-          'stripe-signature': signature(payload, this.options.secret),
+          'stripe-signature': signature(payload, address.secret),
           'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
         },
         body: payload,

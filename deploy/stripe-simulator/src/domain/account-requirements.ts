@@ -45,3 +45,10 @@ export function requirements(
     pending_verification: [],
   };
 }
+
+/** Nothing to give, something to wait for: https://docs.stripe.com/connect/handling-api-verification */
+export const inReview = (): Stripe.Account.Requirements => ({
+  ...requirements([]),
+  disabled_reason: 'requirements.pending_verification',
+  pending_verification: [DOCUMENT],
+});

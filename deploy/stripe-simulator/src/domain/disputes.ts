@@ -1,63 +1,46 @@
 import type Stripe from 'stripe';
 
+import { invalidRequest } from '../errors.js';
 import { idOf, newId } from '../ids.js';
 import type { Transaction } from '../store/transaction.js';
+import { NO_EVIDENCE } from './dispute-evidence.js';
 import { emit } from './events.js';
+import { closeWarnings } from './fraud-warnings.js';
 import { record } from './ledger.js';
+import { failPendingRefunds } from './refund-outcomes.js';
 
+/** Kept also when the dispute is won: https://stripe.com/pricing */
 const FEE = 1500;
 const EVIDENCE_SECONDS = 9 * 24 * 60 * 60;
 
-const NO_EVIDENCE: Stripe.Dispute.Evidence = {
-  access_activity_log: null,
-  billing_address: null,
-  cancellation_policy: null,
-  cancellation_policy_disclosure: null,
-  cancellation_rebuttal: null,
-  customer_communication: null,
-  customer_email_address: null,
-  customer_name: null,
-  customer_purchase_ip: null,
-  customer_signature: null,
-  duplicate_charge_documentation: null,
-  duplicate_charge_explanation: null,
-  duplicate_charge_id: null,
-  enhanced_evidence: {},
-  product_description: null,
-  receipt: null,
-  refund_policy: null,
-  refund_policy_disclosure: null,
-  refund_refusal_explanation: null,
-  service_date: null,
-  service_documentation: null,
-  shipping_address: null,
-  shipping_carrier: null,
-  shipping_date: null,
-  shipping_documentation: null,
-  shipping_tracking_number: null,
-  uncategorized_file: null,
-  uncategorized_text: null,
-};
+export interface NewDispute {
+  reason: string;
+  /** A part of what is left of the charge; all of it unless given. */
+  amount?: number | undefined;
+  /** The bank asks and takes nothing yet: https://docs.stripe.com/disputes/how-disputes-work#inquiries */
+  isInquiry?: boolean | undefined;
+}
 
-/** The bank takes the money back first and asks afterwards. */
-export function openDispute(tx: Transaction, charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  const id = newId('dp');
-  const amount = charge.amount_captured - charge.amount_refunded;
-  const line = record(tx, {
-    amount: -amount,
-    fee: FEE,
-    currency: charge.currency,
-    type: 'adjustment',
-    source: id,
-    description: `Chargeback withdrawal for ${charge.id}`,
-  });
-  const disputed = tx.update('charge', charge, { disputed: true });
+/** The bank takes the money back first and asks afterwards: https://docs.stripe.com/disputes/how-disputes-work */
+export function openDispute(
+  tx: Transaction,
+  before: Stripe.Charge,
+  { reason, amount, isInquiry = false }: NewDispute,
+): Stripe.Dispute {
+  if (!isInquiry) failPendingRefunds(tx, before.id);
+  const charge = tx.get('charge', before.id) ?? before;
+  const left = charge.amount_captured - charge.amount_refunded;
+  if (amount !== undefined && amount > left)
+    throw invalidRequest(`The charge has ${left} left to dispute.`, { param: 'amount' });
+  const { brand = 'visa', network = 'visa' } = charge.payment_method_details?.card ?? {};
+  const card = { brand: brand ?? 'visa', network: network ?? 'visa', network_reason_code: '10.4' };
+  tx.update('charge', charge, { disputed: true });
   const dispute = tx.put('dispute', {
-    id,
+    id: newId('dp'),
     object: 'dispute',
-    amount,
-    balance_transactions: [line],
-    charge: disputed.id,
+    amount: amount ?? left,
+    balance_transactions: [],
+    charge: charge.id,
     created: tx.now,
     currency: charge.currency,
     enhanced_eligibility_types: [],
@@ -71,53 +54,33 @@ export function openDispute(tx: Transaction, charge: Stripe.Charge, reason: stri
       submission_method: 'not_submitted',
     },
     intended_submission_method: null,
-    is_charge_refundable: false,
+    is_charge_refundable: isInquiry,
     livemode: false,
     metadata: {},
     network_reason_code: '10.4',
     payment_intent: idOf(charge.payment_intent),
     payment_method_details: {
-      card: {
-        brand: charge.payment_method_details?.card?.brand ?? 'visa',
-        case_type: 'chargeback',
-        network: charge.payment_method_details?.card?.network ?? 'visa',
-        network_reason_code: '10.4',
-      },
+      card: { ...card, case_type: isInquiry ? 'inquiry' : 'chargeback' },
       type: 'card',
     },
     reason,
-    status: 'needs_response',
+    status: isInquiry ? 'warning_needs_response' : 'needs_response',
   });
-  emit(tx, 'charge.dispute.created', dispute);
-  emit(tx, 'charge.dispute.funds_withdrawn', dispute);
-  return dispute;
+  const told = isInquiry ? dispute : withdraw(tx, dispute);
+  emit(tx, 'charge.dispute.created', told);
+  if (!isInquiry) {
+    emit(tx, 'charge.dispute.funds_withdrawn', told);
+    closeWarnings(tx, charge.id);
+  }
+  return told;
 }
 
-export function closeDispute(
-  tx: Transaction,
-  dispute: Stripe.Dispute,
-  status: 'won' | 'lost',
-): Stripe.Dispute {
-  if (dispute.status === 'won' || dispute.status === 'lost') return dispute;
-  if (status === 'lost') {
-    const lost = tx.update('dispute', dispute, { status });
-    emit(tx, 'charge.dispute.closed', lost);
-    return lost;
-  }
+/** One line takes the money and the fee. */
+export function withdraw(tx: Transaction, dispute: Stripe.Dispute): Stripe.Dispute {
   const line = record(tx, {
-    amount: dispute.amount,
-    currency: dispute.currency,
-    type: 'adjustment',
-    source: dispute.id,
-    description: 'Chargeback reversal',
+    ...{ amount: -dispute.amount, fee: FEE, feeDescription: 'Dispute fee', currency: dispute.currency },
+    ...{ type: 'adjustment', source: dispute.id },
+    description: `Chargeback withdrawal for ${idOf(dispute.charge) ?? ''}`,
   });
-  const won = tx.update('dispute', dispute, {
-    status,
-    balance_transactions: [...dispute.balance_transactions, line],
-  });
-  const charge = tx.get('charge', idOf(dispute.charge));
-  if (charge !== undefined) tx.update('charge', charge, { disputed: false });
-  emit(tx, 'charge.dispute.funds_reinstated', won);
-  emit(tx, 'charge.dispute.closed', won);
-  return won;
+  return tx.update('dispute', dispute, { balance_transactions: [...dispute.balance_transactions, line] });
 }

@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 import { newId } from '../ids.js';
+import type { Endpoint } from '../settings.js';
 import type { Transaction } from '../store/transaction.js';
 
 export const API_VERSION = '2026-10-28.endive';
@@ -10,6 +11,13 @@ interface EventExtras {
   account?: string;
 }
 
+/**
+ * Events of connected accounts go to the Connect endpoint, where there is one:
+ * https://docs.stripe.com/connect/webhooks
+ */
+export const endpointOf = (tx: Pick<Transaction, 'settings'>, account: string | undefined): Endpoint =>
+  account !== undefined && tx.settings.hasConnectEndpoint ? 'connect' : 'platform';
+
 /** Records what happened with the object as it now is; the webhook sender picks it up after the commit. */
 export function emit(
   tx: Transaction,
@@ -17,6 +25,8 @@ export function emit(
   object: object,
   extras: EventExtras = {},
 ): void {
+  const endpoint = endpointOf(tx, extras.account);
+  const isOwed = tx.settings.endpoints.includes(endpoint);
   const event: object = {
     id: newId('evt'),
     object: 'event',
@@ -25,12 +35,16 @@ export function emit(
     created: tx.now,
     data: { object, ...(extras.previous === undefined ? {} : { previous_attributes: extras.previous }) },
     livemode: false,
-    pending_webhooks: tx.deliversEvents ? 1 : 0,
+    pending_webhooks: isOwed ? 1 : 0,
     request: { id: tx.request?.id ?? null, idempotency_key: tx.request?.idempotencyKey ?? null },
     type,
   };
   // Stripe.Event pairs each type with its object; that pairing is the caller's to keep.
   const stored = tx.put('event', event as Stripe.Event);
-  if (tx.deliversEvents)
-    tx.put('delivery', { id: stored.id, attempts: 0, nextAttemptAt: Date.now(), lastError: null });
+  if (isOwed) owe(tx, stored.id, endpoint);
+}
+
+/** Delivered with the next round, however often it was before. */
+export function owe(tx: Transaction, id: string, endpoint: Endpoint): void {
+  tx.put('delivery', { id, endpoint, attempts: 0, nextAttemptAt: Date.now(), lastError: null });
 }

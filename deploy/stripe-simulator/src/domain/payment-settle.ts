@@ -6,6 +6,7 @@ import type { Transaction } from '../store/transaction.js';
 import { cardBehind } from './payment-methods.js';
 import { openDispute } from './disputes.js';
 import { emit } from './events.js';
+import { warnOfFraud } from './fraud-warnings.js';
 import { cardFee, record } from './ledger.js';
 import { unexpectedState } from './payment-intents.js';
 
@@ -40,7 +41,9 @@ export function settle(
   });
   emit(tx, type, captured);
   emit(tx, 'payment_intent.succeeded', paid);
-  if (card?.dispute !== undefined) openDispute(tx, captured, card.dispute);
+  if (card?.dispute === 'inquiry') openDispute(tx, captured, { reason: 'general', isInquiry: true });
+  else if (card?.dispute !== undefined) openDispute(tx, captured, { reason: card.dispute });
+  if (card?.warns === true) warnOfFraud(tx, captured);
   return paid;
 }
 

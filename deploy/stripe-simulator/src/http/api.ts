@@ -4,10 +4,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PublicLinks } from '../domain/public-links.js';
 import { StripeApiError } from '../errors.js';
+import type { CallRules } from '../settings.js';
 import type { Store } from '../store/store.js';
 import { identify, refuseSecret, requireSecret, requireVersion } from './auth.js';
 import { parseForm } from './form.js';
 import { Pipeline } from './pipeline.js';
+import { RateLimit } from './rate-limit.js';
 import type { ApiRoute } from './route.js';
 import { apiRoutes } from './routes.js';
 
@@ -15,6 +17,7 @@ interface ApiOptions {
   store: Store;
   links: PublicLinks;
   keys: { secretKey: string; publishableKey: string };
+  rules: CallRules;
   isFromOutside(request: IncomingMessage): boolean;
 }
 
@@ -32,8 +35,11 @@ const echoed = (request: FastifyRequest): Record<string, string> =>
     }),
   );
 
-export function registerApi(app: FastifyInstance, { store, links, keys, isFromOutside }: ApiOptions): void {
-  const pipeline = new Pipeline(store, links, (error) => app.log.error({ err: error }, 'unexpected failure'));
+export function registerApi(app: FastifyInstance, options: ApiOptions): void {
+  const { keys, rules, isFromOutside } = options;
+  const rateLimit = new RateLimit(rules.requestsPerSecond);
+  const onUnexpected = (error: unknown): void => app.log.error({ err: error }, 'unexpected failure');
+  const pipeline = new Pipeline({ ...options, onUnexpected });
   for (const definition of apiRoutes()) {
     app.route({
       method: definition.method,
@@ -62,6 +68,7 @@ export function registerApi(app: FastifyInstance, { store, links, keys, isFromOu
       const caller = identify(keys, request.headers.authorization, typeof key === 'string' ? key : undefined);
       if (isFromOutside(request.raw)) refuseSecret(caller);
       if (definition.isPublic !== true) requireSecret(caller);
+      rateLimit.check(Date.now());
       const result = await pipeline.run({
         route: definition,
         url: path,
@@ -79,7 +86,7 @@ export function registerApi(app: FastifyInstance, { store, links, keys, isFromOu
       await reply.code(result.status).headers(result.headers).headers(echoed(request)).send(result.body);
     } catch (error) {
       if (!(error instanceof StripeApiError)) throw error;
-      await reply.code(error.status).send(error.toJSON());
+      await reply.code(error.status).headers(error.headers).send(error.toJSON());
     }
   }
 }

@@ -14,6 +14,8 @@ const COLLECTION_OF: Record<string, CollectionName> = {
   tr: 'transfer',
   trr: 'transfer_reversal',
   dp: 'dispute',
+  issfr: 'early_fraud_warning',
+  po: 'payout',
   acct: 'account',
   evt: 'event',
   txn: 'ledger',

@@ -3,10 +3,12 @@ import { apiFailure, invalidRequest, StripeApiError } from '../errors.js';
 import { plannedError, takePlanned } from '../failures.js';
 import { inFlight, isRemembered, remember, storedAnswer, type KeyedRequest } from '../idempotency.js';
 import { newId } from '../ids.js';
+import type { CallRules } from '../settings.js';
 import type { Store } from '../store/store.js';
 import type { Transaction } from '../store/transaction.js';
 import { expand } from './expand.js';
 import { parseInput } from './input.js';
+import { objectIsLocked } from './rate-limit.js';
 import type { ApiRoute, Caller } from './route.js';
 
 export interface ApiRequest {
@@ -19,6 +21,12 @@ export interface ApiRequest {
   idempotencyKey: string | null;
 }
 
+/** Its parameters are as the route wants them. */
+interface ParsedRequest extends ApiRequest {
+  input: unknown;
+  paths: string[];
+}
+
 export interface ApiAnswer {
   status: number;
   body: unknown;
@@ -27,15 +35,22 @@ export interface ApiAnswer {
   isLost?: boolean;
 }
 
+interface PipelineOptions {
+  store: Store;
+  links: PublicLinks;
+  rules: CallRules;
+  onUnexpected(error: unknown): void;
+}
+
 /** One API call from validated caller to stored answer. */
 export class Pipeline {
+  private readonly store: Store;
+  /** Keys, and the ids of objects, that a call is at work on. */
   private readonly running = new Set<string>();
 
-  constructor(
-    private readonly store: Store,
-    private readonly links: PublicLinks,
-    private readonly onUnexpected: (error: unknown) => void,
-  ) {}
+  constructor(private readonly options: PipelineOptions) {
+    this.store = options.store;
+  }
 
   async run(request: ApiRequest): Promise<ApiAnswer> {
     const requestId = newId('req');
@@ -73,18 +88,23 @@ export class Pipeline {
     keyed: KeyedRequest | null,
     requestId: string,
   ): Promise<Omit<ApiAnswer, 'headers'>> {
+    const lock = this.lockOf(request);
+    if (lock !== null && this.running.has(lock)) throw objectIsLocked();
     const planned = takePlanned(this.store, request.route.operation);
-    if (planned !== undefined && planned.delayMs > 0) await this.hold(keyed, planned.delayMs);
+    if (planned !== undefined && planned.delayMs > 0) await this.hold([keyed?.key, lock], planned.delayMs);
     const failure = planned === undefined ? undefined : plannedError(planned);
+    const { expand: paths, ...parameters } = request.body;
+    const input = parseInput(request.route.schema, parameters);
+    const call = { ...request, input, paths: Array.isArray(paths) ? paths.map(String) : [] };
     try {
-      const body = this.store.transaction((tx) => this.work(tx, request, keyed, requestId, failure), {
+      const body = this.store.transaction((tx) => this.work(tx, call, keyed, requestId, failure), {
         id: requestId,
         idempotencyKey: request.idempotencyKey,
       });
       return { status: 200, body, isLost: planned?.losesAnswer ?? false };
     } catch (error) {
       const refusal = this.toApiError(error);
-      if (keyed !== null && !refusal.keepsChanges && isRemembered(refusal)) {
+      if (keyed !== null && !refusal.keepsChanges && isRemembered(refusal, this.options.rules)) {
         this.store.transaction((tx) => remember(tx, keyed, requestId, refusal.status, refusal.toJSON()));
       }
       throw refusal;
@@ -93,21 +113,16 @@ export class Pipeline {
 
   private work(
     tx: Transaction,
-    request: ApiRequest,
+    request: ParsedRequest,
     keyed: KeyedRequest | null,
     requestId: string,
     failure?: StripeApiError,
   ): object {
-    const { expand: paths, ...rest } = request.body;
-    const input = parseInput(request.route.schema, rest);
     try {
       if (failure !== undefined) throw withIntent(tx, failure, request);
-      const { params, caller, account } = request;
-      const answer = expand(
-        tx,
-        request.route.handle({ tx, params, input, caller, account, links: this.links }),
-        Array.isArray(paths) ? paths.map(String) : [],
-      );
+      const { params, input, paths, caller, account } = request;
+      const { links } = this.options;
+      const answer = expand(tx, request.route.handle({ tx, params, input, caller, account, links }), paths);
       if (keyed !== null) remember(tx, keyed, requestId, 200, answer);
       return answer;
     } catch (error) {
@@ -117,15 +132,21 @@ export class Pipeline {
     }
   }
 
-  private async hold(keyed: KeyedRequest | null, delayMs: number): Promise<void> {
-    if (keyed !== null) this.running.add(keyed.key);
+  private lockOf({ route, params }: ApiRequest): string | null {
+    if (!this.options.rules.locksObjects || route.method === 'GET') return null;
+    return params['id'] ?? null;
+  }
+
+  private async hold(names: (string | null | undefined)[], delayMs: number): Promise<void> {
+    const held = names.filter((name) => typeof name === 'string');
+    for (const name of held) this.running.add(name);
     await new Promise((resolve) => setTimeout(resolve, delayMs));
-    if (keyed !== null) this.running.delete(keyed.key);
+    for (const name of held) this.running.delete(name);
   }
 
   private toApiError(error: unknown): StripeApiError {
     if (error instanceof StripeApiError) return error;
-    this.onUnexpected(error);
+    this.options.onUnexpected(error);
     return apiFailure('An unexpected error occurred in the Stripe simulator.');
   }
 }

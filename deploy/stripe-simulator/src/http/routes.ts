@@ -1,11 +1,14 @@
 import { accountRoutes } from './resources/accounts.js';
 import { balanceRoutes } from './resources/balance.js';
+import { capabilityRoutes } from './resources/capabilities.js';
 import { chargeRoutes } from './resources/charges.js';
 import { customerRoutes } from './resources/customers.js';
 import { disputeRoutes } from './resources/disputes.js';
+import { earlyFraudWarningRoutes } from './resources/early-fraud-warnings.js';
 import { eventRoutes } from './resources/events.js';
 import { paymentIntentRoutes } from './resources/payment-intents.js';
 import { paymentMethodRoutes } from './resources/payment-methods.js';
+import { payoutRoutes } from './resources/payouts.js';
 import { refundRoutes } from './resources/refunds.js';
 import { setupIntentRoutes } from './resources/setup-intents.js';
 import { transferRoutes } from './resources/transfers.js';
@@ -20,7 +23,10 @@ export const apiRoutes = (): ApiRoute[] => [
   ...refundRoutes,
   ...transferRoutes,
   ...balanceRoutes,
+  ...payoutRoutes,
   ...accountRoutes,
+  ...capabilityRoutes,
   ...disputeRoutes,
+  ...earlyFraudWarningRoutes,
   ...eventRoutes,
 ];

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { z } from 'zod';
 
 import { requiredFields } from '../domain/account-requirements.js';
-import { fillIn } from '../domain/accounts.js';
+import { fillIn } from '../domain/account-onboarding.js';
 import { openLink } from '../domain/hosted-links.js';
 import type { PublicLinks } from '../domain/public-links.js';
 import type { HostedSession } from '../store/collections.js';

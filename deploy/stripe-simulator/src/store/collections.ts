@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 
 import type { ErrorBody } from '../errors.js';
+import type { Endpoint } from '../settings.js';
 
 /** What a payment method remembers of its card. The number itself is never kept. */
 export interface CardRecord {
@@ -31,10 +32,22 @@ export interface IdempotencyRecord {
 
 export interface Delivery {
   id: string;
+  /** Missing in what was written before there was a second one. */
+  endpoint?: Endpoint;
   attempts: number;
   /** Real time, milliseconds; null once every try is used up. */
   nextAttemptAt: number | null;
   lastError: string | null;
+}
+
+/** What the clock brings: a bank that answers, a verification that ends. */
+export interface DueStep {
+  id: string;
+  kind: 'refund' | 'payout' | 'verification';
+  /** Of the refund, payout or account. */
+  object: string;
+  at: number;
+  status: string;
 }
 
 /** A one-use address handed to the platform. */
@@ -84,10 +97,13 @@ export interface Collections {
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
   dispute: Stripe.Dispute;
+  early_fraud_warning: Stripe.Radar.EarlyFraudWarning;
+  payout: Stripe.Payout;
   account: Stripe.Account;
   event: Stripe.Event;
   card: CardRecord;
   return_url: { id: string; url: string };
+  due_step: DueStep;
   ledger: LedgerEntry;
   idempotency: IdempotencyRecord;
   delivery: Delivery;
@@ -113,10 +129,13 @@ export function emptyTables(): Tables {
     transfer: new Map(),
     transfer_reversal: new Map(),
     dispute: new Map(),
+    early_fraud_warning: new Map(),
+    payout: new Map(),
     account: new Map(),
     event: new Map(),
     card: new Map(),
     return_url: new Map(),
+    due_step: new Map(),
     ledger: new Map(),
     idempotency: new Map(),
     delivery: new Map(),

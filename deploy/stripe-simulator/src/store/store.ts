@@ -1,4 +1,5 @@
 import { StripeApiError } from '../errors.js';
+import type { Settings } from '../settings.js';
 import { emptyTables, type CollectionName, type Collections, type Tables } from './collections.js';
 import type { Change, Journal } from './journal.js';
 import { isWorthKeeping } from './retention.js';
@@ -11,7 +12,7 @@ export class Store {
 
   constructor(
     private readonly journal: Journal,
-    private readonly deliversEvents: boolean,
+    readonly settings: Settings,
   ) {
     for (const [collection, id, value] of journal.read()) this.load(collection as CollectionName, id, value);
     journal.compact(this.snapshot());
@@ -35,7 +36,7 @@ export class Store {
 
   /** All of it or nothing; the journal has it before this returns. A decline is kept although it throws. */
   transaction<Result>(work: (tx: Transaction) => Result, request?: RequestInfo): Result {
-    const tx = new Transaction(this.tables, this.now(), this.deliversEvents, request);
+    const tx = new Transaction(this.tables, this.now(), this.settings, request);
     try {
       const result = work(tx);
       this.commit(tx);

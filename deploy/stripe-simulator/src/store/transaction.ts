@@ -1,3 +1,4 @@
+import type { Settings } from '../settings.js';
 import type { CollectionName, Collections, Tables } from './collections.js';
 import type { Change } from './journal.js';
 
@@ -15,13 +16,14 @@ export class Transaction {
   constructor(
     private readonly tables: Tables,
     readonly now: number,
-    readonly deliversEvents: boolean,
+    readonly settings: Settings,
     readonly request?: RequestInfo,
   ) {}
 
   /** The same transaction as of another time; what is done in it is told to nobody. */
   at(now: number): Transaction {
-    return Object.create(this, { now: { value: now }, deliversEvents: { value: false } }) as Transaction;
+    const settings: Settings = { ...this.settings, endpoints: [] };
+    return Object.create(this, { now: { value: now }, settings: { value: settings } }) as Transaction;
   }
 
   get<Name extends CollectionName>(name: Name, id: string | null): Collections[Name] | undefined {

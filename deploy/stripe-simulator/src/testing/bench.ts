@@ -6,13 +6,15 @@ import { join } from 'node:path';
 
 import Stripe from 'stripe';
 
-import { createStripeSimulator, type StripeSimulator } from '../simulator.js';
+import { createStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from '../simulator.js';
 
 export const SECRET_KEY = 'sk_test_bench';
 export const PUBLISHABLE_KEY = 'pk_test_bench';
 export const WEBHOOK_SECRET = 'whsec_bench';
+export const CONNECT_SECRET = 'whsec_connect';
 
 interface Received {
+  path: string;
   payload: string;
   signature: string;
 }
@@ -26,6 +28,10 @@ export class Bench {
   private simulator: StripeSimulator | undefined;
   private receiver: Server | undefined;
   private port = 0;
+
+  constructor(
+    private readonly options: Partial<StripeSimulatorOptions> & { hasConnectEndpoint?: boolean } = {},
+  ) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -57,6 +63,7 @@ export class Bench {
         .on('data', (part: Buffer) => parts.push(part))
         .on('end', () => {
           this.received.push({
+            path: request.url ?? '',
             payload: Buffer.concat(parts).toString(),
             signature: String(request.headers['stripe-signature']),
           });
@@ -93,10 +100,14 @@ export class Bench {
   }
 
   /** Verified by Stripe's own code, in the order of arrival. */
-  events(): Stripe.Event[] {
-    return this.received.map(({ payload, signature }) =>
-      this.stripe().webhooks.constructEvent(payload, signature, WEBHOOK_SECRET),
-    );
+  events(path = '/hook', secret = WEBHOOK_SECRET): Stripe.Event[] {
+    return this.received
+      .filter((received) => received.path === path)
+      .map(({ payload, signature }) => this.stripe().webhooks.constructEvent(payload, signature, secret));
+  }
+
+  connectEvents(): Stripe.Event[] {
+    return this.events('/connect', CONNECT_SECRET);
   }
 
   async eventOf(type: Stripe.Event['type'], within = 5000): Promise<Stripe.Event> {
@@ -115,6 +126,7 @@ export class Bench {
 
   private async open(): Promise<void> {
     const { port } = this.receiver?.address() as AddressInfo;
+    const { hasConnectEndpoint = false, ...options } = this.options;
     this.simulator = await createStripeSimulator({
       stateDir: this.stateDir,
       secretKey: SECRET_KEY,
@@ -122,6 +134,11 @@ export class Bench {
       webhookSecret: WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${port}/hook`,
       publicUrl: this.url,
+      ...(hasConnectEndpoint && {
+        connectWebhookSecret: CONNECT_SECRET,
+        connectWebhookUrl: `http://127.0.0.1:${port}/connect`,
+      }),
+      ...options,
     });
     await this.simulator.listen(this.port);
   }

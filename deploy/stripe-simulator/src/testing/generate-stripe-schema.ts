@@ -8,9 +8,19 @@ const HERE = dirname(fileURLToPath(import.meta.url));
 
 /** The words in `object` that the simulator may answer. */
 const ANSWERED = new Set([
-  ...['account', 'account_link', 'balance', 'balance_transaction', 'bank_account', 'charge', 'customer'],
-  ...['dispute', 'event', 'list', 'login_link', 'payment_intent', 'payment_method', 'person', 'refund'],
-  ...['setup_intent', 'transfer', 'transfer_reversal'],
+  ...['account', 'account_link', 'balance', 'balance_transaction', 'bank_account', 'capability', 'charge'],
+  ...[
+    'customer',
+    'dispute',
+    'event',
+    'list',
+    'login_link',
+    'payment_intent',
+    'payment_method',
+    'payout',
+    'person',
+  ],
+  ...['radar.early_fraud_warning', 'refund', 'setup_intent', 'transfer', 'transfer_reversal'],
 ]);
 
 interface Declared {

@@ -39,12 +39,17 @@ export async function hold(
 }
 
 /** A coach who has been through the hosted page. */
-export async function onboardedAccount(stripe: Stripe): Promise<string> {
+export async function onboardedAccount(
+  stripe: Stripe,
+  fields: Stripe.AccountCreateParams = {},
+  answers: Partial<typeof ONBOARDING> = {},
+): Promise<string> {
   const account = await stripe.accounts.create({
     type: 'express',
     country: 'US',
     email: 'coach@example.com',
     capabilities: { transfers: { requested: true } },
+    ...fields,
   });
   const link = await stripe.accountLinks.create({
     account: account.id,
@@ -55,7 +60,7 @@ export async function onboardedAccount(stripe: Stripe): Promise<string> {
   const page = await fetch(link.url);
   await fetch(page.url, {
     method: 'POST',
-    body: new URLSearchParams({ ...ONBOARDING, action: 'submit' }),
+    body: new URLSearchParams({ ...ONBOARDING, ...answers, action: 'submit' }),
     redirect: 'manual',
   });
   return account.id;
@@ -74,3 +79,26 @@ export const ONBOARDING = {
   account_number: '000123456789',
   tos: 'accepted',
 };
+
+/** A charge whose money is there at once, so that it can be transferred. */
+export async function captured(
+  stripe: Stripe,
+  card = 'pm_card_bypassPending',
+  amount = 5000,
+): Promise<string> {
+  const held = await hold(stripe, card, amount);
+  return String((await stripe.paymentIntents.capture(held.id)).latest_charge);
+}
+
+/** A coach with so much on their balance. */
+export async function accountWithMoney(
+  stripe: Stripe,
+  amount = 3000,
+  accountNumber?: string,
+): Promise<string> {
+  const answers = accountNumber === undefined ? {} : { account_number: accountNumber };
+  const destination = await onboardedAccount(stripe, {}, answers);
+  await captured(stripe, 'pm_card_bypassPending', amount * 2);
+  await stripe.transfers.create({ amount, currency: 'usd', destination });
+  return destination;
+}

@@ -6,12 +6,15 @@ export interface StripeObjects {
   account_link: Stripe.AccountLink;
   balance: Stripe.Balance;
   balance_transaction: Stripe.BalanceTransaction;
+  capability: Stripe.Capability;
   charge: Stripe.Charge;
   customer: Stripe.Customer;
   dispute: Stripe.Dispute;
   login_link: Stripe.LoginLink;
   payment_intent: Stripe.PaymentIntent;
   payment_method: Stripe.PaymentMethod;
+  payout: Stripe.Payout;
+  'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   transfer: Stripe.Transfer;
@@ -30,14 +33,18 @@ export interface StripeFailures {
 
 /** What the simulator tells, by the type of the event. */
 export interface StripeEvents {
+  'account.external_account.updated': Stripe.AccountExternalAccountUpdatedEvent;
   'account.updated': Stripe.AccountUpdatedEvent;
+  'capability.updated': Stripe.CapabilityUpdatedEvent;
   'charge.captured': Stripe.ChargeCapturedEvent;
   'charge.dispute.closed': Stripe.ChargeDisputeClosedEvent;
   'charge.dispute.created': Stripe.ChargeDisputeCreatedEvent;
   'charge.dispute.funds_reinstated': Stripe.ChargeDisputeFundsReinstatedEvent;
   'charge.dispute.funds_withdrawn': Stripe.ChargeDisputeFundsWithdrawnEvent;
+  'charge.dispute.updated': Stripe.ChargeDisputeUpdatedEvent;
   'charge.expired': Stripe.ChargeExpiredEvent;
   'charge.failed': Stripe.ChargeFailedEvent;
+  'charge.refund.updated': Stripe.ChargeRefundUpdatedEvent;
   'charge.refunded': Stripe.ChargeRefundedEvent;
   'charge.succeeded': Stripe.ChargeSucceededEvent;
   'charge.updated': Stripe.ChargeUpdatedEvent;
@@ -53,7 +60,15 @@ export interface StripeEvents {
   'payment_method.attached': Stripe.PaymentMethodAttachedEvent;
   'payment_method.detached': Stripe.PaymentMethodDetachedEvent;
   'payment_method.updated': Stripe.PaymentMethodUpdatedEvent;
+  'payout.canceled': Stripe.PayoutCanceledEvent;
+  'payout.created': Stripe.PayoutCreatedEvent;
+  'payout.failed': Stripe.PayoutFailedEvent;
+  'payout.paid': Stripe.PayoutPaidEvent;
+  'payout.updated': Stripe.PayoutUpdatedEvent;
+  'radar.early_fraud_warning.created': Stripe.RadarEarlyFraudWarningCreatedEvent;
+  'radar.early_fraud_warning.updated': Stripe.RadarEarlyFraudWarningUpdatedEvent;
   'refund.created': Stripe.RefundCreatedEvent;
+  'refund.failed': Stripe.RefundFailedEvent;
   'refund.updated': Stripe.RefundUpdatedEvent;
   'setup_intent.canceled': Stripe.SetupIntentCanceledEvent;
   'setup_intent.created': Stripe.SetupIntentCreatedEvent;

@@ -1,6 +1,9 @@
+import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { accountOrThrow, createAccount, profile, save } from '../../domain/accounts.js';
+import { accountOrThrow, save } from '../../domain/account-changes.js';
+import { createAccount, profile } from '../../domain/accounts.js';
+import { chooseAgreement, requestCapabilities } from '../../domain/capability-requests.js';
 import { newLink } from '../../domain/hosted-links.js';
 import { sums } from '../../domain/ledger.js';
 import { mergeMetadata } from '../../domain/payment-intents.js';
@@ -19,9 +22,9 @@ const fields = {
     .optional(),
   capabilities: z.record(z.string(), z.strictObject({ requested: flag })).optional(),
   default_currency: text,
+  tos_acceptance: z.looseObject({ service_agreement: oneOf(['full', 'recipient']) }).optional(),
   /** Accepted and not acted upon: the hosted page collects the person, and no payout is simulated by schedule. */
   settings: z.unknown().optional(),
-  tos_acceptance: z.unknown().optional(),
   individual: z.unknown().optional(),
 };
 const createInput = z.strictObject({
@@ -44,8 +47,8 @@ const linkInput = z.strictObject({
 });
 
 function update(call: ApiCall<z.output<z.ZodObject<typeof fields>>>): object {
-  const account = accountOrThrow(call.tx, param(call));
   const { metadata: patch, email, business_type: type, business_profile: business } = call.input;
+  const account = requested(call);
   return save(call.tx, account, {
     ...(patch === undefined ? {} : { metadata: mergeMetadata(account.metadata ?? {}, patch) }),
     ...(email === undefined ? {} : { email }),
@@ -54,6 +57,13 @@ function update(call: ApiCall<z.output<z.ZodObject<typeof fields>>>): object {
       ? {}
       : { business_profile: profile({ business_profile: business }, account.business_profile) }),
   });
+}
+
+function requested({ tx, params, input }: ApiCall<z.output<z.ZodObject<typeof fields>>>): Stripe.Account {
+  let account = accountOrThrow(tx, param({ params }));
+  const agreement = input.tos_acceptance?.service_agreement;
+  if (agreement !== undefined) account = chooseAgreement(tx, account, agreement);
+  return input.capabilities === undefined ? account : requestCapabilities(tx, account, input.capabilities);
 }
 
 /** Money left on an account keeps it alive. */

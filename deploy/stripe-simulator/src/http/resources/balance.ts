@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-import { accountOrThrow } from '../../domain/accounts.js';
-import { asOf, balanceObject, sums } from '../../domain/ledger.js';
+import { accountOrThrow } from '../../domain/account-changes.js';
+import { asOf, balanceObject, reserved, sums } from '../../domain/ledger.js';
 import { noSuch } from '../../errors.js';
 import { listInput, text } from '../input.js';
 import { list } from '../list.js';
@@ -19,7 +19,11 @@ export const balanceRoutes: ApiRoute[] = [
     handle: (call) => {
       const owner = ownerOf(call);
       const currency = owner === null ? 'usd' : (accountOrThrow(call.tx, owner).default_currency ?? 'usd');
-      return balanceObject(sums(call.tx.all('ledger'), owner, call.tx.now), currency);
+      return balanceObject(
+        sums(call.tx.all('ledger'), owner, call.tx.now),
+        currency,
+        reserved(call.tx, owner),
+      );
     },
   }),
   route({

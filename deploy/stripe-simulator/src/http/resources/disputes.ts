@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 import { z } from 'zod';
 
-import { closeDispute } from '../../domain/disputes.js';
+import { closeDispute, isInquiry } from '../../domain/dispute-outcomes.js';
+import { respond } from '../../domain/dispute-responses.js';
 import { noSuch } from '../../errors.js';
-import { listInput, text } from '../input.js';
+import { flag, listInput, metadata, text } from '../input.js';
 import { list } from '../list.js';
 import { param, route, type ApiCall, type ApiRoute } from '../route.js';
 
@@ -41,9 +42,19 @@ export const disputeRoutes: ApiRoute[] = [
   }),
   route({
     method: 'POST',
+    path: '/v1/disputes/:id',
+    operation: 'disputes.update',
+    schema: z.strictObject({ evidence: z.record(z.string(), text).optional(), metadata, submit: flag }),
+    handle: (call) => respond(call.tx, disputeOf(call), call.input),
+  }),
+  route({
+    method: 'POST',
     path: '/v1/disputes/:id/close',
     operation: 'disputes.close',
     schema: z.strictObject({}),
-    handle: (call) => closeDispute(call.tx, disputeOf(call), 'lost'),
+    handle: (call) => {
+      const dispute = disputeOf(call);
+      return closeDispute(call.tx, dispute, isInquiry(dispute) ? 'warning_closed' : 'lost');
+    },
   }),
 ];

@@ -5,7 +5,14 @@ import { noSuch } from '../../errors.js';
 import type { Transaction } from '../../store/transaction.js';
 import { flag, listInput, text, texts } from '../input.js';
 import { list } from '../list.js';
-import { param, route, type ApiRoute } from '../route.js';
+import { param, route, type ApiCall, type ApiRoute } from '../route.js';
+
+/**
+ * A connected account's events are listed with its id in `Stripe-Account` alone, once there is a Connect endpoint:
+ * https://docs.stripe.com/api/connected-accounts
+ */
+const isSeen = ({ tx, account }: ApiCall<unknown>, event: Stripe.Event): boolean =>
+  !tx.settings.hasConnectEndpoint || (event.account ?? null) === account;
 
 /** An event is stored as it was told; whether its delivery is still owed is known elsewhere. */
 const current = (tx: Transaction, event: Stripe.Event): Stripe.Event => ({
@@ -19,9 +26,11 @@ export const eventRoutes: ApiRoute[] = [
     path: '/v1/events',
     operation: 'events.list',
     schema: z.strictObject({ ...listInput, type: text, types: texts, delivery_success: flag }),
-    handle: ({ tx, input }) => {
+    handle: (call) => {
+      const { tx, input } = call;
       const wanted = input.types ?? (input.type === undefined ? undefined : [input.type]);
-      const told = tx.all('event').map((event) => current(tx, event));
+      const seen = tx.all('event').filter((event) => isSeen(call, event));
+      const told = seen.map((event) => current(tx, event));
       return list(
         '/v1/events',
         told,
@@ -39,7 +48,7 @@ export const eventRoutes: ApiRoute[] = [
     schema: z.strictObject({}),
     handle: (call) => {
       const event = call.tx.get('event', param(call));
-      if (event === undefined) throw noSuch('event', param(call));
+      if (event === undefined || !isSeen(call, event)) throw noSuch('event', param(call));
       return current(call.tx, event);
     },
   }),

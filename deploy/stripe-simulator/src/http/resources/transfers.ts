@@ -3,7 +3,8 @@ import { z } from 'zod';
 
 import { emit } from '../../domain/events.js';
 import { mergeMetadata } from '../../domain/payment-intents.js';
-import { createTransfer, reverseTransfer } from '../../domain/transfers.js';
+import { reverseTransfer } from '../../domain/transfer-reversals.js';
+import { createTransfer } from '../../domain/transfers.js';
 import { noSuch } from '../../errors.js';
 import { flag, integer, listInput, metadata, requiredText, text } from '../input.js';
 import { list } from '../list.js';

@@ -1,4 +1,5 @@
 import { accountCalls, eventCalls } from './accounts-and-events.js';
+import { bankCalls } from './banks.js';
 import { customerCalls, paymentMethodCalls } from './customers-and-cards.js';
 import { paymentIntentCalls, setupIntentCalls } from './intents.js';
 import { moneyCalls } from './money.js';
@@ -11,6 +12,7 @@ export const PACKAGE_CALLS: PackageCall[] = [
   ...setupIntentCalls,
   ...paymentIntentCalls,
   ...moneyCalls,
+  ...bankCalls,
   ...accountCalls,
   ...eventCalls,
 ];

@@ -103,5 +103,9 @@ export const moneyCalls: PackageCall[] = [
   call('disputes.retrieve', async (stripe) =>
     stripe.disputes.retrieve(await disputed(stripe), { expand: ['charge'] }),
   ),
+  call('disputes.update', async (stripe) => {
+    const evidence = { uncategorized_text: 'winning_evidence' };
+    await stripe.disputes.update(await disputed(stripe), { evidence, metadata: { told: 'yes' } });
+  }),
   call('disputes.close', async (stripe) => stripe.disputes.close(await disputed(stripe))),
 ];
