@@ -2,6 +2,7 @@ import replyFrom from '@fastify/reply-from';
 import Fastify from 'fastify';
 import { connect } from 'node:net';
 import { Readable } from 'node:stream';
+import { Gateways } from './gateways.mjs';
 import { Inbox } from '../embedded/dist/inbox/inbox.js';
 import { registerInbox } from '../embedded/dist/inbox/inbox-routes.js';
 
@@ -15,9 +16,10 @@ const CONNECTION_ERRORS = new Set([
 /** Shorter than a gateway's shutdown delay, so that no idle connection is reused at the moment when the gateway ends. */
 const KEPT_OPEN_MS = 1_000;
 
-/** Stands for nginx in compose: one origin in front of the gateways, which tries the next gateway if one is unreachable. */
+/** One origin in front of the gateways, like an ingress. Tries the next gateway if one is unreachable. */
 export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort }) {
   const inbox = new Inbox(inboxFile);
+  const gateways = new Gateways(gatewayPorts);
   await inbox.listen(smtpPort);
   const app = Fastify({ forceCloseConnections: true });
   await registerInbox(app, inbox);
@@ -34,7 +36,7 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
       },
     });
     scope.all('/*', (request, reply) => {
-      const [first, ...others] = inTurn(gatewayPorts);
+      const [first, ...others] = gateways.inTurn();
       const from = (gatewayPort, rest) => {
         if (request.body !== undefined) request.body = untouched(request.raw);
         return reply.from(`http://127.0.0.1:${gatewayPort}${request.url}`, {
@@ -49,7 +51,7 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
     });
   });
   app.server.on('upgrade', (request, socket, head) => {
-    const [gatewayPort] = inTurn(gatewayPorts);
+    const [gatewayPort] = gateways.inTurn();
     const upstream = connect(gatewayPort, '127.0.0.1', () => {
       const headers = request.rawHeaders.reduce(
         (text, value, index) => text + value + (index % 2 ? '\r\n' : ': '),
@@ -64,16 +66,11 @@ export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort })
   await app.listen({ port, host: '127.0.0.1' });
   return {
     close: async () => {
+      gateways.close();
       await app.close();
       await inbox.close();
     },
   };
-}
-
-let turn = 0;
-function inTurn(ports) {
-  const start = turn++ % ports.length;
-  return [...ports.slice(start), ...ports.slice(0, start)];
 }
 
 /** Safe if the connection was refused before anything was sent, or if the request is a read. */
