@@ -5,9 +5,9 @@ import { testCallers } from './test-callers.js';
 type Operation = (request: unknown, options: { as?: Caller }) => Promise<unknown>;
 
 /**
- * The tests that every service passes: each method of its contract is implemented, closed to nobody and to a
- * token that does not verify, and refused to every kind of caller that its rule does not name.
- * Requests are empty messages: what a caller may not do is refused before it is read.
+ * Tests for every service: each method of its contract is implemented, refuses anonymous callers and invalid tokens, and
+ * refuses every kind of caller that its rule does not list. Requests are empty messages, because access is checked before
+ * the request is read.
  */
 export function describeAccess(definition: object, client: () => object): void {
   const methods = Object.keys(definition);
@@ -26,17 +26,17 @@ export function describeAccess(definition: object, client: () => object): void {
   };
 
   describe('every operation', () => {
-    it('of the contract is there, with its rule', () => {
+    it('of the contract is implemented and has a rule', () => {
       expect([...rules().keys()].sort()).toEqual([...methods].sort());
     });
 
-    it.each(methods)('%s is closed to nobody and to a token that does not verify', async (method) => {
+    it.each(methods)('%s refuses anonymous callers and invalid tokens', async (method) => {
       const forged: Caller = { kind: 'service', service: 'x', token: 'none' };
       for (const as of [undefined, forged])
         await expect(call(method, as)).rejects.toMatchObject({ kind: 'unauthenticated' });
     });
 
-    it.each(methods)('%s is refused to the kinds of caller that it does not name', async (method) => {
+    it.each(methods)('%s refuses the kinds of callers that its rule does not list', async (method) => {
       const rule = rules().get(method);
       for (const [kind, caller] of Object.entries(await testCallers())) {
         const named = kind === 'recovery' ? rule?.recovery : rule?.callers.some((one) => one === kind);
@@ -47,7 +47,7 @@ export function describeAccess(definition: object, client: () => object): void {
   });
 }
 
-/** The callers that each operation of a service names, to be held against the design in one table. */
+/** The allowed callers of each operation of a service, to be compared with the design in one table. */
 export function callersByOperation(definition: object): Record<string, readonly string[]> {
   return Object.fromEntries(
     declaredOperations()

@@ -3,7 +3,7 @@ import { runAdmin, type AdminSpec, type HostedConfig } from '@bandeja/hosting';
 import { Readable } from 'node:stream';
 
 export interface CommandEnd {
-  /** As of the process: 0, 1 for a failure, 2 for wrong use. */
+  /** Exit code of the process: 0, 1 for a failure, 2 for incorrect usage. */
   code: number;
   out: string;
   err: string;

@@ -1,4 +1,4 @@
-/** Repeats the assertion until it passes or the time is over; then it throws the last failure. */
+/** Repeats the assertion until it passes or the timeout is over, and then throws the last failure. */
 export async function eventually<T>(assertion: () => Promise<T> | T, timeoutMs = 60_000): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {

@@ -3,8 +3,8 @@ import { Kafka, logLevel } from 'kafkajs';
 const MOCK = /^mockCluster/;
 
 /**
- * False for the mock cluster that stands in for the broker of a test run where there is no Java: it makes no topics
- * when told to and knows no configuration.
+ * False for the mock cluster that replaces the broker in test runs without Java: it does not create topics on request and
+ * has no configuration API.
  */
 export async function isApacheKafka(): Promise<boolean> {
   const brokers = (process.env.KAFKA_BROKERS ?? 'localhost:9092').split(',');

@@ -1,7 +1,7 @@
 import type { PrismaLike } from '@bandeja/database';
 import pg from 'pg';
 
-/** Just enough of a PrismaClient over plain pg, for libraries that have no schema of their own to generate one from. */
+/** The required part of a PrismaClient on top of plain pg, for libraries without a schema to generate one from. */
 export function createPgClient(url: string): PrismaLike {
   const pool = new pg.Pool({ connectionString: url, max: 8 });
   const over = (client: pg.Pool | pg.PoolClient): PrismaLike => ({

@@ -9,7 +9,7 @@ import {
 } from '@bandeja/events';
 import { randomUUID } from 'node:crypto';
 
-/** Keeps what a service under test publishes, and delivers to it what a test makes up. */
+/** Records the events that a service under test publishes, and delivers events of a test to it. */
 export class RecordingTransport implements EventTransport {
   readonly published: EventEnvelope[] = [];
   readonly #subscriptions = new Set<EventSubscription>();
@@ -20,14 +20,14 @@ export class RecordingTransport implements EventTransport {
     return [];
   }
 
-  /** The messages of one type that were published so far, in order. */
+  /** The published messages of one type, in order. */
   messages<Message>(descriptor: EventDescriptor<Message>): Message[] {
     return this.published
       .filter(({ type }) => type === descriptor.$type)
       .map(({ payload }) => descriptor.decode(payload));
   }
 
-  /** Delivers an event as if another service had told it; answers its id. The same id again is a redelivery. */
+  /** Delivers an event as if another service had published it, and returns its id. The same id again is a redelivery. */
   async deliver<Message>(
     descriptor: EventDescriptor<Message>,
     aggregateId: string,

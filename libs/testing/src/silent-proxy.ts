@@ -3,12 +3,12 @@ import { connect, createServer, type Socket } from 'node:net';
 export interface SilentProxy {
   url: string;
   goSilent(): void;
-  /** The connections that were silent are found dead by then. */
+  /** Ends the silence; the old connections turn out to be dead. */
   speakAgain(): void;
   close(): void;
 }
 
-/** Passes on what goes to and from PostgreSQL until it goes silent, as a network does that lost a cable. */
+/** Forwards traffic to and from PostgreSQL until it goes silent, like a network with an unplugged cable. */
 export async function silentProxy(url: string): Promise<SilentProxy> {
   const target = new URL(url);
   const sockets: Socket[] = [];

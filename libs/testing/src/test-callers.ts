@@ -8,7 +8,7 @@ const keys = generateKeyPairSync('ec', {
 });
 const SECRET = 'the-service-secret-of-the-tests-only';
 
-/** The auth settings of a service under test; tokens made here are good for it. */
+/** The auth settings of a service under test, with which the tokens made here are valid. */
 export const TEST_AUTH_ENV = {
   AUTH_PUBLIC_KEY: keys.publicKey,
   AUTH_PRIVATE_KEY: keys.privateKey,
@@ -35,7 +35,7 @@ export const asAdmin = (userId: string = randomUUID()) => asUser('admin', userId
 export const asService = async (service = 'gateway') =>
   verifier.verify(await new ServiceTokens(service, SECRET).token());
 
-/** One caller of each kind, to try an operation with everyone who may not. */
+/** One caller of each kind, to try an operation with everyone who may not use it. */
 export async function testCallers(): Promise<
   Record<'athlete' | 'coach' | 'admin' | 'service' | 'recovery', Caller>
 > {

@@ -8,7 +8,7 @@ import { RecordingTransport } from './recording-transport.js';
 import { TEST_AUTH_ENV } from './test-callers.js';
 import { createTestDatabase, type TestDatabase } from './test-database.js';
 
-/** A test says what comes of a call, however busy the machine is. */
+/** Long, because tests do not depend on how busy the machine is. */
 const DEADLINE_MS = 60_000;
 
 export interface TestService<Definition> {
@@ -16,14 +16,14 @@ export interface TestService<Definition> {
   client: RpcClient<Definition>;
   transport: RecordingTransport;
   database: TestDatabase;
-  /** What it was started with. */
+  /** The environment that it was started with. */
   env: Readonly<Record<string, string>>;
-  /** Folder that is this service's alone. */
+  /** A directory for this service only. */
   directory: string;
   stop(): Promise<void>;
 }
 
-/** Starts a service whole, on a database of its own, with its gRPC server on a Unix socket and a typed client to it. */
+/** Starts a complete service on its own database, with its gRPC server on a Unix socket and a typed client. */
 export async function createTestService<
   Definition extends object,
   Config extends HostedConfig,
