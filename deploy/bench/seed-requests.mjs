@@ -44,12 +44,14 @@ const SEEDS = [
     database: 'payments',
     statements: [
       `insert into payment (id, analysis_id, athlete_id, coach_id, title, total_minor, currency, commission_bps,
-         platform_amount_minor, coach_amount_minor, status, authorized_at, captured_at, payout_status, created_at, updated_at)
+         platform_amount_minor, coach_amount_minor, status, authorized_at, captured_at, created_at, updated_at)
        select ${ID('payment')}, ${ID('analysis')}, ${ID('athlete')}, $1::uuid, 'Rally ' || n, 6500, 'USD', 3000, 1950, 4550,
          case ${STATUS} when 'completed' then 'completed' when 'rejected' then 'canceled' else 'authorized' end,
-         ${OPENED}, case when ${STATUS} = 'completed' then ${OPENED} end,
-         case when ${STATUS} = 'completed' then 'completed' end, ${OPENED}, ${OPENED}
+         ${OPENED}, case when ${STATUS} = 'completed' then ${OPENED} end, ${OPENED}, ${OPENED}
        from ${REQUESTS}`,
+      `insert into payout (id, payment_id, coach_id, amount_minor, currency, status, due_at, paid_out_at)
+       select ${ID('payout')}, ${ID('payment')}, $1::uuid, 4550, 'USD', 'completed', ${OPENED}, ${OPENED}
+       from ${REQUESTS} where ${STATUS} = 'completed'`,
     ],
   },
   {

@@ -137,11 +137,7 @@ async function checkMoney(client, { charges, entries }, same) {
     cents,
   );
   const transfers = entries.filter(({ type }) => type === 'transfer').length;
-  same(
-    'payouts',
-    await one(`select count(*)::int from payment where payout_status = 'completed'`),
-    transfers,
-  );
+  same('payouts', await one(`select count(*)::int from payout where status = 'completed'`), transfers);
   same('receipts', captured.length, await one(`select count(*)::int from document where kind = 'receipt'`));
   same(
     'entries out of balance',
@@ -152,6 +148,7 @@ async function checkMoney(client, { charges, entries }, same) {
     select issued_at, lag(issued_at) over (order by number) as before from document where kind = 'receipt') numbered
     where issued_at < before`;
   same('receipts out of their order', 0, await one(disorder));
-  const late = `select count(*)::int from payment where payout_status = 'completed' and paid_out_at > captured_at + interval '8 days'`;
+  const late = `select count(*)::int from payout join payment on payment.id = payout.payment_id
+    where payout.status = 'completed' and payout.paid_out_at > payment.captured_at + interval '8 days'`;
   same('payouts that are late', 0, await one(late));
 }
