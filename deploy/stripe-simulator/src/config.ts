@@ -12,6 +12,15 @@ const schema = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().regex(/^pk_test_\w+$/, 'must be a test key, pk_test_…'),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^whsec_\w+$/, 'must be a webhook secret, whsec_…'),
   STRIPE_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be a webhook secret, whsec_…')
+    .optional(),
+  STRIPE_CONNECT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
+  STRIPE_SIMULATOR_PLATFORM: z.enum(['unrestricted', 'new-us-platform']).default('unrestricted'),
+  STRIPE_SIMULATOR_IDEMPOTENCY: z.enum(['lenient', 'strict']).default('lenient'),
+  STRIPE_SIMULATOR_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).optional(),
+  STRIPE_SIMULATOR_LOCKS_OBJECTS: z.enum(['true', 'false']).default('false'),
 });
 
 export type SimulatorConfig = z.output<typeof schema>;

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 
 import { readConfig, type SimulatorConfig } from './config.js';
+import { NEW_US_PLATFORM } from './platform.js';
 import { createStripeSimulator } from './simulator.js';
 
 async function start(config: SimulatorConfig): Promise<void> {
@@ -11,7 +12,15 @@ async function start(config: SimulatorConfig): Promise<void> {
     publishableKey: config.STRIPE_PUBLISHABLE_KEY,
     webhookSecret: config.STRIPE_WEBHOOK_SECRET,
     webhookUrl: config.STRIPE_WEBHOOK_URL,
+    connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
+    connectWebhookUrl: config.STRIPE_CONNECT_WEBHOOK_URL,
     publicUrl: config.STRIPE_SIMULATOR_PUBLIC_URL,
+    platform: config.STRIPE_SIMULATOR_PLATFORM === 'new-us-platform' ? NEW_US_PLATFORM : undefined,
+    rules: {
+      idempotency: config.STRIPE_SIMULATOR_IDEMPOTENCY,
+      requestsPerSecond: config.STRIPE_SIMULATOR_REQUESTS_PER_SECOND,
+      locksObjects: config.STRIPE_SIMULATOR_LOCKS_OBJECTS === 'true',
+    },
     logger,
   });
   await simulator.listen(config.STRIPE_SIMULATOR_PORT, config.STRIPE_SIMULATOR_HOST);

@@ -1,0 +1,77 @@
+import type Stripe from 'stripe';
+import { vi } from 'vitest';
+
+import { Bench, CONNECT_SECRET, WEBHOOK_SECRET } from './testing/bench.js';
+import { failure, onboardedAccount } from './testing/scenes.js';
+
+const typesOf = (events: Stripe.Event[]): string[] => [...new Set(events.map(({ type }) => type))];
+
+describe('a second endpoint, for connected accounts', () => {
+  let bench: Bench;
+  let stripe: Stripe;
+
+  beforeEach(async () => {
+    bench = await new Bench({ hasConnectEndpoint: true }).start();
+    stripe = bench.stripe();
+  });
+  afterEach(() => bench.stop());
+
+  it('has what happens to the accounts, signed with its own secret; the first one has the rest', async () => {
+    const account = await onboardedAccount(stripe);
+    await stripe.customers.create({});
+    await bench.control('webhooks/flush', {});
+    expect(typesOf(bench.events())).toEqual(['customer.created']);
+    expect(typesOf(bench.connectEvents())).toEqual(['account.updated']);
+    expect(bench.connectEvents()[0]).toMatchObject({ account, data: { object: { id: account } } });
+    expect(() => bench.events('/connect', WEBHOOK_SECRET)).toThrow('signature');
+  });
+
+  it('keeps those events out of the list of the platform', async () => {
+    const account = await onboardedAccount(stripe);
+    const other = await onboardedAccount(stripe);
+    await stripe.customers.create({});
+    expect(typesOf((await stripe.events.list()).data)).toEqual(['customer.created']);
+    const own = (await stripe.events.list({}, { stripeAccount: account })).data;
+    expect(own.map((event) => event.account)).toEqual([account]);
+    const [event] = own;
+    expect(await failure(stripe.events.retrieve(event?.id ?? ''))).toMatchObject({ statusCode: 404 });
+    expect(await stripe.events.retrieve(event?.id ?? '', {}, { stripeAccount: account })).toEqual(event);
+    expect(
+      await failure(stripe.events.retrieve(event?.id ?? '', {}, { stripeAccount: other })),
+    ).toMatchObject({ statusCode: 404 });
+  });
+
+  it('is owed its events across a restart, and gets one once more on demand', async () => {
+    await bench.control('webhooks', { paused: true });
+    await onboardedAccount(stripe);
+    const { webhooks } = await bench.control<{ webhooks: { undelivered: object[] } }>('state');
+    expect(webhooks.undelivered).toEqual([
+      expect.objectContaining({ type: 'account.updated', endpoint: 'connect' }),
+    ]);
+    await bench.restart();
+    await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(1));
+    const [told] = bench.connectEvents();
+    await bench.control(`events/${told?.id ?? ''}/resend`, {});
+    await bench.control('webhooks/flush', {});
+    expect(bench.connectEvents().map(({ id }) => id)).toEqual([told?.id, told?.id]);
+    expect(bench.events()).toEqual([]);
+  });
+});
+
+it('shares the address of the first one when it has none of its own', async () => {
+  const bench = await new Bench({ connectWebhookSecret: CONNECT_SECRET }).start();
+  await onboardedAccount(bench.stripe());
+  await bench.control('webhooks/flush', {});
+  expect(typesOf(bench.events('/hook', CONNECT_SECRET))).toEqual(['account.updated']);
+  await bench.stop();
+});
+
+it('is one endpoint for all events unless it is asked for', async () => {
+  const bench = await new Bench().start();
+  const stripe = bench.stripe();
+  await onboardedAccount(stripe);
+  await bench.control('webhooks/flush', {});
+  expect(typesOf(bench.events())).toEqual(['account.updated']);
+  expect(typesOf((await stripe.events.list()).data)).toEqual(['account.updated']);
+  await bench.stop();
+});

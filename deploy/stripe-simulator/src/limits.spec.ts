@@ -1,0 +1,40 @@
+import Stripe from 'stripe';
+
+import { Bench } from './testing/bench.js';
+import { failure, hold } from './testing/scenes.js';
+
+it('lets so many calls through a second and refuses the next one', async () => {
+  const bench = await new Bench({ rules: { requestsPerSecond: 3, idempotency: 'strict' } }).start();
+  const stripe = bench.stripe();
+  const key = { idempotencyKey: 'k' };
+  await Promise.all([1, 2, 3].map(() => stripe.customers.list()));
+  const error = await failure(stripe.customers.create({}, key));
+  expect(error).toBeInstanceOf(Stripe.errors.StripeRateLimitError);
+  expect(error).toMatchObject({ statusCode: 429, code: 'rate_limit' });
+  expect(error.headers?.['stripe-rate-limited-reason']).toBe('global-rate');
+  await new Promise((resolve) => setTimeout(resolve, 1_050));
+  expect(await stripe.customers.create({}, key)).toMatchObject({ object: 'customer' });
+  await bench.stop();
+});
+
+it.each([
+  [true, 429, 'lock_timeout'],
+  [false, undefined, undefined],
+])(
+  'refuses a second write on one object only where objects are locked: %s',
+  async (locksObjects, status, code) => {
+    const bench = await new Bench({ rules: { locksObjects } }).start();
+    const stripe = bench.stripe();
+    const { id } = await hold(stripe);
+    await bench.control('fail-next', { operation: 'payment_intents.update', delayMs: 400 });
+    const slow = stripe.paymentIntents.update(id, { description: 'Back wall' });
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const second = await stripe.paymentIntents.capture(id).catch((error: unknown) => error);
+    expect(second).toMatchObject(
+      status === undefined ? { status: 'succeeded' } : { statusCode: status, code },
+    );
+    expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ id });
+    expect((await slow).description).toBe('Back wall');
+    await bench.stop();
+  },
+);
