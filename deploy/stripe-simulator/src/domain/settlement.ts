@@ -2,7 +2,18 @@ import type { Transaction } from '../store/transaction.js';
 
 /** What one unit is worth in US dollars; fixed, so that a test knows what comes out. */
 const USD_VALUE: Record<string, number> = {
-  ...{ usd: 1, eur: 1.1, gbp: 1.25, chf: 1.15, cad: 0.75, aud: 0.65, nzd: 0.6, mxn: 0.05, brl: 0.2 },
+  ...{
+    usd: 1,
+    eur: 1.1,
+    gbp: 1.25,
+    chf: 1.15,
+    cad: 0.75,
+    aud: 0.65,
+    nzd: 0.6,
+    mxn: 0.05,
+    brl: 0.2,
+    ars: 0.001,
+  },
 };
 
 interface Settled {

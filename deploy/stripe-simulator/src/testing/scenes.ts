@@ -102,3 +102,23 @@ export async function accountWithMoney(
   await stripe.transfers.create({ amount, currency: 'usd', destination });
   return destination;
 }
+
+/** What all lines of a balance come to, and what the balance says; the same, whatever happened. */
+export async function balances(
+  stripe: Stripe,
+  stripeAccount?: string,
+): Promise<{ lines: Record<string, number>; balance: Record<string, number> }> {
+  const of = stripeAccount === undefined ? {} : { stripeAccount };
+  const sum = (parts: { currency: string; amount: number }[]): Record<string, number> => {
+    const total: Record<string, number> = {};
+    for (const { currency, amount } of parts)
+      if (amount !== 0) total[currency] = (total[currency] ?? 0) + amount;
+    return Object.fromEntries(Object.entries(total).filter(([, amount]) => amount !== 0));
+  };
+  const lines = await stripe.balanceTransactions.list({}, of).autoPagingToArray({ limit: 1_000 });
+  const { available, pending, connect_reserved: reserved = [] } = await stripe.balance.retrieve({}, of);
+  return {
+    lines: sum(lines.map(({ currency, net }) => ({ currency, amount: net }))),
+    balance: sum([...available, ...pending, ...reserved]),
+  };
+}

@@ -1,0 +1,225 @@
+import type Stripe from 'stripe';
+
+import { NEW_US_PLATFORM, type PlatformProfile } from './platform.js';
+import { Bench } from './testing/bench.js';
+import { balances, captured, failure, hold, onboardedAccount } from './testing/scenes.js';
+
+const DAY = 24 * 60 * 60;
+const TRANSFERS = { transfers: { requested: true } };
+const BOTH = { ...TRANSFERS, card_payments: { requested: true } };
+const RECIPIENT = { tos_acceptance: { service_agreement: 'recipient' } };
+
+let bench: Bench;
+let stripe: Stripe;
+
+async function start(platform?: PlatformProfile): Promise<void> {
+  bench = await new Bench({ platform }).start();
+  stripe = bench.stripe();
+}
+const advance = (seconds: number) => bench.control('clock', { advanceSeconds: seconds });
+const create = (fields: Stripe.AccountCreateParams) => stripe.accounts.create({ type: 'express', ...fields });
+
+describe('a new platform in the United States', () => {
+  beforeEach(() => start(NEW_US_PLATFORM));
+  afterEach(() => bench.stop());
+
+  it.each([
+    ['transfers alone', { country: 'US', capabilities: TRANSFERS }, 'Your platform needs approval'],
+    ['recipients', { country: 'AR', capabilities: TRANSFERS, ...RECIPIENT }, 'Your platform needs approval'],
+    [
+      'recipients at home',
+      { country: 'US', capabilities: TRANSFERS, ...RECIPIENT },
+      'The recipient ToS agreement is not supported for platforms in US creating accounts in US.',
+    ],
+    ['recipients with cards', { country: 'AR', capabilities: BOTH, ...RECIPIENT }, 'card_payments'],
+    ['a full account where there is no Stripe', { country: 'AR', capabilities: BOTH }, 'AR is not currently'],
+    ['no such country', { country: 'XX', capabilities: BOTH }, "Country 'XX' is unknown."],
+  ])('may not have %s', async (_what, fields, message) => {
+    const error = await failure(create(fields));
+    expect(error).toMatchObject({ type: 'StripeInvalidRequestError', statusCode: 400 });
+    expect(error.message).toContain(message);
+  });
+
+  it('may neither have them by a later change', async () => {
+    const { id } = await create({ country: 'US', capabilities: BOTH });
+    const change = stripe.accounts.updateCapability(id, 'card_payments', { requested: false });
+    expect((await failure(change)).message).toContain('Your platform needs approval');
+    expect((await failure(stripe.accounts.update(id, RECIPIENT))).message).toContain('recipient ToS');
+  });
+
+  it('waits until Stripe has looked at an account', async () => {
+    const id = await onboardedAccount(stripe, { capabilities: BOTH });
+    const waiting = {
+      capabilities: { transfers: 'pending' },
+      charges_enabled: false,
+      payouts_enabled: false,
+    };
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({
+      ...{ ...waiting, details_submitted: true },
+      requirements: { disabled_reason: 'requirements.pending_verification' },
+    });
+    expect(await stripe.accounts.retrieveCapability(id, 'transfers')).toMatchObject({
+      ...{ status: 'pending', requested: true },
+      requirements: { disabled_reason: 'pending.review' },
+    });
+    await captured(stripe);
+    const transfer = () => stripe.transfers.create({ amount: 100, currency: 'usd', destination: id });
+    expect(await failure(transfer())).toMatchObject({ code: 'insufficient_capabilities_for_transfer' });
+    await advance(60);
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({
+      ...{ capabilities: { transfers: 'active', card_payments: 'active' }, payouts_enabled: true },
+      requirements: { disabled_reason: null },
+    });
+    expect(await transfer()).toMatchObject({ amount: 100 });
+    await bench.control('webhooks/flush', {});
+    const told = bench.events().filter(({ type }) => type === 'capability.updated');
+    expect(told.map(({ data }) => (data.object as Stripe.Capability).status)).toEqual([
+      ...['pending', 'pending', 'active', 'active'],
+    ]);
+  });
+
+  it('loses a capability with what it asks for, and has it back', async () => {
+    const id = await onboardedAccount(stripe, { capabilities: BOTH });
+    await advance(60);
+    const due = ['individual.verification.document'];
+    await bench.control(`accounts/${id}/capabilities`, { status: 'inactive', currently_due: due });
+    expect(await stripe.accounts.retrieveCapability(id, 'transfers')).toMatchObject({
+      ...{ status: 'inactive', requirements: { currently_due: due } },
+    });
+    await bench.control(`accounts/${id}/requirements`, { currently_due: [] });
+    expect(await stripe.accounts.retrieve(id)).toMatchObject({ capabilities: { transfers: 'active' } });
+  });
+
+  it.each([
+    ['ES', undefined],
+    ['AU', 'transfers_not_allowed'],
+  ])('sends money to a full account in %s: %s', async (country, code) => {
+    const destination = await onboardedAccount(stripe, { country, capabilities: BOTH });
+    await advance(60);
+    await captured(stripe);
+    const transfer = stripe.transfers.create({ amount: 1100, currency: 'usd', destination });
+    if (code !== undefined) expect(await failure(transfer)).toMatchObject({ code });
+    else {
+      expect(await transfer).toMatchObject({ amount: 1100, currency: 'usd' });
+      expect(await balances(stripe, destination)).toEqual({ lines: { eur: 1000 }, balance: { eur: 1000 } });
+    }
+  });
+
+  it('transfers nothing before it is available, except tied to its charge', async () => {
+    const destination = await onboardedAccount(stripe, { capabilities: BOTH });
+    await advance(60);
+    const source = await captured(stripe, 'pm_card_visa');
+    const transfer = { amount: 1000, currency: 'usd', destination };
+    expect(await failure(stripe.transfers.create(transfer))).toMatchObject({ code: 'balance_insufficient' });
+    await stripe.transfers.create({ ...transfer, source_transaction: source });
+    const { available, pending } = await stripe.balance.retrieve();
+    expect([available[0]?.amount, pending[0]?.amount]).toEqual([0, 5000 - 175 - 1000]);
+    await advance(2 * DAY);
+    expect(await stripe.transfers.create(transfer)).toMatchObject({ amount: 1000 });
+    expect(await balances(stripe)).toEqual({ lines: { usd: 2825 }, balance: { usd: 2825 } });
+  });
+
+  it('settles in its own currency, also what it transfers of it', async () => {
+    const destination = await onboardedAccount(stripe, { capabilities: BOTH });
+    await advance(60);
+    const { id } = await stripe.paymentIntents.create({
+      ...{ amount: 1000, currency: 'eur', payment_method: 'pm_card_bypassPending', confirm: true },
+    });
+    const { latest_charge: charge } = await stripe.paymentIntents.retrieve(id, {
+      expand: ['latest_charge.balance_transaction'],
+    });
+    const { id: source_transaction, balance_transaction: line } = charge as Stripe.Charge;
+    expect(line).toMatchObject({ amount: 1100, currency: 'usd', exchange_rate: 1.1 });
+    const transfer = (currency: string, amount: number) =>
+      stripe.transfers.create({ amount, currency, destination, source_transaction });
+    const wrong = await failure(transfer('eur', 500));
+    expect(wrong).toMatchObject({ param: 'currency' });
+    expect(wrong.message).toContain(
+      'balance transaction (usd) must be the same as the transfer currency (eur)',
+    );
+    expect(await failure(transfer('usd', 1101))).toMatchObject({ param: 'amount' });
+    expect(await transfer('usd', 1000)).toMatchObject({ currency: 'usd' });
+    await stripe.refunds.create({ charge: source_transaction, amount: 10 });
+    const { lines, balance } = await balances(stripe);
+    expect(balance).toEqual(lines);
+  });
+
+  it('waits with a refund until its balance covers it', async () => {
+    const charge = await captured(stripe, 'pm_card_visa');
+    const { id, ...made } = await stripe.refunds.create({ charge });
+    expect(made).toMatchObject({
+      ...{ status: 'pending', pending_reason: 'insufficient_funds', balance_transaction: null },
+    });
+    expect(await stripe.charges.retrieve(charge)).toMatchObject({ refunded: true });
+    await advance(DAY);
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'pending' });
+    await captured(stripe);
+    await advance(DAY);
+    expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
+    expect(await bench.eventOf('charge.refund.updated')).toMatchObject({ data: { object: { id } } });
+    expect(await balances(stripe)).toEqual({ lines: { usd: 4650 }, balance: { usd: 4650 } });
+  });
+
+  it('may not touch what its accounts owe', async () => {
+    const destination = await onboardedAccount(stripe, { capabilities: BOTH });
+    await advance(60);
+    await captured(stripe);
+    await bench.control('adjustments', { account: destination, amount: -4000 });
+    const { available, connect_reserved: reserved } = await stripe.balance.retrieve();
+    expect([available[0]?.amount, reserved?.[0]?.amount]).toEqual([825, 4000]);
+    const transfer = stripe.transfers.create({ amount: 900, currency: 'usd', destination });
+    expect(await failure(transfer)).toMatchObject({ code: 'balance_insufficient' });
+    expect(await balances(stripe)).toEqual({ lines: { usd: 4825 }, balance: { usd: 4825 } });
+    expect(await balances(stripe, destination)).toMatchObject({ balance: { usd: -4000 } });
+  });
+});
+
+describe('a platform that was granted recipients', () => {
+  beforeEach(() => start({ ...NEW_US_PLATFORM, approvals: ['recipient_agreement'] }));
+  afterEach(() => bench.stop());
+
+  it('has them abroad, and their money is theirs a day later', async () => {
+    const fields = { country: 'AR', capabilities: TRANSFERS, ...RECIPIENT };
+    const destination = await onboardedAccount(stripe, fields);
+    await advance(60);
+    expect(await stripe.accounts.retrieve(destination)).toMatchObject({
+      ...{
+        charges_enabled: false,
+        payouts_enabled: true,
+        tos_acceptance: { service_agreement: 'recipient' },
+      },
+    });
+    expect(
+      (await failure(stripe.accounts.update(destination, { tos_acceptance: { service_agreement: 'full' } })))
+        .message,
+    ).toContain('cannot be changed');
+    await captured(stripe);
+    await stripe.transfers.create({ amount: 1000, currency: 'usd', destination });
+    const available = async () =>
+      (await stripe.balance.retrieve({}, { stripeAccount: destination })).available[0]?.amount;
+    expect(await available()).toBe(0);
+    await advance(DAY);
+    expect(await available()).toBeGreaterThan(0);
+  });
+});
+
+describe('a platform that nobody judges', () => {
+  beforeEach(() => start());
+  afterEach(() => bench.stop());
+
+  it('has every account that it asks for, at once, in any country', async () => {
+    for (const country of ['US', 'AR', 'AU']) {
+      const destination = await onboardedAccount(stripe, { country });
+      expect(await stripe.accounts.retrieve(destination)).toMatchObject({
+        ...{ capabilities: { transfers: 'active' }, charges_enabled: true },
+      });
+      const source_transaction = String(
+        (await stripe.paymentIntents.capture((await hold(stripe)).id)).latest_charge,
+      );
+      await stripe.transfers.create({ amount: 1000, currency: 'usd', destination, source_transaction });
+      expect(await balances(stripe, destination)).toEqual({ lines: { usd: 1000 }, balance: { usd: 1000 } });
+    }
+    await bench.control('webhooks/flush', {});
+    expect(bench.events().map(({ type }) => type)).not.toContain('capability.updated');
+  });
+});
