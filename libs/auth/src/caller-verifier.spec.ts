@@ -15,7 +15,7 @@ const claims = { userId: 'u1', email: 'a@b.co', role: 'coach', sessionId: 's1', 
 const pair = keys();
 const verifier = new CallerVerifier(pair.publicKey, new ServiceTokens('payments', SECRET));
 
-it('tells the user of an access token', async () => {
+it('returns the user of an access token', async () => {
   const { token } = await new AccessTokenSigner(pair.privateKey, 60).sign(claims);
   await expect(verifier.verify(token)).resolves.toMatchObject({
     kind: 'user',
@@ -25,12 +25,12 @@ it('tells the user of an access token', async () => {
   });
 });
 
-it('tells a recovery session from a full one', async () => {
+it('distinguishes a recovery session from a full one', async () => {
   const { token } = await new AccessTokenSigner(pair.privateKey, 60).sign({ ...claims, recovery: true });
   await expect(verifier.verify(token)).resolves.toMatchObject({ recovery: true });
 });
 
-it('tells the service of a service token', async () => {
+it('returns the service of a service token', async () => {
   const token = await new ServiceTokens('analysis', SECRET).token();
   await expect(verifier.verify(token)).resolves.toMatchObject({ kind: 'service', service: 'analysis' });
 });
@@ -54,7 +54,7 @@ it.each([
   });
 });
 
-it('does not take the public key for a shared secret', async () => {
+it('does not accept the public key as a shared secret', async () => {
   const forged = await new ServiceTokens('analysis', pair.publicKey).token();
   await expect(verifier.verify(forged)).rejects.toMatchObject({ kind: 'unauthenticated' });
 });

@@ -10,7 +10,7 @@ const numbers = (count: number, asked: (number | undefined)[] = []) =>
   });
 
 describe('personalDataJson', () => {
-  it('tells values and lists of any length under their names', async () => {
+  it('writes values and lists of any length under their names', async () => {
     const text = await personalDataJson({
       name: () => Promise.resolve('Nora "N" Lind'),
       nothing: () => Promise.resolve(undefined),
@@ -28,7 +28,7 @@ describe('personalDataJson', () => {
     expect(many.map(({ number }) => number)).toEqual(Array.from({ length: 1_200 }, (_, index) => index));
   });
 
-  it('asks for each page with the last row of the one before, and for none after a short one', async () => {
+  it('requests each page with the last row of the previous one, and stops after a short one', async () => {
     const asked: (number | undefined)[] = [];
     await personalDataJson({ list: () => numbers(1_000, asked) });
     expect(asked).toEqual([undefined, 499, 999]);

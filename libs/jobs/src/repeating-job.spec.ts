@@ -32,7 +32,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-it('runs when it starts, again while there is more, and then after a while', async () => {
+it('runs at the start, again while there is more to do, and then after a pause', async () => {
   const { job, count } = jobOf((run) => Promise.resolve(run < 3));
   job.start();
   await pass();
@@ -43,7 +43,7 @@ it('runs when it starts, again while there is more, and then after a while', asy
   expect(count()).toBe(4);
 });
 
-it('rests before its first run where it is told to, and runs when it is woken', async () => {
+it('pauses before its first run if configured, and runs when it is woken', async () => {
   const { job, count } = jobOf(() => Promise.resolve(), { firstAfterMs: EVERY_MS });
   job.start();
   await pass(EVERY_MS - 1);
@@ -60,14 +60,14 @@ it('is not woken before it has started', async () => {
   expect(count()).toBe(0);
 });
 
-it('rests no longer than until there will be more', async () => {
+it('pauses no longer than until there is more to do', async () => {
   const { job, count } = jobOf(() => Promise.resolve(100));
   job.start();
   await pass(100);
   expect(count()).toBe(2);
 });
 
-it('never runs twice at a time, and once more for all that woke it in between', async () => {
+it('never runs twice at a time, and once more for all wake-ups in between', async () => {
   let atOnce = 0;
   const { job, count } = jobOf(async () => {
     expect((atOnce += 1)).toBe(1);
@@ -80,7 +80,7 @@ it('never runs twice at a time, and once more for all that woke it in between', 
   expect(count()).toBe(2);
 });
 
-it('survives a failure, says so, and rests before it tries again', async () => {
+it('survives a failure, logs it, and pauses before it retries', async () => {
   const { job, count } = jobOf((run) => (run === 1 ? Promise.reject(new Error('no')) : Promise.resolve()));
   job.start();
   job.wake();
@@ -91,7 +91,7 @@ it('survives a failure, says so, and rests before it tries again', async () => {
   expect(count()).toBe(2);
 });
 
-it('does not stop before the run that is under way has ended, and does not run again', async () => {
+it('stops after the current run has ended, and does not run again', async () => {
   let ended = false;
   const { job, count } = jobOf(async () => {
     await pause(10);
@@ -122,7 +122,7 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-it.each([1, 2, 3, 4, 5, 6])('hears a wake-up %i turns after a run has ended', async (turns) => {
+it.each([1, 2, 3, 4, 5, 6])('notices a wake-up %i turns after a run has ended', async (turns) => {
   const ended = Promise.resolve();
   const { job, count } = jobOf((run) => {
     if (run === 1) void wakeAfter(turns);
@@ -138,7 +138,7 @@ it.each([1, 2, 3, 4, 5, 6])('hears a wake-up %i turns after a run has ended', as
   expect(count()).toBe(2);
 });
 
-it('tries again sooner after a failure where it is told to', async () => {
+it('retries sooner after a failure if configured', async () => {
   const { job, count } = jobOf(() => Promise.reject(new Error('no database')), { afterFailureMs: 100 });
   job.start();
   await pass(100);

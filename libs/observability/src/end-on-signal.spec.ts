@@ -19,7 +19,7 @@ function processThat(close: () => Promise<void>) {
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('ends well once everything is closed, and closes once however often it is told', async () => {
+it('exits with 0 once everything is closed, and closes once however many signals arrive', async () => {
   const close = vi.fn(() => new Promise<void>((resolve) => setTimeout(resolve, 1_000)));
   const { signals, codes } = processThat(close);
   signals.emit('SIGTERM');
@@ -32,7 +32,7 @@ it('ends well once everything is closed, and closes once however often it is tol
   expect(close).toHaveBeenCalledTimes(1);
 });
 
-it('fails when closing fails, and says why', async () => {
+it('exits with 1 when closing fails, and logs why', async () => {
   const { signals, codes } = processThat(() => Promise.reject(new Error('no')));
   signals.emit('SIGINT');
   await vi.advanceTimersByTimeAsync(0);
@@ -47,5 +47,5 @@ it('waits no longer than an orchestrator would', async () => {
   expect(codes).toEqual([]);
   await vi.advanceTimersByTimeAsync(1);
   expect(codes).toEqual([1]);
-  expect(error).toHaveBeenLastCalledWith(expect.anything(), 'did not end what was under way in time');
+  expect(error).toHaveBeenLastCalledWith(expect.anything(), 'could not finish the work in progress in time');
 });

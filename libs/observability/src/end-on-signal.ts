@@ -23,7 +23,7 @@ export function endOnSignal(
     if (isEnding) return;
     isEnding = true;
     setTimeout(() => {
-      logger.error({ longestCloseMs: LONGEST_CLOSE_MS }, 'did not end what was under way in time');
+      logger.error({ longestCloseMs: LONGEST_CLOSE_MS }, 'could not finish the work in progress in time');
       exit(1);
     }, LONGEST_CLOSE_MS).unref();
     closeWhole(close).then(

@@ -11,7 +11,7 @@ function logged(fields: object, message = 'it happened'): Record<string, unknown
 const TOKEN = 'eyJhbGciOiJFUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0.c2lnbmF0dXJlLW9mLWl0';
 
 describe('a log line', () => {
-  it('names its service and keeps what it is given', () => {
+  it('has its service and the given fields', () => {
     expect(logged({ analysisId: 'a1', tookMs: 12, nested: { done: true } })).toMatchObject({
       service: 'payments',
       msg: 'it happened',
@@ -21,7 +21,7 @@ describe('a log line', () => {
     });
   });
 
-  it('holds no field that is named for a secret, however deep', () => {
+  it('has no field named like a secret, at any depth', () => {
     const line = logged({
       password: 'una-bandeja-lenta',
       request: { headers: { authorization: 'x', 'set-cookie': ['y'] }, body: [{ refreshToken: 'z' }] },
@@ -37,7 +37,7 @@ describe('a log line', () => {
     });
   });
 
-  it('tells of an error its name, texts, codes and places, and nothing that hangs on it', () => {
+  it('has the name, messages, codes and stack of an error, and no other property', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { address: '10.0.0.7' });
     const error = Object.assign(new Error('no answer', { cause }), {
       code: 'api_error',
@@ -55,7 +55,7 @@ describe('a log line', () => {
     });
   });
 
-  it('tells of a refused database call what was wrong with it, and not its values', () => {
+  it('has the reason of a failed database call, but not its values', () => {
     const error = Object.assign(
       new Error(
         '\nInvalid `prisma.account.create()` invocation in\n/app/x.js:3:4\n\n  1 a\n→ 3 create({\n    data: { passwordHash: "$argon2id$v=19$abc" }\n\nUnique constraint failed on the fields: (`email`)',
@@ -70,19 +70,19 @@ describe('a log line', () => {
     expect(JSON.stringify(err)).not.toMatch(/argon2|b\.example/);
   });
 
-  it('loses an error under any name, and one that is its own cause', () => {
+  it('reduces an error under any name, and one that is its own cause', () => {
     const error = Object.assign(new Error('round'), { config: { key: 'k' } });
     error.cause = error;
     expect(logged({ reason: error })).toMatchObject({ reason: { message: 'round' } });
     expect(JSON.stringify(logged({ reason: error }))).not.toContain('config');
   });
 
-  it('stays readable where a number was a card', () => {
+  it('stays valid JSON when a number was a card', () => {
     expect(logged({ number: 4242424242424242 })).toMatchObject({ number: 0 });
   });
 });
 
-describe('a text loses', () => {
+describe('a text is stripped of', () => {
   it.each([
     ['an access token', `token ${TOKEN} refused`, 'token [redacted] refused'],
     ['a bearer header', 'Authorization: Bearer abcdefgh123', 'Authorization: Bearer [redacted]'],

@@ -23,7 +23,7 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close();
 });
 
-/** A process of the service; answers its port and how to end it as an orchestrator would. */
+/** Starts a process of the service. Returns its port and a function to end it like an orchestrator. */
 async function startProcess(port = 0): Promise<{ port: number; end(): Promise<void> }> {
   const server = new Server();
   server.addService(Counting, {
@@ -60,7 +60,7 @@ function clientWith(options: { deadlineMs?: number }, ...ports: number[]) {
   return client;
 }
 
-/** Calls without a pause until told to stop; answers how many calls were made. */
+/** Makes calls without a pause. Returns a function that stops and returns the number of calls. */
 function callSteadily(client: ReturnType<typeof clientOf>): () => Promise<number> {
   let isCalling = true;
   const calls: Promise<Number>[] = [];
@@ -82,7 +82,7 @@ async function restart(process: Awaited<ReturnType<typeof startProcess>>, awayMs
   return startProcess(process.port);
 }
 
-it('fails no call and makes none twice while its processes are replaced one after another', async () => {
+it('fails no call and executes none twice during a rolling restart', async () => {
   let processes = [await startProcess(), await startProcess()];
   const stop = callSteadily(clientOf(...processes.map(({ port }) => port)));
   for (let round = 0; round < 3; round += 1) {
@@ -98,7 +98,7 @@ it('fails no call and makes none twice while its processes are replaced one afte
   expect(counted.toSorted((a, b) => a - b)).toEqual(Array.from({ length: calls }, (_, number) => number));
 });
 
-it('waits a moment for the only process while that is replaced, and makes no call twice', async () => {
+it('waits a moment while the only process is restarted, and executes no call twice', async () => {
   const process = await startProcess();
   const stop = callSteadily(clientOf(process.port));
   await pause(100);
@@ -107,7 +107,7 @@ it('waits a moment for the only process while that is replaced, and makes no cal
   expect(counted).toHaveLength(await stop());
 });
 
-it('says long before the deadline of the call that nobody is there', async () => {
+it('reports long before the deadline that no process is reachable', async () => {
   const process = await startProcess();
   await process.end();
   const client = clientWith({ deadlineMs: 3_600_000 }, process.port);
@@ -117,7 +117,7 @@ it('says long before the deadline of the call that nobody is there', async () =>
   });
 });
 
-it('does not repeat a call that was worked on', async () => {
+it('does not retry a call that may have been executed', async () => {
   const process = await startProcess();
   await expect(clientOf(process.port).count({ number: -1 })).rejects.toMatchObject({ kind: 'unavailable' });
   expect(counted).toEqual([-1]);

@@ -17,26 +17,26 @@ const ask = async (url: string, sql: string) => {
 
 let directory: string;
 
-/** It makes and starts whole servers, and a busy machine takes its time. */
+/** It creates and starts whole servers, which takes long on a busy machine. */
 const TIMEOUT_MS = 120_000;
 
 beforeEach(() => {
   directory = mkdtempSync(join(tmpdir(), 'bandeja-cluster-'));
-  // PostgreSQL may have to run as nobody, who passes through here.
+  // PostgreSQL may run as nobody, who has to pass through this directory.
   chmodSync(directory, 0o711);
 });
 
 afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 it(
-  'takes up the data of a server that was killed, and stops both',
+  'uses the data of a killed server, and stops both',
   async () => {
     const killed = await startCluster({ directory: join(directory, 'postgres') });
     await ask(killed.url('postgres'), 'create table kept as select 7 as n');
     process.kill(killed.pid, 'SIGKILL');
     await eventually(() => expect(() => process.kill(killed.pid, 0)).toThrow('ESRCH'));
     await expect(killed.stop()).resolves.toBeUndefined();
-    // Refused until the last process of the dead server has noticed its death.
+    // Refused until the last process of the dead server has exited.
     const next = await eventually(
       () => startCluster({ directory: join(directory, 'postgres') }),
       TIMEOUT_MS / 4,

@@ -18,14 +18,14 @@ const commands = [flagReview, publish, replay];
 const read = (line: string[], env: Record<string, string | undefined> = {}) =>
   readCommandLine(commandIn(line, commands), line, env);
 
-it('finds the command that the line begins with', () => {
+it('finds the command at the start of the line', () => {
   expect(commandIn(['reviews', 'flag', 'r1'], commands)).toBe(flagReview);
   expect(commandIn(['replay'], commands)).toBe(replay);
   for (const line of [[], ['reviews'], ['flag'], ['agreements', 'list'], ['--version']])
     expect(() => commandIn(line, commands)).toThrow(UsageError);
 });
 
-it('reads arguments in their order, the last of them to the end, and leaves an optional one empty', () => {
+it('reads arguments in order, the last one to the end of the line, and leaves an optional one empty', () => {
   expect(read(['reviews', 'flag', 'r1', 'Insults', 'the', 'coach.', '--operator', 'Olga']).given).toEqual({
     ...{ args: { id: 'r1', reason: 'Insults the coach.' }, options: {}, operator: 'Olga' },
   });
@@ -35,7 +35,7 @@ it('reads arguments in their order, the last of them to the end, and leaves an o
   expect(read(['replay']).given.args).toEqual({ id: '' });
 });
 
-it('reads options as what they are, and knows those that every command has', () => {
+it('parses options by type, including the common ones', () => {
   const line = ['agreements', 'publish', '--version=1.1', '--bps', '2500', '--since', '2026-11-21T08:00:00Z'];
   expect(read([...line, '--all', '--json'])).toEqual({
     given: {
@@ -50,7 +50,7 @@ it('reads options as what they are, and knows those that every command has', () 
   expect(read(['agreements', 'publish', '-h']).asksForHelp).toBe(true);
 });
 
-it('takes the operator from the option before the environment, and runs no change without one', () => {
+it('takes the operator from the option or else the environment, and runs no change without one', () => {
   const line = ['reviews', 'flag', 'r1', 'Rude.'];
   expect(read(line, { BANDEJA_OPERATOR: ' Olga ' }).given.operator).toBe('Olga');
   expect(read([...line, '--operator', 'Pablo'], { BANDEJA_OPERATOR: 'Olga' }).given.operator).toBe('Pablo');

@@ -2,7 +2,7 @@ import { fields, said, table } from './report.js';
 
 const AT = new Date('2026-11-21T08:00:00Z');
 
-it('aligns rows under the names of their fields, and gives programs the rows themselves', () => {
+it('aligns rows under the names of their fields, and returns the rows as data', () => {
   const rows = [
     { id: 'a', at: AT, error: null },
     { id: 'longer', at: AT, error: 'Error: no' },
@@ -18,7 +18,7 @@ it('aligns rows under the names of their fields, and gives programs the rows the
   expect(table([], 'None.')).toEqual({ data: [], text: 'None.' });
 });
 
-it('shows one thing field by field, with its lists as tables below', () => {
+it('shows an object field by field, with its lists as tables below', () => {
   const thing = {
     id: 'a',
     areas: ['serve', 'volley'],
@@ -37,12 +37,12 @@ it('shows one thing field by field, with its lists as tables below', () => {
   );
 });
 
-it('lets nothing that people wrote look like a line of ours or steer the terminal', () => {
+it('escapes user text, so that it cannot fake output or control the terminal', () => {
   const { text, data } = table([{ comment: 'A fraud.\n\u001b[2Jr9\u2028x' }], '');
   expect(text.split('\n')).toEqual(['comment', 'A fraud. [2Jr9 x']);
   expect(JSON.stringify(data)).toContain('\\n');
 });
 
-it('gives programs the sentence where there is nothing else', () => {
+it('returns the sentence as data if there is nothing else', () => {
   expect(said('Done.')).toEqual({ text: 'Done.', data: { message: 'Done.' } });
 });

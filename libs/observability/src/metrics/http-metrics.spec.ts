@@ -55,11 +55,11 @@ it.each([
   expect(await counted(labels)).toBe('1');
 });
 
-it('shows no path as it was asked for', async () => {
+it('shows no raw paths', async () => {
   expect((await scrape()).text).not.toMatch(/path-1234|secret|wp-login/);
 });
 
-it('shows how many are under way, and forgets those whose caller has gone', async () => {
+it('shows the requests in progress, without those whose client has disconnected', async () => {
   expect(await underWay()).toBe('0');
   const answer = fetch(`${origin}/slow`);
   await until('1');

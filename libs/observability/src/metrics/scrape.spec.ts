@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('reads when it is asked, and not again for some seconds', async () => {
+it('reads at a scrape, and not again for some seconds', async () => {
   let reads = 0;
   reading(() => (reads += 1));
   expect(await shown()).toBe('1');
@@ -35,7 +35,7 @@ it('reads when it is asked, and not again for some seconds', async () => {
   clock.mockRestore();
 });
 
-it('asks once for those who ask at the same time', async () => {
+it('reads once for concurrent scrapes', async () => {
   let reads = 0;
   reading(async () => {
     reads += 1;
@@ -46,7 +46,7 @@ it('asks once for those who ask at the same time', async () => {
   expect(reads).toBe(1);
 });
 
-it('shows nothing instead of something old once reading fails, and the others all the same', async () => {
+it('shows no stale value once reading fails, and still shows the others', async () => {
   let works = true;
   reading(() => (works ? 7 : Promise.reject(new Error('no database'))));
   reading(() => 3, 'catalog');
@@ -58,7 +58,7 @@ it('shows nothing instead of something old once reading fails, and the others al
   clock.mockRestore();
 });
 
-it('waits two seconds at most for one that hangs', async () => {
+it('waits at most two seconds for a reading that hangs', async () => {
   vi.useFakeTimers();
   let answer: ((value: number) => void) | undefined;
   reading(() => new Promise<number>((resolve) => (answer = resolve)));
@@ -74,7 +74,7 @@ it('waits two seconds at most for one that hangs', async () => {
   answer?.(1);
 });
 
-it('leaves nothing of what has ended', async () => {
+it('removes the gauges after it was stopped', async () => {
   const end = reading(() => 1);
   expect(await shown()).toBe('1');
   end();

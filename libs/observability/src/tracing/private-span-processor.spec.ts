@@ -7,20 +7,20 @@ const provider = new tracing.BasicTracerProvider({
   spanProcessors: [new PrivateSpanProcessor(new tracing.SimpleSpanProcessor(exporter))],
 });
 
-function told(kind: SpanKind, attributes: Record<string, string | number>) {
+function exported(kind: SpanKind, attributes: Record<string, string | number>) {
   exporter.reset();
-  const span = provider.getTracer('test').startSpan('asked', { kind, attributes });
+  const span = provider.getTracer('test').startSpan('request', { kind, attributes });
   span.recordException(new Error('Key (email)=(nora@players.example) already exists'));
   span.setStatus({ code: 2, message: 'invalid input syntax for type uuid: "nora"' });
   span.end();
   const [finished] = exporter.getFinishedSpans();
-  if (!finished) throw new Error('nothing was told');
+  if (!finished) throw new Error('no span was exported');
   return finished;
 }
 
 afterAll(() => provider.shutdown());
 
-it('keeps what tells how something went', () => {
+it('keeps attributes about the outcome', () => {
   const kept = {
     'http.request.method': 'POST',
     'http.response.status_code': 200,
@@ -32,11 +32,11 @@ it('keeps what tells how something went', () => {
     'messaging.message.id': '0b9f6a52-8a44-4f7e-9d3a-424242424242',
     'bandeja.service': 'payments',
   };
-  expect(told(SpanKind.SERVER, kept).attributes).toEqual(kept);
+  expect(exported(SpanKind.SERVER, kept).attributes).toEqual(kept);
 });
 
-it('loses who asks, what they sent and where from', () => {
-  const { attributes } = told(SpanKind.SERVER, {
+it('removes the caller, the request data and their address', () => {
+  const { attributes } = exported(SpanKind.SERVER, {
     'client.address': '192.0.2.7',
     'network.peer.address': '192.0.2.7',
     'user_agent.original': 'Mozilla/5.0',
@@ -52,22 +52,22 @@ it('loses who asks, what they sent and where from', () => {
   expect(attributes).toEqual({});
 });
 
-it('keeps of an address that was asked for its place and not its query', () => {
+it('keeps the path of a requested URL, but not its query', () => {
   const url = 'https://s3.example:9000/bucket/videos/1?X-Amz-Signature=aB-_1#there';
-  expect(told(SpanKind.CLIENT, { 'url.full': url }).attributes).toEqual({
+  expect(exported(SpanKind.CLIENT, { 'url.full': url }).attributes).toEqual({
     'url.full': 'https://s3.example:9000/bucket/videos/1',
   });
-  expect(told(SpanKind.CLIENT, { 'url.full': 'no address' }).attributes).toEqual({ 'url.full': '' });
+  expect(exported(SpanKind.CLIENT, { 'url.full': 'no address' }).attributes).toEqual({ 'url.full': '' });
 });
 
-it('loses the texts of errors, which hold values, and keeps their kind', () => {
-  const { status, events } = told(SpanKind.INTERNAL, {});
+it('removes error messages, which hold values, and keeps the error type', () => {
+  const { status, events } = exported(SpanKind.INTERNAL, {});
   expect(status).toEqual({ code: 2 });
   expect(events.map(({ attributes }) => attributes)).toEqual([{ 'exception.type': 'Error' }]);
 });
 
-it('takes out what looks like a secret wherever else it stands', () => {
-  const { attributes } = told(SpanKind.CLIENT, {
+it('removes anything else that looks like a secret', () => {
+  const { attributes } = exported(SpanKind.CLIENT, {
     'db.query.text': "select pg_notify('mail', 'nora@players.example')",
   });
   expect(attributes['db.query.text']).toBe("select pg_notify('mail', '[email]')");

@@ -59,7 +59,7 @@ class Handlers {
 
   @OnEvent(AnalysisCompleted, { outside: true })
   async completed(message: AnalysisCompleted, context: EventContext): Promise<void> {
-    if (database.inTransaction) throw new Error('an outside handler runs without a transaction');
+    if (database.inTransaction) throw new Error('an outside handler must run without a transaction');
     await note('completed', message.subject, context);
   }
 }
@@ -88,25 +88,25 @@ const subject = (aggregateId: string, title: string): AnalysisSubject => ({
   requestVideoId: '',
 });
 
-/** What every event transport must show, told from one service's outbox to another's inbox. */
+/** The contract of every event transport, tested from one service's outbox to another one's inbox. */
 export function describeEventContract(
   name: string,
-  openTransport: (role: 'teller' | 'hearer') => Promise<EventTransport>,
+  openTransport: (role: 'publisher' | 'consumer') => Promise<EventTransport>,
 ): void {
   describe(`events over ${name}`, () => {
-    const consumer = `hearer-${randomUUID().slice(0, 8)}`;
-    let tellerDatabase: TestDatabase;
-    let hearerDatabase: TestDatabase;
-    let teller: Side;
-    let hearer: Side;
+    const consumerName = `consumer-${randomUUID().slice(0, 8)}`;
+    let publisherDatabase: TestDatabase;
+    let consumerDatabase: TestDatabase;
+    let publisher: Side;
+    let consumer: Side;
 
-    const start = async (service: string, url: string, role: 'teller' | 'hearer'): Promise<Side> => {
+    const start = async (service: string, url: string, role: 'publisher' | 'consumer'): Promise<Side> => {
       const side = new Database(createPgClient(url), url);
-      if (role === 'hearer') database = side;
+      if (role === 'consumer') database = side;
       const transport = await openTransport(role);
       const imports = [
         EventsModule.forRoot({ database: side, service, knownTypes: EVENT_TYPES }),
-        ...(role === 'hearer' ? [HandlersModule] : []),
+        ...(role === 'consumer' ? [HandlersModule] : []),
       ];
       const app = await NestFactory.create<NestFastifyApplication>(
         { module: class Root {}, imports },
@@ -131,10 +131,10 @@ export function describeEventContract(
       await side.transport.close();
       await side.database.close();
     };
-    const tell = (aggregateId: string, ...titles: string[]) =>
-      teller.database.transaction(async () => {
+    const publish = (aggregateId: string, ...titles: string[]) =>
+      publisher.database.transaction(async () => {
         for (const title of titles)
-          await teller.app.get(EventPublisher).publish(AnalysisRequested, aggregateId, {
+          await publisher.app.get(EventPublisher).publish(AnalysisRequested, aggregateId, {
             subject: subject(aggregateId, title),
             agreedRate: undefined,
             commissionBps: 0,
@@ -143,67 +143,67 @@ export function describeEventContract(
     const handledOf = (aggregateId: string) =>
       seen.filter((one) => one.aggregateId === aggregateId).map(({ title }) => title);
     const effectsOf = (title: string) =>
-      hearer.database.query('select 1 from effect where title = $1', title);
+      consumer.database.query('select 1 from effect where title = $1', title);
 
     beforeAll(async () => {
-      [tellerDatabase, hearerDatabase] = await Promise.all([
+      [publisherDatabase, consumerDatabase] = await Promise.all([
         createTestDatabase(undefined),
         createTestDatabase(undefined),
       ]);
-      hearer = await start(consumer, hearerDatabase.url, 'hearer');
-      await hearer.database.execute('create table effect (event_id uuid primary key, title text)');
-      teller = await start('analysis', tellerDatabase.url, 'teller');
+      consumer = await start(consumerName, consumerDatabase.url, 'consumer');
+      await consumer.database.execute('create table effect (event_id uuid primary key, title text)');
+      publisher = await start('analysis', publisherDatabase.url, 'publisher');
     }, 60_000);
 
     afterAll(async () => {
-      await stop(teller);
-      await stop(hearer);
-      await tellerDatabase.drop();
-      await hearerDatabase.drop();
+      await stop(publisher);
+      await stop(consumer);
+      await publisherDatabase.drop();
+      await consumerDatabase.drop();
     });
 
     beforeEach(() => {
       behaviour = () => undefined;
     });
 
-    it('hands over what a transaction told, in order within an aggregate', async () => {
+    it('delivers what a transaction published, in order within an aggregate', async () => {
       const [one, two] = [randomUUID(), randomUUID()];
       const titles = Array.from({ length: 20 }, (_, index) => `t${index}`);
       for (const title of titles) {
-        await tell(one, `${title}-one`);
-        await tell(two, `${title}-two`);
+        await publish(one, `${title}-one`);
+        await publish(two, `${title}-two`);
       }
       await eventually(() => expect([...handledOf(one), ...handledOf(two)]).toHaveLength(40), 20_000);
       expect(handledOf(one)).toEqual(titles.map((title) => `${title}-one`));
       expect(handledOf(two)).toEqual(titles.map((title) => `${title}-two`));
     }, 30_000);
 
-    it('tells nothing of a transaction that was rolled back', async () => {
+    it('publishes nothing from a transaction that was rolled back', async () => {
       const [lost, kept] = [randomUUID(), randomUUID()];
-      const failing = teller.database.transaction(async () => {
-        await tell(lost, 'lost');
+      const failing = publisher.database.transaction(async () => {
+        await publish(lost, 'lost');
         throw new Error('rolled back');
       });
       await expect(failing).rejects.toThrow('rolled back');
-      await tell(kept, 'kept');
+      await publish(kept, 'kept');
       await eventually(() => expect(handledOf(kept)).toEqual(['kept']), 10_000);
       expect(handledOf(lost)).toEqual([]);
     }, 20_000);
 
-    it('is handled in the trace in which it was told, each event in its own', async () => {
+    it('handles each event in the trace in which it was published', async () => {
       const spans = recordSpans();
-      const heard = new Map<string, string | undefined>();
-      behaviour = (title) => void heard.set(title, traceId());
-      const asked = (title: string) =>
-        inSpan('asked', {}, async () => {
-          await tell(randomUUID(), title);
+      const traces = new Map<string, string | undefined>();
+      behaviour = (title) => void traces.set(title, traceId());
+      const publishIn = (title: string) =>
+        inSpan('request', {}, async () => {
+          await publish(randomUUID(), title);
           return traceId() ?? '';
         });
-      const told = await Promise.all([asked('one'), asked('two')]);
-      await eventually(() => expect([heard.get('one'), heard.get('two')]).toEqual(told), 20_000);
+      const traceIds = await Promise.all([publishIn('one'), publishIn('two')]);
+      await eventually(() => expect([traces.get('one'), traces.get('two')]).toEqual(traceIds), 20_000);
       await eventually(() => {
-        const [root, sending, handling] = ['asked', 'send', 'process'].map((name) =>
-          spans.of(told[0] ?? '').find((span) => span.name.split(' ')[0] === name),
+        const [root, sending, handling] = ['request', 'send', 'process'].map((name) =>
+          spans.of(traceIds[0] ?? '').find((span) => span.name.split(' ')[0] === name),
         );
         expect(sending?.parentSpanContext?.spanId).toBe(root?.spanContext().spanId ?? 'none');
         expect(handling?.parentSpanContext?.spanId).toBe(sending?.spanContext().spanId ?? 'none');
@@ -211,21 +211,21 @@ export function describeEventContract(
       await spans.stop();
     }, 30_000);
 
-    it('refuses to tell outside a transaction', async () => {
+    it('refuses to publish outside a transaction', async () => {
       const message = { subject: undefined };
-      await expect(teller.app.get(EventPublisher).publish(AnalysisStarted, 'x', message)).rejects.toThrow(
+      await expect(publisher.app.get(EventPublisher).publish(AnalysisStarted, 'x', message)).rejects.toThrow(
         'outside a transaction',
       );
     });
 
-    it('tries again after a throw, keeps no half effect, and holds back only that aggregate', async () => {
+    it('retries after an error, rolls back a partial effect, and holds up only that aggregate', async () => {
       const [stuck, free] = [randomUUID(), randomUUID()];
       behaviour = (title, attempt) => {
         if (title === 'fails-twice' && attempt < 3) throw new Error('not yet');
       };
-      await teller.database.transaction(async () => {
-        await tell(stuck, 'fails-twice', 'after');
-        await tell(free, 'not-held-back');
+      await publisher.database.transaction(async () => {
+        await publish(stuck, 'fails-twice', 'after');
+        await publish(free, 'not-held-back');
       });
       await eventually(
         () => expect(handledOf(stuck)).toEqual(['fails-twice', 'fails-twice', 'fails-twice', 'after']),
@@ -237,112 +237,112 @@ export function describeEventContract(
       await eventually(async () => expect(await effectsOf('fails-twice')).toHaveLength(1));
     }, 20_000);
 
-    it('has no effect twice when the same event is delivered again', async () => {
+    it('takes effect once when the same event is delivered again', async () => {
       const aggregateId = randomUUID();
-      await tell(aggregateId, 'again');
+      await publish(aggregateId, 'again');
       await eventually(async () => expect(await effectsOf('again')).toHaveLength(1), 10_000);
-      await teller.database.execute(
+      await publisher.database.execute(
         'update events.outbox set published_at = null where aggregate_id = $1',
         aggregateId,
       );
-      await tell(aggregateId, 'last');
+      await publish(aggregateId, 'last');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['again', 'last']), 10_000);
       expect(await effectsOf('again')).toHaveLength(1);
     }, 30_000);
 
-    it('gives up after the last try, goes on with the aggregate, and handles it once replayed', async () => {
+    it('gives up after the last attempt, continues with the aggregate, and handles the event after a replay', async () => {
       const aggregateId = randomUUID();
-      let mended = false;
+      let fixed = false;
       behaviour = (title) => {
-        if (title === 'poison' && !mended) throw new Error('cannot be handled');
+        if (title === 'poison' && !fixed) throw new Error('cannot be handled');
       };
-      await tell(aggregateId, 'poison', 'next');
+      await publish(aggregateId, 'poison', 'next');
       await eventually(
         () => expect(handledOf(aggregateId)).toEqual(['poison', 'poison', 'poison', 'next']),
         10_000,
       );
-      const letters = hearer.app.get(DeadLetters);
+      const letters = consumer.app.get(DeadLetters);
       const [letter] = await letters.list();
       expect(letter).toMatchObject({ aggregateId, attempts: 3, error: 'Error: cannot be handled' });
       expect(await effectsOf('poison')).toHaveLength(0);
-      mended = true;
+      fixed = true;
       expect(await letters.replay(letter?.id)).toEqual({ count: 1, unreadable: 0 });
       await eventually(async () => expect(await effectsOf('poison')).toHaveLength(1), 10_000);
       expect(await letters.list()).toEqual([]);
     }, 30_000);
 
-    it('runs a handler that talks to the outside without a transaction', async () => {
+    it('runs a handler that calls an outside system without a transaction', async () => {
       const aggregateId = randomUUID();
       const message = { subject: subject(aggregateId, 'outside'), completedAt: new Date(), attempt: 1 };
-      await teller.database.transaction(() =>
-        teller.app.get(EventPublisher).publish(AnalysisCompleted, aggregateId, message),
+      await publisher.database.transaction(() =>
+        publisher.app.get(EventPublisher).publish(AnalysisCompleted, aggregateId, message),
       );
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['outside']), 10_000);
     }, 20_000);
 
-    it('takes up again what a killed process had claimed', async () => {
+    it('handles what a killed process had claimed', async () => {
       const aggregateId = randomUUID();
-      await stop(hearer);
-      await tell(aggregateId, 'orphan');
-      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      await stop(consumer);
+      await publish(aggregateId, 'orphan');
+      consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['orphan']), 20_000);
-      await stop(hearer);
-      const side = new Database(createPgClient(hearerDatabase.url), hearerDatabase.url);
+      await stop(consumer);
+      const side = new Database(createPgClient(consumerDatabase.url), consumerDatabase.url);
       await side.execute(
         'update events.inbox set handled_at = null, claimed_by = 7 where aggregate_id = $1',
         aggregateId,
       );
       await side.execute('delete from effect where title = $1', 'orphan');
       await side.close();
-      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['orphan', 'orphan']), 20_000);
     }, 60_000);
 
-    it('takes up again what it failed to record itself', async () => {
+    it('handles again what it failed to record itself', async () => {
       const aggregateId = randomUUID();
-      await tell(aggregateId, 'unrecorded');
+      await publish(aggregateId, 'unrecorded');
       await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 10_000);
-      await hearer.database.execute('delete from effect where title = $1', 'unrecorded');
-      await hearer.database.execute(
+      await consumer.database.execute('delete from effect where title = $1', 'unrecorded');
+      await consumer.database.execute(
         `update events.inbox set handled_at = null, claimed_by = $2::integer, lease_id = gen_random_uuid(),
            next_attempt_at = now() + interval '1 second'
          where aggregate_id = $1`,
         aggregateId,
-        hearer.database.processKey,
+        consumer.database.processKey,
       );
       await eventually(async () => expect(await effectsOf('unrecorded')).toHaveLength(1), 40_000);
     }, 60_000);
 
-    it('gives back untried, when it stops, what it has taken up and not begun', async () => {
+    it('releases, when it stops, what it has claimed but not started', async () => {
       const aggregateIds = Array.from({ length: 40 }, () => randomUUID());
       behaviour = (title) => (title === 'busy' ? pause(300) : undefined);
-      await teller.database.transaction(async () => {
-        for (const aggregateId of aggregateIds) await tell(aggregateId, 'busy');
+      await publisher.database.transaction(async () => {
+        for (const aggregateId of aggregateIds) await publish(aggregateId, 'busy');
       });
       const handled = () => seen.filter(({ title }) => title === 'busy');
       await eventually(() => expect(handled().length).toBeGreaterThan(0), 10_000);
-      await stop(hearer);
-      const side = new Database(createPgClient(hearerDatabase.url), hearerDatabase.url);
+      await stop(consumer);
+      const side = new Database(createPgClient(consumerDatabase.url), consumerDatabase.url);
       const open =
         'select claimed_by, attempts from events.inbox where handled_at is null and dead_at is null';
       for (const row of await side.query(open)) expect(row).toEqual({ claimed_by: null, attempts: 0 });
       await side.close();
-      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await eventually(() => expect(handled()).toHaveLength(40), 20_000);
       expect(new Set(handled().map(({ attempt }) => attempt))).toEqual(new Set([1]));
     }, 60_000);
 
-    it('finishes what is under way when it stops, and goes on after a restart without losing or repeating', async () => {
+    it('finishes the work in progress when it stops, and continues after a restart without losing or repeating anything', async () => {
       const aggregateId = randomUUID();
       let release: () => void = () => undefined;
       const blocked = new Promise<void>((resolve) => (release = resolve));
       behaviour = (title) => (title === 'slow' ? blocked : undefined);
-      await tell(aggregateId, 'slow', 'later');
+      await publish(aggregateId, 'slow', 'later');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['slow']), 10_000);
-      const stopping = stop(hearer);
+      const stopping = stop(consumer);
       release();
       await stopping;
-      hearer = await start(consumer, hearerDatabase.url, 'hearer');
+      consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['slow', 'later']), 20_000);
       expect(await effectsOf('slow')).toHaveLength(1);
     }, 60_000);

@@ -6,10 +6,10 @@ import { createLogger, scrape } from '@bandeja/observability';
 import { jest } from '@jest/globals';
 import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 
-/** A reading is kept for less than that: by this clock each is asked for when the last is too old. */
+/** Longer than readings are cached, so that each scrape reads again. */
 const BETWEEN_READINGS_MS = 6_000;
 let readings = 0;
-/** Waits for a service that never comes: what is told stays in the outbox. */
+/** Waits for a service that never subscribes, so published events stay in the outbox. */
 const transport = new LocalEventBus(['nobody']);
 let db: TestDatabase;
 let database: Database;
@@ -52,7 +52,7 @@ async function value(series: string): Promise<number> {
 const INBOX = `insert into events.inbox (id, type, source, aggregate_id, payload, occurred_at, received_at, next_attempt_at, dead_at)
   values (gen_random_uuid(), $3, 'elsewhere', $1, '', now(), now() - interval '5 minutes', now() + interval '1 hour', $2)`;
 
-/** Where a handler registers its event. */
+/** Registers a handler for its event. */
 class Handlers {
   @OnEvent(AnalysisStarted)
   started(): Promise<void> {
@@ -60,7 +60,7 @@ class Handlers {
   }
 }
 
-it('shows how old and how many events are that are told and not handed on, taken in and not handled, or given up', async () => {
+it('shows the number and age of unpublished and unhandled events, and the dead letters', async () => {
   await database.transaction(() =>
     new EventPublisher(database).publish(AnalysisStarted, 'a1', { subject: undefined }),
   );
@@ -91,7 +91,7 @@ it('shows how old and how many events are that are told and not handed on, taken
   expect(await value('bandeja_events_unknown{service="probe"}')).toBe(1);
 });
 
-it('shows a pool of connections until it ends', async () => {
+it('shows a connection pool until it closes', async () => {
   const pool = await createPrismaAdapter(db.url, 3, 'pooled').connect();
   const of = (state: string) => value(`bandeja_database_pool_connections{service="pooled",state="${state}"}`);
   const sleeps = Array.from({ length: 5 }, () =>

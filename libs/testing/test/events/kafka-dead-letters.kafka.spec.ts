@@ -19,23 +19,23 @@ import { eventOf, kafkaSettings, kafkaTransport, serviceName } from './kafka-set
 
 const itOnKafka = (await isApacheKafka()) ? it : it.skip;
 
-const tellerName = serviceName('teller');
-const TOPIC = `bandeja.${tellerName}.v1`;
+const publisherName = serviceName('publisher');
+const TOPIC = `bandeja.${publisherName}.v1`;
 const DEAD_TOPIC = `${TOPIC}.dead-letter`;
-const hearerName = serviceName('hearer');
+const consumerName = serviceName('consumer');
 const handled: string[] = [];
 
-/** Its contents are one text. */
-const Told = {
-  $type: `${TOPIC}.Told`,
+/** An event with a text as its payload. */
+const TextSent = {
+  $type: `${TOPIC}.TextSent`,
   encode: (text: string) => ({ finish: () => Buffer.from(text) }),
   decode: (bytes: Uint8Array) => Buffer.from(bytes).toString(),
 };
 
 @Controller()
 class Handlers {
-  @OnEvent(Told)
-  async told(text: string): Promise<void> {
+  @OnEvent(TextSent)
+  async textSent(text: string): Promise<void> {
     if (text === 'poison') throw new Error('cannot be handled');
     handled.push(text);
   }
@@ -51,7 +51,7 @@ class PassOn implements RpcExceptionFilter {
 @Module({ controllers: [Handlers], providers: [{ provide: APP_FILTER, useClass: PassOn }] })
 class HandlersModule {}
 
-const transport = kafkaTransport(hearerName);
+const transport = kafkaTransport(consumerName);
 const kafka = new Kafka({ brokers: kafkaSettings().KAFKA_BROKERS, logLevel: logLevel.NOTHING });
 const seen: { key: string; value: string; headers: Record<string, string> }[] = [];
 let testDatabase: TestDatabase;
@@ -66,9 +66,9 @@ beforeAll(async () => {
     logger: false,
   });
   const retryPolicy = { maxAttempts: 2, firstPauseMs: 10, longestPauseMs: 10 };
-  const logger = createLogger(hearerName, 'silent');
+  const logger = createLogger(consumerName, 'silent');
   const strategy = new EventServer({
-    service: hearerName,
+    service: consumerName,
     database,
     transport,
     logger,
@@ -88,7 +88,7 @@ beforeAll(async () => {
     eachMessage: ({ message: { key, value, headers } }) => {
       const texts = Object.entries(headers ?? {}).map(([name, text]) => [name, String(text)] as const);
       const whole = Object.fromEntries(texts);
-      if (whole['dead-letter-service'] === hearerName)
+      if (whole['dead-letter-service'] === consumerName)
         seen.push({ key: String(key), value: String(value), headers: whole });
       return Promise.resolve();
     },
@@ -110,20 +110,20 @@ async function send(messages: { key: string; value: Buffer | string; headers?: R
   await producer.disconnect();
 }
 
-const told = (text: string, aggregateId: string) => ({
+const messageOf = (text: string, aggregateId: string) => ({
   ...{ key: aggregateId, value: Buffer.from(text) },
   headers: {
-    ...{ ce_specversion: '1.0', ce_id: randomUUID(), ce_type: Told.$type, ce_subject: aggregateId },
-    ...{ ce_source: `/services/${tellerName}`, ce_time: new Date().toISOString() },
+    ...{ ce_specversion: '1.0', ce_id: randomUUID(), ce_type: TextSent.$type, ce_subject: aggregateId },
+    ...{ ce_source: `/services/${publisherName}`, ce_time: new Date().toISOString() },
   },
 });
 
 itOnKafka(
-  'puts an event that was given up on the topic of dead letters, as it came and with the reason, and once',
+  'publishes a given-up event to the dead-letter topic once, unchanged and with the reason',
   async () => {
     const aggregateId = randomUUID();
-    const poison = told('poison', aggregateId);
-    await send([poison, told('behind', aggregateId)]);
+    const poison = messageOf('poison', aggregateId);
+    await send([poison, messageOf('behind', aggregateId)]);
     await eventually(() => expect(handled).toContain('behind'), 20_000);
     const mine = () => seen.filter(({ key }) => key === aggregateId);
     await eventually(() => expect(mine()).toHaveLength(1), 20_000);
@@ -133,16 +133,16 @@ itOnKafka(
         ...{ ...poison.headers, 'content-type': 'application/protobuf' },
         'dead-letter-topic': TOPIC,
         'dead-letter-reason': 'Error: cannot be handled',
-        'dead-letter-service': hearerName,
+        'dead-letter-service': consumerName,
         'dead-letter-attempts': '2',
       },
     });
   },
 );
 
-itOnKafka('keeps a message that is no event with its reason, and reads it again when told to', async () => {
+itOnKafka('stores a message that is not an event with the reason, and reads it again on replay', async () => {
   const key = randomUUID();
-  await send([{ key, value: 'hello', headers: { by: 'hand' } }, told('after it', key)]);
+  await send([{ key, value: 'hello', headers: { by: 'hand' } }, messageOf('after it', key)]);
   await eventually(() => expect(handled).toContain('after it'), 20_000);
   await eventually(() => expect(seen.filter((one) => one.key === key)).toHaveLength(1), 20_000);
   expect(seen.find((one) => one.key === key)).toMatchObject({
@@ -150,7 +150,7 @@ itOnKafka('keeps a message that is no event with its reason, and reads it again 
     headers: { by: 'hand', 'dead-letter-reason': expect.stringContaining('is no CloudEvent') },
   });
 
-  const letters = new DeadLetters(database, hearerName, EVENT_TYPES);
+  const letters = new DeadLetters(database, consumerName, EVENT_TYPES);
   const mine = async () =>
     (await letters.list()).filter(({ stage, aggregateId }) => stage === 'reading' && aggregateId === key);
   const [letter] = await mine();
@@ -158,8 +158,8 @@ itOnKafka('keeps a message that is no event with its reason, and reads it again 
   expect(await letters.find(letter?.id ?? '')).toMatchObject({ source: TOPIC, sizeBytes: 5 });
   expect(await letters.replay(letter?.id)).toEqual({ count: 0, unreadable: 1 });
 
-  // As if an older version had not been able to read what this one reads.
-  const { value, headers } = told('read at last', key);
+  // As if an older version had not been able to read it.
+  const { value, headers } = messageOf('read at last', key);
   const encoded = Object.entries(headers).map(([name, text]) => [name, Buffer.from(text).toString('base64')]);
   await database.execute(
     'update events.unreadable set value = $2, headers = $3::jsonb where id = $1::uuid',
@@ -171,11 +171,11 @@ itOnKafka('keeps a message that is no event with its reason, and reads it again 
 });
 
 itOnKafka(
-  'gives up telling what the broker never takes, tells it loudly, and what stands behind it goes on',
+  'gives up on an event that the broker never accepts, reports it, and publishes the events after it',
   async () => {
-    const large = eventOf(hearerName, 'a', 0, 1_500_000);
+    const large = eventOf(consumerName, 'a', 0, 1_500_000);
     const descriptor = {
-      $type: `bandeja.${hearerName}.v1.Told`,
+      $type: `bandeja.${consumerName}.v1.Happened`,
       encode: (payload: Uint8Array) => ({ finish: () => payload }),
       decode: (payload: Uint8Array) => payload,
     };
@@ -186,14 +186,14 @@ itOnKafka(
     });
     const open = () => database.query('select 1 from events.outbox where published_at is null');
     await eventually(async () => expect(await open()).toEqual([]), 20_000);
-    const letters = new DeadLetters(database, hearerName, EVENT_TYPES);
-    const telling = async () => (await letters.list()).filter(({ stage }) => stage === 'telling');
-    expect(await telling()).toEqual([
+    const letters = new DeadLetters(database, consumerName, EVENT_TYPES);
+    const unpublished = async () => (await letters.list()).filter(({ stage }) => stage === 'telling');
+    expect(await unpublished()).toEqual([
       expect.objectContaining({ type: descriptor.$type, error: expect.stringContaining('larger than') }),
     ]);
     await eventually(async () => {
-      const untold = 'select 1 from events.outbox where dead_at is not null and dead_lettered_at is null';
-      expect(await database.query(untold)).toEqual([]);
+      const notRelayed = 'select 1 from events.outbox where dead_at is not null and dead_lettered_at is null';
+      expect(await database.query(notRelayed)).toEqual([]);
     }, 20_000);
   },
 );

@@ -15,7 +15,7 @@ const open: Transport[] = [];
 let kafka: Kafka;
 let admin: Admin;
 let source: string;
-let consumer: string;
+let consumerName: string;
 let inbox: TestInbox;
 
 beforeAll(async () => {
@@ -26,8 +26,8 @@ beforeAll(async () => {
 afterAll(() => admin.disconnect());
 
 beforeEach(() => {
-  source = serviceName('teller');
-  consumer = serviceName('hearer');
+  source = serviceName('publisher');
+  consumerName = serviceName('consumer');
   inbox = new TestInbox();
 });
 afterEach(async () => {
@@ -41,189 +41,192 @@ function transportOf(service: string, env: Record<string, string> = {}): Transpo
   return transport;
 }
 
-async function startHearer(into = inbox, env: Record<string, string> = {}): Promise<Transport> {
-  const transport = transportOf(consumer, env);
-  await transport.subscribe(into.subscription(consumer, source));
+async function startConsumer(into = inbox, env: Record<string, string> = {}): Promise<Transport> {
+  const transport = transportOf(consumerName, env);
+  await transport.subscribe(into.subscription(consumerName, source));
   await eventually(() => transport.checkHealth());
   return transport;
 }
 
 const topic = () => `bandeja.${source}.v1`;
-const told = (aggregate: string, from: number, count: number) =>
+const eventsOf = (aggregate: string, from: number, count: number) =>
   upTo(count).map((number) => eventOf(source, aggregate, from + number));
 
-itOnKafka(
-  'asks for the acknowledgement of all replicas in sync, as a producer that the broker knows repetitions of',
-  async () => {
-    const write = jest.spyOn(Socket.prototype, 'write');
-    await transportOf(source).publish([eventOf(source, 'a', 0)]);
-    const requests = write.mock.calls.map(([bytes]) => bytes as unknown).filter(Buffer.isBuffer);
-    const ofKind = (apiKey: number) => requests.filter((request) => request.readInt16BE(4) === apiKey);
-    const [PRODUCE, INIT_PRODUCER_ID, ALL] = [0, 22, -1];
-    expect(ofKind(INIT_PRODUCER_ID)).not.toEqual([]);
-    const acks = ofKind(PRODUCE).map((request) => {
-      const transactionalIdAt = 14 + request.readInt16BE(12);
-      expect(request.readInt16BE(transactionalIdAt)).toBe(-1);
-      return request.readInt16BE(transactionalIdAt + 2);
-    });
-    // A producer that waits for long repeats its request.
-    expect(new Set(acks)).toEqual(new Set([ALL]));
-  },
-);
+itOnKafka('requires acknowledgement by all in-sync replicas, with an idempotent producer', async () => {
+  const write = jest.spyOn(Socket.prototype, 'write');
+  await transportOf(source).publish([eventOf(source, 'a', 0)]);
+  const requests = write.mock.calls.map(([bytes]) => bytes as unknown).filter(Buffer.isBuffer);
+  const ofKind = (apiKey: number) => requests.filter((request) => request.readInt16BE(4) === apiKey);
+  const [PRODUCE, INIT_PRODUCER_ID, ALL] = [0, 22, -1];
+  expect(ofKind(INIT_PRODUCER_ID)).not.toEqual([]);
+  const acks = ofKind(PRODUCE).map((request) => {
+    const transactionalIdAt = 14 + request.readInt16BE(12);
+    expect(request.readInt16BE(transactionalIdAt)).toBe(-1);
+    return request.readInt16BE(transactionalIdAt + 2);
+  });
+  // A producer that waits long retries its request.
+  expect(new Set(acks)).toEqual(new Set([ALL]));
+});
 
-itOnKafka('refuses what is too large for the broker and sends everything around it in order', async () => {
-  const teller = transportOf(source);
+itOnKafka('refuses an event that is too large for the broker and sends the others in order', async () => {
+  const publisher = transportOf(source);
   const large = eventOf(source, 'a', 2, 1_500_000);
-  const events = [...told('a', 0, 2), large, ...told('a', 3, 2)];
-  const refused = await teller.publish(events);
+  const events = [...eventsOf('a', 0, 2), large, ...eventsOf('a', 3, 2)];
+  const refused = await publisher.publish(events);
   expect(refused).toEqual([
     { id: large.id, reason: expect.stringContaining('larger than the max message size') },
   ]);
-  expect(await teller.publish(told('a', 5, 1))).toEqual([]);
-  await startHearer();
+  expect(await publisher.publish(eventsOf('a', 5, 1))).toEqual([]);
+  await startConsumer();
   await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 3, 4, 5]));
 });
 
-itOnKafka('sends more in one call than one request may hold', async () => {
-  const teller = transportOf(source);
+itOnKafka('splits a call that is too large for one request', async () => {
+  const publisher = transportOf(source);
   const events = upTo(12).map((number) => eventOf(source, 'a', number, 300_000));
-  expect(await teller.publish(events)).toEqual([]);
-  await startHearer();
+  expect(await publisher.publish(events)).toEqual([]);
+  await startConsumer();
   await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(12)));
 });
 
-itOnKafka('puts aside what is no event with the reason, and goes on with what stands behind it', async () => {
-  const teller = transportOf(source);
-  await teller.publish(told('a', 0, 1));
-  const producer = kafka.producer();
-  await producer.connect();
-  const id = '00000000-0000-4000-8000-000000000000';
-  const event = { ce_id: id, ce_type: 't', ce_source: '/services/x', ce_time: '2026-11-21T08:00:00Z' };
-  await producer.send({
-    topic: topic(),
-    messages: [
-      { key: 'a', value: 'hello', headers: { by: 'hand' } },
-      { key: 'a', value: 'hello', headers: { ...event, ce_id: '7' } },
-      { key: 'a', value: 'hello', headers: { ...event, ce_time: 'soon' } },
-      { key: 'a', value: 'hello', headers: { ...event, ce_subject: 'x'.repeat(3_000) } },
-      { key: 'a', value: null, headers: event },
-    ],
-  });
-  await producer.disconnect();
-  await teller.publish(told('a', 1, 1));
-  await startHearer();
-  await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1]));
-  expect(inbox.unreadable.map(({ reason }) => reason)).toEqual([
-    'is no CloudEvent: ce_id, ce_type, ce_source, ce_time missing',
-    'its ce_id is no UUID',
-    'its ce_time is no time',
-    'its ce_subject is too long or no text',
-    'has no contents',
-  ]);
-  const [first] = inbox.unreadable;
-  expect(first).toMatchObject({ topic: topic(), key: Buffer.from('a'), value: Buffer.from('hello') });
-  expect(first?.headers).toEqual({ by: Buffer.from('hand') });
-});
+itOnKafka(
+  'sets aside messages that are not events with the reason, and continues with the next',
+  async () => {
+    const publisher = transportOf(source);
+    await publisher.publish(eventsOf('a', 0, 1));
+    const producer = kafka.producer();
+    await producer.connect();
+    const id = '00000000-0000-4000-8000-000000000000';
+    const event = { ce_id: id, ce_type: 't', ce_source: '/services/x', ce_time: '2026-11-21T08:00:00Z' };
+    await producer.send({
+      topic: topic(),
+      messages: [
+        { key: 'a', value: 'hello', headers: { by: 'hand' } },
+        { key: 'a', value: 'hello', headers: { ...event, ce_id: '7' } },
+        { key: 'a', value: 'hello', headers: { ...event, ce_time: 'soon' } },
+        { key: 'a', value: 'hello', headers: { ...event, ce_subject: 'x'.repeat(3_000) } },
+        { key: 'a', value: null, headers: event },
+      ],
+    });
+    await producer.disconnect();
+    await publisher.publish(eventsOf('a', 1, 1));
+    await startConsumer();
+    await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1]));
+    expect(inbox.unreadable.map(({ reason }) => reason)).toEqual([
+      'is no CloudEvent: ce_id, ce_type, ce_source, ce_time missing',
+      'its ce_id is no UUID',
+      'its ce_time is no time',
+      'its ce_subject is too long or no text',
+      'has no contents',
+    ]);
+    const [first] = inbox.unreadable;
+    expect(first).toMatchObject({ topic: topic(), key: Buffer.from('a'), value: Buffer.from('hello') });
+    expect(first?.headers).toEqual({ by: Buffer.from('hand') });
+  },
+);
 
-itOnKafka('delivers again what was not taken in, and nothing behind it before', async () => {
-  const teller = transportOf(source);
-  await teller.publish(told('a', 0, 3));
+itOnKafka('redelivers events that were not stored, and none after them before', async () => {
+  const publisher = transportOf(source);
+  await publisher.publish(eventsOf('a', 0, 3));
   let failures = 0;
   inbox.before = async () => {
-    if (failures++ < 3) throw new Error('the database is away');
+    if (failures++ < 3) throw new Error('the database is down');
   };
-  await startHearer();
+  await startConsumer();
   await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1, 2]));
   expect(inbox.deliveries).toBe(3);
 });
 
 itOnKafka(
-  'loses and swaps nothing while processes of a service come and go',
+  'loses and reorders nothing while processes of a service join and leave',
   async () => {
     const aggregates = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     const rounds = 120;
-    const teller = transportOf(source);
+    const publisher = transportOf(source);
     inbox.before = () => pause(5);
-    await startHearer();
-    const telling = (async () => {
+    await startConsumer();
+    const publishing = (async () => {
       for (const round of upTo(rounds)) {
-        await teller.publish(aggregates.map((aggregate) => eventOf(source, aggregate, round)));
+        await publisher.publish(aggregates.map((aggregate) => eventOf(source, aggregate, round)));
         await pause(10);
       }
     })();
-    const second = await startHearer();
-    const third = await startHearer();
+    const second = await startConsumer();
+    const third = await startConsumer();
     await second.close();
-    await startHearer();
+    await startConsumer();
     await third.close();
-    await telling;
+    await publishing;
     await eventually(() => expect(inbox.count).toBe(aggregates.length * rounds));
     for (const aggregate of aggregates) expect(inbox.numbersOf(aggregate)).toEqual(upTo(rounds));
   },
   90_000,
 );
 
-itOnKafka('leaves its group at once when it is closed, with all that it took in committed', async () => {
-  const teller = transportOf(source);
-  const hearer = await startHearer();
-  await teller.publish(told('a', 0, 5));
-  await eventually(() => expect(inbox.count).toBe(5));
-  await hearer.close();
-  const { groups } = await admin.describeGroups([consumer]);
-  expect(groups[0]).toMatchObject({ state: 'Empty', members: [] });
-  const next = new TestInbox();
-  await startHearer(next);
-  await teller.publish(told('a', 5, 1));
-  await eventually(() => expect(next.numbersOf('a')).toEqual([5]));
-});
+itOnKafka(
+  'leaves its group at once when it is closed, with everything that it stored committed',
+  async () => {
+    const publisher = transportOf(source);
+    const consumer = await startConsumer();
+    await publisher.publish(eventsOf('a', 0, 5));
+    await eventually(() => expect(inbox.count).toBe(5));
+    await consumer.close();
+    const { groups } = await admin.describeGroups([consumerName]);
+    expect(groups[0]).toMatchObject({ state: 'Empty', members: [] });
+    const next = new TestInbox();
+    await startConsumer(next);
+    await publisher.publish(eventsOf('a', 5, 1));
+    await eventually(() => expect(next.numbersOf('a')).toEqual([5]));
+  },
+);
 
-itOnKafka('fetches no more while the inbox is full, and goes on when there is room', async () => {
-  const teller = transportOf(source);
-  await startHearer(inbox, { EVENT_INBOX_LIMIT: '100' });
-  await teller.publish(told('a', 0, 3));
+itOnKafka('stops fetching while the inbox is full, and continues when there is room', async () => {
+  const publisher = transportOf(source);
+  await startConsumer(inbox, { EVENT_INBOX_LIMIT: '100' });
+  await publisher.publish(eventsOf('a', 0, 3));
   await eventually(() => expect(inbox.count).toBe(3));
   inbox.waiting = 100;
-  // It asks at most once a second.
+  // The backlog is checked at most once a second.
   await pause(1_100);
-  const refusedTwice = inbox.asked(2);
-  await teller.publish(told('a', 3, 3));
+  const refusedTwice = inbox.checked(2);
+  await publisher.publish(eventsOf('a', 3, 3));
   await refusedTwice;
   expect(inbox.count).toBe(3);
   inbox.waiting = 60;
-  await inbox.asked(2);
+  await inbox.checked(2);
   expect(inbox.count).toBe(3);
   inbox.waiting = 10;
   await eventually(() => expect(inbox.numbersOf('a')).toEqual(upTo(6)));
 });
 
-itOnKafka('waits for topics that are not its business to make, not ready until they are there', async () => {
+itOnKafka('waits for topics that it may not create, and is not ready until they exist', async () => {
   const env = { KAFKA_CREATE_TOPICS: 'off' };
-  const [teller, hearer] = [transportOf(source, env), transportOf(consumer, env)];
-  await hearer.subscribe(inbox.subscription(consumer, source));
+  const [publisher, consumer] = [transportOf(source, env), transportOf(consumerName, env)];
+  await consumer.subscribe(inbox.subscription(consumerName, source));
   await pause(1_000);
-  await expect(hearer.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
-  await expect(teller.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
-  await expect(teller.publish(told('a', 0, 1))).rejects.toThrow('topics prepare');
-  for (const service of [source, consumer])
+  await expect(consumer.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
+  await expect(publisher.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
+  await expect(publisher.publish(eventsOf('a', 0, 1))).rejects.toThrow('topics prepare');
+  for (const service of [source, consumerName])
     await KafkaTopics.once({ service, settings: kafkaSettings() }, (topics) =>
       topics.prepare([`bandeja.${service}.v1`]),
     );
-  await teller.publish(told('a', 0, 1));
+  await publisher.publish(eventsOf('a', 0, 1));
   await eventually(() => expect(inbox.count).toBe(1));
-  await hearer.checkHealth();
-  await teller.checkHealth();
+  await consumer.checkHealth();
+  await publisher.checkHealth();
 });
 
-itOnKafka('tells how far a group is behind', async () => {
-  const teller = transportOf(source);
-  await teller.publish(told('a', 0, 7));
-  inbox.before = () => Promise.reject(new Error('the database is away'));
-  await startHearer();
-  const line = `bandeja_events_consumer_lag{group="${consumer}",topic="${topic()}"} 7`;
+itOnKafka('reports the lag of a group', async () => {
+  const publisher = transportOf(source);
+  await publisher.publish(eventsOf('a', 0, 7));
+  inbox.before = () => Promise.reject(new Error('the database is down'));
+  await startConsumer();
+  const line = `bandeja_events_consumer_lag{group="${consumerName}",topic="${topic()}"} 7`;
   expect((await scrape()).text).toContain(line);
 });
 
-itOnKafka('prepares topics as the settings say, again and again, and lowers nothing', async () => {
+itOnKafka('prepares topics according to the settings, repeatedly, and reduces nothing', async () => {
   const prepare = (env: Record<string, string>) =>
     KafkaTopics.once({ service: source, settings: kafkaSettings(env) }, (topics) =>
       topics.prepare([topic(), `${topic()}.dead-letter`]),

@@ -2,7 +2,7 @@ import type { EventTransport } from '@bandeja/events';
 import { describeEventContract } from './event-contract.js';
 import { kafkaTransport } from './kafka-settings.js';
 
-/** The topic is the one of the real events; what an earlier run left on this broker is none of this one's. */
+/** The topic is a real one, so events of an earlier run on this broker are ignored. */
 const startedAt = new Date();
 
 function fromNow(transport: EventTransport): EventTransport {
@@ -16,5 +16,5 @@ function fromNow(transport: EventTransport): EventTransport {
 }
 
 describeEventContract('Kafka', (role) =>
-  Promise.resolve(fromNow(kafkaTransport(role === 'teller' ? 'analysis' : 'catalog'))),
+  Promise.resolve(fromNow(kafkaTransport(role === 'publisher' ? 'analysis' : 'catalog'))),
 );

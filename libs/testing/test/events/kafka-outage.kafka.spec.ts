@@ -21,7 +21,7 @@ const DEAD_MS = 10_000;
 const AGGREGATES = ['a', 'b', 'c', 'd', 'e'];
 const ROUNDS = 60;
 
-/** The mock cluster keeps nothing over its end; only Apache Kafka can be asked this. */
+/** The mock cluster loses its data when it ends, so this needs Apache Kafka. */
 const hasJava = !spawnSync('java', ['-version']).error;
 const itOnKafka = hasJava ? it : it.skip;
 
@@ -33,7 +33,7 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** As the outbox relay does it: the same events again until they are safe. */
+/** Publishes the same events until it succeeds, like the outbox relay. */
 async function publishPatiently(
   transport: ReturnType<typeof kafkaTransport>,
   events: readonly EventEnvelope[],
@@ -48,30 +48,30 @@ async function publishPatiently(
 }
 
 itOnKafka(
-  'waits for a broker that is not there, and goes on by itself after the broker was killed, losing and swapping nothing',
+  'waits for a missing broker, and recovers after the broker was killed, without losing or reordering anything',
   async () => {
     const path = new URL('../../../../deploy/kafka/kafka.mjs', import.meta.url).href;
     const { installKafka, startKafka } = (await import(path)) as Kafka;
     installKafka();
     const directory = mkdtempSync(join(tmpdir(), 'bandeja-outage-'));
     const port = await freePort();
-    const [source, consumer] = [serviceName('teller'), serviceName('hearer')];
+    const [source, consumerName] = [serviceName('publisher'), serviceName('consumer')];
     const env = { KAFKA_BROKERS: `127.0.0.1:${port}` };
-    const [teller, hearer] = [kafkaTransport(source, env), kafkaTransport(consumer, env)];
+    const [publisher, consumer] = [kafkaTransport(source, env), kafkaTransport(consumerName, env)];
     const inbox = new TestInbox();
     let broker: Broker | undefined;
     try {
-      await hearer.subscribe(inbox.subscription(consumer, source));
-      await expect(hearer.checkHealth()).rejects.toThrow();
-      await expect(teller.publish([eventOf(source, 'early', 0)])).rejects.toThrow();
+      await consumer.subscribe(inbox.subscription(consumerName, source));
+      await expect(consumer.checkHealth()).rejects.toThrow();
+      await expect(publisher.publish([eventOf(source, 'early', 0)])).rejects.toThrow();
 
       broker = await startKafka({ directory, port });
-      await eventually(() => hearer.checkHealth(), 60_000);
+      await eventually(() => consumer.checkHealth(), 60_000);
 
-      const telling = (async () => {
+      const publishing = (async () => {
         for (const round of upTo(ROUNDS)) {
           await publishPatiently(
-            teller,
+            publisher,
             AGGREGATES.map((aggregate) => eventOf(source, aggregate, round)),
           );
           await pause(20);
@@ -80,14 +80,14 @@ itOnKafka(
       await eventually(() => expect(inbox.count).toBeGreaterThan(20));
       await broker.kill();
       await pause(DEAD_MS);
-      await expect(hearer.checkHealth()).rejects.toThrow();
+      await expect(consumer.checkHealth()).rejects.toThrow();
       broker = await startKafka({ directory, port });
-      await telling;
+      await publishing;
       await eventually(() => expect(inbox.count).toBe(AGGREGATES.length * ROUNDS), 60_000);
       for (const aggregate of AGGREGATES) expect(inbox.numbersOf(aggregate)).toEqual(upTo(ROUNDS));
-      await eventually(() => hearer.checkHealth());
+      await eventually(() => consumer.checkHealth());
     } finally {
-      await Promise.all([teller.close(), hearer.close()]);
+      await Promise.all([publisher.close(), consumer.close()]);
       await broker?.stop();
       rmSync(directory, { recursive: true, force: true });
     }

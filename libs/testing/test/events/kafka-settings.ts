@@ -11,7 +11,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { eventually } from '../../src/index.js';
 
-/** Settings for the broker that the test run was given. */
+/** Settings for the broker of the test run. */
 export function kafkaSettings(env: Record<string, string> = {}): KafkaSettings {
   const { KAFKA_BROKERS } = process.env;
   return parseConfig('test', z.object(eventSettings), { KAFKA_BROKERS, ...env });
@@ -22,30 +22,36 @@ export function kafkaTransport(service: string, env: Record<string, string> = {}
   return new KafkaEventTransport({ service, settings: kafkaSettings(env), logger });
 }
 
-/** A service that nobody else has, so that tests on one broker do not hear each other. */
+/** A unique service name, so that tests on one broker do not consume each other's events. */
 export function serviceName(role: string): string {
   return `${role}-${randomUUID().slice(0, 8)}`;
 }
 
-/** Event number `number` of an aggregate, told by a service. */
+/** Event number `number` of an aggregate, published by a service. */
 export function eventOf(source: string, aggregateId: string, number: number, sizeBytes = 0): EventEnvelope {
   return {
-    ...{ id: randomUUID(), type: `bandeja.${source}.v1.Told`, source, aggregateId, occurredAt: new Date() },
+    ...{
+      id: randomUUID(),
+      type: `bandeja.${source}.v1.Happened`,
+      source,
+      aggregateId,
+      occurredAt: new Date(),
+    },
     ...{ correlationId: undefined, traceparent: undefined },
     payload: Buffer.concat([Buffer.from(`${number} `), Buffer.alloc(sizeBytes)]),
   };
 }
 
-/** Takes in as an inbox does: each event once, at its first arrival. */
+/** Stores each event once, at its first arrival, like an inbox. */
 export class TestInbox {
   readonly #ids = new Set<string>();
   readonly #arrived: EventEnvelope[] = [];
   readonly unreadable: UnreadableMessage[] = [];
   deliveries = 0;
-  #questions = 0;
+  #checks = 0;
   /** Awaited before anything is stored; a rejection stores nothing. */
   before: () => Promise<void> = () => Promise.resolve();
-  /** What the transport is told when it asks for the number that waits. */
+  /** The backlog that is reported to the transport. */
   waiting = 0;
 
   subscription(consumer: string, source: string): EventSubscription {
@@ -58,17 +64,17 @@ export class TestInbox {
       },
       onUnreadable: (message) => Promise.resolve(void this.unreadable.push(message)),
       backlog: (most) => {
-        this.#questions += 1;
+        this.#checks += 1;
         return Promise.resolve(Math.min(most, this.waiting));
       },
     };
   }
 
-  /** Resolves when the transport has asked so often again for the number that waits. */
-  asked(times: number): Promise<void> {
-    const enough = this.#questions + times;
+  /** Resolves when the transport has checked the backlog this many more times. */
+  checked(times: number): Promise<void> {
+    const enough = this.#checks + times;
     return eventually(() => {
-      if (this.#questions < enough) throw new Error(`asked ${this.#questions} times, not ${enough}`);
+      if (this.#checks < enough) throw new Error(`checked ${this.#checks} times, not ${enough}`);
     });
   }
 
@@ -76,7 +82,7 @@ export class TestInbox {
     return this.#arrived.length;
   }
 
-  /** Numbers of the events of an aggregate, in the order in which they came. */
+  /** Numbers of the events of an aggregate, in order of arrival. */
   numbersOf(aggregateId: string): number[] {
     return this.#arrived
       .filter((event) => event.aggregateId === aggregateId)

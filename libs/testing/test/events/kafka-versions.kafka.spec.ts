@@ -8,51 +8,51 @@ import { randomUUID } from 'node:crypto';
 import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 import { eventOf, kafkaTransport, serviceName, upTo } from './kafka-settings.js';
 
-/** Two versions of one service in one group, in the middle of a roll-out, and a service that tells by the newer contracts. */
-const teller = serviceName('teller');
-const hearer = serviceName('hearer');
+/** Two versions of a service in one group during a roll-out, and a service that publishes with the newer contracts. */
+const publisher = serviceName('publisher');
+const consumer = serviceName('consumer');
 const EVENTS = 40;
 const ROLL_OUT_MS = 4_000;
 
-const typeNamed = (name: string) => `bandeja.${teller}.v1.${name}`;
+const typeNamed = (name: string) => `bandeja.${publisher}.v1.${name}`;
 const descriptorOf = (name: string): EventDescriptor<Uint8Array> => ({
   $type: typeNamed(name),
   encode: (message) => ({ finish: () => message }),
   decode: (payload) => payload,
 });
 
-/** What each version's handlers had of each type: `old Told`. */
+/** The aggregates of handled events, by event type. */
 const handled = new Map<string, string[]>();
-const note = (what: string, { aggregateId }: EventContext) => {
+const record = (what: string, { aggregateId }: EventContext) => {
   handled.set(what, [...(handled.get(what) ?? []), aggregateId]);
   return Promise.resolve();
 };
 
 @Controller()
 class OldHandlers {
-  @OnEvent(descriptorOf('Told'))
-  told(_message: Uint8Array, context: EventContext): Promise<void> {
-    return note('Told', context);
+  @OnEvent(descriptorOf('Known'))
+  known(_message: Uint8Array, context: EventContext): Promise<void> {
+    return record('Known', context);
   }
 }
 
 @Controller()
 class NewHandlers {
-  @OnEvent(descriptorOf('Told'))
-  told(_message: Uint8Array, context: EventContext): Promise<void> {
-    return note('Told', context);
+  @OnEvent(descriptorOf('Known'))
+  known(_message: Uint8Array, context: EventContext): Promise<void> {
+    return record('Known', context);
   }
 
-  /** Both versions know the type; this one is the first to handle it. */
-  @OnEvent(descriptorOf('PassedOver'), { since: new Date(Date.now() - 60_000).toISOString() })
-  passedOver(_message: Uint8Array, context: EventContext): Promise<void> {
-    return note('PassedOver', context);
+  /** Both versions know the type, and only the new version has a handler. */
+  @OnEvent(descriptorOf('Skipped'), { since: new Date(Date.now() - 60_000).toISOString() })
+  skipped(_message: Uint8Array, context: EventContext): Promise<void> {
+    return record('Skipped', context);
   }
 
   /** The old version does not know the type. */
-  @OnEvent(descriptorOf('Unheard'))
-  unheard(_message: Uint8Array, context: EventContext): Promise<void> {
-    return note('Unheard', context);
+  @OnEvent(descriptorOf('Unknown'))
+  unknown(_message: Uint8Array, context: EventContext): Promise<void> {
+    return record('Unknown', context);
   }
 }
 
@@ -66,13 +66,13 @@ const running: (() => Promise<void>)[] = [];
 
 async function start(module: typeof OldModule | typeof NewModule): Promise<Database> {
   const database = new Database(createPgClient(testDatabase.url), testDatabase.url);
-  const transport = kafkaTransport(hearer);
-  const knownNames = ['Told', 'PassedOver', ...(module === NewModule ? ['Unheard'] : [])];
+  const transport = kafkaTransport(consumer);
+  const knownNames = ['Known', 'Skipped', ...(module === NewModule ? ['Unknown'] : [])];
   const strategy = new EventServer({
-    service: hearer,
+    service: consumer,
     database,
     transport,
-    logger: createLogger(hearer, 'silent'),
+    logger: createLogger(consumer, 'silent'),
     knownTypes: new Set(knownNames.map(typeNamed)),
     rollOutMs: ROLL_OUT_MS,
   });
@@ -90,12 +90,12 @@ async function start(module: typeof OldModule | typeof NewModule): Promise<Datab
   return database;
 }
 
-const told = async (name: string, from: number, occurredAt = new Date()) => {
-  const transport = kafkaTransport(teller);
+const publish = async (name: string, from: number, occurredAt = new Date()) => {
+  const transport = kafkaTransport(publisher);
   const aggregates = upTo(EVENTS).map((number) => `${name}-${from + number}`);
   await transport.publish(
     aggregates.map((aggregate) => ({
-      ...eventOf(teller, aggregate, 0),
+      ...eventOf(publisher, aggregate, 0),
       id: randomUUID(),
       type: typeNamed(name),
       occurredAt,
@@ -113,60 +113,60 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('loses no event while two versions of a service hear in one group, and handles each once', async () => {
+it('loses no event while two versions of a service consume in one group, and handles each once', async () => {
   const old = await start(OldModule);
-  // Nobody wants to hear these: they are from before `since`.
-  await told('PassedOver', -EVENTS, new Date(Date.now() - 120_000));
+  // Not handled, because they are older than `since`.
+  await publish('Skipped', -EVENTS, new Date(Date.now() - 120_000));
   const first = {
-    told: await told('Told', 0),
-    passedOver: await told('PassedOver', 0),
-    unheard: await told('Unheard', 0),
+    known: await publish('Known', 0),
+    skipped: await publish('Skipped', 0),
+    unknown: await publish('Unknown', 0),
   };
-  await eventually(() => expect(handled.get('Told')?.toSorted()).toEqual(first.told.toSorted()));
+  await eventually(() => expect(handled.get('Known')?.toSorted()).toEqual(first.known.toSorted()));
   const waiting = () => old.query('select 1 from events.inbox where handled_at is null and dead_at is null');
   await eventually(async () => expect(await waiting()).toHaveLength(EVENTS));
-  expect(handled.get('Unheard')).toBeUndefined();
+  expect(handled.get('Unknown')).toBeUndefined();
 
   await start(NewModule);
   const second = {
-    told: await told('Told', EVENTS),
-    passedOver: await told('PassedOver', EVENTS),
-    unheard: await told('Unheard', EVENTS),
+    known: await publish('Known', EVENTS),
+    skipped: await publish('Skipped', EVENTS),
+    unknown: await publish('Unknown', EVENTS),
   };
   // The old version ends, as at the end of every roll-out.
   await running.shift()?.();
   for (const [name, key] of [
-    ['Told', 'told'],
-    ['Unheard', 'unheard'],
-    ['PassedOver', 'passedOver'],
+    ['Known', 'known'],
+    ['Unknown', 'unknown'],
+    ['Skipped', 'skipped'],
   ] as const)
     await eventually(() =>
       expect(handled.get(name)?.toSorted()).toEqual([...first[key], ...second[key]].toSorted()),
     );
 });
 
-it('leaves to the newer version what it is to handle, and reads again what was passed over after a roll-back', async () => {
-  const kept = new Database(createPgClient(testDatabase.url), testDatabase.url);
-  const caughtUp = () => kept.query('select 1 from events.caught_up where passed_over_at is null');
+it('leaves events to the newer version that handles them, and replays skipped ones after a roll-back', async () => {
+  const side = new Database(createPgClient(testDatabase.url), testDatabase.url);
+  const caughtUp = () => side.query('select 1 from events.caught_up where passed_over_at is null');
   await eventually(async () => expect(await caughtUp()).toHaveLength(1));
   await running.shift()?.();
-  const before = handled.get('PassedOver') ?? [];
-  await kept.execute(
+  const before = handled.get('Skipped') ?? [];
+  await side.execute(
     `insert into events.inbox (id, type, source, aggregate_id, payload, occurred_at)
      values ($1::uuid, $2, $3, 'unfinished', '', now())`,
     randomUUID(),
-    typeNamed('PassedOver'),
-    teller,
+    typeNamed('Skipped'),
+    publisher,
   );
 
   await start(OldModule);
-  const passedOver = await told('PassedOver', 2 * EVENTS);
-  const last = await told('Told', 2 * EVENTS);
-  await eventually(() => expect(handled.get('Told')).toEqual(expect.arrayContaining(last)));
+  const skipped = await publish('Skipped', 2 * EVENTS);
+  const last = await publish('Known', 2 * EVENTS);
+  await eventually(() => expect(handled.get('Known')).toEqual(expect.arrayContaining(last)));
   await running.shift()?.();
 
   await start(NewModule);
-  const all = [...before, 'unfinished', ...passedOver].toSorted();
-  await eventually(() => expect(handled.get('PassedOver')?.toSorted()).toEqual(all));
-  await kept.close();
+  const all = [...before, 'unfinished', ...skipped].toSorted();
+  await eventually(() => expect(handled.get('Skipped')?.toSorted()).toEqual(all));
+  await side.close();
 });

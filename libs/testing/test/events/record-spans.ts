@@ -6,7 +6,7 @@ export interface RecordedSpans {
   stop(): Promise<void>;
 }
 
-/** From now on this process is traced, and keeps what it would tell. */
+/** Traces this process from now on, and keeps the spans in memory. */
 export function recordSpans(): RecordedSpans {
   const exporter = new node.InMemorySpanExporter();
   const provider = new node.NodeTracerProvider({ spanProcessors: [new node.SimpleSpanProcessor(exporter)] });

@@ -13,7 +13,7 @@ import {
   type TestDatabase,
 } from '../../src/index.js';
 
-/** What operators are promised: so long at most what was told waits for a process that nobody hears of any more. */
+/** What operators are promised: published events wait at most this long for a process that is gone. */
 const TAKEOVER_MS = 30_000;
 
 let testDatabase: TestDatabase;
@@ -23,8 +23,14 @@ const closing: (() => Promise<void>)[] = [];
 async function start(url: string) {
   const database = new Database(createPgClient(url), url);
   const transport = new RecordingTransport();
-  const logger = createLogger('teller', 'silent');
-  const server = new EventServer({ service: 'teller', database, transport, logger, knownTypes: EVENT_TYPES });
+  const logger = createLogger('publisher', 'silent');
+  const server = new EventServer({
+    service: 'publisher',
+    database,
+    transport,
+    logger,
+    knownTypes: EVENT_TYPES,
+  });
   await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
   closing.push(async () => {
     await server.close();
@@ -33,11 +39,11 @@ async function start(url: string) {
   return { database, transport };
 }
 
-const tell = (database: Database, analysisId: string) =>
+const publish = (database: Database, analysisId: string) =>
   database.transaction(() =>
     new EventPublisher(database).publish(AnalysisStarted, analysisId, { subject: undefined }),
   );
-const toldBy = ({ transport }: { transport: RecordingTransport }) =>
+const publishedBy = ({ transport }: { transport: RecordingTransport }) =>
   transport.published.map(({ aggregateId }) => aggregateId);
 
 beforeAll(async () => {
@@ -51,12 +57,12 @@ afterAll(async () => {
   await testDatabase.drop();
 });
 
-it('relays what is told by another process when the connections of the one that relays go silent', async () => {
+it('takes over the relay when the connections of the relaying process go silent', async () => {
   const [relaying, other] = [await start(proxy.url), await start(testDatabase.url)];
-  await tell(other.database, 'before');
-  await eventually(() => expect(toldBy(relaying)).toEqual(['before']));
-  expect(toldBy(other)).toEqual([]);
+  await publish(other.database, 'before');
+  await eventually(() => expect(publishedBy(relaying)).toEqual(['before']));
+  expect(publishedBy(other)).toEqual([]);
   proxy.goSilent();
-  await tell(other.database, 'after');
-  await eventually(() => expect(toldBy(other)).toEqual(['after']), TAKEOVER_MS);
+  await publish(other.database, 'after');
+  await eventually(() => expect(publishedBy(other)).toEqual(['after']), TAKEOVER_MS);
 });

@@ -6,16 +6,16 @@ import { createPgClient, createTestDatabase, type TestDatabase } from '../../src
 const logger = createLogger('jobs', 'silent');
 const RETRY = { firstPauseMs: 20, longestPauseMs: 200, maxAttempts: 3 };
 
-/** A database with the tables of jobs and one of effects, and the queues that a test opens on it. */
+/** A database with the job tables and a table of effects, and the queues that a test opens on it. */
 export interface JobsUnderTest {
   test: TestDatabase;
   database: Database;
-  /** A process of its own, as far as the database can tell. */
+  /** Counts as a separate process in the database. */
   openDatabase(url?: string): Database;
   open<Data>(options: Partial<JobQueueOptions<Data>> & Pick<JobQueueOptions<Data>, 'run'>): JobQueue<Data>;
-  /** To be run in `commit`: what counts of a job. */
+  /** The effect of a job; call it in `commit`. */
   effect(key: string, on?: Database): Promise<void>;
-  /** The keys of the effects in their order. */
+  /** The keys of the effects, in order. */
   effects(): Promise<string[]>;
   rows(): Promise<{ key: string; attempts: number; parked: boolean; error: string | null }[]>;
   /** Stops the queues and empties the tables. */

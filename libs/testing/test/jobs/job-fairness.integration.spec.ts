@@ -24,7 +24,7 @@ describe('a fair queue', () => {
       run: async ({ key }) => ({ commit: () => jobs.effect(key, database) }),
     });
 
-  /** A job that has been due for so many seconds. */
+  /** A job that has been due for this many seconds. */
   async function waiting(
     queue: JobQueue<object>,
     owner: string,
@@ -36,14 +36,14 @@ describe('a fair queue', () => {
     return key;
   }
 
-  /** The keys in the order in which the queue does the jobs. */
+  /** The keys in the order in which the queue runs the jobs. */
   async function orderOf(queue: JobQueue<object>): Promise<string[]> {
     queue.start();
     await eventually(async () => expect(await jobs.rows()).toEqual([]));
     return jobs.effects();
   }
 
-  it('lets the job of someone else pass the many of one owner who came first', async () => {
+  it('runs a job of another owner before the many earlier jobs of one owner', async () => {
     const queue = openQueue();
     const [many, other] = [randomUUID(), randomUUID()];
     const first: string[] = [];
@@ -54,7 +54,7 @@ describe('a fair queue', () => {
     expect(done.filter((key) => first.includes(key))).toHaveLength(4);
   });
 
-  it('lets short jobs pass long ones, of others and of the same owner', async () => {
+  it('runs short jobs before long ones, of other owners and of the same owner', async () => {
     const queue = openQueue();
     const owner = randomUUID();
     const long = await waiting(queue, owner, LONG_MS, 10);
@@ -65,14 +65,14 @@ describe('a fair queue', () => {
     expect(done.slice(0, 2).toSorted()).toEqual([ownShort, otherShort].toSorted());
   });
 
-  it('comes to long jobs in the end, however many short ones arrive', async () => {
+  it('eventually runs long jobs, however many short ones arrive', async () => {
     const queue = openQueue();
     const long = await waiting(queue, randomUUID(), LONG_MS, LONG_MS / 1_000 + 10);
     for (let added = 0; added < 5; added += 1) await waiting(queue, randomUUID(), SHORT_MS);
     expect((await orderOf(queue))[0]).toBe(long);
   });
 
-  it('keeps a worker for short jobs while a long one goes on', async () => {
+  it('reserves a worker for short jobs while a long one runs', async () => {
     const begun: string[] = [];
     let endLong = () => {};
     const longEnds = new Promise<void>((resolve) => (endLong = resolve));
@@ -100,7 +100,7 @@ describe('a fair queue', () => {
     expect((await jobs.effects()).toSorted()).toEqual(Object.keys(costs));
   });
 
-  it('gives a job to one of several processes that ask at the same moment', async () => {
+  it('gives a job to one of several processes that claim at the same moment', async () => {
     const queues = [openQueue(4), openQueue(4, jobs.openDatabase()), openQueue(4, jobs.openDatabase())];
     const keys: string[] = [];
     for (let added = 0; added < 12; added += 1)

@@ -5,10 +5,10 @@ import { jobsUnderTest, type JobsUnderTest } from './job-bench.js';
 
 const LEASE_MS = 30_000;
 
-/** What may happen to two workers, between any two statements of theirs. */
+/** What may happen to two workers between any two of their statements. */
 type Step =
   | { what: 'claim' | 'end' | 'fail' | 'renew' | 'crash' | 'give back'; worker: 0 | 1 }
-  /** Somebody sets the clock of the database server, ahead or back. */
+  /** The clock of the database server is set forward or back. */
   | { what: 'clock'; seconds: number };
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -37,7 +37,7 @@ describe('leases of jobs', () => {
   afterEach(() => jobs.clear());
   afterAll(() => jobs.close());
 
-  /** To the statements a clock that was set is the same as times that were moved. */
+  /** For the statements, shifting all times is the same as setting the clock. */
   const setClock = (seconds: number) =>
     jobs.database.execute(
       `update jobs.job set run_at = run_at - $1 * interval '1 second', due_at = due_at - $1 * interval '1 second'`,
@@ -53,7 +53,7 @@ describe('leases of jobs', () => {
       .catch(() => undefined);
   }
 
-  it('lose nothing, let nothing count twice and keep the order, whatever two workers do and wherever they crash', async () => {
+  it('lose nothing, apply nothing twice and keep the order, whatever two workers do and wherever they crash', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
         await jobs.test.clear();
@@ -76,7 +76,7 @@ describe('leases of jobs', () => {
             await table.retry(job, { error: 'x', pauseMs: 1_000, countsAsAttempt: true });
           if (job && each.what === 'give back') await table.giveBack(job);
         }
-        // Both are gone; another one comes, once the leases and pauses have ended.
+        // Both are gone; another worker starts after the leases and pauses have ended.
         for (let round = 0; round < all.length; round += 1) {
           await setClock(3_600);
           for (const job of await table.claim({ jobs: 10 })) await commit(table, job);
@@ -92,7 +92,7 @@ describe('leases of jobs', () => {
     );
   });
 
-  it('end where a connection goes silent: the work is told to stop, another process does it, and it counts once', async () => {
+  it('end when a connection goes silent: the work is aborted, another process repeats it, and it takes effect once', async () => {
     const proxy = await silentProxy(jobs.test.url);
     const cutOff = jobs.openDatabase(proxy.url);
     const stopped: unknown[] = [];

@@ -15,7 +15,7 @@ describe('a job queue', () => {
   const keys = (count: number) => Array.from({ length: count }, (_, index) => `key-${index}`);
   const isEmpty = () => eventually(async () => expect(await jobs.rows()).toEqual([]));
 
-  it('runs what was added by a transaction that committed, and nothing of one that did not', async () => {
+  it('runs jobs of a committed transaction, and none of a rolled-back one', async () => {
     const queue = jobs.open<object>({ run: async ({ key }) => ({ commit: () => jobs.effect(key) }) });
     queue.start();
     await jobs.database.transaction(() => queue.add({ key: 'kept', data: {} }));
@@ -29,7 +29,7 @@ describe('a job queue', () => {
     expect(await jobs.effects()).toEqual(['kept']);
   });
 
-  it('does each job once, also where two processes work and a key is added again', async () => {
+  it('runs each job once, even with two processes and a key that is added again', async () => {
     const run = async ({ key }: { key: string }) => ({ commit: () => jobs.effect(key) });
     const [one, other] = [
       jobs.open<object>({ run }),
@@ -42,7 +42,7 @@ describe('a job queue', () => {
     expect((await jobs.effects()).toSorted()).toEqual(keys(40).toSorted());
   });
 
-  it('runs the jobs of one order key one after the other in their order, and others beside them', async () => {
+  it('runs the jobs of an order key one after the other in order, and others in parallel', async () => {
     const running = new Set<string>();
     let most = 0;
     const queue = jobs.open<{ order: string }>({
@@ -69,7 +69,7 @@ describe('a job queue', () => {
     expect(most).toBeGreaterThan(1);
   });
 
-  it('tries again after growing pauses, behind what waits, and parks the job with its reason after the last', async () => {
+  it('retries with growing pauses, behind waiting jobs, and parks the job with its error after the last attempt', async () => {
     const tried: string[] = [];
     const parked: string[] = [];
     const queue = jobs.open<object>({
@@ -92,11 +92,11 @@ describe('a job queue', () => {
     expect(parked).toEqual(['bad']);
   });
 
-  it('runs a parked job again when an operator says so', async () => {
-    let isMended = false;
+  it('runs a parked job again when an operator requests it', async () => {
+    let isFixed = false;
     const queue = jobs.open<object>({
       run: async ({ key }) => {
-        if (!isMended) throw new Park('cannot be helped');
+        if (!isFixed) throw new Park('cannot be helped');
         return { commit: () => jobs.effect(key) };
       },
     });
@@ -108,14 +108,14 @@ describe('a job queue', () => {
       expect(job).toMatchObject({ key: 'one', attempts: 1, error: 'Error: cannot be helped' });
       return job!;
     });
-    isMended = true;
+    isFixed = true;
     expect(await operator.runAgain({ id: parked.id })).toBe(1);
     await isEmpty();
     expect(await jobs.effects()).toEqual(['one']);
     expect(await operator.runAgain()).toBe(0);
   });
 
-  it('waits as long as a job asks for, and does not count what says nothing of the job', async () => {
+  it('waits as long as a job requests, and does not count failures for other reasons', async () => {
     const attempts: number[] = [];
     const queue = jobs.open<object>({
       run: async ({ key, attempt }) => {
@@ -131,7 +131,7 @@ describe('a job queue', () => {
     expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 2]);
   });
 
-  it('tells the end of a job again to a database that did not take it, without doing the work again', async () => {
+  it('retries a failed commit without running the job again', async () => {
     let runs = 0;
     let commits = 0;
     const queue = jobs.open<object>({
@@ -157,7 +157,7 @@ describe('a job queue', () => {
     });
   });
 
-  it('tells what runs to stop when the process ends, and gives it back for the next to begin at once', async () => {
+  it('aborts running jobs when the process stops, and releases them for the next process at once', async () => {
     let reason: unknown;
     const first = jobs.open<object>({
       run: (_job, signal) =>
@@ -180,7 +180,7 @@ describe('a job queue', () => {
     expect(await jobs.effects()).toEqual(['one']);
   });
 
-  it('keeps the lease of work that takes longer than one', async () => {
+  it('renews the lease of work that takes longer than the lease', async () => {
     let runs = 0;
     const run = async ({ key }: { key: string }) => {
       runs += 1;
@@ -194,7 +194,7 @@ describe('a job queue', () => {
     expect(runs).toBe(1);
   });
 
-  it('does many at a time in one transaction, and by itself what fails among them', async () => {
+  it('runs many jobs in one transaction, and a failing one on its own', async () => {
     const transactions: string[] = [];
     const queue = jobs.open<object>({
       concurrency: 1,
@@ -216,11 +216,11 @@ describe('a job queue', () => {
         .filter((key) => key !== 'key-7')
         .toSorted(),
     );
-    // 19 each alone, 40 in two; what was done beside the bad one was undone and is not counted twice.
+    // 19 alone, 40 in two transactions; what shared one with the bad job was rolled back and does not count twice.
     expect(new Set(transactions.slice(-59)).size).toBeLessThan(30);
   });
 
-  it('undoes what a job did that was removed while it ran', async () => {
+  it('rolls back a job that was removed while it ran', async () => {
     const queue = jobs.open<object>({
       run: async ({ key }) => {
         await queue.remove([key]);

@@ -17,7 +17,7 @@ describe('recurring jobs', () => {
   });
   afterAll(() => jobs.close());
 
-  /** A process of its own, as far as the database can tell. */
+  /** Counts as a separate process in the database. */
   const start = (...all: RecurringJob[]) => {
     const logger = createLogger('jobs', 'silent');
     const recurring = new RecurringJobs('test', jobs.openDatabase(), logger, all);
@@ -25,7 +25,7 @@ describe('recurring jobs', () => {
     recurring.onApplicationBootstrap();
   };
 
-  it('run again and again, by one of several processes at a time', async () => {
+  it('run repeatedly, on one of several processes at a time', async () => {
     let [running, most, runs] = [0, 0, 0];
     const run = async () => {
       running += 1;
@@ -40,7 +40,7 @@ describe('recurring jobs', () => {
     expect(await jobs.rows()).toHaveLength(1);
   });
 
-  it('come back at once while there is more to do, after a pause when they fail, and are never given up', async () => {
+  it('run again at once while there is more to do, after a pause if they fail, and are never given up', async () => {
     const outcomes = ['more', 'fails', 'fails', 'fails', 'fails', 'done'];
     let runs = 0;
     const run = () => {
@@ -54,7 +54,7 @@ describe('recurring jobs', () => {
     expect(await jobs.rows()).toMatchObject([{ parked: false }]);
   });
 
-  it('rest after the start of a process when they are told to', async () => {
+  it('wait after the start of a process if configured', async () => {
     let runs = 0;
     const run = () => Promise.resolve(void (runs += 1));
     start(

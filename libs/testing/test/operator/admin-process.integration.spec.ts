@@ -25,7 +25,7 @@ const OF_ALL = [
   'help',
 ];
 
-/** The command as it stands in the service's image, without any settings. */
+/** Runs the command as in the service's image, without any settings. */
 const admin = (service: string, ...args: string[]) => run(`services/${service}/dist/admin.js`, args);
 
 function run(path: string, args: string[], env: Record<string, string> = {}): Promise<End> {
@@ -38,14 +38,14 @@ function run(path: string, args: string[], env: Record<string, string> = {}): Pr
 }
 
 describe.each(Object.entries(COMMANDS))('the built command of %s', (service, own) => {
-  it('tells what it can do before it is set up', async () => {
+  it('prints its help without any settings', async () => {
     const { code, stdout, stderr } = await admin(service, 'help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const command of [...own, ...OF_ALL]) expect(stdout).toMatch(new RegExp(`^[* ] ${command}\\b`, 'm'));
   });
 });
 
-it('ends with 2 and says how it is used when it is called in a wrong way', async () => {
+it('exits with 2 and prints the usage if it is called incorrectly', async () => {
   const unknown = await admin('catalog', 'reviews', 'burn');
   expect(unknown).toMatchObject({ code: 2, stdout: '' });
   expect(unknown.stderr).toMatch(/^There is no such command\.\nUsage: node dist\/admin\.js COMMAND/);
@@ -54,7 +54,7 @@ it('ends with 2 and says how it is used when it is called in a wrong way', async
   expect(nameless.stderr).toContain('--operator NAME');
 });
 
-it('ends with 1 and lists the settings that are missing when it cannot do what it is told', async () => {
+it('exits with 1 and lists missing settings', async () => {
   const { code, stdout, stderr } = await admin('catalog', 'log', 'list');
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
   expect(stderr).toContain('DATABASE_URL');
@@ -64,12 +64,12 @@ describe('the command beside `make start`', () => {
   const beside = (...args: string[]) =>
     run('deploy/embedded/dist/admin.js', args, { BANDEJA_DATA: '/nowhere' });
 
-  it('passes a command on to the service that it names', async () => {
+  it('passes a command on to the given service', async () => {
     const { code, stdout } = await beside('catalog', 'help');
     expect({ code, stdout }).toEqual({ code: 0, stdout: expect.stringContaining('reviews flag') });
   });
 
-  it('says what is wrong when it names no service, or where nothing runs', async () => {
+  it('reports an unknown service, and that nothing is running', async () => {
     expect(await beside('reviews', 'list')).toMatchObject({
       ...{ code: 2, stdout: '', stderr: expect.stringContaining('identity|catalog|') },
     });

@@ -19,7 +19,7 @@ const flagged = { operator: 'Olga', action: 'reviews flag', subject: 'r1', detai
 const record = (...entry: Parameters<OperatorLog['record']>) =>
   database.transaction(() => log.record(...entry));
 
-it('keeps who did what to what and what became of it, the last first', async () => {
+it('records operator, action, subject and outcome, latest first', async () => {
   await record(flagged);
   await record({ operator: 'Pablo', action: 'refunds make', subject: 'a1' }, 'intended');
   const [second, first] = await log.list({ limit: 10 });
@@ -31,7 +31,7 @@ it('keeps who did what to what and what became of it, the last first', async () 
   expect(await log.list({ since: new Date(Date.now() + 60_000), limit: 10 })).toEqual([]);
 });
 
-it('belongs to the transaction of the change: without it, or after its end, there is no entry', async () => {
+it('is part of the transaction of the change: without it, or after a rollback, there is no entry', async () => {
   const before = await log.list({ limit: 100 });
   await expect(log.record(flagged)).rejects.toThrow('outside a transaction');
   const failing = database.transaction(async () => {
@@ -57,7 +57,7 @@ it.each([
   expect(await log.list({ limit: 100 })).toEqual(before);
 });
 
-it('takes neither an entry of nobody nor an end that it does not know', async () => {
+it('refuses an entry without an operator or with an unknown outcome', async () => {
   await expect(record({ ...flagged, operator: '' })).rejects.toThrow(/check constraint/);
   await expect(record(flagged, 'perhaps' as 'done')).rejects.toThrow(/check constraint/);
 });

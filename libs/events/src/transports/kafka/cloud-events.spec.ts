@@ -13,7 +13,7 @@ const event: EventEnvelope = {
   payload: Buffer.from([0, 1, 2, 255]),
 };
 
-it('reads what it has written, with and without what may be missing', () => {
+it('reads what it has written, with and without optional fields', () => {
   expect(readCloudEvent(toRawMessage(event))).toEqual(event);
   const bare = { ...event, correlationId: undefined, traceparent: undefined };
   expect(readCloudEvent(toRawMessage(bare))).toEqual(bare);
@@ -33,7 +33,7 @@ it.each([
   ['a time that is none', { ce_time: 'soon' }, 'its ce_time is no time'],
   ['what no text column takes', { correlationid: 'a\0b' }, 'its correlationid is too long or no text'],
   ['what no index takes', { ce_subject: 'x'.repeat(256) }, 'its ce_subject is too long or no text'],
-])('says of %s why it is no event', (_, change, reason) => {
+])('rejects %s with the reason', (_, change, reason) => {
   const message = toRawMessage(event);
   const changed = Object.entries({ ...message.headers, ...change }).flatMap(([name, value]) =>
     value === undefined ? [] : [[name, Buffer.from(value)] as const],
@@ -41,6 +41,6 @@ it.each([
   expect(readCloudEvent({ ...message, headers: Object.fromEntries(changed) })).toEqual({ reason });
 });
 
-it('takes nothing without contents', () => {
+it('rejects a message without contents', () => {
   expect(readCloudEvent({ ...toRawMessage(event), value: null })).toEqual({ reason: 'has no contents' });
 });
