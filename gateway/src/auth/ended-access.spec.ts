@@ -7,11 +7,11 @@ import { EndedAccess } from './ended-access.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-it('refuses within 5 seconds what identity says has ended, also after an outage, and closes its connections', async () => {
+it('refuses ended sessions within 5 seconds, also after an outage of identity, and closes their connections', async () => {
   let refused: ReadonlySet<string> = new Set();
   const answers: (() => Promise<{ ids: string[] }>)[] = [
     () => Promise.resolve({ ids: ['s1'] }),
-    () => Promise.reject(new Error('identity is away')),
+    () => Promise.reject(new Error('identity is down')),
     () => Promise.resolve({ ids: ['s2'] }),
   ];
   const asked: number[] = [];

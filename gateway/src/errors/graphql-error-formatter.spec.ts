@@ -8,14 +8,14 @@ import { graphqlErrorFormatter } from './graphql-error-formatter.js';
 const logger = createLogger('gateway', 'silent');
 const format = graphqlErrorFormatter(logger);
 const failedWith = (cause: unknown, path: (string | number)[] = ['viewer']) =>
-  new GraphQLError('told', { path, originalError: cause as Error });
+  new GraphQLError('failed', { path, originalError: cause as Error });
 
 function codesOf(error: GraphQLError): unknown {
   return format({ errors: [error] }).response.errors?.[0]?.extensions;
 }
 
 describe('graphqlErrorFormatter', () => {
-  it('carries code, kind, details and request id of a refusal', () => {
+  it('has the code, kind, details and request id of a DomainError', () => {
     const refusal = new DomainError('not-found', 'ANALYSIS_NOT_FOUND', 'Not found.', { field: 'id' });
     const { statusCode, response } = runWithCorrelation('request-1', () =>
       format({ data: null, errors: [failedWith(refusal)] }),
@@ -34,7 +34,7 @@ describe('graphqlErrorFormatter', () => {
     });
   });
 
-  it('keeps the data that could be given beside the error', () => {
+  it('keeps partial data beside the error', () => {
     const refusal = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Later.');
     expect(format({ data: { viewer: null }, errors: [failedWith(refusal)] }).response.data).toEqual({
       viewer: null,
@@ -53,7 +53,7 @@ describe('graphqlErrorFormatter', () => {
     expect(codesOf(error)).toMatchObject({ code: 'BAD_REQUEST', kind: 'invalid' });
   });
 
-  it('tells what was wrong with a query that Mercurius refuses', () => {
+  it('returns the reason why Mercurius refused a query', () => {
     const cause = Object.assign(new Error('Graphql validation error'), {
       code: 'MER_ERR_GQL_VALIDATION',
       errors: [new GraphQLError('GraphQL introspection has been disabled')],
@@ -62,7 +62,7 @@ describe('graphqlErrorFormatter', () => {
     expect(response.errors?.[0]?.message).toBe('GraphQL introspection has been disabled');
   });
 
-  it('answers 429 and for how long, where somebody is slowed down and nothing else is told', () => {
+  it('returns 429 with Retry-After if a rate limit is the only result', () => {
     const slowed = new DomainError('rate-limited', 'OVER_REQUEST_RATE_LIMIT', 'Wait.', {
       retryAfterSeconds: '42',
     });
@@ -73,7 +73,7 @@ describe('graphqlErrorFormatter', () => {
     expect(format({ data: { viewer: {} }, errors: [failedWith(slowed)] }, context).statusCode).toBe(200);
   });
 
-  it('answers a body that could not be read with its own status', () => {
+  it('keeps the status for a body that could not be read', () => {
     const cause = Object.assign(new Error('too large'), {
       code: 'FST_ERR_CTP_BODY_TOO_LARGE',
       statusCode: 413,
@@ -109,20 +109,20 @@ describe('graphqlErrorFormatter', () => {
     ['ANALYSIS_COMPLETION_ERROR', ['completeAnalysis']],
     ['PAYMENT_CHECK_FAILED', ['coachRequests', 'analyses', 0, 'payment']],
   ])(
-    'calls a failure %s where %p could not be answered, and a refusal by its own code [S1-8.21] [S1-8.22] [S1-8.31]',
+    'returns %s for a failure at %p, and its own code for a DomainError [S1-8.21] [S1-8.22] [S1-8.31]',
     (code, path) => {
       const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
-      const told = (cause: unknown) => codesOf(failedWith(cause, path));
-      expect(told(new Error('lost'))).toMatchObject({ code, kind: 'internal' });
+      const codeOf = (cause: unknown) => codesOf(failedWith(cause, path));
+      expect(codeOf(new Error('lost'))).toMatchObject({ code, kind: 'internal' });
       const away = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Later.');
-      expect(told(away)).toMatchObject({ code, kind: 'unavailable' });
+      expect(codeOf(away)).toMatchObject({ code, kind: 'unavailable' });
       const refusal = new DomainError('failed-precondition', 'PAYMENT_CAPTURE_FAILED', 'Declined.');
-      expect(told(refusal)).toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED', kind: 'failed-precondition' });
+      expect(codeOf(refusal)).toMatchObject({ code: 'PAYMENT_CAPTURE_FAILED', kind: 'failed-precondition' });
       log.mockRestore();
     },
   );
 
-  it('does not log again what the filter has logged', () => {
+  it('does not log what the filter has already logged', () => {
     const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
     codesOf(failedWith(new DomainError('internal', 'INTERNAL', 'Something went wrong.')));
     expect(log).not.toHaveBeenCalled();

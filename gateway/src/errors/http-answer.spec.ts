@@ -4,7 +4,7 @@ import { BadRequestException } from '@nestjs/common';
 import { httpAnswer } from './http-answer.js';
 
 describe('httpAnswer', () => {
-  it('tells the product API what went wrong in `error`, with the id of the request', () => {
+  it('has the message in `error` for the product API, with the request id', () => {
     const refusal = new DomainError('not-found', 'CUSTOMER_NOT_FOUND', 'Reload the page.', { field: 'id' });
     expect(runWithCorrelation('request-1', () => httpAnswer(refusal, '/api/stripe-payment-methods'))).toEqual(
       {
@@ -21,14 +21,14 @@ describe('httpAnswer', () => {
   });
 
   it.each(ERROR_KINDS.map((kind) => [kind, HTTP_STATUS_BY_KIND[kind]] as const))(
-    'answers %s with %d at both doors',
+    'returns %s as %d from both APIs',
     (kind, status) => {
-      const error = new DomainError(kind, 'SOME_CODE', 'Told.');
+      const error = new DomainError(kind, 'SOME_CODE', 'Message.');
       expect(httpAnswer(error, '/api/x').status).toBe(status);
       expect(httpAnswer(error, '/auth/v1/token')).toEqual({
         status,
         headers: {},
-        content: { code: status, error_code: 'some_code', msg: 'Told.' },
+        content: { code: status, error_code: 'some_code', msg: 'Message.' },
       });
     },
   );
@@ -53,7 +53,7 @@ describe('httpAnswer', () => {
     });
   });
 
-  it('answers at /files as media does there, and lets nobody keep the refusal', () => {
+  it('uses the format of media at /files, and forbids caching', () => {
     const refusal = new DomainError('not-found', 'DOCUMENT_NOT_FOUND', 'Open the page again.');
     expect(httpAnswer(refusal, '/files/documents/1?signature=x')).toEqual({
       status: 404,
@@ -67,7 +67,7 @@ describe('httpAnswer', () => {
     });
   });
 
-  it('says for how long somebody is slowed down', () => {
+  it('says how long to wait after a rate limit', () => {
     const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
     expect(httpAnswer(slowed, '/auth/v1/recover')).toMatchObject({
       status: 429,
@@ -75,7 +75,7 @@ describe('httpAnswer', () => {
     });
   });
 
-  it('tells why a password is weak as clients of the protocol read it', () => {
+  it('returns the reasons for a weak password in the format of the protocol', () => {
     const weak = new DomainError('invalid', 'WEAK_PASSWORD', 'Too short.', { reasons: 'length' });
     expect(httpAnswer(weak, '/auth/v1/signup').content).toMatchObject({
       weak_password: { reasons: ['length'] },
@@ -90,7 +90,7 @@ describe('httpAnswer', () => {
     expect(httpAnswer(error, '/api/x').status).toBe(413);
   });
 
-  it('tells nothing of an error inside', () => {
+  it('reveals nothing about an internal error', () => {
     const { status, content } = httpAnswer(new Error('password of the database'), '/api/x');
     expect(status).toBe(500);
     expect(JSON.stringify(content)).not.toContain('database');

@@ -6,7 +6,7 @@ const fastifyError = (code: string, statusCode: number) =>
   Object.assign(new Error('Request body is too large'), { code, statusCode });
 
 describe('toDomainError', () => {
-  it('leaves a refusal of ours as it is', () => {
+  it('returns a DomainError unchanged', () => {
     const refusal = new DomainError('conflict', 'VIDEO_NOT_USABLE', 'Upload it again.');
     expect(toDomainError(refusal)).toBe(refusal);
   });
@@ -16,7 +16,7 @@ describe('toDomainError', () => {
     [new HttpException('Unauthorized', 401), 'unauthenticated', 'UNAUTHENTICATED'],
     [fastifyError('FST_ERR_CTP_BODY_TOO_LARGE', 413), 'invalid', 'PAYLOAD_TOO_LARGE'],
     [fastifyError('FST_ERR_CTP_INVALID_JSON_BODY', 400), 'invalid', 'BAD_REQUEST'],
-  ])('takes a request that could not be read as the fault of its sender (%s)', (error, kind, code) => {
+  ])('blames the client for a request that could not be read (%s)', (error, kind, code) => {
     expect(toDomainError(error)).toMatchObject({ kind, code, message: error.message });
   });
 

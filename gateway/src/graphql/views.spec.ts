@@ -31,7 +31,7 @@ const schema = buildSchema(
 
 function schemaValues(name: string): string[] {
   const type = schema.getType(name);
-  if (!isEnumType(type)) throw new Error(`${name} is no enum of the schema`);
+  if (!isEnumType(type)) throw new Error(`${name} is not an enum of the schema`);
   return type.getValues().map((value) => value.name);
 }
 
@@ -67,7 +67,7 @@ describe('enums of the schema', () => {
     },
   );
 
-  it('are all looked at here', () => {
+  it('are all tested here', () => {
     const all = Object.values(schema.getTypeMap()).filter(
       (type) => isEnumType(type) && !type.name.startsWith('__'),
     );
@@ -93,17 +93,17 @@ describe('enums of the schema', () => {
 });
 
 describe('views', () => {
-  it('tell an empty text of a contract as nothing', () => {
+  it('map an empty text of a contract to null', () => {
     expect([orNull(''), orNull(' '), orNull('x')]).toEqual([null, ' ', 'x']);
   });
 
-  it('never make up a sum that was not sent', () => {
-    expect(() => moneyView(undefined)).toThrow('an answer without its sum');
-    expect(() => moneyView({ amountMinor: 0, currency: '' })).toThrow('an answer without its sum');
+  it('never invent an amount that was not sent', () => {
+    expect(() => moneyView(undefined)).toThrow('a response without an amount');
+    expect(() => moneyView({ amountMinor: 0, currency: '' })).toThrow('a response without an amount');
     expect(moneyView({ amountMinor: 6500, currency: 'EUR' })).toEqual({ amountMinor: 6500, currency: 'EUR' });
   });
 
-  it('name a person who is gone with nothing but the id', () => {
+  it('show only the id of a deleted person', () => {
     const nobody = {
       fullName: '',
       avatarUrl: null,
@@ -117,7 +117,7 @@ describe('views', () => {
     expect(participantView(undefined)).toEqual({ id: '', ...nobody });
   });
 
-  it('keep zero years of experience apart from years not told', () => {
+  it('distinguish zero years of experience from unknown', () => {
     const participant = {
       id: '7',
       fullName: 'Tom Becker',

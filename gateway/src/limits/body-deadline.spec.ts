@@ -8,14 +8,14 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const filter = new HttpErrorFilter(createLogger('gateway', 'silent'));
   app = fastify();
-  registerBodyDeadline(app, (...told) => filter.answer(...told), 300);
+  registerBodyDeadline(app, (...parts) => filter.answer(...parts), 300);
   for (const path of ['/auth/v1/token', '/graphql', '/files/uploads'])
     app.post(path, ({ body }) => ({ body }));
   await app.listen({ port: 0, host: '127.0.0.1' });
 });
 afterAll(() => app.close());
 
-/** Sends a JSON body of which the rest never comes. */
+/** Sends an incomplete JSON body. */
 function begin(path: string, headers: string): Socket {
   const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1');
   socket.write(`POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\n${headers}\r\n\r\n`);
@@ -43,7 +43,7 @@ it.each([
   expect(answer.toLowerCase()).toContain('request_timeout');
 });
 
-it('leaves a body alone that comes in time, and an upload, which may take long', async () => {
+it('accepts a body that arrives in time, and slow uploads', async () => {
   const fine = await app.inject({ method: 'POST', url: '/graphql', payload: { a: 1 } });
   expect(fine.json()).toEqual({ body: { a: 1 } });
   const socket = begin('/files/uploads', 'content-length: 2\r\nconnection: close');

@@ -25,7 +25,7 @@ const textOf = (folder: string) =>
 const schema = buildSchema(textOf(join(GATEWAY, 'schema')));
 const LARGEST_PAGE = 100;
 
-/** Some value of a type; of a number the largest page. */
+/** Any value of a type; for a number, the largest page size. */
 function anyOf(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return anyOf(type.ofType);
   if (isListType(type)) return [anyOf(type.ofType)];
@@ -37,7 +37,7 @@ function anyOf(type: GraphQLInputType): unknown {
   return { Int: LARGEST_PAGE, Float: 1, Boolean: true }[getNamedType(type).name] ?? 'x';
 }
 
-/** What one operation costs when it asks for the largest pages. */
+/** The cost of an operation with the largest pages. */
 function largestCostOf(document: DocumentNode): number {
   const [operation] = document.definitions.filter(({ kind }) => kind === 'OperationDefinition');
   const definitions = operation?.kind === 'OperationDefinition' ? (operation.variableDefinitions ?? []) : [];
@@ -56,12 +56,12 @@ const [largest] = costsOfApp;
 const costOfText = (text: string, variables = {}) => costOf(schema, parse(text), variables);
 
 describe('the cost of a document', () => {
-  it(`leaves the web app room: its largest, ${largest?.name}, costs ${largest?.cost} of ${MAX_QUERY_COST}`, () => {
+  it(`leaves room for the web app: its largest, ${largest?.name}, costs ${largest?.cost} of ${MAX_QUERY_COST}`, () => {
     expect(costsOfApp.length).toBeGreaterThan(50);
     expect(largest?.cost).toBeLessThan(MAX_QUERY_COST / 2);
   });
 
-  it('grows with the page that is asked for, by literal, by variable and by default', () => {
+  it('grows with the page size, from a literal, a variable or a default', () => {
     const of = (page: string) => `query($size: Int) { transactions${page} { transactions { id status } } }`;
     expect(costOfText(of('(pageSize: 5)'))).toBe(500 + 5 * (1 + 2));
     expect(costOfText(of('(pageSize: $size)'), { size: 7 })).toBe(500 + 7 * (1 + 2));
@@ -80,7 +80,7 @@ describe('the cost of a document', () => {
     );
   });
 
-  it('is known for every list that has pages: each answers a page', () => {
+  it('is known for every paged list: each returns a page type', () => {
     const paged = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
       args.some(({ name }) => name === 'pageSize'),
     );
@@ -94,7 +94,7 @@ describe('QueryCost', () => {
   const aliases = (count: number) =>
     parse(`{ ${Array.from({ length: count }, (_, index) => `a${index}: viewer { id }`).join(' ')} }`);
 
-  it('refuses what costs more than the most, and says what to do', () => {
+  it('refuses a document over the limit, and says what to do', () => {
     const check = (count: number) => () => new QueryCost().check(schema, aliases(count));
     expect(check(19)).not.toThrow();
     expect(check(20)).toThrow(
@@ -106,7 +106,7 @@ describe('QueryCost', () => {
     );
   });
 
-  it('tells the same document apart by its numbers and conditions', () => {
+  it('distinguishes the same document by its numbers and conditions', () => {
     const cost = new QueryCost(600);
     const document = parse(
       'query($size: Int, $all: Boolean!) { transactions(pageSize: $size) @include(if: $all) { transactions { id } } }',
@@ -120,12 +120,12 @@ describe('QueryCost', () => {
     for (let size = 1; size < 40; size += 1) expect(check(size, true)).not.toThrow();
   });
 
-  it('takes no variables, in whatever way a client says so', () => {
+  it('accepts missing variables in every form', () => {
     for (const none of [undefined, null, {}])
       expect(() => new QueryCost().check(schema, aliases(1), none)).not.toThrow();
   });
 
-  it('takes a variable that does not fit as the fault of the caller', () => {
+  it('blames the client for an invalid variable', () => {
     const document = parse('query($size: Int!) { transactions(pageSize: $size) { nextPageToken } }');
     expect(() => new QueryCost().check(schema, document, {})).toThrow(/\$size/);
   });

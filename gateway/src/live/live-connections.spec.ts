@@ -45,7 +45,7 @@ describe('LiveConnections', () => {
   beforeEach(() => void jest.useFakeTimers());
   afterEach(() => void jest.useRealTimers());
 
-  it('lets one person have so many, asks them to try again later beyond, and makes room when one closes', () => {
+  it('limits the connections of a person with "try again later", and makes room when one closes', () => {
     const connections = new LiveConnections(2);
     const [first, second, third, other] = [open(), open(), open(), open()];
     expect([first, second].map((socket) => connections.admit(socket, caller('u1')))).toEqual([true, true]);
@@ -56,14 +56,14 @@ describe('LiveConnections', () => {
     expect(connections.admit(open(), caller('u1'))).toBe(true);
   });
 
-  it('sends everybody elsewhere at the end, and cuts off who does not go', async () => {
+  it('asks all clients to reconnect elsewhere at shutdown, and closes those that do not', async () => {
     const connections = new LiveConnections(5);
-    const door = server();
-    connections.watch(door);
+    const plugin = server();
+    connections.watch(plugin);
     const [polite, deaf] = [open(), open()];
     deaf.answersClose = false;
     for (const socket of [polite, deaf]) {
-      door.accept(socket);
+      plugin.accept(socket);
       connections.admit(socket, caller('u1'));
     }
     const ended = connections.end();
@@ -77,7 +77,7 @@ describe('LiveConnections', () => {
     expect(jest.getTimerCount()).toBe(0);
   });
 
-  it('closes the connections of those who are refused, and nobody else’s', () => {
+  it('closes the connections of refused callers, and no others', () => {
     const connections = new LiveConnections(5);
     const [over, other] = [open(), open()];
     connections.admit(over, caller('u1', 'over'));

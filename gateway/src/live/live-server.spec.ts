@@ -15,13 +15,13 @@ import { LiveServer, MAX_MESSAGE_BYTES, MAX_SUBSCRIPTIONS } from './live-server.
 import { LiveTopics } from './live-topics.js';
 
 interface Socket {
-  on(event: string, listener: (...told: never[]) => void): void;
+  on(event: string, listener: (...values: never[]) => void): void;
   send(text: string): void;
   close(): void;
 }
 type SocketClass = new (url: string, protocols?: string[]) => Socket;
 
-/** The one of the plugin; Node 20 has none of its own. */
+/** From the plugin, because Node 20 has no WebSocket client. */
 const WebSocket = createRequire(createRequire(import.meta.url).resolve('@fastify/websocket'))(
   'ws',
 ) as SocketClass;
@@ -40,7 +40,7 @@ const schema = makeExecutableSchema({
       changed: { subscribe: () => topics.subscribe('changes') },
       broken: {
         subscribe: () => {
-          throw new Error('a secret of ours');
+          throw new Error('an internal secret');
         },
       },
     },
@@ -81,27 +81,27 @@ const subscribe = (id: string, query = 'subscription { changed }', variables = {
   payload: { query, variables },
 });
 
-/** A connection that says what it likes; answers what it is told, and with which code it was closed. */
+/** A raw connection that can send anything, and records messages and the close code. */
 async function open(protocols = ['graphql-transport-ws']) {
   const socket = new WebSocket(url, protocols);
-  const told: Record<string, unknown>[] = [];
-  socket.on('message', (data) => told.push(JSON.parse(String(data)) as Record<string, unknown>));
+  const received: Record<string, unknown>[] = [];
+  socket.on('message', (data) => received.push(JSON.parse(String(data)) as Record<string, unknown>));
   socket.on('error', () => undefined);
   const closed = new Promise<number>((resolve) => socket.on('close', (code: never) => resolve(code)));
   await new Promise<void>((resolve) => socket.on('open', () => resolve()));
-  const heard = async (type: string, id?: string): Promise<Record<string, unknown>> => {
+  const messageOf = async (type: string, id?: string): Promise<Record<string, unknown>> => {
     for (;;) {
-      const message = told.find((one) => one.type === type && (id === undefined || one.id === id));
+      const message = received.find((one) => one.type === type && (id === undefined || one.id === id));
       if (message) return message;
       await once(socket as never, 'message');
     }
   };
-  const say = (...messages: object[]) => messages.forEach((message) => socket.send(JSON.stringify(message)));
+  const send = (...messages: object[]) => messages.forEach((message) => socket.send(JSON.stringify(message)));
   const signIn = async () => {
-    say(INIT());
-    await heard('connection_ack');
+    send(INIT());
+    await messageOf('connection_ack');
   };
-  return { socket, closed, heard, say, signIn };
+  return { socket, closed, messageOf, send, signIn };
 }
 
 describe('an unmodified client of graphql-ws', () => {
@@ -115,22 +115,22 @@ describe('an unmodified client of graphql-ws', () => {
     }));
   afterEach(() => client.dispose());
 
-  it('hears what is published', async () => {
-    const told = connect(`Bearer ${token}`).iterate({ query: 'subscription { changed }' });
-    const first = told.next();
+  it('receives what is published', async () => {
+    const changes = connect(`Bearer ${token}`).iterate({ query: 'subscription { changed }' });
+    const first = changes.next();
     const timer = setInterval(() => topics.publish('changes', { changed: 7 }), 20);
     expect((await first).value).toEqual({ data: { changed: 7 } });
     clearInterval(timer);
   });
 
   it.each(['Bearer nonsense', ''])('is closed with 4403 when its token is %j', async (authorization) => {
-    const told = connect(authorization).iterate({ query: 'subscription { changed }' });
-    await expect(told.next()).rejects.toMatchObject({ code: 4403 });
+    const changes = connect(authorization).iterate({ query: 'subscription { changed }' });
+    await expect(changes.next()).rejects.toMatchObject({ code: 4403 });
   });
 
   it('is closed with 4403 once its session has ended', async () => {
-    const told = connect(`Bearer ${token}`).iterate({ query: 'subscription { changed }' });
-    const waiting = told.next();
+    const changes = connect(`Bearer ${token}`).iterate({ query: 'subscription { changed }' });
+    const waiting = changes.next();
     await new Promise<void>((resolve) => client.on('connected', () => resolve()));
     connections.closeOf(() => true);
     await expect(waiting).rejects.toMatchObject({ code: 4403 });
@@ -138,13 +138,13 @@ describe('an unmodified client of graphql-ws', () => {
 });
 
 describe('the protocol graphql-transport-ws', () => {
-  it.each<[string, number, (said: Awaited<ReturnType<typeof open>>) => unknown]>([
+  it.each<[string, number, (connection: Awaited<ReturnType<typeof open>>) => unknown]>([
     ['no message of the protocol', 4400, ({ socket }) => socket.send('{"type":"nonsense"}')],
     ['no JSON', 4400, ({ socket }) => socket.send('{')],
-    ['what only a server says', 4400, ({ say }) => say({ id: 'a', type: 'next', payload: {} })],
-    ['a subscription before it is known', 4401, ({ say }) => say(subscribe('a'))],
-    ['a second connection_init', 4429, ({ say }) => say(INIT(), INIT())],
-    ['an id twice', 4409, ({ say, signIn }) => signIn().then(() => say(subscribe('a'), subscribe('a')))],
+    ['a message that only servers send', 4400, ({ send }) => send({ id: 'a', type: 'next', payload: {} })],
+    ['a subscription before it is known', 4401, ({ send }) => send(subscribe('a'))],
+    ['a second connection_init', 4429, ({ send }) => send(INIT(), INIT())],
+    ['an id twice', 4409, ({ send, signIn }) => signIn().then(() => send(subscribe('a'), subscribe('a')))],
     ['too large a message', 1009, ({ socket }) => socket.send('x'.repeat(MAX_MESSAGE_BYTES + 1))],
   ])('closes on %s with %d', async (_, code, act) => {
     const connection = await open();
@@ -152,7 +152,7 @@ describe('the protocol graphql-transport-ws', () => {
     expect(await connection.closed).toBe(code);
   });
 
-  it('closes with 4406 who does not speak it', async () => {
+  it('closes with 4406 if the client does not support it', async () => {
     const connection = await open([]);
     expect(await connection.closed).toBe(4406);
   });
@@ -163,38 +163,38 @@ describe('the protocol graphql-transport-ws', () => {
     ['that is a query', '{ q }', {}],
     ['with variables that do not fit', 'subscription($n: Int) { changed(from: $n) }', { n: 'x' }],
     ['that reads the schema', 'subscription { __schema { types { name } } }', {}],
-  ])('answers a subscription %s with an error, which is the client’s', async (_, query, variables) => {
-    const { say, signIn, heard, socket } = await open();
+  ])('returns a client error for a subscription %s', async (_, query, variables) => {
+    const { send, signIn, messageOf, socket } = await open();
     await signIn();
-    say(subscribe('a', query, variables));
-    const errors = (await heard('error', 'a')).payload as GraphQLFormattedError[];
+    send(subscribe('a', query, variables));
+    const errors = (await messageOf('error', 'a')).payload as GraphQLFormattedError[];
     expect(errors.map(({ extensions }) => extensions?.kind)).toContain('invalid');
     expect(errors.map(({ extensions }) => extensions?.kind)).not.toContain('internal');
     socket.close();
   });
 
-  it('answers the twenty-first subscription of a connection with an error, and takes one again after another', async () => {
-    const { say, signIn, heard, socket } = await open();
+  it('refuses the twenty-first subscription of a connection, and accepts one again after another has ended', async () => {
+    const { send, signIn, messageOf, socket } = await open();
     await signIn();
-    for (let n = 1; n <= MAX_SUBSCRIPTIONS; n += 1) say(subscribe(`s${n}`));
-    say(subscribe('beyond'));
-    expect((await heard('error')).payload).toEqual([
+    for (let n = 1; n <= MAX_SUBSCRIPTIONS; n += 1) send(subscribe(`s${n}`));
+    send(subscribe('beyond'));
+    expect((await messageOf('error')).payload).toEqual([
       expect.objectContaining({ extensions: expect.objectContaining({ code: 'TOO_MANY_SUBSCRIPTIONS' }) }),
     ]);
-    say({ id: 's1', type: 'complete' }, subscribe('again'));
+    send({ id: 's1', type: 'complete' }, subscribe('again'));
     const timer = setInterval(() => topics.publish('changes', { changed: 1 }), 20);
-    expect(await heard('next', 'again')).toMatchObject({ payload: { data: { changed: 1 } } });
+    expect(await messageOf('next', 'again')).toMatchObject({ payload: { data: { changed: 1 } } });
     clearInterval(timer);
     socket.close();
   });
 
-  it('tells nothing of what failed inside', async () => {
-    const { say, signIn, heard, socket } = await open();
+  it('reveals nothing about an internal error', async () => {
+    const { send, signIn, messageOf, socket } = await open();
     await signIn();
-    say(subscribe('a', 'subscription { broken }'));
-    const told = await heard('next', 'a');
-    expect(JSON.stringify(told)).toContain('INTERNAL');
-    expect(JSON.stringify(told)).not.toContain('secret');
+    send(subscribe('a', 'subscription { broken }'));
+    const message = await messageOf('next', 'a');
+    expect(JSON.stringify(message)).toContain('INTERNAL');
+    expect(JSON.stringify(message)).not.toContain('secret');
     socket.close();
   });
 });

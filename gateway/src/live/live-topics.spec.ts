@@ -1,6 +1,6 @@
 import { LiveTopics } from './live-topics.js';
 
-it('tells each subscription of a topic what is published there while it is open', async () => {
+it('delivers to each subscription what is published on its topic while it is open', async () => {
   const topics = new LiveTopics();
   const [one, other] = [topics.subscribe('a'), topics.subscribe('b')];
   topics.publish('a', { n: 1 });
@@ -8,19 +8,19 @@ it('tells each subscription of a topic what is published there while it is open'
   expect([(await one.next()).value, (await other.next()).value]).toEqual([{ n: 1 }, { n: 2 }]);
 });
 
-it('ends at once, also while it waits', async () => {
-  const told = new LiveTopics().subscribe('a');
-  const waiting = told.next();
-  await told.return?.();
+it('ends at once, even while it waits', async () => {
+  const changes = new LiveTopics().subscribe('a');
+  const waiting = changes.next();
+  await changes.return?.();
   expect((await waiting).done).toBe(true);
 });
 
-it('brings what is told next on a topic, and nothing when nothing is told in time', async () => {
+it('returns the next payload of a topic, or nothing if there is none in time', async () => {
   const topics = new LiveTopics();
   topics.publish('a', { n: 1 });
-  const told = topics.next('a', 60_000);
+  const payload = topics.next('a', 60_000);
   topics.publish('b', { n: 2 });
   topics.publish('a', { n: 3 });
-  await expect(told).resolves.toEqual({ n: 3 });
+  await expect(payload).resolves.toEqual({ n: 3 });
   await expect(topics.next('a', 1)).resolves.toBeUndefined();
 });

@@ -23,7 +23,7 @@ async function mediaProcess(answer: Answer): Promise<string> {
   return originOf(server);
 }
 
-/** Nobody listens there any more. */
+/** An address on which nothing listens any more. */
 async function deadProcess(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -34,8 +34,8 @@ async function deadProcess(): Promise<string> {
 
 const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-/** The door before these processes: its address. */
-async function doorTo(...urls: string[]): Promise<string> {
+/** Starts a proxy in front of these processes. Returns its address. */
+async function proxyTo(...urls: string[]): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   const filter = new HttpErrorFilter(createLogger('gateway', 'silent'));
   app.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
@@ -57,37 +57,37 @@ const ask = async (url: string, init?: RequestInit) => {
   return { status: answer.status, text: await answer.text() };
 };
 
-it('passes requests on to each process in turn', async () => {
-  const door = await doorTo(await mediaProcess(sized('one')), await mediaProcess(sized('two')));
+it('forwards requests round-robin', async () => {
+  const proxy = await proxyTo(await mediaProcess(sized('one')), await mediaProcess(sized('two')));
   const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push((await ask(`${door}/files/x`)).text);
+  for (let time = 0; time < 4; time += 1) answers.push((await ask(`${proxy}/files/x`)).text);
   expect(answers).toEqual(['one GET 0', 'two GET 0', 'one GET 0', 'two GET 0']);
 });
 
-it('sends a whole body to the next process where one does not take connections', async () => {
-  const door = await doorTo(await deadProcess(), await deadProcess(), await mediaProcess(sized('alive')));
+it('sends the whole body to the next process if one refuses connections', async () => {
+  const proxy = await proxyTo(await deadProcess(), await deadProcess(), await mediaProcess(sized('alive')));
   for (let time = 0; time < 4; time += 1)
-    expect(await ask(`${door}/files/uploads`, { method: 'POST', body: BODY })).toEqual({
+    expect(await ask(`${proxy}/files/uploads`, { method: 'POST', body: BODY })).toEqual({
       status: 200,
       text: `alive POST ${BODY.length}`,
     });
 });
 
-it('asks again for what is only read when a process dies over it', async () => {
+it('retries a read if a process dies meanwhile', async () => {
   const dying = await mediaProcess((request) => request.socket.destroy());
-  const door = await doorTo(dying, await mediaProcess(sized('alive')));
+  const proxy = await proxyTo(dying, await mediaProcess(sized('alive')));
   for (let time = 0; time < 2; time += 1)
-    expect((await ask(`${door}/files/videos/x`)).text).toBe('alive GET 0');
+    expect((await ask(`${proxy}/files/videos/x`)).text).toBe('alive GET 0');
 });
 
-it('never sends twice what a process may have taken, and says that it can be tried again', async () => {
+it('never resends what a process may have processed, and suggests trying again', async () => {
   let arrived = 0;
   const dying = await mediaProcess((request) => {
     arrived += 1;
     request.once('data', () => request.socket.destroy());
   });
-  const door = await doorTo(dying, dying.replace('127.0.0.1', 'localhost'));
-  const { status, text } = await ask(`${door}/files/uploads`, { method: 'POST', body: 'a few bytes' });
+  const proxy = await proxyTo(dying, dying.replace('127.0.0.1', 'localhost'));
+  const { status, text } = await ask(`${proxy}/files/uploads`, { method: 'POST', body: 'a few bytes' });
   expect([status, JSON.parse(text)]).toEqual([
     503,
     { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('Try again') },
@@ -95,8 +95,8 @@ it('never sends twice what a process may have taken, and says that it can be tri
   expect(arrived).toBe(1);
 });
 
-it('says that files cannot be reached when no process is there', async () => {
-  const door = await doorTo(await deadProcess());
-  const { status, text } = await ask(`${door}/files/x`);
+it('reports that files are unavailable if no process is reachable', async () => {
+  const proxy = await proxyTo(await deadProcess());
+  const { status, text } = await ask(`${proxy}/files/x`);
   expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
 });

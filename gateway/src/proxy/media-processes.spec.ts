@@ -7,13 +7,13 @@ const firsts = async (processes: MediaProcesses, count: number) => {
   return asked;
 };
 
-it('begins with each of the addresses in turn and holds the others ready', async () => {
+it('starts with each of the addresses in turn, with the others as fallbacks', async () => {
   const processes = new MediaProcesses(['http://10.0.0.1:9090', 'http://10.0.0.2:9090']);
   expect(await processes.inTurn()).toEqual(['http://10.0.0.1:9090', 'http://10.0.0.2:9090']);
   expect(await processes.inTurn()).toEqual(['http://10.0.0.2:9090', 'http://10.0.0.1:9090']);
 });
 
-it('takes every address behind a name, of either family, and asks for them once in a while', async () => {
+it('uses every address of a name, of both families, and resolves it once in a while', async () => {
   let asked = 0;
   const processes = new MediaProcesses(['http://media:9090'], () => {
     asked += 1;
@@ -28,12 +28,12 @@ it('takes every address behind a name, of either family, and asks for them once 
   expect(asked).toBe(1);
 });
 
-it('leaves a name that has a certificate as it is', async () => {
+it('does not resolve a name with a certificate', async () => {
   const processes = new MediaProcesses(['https://media.example'], () => Promise.reject(new Error('asked')));
   expect(await processes.inTurn()).toEqual(['https://media.example']);
 });
 
-it('asks who could not be reached last, until he has rested', async () => {
+it('tries an unreachable process last for a while', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   const processes = new MediaProcesses(['http://10.0.0.1:1', 'http://10.0.0.2:1']);
   processes.couldNotBeReached('http://10.0.0.1:1');
@@ -43,7 +43,7 @@ it('asks who could not be reached last, until he has rested', async () => {
   now.mockRestore();
 });
 
-it('goes on with the addresses that it knew while the name server is away', async () => {
+it('uses the previous addresses while DNS is down', async () => {
   const now = jest.spyOn(Date, 'now').mockReturnValue(0);
   let isAway = false;
   const processes = new MediaProcesses(['http://media:9090'], () =>

@@ -21,12 +21,12 @@ async function policiesOf(isOn: boolean): Promise<string[]> {
   return answers.map(({ headers }) => String(headers['content-security-policy']));
 }
 
-it('gives the GraphQL editor alone a policy under which its scripts and styles load', async () => {
+it('has a policy for the GraphQL editor only, under which its scripts and styles load', async () => {
   const [editor, api] = await policiesOf(true);
   expect(editor).toMatch(/script-src 'self' https:\/\/unpkg\.com;.*frame-ancestors 'none'/);
   expect(api).not.toMatch(/unpkg|unsafe/);
 });
 
-it('where it is off, leaves everything under the policy of the product', async () => {
+it('applies the normal policy everywhere if it is off', async () => {
   for (const policy of await policiesOf(false)) expect(policy).not.toMatch(/unpkg|unsafe/);
 });

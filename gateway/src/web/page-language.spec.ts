@@ -1,8 +1,8 @@
 import { pageLanguage } from './page-language.js';
 
-describe('the language of a page that is served', () => {
+describe('the language of a page', () => {
   it.each([
-    ['a choice made before, over all else', '/es/about', 'en', 'es', 'en'],
+    ['a stored choice first', '/es/about', 'en', 'es', 'en'],
     ['a choice of a region', '/', 'es-MX', 'en', 'es'],
     ['a choice that we do not speak: English', '/es', 'fr', 'es', 'en'],
     ['the address, over the browser', '/es/about', undefined, 'en-US,en;q=0.9', 'es'],

@@ -65,7 +65,7 @@ describe('registerWebApp', () => {
 
   const get = (url: string, accept = 'text/html,*/*') => app.inject({ url, headers: { accept } });
 
-  it('keeps hashed files for ever', async () => {
+  it('lets hashed files be cached forever', async () => {
     const { statusCode, headers } = await get('/assets/app-1a2b.js', '*/*');
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
@@ -87,12 +87,12 @@ describe('registerWebApp', () => {
     expect(answer.body).toBe(body);
   });
 
-  it('has no compressed file at an address of its own', async () => {
+  it('serves no compressed file under its own path', async () => {
     await get('/assets/app-1a2b.js.br', '*/*');
     expect(refusals.splice(0)).toMatchObject([{ kind: 'not-found', code: 'NOT_FOUND' }]);
   });
 
-  it('sends a file that was not worth compressing as it is', async () => {
+  it('sends a file without a compressed version unchanged', async () => {
     const { statusCode, headers, body } = await app.inject({
       url: '/sw.js',
       headers: { 'accept-encoding': 'br, gzip' },
@@ -100,7 +100,7 @@ describe('registerWebApp', () => {
     expect([statusCode, headers['content-encoding'], body]).toEqual([200, undefined, '// worker']);
   });
 
-  it.each(['/', '/about', '/sw.js'])('has %s checked each time', async (path) => {
+  it.each(['/', '/about', '/sw.js'])('has %s revalidated each time', async (path) => {
     const { statusCode, headers } = await get(path);
     expect(statusCode).toBe(200);
     expect(headers['cache-control']).toBe('no-cache');
@@ -129,7 +129,7 @@ describe('registerWebApp', () => {
     expect(body).toContain(`id="${page}"`);
   });
 
-  it('gives the app in the language of whoever asks, and tells caches what that depends on', async () => {
+  it('serves the app in the language of the visitor, and sets Vary', async () => {
     const ask = (headers: Record<string, string>) =>
       app.inject({ url: '/user', headers: { accept: 'text/html', ...headers } });
     const answers = [await ask({ 'accept-language': 'es' }), await ask({ cookie: 'i18nextLng=en' })];
@@ -162,7 +162,7 @@ describe('registerWebApp', () => {
     },
   );
 
-  it('fills in the origin that browsers reach, in pages, sitemap.xml and robots.txt', async () => {
+  it('fills in the public origin in pages, sitemap.xml and robots.txt', async () => {
     for (const [path, type] of [
       ['/about', 'text/html'],
       ['/sitemap.xml', 'application/xml'],
@@ -175,7 +175,7 @@ describe('registerWebApp', () => {
     }
   });
 
-  it('allows the style elements of the app by a nonce of the one answer, and no inline style or script else', async () => {
+  it('allows the style elements of the app by a nonce per response, and no other inline styles or scripts', async () => {
     const policyOf = (answer: { headers: Record<string, unknown> }) =>
       String(answer.headers['content-security-policy']);
     const answers = [await get('/user'), await get('/user')];
@@ -191,7 +191,7 @@ describe('registerWebApp', () => {
     expect(policyOf(await get('/about'))).toMatch(/style-src 'self';/);
   });
 
-  it('sends a page again only when it has changed', async () => {
+  it('resends a page only if it has changed', async () => {
     const { headers } = await get('/about');
     const again = await app.inject({
       url: '/about',
@@ -215,16 +215,16 @@ describe('registerWebApp', () => {
     }
   });
 
-  it.each(['/missing.js', '/assets/gone-3c4d.js'])('gives a program no page for %s', async (path) => {
+  it.each(['/missing.js', '/assets/gone-3c4d.js'])('sends no page to a program for %s', async (path) => {
     expect((await get(path, '*/*')).statusCode).toBe(404);
   });
 
-  it('gives a page also to a program that takes anything', async () => {
+  it('sends a page to a program that accepts anything', async () => {
     expect((await get('/', '*/*')).body).toContain('id="site-home"');
     expect((await app.inject('/about')).body).toContain('id="site-about"');
   });
 
-  it('stops at boot when the web app is not built', async () => {
+  it('fails at boot if the web app is not built', async () => {
     await expect(registerWebApp(fastify(), join(directory, 'nowhere'), ORIGIN)).rejects.toThrow(
       /no built web app/,
     );

@@ -16,19 +16,22 @@ const ID = 'analysis-1';
 const COACH = { kind: 'user', userId: 'coach-1' } as unknown as UserCaller;
 const subject = { analysisId: ID, athleteId: 'athlete-1', coachId: 'coach-1' } as AnalysisSubject;
 
-type Told = EventDescriptor<{ subject: AnalysisSubject | undefined }>;
+type Outcome = EventDescriptor<{ subject: AnalysisSubject | undefined }>;
 
-/** A gateway whose analysis service completes at once; `tell` brings an event of its topic. */
-async function gateway(after: { status: string; paid: boolean }, whileCompleting: (tell: Tell) => void) {
+/** A gateway whose analysis service completes at once; `publish` delivers an event of its topic. */
+async function gateway(
+  after: { status: string; paid: boolean },
+  whileCompleting: (publish: Publish) => void,
+) {
   let subscription: EventSubscription | undefined;
   const transport = { subscribe: async (asked: EventSubscription) => (subscription = asked) };
   const topics = new LiveTopics();
   await new ChangeFeed(transport as unknown as EventTransport, topics).onApplicationBootstrap();
-  const tell: Tell = ({ $type, encode }, analysisId = ID) => {
+  const publish: Publish = ({ $type, encode }, analysisId = ID) => {
     const payload = encode({ subject: { ...subject, analysisId }, attempt: 1, error: '' } as never).finish();
     void subscription?.onEvents([{ type: $type, payload } as EventEnvelope]);
   };
-  let looks = 0;
+  let fetches = 0;
   const analysis = Analysis.fromPartial({
     id: ID,
     status: 'ANALYSIS_STATUS_COMPLETED',
@@ -38,20 +41,20 @@ async function gateway(after: { status: string; paid: boolean }, whileCompleting
   });
   const clients = {
     analysis: {
-      completeAnalysis: async () => (whileCompleting(tell), { analysis }),
-      getAnalysisTerms: async () => ((looks += 1), after),
+      completeAnalysis: async () => (whileCompleting(publish), { analysis }),
+      getAnalysisTerms: async () => ((fetches += 1), after),
     },
     payments: { getPayments: async () => ({ payments: [{}] }) },
   };
   const sut = new WorkspaceResolver(clients as unknown as Clients, topics);
-  return { sut, looks: () => looks };
+  return { sut, fetches: () => fetches };
 }
 
-type Tell = (event: Told, analysisId?: string) => void;
+type Publish = (event: Outcome, analysisId?: string) => void;
 
 const soon = (work: () => void) => void setTimeout(work, 20);
 
-it.each<[string, Told, { status: string; paid: boolean }, string]>([
+it.each<[string, Outcome, { status: string; paid: boolean }, string]>([
   ['paid', AnalysisUnlocked, { status: 'ANALYSIS_STATUS_COMPLETED', paid: true }, 'COMPLETED'],
   [
     'not paid',
@@ -60,32 +63,32 @@ it.each<[string, Told, { status: string; paid: boolean }, string]>([
     'PAYMENT_FAILED',
   ],
 ])(
-  'a submit answers as soon as it is told that the work is %s, and looks once',
+  'a submit returns as soon as the work is reported as %s, and fetches the result once',
   async (_, event, after, status) => {
-    const { sut, looks } = await gateway(after, (tell) => soon(() => tell(event)));
+    const { sut, fetches } = await gateway(after, (publish) => soon(() => publish(event)));
     await expect(sut.complete(COACH, ID)).resolves.toMatchObject({ status });
-    expect(looks()).toBe(1);
+    expect(fetches()).toBe(1);
   },
 );
 
-it('an outcome that is told before the call is answered is not missed', async () => {
+it('an outcome that is published before the call returns is not missed', async () => {
   const after = { status: 'ANALYSIS_STATUS_COMPLETED', paid: true };
-  const { sut } = await gateway(after, (tell) => tell(AnalysisUnlocked));
+  const { sut } = await gateway(after, (publish) => publish(AnalysisUnlocked));
   await expect(sut.complete(COACH, ID)).resolves.toMatchObject({ status: 'COMPLETED' });
 });
 
-it('waits on while only the delivery or the outcome of another analysis is told', async () => {
+it('keeps waiting after the delivery or the outcome of another analysis', async () => {
   const after = { status: 'ANALYSIS_STATUS_COMPLETED', paid: true };
-  let tellOutcome = () => {};
-  const { sut, looks } = await gateway(after, (tell) => {
-    tell(AnalysisCompleted);
-    tell(AnalysisUnlocked, 'analysis-2');
-    tellOutcome = () => tell(AnalysisUnlocked);
+  let publishOutcome = () => {};
+  const { sut, fetches } = await gateway(after, (publish) => {
+    publish(AnalysisCompleted);
+    publish(AnalysisUnlocked, 'analysis-2');
+    publishOutcome = () => publish(AnalysisUnlocked);
   });
   const completed = sut.complete(COACH, ID);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(looks()).toBe(0);
-  tellOutcome();
+  expect(fetches()).toBe(0);
+  publishOutcome();
   await completed;
-  expect(looks()).toBe(1);
+  expect(fetches()).toBe(1);
 });

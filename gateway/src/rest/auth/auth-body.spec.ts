@@ -3,7 +3,7 @@ import { AuthBody } from './auth-body.js';
 const refusal = (code: string) => expect.objectContaining({ kind: 'invalid', code });
 
 describe('the body of a request to /auth/v1', () => {
-  it('gives texts and objects; what is left out or null is empty', () => {
+  it('returns texts and objects; missing or null fields are empty', () => {
     const body = new AuthBody({ email: 'ana@players.example', password: null, data: { role: 'coach' } });
     expect(body.text('email')).toBe('ana@players.example');
     expect(body.text('password')).toBe('');
@@ -28,7 +28,7 @@ describe('the body of a request to /auth/v1', () => {
     expect(() => AuthBody.read({ email: 'b' }, '{"email":"a","email":"b"}')).toThrow(refusal('BAD_JSON'));
   });
 
-  it('finds nothing that an object has by birth', () => {
+  it('finds no inherited properties', () => {
     expect(new AuthBody({}).text('toString')).toBe('');
   });
 });

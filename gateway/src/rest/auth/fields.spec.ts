@@ -10,14 +10,14 @@ describe('fields of a JSON body', () => {
   });
 
   it.each([[7], [null], [{ $ne: '' }], [['ana@players.example']], [true]])(
-    'takes %j for no text',
+    'does not accept %j as a text',
     (value) => {
       expect(field({ email: value }, 'email')).toBe('');
     },
   );
 
   it.each([['65'], [Number.NaN], [Number.POSITIVE_INFINITY], [null], [{}]])(
-    'takes %j for no number',
+    'does not accept %j as a number',
     (value) => {
       expect(numberField({ amount: value }, 'amount')).toBeUndefined();
     },

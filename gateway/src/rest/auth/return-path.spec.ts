@@ -22,7 +22,7 @@ describe('where a mailed link returns to', () => {
     expect(returnPath(wish)).toBe('');
   });
 
-  it('brings a recovery link to its own screen and a confirmation to its own, whatever the link says', () => {
+  it('sends recovery and confirmation links to their own screens, whatever the link says', () => {
     expect(landingOf('recovery', '/email-confirmation')).toBe('/reset-password');
     expect(landingOf('signup', '/reset-password')).toBe('/email-confirmation');
     expect(landingOf('signup', '//evil.example')).toBe('/email-confirmation');

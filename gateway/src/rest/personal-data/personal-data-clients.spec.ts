@@ -22,7 +22,7 @@ const DEFINITIONS: Record<Section, object> = {
   payments: PaymentsServiceService,
   notifications: NotificationsServiceService,
 };
-/** More than a channel for screens takes. */
+/** More than the limit of the other gRPC clients. */
 const LONG = 'x'.repeat(9 * 1024 * 1024);
 
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-export-'));
@@ -64,13 +64,13 @@ afterAll(() => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-it("asks every service in the caller's own name, however much they keep", async () => {
+it("calls every service in the caller's name, however large the responses", async () => {
   const caller = (await asAthlete()) as UserCaller;
   expect(await clients.ask(caller)).toEqual(SECTIONS.map((section) => [section, textOf(section)]));
   expect(askedBy).toEqual(Array(SECTIONS.length).fill(`Bearer ${caller.token}`));
 });
 
-it('tells an answer beyond the bound as a fault of ours, not as too many tries', async () => {
+it('reports a response over the limit as an internal error, not as a rate limit', async () => {
   const small = createRpcClient(AnalysisServiceService, {
     address: addressOf('analysis'),
     serviceToken: () => Promise.resolve('none'),
@@ -80,7 +80,7 @@ it('tells an answer beyond the bound as a fault of ours, not as too many tries',
   small.close();
 });
 
-it('answers nothing while one of them cannot be reached, and all again when it is back', async () => {
+it('fails while one service is unreachable, and works again when it is back', async () => {
   const caller = (await asAthlete()) as UserCaller;
   servers.get('notifications')?.forceShutdown();
   await eventually(() => expect(clients.notifications.waitForReady(50)).rejects.toThrow());

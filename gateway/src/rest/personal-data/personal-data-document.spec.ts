@@ -3,7 +3,7 @@ import { personalDataDocument, personalDataFilename } from './personal-data-docu
 const exportedAt = new Date('2026-11-21T23:59:00-05:00');
 
 describe('the document of personal data', () => {
-  it('is one JSON object with format, time, origin and a section a service', () => {
+  it('is one JSON object with format, time, origin and a section per service', () => {
     const text = personalDataDocument({ exportedAt, origin: 'https://bandeja.example' }, [
       ['identity', '{"account":{"fullName":"Nora \\"N\\" Lind"}}'],
       ['media', '{\n"videos":[]\n}'],
@@ -17,7 +17,7 @@ describe('the document of personal data', () => {
     });
   });
 
-  it('is saved under the day', () => {
+  it('is named by the day', () => {
     expect(personalDataFilename(exportedAt)).toBe('bandeja-data-2026-11-22.json');
   });
 });

@@ -16,7 +16,7 @@ const CALLS: [string, (body: unknown) => unknown][] = [
   ['stripe-connect-dashboard-link', async (body) => controller.dashboardLink(caller, body)],
 ];
 
-it.each(CALLS)('%s answers a foreign coach like a missing account (T-12)', async (_, ask) => {
+it.each(CALLS)('%s treats another coach like a missing account (T-12)', async (_, ask) => {
   await expect(ask({ coachId: 'ffff' })).rejects.toMatchObject({
     kind: 'not-found',
     code: 'PAYOUT_ACCOUNT_NOT_FOUND',
