@@ -25,7 +25,7 @@ import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.j
 import { CoachList } from './graphql/coaches/coach-list.js';
 import { CoachesResolver } from './graphql/coaches/coaches.resolver.js';
 import { ReviewsResolver } from './graphql/coaches/reviews.resolver.js';
-import { KeptAnswers } from './graphql/kept-answers.js';
+import { ResponseCache } from './graphql/response-cache.js';
 import { Loaders } from './graphql/loaders.js';
 import { ContactResolver } from './graphql/notifications/contact.resolver.js';
 import { NotificationChangesResolver } from './graphql/notifications/notification-changes.resolver.js';
@@ -68,7 +68,7 @@ export class GatewayModule {
   static forRoot(context: GatewayContext): DynamicModule {
     const { config, logger, verifier, serviceTokens, transport, errorFilter, liveConnections } = context;
     passport.use(new CallerStrategy(verifier));
-    const kept = new KeptAnswers(verifier, ['coaches']);
+    const responseCache = new ResponseCache(verifier, ['coaches']);
     return {
       module: GatewayModule,
       imports: [
@@ -77,7 +77,7 @@ export class GatewayModule {
           driver: MercuriusDriver,
           typePaths: [fileURLToPath(new URL('../schema/*.graphql', import.meta.url))],
           resolvers: { DateTime: GraphQLISODateTime },
-          ...graphqlLimits({ isOpen: !isProduction(config), kept }),
+          ...graphqlLimits({ isOpen: !isProduction(config), responseCache }),
           jit: 1,
           errorFormatter: graphqlErrorFormatter(logger),
           context: (req: FastifyRequest) => ({ req }),
@@ -130,7 +130,7 @@ export class GatewayModule {
         {
           provide: CoachList,
           inject: [Clients],
-          useFactory: (clients: Clients) => new CoachList(clients, transport, kept),
+          useFactory: (clients: Clients) => new CoachList(clients, transport, responseCache),
         },
         { provide: UploadRules, useValue: new UploadRules(config.LARGE_VIDEO_WARNING_MB) },
         UploadRulesResolver,

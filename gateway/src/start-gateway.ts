@@ -73,13 +73,13 @@ export async function startGateway(
     platform.transport ?? new KafkaEventTransport({ service: 'gateway', settings: config, logger });
 
   const errorFilter = new HttpErrorFilter(logger);
-  const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
-    errorFilter.answer(error, request, reply);
+  const respondWithError = (error: unknown, request: FastifyRequest, reply: FastifyReply) =>
+    errorFilter.respond(error, request, reply);
   const adapter = new GatewayAdapter({
     return503OnClosing: false,
     bodyLimit: BODY_LIMIT_BYTES,
     http: { headersTimeout: HEADERS_TIMEOUT_MS },
-    frameworkErrors: answerError,
+    frameworkErrors: respondWithError,
     trustProxy: (_address, hop) => hop < config.TRUSTED_PROXIES,
   });
   const fastify = adapter.getInstance<FastifyInstance>();
@@ -98,12 +98,12 @@ export async function startGateway(
     logger.debug({ method, path, status: reply.statusCode, tookMs, correlationId: id }, 'request');
     done();
   });
-  fastify.setErrorHandler(answerError);
+  fastify.setErrorHandler(respondWithError);
   await fastify.register(cookie);
   registerSecurityHeaders(fastify, config);
   registerGraphiql(fastify, { isOn: !isProduction(config) });
   registerAuthRequests(fastify);
-  registerBodyDeadline(fastify, answerError);
+  registerBodyDeadline(fastify, respondWithError);
   const liveConnections = new LiveConnections(config.LIVE_CONNECTIONS_PER_PERSON);
   const liveServer = new LiveServer({
     schema: () => app.get(GraphQLSchemaHost).schema,

@@ -3,10 +3,10 @@ import { correlationId, counter, type Logger } from '@bandeja/observability';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError, Kind, type ExecutionResult } from 'graphql';
 import { failureCode } from './failure-codes.js';
-import { retryAfter } from './http-answer.js';
+import { retryAfter } from './http-error-response.js';
 import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
-export interface FormattedAnswer {
+export interface FormattedResponse {
   statusCode: number;
   response: ExecutionResult;
 }
@@ -17,7 +17,7 @@ const errorsReturned = counter(
   ['kind'],
 );
 
-type Format = (execution: ExecutionResult, context?: { reply?: FastifyReply }) => FormattedAnswer;
+type Format = (execution: ExecutionResult, context?: { reply?: FastifyReply }) => FormattedResponse;
 export type FormatError = (error: GraphQLError) => GraphQLError;
 
 /** Adds code, kind and request id to a GraphQL error. Unexpected errors are logged and lose their message. */

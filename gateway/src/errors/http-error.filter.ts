@@ -3,7 +3,7 @@ import type { Logger } from '@bandeja/observability';
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { GqlContextType } from '@nestjs/graphql';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { httpAnswer } from './http-answer.js';
+import { httpErrorResponse } from './http-error-response.js';
 import { toDomainError } from './to-domain-error.js';
 
 /** The only place where an error becomes an HTTP response, in the format of the API that was called. */
@@ -18,13 +18,13 @@ export class HttpErrorFilter implements ExceptionFilter {
       throw known;
     }
     const http = host.switchToHttp();
-    this.answer(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
+    this.respond(error, http.getRequest<FastifyRequest>(), http.getResponse<FastifyReply>());
   }
 
   /** Also handles errors that Fastify raises before any handler: broken JSON, too large a body. */
-  answer(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  respond(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
     if (toDomainError(error).kind === 'internal') this.#log(error);
-    const { status, headers, content } = httpAnswer(error, request.url);
+    const { status, headers, content } = httpErrorResponse(error, request.url);
     void reply.status(status).headers(headers).send(content);
   }
 

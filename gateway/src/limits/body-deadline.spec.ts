@@ -8,7 +8,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   const filter = new HttpErrorFilter(createLogger('gateway', 'silent'));
   app = fastify();
-  registerBodyDeadline(app, (...parts) => filter.answer(...parts), 300);
+  registerBodyDeadline(app, (...parts) => filter.respond(...parts), 300);
   for (const path of ['/auth/v1/token', '/graphql', '/files/uploads'])
     app.post(path, ({ body }) => ({ body }));
   await app.listen({ port: 0, host: '127.0.0.1' });

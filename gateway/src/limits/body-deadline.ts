@@ -6,12 +6,12 @@ export const BODY_DEADLINE_MS = 30_000;
 /** Uploads are large and have their own limits. */
 const UPLOADS = /^\/files(\/|\?|$)/;
 
-type Answer = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
+type Respond = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void;
 
 /** Refuses requests whose body takes too long, with a response if that is still possible, and closes the connection. */
 export function registerBodyDeadline(
   app: FastifyInstance,
-  answer: Answer,
+  respond: Respond,
   deadlineMs = BODY_DEADLINE_MS,
 ): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -20,7 +20,7 @@ export function registerBodyDeadline(
       const cutOff = () => {
         if (raw.complete || reply.sent) return;
         void reply.header('connection', 'close');
-        answer(tooSlow(), request, reply);
+        respond(tooSlow(), request, reply);
       };
       const timer = setTimeout(cutOff, deadlineMs);
       for (const end of ['end', 'close'] as const) raw.once(end, () => clearTimeout(timer));

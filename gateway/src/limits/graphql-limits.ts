@@ -1,6 +1,6 @@
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import { GraphQLError, Location, NoSchemaIntrospectionCustomRule, type DocumentNode } from 'graphql';
-import type { KeptAnswers } from '../graphql/kept-answers.js';
+import type { ResponseCache } from '../graphql/response-cache.js';
 import { QueryCost } from './query-cost.js';
 
 /** The app's documents are less deep; only introspection queries are deeper. */
@@ -14,11 +14,11 @@ export const GRAPHQL_BODY_LIMIT_BYTES = 256 * 1024;
 interface GraphqlSettings {
   /** Whether introspection and the editor are on, for development. */
   isOpen: boolean;
-  kept: KeptAnswers;
+  responseCache: ResponseCache;
 }
 
 /** The limits and the response cache of /graphql. */
-export function graphqlLimits({ isOpen, kept }: GraphqlSettings): Partial<MercuriusDriverConfig> {
+export function graphqlLimits({ isOpen, responseCache }: GraphqlSettings): Partial<MercuriusDriverConfig> {
   const cost = new QueryCost();
   return {
     allowBatchedQueries: false,
@@ -26,14 +26,14 @@ export function graphqlLimits({ isOpen, kept }: GraphqlSettings): Partial<Mercur
     queryDepth: isOpen ? MAX_INTROSPECTION_DEPTH : MAX_QUERY_DEPTH,
     validationRules: isOpen ? [] : [NoSchemaIntrospectionCustomRule],
     graphql: { parseOptions: { maxTokens: MAX_QUERY_TOKENS } },
-    additionalRouteOptions: { bodyLimit: GRAPHQL_BODY_LIMIT_BYTES, ...kept.route },
+    additionalRouteOptions: { bodyLimit: GRAPHQL_BODY_LIMIT_BYTES, ...responseCache.route },
     hooks: {
       preValidation: (_schema, document) => refuseUnparsed(document),
       preExecution: (schema, document, { reply }, variables) => {
         cost.check(schema, document, variables as Record<string, unknown> | null | undefined);
-        kept.onExecution(document, reply?.request);
+        responseCache.onExecution(document, reply?.request);
       },
-      onResolution: (execution, { reply }) => kept.onResolution(execution, reply?.request),
+      onResolution: (execution, { reply }) => responseCache.onResolution(execution, reply?.request),
     },
   };
 }

@@ -38,7 +38,7 @@ const originOf = (server: Server) => `http://127.0.0.1:${(server.address() as Ad
 async function proxyTo(...urls: string[]): Promise<string> {
   const app = Fastify({ forceCloseConnections: true });
   const filter = new HttpErrorFilter(createLogger('gateway', 'silent'));
-  app.setErrorHandler((error, request, reply) => filter.answer(error, request, reply));
+  app.setErrorHandler((error, request, reply) => filter.respond(error, request, reply));
   await registerFiles(app, { urls });
   opened.push(app);
   return app.listen({ port: 0, host: '127.0.0.1' });

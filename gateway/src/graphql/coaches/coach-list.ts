@@ -4,7 +4,7 @@ import type { EventTransport } from '@bandeja/events';
 import type { OnApplicationBootstrap } from '@nestjs/common';
 import type { Clients } from '../../clients/clients.js';
 import type { CoachPage } from '../../generated/schema.js';
-import type { KeptAnswers } from '../kept-answers.js';
+import type { ResponseCache } from '../response-cache.js';
 import { orNull } from '../views.js';
 import { coachView } from './coach.views.js';
 
@@ -18,7 +18,7 @@ export class CoachList implements OnApplicationBootstrap {
   constructor(
     private readonly clients: Clients,
     private readonly transport: EventTransport,
-    private readonly kept: KeptAnswers,
+    private readonly cache: ResponseCache,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -28,7 +28,7 @@ export class CoachList implements OnApplicationBootstrap {
       mode: 'broadcast',
       onEvents: () => {
         this.#pending.clear();
-        this.kept.forget();
+        this.cache.clear();
         return Promise.resolve();
       },
     });

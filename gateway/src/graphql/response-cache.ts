@@ -3,23 +3,23 @@ import type { RawBodyRequest } from '@nestjs/common';
 import type { MercuriusDriverConfig } from '@nestjs/mercurius';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Kind, OperationTypeNode, type DocumentNode } from 'graphql';
-import { KeptAnswer } from './kept-answer.js';
+import { CachedResponse } from './cached-response.js';
 
 type GraphqlRequest = RawBodyRequest<FastifyRequest>;
 type RouteOptions = NonNullable<MercuriusDriverConfig['additionalRouteOptions']>;
 
-const KEPT_MS = 5_000;
-const MOST_KEPT = 200;
+const LIFETIME_MS = 5_000;
+const MOST_RESPONSES = 200;
 const MOST_REQUEST_BYTES = 4 * 1024;
-const MOST_ANSWER_LENGTH = 128 * 1024;
+const MOST_RESPONSE_LENGTH = 128 * 1024;
 
 interface Candidate {
   key: string;
   /** When the request arrived: the response may be stale from then on. */
-  askedAt: number;
+  requestedAt: number;
   /** The number of changes at that time. */
   changes: number;
-  step: 'asked' | 'same for a role' | 'answered';
+  step: 'requested' | 'same for a role' | 'executed';
 }
 
 /**
@@ -27,8 +27,8 @@ interface Candidate {
  * after a few seconds and are dropped at any change; no decision is based on them. Every caller's token is verified;
  * parsing, validation and cost analysis only happen for the first.
  */
-export class KeptAnswers {
-  readonly #answers = new Map<string, KeptAnswer>();
+export class ResponseCache {
+  readonly #responses = new Map<string, CachedResponse>();
   readonly #candidates = new WeakMap<FastifyRequest, Candidate>();
   #changes = 0;
 
@@ -39,9 +39,9 @@ export class KeptAnswers {
   ) {}
 
   /** The data has changed: drops all entries, and those of requests in progress. */
-  forget(): void {
+  clear(): void {
     this.#changes += 1;
-    this.#answers.clear();
+    this.#responses.clear();
   }
 
   /** Hooks for the /graphql route. */
@@ -51,17 +51,19 @@ export class KeptAnswers {
       const body = request.method === 'POST' ? request.rawBody : undefined;
       if (!caller || !body || body.length > MOST_REQUEST_BYTES) return undefined;
       const key = `${caller.role} ${body.toString('latin1')}`;
-      const kept = this.#answers.get(key);
-      const askedAt = Date.now();
-      if (kept && kept.until > askedAt) {
-        const { body: answer, headers } = await kept.as(request.headers['accept-encoding']?.toString());
-        return reply.headers(headers).send(answer);
+      const cached = this.#responses.get(key);
+      const requestedAt = Date.now();
+      if (cached && cached.until > requestedAt) {
+        const { body: content, headers } = await cached.encoded(
+          request.headers['accept-encoding']?.toString(),
+        );
+        return reply.headers(headers).send(content);
       }
-      this.#candidates.set(request, { key, askedAt, changes: this.#changes, step: 'asked' });
+      this.#candidates.set(request, { key, requestedAt, changes: this.#changes, step: 'requested' });
       return undefined;
     },
     onSend: (request, _reply, payload, done) => {
-      this.#keep(request, payload);
+      this.#store(request, payload);
       done(null, payload);
     },
   };
@@ -75,7 +77,7 @@ export class KeptAnswers {
   /** To be called after each execution. */
   onResolution({ errors }: { errors?: readonly unknown[] }, request: FastifyRequest | undefined): void {
     const candidate = request && this.#candidates.get(request);
-    if (candidate?.step === 'same for a role' && !errors) candidate.step = 'answered';
+    if (candidate?.step === 'same for a role' && !errors) candidate.step = 'executed';
   }
 
   /** Other callers are refused by the guards of the operation. */
@@ -98,13 +100,13 @@ export class KeptAnswers {
   }
 
   /** Evicts the oldest entry if the cache is full. */
-  #keep(request: FastifyRequest, payload: unknown): void {
+  #store(request: FastifyRequest, payload: unknown): void {
     const candidate = this.#candidates.get(request);
-    if (candidate?.step !== 'answered' || candidate.changes !== this.#changes) return;
-    if (typeof payload !== 'string' || payload.length > MOST_ANSWER_LENGTH) return;
-    this.#answers.delete(candidate.key);
-    const [oldest] = this.#answers.keys();
-    if (oldest !== undefined && this.#answers.size >= MOST_KEPT) this.#answers.delete(oldest);
-    this.#answers.set(candidate.key, new KeptAnswer(payload, candidate.askedAt + KEPT_MS));
+    if (candidate?.step !== 'executed' || candidate.changes !== this.#changes) return;
+    if (typeof payload !== 'string' || payload.length > MOST_RESPONSE_LENGTH) return;
+    this.#responses.delete(candidate.key);
+    const [oldest] = this.#responses.keys();
+    if (oldest !== undefined && this.#responses.size >= MOST_RESPONSES) this.#responses.delete(oldest);
+    this.#responses.set(candidate.key, new CachedResponse(payload, candidate.requestedAt + LIFETIME_MS));
   }
 }

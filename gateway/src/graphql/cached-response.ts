@@ -11,15 +11,15 @@ const COMPRESS: Record<string, (text: string) => Promise<Buffer>> = {
 };
 const ENCODINGS = [...Object.keys(COMPRESS), 'identity'];
 
-export interface EncodedAnswer {
+export interface EncodedResponse {
   body: string | Buffer;
   headers: Record<string, string>;
 }
 
 /** A cached response, compressed once per encoding. */
-export class KeptAnswer {
-  readonly #plain: EncodedAnswer;
-  readonly #compressed = new Map<string, Promise<EncodedAnswer>>();
+export class CachedResponse {
+  readonly #plain: EncodedResponse;
+  readonly #compressed = new Map<string, Promise<EncodedResponse>>();
 
   constructor(
     private readonly text: string,
@@ -29,18 +29,18 @@ export class KeptAnswer {
   }
 
   /** @param acceptEncoding the request's header. */
-  as(acceptEncoding: string | undefined): EncodedAnswer | Promise<EncodedAnswer> {
+  encoded(acceptEncoding: string | undefined): EncodedResponse | Promise<EncodedResponse> {
     if (acceptEncoding === undefined || this.text.length < LEAST_COMPRESSED_LENGTH) return this.#plain;
     const encoding = negotiator.negotiate(acceptEncoding, ENCODINGS);
     const compress = encoding && COMPRESS[encoding];
     if (!compress) return this.#plain;
-    const known = this.#compressed.get(encoding);
-    if (known) return known;
-    const made = compress(this.text).then((body) => ({
+    const existing = this.#compressed.get(encoding);
+    if (existing) return existing;
+    const created = compress(this.text).then((body) => ({
       body,
       headers: { ...this.#plain.headers, 'content-encoding': encoding, vary: 'accept-encoding' },
     }));
-    this.#compressed.set(encoding, made);
-    return made;
+    this.#compressed.set(encoding, created);
+    return created;
   }
 }

@@ -1,31 +1,31 @@
 import { DomainError, ERROR_KINDS, HTTP_STATUS_BY_KIND } from '@bandeja/errors';
 import { runWithCorrelation } from '@bandeja/observability';
 import { BadRequestException } from '@nestjs/common';
-import { httpAnswer } from './http-answer.js';
+import { httpErrorResponse } from './http-error-response.js';
 
-describe('httpAnswer', () => {
+describe('httpErrorResponse', () => {
   it('has the message in `error` for the product API, with the request id', () => {
     const refusal = new DomainError('not-found', 'CUSTOMER_NOT_FOUND', 'Reload the page.', { field: 'id' });
-    expect(runWithCorrelation('request-1', () => httpAnswer(refusal, '/api/stripe-payment-methods'))).toEqual(
-      {
-        status: 404,
-        headers: {},
-        content: {
-          error: 'Reload the page.',
-          code: 'CUSTOMER_NOT_FOUND',
-          details: { field: 'id' },
-          requestId: 'request-1',
-        },
+    expect(
+      runWithCorrelation('request-1', () => httpErrorResponse(refusal, '/api/stripe-payment-methods')),
+    ).toEqual({
+      status: 404,
+      headers: {},
+      content: {
+        error: 'Reload the page.',
+        code: 'CUSTOMER_NOT_FOUND',
+        details: { field: 'id' },
+        requestId: 'request-1',
       },
-    );
+    });
   });
 
   it.each(ERROR_KINDS.map((kind) => [kind, HTTP_STATUS_BY_KIND[kind]] as const))(
     'returns %s as %d from both APIs',
     (kind, status) => {
       const error = new DomainError(kind, 'SOME_CODE', 'Message.');
-      expect(httpAnswer(error, '/api/x').status).toBe(status);
-      expect(httpAnswer(error, '/auth/v1/token')).toEqual({
+      expect(httpErrorResponse(error, '/api/x').status).toBe(status);
+      expect(httpErrorResponse(error, '/auth/v1/token')).toEqual({
         status,
         headers: {},
         content: { code: status, error_code: 'some_code', msg: 'Message.' },
@@ -47,7 +47,7 @@ describe('httpAnswer', () => {
     [new DomainError('forbidden', 'USER_BANNED', 'Banned.'), 400, 'user_banned'],
     [new BadRequestException('no JSON'), 400, 'bad_json'],
   ])('speaks the GoTrue protocol at /auth/v1 (%s)', (error, status, errorCode) => {
-    expect(httpAnswer(error, '/auth/v1/user')).toMatchObject({
+    expect(httpErrorResponse(error, '/auth/v1/user')).toMatchObject({
       status,
       content: { code: status, error_code: errorCode },
     });
@@ -55,13 +55,13 @@ describe('httpAnswer', () => {
 
   it('uses the format of media at /files, and forbids caching', () => {
     const refusal = new DomainError('not-found', 'DOCUMENT_NOT_FOUND', 'Open the page again.');
-    expect(httpAnswer(refusal, '/files/documents/1?signature=x')).toEqual({
+    expect(httpErrorResponse(refusal, '/files/documents/1?signature=x')).toEqual({
       status: 404,
       headers: { 'cache-control': 'no-store' },
       content: { code: 'DOCUMENT_NOT_FOUND', message: 'Open the page again.' },
     });
     const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
-    expect(httpAnswer(slowed, '/files/x')).toMatchObject({
+    expect(httpErrorResponse(slowed, '/files/x')).toMatchObject({
       headers: { 'retry-after': '42', 'cache-control': 'no-store' },
       content: { code: 'SLOW', details: { retryAfterSeconds: '42' } },
     });
@@ -69,7 +69,7 @@ describe('httpAnswer', () => {
 
   it('says how long to wait after a rate limit', () => {
     const slowed = new DomainError('rate-limited', 'SLOW', 'Wait.', { retryAfterSeconds: '42' });
-    expect(httpAnswer(slowed, '/auth/v1/recover')).toMatchObject({
+    expect(httpErrorResponse(slowed, '/auth/v1/recover')).toMatchObject({
       status: 429,
       headers: { 'retry-after': '42' },
     });
@@ -77,7 +77,7 @@ describe('httpAnswer', () => {
 
   it('returns the reasons for a weak password in the format of the protocol', () => {
     const weak = new DomainError('invalid', 'WEAK_PASSWORD', 'Too short.', { reasons: 'length' });
-    expect(httpAnswer(weak, '/auth/v1/signup').content).toMatchObject({
+    expect(httpErrorResponse(weak, '/auth/v1/signup').content).toMatchObject({
       weak_password: { reasons: ['length'] },
     });
   });
@@ -87,11 +87,11 @@ describe('httpAnswer', () => {
       code: 'FST_ERR_CTP_BODY_TOO_LARGE',
       statusCode: 413,
     });
-    expect(httpAnswer(error, '/api/x').status).toBe(413);
+    expect(httpErrorResponse(error, '/api/x').status).toBe(413);
   });
 
   it('reveals nothing about an internal error', () => {
-    const { status, content } = httpAnswer(new Error('password of the database'), '/api/x');
+    const { status, content } = httpErrorResponse(new Error('password of the database'), '/api/x');
     expect(status).toBe(500);
     expect(JSON.stringify(content)).not.toContain('database');
   });

@@ -6,7 +6,7 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import mercurius from 'mercurius';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { graphqlLimits } from '../limits/graphql-limits.js';
-import { KeptAnswers } from './kept-answers.js';
+import { ResponseCache } from './response-cache.js';
 
 const SCHEMA = `
   type Query { list(word: String): String  viewer: String }
@@ -15,28 +15,28 @@ const SCHEMA = `
 const LIST = 'query List($word: String) { list(word: $word) }';
 
 let app: FastifyInstance;
-let kept: KeptAnswers;
+let responseCache: ResponseCache;
 let verifier: CallerVerifier;
-let asked: string[];
-let tell: (word: string) => Promise<string>;
+let resolved: string[];
+let resolveList: (word: string) => Promise<string>;
 
 beforeEach(async () => {
-  asked = [];
-  tell = (word) => Promise.resolve(word.repeat(2_000));
+  resolved = [];
+  resolveList = (word) => Promise.resolve(word.repeat(2_000));
   verifier = new CallerVerifier(
     TEST_AUTH_ENV.AUTH_PUBLIC_KEY,
     new ServiceTokens('gateway', TEST_AUTH_ENV.SERVICE_TOKEN_SECRET),
   );
-  kept = new KeptAnswers(verifier, ['list']);
+  responseCache = new ResponseCache(verifier, ['list']);
   app = Fastify();
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     (request as FastifyRequest & { rawBody: Buffer }).rawBody = body as Buffer;
     done(null, JSON.parse(body.toString()));
   });
-  const { hooks, ...limits } = graphqlLimits({ isOpen: false, kept });
+  const { hooks, ...limits } = graphqlLimits({ isOpen: false, responseCache });
   const list = (_: unknown, { word = 'a' }: { word?: string }) => {
-    asked.push(word);
-    return tell(word);
+    resolved.push(word);
+    return resolveList(word);
   };
   const resolvers = { Query: { list, viewer: () => 'me' }, Mutation: { list } };
   await app.register(mercurius, { schema: SCHEMA, resolvers, ...(limits as object) });
@@ -64,25 +64,25 @@ async function ask(
   });
 }
 
-it('asks once for all callers of a role who ask in the same words', async () => {
+it('executes once for all callers of a role who send the same request', async () => {
   const first = await ask(await asAthlete());
   const second = await ask(await asAthlete());
   expect(second.json()).toEqual({ data: { list: 'a'.repeat(2_000) } });
   expect(second.headers['content-type']).toBe(first.headers['content-type']);
-  expect(asked).toEqual(['a']);
+  expect(resolved).toEqual(['a']);
 });
 
-it('asks anew for another role, other variables and other words', async () => {
+it('executes again for another role, other variables and another document', async () => {
   await ask(await asAthlete());
   await ask(await asCoach());
   await ask(await asAthlete(), LIST, { word: 'b' });
   await ask(await asAthlete(), `${LIST} `);
-  expect(asked).toEqual(['a', 'a', 'b', 'a']);
+  expect(resolved).toEqual(['a', 'a', 'b', 'a']);
 });
 
-it('keeps nothing of changes, of what is about the caller and of what failed', async () => {
+it('does not cache mutations, fields about the caller, or errors', async () => {
   const athlete = await asAthlete();
-  tell = () => Promise.reject(new Error('not now'));
+  resolveList = () => Promise.reject(new Error('not now'));
   const documents = [
     'mutation { list }',
     '{ list viewer }',
@@ -91,49 +91,49 @@ it('keeps nothing of changes, of what is about the caller and of what failed', a
     LIST,
   ];
   for (const document of documents) for (const _ of ['once', 'twice']) await ask(athlete, document);
-  expect(asked).toHaveLength(8);
-  tell = (word) => Promise.resolve(word);
+  expect(resolved).toHaveLength(8);
+  resolveList = (word) => Promise.resolve(word);
   expect((await ask(athlete)).json()).toEqual({ data: { list: 'a' } });
 });
 
-it('forgets when a change is told, also what is on its way then', async () => {
+it('is cleared by a change, including requests in progress', async () => {
   const athlete = await asAthlete();
   await ask(athlete);
-  kept.forget();
-  let answer = (_word: string) => {};
-  tell = () => new Promise((resolve) => (answer = resolve));
+  responseCache.clear();
+  let finish = (_word: string) => {};
+  resolveList = () => new Promise((resolve) => (finish = resolve));
   const old = ask(athlete);
-  while (asked.length < 2) await new Promise(setImmediate);
-  kept.forget();
-  answer('old');
+  while (resolved.length < 2) await new Promise(setImmediate);
+  responseCache.clear();
+  finish('old');
   expect((await old).json()).toEqual({ data: { list: 'old' } });
-  tell = () => Promise.resolve('new');
+  resolveList = () => Promise.resolve('new');
   expect((await ask(athlete)).json()).toEqual({ data: { list: 'new' } });
 });
 
-it('keeps an answer for 5 seconds from when it was asked for, though no change was told', async () => {
+it('caches a response for 5 seconds from its request if nothing changes', async () => {
   const athlete = await asAthlete();
   const start = Date.now();
   const now = jest.spyOn(Date, 'now').mockReturnValue(start);
-  tell = () => (now.mockReturnValue(start + 1_000), Promise.resolve('old'));
+  resolveList = () => (now.mockReturnValue(start + 1_000), Promise.resolve('old'));
   await ask(athlete);
   now.mockReturnValue(start + 4_999);
   expect((await ask(athlete)).json()).toEqual({ data: { list: 'old' } });
   now.mockReturnValue(start + 5_000);
-  tell = () => Promise.resolve('new');
+  resolveList = () => Promise.resolve('new');
   expect((await ask(athlete)).json()).toEqual({ data: { list: 'new' } });
 });
 
-it('answers nobody who may not ask from what is kept', async () => {
+it('does not serve cached responses to callers without access', async () => {
   const { recovery, service, athlete } = await testCallers();
   await ask(athlete);
   for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await ask(caller);
   verifier.refuse(new Set([(athlete as UserCaller).userId]));
   await ask(athlete);
-  expect(asked).toHaveLength(6);
+  expect(resolved).toHaveLength(6);
 });
 
-it('compresses what it kept in the way that the caller takes', async () => {
+it('compresses cached responses with the encoding that the client accepts', async () => {
   const athlete = await asAthlete();
   const plain = (await ask(athlete)).body;
   const br = await ask(athlete, LIST, {}, { 'accept-encoding': 'gzip, deflate, br' });
@@ -145,16 +145,16 @@ it('compresses what it kept in the way that the caller takes', async () => {
   expect([identity.headers['content-encoding'], identity.body]).toEqual([undefined, plain]);
 });
 
-it('bounds how much it keeps', async () => {
+it('limits the size of the cache', async () => {
   const athlete = await asAthlete();
   for (let word = 0; word <= 200; word += 1) await ask(athlete, LIST, { word: `${word}.` });
   await ask(athlete, LIST, { word: '200.' });
-  expect(asked).toHaveLength(201);
+  expect(resolved).toHaveLength(201);
   await ask(athlete, LIST, { word: '0.' });
-  expect(asked).toHaveLength(202);
-  asked = [];
+  expect(resolved).toHaveLength(202);
+  resolved = [];
   const long = { word: 'x'.repeat(5_000) };
   await ask(athlete, LIST, long);
   await ask(athlete, LIST, long);
-  expect(asked).toHaveLength(2);
+  expect(resolved).toHaveLength(2);
 });

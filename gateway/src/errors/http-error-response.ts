@@ -2,21 +2,21 @@ import { HTTP_STATUS_BY_KIND, type DomainError } from '@bandeja/errors';
 import { correlationId } from '@bandeja/observability';
 import { protocolStatusOf, toDomainError } from './to-domain-error.js';
 
-export interface HttpAnswer {
+export interface HttpErrorResponse {
   status: number;
   headers: Record<string, string>;
   content: Record<string, unknown>;
 }
 
 /** An error in the format of the API at this path. */
-export function httpAnswer(error: unknown, url: string): HttpAnswer {
+export function httpErrorResponse(error: unknown, url: string): HttpErrorResponse {
   const known = toDomainError(error);
   const protocolStatus = known.kind === 'internal' ? undefined : protocolStatusOf(error);
   const status = protocolStatus ?? HTTP_STATUS_BY_KIND[known.kind];
   const headers = retryAfter(known);
-  if (url.startsWith('/auth/v1')) return { headers, ...goTrueAnswer(known, status) };
-  if (url.startsWith('/files/')) return filesAnswer(known, status, headers);
-  return { headers, ...productAnswer(known, status) };
+  if (url.startsWith('/auth/v1')) return { headers, ...goTrueResponse(known, status) };
+  if (url.startsWith('/files/')) return filesResponse(known, status, headers);
+  return { headers, ...productResponse(known, status) };
 }
 
 /** Tells rate-limited clients how long to wait, in whole seconds. */
@@ -25,16 +25,19 @@ export function retryAfter({ details: { retryAfterSeconds } }: DomainError): Rec
 }
 
 /** The format of S0 section 7: clients show `error`. */
-function productAnswer({ code, message, details }: DomainError, status: number): Omit<HttpAnswer, 'headers'> {
+function productResponse(
+  { code, message, details }: DomainError,
+  status: number,
+): Omit<HttpErrorResponse, 'headers'> {
   return { status, content: { error: message, code, details, requestId: correlationId() } };
 }
 
 /** The format that media uses for the other paths of /files. */
-function filesAnswer(
+function filesResponse(
   { code, message, details }: DomainError,
   status: number,
   headers: Record<string, string>,
-): HttpAnswer {
+): HttpErrorResponse {
   const content = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
   return { status, headers: { ...headers, 'cache-control': 'no-store' }, content };
 }
@@ -61,7 +64,7 @@ function goTrueCode({ code, cause }: DomainError): string {
   return GOTRUE_CODES[code] ?? code.toLowerCase();
 }
 
-function goTrueAnswer(error: DomainError, statusOfKind: number): Omit<HttpAnswer, 'headers'> {
+function goTrueResponse(error: DomainError, statusOfKind: number): Omit<HttpErrorResponse, 'headers'> {
   const errorCode = goTrueCode(error);
   const status = GOTRUE_STATUS[errorCode] ?? statusOfKind;
   const { reasons } = error.details;
