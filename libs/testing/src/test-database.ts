@@ -9,14 +9,14 @@ import pg from 'pg';
 
 export interface TestDatabase {
   url: string;
-  /** Empties every table, of the service and of its events. */
+  /** Empties all tables of the service and of its events. */
   clear(): Promise<void>;
   drop(): Promise<void>;
 }
 
 /**
- * A fresh database on the PostgreSQL of the test run, with the service's migrations and the tables that every service has:
- * a copy of one that the first suite of the run has migrated.
+ * A new database on the test run's PostgreSQL, with the service's migrations and the common tables: a copy of a template
+ * that the first suite of the run has migrated.
  */
 export async function createTestDatabase(migrations: URL | undefined): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
@@ -45,7 +45,7 @@ export async function createTestDatabase(migrations: URL | undefined): Promise<T
 
 const TEMPLATE_LOCK = 1112425029;
 
-/** The name of a database with these migrations that nobody uses; one suite makes it, the others wait for it. */
+/** The name of a template database with these migrations. One suite creates it, the others wait for it. */
 async function templateFor(
   client: pg.Client,
   server: string,
@@ -78,7 +78,7 @@ function fingerprintOf(directory: string | undefined): string {
   return hash.digest('hex').slice(0, 16);
 }
 
-/** The engine of the migrations leaves its connections to their own end. */
+/** The migration engine does not close its connections itself. */
 async function untilUnused(client: pg.Client, name: string): Promise<void> {
   for (;;) {
     const { rowCount } = await client.query('select 1 from pg_stat_activity where datname = $1', [name]);
@@ -87,7 +87,7 @@ async function untilUnused(client: pg.Client, name: string): Promise<void> {
   }
 }
 
-/** Lets go and tries again when background work of the service holds a table, before the two can wait for each other. */
+/** If background work of the service holds a table, releases its locks and retries, before a deadlock can occur. */
 async function clear(client: pg.Client): Promise<void> {
   for (;;) {
     try {
@@ -103,8 +103,8 @@ async function clear(client: pg.Client): Promise<void> {
 const LOCK_NOT_AVAILABLE = '55P03';
 
 /**
- * To look costs a tenth of what emptying does, and most tables are empty. Locked, so that nothing arrives meanwhile. No
- * wait for a lock is as long as PostgreSQL's deadlock_timeout, so neither this nor the service is ended as a deadlock.
+ * Checking costs a tenth of emptying, and most tables are empty. Tables are locked, so that nothing is inserted meanwhile.
+ * Lock timeouts are shorter than PostgreSQL's deadlock_timeout, so neither this nor the service is aborted as a deadlock.
  */
 const CLEAR_SQL = `do $$ declare r record; filled boolean; begin
   set local lock_timeout = '100ms';
@@ -133,7 +133,7 @@ async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T
 
 async function connected(url: string): Promise<pg.Client> {
   const client = new pg.Client({ connectionString: url });
-  // Unheard, the loss of a connection at rest would end the process.
+  // Without a listener, losing an idle connection would crash the process.
   client.on('error', () => undefined);
   await client.connect();
   return client;
