@@ -2,17 +2,28 @@ import type Stripe from 'stripe';
 
 import { Bench } from './testing/bench.js';
 import { accountWithMoney, balances, captured, failure, onboardedAccount } from './testing/scenes.js';
+import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
+import { Watch } from './testing/watch.js';
 
 const DAY = 24 * 60 * 60;
 
 let bench: Bench;
 let stripe: Stripe;
+let watch: Watch;
+let schemas: StripeSchemas;
 
+beforeAll(async () => {
+  schemas = await StripeSchemas.load();
+}, SCHEMAS_TIMEOUT_MS);
 beforeEach(async () => {
+  watch = new Watch(schemas);
   bench = await new Bench({ hasConnectEndpoint: true }).start();
-  stripe = bench.stripe();
+  stripe = bench.stripe({ httpClient: watch.client() });
 });
-afterEach(() => bench.stop());
+afterEach(async () => {
+  await bench.stop();
+  expect(watch.differences()).toEqual([]);
+});
 
 const advance = (seconds: number) => bench.control('clock', { advanceSeconds: seconds });
 const told = async (): Promise<string[]> => {

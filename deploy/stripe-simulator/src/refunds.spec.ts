@@ -2,15 +2,26 @@ import type Stripe from 'stripe';
 
 import { Bench } from './testing/bench.js';
 import { balances, captured, failure } from './testing/scenes.js';
+import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
+import { Watch } from './testing/watch.js';
 
 let bench: Bench;
 let stripe: Stripe;
+let watch: Watch;
+let schemas: StripeSchemas;
 
+beforeAll(async () => {
+  schemas = await StripeSchemas.load();
+}, SCHEMAS_TIMEOUT_MS);
 beforeEach(async () => {
+  watch = new Watch(schemas);
   bench = await new Bench().start();
-  stripe = bench.stripe();
+  stripe = bench.stripe({ httpClient: watch.client() });
 });
-afterEach(() => bench.stop());
+afterEach(async () => {
+  await bench.stop();
+  expect(watch.differences()).toEqual([]);
+});
 
 const passTime = () => bench.control('clock', { advanceSeconds: 61 });
 const settle = (id: string, fields: object) => bench.control<Stripe.Refund>(`refunds/${id}/settle`, fields);

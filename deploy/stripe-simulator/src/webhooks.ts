@@ -4,7 +4,7 @@ import type { Endpoint } from './settings.js';
 import type { Delivery } from './store/collections.js';
 import type { Store } from './store/store.js';
 
-/** Stripe retries over three days; a developer should not wait that long. */
+/** Stripe retries over three days (https://docs.stripe.com/webhooks#automatic-retries); a developer should not wait that long. */
 const PAUSES_MS = [500, 1000, 2000, 5000, 10_000, 30_000, 60_000, 60_000, 120_000, 300_000, 300_000];
 const TIMEOUT_MS = 10_000;
 
@@ -19,7 +19,10 @@ interface WebhookOptions {
   onFailure(message: string): void;
 }
 
-/** Signed with the real time: the receiver compares it with its own clock, whatever the simulated one says. */
+/**
+ * https://docs.stripe.com/webhooks#verify-manually
+ * Signed with the real time: the receiver compares it with its own clock, whatever the simulated one says.
+ */
 export function signature(
   payload: string,
   secret: string,

@@ -15,7 +15,7 @@ export const REQUIREMENT_OF: Record<string, string[]> = {
 };
 
 export const DOCUMENT = 'individual.verification.document';
-/** Stripe's test value for an identity that cannot be verified without a document. */
+/** For an identity that cannot be verified without a document: https://docs.stripe.com/connect/testing */
 export const UNVERIFIABLE_SSN = '1111';
 
 const US_ONLY = new Set(['state', 'ssn_last_4']);

@@ -5,12 +5,11 @@ import type { Transaction } from '../store/transaction.js';
 import { missing, requirements } from './account-requirements.js';
 import { currencyOf } from './countries.js';
 import { listOf } from './external-accounts.js';
-import { checkAccount, type ServiceAgreement } from './platform-rules.js';
+import { checkAccount, checkController, type Controller, type ServiceAgreement } from './platform-rules.js';
 
 export interface AccountFields {
   type?: 'custom' | 'express' | 'standard' | undefined;
-  controller?:
-    { stripe_dashboard?: { type?: 'express' | 'full' | 'none' | undefined } | undefined } | undefined;
+  controller?: Controller | undefined;
   country?: string | undefined;
   email?: string | undefined;
   business_type?: Stripe.Account.BusinessType | undefined;
@@ -39,6 +38,7 @@ export function createAccount(tx: Transaction, fields: AccountFields): Stripe.Ac
   );
   const agreement = fields.tos_acceptance?.service_agreement ?? 'full';
   checkAccount(tx.settings.platform, { country, agreement, capabilities });
+  checkController(tx.settings.platform, fields);
   const id = newId('acct');
   const account = tx.put('account', {
     id,
@@ -48,10 +48,13 @@ export function createAccount(tx: Transaction, fields: AccountFields): Stripe.Ac
     capabilities: Object.fromEntries(capabilities.map((name) => [name, 'inactive'])),
     charges_enabled: false,
     controller: {
-      fees: { payer: dashboard === 'full' ? 'account' : 'application' },
+      fees: { payer: fields.controller?.fees?.payer ?? (dashboard === 'full' ? 'account' : 'application') },
       is_controller: true,
-      losses: { payments: dashboard === 'full' ? 'stripe' : 'application' },
-      requirement_collection: type === 'custom' ? 'application' : 'stripe',
+      losses: {
+        payments: fields.controller?.losses?.payments ?? (dashboard === 'full' ? 'stripe' : 'application'),
+      },
+      requirement_collection:
+        fields.controller?.requirement_collection ?? (type === 'custom' ? 'application' : 'stripe'),
       stripe_dashboard: { type: dashboard },
       type: 'application',
     },

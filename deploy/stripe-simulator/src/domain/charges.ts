@@ -7,7 +7,10 @@ import type { Transaction } from '../store/transaction.js';
 
 const DAY = 24 * 60 * 60;
 export const ON_SESSION_HOLD_SECONDS = 7 * DAY;
-/** Visa shortens a hold that the merchant starts to 4 days 18 hours. */
+/**
+ * Visa shortens a hold that the merchant starts to 4 days 18 hours:
+ * https://docs.stripe.com/payments/place-a-hold-on-a-payment-method#auth-and-capture-limitations
+ */
 const VISA_OFF_SESSION_HOLD_SECONDS = 4 * DAY + 18 * 60 * 60;
 
 export interface Attempt {

@@ -2,7 +2,7 @@ import { randomText } from '../ids.js';
 import type { HostedLink, HostedSession } from '../store/collections.js';
 import type { Transaction } from '../store/transaction.js';
 
-/** Stripe lets an account link live a few minutes and be opened once. */
+/** An account link lives a few minutes and is opened once: https://docs.stripe.com/api/account_links */
 export const LINK_SECONDS = 5 * 60;
 const SESSION_SECONDS = 60 * 60;
 

@@ -15,7 +15,7 @@ interface Movement {
   type: Stripe.BalanceTransaction.Type;
   source: string | null;
   description?: string | null;
-  /** Card money is pending for two days; all other movements count at once. */
+  /** Card money is pending for two days, other movements count at once: https://docs.stripe.com/payouts#payout-speed */
   isPending?: boolean;
   /** Pending until then instead. */
   availableOn?: number;
@@ -72,7 +72,7 @@ function reportingCategory(type: Stripe.BalanceTransaction.Type): string {
   return type === 'payment' ? 'charge' : type;
 }
 
-/** Pending turns into available by the clock alone. */
+/** Pending turns into available by the clock alone: https://docs.stripe.com/reports/balance-transaction-types */
 export function asOf(entry: LedgerEntry, now: number): Stripe.BalanceTransaction {
   return { ...entry.transaction, status: entry.transaction.available_on <= now ? 'available' : 'pending' };
 }

@@ -27,6 +27,7 @@ const NEEDS_AUTHENTICATION: Decline = {
   declineCode: 'authentication_required',
 };
 
+/** Pays, asks for authentication or is declined: https://docs.stripe.com/payments/paymentintents/lifecycle */
 export function confirm(
   tx: Transaction,
   intent: Stripe.PaymentIntent,

@@ -43,7 +43,7 @@ function checkAmount(amount: number, currency: string): void {
   }
 }
 
-/** A card of one customer never pays for another. */
+/** A card of one customer never pays for another: https://docs.stripe.com/payments/save-and-reuse */
 function usableMethod(tx: Transaction, id: string, customer: string | null): string {
   const method = findPaymentMethod(tx, id);
   const owner = idOf(method.customer);
@@ -171,7 +171,7 @@ export function updateIntent(
   return tx.update('payment_intent', intent, patch);
 }
 
-/** An empty value deletes its key, as in every Stripe object. */
+/** An empty value deletes its key: https://docs.stripe.com/api/metadata */
 export function mergeMetadata(
   before: Record<string, string> | null,
   patch: Record<string, string>,

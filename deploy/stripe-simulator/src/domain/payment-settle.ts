@@ -88,7 +88,10 @@ export function cancel(
   return markCanceled(tx, intent, reason);
 }
 
-/** As Stripe does it, letting a hold go is a refund of the uncaptured charge that moves no money. */
+/**
+ * Letting a hold go is a refund of the uncaptured charge that moves no money:
+ * https://docs.stripe.com/refunds#cancel-payment
+ */
 function releaseHold(tx: Transaction, intent: Stripe.PaymentIntent): void {
   const held = tx.get('charge', idOf(intent.latest_charge));
   if (held === undefined) return;
@@ -132,7 +135,7 @@ function markCanceled(
   return canceled;
 }
 
-/** Holds that no one captured in time: the bank has let them go. */
+/** Holds that no one captured in time: https://docs.stripe.com/payments/place-a-hold-on-a-payment-method */
 export function expireHolds(tx: Transaction): Stripe.PaymentIntent[] {
   return tx
     .all('payment_intent')

@@ -64,6 +64,37 @@ function checkCapabilities(platform: PlatformProfile, { agreement, capabilities 
   );
 }
 
+export interface Controller {
+  fees?: { payer?: 'account' | 'application' | undefined } | undefined;
+  losses?: { payments?: 'application' | 'stripe' | undefined } | undefined;
+  requirement_collection?: 'application' | 'stripe' | undefined;
+  stripe_dashboard?: { type?: 'express' | 'full' | 'none' | undefined } | undefined;
+}
+
+/**
+ * Who pays Stripe and bears the losses goes with the dashboard:
+ * https://docs.stripe.com/connect/migrate-to-controller-properties
+ */
+export function checkController(
+  platform: PlatformProfile | undefined,
+  { type, controller }: { type?: string | undefined; controller?: Controller | undefined },
+): void {
+  if (platform === undefined || controller === undefined) return;
+  if (type !== undefined) {
+    throw invalidRequest(
+      'You may not provide the `type` parameter and `controller` parameters simultaneously. They are mutually exclusive.',
+      { param: 'type' },
+    );
+  }
+  const dashboard = controller.stripe_dashboard?.type ?? 'full';
+  const isLiable = controller.losses?.payments === 'application' && controller.fees?.payer === 'application';
+  if (dashboard !== 'full' && !isLiable)
+    throw invalidRequest(
+      `When \`controller[stripe_dashboard][type]=${dashboard}\`, \`controller[losses][payments]\` and \`controller[fees][payer]\` must be \`application\`.`,
+      { param: 'controller' },
+    );
+}
+
 export const agreementOf = (account: Stripe.Account): ServiceAgreement =>
   account.tos_acceptance?.service_agreement === 'recipient' ? 'recipient' : 'full';
 

@@ -52,6 +52,7 @@ function amountOf(charge: Stripe.Charge, { amount }: NewRefund): number {
   return wanted;
 }
 
+/** Gives back all that is left, or a part of it: https://docs.stripe.com/api/refunds/create */
 export function refund(tx: Transaction, charge: Stripe.Charge, fields: NewRefund): Stripe.Refund {
   requireRefundable(tx, charge);
   const amount = amountOf(charge, fields);

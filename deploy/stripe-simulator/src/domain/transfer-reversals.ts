@@ -13,6 +13,7 @@ interface NewReversal {
   metadata?: Record<string, string> | undefined;
 }
 
+/** https://docs.stripe.com/api/transfer_reversals/create */
 export function reverseTransfer(
   tx: Transaction,
   transfer: Stripe.Transfer,

@@ -25,6 +25,7 @@ const emptyReversals = (id: string): Stripe.Transfer['reversals'] => ({
   url: `/v1/transfers/${id}/reversals`,
 });
 
+/** To an account that may have it, out of what is there: https://docs.stripe.com/connect/separate-charges-and-transfers */
 export function createTransfer(tx: Transaction, fields: NewTransfer): Stripe.Transfer {
   const account = tx.get('account', fields.destination);
   if (account === undefined) throw noSuch('destination', fields.destination, 'destination', 400);

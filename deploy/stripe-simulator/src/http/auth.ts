@@ -44,13 +44,13 @@ export function requireSecret(caller: Caller): void {
   );
 }
 
-/** Where browsers come in, a secret key is a leak and never a right. */
+/** Where browsers come in, a secret key is a leak and never a right: https://docs.stripe.com/keys */
 export function refuseSecret(caller: Caller): void {
   if (caller === 'secret')
     throw invalidKey('A secret API key is not accepted here. Browsers use the publishable key.');
 }
 
-/** One version is simulated; an answer in another one's shape would be a lie. */
+/** One version is simulated; an answer in another one's shape would be a lie: https://docs.stripe.com/api/versioning */
 export function requireVersion(asked: string | null): void {
   if (asked === null || asked === API_VERSION) return;
   throw invalidRequest(`Invalid Stripe API version: ${asked}. The Stripe simulator speaks ${API_VERSION}.`);

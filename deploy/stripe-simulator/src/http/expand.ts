@@ -24,7 +24,7 @@ const MAX_DEPTH = 4;
 
 type Json = Record<string, unknown>;
 
-/** Answers are copies: what is stored keeps its ids. */
+/** Answers are copies, what is stored keeps its ids: https://docs.stripe.com/expand */
 export function expand(tx: Transaction, answer: object, paths: string[]): object {
   const copy = structuredClone(answer) as Json;
   for (const path of paths) expandPath(tx, copy, path.split('.'), path);

@@ -23,6 +23,7 @@ export interface ListObject {
 }
 
 /**
+ * https://docs.stripe.com/api/pagination
  * Newest first, as Stripe lists everything; `items` come oldest first. A page may begin at one that does not match any
  * more, as an event that was delivered meanwhile.
  */

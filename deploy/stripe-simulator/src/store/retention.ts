@@ -1,7 +1,10 @@
 import type { CollectionName, Tables } from './collections.js';
 
 const DAY = 24 * 60 * 60;
-/** Stripe forgets an idempotency key after a day and lists events for thirty. */
+/**
+ * Stripe forgets an idempotency key after a day (https://docs.stripe.com/api/idempotent_requests) and lists events for
+ * thirty (https://docs.stripe.com/api/events).
+ */
 export const IDEMPOTENCY_SECONDS = DAY;
 const EVENT_SECONDS = 30 * DAY;
 

@@ -32,7 +32,10 @@ const createInput = z.strictObject({
   type: oneOf(['custom', 'express', 'standard']),
   country: text,
   controller: z
-    .looseObject({
+    .strictObject({
+      fees: z.strictObject({ payer: oneOf(['account', 'application']) }).optional(),
+      losses: z.strictObject({ payments: oneOf(['application', 'stripe']) }).optional(),
+      requirement_collection: oneOf(['application', 'stripe']),
       stripe_dashboard: z.strictObject({ type: oneOf(['express', 'full', 'none']) }).optional(),
     })
     .optional(),

@@ -8,7 +8,10 @@ interface Intent {
   client_secret: string | null;
 }
 
-/** The browser's key opens an intent only together with that intent's own secret. */
+/**
+ * The browser's key opens an intent only together with that intent's own secret:
+ * https://docs.stripe.com/api/payment_intents/object#payment_intent_object-client_secret
+ */
 export function checkClientSecret(
   call: Pick<ApiCall<unknown>, 'caller'>,
   intent: Intent,
