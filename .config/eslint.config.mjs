@@ -5,6 +5,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 
+/** The rules that need no types; those that need them are in .oxlintrc.json. */
 export default tseslint.config(
   {
     ignores: ['**/dist', '**/node_modules', '**/generated', '**/public', '**/assets/*.js', '.nx', '.bandeja'],
@@ -24,35 +25,6 @@ export default tseslint.config(
         'error',
         { object: 'process', property: 'env', message: 'Read the environment in config.ts only.' },
       ],
-    },
-  },
-  {
-    files: ['**/*.{ts,tsx}'],
-    languageOptions: { parserOptions: { projectService: true } },
-    rules: {
-      '@typescript-eslint/await-thenable': 'error',
-      '@typescript-eslint/no-deprecated': 'error',
-      '@typescript-eslint/no-floating-promises': 'error',
-      '@typescript-eslint/no-misused-promises': 'error',
-      '@typescript-eslint/no-unnecessary-type-assertion': 'error',
-      '@typescript-eslint/no-unsafe-argument': 'error',
-      '@typescript-eslint/no-unsafe-assignment': 'error',
-      '@typescript-eslint/no-unsafe-return': 'error',
-      '@typescript-eslint/prefer-promise-reject-errors': 'error',
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { considerDefaultExhaustiveForUnions: true },
-      ],
-    },
-  },
-  {
-    files: ['**/*.spec.{ts,tsx}', '**/test/**', 'web/e2e/**'],
-    rules: {
-      '@typescript-eslint/no-unsafe-argument': 'off',
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-return': 'off',
-      // Errors from callers or libraries are passed on unchanged.
-      '@typescript-eslint/prefer-promise-reject-errors': 'off',
     },
   },
   {

@@ -1,24 +1,31 @@
-import { TestEnvironment } from 'jest-environment-jsdom';
+import { builtinEnvironments } from 'vitest/runtime';
 
-/** jsdom with the web globals of Node that react-router and RTK Query need at import. */
-export default class WebEnvironment extends TestEnvironment {
-  constructor(...args) {
-    super(...args);
-    Object.assign(this.global, {
-      TextEncoder,
-      TextDecoder,
-      fetch,
-      Request,
-      Response,
-      Headers,
-      FormData,
-      Blob,
-      ReadableStream,
-      WritableStream,
-      TransformStream,
-      structuredClone,
-      AbortController,
-      AbortSignal,
-    });
-  }
-}
+/** Node's web globals instead of jsdom's: react-router and RTK Query need some at import, and jsdom's lack methods. */
+const WEB_GLOBALS = {
+  TextEncoder,
+  TextDecoder,
+  fetch,
+  Request,
+  Response,
+  Headers,
+  FormData,
+  Blob,
+  ReadableStream,
+  WritableStream,
+  TransformStream,
+  structuredClone,
+  AbortController,
+  AbortSignal,
+};
+
+/** jsdom with the web globals of Node, a new one for each file. */
+export default {
+  name: 'web',
+  viteEnvironment: 'client',
+  async setupVM(options) {
+    const jsdom = { ...options.jsdom, url: 'http://localhost/' };
+    const environment = await builtinEnvironments.jsdom.setupVM({ ...options, jsdom });
+    Object.assign(environment.getVmContext(), WEB_GLOBALS);
+    return environment;
+  },
+};

@@ -8,9 +8,9 @@ export default async function start() {
   const { startCluster } = await import('@bandeja/database/cluster');
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-test-postgres-'));
   const cluster = await startCluster({ directory, settings: { fsync: 'off', shared_buffers: '64MB' } });
-  globalThis.__bandejaStopPostgres = async () => {
+  process.env.TEST_DATABASE_URL = cluster.url('postgres');
+  return async () => {
     await cluster.stop();
     rmSync(directory, { recursive: true, force: true });
   };
-  process.env.TEST_DATABASE_URL = cluster.url('postgres');
 }

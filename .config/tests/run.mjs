@@ -4,7 +4,7 @@ import { provideChromium } from '../../deploy/chromium.mjs';
 import { beginAudit, endAudit } from './audit.mjs';
 import { leaveOut, printReport } from './report.mjs';
 import { readSources } from './sources.mjs';
-import { env, jestStep, LOGS, nxStep, playwrightStep, scriptStep, step } from './steps.mjs';
+import { env, LOGS, nxStep, playwrightStep, scriptStep, specStep, step } from './steps.mjs';
 
 /**
  * The modes: `test` runs everything that must pass; `check` only its fast part, for what has changed; `all` also the slow
@@ -22,9 +22,7 @@ async function check() {
   const last = '.cache/check/green-commit';
   await readSources({ caches: true });
   const since = read(last);
-  const ok = await jestStep('unit tests', 'unit', {
-    args: ['--passWithNoTests', ...(since ? [`--changedSince=${since}`] : [])],
-  });
+  const ok = await specStep('unit tests', ['unit', 'web'], { args: since ? [`--changed=${since}`] : [] });
   if (!ok) return;
   mkdirSync('.cache/check', { recursive: true });
   writeFileSync(last, execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim());
@@ -40,10 +38,10 @@ function read(file) {
 
 async function test() {
   await readSources({ caches: false });
-  await jestStep('unit tests', 'unit');
+  await specStep('unit tests', ['unit', 'web']);
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
-  await jestStep('integration tests', 'integration');
+  await specStep('integration tests', ['integration']);
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
   else leaveOut('chaos: there is no build');
@@ -80,7 +78,7 @@ async function testOnKafka() {
     return;
   }
   if (kafka.name !== 'Apache Kafka') leaveOut(`Apache Kafka itself: the events went over ${kafka.name}`);
-  await jestStep(`events over ${kafka.name}`, 'kafka', { env: { KAFKA_BROKERS: kafka.brokers } });
+  await specStep(`events over ${kafka.name}`, ['kafka'], { env: { KAFKA_BROKERS: kafka.brokers } });
   await kafka.stop();
 }
 
@@ -92,7 +90,7 @@ async function testOnS3(most) {
       leaveOut(`files on ${name}: ${s3.why}`);
       continue;
     }
-    await jestStep(`files on ${name}`, 's3', {
+    await specStep(`files on ${name}`, ['s3'], {
       env: {
         S3_TEST_ENDPOINT: s3.endpoint,
         S3_TEST_ACCESS_KEY_ID: s3.accessKeyId,

@@ -27,7 +27,9 @@ export async function readSources({ caches }) {
   ]);
 }
 
-function lint(caches) {
+/** oxlint for the rules that need types, ESLint for the others. */
+async function lint(caches) {
+  await step('lint with types', 'npx', ['oxlint', '--type-aware', '--deny-warnings', ...SOURCES]);
   const cache = caches
     ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`]
     : [];

@@ -39,16 +39,9 @@ export async function step(name, command, args, options = {}) {
 const logOf = (name) => join(LOGS, `${name.replace(/\W+/g, '-')}.log`);
 const tail = (file, lines) => readFileSync(file, 'utf8').split('\n').slice(-lines).join('\n');
 
-const JEST = [
-  '--experimental-vm-modules',
-  '--disable-warning=ExperimentalWarning',
-  'node_modules/jest/bin/jest.js',
-  '-c',
-  '.config/jest.config.mjs',
-];
-
-export function jestStep(name, project, { args = [], ...options } = {}) {
-  const file = join(LOGS, `${project}.json`);
+/** The specs of these Vitest projects as one step. */
+export function specStep(name, projects, { args = [], ...options } = {}) {
+  const file = join(LOGS, `${projects.join('-')}.json`);
   rmSync(file, { force: true });
   const count = () => {
     if (!existsSync(file)) return { passed: 0, failed: 1 };
@@ -60,8 +53,10 @@ export function jestStep(name, project, { args = [], ...options } = {}) {
     const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0 } = report;
     return { passed: numPassedTests, failed: Math.max(numFailedTests, numFailedTestSuites) };
   };
-  const all = [...JEST, '--selectProjects', project, '--json', `--outputFile=${file}`, ...args];
-  return step(name, process.execPath, all, { ...options, count });
+  const named = projects.flatMap((project) => ['--project', project]);
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const all = ['vitest', 'run', '-c', '.config/vitest.config.mjs', ...named, ...reports, ...args];
+  return step(name, 'npx', all, { ...options, count });
 }
 
 function noteFailures(path, assertionResults) {

@@ -104,12 +104,7 @@ function holdLockFile() {
 }
 
 async function test() {
-  const jest = [
-    '--experimental-vm-modules',
-    '--disable-warning=ExperimentalWarning',
-    'node_modules/jest/bin/jest.js',
-  ];
-  const config = ['-c', '.config/jest.config.mjs', '--maxWorkers=1', '--selectProjects'];
+  const vitest = ['vitest', 'run', '-c', '.config/vitest.config.mjs', '--maxWorkers=1'];
   const units = [
     `${NEW}/src`,
     'services/notifications/src/domain',
@@ -118,12 +113,11 @@ async function test() {
     'web/src/lib/activity',
     'web/src/app/catalogues',
   ];
-  hold('unit tests', process.execPath, [...jest, ...config, 'unit', ...units]);
+  hold('unit tests', 'npx', [...vitest, '--project', 'unit', '--project', 'web', ...units]);
   const { default: start } = await import('../../.config/postgres-for-tests.mjs');
-  const { default: stop } = await import('../../.config/postgres-for-tests-teardown.mjs');
-  await start();
-  hold('integration tests', process.execPath, [...jest, ...config, 'integration', `${NEW}/test`]);
-  await stop();
+  const stop = await start();
+  hold('integration tests', 'npx', [...vitest, '--project', 'integration', `${NEW}/test`]);
+  await stop?.();
 }
 
 function printResult(what, isGood, output) {

@@ -13,7 +13,7 @@ export function placeInPrograms(changes, { name, Name }, { version, dependencies
       insertKey(packages['deploy/embedded'].dependencies, ours, '*');
     }),
   );
-  changes.edit('.config/jest.config.mjs', extendLists(name, '|'));
+  changes.edit('.config/vitest.config.mjs', extendLists(name, '|'));
   changes.edit(
     'libs/contracts/src/event-types.ts',
     extendLists(name, ', '),

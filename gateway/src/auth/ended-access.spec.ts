@@ -1,11 +1,11 @@
 import type { CallerVerifier, UserCaller } from '@bandeja/auth';
 import { createLogger } from '@bandeja/observability';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { LiveConnections, type LiveSocket } from '../live/live-connections.js';
 import { EndedAccess } from './ended-access.js';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 it('refuses ended sessions within 5 seconds, also after an outage of identity, and closes their connections', async () => {
   let refused: ReadonlySet<string> = new Set();
@@ -36,16 +36,16 @@ it('refuses ended sessions within 5 seconds, also after an outage of identity, a
     connections,
   });
   job.start();
-  await jest.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(0);
   expect([...refused]).toEqual(['s1']);
   expect(closed).toEqual([]);
-  await jest.advanceTimersByTimeAsync(4_500);
+  await vi.advanceTimersByTimeAsync(4_500);
   expect([...refused]).toEqual(['s1', 's2']);
   expect(closed).toEqual([4403]);
   expect(asked[0]).toBe(began - 15 * 60_000);
   expect(asked[2]).toBe(began - 60_000);
 
-  await jest.advanceTimersByTimeAsync(20 * 60_000);
+  await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect([...refused]).toEqual([]);
   await job.stop();
 });

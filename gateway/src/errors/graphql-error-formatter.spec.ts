@@ -1,6 +1,6 @@
 import { DomainError } from '@bandeja/errors';
 import { createLogger, runWithCorrelation } from '@bandeja/observability';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { FastifyReply } from 'fastify';
 import { GraphQLError } from 'graphql';
 import { graphqlErrorFormatter } from './graphql-error-formatter.js';
@@ -66,7 +66,7 @@ describe('graphqlErrorFormatter', () => {
     const slowed = new DomainError('rate-limited', 'OVER_REQUEST_RATE_LIMIT', 'Wait.', {
       retryAfterSeconds: '42',
     });
-    const headers = jest.fn();
+    const headers = vi.fn();
     const context = { reply: { headers } as unknown as FastifyReply };
     expect(format({ data: null, errors: [failedWith(slowed)] }, context).statusCode).toBe(429);
     expect(headers).toHaveBeenCalledWith({ 'retry-after': '42' });
@@ -89,7 +89,7 @@ describe('graphqlErrorFormatter', () => {
       new GraphQLError('Enum cannot represent SELECT', { path: ['viewer'] }),
     ],
   ])('logs %s once and hides its text', (_, error) => {
-    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     expect(codesOf(error)).toMatchObject({ code: 'INTERNAL', kind: 'internal' });
     expect(format({ errors: [error] }).response.errors?.[0]?.message).not.toContain('SELECT');
     expect(log).toHaveBeenCalledTimes(2);
@@ -111,7 +111,7 @@ describe('graphqlErrorFormatter', () => {
   ])(
     'returns %s for a failure at %p, and its own code for a DomainError [S1-8.21] [S1-8.22] [S1-8.31]',
     (code, path) => {
-      const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+      const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
       const codeOf = (cause: unknown) => codesOf(failedWith(cause, path));
       expect(codeOf(new Error('lost'))).toMatchObject({ code, kind: 'internal' });
       const away = new DomainError('unavailable', 'SERVICE_UNAVAILABLE', 'Later.');
@@ -123,7 +123,7 @@ describe('graphqlErrorFormatter', () => {
   );
 
   it('does not log what the filter has already logged', () => {
-    const log = jest.spyOn(logger, 'error').mockImplementation(() => undefined);
+    const log = vi.spyOn(logger, 'error').mockImplementation(() => undefined);
     codesOf(failedWith(new DomainError('internal', 'INTERNAL', 'Something went wrong.')));
     expect(log).not.toHaveBeenCalled();
     log.mockRestore();

@@ -1,6 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { asAthlete, asCoach, TEST_AUTH_ENV, testCallers } from '@bandeja/testing';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import mercurius from 'mercurius';
@@ -45,7 +45,7 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.close();
 });
 
@@ -114,7 +114,7 @@ it('is cleared by a change, including requests in progress', async () => {
 it('caches a response for 5 seconds from its request if nothing changes', async () => {
   const athlete = await asAthlete();
   const start = Date.now();
-  const now = jest.spyOn(Date, 'now').mockReturnValue(start);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(start);
   resolveList = () => (now.mockReturnValue(start + 1_000), Promise.resolve('old'));
   await ask(athlete);
   now.mockReturnValue(start + 4_999);

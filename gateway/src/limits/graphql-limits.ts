@@ -25,7 +25,7 @@ export function graphqlLimits({ isOpen, responseCache }: GraphqlSettings): Parti
     graphiql: isOpen,
     queryDepth: isOpen ? MAX_INTROSPECTION_DEPTH : MAX_QUERY_DEPTH,
     validationRules: isOpen ? [] : [NoSchemaIntrospectionCustomRule],
-    graphql: { parseOptions: { maxTokens: MAX_QUERY_TOKENS } },
+    graphql: { parseOptions: { maxLexicalTokens: MAX_QUERY_TOKENS } },
     additionalRouteOptions: { bodyLimit: GRAPHQL_BODY_LIMIT_BYTES, ...responseCache.route },
     hooks: {
       preValidation: (_schema, document) => refuseUnparsed(document),

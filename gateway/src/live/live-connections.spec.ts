@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { EventEmitter } from 'node:events';
 import { LiveConnections, type LiveSocket, type LiveSockets } from './live-connections.js';
 
@@ -42,8 +42,8 @@ const caller = (userId: string, sessionId = 's') => ({ userId, sessionId }) as U
 const open = () => new FakeSocket() as FakeSocket & LiveSocket;
 
 describe('LiveConnections', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('limits the connections of a person with "try again later", and makes room when one closes', () => {
     const connections = new LiveConnections(2);
@@ -71,10 +71,10 @@ describe('LiveConnections', () => {
       [1001, 'Connect again.'],
       [1001, 'Connect again.'],
     ]);
-    await jest.advanceTimersByTimeAsync(1_000);
+    await vi.advanceTimersByTimeAsync(1_000);
     await ended;
     expect([polite.terminated, deaf.terminated]).toEqual([false, true]);
-    expect(jest.getTimerCount()).toBe(0);
+    expect(vi.getTimerCount()).toBe(0);
   });
 
   it('closes the connections of refused callers, and no others', () => {

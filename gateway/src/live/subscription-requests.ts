@@ -28,7 +28,7 @@ export function readSubscription(
   cost: QueryCost,
 ): Omit<ExecutionArgs, 'contextValue'> | readonly GraphQLError[] {
   try {
-    const document = parse(query, { maxTokens: MAX_QUERY_TOKENS });
+    const document = parse(query, { maxLexicalTokens: MAX_QUERY_TOKENS });
     const errors = validate(schema, document, RULES);
     if (errors.length > 0) return errors;
     const operation = getOperationAST(document, operationName);

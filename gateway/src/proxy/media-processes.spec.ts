@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { MediaProcesses } from './media-processes.js';
 
 const firsts = async (processes: MediaProcesses, count: number) => {
@@ -34,7 +34,7 @@ it('does not resolve a name with a certificate', async () => {
 });
 
 it('tries an unreachable process last for a while', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   const processes = new MediaProcesses(['http://10.0.0.1:1', 'http://10.0.0.2:1']);
   processes.couldNotBeReached('http://10.0.0.1:1');
   expect(await firsts(processes, 3)).toEqual(Array(3).fill('http://10.0.0.2:1'));
@@ -44,7 +44,7 @@ it('tries an unreachable process last for a while', async () => {
 });
 
 it('uses the previous addresses while DNS is down', async () => {
-  const now = jest.spyOn(Date, 'now').mockReturnValue(0);
+  const now = vi.spyOn(Date, 'now').mockReturnValue(0);
   let isAway = false;
   const processes = new MediaProcesses(['http://media:9090'], () =>
     isAway ? Promise.reject(new Error('EAI_AGAIN')) : Promise.resolve(['10.0.0.1']),

@@ -1,4 +1,5 @@
 import Fastify from 'fastify';
+import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -6,10 +7,19 @@ import { HttpDrain } from './http-drain.js';
 
 const SLOW_MS = 300;
 
-/** `slowMs` is how long `/slow` takes; `begun` resolves when somebody has asked for it. */
-async function start(longestRequestMs?: number, slowMs = SLOW_MS) {
+interface Settings {
+  longestRequestMs?: number;
+  /** How long `/slow` takes. */
+  slowMs?: number;
+  /** How long something else takes to close. */
+  closingMs?: number;
+}
+
+/** `begun` resolves when `/slow` is requested. */
+async function start({ longestRequestMs, slowMs = SLOW_MS, closingMs = 0 }: Settings = {}) {
   const app = Fastify({ return503OnClosing: false });
   const drain = new HttpDrain(app, longestRequestMs);
+  app.addHook('preClose', (done) => void setTimeout(done, closingMs));
   app.get('/', () => ({ ok: true }));
   let begin = () => {};
   const begun = new Promise<void>((resolve) => (begin = resolve));
@@ -49,11 +59,37 @@ it('answers what is under way before it closes, and tells that this answer is th
 });
 
 it('waits neither for connections on which nothing was asked nor long for what does not end', async () => {
-  const { app, port, get, begun } = await start(100, 3_600_000);
+  const { app, port, get, begun } = await start({ longestRequestMs: 100, slowMs: 3_600_000 });
   const silent = connect(port);
   await new Promise((resolve) => silent.once('connect', resolve));
   const endless = get('/slow').catch((error: NodeJS.ErrnoException) => error.code);
   await begun;
   await app.close();
   expect(await endless).toBe('ECONNRESET');
+});
+
+it('answers a client that connected while other things were still closing', async () => {
+  const { app, port } = await start({ closingMs: 300 });
+  const closed = app.close();
+  const client = connect(port);
+  await once(client, 'connect');
+  const answer = client.setEncoding('utf8').toArray();
+  await pause(150);
+  client.write('GET / HTTP/1.1\r\nhost: bandeja\r\n\r\n');
+  expect((await answer).join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i);
+  await closed;
+});
+
+it('fails none of the requests of a client that leaves while it drains', async () => {
+  const { app, drain, get } = await start();
+  const connections = new Set<string | undefined>();
+  const requests = (async () => {
+    for (const end = Date.now() + 300; Date.now() < end; await pause(5))
+      connections.add((await get('/')).connection);
+  })();
+  await pause(150);
+  drain.begin();
+  await requests;
+  await app.close();
+  expect([...connections]).toEqual(['keep-alive', 'close']);
 });

@@ -21,7 +21,7 @@ export interface TestDatabase {
 export async function createTestDatabase(migrations: URL | undefined): Promise<TestDatabase> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server)
-    throw new Error('integration tests run in the jest project "integration", which brings PostgreSQL');
+    throw new Error('integration tests run in the Vitest project "integration", which brings PostgreSQL');
   const directory = migrations && fileURLToPath(migrations);
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withClient(server, async (client) => {

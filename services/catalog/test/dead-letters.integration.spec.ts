@@ -1,6 +1,6 @@
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { adminUnderTest, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
 import { FollowPerson } from '../src/use-cases/profile/follow-person.js';
@@ -14,12 +14,12 @@ beforeAll(async () => {
   admin = adminUnderTest(catalogAdmin, { ...catalog.env, BANDEJA_OPERATOR: 'Olga' });
 });
 afterAll(() => catalog.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 /** An event whose last attempt has failed. */
 async function dead() {
   const userId = randomUUID();
-  jest.spyOn(catalog.running.app.get(FollowPerson), 'changed').mockRejectedValueOnce(new Error('no room'));
+  vi.spyOn(catalog.running.app.get(FollowPerson), 'changed').mockRejectedValueOnce(new Error('no room'));
   const person = { userId, email: `${userId}@example.test`, fullName: 'Marta Ortega', locale: 'en' };
   const id = await catalog.transport.deliver(UserRegistered, userId, { ...person, role: 'ROLE_COACH' });
   await eventually(async () =>

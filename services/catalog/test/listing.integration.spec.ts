@@ -2,7 +2,7 @@ import type { Caller } from '@bandeja/auth';
 import type { ListCoachesRequest } from '@bandeja/contracts/catalog';
 import { Database } from '@bandeja/database';
 import { asAthlete } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { startCatalogApp, type CatalogApp } from './catalog-app.js';
 import { buildListing } from './factories/build-listing.js';
 import { storeCoach } from './factories/store-coaches.js';
@@ -144,7 +144,7 @@ describe('the filters of discovery', () => {
 
 /** The query plan of the service's own statement. */
 async function planOf(read: () => Promise<unknown>): Promise<string> {
-  const query = jest.spyOn(catalog.running.app.get(Database), 'query');
+  const query = vi.spyOn(catalog.running.app.get(Database), 'query');
   await read();
   // The outbox sends queries meanwhile.
   const [statement, ...values] = query.mock.calls.find(([text]) => text.includes('coach_profile')) ?? [];

@@ -2,7 +2,7 @@ import type { Caller } from '@bandeja/auth';
 import type { ReviewDecision } from '@bandeja/contracts/catalog';
 import { ReviewFlagged } from '@bandeja/contracts/catalog-events';
 import { adminUnderTest, asAdmin, asAthlete, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { catalogAdmin } from '../src/inbound/cli/catalog-admin.js';
 import { PrismaReviewReports } from '../src/outbound/prisma/prisma-review-reports.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await asAdmin(adminId);
 });
 afterAll(() => catalog.stop());
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 
 async function storeReview(rating = 1) {
   const { coachId, coach } = await storeListedCoach(catalog);
@@ -224,14 +224,12 @@ it('has a code of its own for database failures, keeps refusals unchanged, and l
   const before = [await stored(reviewId), await figures(coachId)];
   const failure = { kind: 'internal', code: 'FLAG_REVIEW_ERROR' };
   const reports = catalog.running.app.get(PrismaReviewReports);
-  jest.spyOn(reports, 'add').mockRejectedValueOnce(new Error('gone'));
+  vi.spyOn(reports, 'add').mockRejectedValueOnce(new Error('gone'));
   await expect(report(coach, reviewId)).rejects.toMatchObject(failure);
   await report(coach, reviewId);
-  jest.spyOn(reports, 'lockReview').mockRejectedValueOnce(new Error('gone'));
+  vi.spyOn(reports, 'lockReview').mockRejectedValueOnce(new Error('gone'));
   await expect(dismiss(reviewId)).rejects.toMatchObject(failure);
-  jest
-    .spyOn(catalog.running.app.get(CatalogEvents), 'reviewFlagged')
-    .mockRejectedValueOnce(new Error('gone'));
+  vi.spyOn(catalog.running.app.get(CatalogEvents), 'reviewFlagged').mockRejectedValueOnce(new Error('gone'));
   await expect(flag(reviewId)).rejects.toMatchObject(failure);
   await expect(flag(reviewId, '')).rejects.toMatchObject({ code: 'INVALID_FLAG_REASON' });
   expect([await stored(reviewId), await figures(coachId)]).toEqual(before);

@@ -1,7 +1,7 @@
 import { CoachProfileUpdated, ReviewPosted } from '@bandeja/contracts/catalog-events';
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAdmin, asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { Reviews } from '../src/use-cases/ports/reviews.js';
 import { startCatalogApp, storeListedCoach, storePaidAnalysis, type CatalogApp } from './catalog-app.js';
@@ -283,7 +283,7 @@ describe('the review of one analysis', () => {
 
 describe('a failure of the database', () => {
   const failing = (method: 'add' | 'rewrite' | 'pageOfCoach' | 'countByRating' | 'findByAnalysis') =>
-    jest.spyOn(catalog.running.app.get(Reviews), method).mockRejectedValueOnce(new Error('gone'));
+    vi.spyOn(catalog.running.app.get(Reviews), method).mockRejectedValueOnce(new Error('gone'));
   const page = { pageSize: 0, pageToken: '' };
 
   it('has the code of the failed operation, and refusals keep theirs [S1-8.26]', async () => {

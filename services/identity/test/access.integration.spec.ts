@@ -1,7 +1,6 @@
 import { IdentityServiceService } from '@bandeja/contracts/identity';
 import { declaredOperations } from '@bandeja/rpc';
 import { describeAccess } from '@bandeja/testing';
-import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -1,5 +1,5 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PrismaClosedAccounts } from '../src/outbound/prisma/prisma-closed-accounts.js';
 import { FakePeers } from './fakes/fake-peers.js';
 import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   identity = await startIdentityApp({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   peers.reset();
 });
 afterAll(async () => {
@@ -80,7 +80,7 @@ describe('an end that fails', () => {
       ['forgetProfile', 'Failed to delete user profile'],
       ['forgetCredentials', 'Failed to delete user account'],
     ] as const) {
-      jest.spyOn(removal(), step).mockRejectedValueOnce(new Error('of the database'));
+      vi.spyOn(removal(), step).mockRejectedValueOnce(new Error('of the database'));
       await expect(deleteAccount(member)).rejects.toMatchObject({ kind: 'unavailable', message });
     }
     await expectStillThere(member);

@@ -1,6 +1,6 @@
 import { UserDeleted } from '@bandeja/contracts/identity-events';
 import { asAthlete, eventually } from '@bandeja/testing';
-import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PrismaClosedAccounts } from '../src/outbound/prisma/prisma-closed-accounts.js';
 import { FakePeers } from './fakes/fake-peers.js';
 import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   identity = await startIdentityApp({ ...peers.env, SIGN_IN_TRIES_PER_PLACE: '4' });
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   peers.reset();
 });
 afterAll(async () => {
@@ -146,13 +146,13 @@ describe('the order of an end', () => {
     const steps: string[] = [];
     for (const step of ['deactivate', 'forgetProfile'] as const) {
       const original = removal()[step].bind(removal());
-      jest.spyOn(removal(), step).mockImplementation(async (account, now) => {
+      vi.spyOn(removal(), step).mockImplementation(async (account, now) => {
         steps.push(step);
         await original(account, now);
       });
     }
     const forgetCredentials = removal().forgetCredentials.bind(removal());
-    jest.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
+    vi.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
       steps.push('forgetCredentials');
       await forgetCredentials(account);
     });
@@ -165,12 +165,12 @@ describe('the order of an end', () => {
     const member = await coach();
     const before: unknown[] = [];
     const forgetProfile = removal().forgetProfile.bind(removal());
-    jest.spyOn(removal(), 'forgetProfile').mockImplementation(async (account, now) => {
+    vi.spyOn(removal(), 'forgetProfile').mockImplementation(async (account, now) => {
       before.push(peers.asked.map(({ method }) => method));
       await forgetProfile(account, now);
     });
     const forgetCredentials = removal().forgetCredentials.bind(removal());
-    jest.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
+    vi.spyOn(removal(), 'forgetCredentials').mockImplementation(async (account) => {
       before.push('profile');
       await forgetCredentials(account);
     });

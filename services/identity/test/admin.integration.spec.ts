@@ -1,6 +1,5 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
 import { adminUnderTest, eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { identityAdmin } from '../src/inbound/cli/identity-admin.js';
 import { PrismaExpiredRecords } from '../src/outbound/prisma/prisma-expired-records.js';
 import { callerOf, newEmail, PASSWORD, present, startIdentityApp, type IdentityApp } from './identity-app.js';

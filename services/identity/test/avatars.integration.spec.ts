@@ -1,7 +1,6 @@
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -1,7 +1,7 @@
 import { Database } from '@bandeja/database';
 import { channelOf } from '@bandeja/jobs';
 import { eventually } from '@bandeja/testing';
-import { expect, it, jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PrismaExpiredRecords } from '../src/outbound/prisma/prisma-expired-records.js';
 import { startIdentityApp } from './identity-app.js';
@@ -27,7 +27,7 @@ it('housekeeping runs every hour, is tried again after a failure, and stops with
   };
   await untilDueInAnHour();
 
-  const remove = jest.spyOn(app.get(PrismaExpiredRecords, { strict: false }), 'remove');
+  const remove = vi.spyOn(app.get(PrismaExpiredRecords, { strict: false }), 'remove');
   remove.mockRejectedValueOnce(new Error('no database'));
   await anHourLater();
   await eventually(() => expect(remove).toHaveBeenCalledTimes(2));
@@ -40,6 +40,6 @@ it('housekeeping runs every hour, is tried again after a failure, and stops with
   await anHourLater();
   await pause(200);
   expect(remove).toHaveBeenCalledTimes(3);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await identity.stop();
 });

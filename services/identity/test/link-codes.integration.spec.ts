@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashSecret, newSecret } from '../src/domain/secrets.js';
 import { newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
 

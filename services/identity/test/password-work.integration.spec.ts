@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { IdentityApp } from './identity-app.js';
 
 /**
@@ -7,7 +7,9 @@ import type { IdentityApp } from './identity-app.js';
  */
 const argon2 = await import('@node-rs/argon2');
 const work: string[] = [];
-jest.unstable_mockModule('@node-rs/argon2', () => ({
+// Other files of this worker have loaded the service with the real package, and the next ones need it again.
+vi.resetModules();
+vi.doMock('@node-rs/argon2', () => ({
   ...argon2,
   hash: (...args: Parameters<typeof argon2.hash>) => {
     work.push(`hash ${JSON.stringify(args[1])}`);
@@ -26,7 +28,11 @@ let identity: IdentityApp;
 beforeAll(async () => {
   identity = await startIdentityApp();
 });
-afterAll(() => identity.stop());
+afterAll(async () => {
+  await identity.stop();
+  vi.doUnmock('@node-rs/argon2');
+  vi.resetModules();
+});
 
 async function workOf(act: () => Promise<unknown>): Promise<string[]> {
   work.splice(0);

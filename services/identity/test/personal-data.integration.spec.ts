@@ -1,5 +1,4 @@
 import type { Caller } from '@bandeja/auth';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { DEVICE, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -4,7 +4,6 @@ import type { AthleteProfile, SaveProfileRequest } from '@bandeja/contracts/iden
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { asAthlete, eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { present, startIdentityApp, type IdentityApp } from './identity-app.js';
 

@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { hashSecret } from '../src/domain/secrets.js';
 import { callerOf, newEmail, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 

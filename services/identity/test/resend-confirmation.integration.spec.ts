@@ -1,4 +1,3 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newEmail, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -1,7 +1,6 @@
 import type { Session, SignOutScope } from '@bandeja/contracts/identity';
 import { SessionEnded } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callerOf, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 type Member = Awaited<ReturnType<IdentityApp['member']>>;

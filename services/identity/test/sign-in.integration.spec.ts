@@ -1,5 +1,4 @@
 import { eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { newEmail, PASSWORD, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -1,6 +1,5 @@
 import { ProfileUpdated, UserRegistered } from '@bandeja/contracts/identity-events';
 import { eventually } from '@bandeja/testing';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { callerOf, newEmail, present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;

@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Database } from '@bandeja/database';
 import { asAthlete } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { AvatarStorage } from '../src/use-cases/ports/avatar-storage.js';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   image = await picture(200, 100).png().toBuffer();
 });
 afterEach(() => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   return media.clear();
 });
 afterAll(() => media.stop());
@@ -37,7 +37,7 @@ describe('when the storage fails', () => {
   };
 
   it('says that the disk is full, as for videos', async () => {
-    jest.spyOn(storage(), 'put').mockRejectedValueOnce(broken('ENOSPC'));
+    vi.spyOn(storage(), 'put').mockRejectedValueOnce(broken('ENOSPC'));
     const message = "We can't take more files right now. Try again later.";
     await expectFailure(await sendAvatar(media, await athlete(), image), 507, 'STORAGE_FULL', message);
   });
@@ -56,7 +56,7 @@ describe('when the storage fails', () => {
     const caller = await athlete();
     const url = await change(caller);
     const database = media.running.app.get(Database, { strict: false });
-    jest.spyOn(database, 'transaction').mockRejectedValueOnce(broken('P1001'));
+    vi.spyOn(database, 'transaction').mockRejectedValueOnce(broken('P1001'));
     const failed = await sendAvatar(media, caller, image);
     await expectFailure(failed, 503, 'AVATAR_UPDATE_FAILED', 'Failed to update avatar');
     expect(media.files()).toEqual([url.replace('/files/', '')]);
@@ -66,10 +66,10 @@ describe('when the storage fails', () => {
   it('[S1-8.61] says what could not be done with the files; the next try ends it', async () => {
     const caller = await athlete();
     await change(caller);
-    jest.spyOn(storage(), 'list').mockRejectedValueOnce(broken('EIO'));
+    vi.spyOn(storage(), 'list').mockRejectedValueOnce(broken('EIO'));
     const unlisted = await removeAvatar(media, caller);
     await expectFailure(unlisted, 503, 'AVATAR_LIST_FAILED', 'Failed to list avatar files');
-    jest.spyOn(storage(), 'delete').mockRejectedValueOnce(broken('EIO'));
+    vi.spyOn(storage(), 'delete').mockRejectedValueOnce(broken('EIO'));
     const kept = await removeAvatar(media, caller);
     await expectFailure(kept, 503, 'AVATAR_DELETE_FAILED', 'Failed to delete avatar files');
     expect((await removeAvatar(media, caller)).status).toBe(200);

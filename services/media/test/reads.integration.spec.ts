@@ -1,7 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { asAthlete, asService, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
@@ -138,7 +138,7 @@ it.each([
 it('refuses an address that has ended', async () => {
   const { playbackUrl } = await addresses(1);
   const later = new Date(Date.now() + 1_100);
-  const now = jest.spyOn(media.running.app.get(Clock), 'now').mockReturnValue(later);
+  const now = vi.spyOn(media.running.app.get(Clock), 'now').mockReturnValue(later);
   expect((await read(playbackUrl)).status).toBe(403);
   now.mockRestore();
 });

@@ -1,6 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { asAthlete, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { createHash } from 'node:crypto';
 import { sendAvatar } from './support/avatars.js';
 import { picture } from './factories/images.js';
@@ -12,7 +12,7 @@ import { answer, COUNTED_ATTEMPTS_SQL, FULL, isPart, told, UNAVAILABLE } from '.
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
 import { endPauses } from './support/video-jobs.js';
 
-jest.setTimeout(180_000);
+vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
 
 const MB = 1024 * 1024;
 /** How long each of the four attempts at a request lasts. */

@@ -1,9 +1,9 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { startFaultyServer, type FaultyServer } from './support/faulty-server.js';
 import { startWorkerBeside, type MediaApp } from './media-app.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
 
-jest.setTimeout(120_000);
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
 
 let server: FaultyServer;
 let s3: S3Media;

@@ -1,6 +1,6 @@
 import { adminUnderTest, asAdmin } from '@bandeja/testing';
 import type { UserCaller } from '@bandeja/auth';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   money = new Money(app);
   admin = adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' });
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const make = ({ analysisId }: Agreement, reason = 'No sound') =>
@@ -124,7 +124,7 @@ it('a refund by an admin who is signed in is kept under their id, one by the ath
 it('leaves what was intended on record when the process dies at the provider', async () => {
   const agreement = await money.captured();
   const as = (await asAdmin()) as UserCaller;
-  jest.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
+  vi.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
   await expect(money.refund(agreement, as, 'No sound')).rejects.toMatchObject({ kind: 'internal' });
   expect(await logged(agreement)).toEqual([
     entry('intended', {}, as.userId),

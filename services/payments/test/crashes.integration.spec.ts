@@ -1,6 +1,6 @@
 import { PaymentCaptured, PaymentCanceled } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
@@ -12,7 +12,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.pauseWebhooks(false);
   expect(await unbalanced(app)).toEqual([]);
 });
@@ -28,7 +28,7 @@ function dieAfter(method: 'captureIntent' | 'cancelIntent' | 'createIntent') {
     await original(...args);
     throw new Error('killed');
   };
-  return jest.spyOn(provider, method).mockImplementationOnce(dying);
+  return vi.spyOn(provider, method).mockImplementationOnce(dying);
 }
 
 describe('a process that dies', () => {

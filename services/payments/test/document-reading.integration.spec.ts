@@ -1,5 +1,5 @@
 import { asAdmin, asService, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
 import { PrismaDocuments } from '../src/outbound/prisma/prisma-documents.js';
 import { DocumentRenderer } from '../src/use-cases/ports/document-renderer.js';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
   money = new Money(app);
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const NOT_FOUND = { code: 'DOCUMENT_NOT_FOUND', kind: 'not-found' };
@@ -56,7 +56,7 @@ describe('documents', () => {
       await app.complete(next);
       await becomes(app, next, 'COMPLETED');
     }
-    const listOwn = jest.spyOn(app.use(PrismaDocuments), 'listOwn');
+    const listOwn = vi.spyOn(app.use(PrismaDocuments), 'listOwn');
     const page = { pageSize: 0, pageToken: '', search: '' };
     const { transactions } = await app.client.listTransactions(page, { as: first.athlete });
     expect(new Set(transactions.map(({ receipt }) => receipt?.number)).size).toBe(3);
@@ -69,7 +69,7 @@ describe('documents', () => {
 describe('the PDF of a document', () => {
   it('is the same bytes ever after, in each language its own, also when our code would draw another', async () => {
     const { receipt } = await paymentOf(app, await money.captured());
-    const render = jest.spyOn(app.use(DocumentRenderer), 'render');
+    const render = vi.spyOn(app.use(DocumentRenderer), 'render');
     const firsts = await Promise.all([1, 2, 3].map(() => read(app, askFor(receipt))));
     const [{ hash, filename }] = firsts as [(typeof firsts)[0]];
     expect(firsts.map((one) => one.hash)).toEqual([hash, hash, hash]);

@@ -1,5 +1,5 @@
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { IssueDueDocuments } from '../src/use-cases/documents/issue-due-documents.js';
 import { PrismaDocuments } from '../src/outbound/prisma/prisma-documents.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const series of ['R', 'C']) expect(await gapsIn(app, series)).toEqual([]);
 });
 afterAll(() => app.stop());
@@ -93,7 +93,7 @@ describe('a receipt', () => {
     const documents = app.use(PrismaDocuments);
     const issue = documents.issue.bind(documents);
     const seen: string[] = [];
-    const killed = jest.spyOn(documents, 'issue').mockImplementation(async (document) => {
+    const killed = vi.spyOn(documents, 'issue').mockImplementation(async (document) => {
       const issued = await issue(document);
       if (document.facts.kind === 'receipt' && seen.push(issued.number) === 1) throw new Error('killed');
       return issued;

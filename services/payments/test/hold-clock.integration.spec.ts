@@ -1,7 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { PaymentCanceled, PaymentCaptured, PaymentHoldEnding } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { WatchHolds } from '../src/use-cases/hold/watch-holds.js';
@@ -20,7 +20,7 @@ beforeEach(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   expect(await unbalanced(app)).toEqual([]);
   await app.stop();
 });
@@ -30,7 +30,7 @@ async function wait(hoursLeft: number, at = app): Promise<void> {
   const hours = HELD_HOURS - hoursLeft;
   const { now } = await at.stripe.state();
   await at.stripe.advanceDays((hours * HOUR_MS - (now * 1000 - Date.now())) / (24 * HOUR_MS));
-  jest.spyOn(at.use(Clock), 'now').mockImplementation(() => new Date(Date.now() + hours * HOUR_MS));
+  vi.spyOn(at.use(Clock), 'now').mockImplementation(() => new Date(Date.now() + hours * HOUR_MS));
 }
 const watch = () => app.use(WatchHolds).execute();
 const hoursTold = (agreement: Agreement) =>
@@ -93,9 +93,9 @@ it('never cancels a capture that is under way', async () => {
   const agreement = await app.heldAgreement();
   await wait(23);
   const provider = app.use(PaymentProvider);
-  const cancel = jest.spyOn(provider, 'cancelIntent');
+  const cancel = vi.spyOn(provider, 'cancelIntent');
   const capture = provider.captureIntent.bind(provider);
-  jest.spyOn(provider, 'captureIntent').mockImplementationOnce(async (...args) => {
+  vi.spyOn(provider, 'captureIntent').mockImplementationOnce(async (...args) => {
     app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_IN_PROGRESS');
     expect((await watch()).errors).toEqual([]);
     await app.reject(agreement, 'expired');
@@ -112,8 +112,8 @@ it('does not capture a hold that is being let go: the work that comes too late h
   await wait(23);
   const provider = app.use(PaymentProvider);
   const cancel = provider.cancelIntent.bind(provider);
-  const capture = jest.spyOn(provider, 'captureIntent');
-  jest.spyOn(provider, 'cancelIntent').mockImplementationOnce(async (...args) => {
+  const capture = vi.spyOn(provider, 'captureIntent');
+  vi.spyOn(provider, 'cancelIntent').mockImplementationOnce(async (...args) => {
     await app.complete(agreement);
     await eventually(async () =>
       expect(await app.sql('select 1 from events.inbox where handled_at is null')).toEqual([]),
@@ -131,7 +131,7 @@ it('does not capture a hold that is being let go: the work that comes too late h
 it('ends a release that its process began and did not live to end', async () => {
   const agreement = await app.heldAgreement();
   await wait(23);
-  jest.spyOn(app.use(PaymentProvider), 'cancelIntent').mockRejectedValueOnce(new Error('killed'));
+  vi.spyOn(app.use(PaymentProvider), 'cancelIntent').mockRejectedValueOnce(new Error('killed'));
   expect((await watch()).errors).toHaveLength(1);
   expect(await money.rowOf(agreement)).toMatchObject({ status: 'authorized', release_reason: 'expired' });
   // Webhooks that are still at work count as news of their own, so it may take more than one round.

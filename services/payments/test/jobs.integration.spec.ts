@@ -1,7 +1,7 @@
 import { Database } from '@bandeja/database';
 import { channelOf } from '@bandeja/jobs';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
@@ -12,7 +12,7 @@ let app: PaymentsApp;
 beforeAll(async () => {
   app = await startPaymentsApp();
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());
 
 const JOBS = {
@@ -45,13 +45,11 @@ it('pays what is due when the time of the job has come, also beside a payout tha
   const [failing, other] = [await money.captured(), await money.captured()];
   const provider = app.use(TransferProvider);
   const create = provider.createTransfer.bind(provider);
-  jest
-    .spyOn(provider, 'createTransfer')
-    .mockImplementation((transfer, key) =>
-      transfer.analysisId === failing.analysisId
-        ? Promise.reject(new Error('no answer'))
-        : create(transfer, key),
-    );
+  vi.spyOn(provider, 'createTransfer').mockImplementation((transfer, key) =>
+    transfer.analysisId === failing.analysisId
+      ? Promise.reject(new Error('no answer'))
+      : create(transfer, key),
+  );
   for (const { coach } of [failing, other]) await onboard(app, coach);
   await money.moveWindow(failing, '-1 minute');
   await money.moveWindow(other, '-1 second');

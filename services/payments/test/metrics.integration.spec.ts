@@ -1,6 +1,6 @@
 import { scrape } from '@bandeja/observability';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes } from './told.js';
 
@@ -13,10 +13,10 @@ beforeAll(async () => {
   // The hold clock lets them be.
   app = await startPaymentsApp({ HOLD_RELEASE_LEAD_HOURS: '0' });
   const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + readings * BETWEEN_READINGS_MS);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + readings * BETWEEN_READINGS_MS);
 });
 afterAll(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stop();
 });
 

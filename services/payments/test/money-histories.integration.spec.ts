@@ -1,6 +1,6 @@
 import { Clock } from '@bandeja/clock';
 import { asAdmin, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import fc from 'fast-check';
 import type { StatementFacts } from '../src/domain/document.js';
 import { CatchUpOnWebhooks } from '../src/use-cases/webhooks/catch-up-on-webhooks.js';
@@ -44,7 +44,7 @@ function die(choice: number): void {
   const method = MORTAL[choice % MORTAL.length] ?? '';
   const port = ports.find((one) => method in one) as Record<string, (...args: unknown[]) => Promise<unknown>>;
   const original = port[method]?.bind(port);
-  jest.spyOn(port, method).mockImplementationOnce(async (...args) => {
+  vi.spyOn(port, method).mockImplementationOnce(async (...args) => {
     await original?.(...args);
     throw new Error('killed');
   });
@@ -105,7 +105,7 @@ async function rareEnds(): Promise<Agreement[]> {
 }
 
 async function settle(): Promise<void> {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.forgetFailures();
   const quiet = () =>
     eventually(async () => {
@@ -169,7 +169,7 @@ it(`comes out of ${HISTORIES} random histories, with processes that die, with bo
   expect(await unbalanced(app)).toEqual([]);
   const now = new Date();
   const nextMonth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 2));
-  jest.spyOn(app.use(Clock), 'now').mockReturnValue(nextMonth);
+  vi.spyOn(app.use(Clock), 'now').mockReturnValue(nextMonth);
   const ends = new Set<string>();
   for (const agreement of agreements)
     ends.add(
@@ -178,6 +178,6 @@ it(`comes out of ${HISTORIES} random histories, with processes that die, with bo
       }),
     );
   expect(ends.size).toBeGreaterThanOrEqual(4);
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   for (const series of ['R', 'C', 'S']) expect(await gapsIn(app, series)).toEqual([]);
 }, 300_000);

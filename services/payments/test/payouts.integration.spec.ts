@@ -1,6 +1,6 @@
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
@@ -14,7 +14,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   expect(await unbalanced(app)).toEqual([]);
 });
 afterAll(() => app.stop());
@@ -121,7 +121,7 @@ describe('the coach is paid', () => {
     await windowIsOver(agreement);
     const provider = app.use(TransferProvider);
     const original = provider.createTransfer.bind(provider);
-    jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
+    vi.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);
       throw new Error('killed');
     });

@@ -1,6 +1,6 @@
 import { PaymentAuthorized, PaymentCaptured, PaymentCanceled } from '@bandeja/contracts/payments-events';
 import { asService, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes, toldOf } from './told.js';
@@ -11,7 +11,7 @@ beforeAll(async () => {
   app = await startPaymentsApp();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.pauseWebhooks(false);
   expect(await unbalanced(app)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import type { Caller } from '@bandeja/auth';
 import { asAdmin } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.pauseWebhooks(false);
   expect(await unbalanced(app)).toEqual([]);
 });
@@ -46,7 +46,7 @@ describe('a process that dies', () => {
     await app.stripe.pauseWebhooks(true);
     const provider = app.use(PaymentProvider);
     const original = provider.refundIntent.bind(provider);
-    jest.spyOn(provider, 'refundIntent').mockImplementationOnce(async (...args) => {
+    vi.spyOn(provider, 'refundIntent').mockImplementationOnce(async (...args) => {
       await original(...args);
       throw new Error('killed');
     });
@@ -61,7 +61,7 @@ describe('a process that dies', () => {
     const agreement = await captured();
     await onboard(app, agreement.coach);
     const provider = app.use(PaymentProvider);
-    jest.spyOn(provider, 'refundIntent').mockRejectedValueOnce(new Error('killed'));
+    vi.spyOn(provider, 'refundIntent').mockRejectedValueOnce(new Error('killed'));
     await expect(refund(agreement)).rejects.toMatchObject({ kind: 'internal' });
     await moveWindow(agreement, '-1 second');
     expect((await payOut()).done).toBe(0);
@@ -109,7 +109,7 @@ describe('refund and payout that race', () => {
     await moveWindow(agreement, '-1 second');
     const provider = app.use(TransferProvider);
     const original = provider.createTransfer.bind(provider);
-    jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
+    vi.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await expect(refund(agreement, await asAdmin(), 'No notes')).rejects.toMatchObject({
         code: 'PAYMENT_NOT_REFUNDABLE',
       });
@@ -135,7 +135,7 @@ describe('refund and payout that race', () => {
     await moveWindow(agreement, '-1 second');
     const provider = app.use(TransferProvider);
     const original = provider.createTransfer.bind(provider);
-    jest.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
+    vi.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);
       throw new Error('killed');
     });

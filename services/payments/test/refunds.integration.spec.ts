@@ -1,7 +1,7 @@
 import type { Caller, UserCaller } from '@bandeja/auth';
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { asAdmin, asAthlete, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
@@ -15,7 +15,7 @@ beforeAll(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.pauseWebhooks(false);
   expect(await unbalanced(app)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { asAdmin, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await app.stripe.pauseWebhooks(false);
   expect(await unbalanced(app)).toEqual([]);
 });
@@ -135,7 +135,7 @@ describe('a process that dies', () => {
     await app.stripe.pauseWebhooks(true);
     const provider = app.use(TransferProvider);
     const original = provider.reverseTransfer.bind(provider);
-    jest.spyOn(provider, 'reverseTransfer').mockImplementationOnce(async (...args) => {
+    vi.spyOn(provider, 'reverseTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);
       throw new Error('killed');
     });
@@ -147,7 +147,7 @@ describe('a process that dies', () => {
 
   it('between the reversal and the refund: reconciliation ends it', async () => {
     const agreement = await money.paidOut();
-    jest.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
+    vi.spyOn(app.use(PaymentProvider), 'refundIntent').mockRejectedValueOnce(new Error('killed'));
     await expect(refundAsOperator(agreement)).rejects.toMatchObject({ kind: 'internal' });
     expect(await money.rowOf(agreement)).toMatchObject({ status: 'completed', payout_status: 'reversed' });
     await reconcileUntilRefunded(agreement);

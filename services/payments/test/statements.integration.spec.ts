@@ -2,7 +2,7 @@ import { Clock } from '@bandeja/clock';
 import type { UserCaller } from '@bandeja/auth';
 import type { Statement } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { IssueDueDocuments } from '../src/use-cases/documents/issue-due-documents.js';
 import { booked, booksOf } from './books.js';
 import { completed, newCoach, onboard } from './coaches.js';
@@ -20,7 +20,7 @@ beforeAll(async () => {
   money = new Money(app);
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   expect(await gapsIn(app, 'S')).toEqual([]);
 });
 afterAll(() => app.stop());
@@ -31,7 +31,7 @@ const statementsOf = async (coach: UserCaller): Promise<Statement[]> => (await l
 const monthsOf = async (coach: UserCaller) => (await statementsOf(coach)).map(({ month }) => month);
 
 const factsOf = (coach: UserCaller) => statementFactsOf(app, coach);
-const itIs = (time: string | Date) => jest.spyOn(app.use(Clock), 'now').mockReturnValue(new Date(time));
+const itIs = (time: string | Date) => vi.spyOn(app.use(Clock), 'now').mockReturnValue(new Date(time));
 const livesIn = (coach: UserCaller, timezone: string) => call(app, coach, 'Lucía Ferrer', timezone);
 
 describe('a statement', () => {

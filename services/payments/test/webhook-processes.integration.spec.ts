@@ -2,7 +2,7 @@ import { PaymentCaptured } from '@bandeja/contracts/payments-events';
 import { startService, type RunningService } from '@bandeja/hosting';
 import type { Done } from '@bandeja/jobs';
 import { adminUnderTest, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -28,7 +28,7 @@ beforeAll(async () => {
     { transport, listenHttp: false },
   );
 });
-afterEach(() => jest.restoreAllMocks());
+afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   await second.close();
   await app.stop();
@@ -53,7 +53,7 @@ type Job = Parameters<ProcessWebhooks['run']>[0];
 function onWebhook({ app }: RunningService, run: (job: Job, go: () => Promise<Done>) => Promise<Done>): void {
   const sut = app.get(ProcessWebhooks, { strict: false });
   const original = sut.run.bind(sut);
-  jest.spyOn(sut, 'run').mockImplementation((job) => run(job, () => original(job)));
+  vi.spyOn(sut, 'run').mockImplementation((job) => run(job, () => original(job)));
 }
 
 it('shares webhooks among the processes of the service, and each is handled once in effect', async () => {

@@ -1,5 +1,5 @@
 import { adminUnderTest, eventually } from '@bandeja/testing';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { NOTICED_TYPES } from '../src/outbound/stripe/stripe-notices.js';
 import { CatchUpOnWebhooks } from '../src/use-cases/webhooks/catch-up-on-webhooks.js';
@@ -143,7 +143,7 @@ it('gives an event up after its last attempt, says why, and processes it when it
     `select id from webhook_event where type = 'payment_intent.succeeded' order by received_at desc limit 1`,
   );
   const id = event?.id ?? '';
-  const asked = jest.spyOn(app.use(PaymentProvider), 'getIntent');
+  const asked = vi.spyOn(app.use(PaymentProvider), 'getIntent');
   asked.mockRejectedValue(new Error('no answer'));
   await admin('webhooks', 'replay', id);
   await eventually(async () =>

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { readFileSync } from 'node:fs';
 import { session } from '../session/session';
 import { fakeServer } from '../test/fake-server';

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { baseApi } from '../api/base-api';
@@ -30,8 +29,8 @@ const oneOfMany = baseApi.injectEndpoints({
   }),
 }).endpoints.oneOfMany;
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 async function open() {
   const server = fakeServer(ANSWERS);
@@ -39,7 +38,7 @@ async function open() {
   return { server, store: createStore() };
 }
 
-const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
 describe('loaded data that is no longer in use', () => {
   async function askedAfter(operation: string, useIt: () => unknown, minutes: number): Promise<number> {
@@ -84,7 +83,7 @@ it('caches a hundred responses, and beyond that only those in use and the newest
   const { store } = await open();
   const load = async (number: number, subscribe: boolean) => {
     await store.dispatch(oneOfMany.initiate(number, { subscribe }));
-    await jest.advanceTimersByTimeAsync(1);
+    await vi.advanceTimersByTimeAsync(1);
   };
   await load(0, true);
   for (let number = 1; number <= 101; number += 1) await load(number, false);

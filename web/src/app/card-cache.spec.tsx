@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore } from './store';
@@ -21,10 +20,10 @@ function Cards() {
 }
 
 describe('the cards, once they were fetched', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
-  const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
   async function open() {
     const server = fakeServer({

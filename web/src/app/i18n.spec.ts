@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import i18next from 'i18next';
 import { firstSpoken, toLanguage } from '../lib/languages';
 import { fakeServer } from '../test/fake-server';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen, waitFor } from '@testing-library/react';
 import { useAnalysisChanges } from '../api/use-analysis-changes';
 import { session } from '../session/session';

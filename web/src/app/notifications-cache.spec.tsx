@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { createStore } from './store';
@@ -12,10 +11,10 @@ import {
   useUnreadCountQuery,
 } from '../features/notifications/notifications.api';
 
-beforeEach(() => void jest.useFakeTimers());
-afterEach(() => void jest.useRealTimers());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
-const pass = (minutes: number) => act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+const pass = (minutes: number) => act(() => vi.advanceTimersByTimeAsync(minutes * 60_000));
 
 function Lists() {
   useUnreadCountQuery();

@@ -1,6 +1,5 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import '../test/browser';
-import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/vitest';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import i18next from 'i18next';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act } from '@testing-library/react';
 import i18next from 'i18next';
 import { fakeServer } from '../test/fake-server';

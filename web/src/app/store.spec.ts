@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { baseApi } from '../api/base-api';
 import { graphql, type GraphqlRequest } from '../api/request';
 import { ViewerDocument } from '../api/generated/viewer.endpoints';

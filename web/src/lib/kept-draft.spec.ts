@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './kept-draft';
 
 describe('a kept draft', () => {
@@ -32,7 +31,7 @@ describe('a kept draft', () => {
   });
 
   it('is empty in a browser that refuses storage', () => {
-    const setItem = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    const setItem = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');
     });
     keepDraft('coach-onboarding', 'ana', { bio: 'x' });

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { clearKeptAssets, startServiceWorker, type NewVersion } from './service-worker';
 
 class FakeWorker extends EventTarget {

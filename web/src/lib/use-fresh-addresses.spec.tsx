@@ -1,10 +1,9 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, render } from '@testing-library/react';
 import { useFreshAddresses } from './use-fresh-addresses';
 
 const MINUTE_MS = 60_000;
-const renew = jest.fn();
+const renew = vi.fn();
 let hidden = false;
 
 function Page({ ends }: { ends: string[] }) {
@@ -13,19 +12,19 @@ function Page({ ends }: { ends: string[] }) {
 }
 
 const inMinutes = (minutes: number) => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
-const pass = (minutes: number) => act(() => jest.advanceTimersByTime(minutes * MINUTE_MS));
+const pass = (minutes: number) => act(() => void vi.advanceTimersByTime(minutes * MINUTE_MS));
 const show = (visible: boolean) => {
   hidden = !visible;
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
 beforeEach(() => {
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   renew.mockClear();
   hidden = false;
   Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden });
 });
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 describe('the addresses on a page that stays open', () => {
   it('are fetched again a minute before the first of them expires, and then each hour', () => {
@@ -52,7 +51,7 @@ describe('the addresses on a page that stays open', () => {
 
   it('are fetched after the machine slept and timers did not run', () => {
     render(<Page ends={[inMinutes(60)]} />);
-    jest.setSystemTime(Date.now() + 120 * MINUTE_MS);
+    vi.setSystemTime(Date.now() + 120 * MINUTE_MS);
     show(true);
     expect(renew).toHaveBeenCalledTimes(1);
   });

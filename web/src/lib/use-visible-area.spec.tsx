@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { cleanup, render } from '@testing-library/react';
 import { useVisibleArea } from './use-visible-area';
 

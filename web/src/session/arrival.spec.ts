@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { authRefusal, fakeServer } from '../test/fake-server';
 import { buildAuthSession, tokenWith } from '../test/session';
 import { AuthError } from './auth-protocol';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { dropNextPlace, keepNextPlace, nextPlace } from './next-place';
 
 describe('the next place', () => {

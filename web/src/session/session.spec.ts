@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { authRefusal, fakeServer, type FakeServer } from '../test/fake-server';
 import { buildAuthSession, leaveHint, REFRESH } from '../test/session';
 import { Session } from './session';
@@ -57,11 +56,11 @@ describe('the session', () => {
     const seen = () => document.dispatchEvent(new Event('visibilitychange'));
     seen();
     expect(server.callsOf(REFRESH)).toHaveLength(1);
-    jest.spyOn(Date, 'now').mockReturnValue(Date.now() + 550_000);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 550_000);
     seen();
     await session.refresh();
     expect(server.callsOf(REFRESH)).toHaveLength(2);
-    jest.restoreAllMocks();
+    vi.restoreAllMocks();
     await session.signOut();
   });
 

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { catalogueOf } from '../test/render-site';
 import { followLanguage } from './follow-language';
 import { createSiteI18n } from './site-i18n';

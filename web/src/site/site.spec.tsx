@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { SITE_PAGES } from '../lib/site-pages';
 import { fakeServer } from '../test/fake-server';

@@ -1,11 +1,11 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { UploadOptions } from 'tus-js-client';
 import { FakeTus } from './fake-tus';
 
 /** Importing this replaces the uploads of tus-js-client by fakes that the test controls. */
 const uploads: FakeTus[] = [];
 
-jest.unstable_mockModule('tus-js-client', () => ({
+vi.doMock('tus-js-client', () => ({
   Upload: class extends FakeTus {
     constructor(_file: File, options: UploadOptions) {
       super(options);

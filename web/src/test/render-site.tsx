@@ -1,5 +1,5 @@
 import './browser';
-import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/vitest';
 import { resolve } from 'node:path';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

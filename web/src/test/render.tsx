@@ -1,5 +1,5 @@
 import './browser';
-import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/vitest';
 import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';

@@ -3,7 +3,7 @@ import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { createPrismaAdapter, Database } from '@bandeja/database';
 import { EventPublisher, EventServer, LocalEventBus, OnEvent } from '@bandeja/events';
 import { createLogger, scrape } from '@bandeja/observability';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 
 /** Longer than readings are cached, so that each scrape reads again. */
@@ -17,7 +17,7 @@ let server: EventServer;
 
 beforeAll(async () => {
   const now = performance.now.bind(performance);
-  jest.spyOn(performance, 'now').mockImplementation(() => now() + readings * BETWEEN_READINGS_MS);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + readings * BETWEEN_READINGS_MS);
   db = await createTestDatabase(undefined);
   database = new Database(createPgClient(db.url), db.url);
   server = new EventServer({
@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await server.close();
   expect((await scrape()).text).not.toContain('service="probe"');
   await database.close();

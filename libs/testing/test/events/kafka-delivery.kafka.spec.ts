@@ -1,6 +1,6 @@
 import { KafkaTopics } from '@bandeja/events';
 import { scrape } from '@bandeja/observability';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -31,7 +31,7 @@ beforeEach(() => {
   inbox = new TestInbox();
 });
 afterEach(async () => {
-  jest.restoreAllMocks();
+  vi.restoreAllMocks();
   await Promise.all(open.splice(0).map((transport) => transport.close()));
 });
 
@@ -53,7 +53,7 @@ const eventsOf = (aggregate: string, from: number, count: number) =>
   upTo(count).map((number) => eventOf(source, aggregate, from + number));
 
 itOnKafka('requires acknowledgement by all in-sync replicas, with an idempotent producer', async () => {
-  const write = jest.spyOn(Socket.prototype, 'write');
+  const write = vi.spyOn(Socket.prototype, 'write');
   await transportOf(source).publish([eventOf(source, 'a', 0)]);
   const requests = write.mock.calls.map(([bytes]) => bytes as unknown).filter(Buffer.isBuffer);
   const ofKind = (apiKey: number) => requests.filter((request) => request.readInt16BE(4) === apiKey);

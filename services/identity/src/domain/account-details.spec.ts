@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { isBanned } from './account.js';
 import { describeDevice } from './device.js';
 import { parseEmail } from './email-address.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { checkNewPassword, MIN_PASSWORD_LENGTH } from './password-rules.js';
 
 describe('the shortest password', () => {

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import type { Account } from './account.js';
 import { changeProfile } from './profile-change.js';
 

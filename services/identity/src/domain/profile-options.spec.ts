@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { LANGUAGES, mailLocale, parseLanguage } from './language.js';
 import { ATHLETE_YEARS, GOALS, SKILL_LEVELS, SPORTS } from './profile-options.js';
 import { parseTimeZone } from './time-zone.js';

@@ -1,4 +1,3 @@
-import { describe, expect, it } from '@jest/globals';
 import { REFRESH_OUTCOME, refreshTokenState, type RefreshTokenState } from './refresh-token-state.js';
 
 const NOW = new Date('2026-11-21T12:00:00Z');

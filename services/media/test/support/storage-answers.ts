@@ -1,4 +1,3 @@
-import { expect } from '@jest/globals';
 import type { IncomingMessage } from 'node:http';
 import type { Fault } from './faulty-server.js';
 import { VIDEO_JOBS } from './video-jobs.js';

@@ -1,5 +1,5 @@
 import { DomainError } from '@bandeja/errors';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import fc from 'fast-check';
 import 'reflect-metadata';
 import {
@@ -15,10 +15,9 @@ import { checkEnd, checkStep } from '../../test/histories/invariants.js';
 import { MemoryWorld } from '../../test/histories/memory-world.js';
 
 const RUNS = process.env.MAKE_TEST_ALL ? 2_000 : 500;
-const DOES_NOT_FAKE = ['nextTick', 'setImmediate', 'setTimeout', 'queueMicrotask', 'performance'] as const;
 
-beforeAll(() => jest.useFakeTimers({ doNotFake: [...DOES_NOT_FAKE], now: Date.UTC(2026, 10, 21) }));
-afterAll(() => jest.useRealTimers());
+beforeAll(() => vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21) }));
+afterAll(() => vi.useRealTimers());
 
 const anAction: fc.Arbitrary<Action> = fc.record({
   name: fc.constantFrom(...(Object.keys(ACTIONS) as ActionName[])),

@@ -1,5 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { CancelReason } from '../../src/domain/payment.events.js';
 import type { AgreedTerms } from '../../src/use-cases/ports/analysis-terms.js';
 import { Fate } from './fate.js';
@@ -43,7 +43,7 @@ export class MemoryWorld {
   });
 
   wait(hours: number): void {
-    jest.setSystemTime(Date.now() + hours * HOUR_MS);
+    vi.setSystemTime(Date.now() + hours * HOUR_MS);
     this.provider.lapse();
   }
 

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, cleanup, screen } from '@testing-library/react';
 import { Outlet } from 'react-router-dom';
 import { authRefusal, fakeServer } from '../../test/fake-server';
@@ -17,7 +16,7 @@ import {
   SharedShell,
 } from '../frame';
 
-afterEach(() => void jest.useRealTimers());
+afterEach(() => void vi.useRealTimers());
 
 const at = (name: string) => <main>{name}</main>;
 const routes = [
@@ -169,9 +168,9 @@ describe('the guards', () => {
     let answer = () => {};
     const late = new Promise((resolve) => (answer = () => resolve(buildAuthSession().user)));
     const server = fakeServer({ 'GET /auth/v1/user': () => late });
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask'] });
+    vi.useFakeTimers();
     await renderRoutes(routes, { path: '/user', server, user: { id: 'slow', profileCompleted: null } });
-    const wait = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+    const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await wait(4_900);
     expect(screen.queryByText('athlete wizard')).toBeNull();
     // One act for each screen, because React renders at the end of an act.

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen } from '@testing-library/react';
 import { AdminShell } from '../frame';
 import { fakeServer } from '../../test/fake-server';

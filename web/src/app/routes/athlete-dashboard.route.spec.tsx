@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { Component as DashboardRoute } from './athlete-dashboard.route';
 import { fakeServer, type Call } from '../../test/fake-server';

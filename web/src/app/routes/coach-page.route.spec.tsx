@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { Component as CoachRoute } from './coach-page.route';
 import { fakeServer, type Call } from '../../test/fake-server';
@@ -139,7 +138,7 @@ describe('the coach page', () => {
   });
 
   it('scrolls a link to the reviews to them when they have loaded', async () => {
-    const scrolledTo = jest.fn();
+    const scrolledTo = vi.fn();
     Element.prototype.scrollIntoView = function (this: Element) {
       scrolledTo(this.id);
     };

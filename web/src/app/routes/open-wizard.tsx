@@ -1,4 +1,4 @@
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { fireEvent, screen } from '@testing-library/react';
 import { Component as RequestWizardRoute } from './request-wizard.route';
 import { fakeServer } from '../../test/fake-server';
@@ -94,7 +94,7 @@ export const fileOf = (name: string, type: string, size = 9) =>
 export const choose = (file: File) =>
   fireEvent.change(screen.getByLabelText('Video file'), { target: { files: [file] } });
 
-export const confirmCardPayment = jest.fn<StripeClient['confirmCardPayment']>();
+export const confirmCardPayment = vi.fn<StripeClient['confirmCardPayment']>();
 
 interface Opening {
   path?: string;

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeVideoFile } from '../../test/fake-video-file';
 import {

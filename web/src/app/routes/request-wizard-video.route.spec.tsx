@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { fakeVideoFile } from '../../test/fake-video-file';
 import { button, choose, fileOf, FILLED, openWizard, tus } from './open-wizard';

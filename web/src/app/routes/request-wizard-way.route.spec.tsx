@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../test/fake-server';
 import { fakeVideoFile } from '../../test/fake-video-file';

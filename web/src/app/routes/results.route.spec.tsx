@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { Component as ResultsRoute } from './results.route';
 import { fakeMedia } from '../../test/fake-media';

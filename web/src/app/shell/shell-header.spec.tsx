@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import i18next from 'i18next';
 import { useOffersUpload } from '../../lib/upload-offer';

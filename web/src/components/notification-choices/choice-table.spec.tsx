@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { fakeServer } from '../../test/fake-server';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { failMedia } from '../../test/fake-media';
 import { buildMarker, element, openPlayer, slider, video } from './open-player';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor } from '@testing-library/react';
 import { fakePush } from '../../test/fake-push';
 import { fakeServer } from '../../test/fake-server';

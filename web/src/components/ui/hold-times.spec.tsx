@@ -1,7 +1,6 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import '../../test/browser';
-import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
+import '@testing-library/jest-dom/vitest';
+import { vi } from 'vitest';
 import { act, render, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { loadRealTexts } from '../../test/texts';
@@ -15,11 +14,11 @@ const inMs = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 
 beforeEach(async () => {
   await loadRealTexts();
-  jest.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: NOW });
 });
 
 afterEach(async () => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   await act(() => i18next.changeLanguage('en'));
 });
 
@@ -51,7 +50,7 @@ describe('the time to deliver by', () => {
   it('counts down while one looks', () => {
     render(<DeliverBy at={inMs(61 * MINUTE_MS)} />);
     expect(screen.getByText('1 h left')).toBeVisible();
-    act(() => jest.advanceTimersByTime(2 * MINUTE_MS));
+    act(() => void vi.advanceTimersByTime(2 * MINUTE_MS));
     expect(screen.getByText('59 min left')).toBeVisible();
   });
 

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen } from '@testing-library/react';
 import { fakeServer } from '../../test/fake-server';
 import { goOffline, goOnline } from '../../test/network';

@@ -1,7 +1,6 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import '../../test/browser';
-import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
+import '@testing-library/jest-dom/vitest';
+import { vi } from 'vitest';
 import { act, render, screen, within } from '@testing-library/react';
 import i18next from 'i18next';
 import type { OrderFacts } from '../../lib/order';
@@ -25,11 +24,11 @@ const buildOrder = (changes: Partial<OrderFacts> = {}): OrderFacts => ({
 
 beforeEach(async () => {
   await loadRealTexts();
-  jest.useFakeTimers({ now: NOW });
+  vi.useFakeTimers({ now: NOW });
 });
 
 afterEach(async () => {
-  jest.useRealTimers();
+  vi.useRealTimers();
   await act(() => i18next.changeLanguage('en'));
 });
 
@@ -63,7 +62,7 @@ describe('the rally', () => {
       <Rally order={buildOrder({ openedAt: inHours(-24), promisedAt: inHours(24) })} />,
     );
     expect(ball()?.style.left).toBe('25%');
-    act(() => jest.advanceTimersByTime(12 * HOUR_MS));
+    act(() => void vi.advanceTimersByTime(12 * HOUR_MS));
     expect(ball()?.style.left).toBe('37.5%');
     expect(ball()).not.toHaveAttribute('data-arrives');
     rerender(

@@ -1,7 +1,6 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import '../../test/browser';
-import '@testing-library/jest-dom';
-import { jest } from '@jest/globals';
+import '@testing-library/jest-dom/vitest';
+import { vi } from 'vitest';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { loadRealTexts } from '../../test/texts';
 import { toast, toastList } from './toast-list';
@@ -9,16 +8,16 @@ import { Toasts } from './toasts';
 
 beforeEach(async () => {
   await loadRealTexts();
-  jest.useFakeTimers();
+  vi.useFakeTimers();
   render(<Toasts />);
 });
 
 afterEach(() => {
   act(() => toastList.current().forEach(({ id }) => toastList.remove(id)));
-  jest.useRealTimers();
+  vi.useRealTimers();
 });
 
-const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+const pass = (ms: number) => act(() => void vi.advanceTimersByTime(ms));
 
 it('shows good news for five seconds [S1-2.4.13] [S1-9.15]', () => {
   act(() => toast.ok('Saved'));

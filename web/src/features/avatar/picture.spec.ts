@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { fakePicture, pictureFile } from '../../test/fake-picture';
 import { cutOut, fitted, middleOf, openPicture, problemOf } from './picture';
 

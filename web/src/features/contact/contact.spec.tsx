@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer, type FakeServer } from '../../test/fake-server';
 import { renderSite } from '../../test/render-site';

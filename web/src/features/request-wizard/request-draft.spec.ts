@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import type { ErrorCode } from '../../api/error-codes';
 import { loadDraft, newDraft, saveDraft, withNamedCoach, type RequestDraft } from './request-draft';
 import { newUuid } from '../../lib/new-uuid';

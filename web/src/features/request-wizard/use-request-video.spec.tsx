@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { forgetUploads, lastUpload } from '../../test/fake-uploads';

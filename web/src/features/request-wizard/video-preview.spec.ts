@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { fakeVideoFile } from '../../test/fake-video-file';
 import { previewVideo } from './video-preview';
 

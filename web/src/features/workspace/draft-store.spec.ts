@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { DraftStore } from './draft-store';
 
 interface Draft {

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { MAX_VIDEO_BYTES, VIDEO_ACCEPT, videoFileProblem } from './video-file';
 
 const fileOf = (name: string, type: string, size = 9) =>

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import type { Upload } from 'tus-js-client';
 import { fakeServer } from '../../test/fake-server';
 import { FakeTus } from '../../test/fake-tus';
@@ -7,7 +6,7 @@ import { buildAuthSession, REFRESH } from '../../test/session';
 import { VideoUploader } from './video-uploader';
 
 const file = new File(['0123456789'], 'rally.mp4', { type: 'video/mp4' });
-const settle = () => jest.advanceTimersByTimeAsync(0);
+const settle = () => vi.advanceTimersByTimeAsync(0);
 
 function setUp(previous: string[] = []) {
   const opened: FakeTus[] = [];
@@ -27,8 +26,8 @@ async function started(previous?: string[]) {
 }
 
 describe('a video upload', () => {
-  beforeEach(() => void jest.useFakeTimers());
-  afterEach(() => void jest.useRealTimers());
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
 
   it('sends the server name, type and purpose', async () => {
     const { tus } = await started();
@@ -42,7 +41,7 @@ describe('a video upload', () => {
   it('shows progress, speed and remaining time [S0-3.32]', async () => {
     const { uploader, tus } = await started();
     tus().options.onProgress?.(0, 10_000);
-    await jest.advanceTimersByTimeAsync(2_000);
+    await vi.advanceTimersByTimeAsync(2_000);
     tus().options.onProgress?.(4_000, 10_000);
     expect(uploader.state().progress).toEqual({
       loaded: 4_000,
@@ -79,7 +78,7 @@ describe('a video upload', () => {
     tus().options.onError?.(new Error('network'));
     await settle();
     expect(uploader.state().status).toBe('reconnecting');
-    await jest.advanceTimersByTimeAsync(600);
+    await vi.advanceTimersByTimeAsync(600);
     expect(uploader.state().status).toBe('uploading');
     expect(tus().starts).toBe(2);
   });
@@ -99,7 +98,7 @@ describe('a video upload', () => {
     const { uploader, tus } = await started();
     for (let round = 0; round < 9; round += 1) {
       tus().options.onError?.(tus().answer(503, {}));
-      await jest.advanceTimersByTimeAsync(15_000);
+      await vi.advanceTimersByTimeAsync(15_000);
     }
     expect(uploader.state()).toMatchObject({
       status: 'failed',
@@ -117,7 +116,7 @@ describe('a video upload', () => {
       status: 'failed',
       error: { code: 'VIDEO_TOO_LONG', message: 'Too long', resumable: false },
     });
-    await jest.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(tus().starts).toBe(1);
     expect(tus().removed).toEqual(['key-1']);
   });

@@ -20,7 +20,11 @@ export class DiscardUpload {
   async abandon(uploadId: string): Promise<void> {
     const upload = await this.uploads.find(uploadId);
     if (!upload || upload.videoId) return;
-    await this.execute(upload).finally(() => this.uploads.delete(uploadId));
+    try {
+      await this.execute(upload);
+    } finally {
+      await this.uploads.delete(uploadId);
+    }
   }
 
   async execute(upload: Upload): Promise<void> {

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, within } from '@testing-library/react';
 import { fakeMedia } from '../../../test/fake-media';
 import { fakeServer } from '../../../test/fake-server';

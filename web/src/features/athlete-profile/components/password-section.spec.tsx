@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen } from '@testing-library/react';
 import { authRefusal } from '../../../test/fake-server';
 import { button, held, openProfile, PASSWORD, press } from './open-profile';

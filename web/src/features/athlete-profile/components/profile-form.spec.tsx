@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Call } from '../../../test/fake-server';
 import { button, buildViewer, held, openProfile, press } from './open-profile';

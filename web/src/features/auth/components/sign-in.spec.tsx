@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen } from '@testing-library/react';
 import i18next from 'i18next';
 import { authRefusal, fakeServer } from '../../../test/fake-server';

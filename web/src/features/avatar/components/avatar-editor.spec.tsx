@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useViewerQuery } from '../../../api/viewer.api';
 import { fakePicture, pictureFile } from '../../../test/fake-picture';

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
@@ -68,12 +67,12 @@ describe('canceling a request', () => {
   });
 
   it('can be pressed from that moment on, without loading the page again', async () => {
-    jest.useFakeTimers({ advanceTimers: true });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
     await open(new Date(Date.now() + 30_000).toISOString());
     expect(button()).not.toBeInTheDocument();
-    act(() => jest.advanceTimersByTime(61_000));
+    act(() => void vi.advanceTimersByTime(61_000));
     expect(button()).toBeEnabled();
-    jest.useRealTimers();
+    vi.useRealTimers();
   });
 
   it('is not spoken of where the server gives no time for it', async () => {

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildTransaction, openBilling, page, pageWithMore, usd } from './open-billing';
 
@@ -129,9 +128,9 @@ describe('the export', () => {
       createObjectURL: (blob: Blob) => (saved.push(blob), 'blob:export'),
       revokeObjectURL: () => undefined,
     });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   it('holds every page of what the list is searched by, under headings of the language', async () => {
     const { user, server } = await openBilling('/coach/billing', {

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import type { CoachRequest } from '../coach-dashboard.api';
 import { buildRequest, coachStats, openDashboard, page, profile } from './open-dashboard';
@@ -179,7 +178,7 @@ describe('the coach dashboard', () => {
 
   it("saves the browser's time zone for a coach who has none yet, and leaves one that is set", async () => {
     const Zone = Intl.DateTimeFormat().resolvedOptions();
-    const asked = jest
+    const asked = vi
       .spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
       .mockReturnValue({ ...Zone, timeZone: 'Europe/Madrid' });
     const viewer = { id: 'coach-1', timezone: 'UTC' };

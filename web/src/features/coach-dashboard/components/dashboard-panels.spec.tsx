@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildRequest, openDashboard, page, profile, usd } from './open-dashboard';
 

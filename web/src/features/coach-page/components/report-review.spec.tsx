@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';

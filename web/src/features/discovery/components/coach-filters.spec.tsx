@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type Call } from '../../../test/fake-server';
 import { fakeWidth } from '../../../test/fake-width';

@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { toastList } from '../../../components/ui/toast-list';
 import { fakeServer } from '../../../test/fake-server';
@@ -20,7 +19,7 @@ const buildCard = (id: string, changes: object = {}) => ({
   ...changes,
 });
 
-const confirmCardSetup = jest.fn<StripeClient['confirmCardSetup']>();
+const confirmCardSetup = vi.fn<StripeClient['confirmCardSetup']>();
 let typeCard: ((change: CardChange) => void) | undefined;
 
 function fakeStripe(): StripeClient {

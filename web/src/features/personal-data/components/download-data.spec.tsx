@@ -1,5 +1,4 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
-import { jest } from '@jest/globals';
+import { vi } from 'vitest';
 import { screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
@@ -22,11 +21,11 @@ describe('taking the data along', () => {
       createObjectURL: (blob: Blob) => ((last = blob), 'blob:data'),
       revokeObjectURL: () => undefined,
     });
-    jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       saved.push({ name: this.download, blob: last });
     });
   });
-  afterEach(() => jest.restoreAllMocks());
+  afterEach(() => vi.restoreAllMocks());
 
   async function open(answer: unknown) {
     const server = fakeServer({ [DOWNLOAD]: answer });

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { buildAnalysis, buildNote } from '../test-analysis';
 import { openWorkspace, write } from './open-workspace';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { buildNote } from '../test-analysis';
 import { openWorkspace, write } from './open-workspace';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { screen, waitFor, within } from '@testing-library/react';
 import { buildVideo } from '../test-analysis';
 import { openTab } from './open-workspace';

@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { openTab, openWorkspace, write } from './open-workspace';
 

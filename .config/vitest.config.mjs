@@ -1,0 +1,89 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
+const LIBS = 'errors|config|database|jobs|events|rpc|observability|auth|money|clock|testing|hosting';
+const SERVICES = 'identity|catalog|analysis|media|payments|notifications';
+
+const alias = [
+  { find: /^@bandeja\/contracts\/(.*)$/, replacement: `${root}/libs/contracts/src/$1.ts` },
+  { find: new RegExp(`^@bandeja/(${LIBS})$`), replacement: `${root}/libs/$1/src/index.ts` },
+  { find: new RegExp(`^@bandeja/(${SERVICES})$`), replacement: `${root}/services/$1/src/index.ts` },
+  { find: /^@bandeja\/gateway$/, replacement: `${root}/gateway/src/index.ts` },
+  { find: /^@bandeja\/stripe-simulator$/, replacement: `${root}/deploy/stripe-simulator/src/index.ts` },
+  // The packages that require it load this file; a second copy would not recognize its types.
+  { find: /^graphql$/, replacement: `${root}/node_modules/graphql/index.js` },
+];
+
+const base = {
+  root,
+  globals: true,
+  exclude: ['**/node_modules/**', '**/dist/**', 'web/e2e/**', 'deploy/generate/templates/**'],
+  testTimeout: 120_000,
+  hookTimeout: 120_000,
+  pool: 'forks',
+};
+
+/** Loading the modules of a service takes longer than most of its files, so the files of a worker share them. */
+const sharesModules = { ...base, environment: 'node', isolate: false };
+const onPostgres = { ...sharesModules, globalSetup: `${root}/.config/postgres-for-tests.mjs` };
+
+const USES_THE_DOM = ['web/src/**/*.spec.ts?(x)', 'deploy/stripe-simulator/src/card-language.spec.ts'];
+const project = (name, test) => ({ resolve: { alias }, test: { name, ...test } });
+
+/**
+ * `unit`: beside the code, no I/O beyond loopback; `web`: the same in jsdom. `integration`: in `test/`, on a real
+ * PostgreSQL. `kafka` and `s3`: with a broker or an S3 server too.
+ */
+export default defineConfig({
+  root,
+  test: {
+    maxWorkers: 2,
+    passWithNoTests: true,
+    projects: [
+      project('unit', {
+        ...sharesModules,
+        include: ['{libs,services,deploy}/**/src/**/*.spec.ts', 'gateway/src/**/*.spec.ts'],
+        exclude: [...base.exclude, ...USES_THE_DOM],
+      }),
+      project('web', {
+        ...base,
+        pool: 'vmForks',
+        environment: `${root}/.config/jsdom-env.mjs`,
+        include: USES_THE_DOM,
+        deps: {
+          optimizer: {
+            client: {
+              enabled: true,
+              include: [
+                'react',
+                'react-dom',
+                'react-dom/client',
+                'react-dom/server',
+                'react/jsx-runtime',
+                'react/jsx-dev-runtime',
+                'react-i18next',
+                'react-redux',
+                'react-router-dom',
+                '@reduxjs/toolkit',
+                '@reduxjs/toolkit/query',
+                '@reduxjs/toolkit/query/react',
+                '@mantine/core',
+                '@mantine/hooks',
+                '@tabler/icons-react',
+                '@testing-library/react',
+                '@testing-library/user-event',
+                'react-dropzone',
+                'react-easy-crop',
+                'i18next',
+              ],
+            },
+          },
+        },
+      }),
+      project('integration', { ...onPostgres, include: ['**/test/**/*.integration.spec.ts'] }),
+      project('kafka', { ...onPostgres, include: ['**/test/**/*.kafka.spec.ts'] }),
+      project('s3', { ...onPostgres, include: ['**/test/**/*.s3.spec.ts'] }),
+    ],
+  },
+});
