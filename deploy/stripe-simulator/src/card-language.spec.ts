@@ -1,4 +1,3 @@
-/** @jest-environment ./.config/jsdom-env.mjs */
 /// <reference lib="dom" />
 import { readFileSync } from 'node:fs';
 
