@@ -42,19 +42,28 @@ async function test() {
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
   await specStep('integration tests', ['integration']);
-  await testOnKafka();
-  if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
-  else leaveOut('chaos: there is no build');
-  await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
-  await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
-  await scriptStep('load scripts', 'deploy/load/check.mjs');
-  if (mode === 'all') await scriptStep('generators', 'deploy/generate/check.mjs');
-  await testOnS3(mode === 'all' ? undefined : 1);
+  await Promise.all([testOutages(built), checkFiles()]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
   else leaveOut('many processes and browser tests: there is no build');
   await endAudit(audit);
+}
+
+/** On brokers and stores that fail; these tests wait more than they work. */
+async function testOutages(built) {
+  await testOnKafka();
+  if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
+  else leaveOut('chaos: there is no build');
+  await testOnS3(mode === 'all' ? undefined : 1);
+}
+
+/** Files that other programs read, by those programs, most of which are built first. */
+async function checkFiles() {
+  await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
+  await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
+  await scriptStep('load scripts', 'deploy/load/check.mjs');
+  if (mode === 'all') await scriptStep('generators', 'deploy/generate/check.mjs');
 }
 
 async function testAsAWhole(chromium) {

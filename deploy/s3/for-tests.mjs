@@ -21,7 +21,7 @@ async function started(install, start) {
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-s3-'));
   const remove = () => rmSync(directory, { recursive: true, force: true });
   try {
-    install();
+    await install();
     const server = await start({ directory });
     const stop = async () => {
       await server.stop();

@@ -9,8 +9,8 @@ const KEYS = { accessKeyId: 'bandeja', secretAccessKey: 'bandeja-s3-on-this-mach
 let program;
 
 /** Builds the last released MinIO, which compose runs from its image. */
-export function installMinio() {
-  program = goBuild('minio', 'minio', 'github.com/minio/minio', BUILD_TIMEOUT_MS);
+export async function installMinio() {
+  program = await goBuild('minio', 'minio', 'github.com/minio/minio', BUILD_TIMEOUT_MS);
 }
 
 export async function startMinio({ directory }) {

@@ -8,8 +8,8 @@ const KEYS = { accessKeyId: 'bandeja', secretAccessKey: 'bandeja-s3-on-this-mach
 let program;
 
 /** Builds versitygw, the S3 server for local use. */
-export function installS3() {
-  program = goBuild('.', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw', BUILD_TIMEOUT_MS);
+export async function installS3() {
+  program = await goBuild('.', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw', BUILD_TIMEOUT_MS);
 }
 
 /** Starts an S3 server on loopback with its objects in a directory. Returns its address, its keys and a function to stop it. */
