@@ -57,6 +57,21 @@ describe('a dispute about a part', () => {
     expect(await stripe.charges.retrieve(charge)).toMatchObject({ disputed: isDisputed });
   });
 
+  it('brings a part back although it is lost', async () => {
+    const { id } = await open({ charge: await captured(stripe) });
+    await expect(
+      bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 5001 }),
+    ).rejects.toThrow();
+    await bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 1000 });
+    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+      ...{ status: 'lost', balance_transactions: [{ amount: -5000 }, { amount: 1000, fee: 0 }] },
+    });
+    expect(await told('charge.dispute.')).toEqual([
+      ...['created', 'funds_withdrawn', 'funds_reinstated', 'closed'],
+    ]);
+    expect(await total()).toBe(PAID - 4000 - 1500);
+  });
+
   it('is not about more than is left of the charge', async () => {
     const charge = await captured(stripe);
     await stripe.refunds.create({ charge, amount: 4000 });
@@ -88,6 +103,15 @@ describe('an inquiry', () => {
     expect(await told('charge.dispute.')).toEqual(['created', 'updated', 'funds_withdrawn']);
     await bench.control(`disputes/${id}/close`, { outcome: 'won' });
     expect(await total()).toBe(PAID - 1500);
+  });
+
+  it('is about what is left when it becomes a dispute', async () => {
+    const charge = await captured(stripe, 'pm_card_createDisputeInquiry');
+    await stripe.refunds.create({ charge, amount: 3000 });
+    expect(await bench.control(`disputes/${(await disputeOf(charge)).id}/escalate`, {})).toMatchObject({
+      amount: 2000,
+    });
+    expect(await total()).toBe(PAID - 5000 - 1500);
   });
 
   it('is closed by its bank', async () => {

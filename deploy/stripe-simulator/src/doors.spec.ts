@@ -67,6 +67,15 @@ describe('settings', () => {
     ).toBe('production');
   });
 
+  it('is lenient unless told otherwise, and has a secret for each endpoint', () => {
+    expect(readConfig(env)).toMatchObject({
+      ...{ STRIPE_SIMULATOR_PLATFORM: 'unrestricted', STRIPE_SIMULATOR_IDEMPOTENCY: 'lenient' },
+    });
+    expect(() => readConfig({ ...env, STRIPE_CONNECT_WEBHOOK_URL: 'http://localhost/connect' })).toThrow(
+      'is needed by STRIPE_CONNECT_WEBHOOK_URL',
+    );
+  });
+
   it('lists every problem at once', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
       /STRIPE_SECRET_KEY[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*STRIPE_WEBHOOK_SECRET/,

@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { vi } from 'vitest';
 
 import { Bench } from './testing/bench.js';
 import { balances, captured, failure } from './testing/scenes.js';
@@ -65,6 +66,13 @@ it('succeeds on another one, then fails: the money is back and may be refunded a
   ]);
   expect(await total()).toBe(PAID);
   expect(await stripe.refunds.create({ charge, amount: 1000 })).toMatchObject({ status: 'succeeded' });
+});
+
+it('keeps its appointment across a restart', async () => {
+  const { id } = await stripe.refunds.create({ charge: await captured(stripe, 'pm_card_pendingRefund') });
+  await bench.restart();
+  await vi.waitFor(passTime);
+  expect(await stripe.refunds.retrieve(id)).toMatchObject({ status: 'succeeded' });
 });
 
 it('fails on demand, with a reason, whatever the card', async () => {

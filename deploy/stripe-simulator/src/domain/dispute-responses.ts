@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 
 import { invalidRequest } from '../errors.js';
+import { idOf } from '../ids.js';
 import type { Transaction } from '../store/transaction.js';
 import { closeDispute, isInquiry, type DisputeOutcome } from './dispute-outcomes.js';
 import { withdraw } from './disputes.js';
 import { emit } from './events.js';
+import { failPendingRefunds } from './refund-outcomes.js';
 
 interface Response {
   evidence?: Record<string, string | undefined> | undefined;
@@ -50,9 +52,14 @@ const given = (evidence: Record<string, string | undefined>): Record<string, str
 export function escalate(tx: Transaction, dispute: Stripe.Dispute): Stripe.Dispute {
   if (!isInquiry(dispute) || dispute.status === 'warning_closed')
     throw invalidRequest(`Dispute ${dispute.id} is ${dispute.status} and cannot be escalated.`);
+  const charge = idOf(dispute.charge) ?? '';
+  failPendingRefunds(tx, charge);
+  const { amount_captured: paid = dispute.amount, amount_refunded: refunded = 0 } =
+    tx.get('charge', charge) ?? {};
   const details = dispute.payment_method_details;
   const taken = withdraw(tx, {
     ...dispute,
+    amount: Math.min(dispute.amount, paid - refunded),
     is_charge_refundable: false,
     status: 'needs_response',
     ...(details?.card && {

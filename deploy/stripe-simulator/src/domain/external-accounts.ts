@@ -25,6 +25,9 @@ const MESSAGES: Record<string, string> = {
   no_account: 'The bank account could not be located.',
   insufficient_funds: 'Your Stripe account has insufficient funds to cover the payout.',
   debit_not_authorized: 'Debit transactions are not approved on your bank account.',
+  could_not_process: 'The bank could not process this payout.',
+  account_frozen: 'The bank account has been frozen.',
+  declined: 'The bank has declined this payout. Please contact the bank before retrying.',
   invalid_currency: 'The bank account does not support the currency of the payout.',
 };
 

@@ -19,7 +19,10 @@ const disputeInput = z.strictObject({
   amount: z.int().positive().optional(),
   inquiry: z.boolean().default(false),
 });
-const closeInput = z.strictObject({ outcome: z.enum(['won', 'lost', 'warning_closed']) });
+const closeInput = z.strictObject({
+  outcome: z.enum(['won', 'lost', 'warning_closed']),
+  reinstated: z.int().positive().optional(),
+});
 const warningInput = z.strictObject({ charge: z.string(), fraud_type: z.string().optional() });
 const refundInput = z.strictObject({
   status: z.enum(['succeeded', 'failed', 'canceled']),
@@ -66,8 +69,10 @@ export function registerMoneyControl(app: FastifyInstance, store: Store, links: 
   });
 
   app.post<ById>('/simulator/disputes/:id/close', async (request) => {
-    const { outcome } = parse(closeInput, request.body);
-    return store.transaction((tx) => closeDispute(tx, found(tx, 'dispute', request.params.id), outcome));
+    const { outcome, reinstated } = parse(closeInput, request.body);
+    return store.transaction((tx) =>
+      closeDispute(tx, found(tx, 'dispute', request.params.id), outcome, reinstated),
+    );
   });
 
   app.post<ById>('/simulator/disputes/:id/escalate', async (request) =>
