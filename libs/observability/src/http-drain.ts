@@ -10,7 +10,7 @@ export interface DrainedApp {
 /** Longer requests are uploads and videos, which clients resume. */
 const LONGEST_REQUEST_MS = 10_000;
 /** How long a client may take from connecting to sending its request. */
-const SILENCE_MS = 500;
+const SILENCE_MS = 200;
 const LOOK_EVERY_MS = 50;
 
 /**
