@@ -76,7 +76,7 @@ async function load(): Promise<Glue> {
   const glue = (await import(`${PACKAGE}/schema_engine_bg`)) as unknown as Glue;
   const { instance } = await instantiate(readFileSync(join(directory, 'schema_engine_bg.wasm')), {
     './schema_engine_bg.js': Object.fromEntries(
-      Object.entries(glue).map(([name, part]) => [name, unheld(name, part)]),
+      Object.entries(glue).map(([name, part]) => [name, withUnreferencedTimers(name, part)]),
     ),
   });
   glue.__wbg_set_wasm(instance.exports);
@@ -85,7 +85,7 @@ async function load(): Promise<Glue> {
 }
 
 /** The engine leaves a ten-second timer running, which must not keep a process that only migrates alive. */
-function unheld(name: string, part: unknown): unknown {
+function withUnreferencedTimers(name: string, part: unknown): unknown {
   if (!name.startsWith('__wbg_setTimeout')) return part;
   return (callback: () => void, ms: number) => setTimeout(callback, ms >>> 0).unref();
 }

@@ -162,7 +162,7 @@ export class Inbox implements WorkTable<InboxEvent> {
     return this.#change(event, 'dead_at = now(), error = $3', error);
   }
 
-  async giveBack(event: InboxEvent): Promise<void> {
+  async release(event: InboxEvent): Promise<void> {
     await this.#change(event, 'attempts = attempts - 1, next_attempt_at = now()');
   }
 

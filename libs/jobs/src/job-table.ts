@@ -106,7 +106,7 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     return this.#change(job, 'error = $3, parked_at = now()', error);
   }
 
-  async giveBack(job: Job<Data>): Promise<void> {
+  async release(job: Job<Data>): Promise<void> {
     await this.#change(job, 'attempts = attempts - 1, run_at = now()');
   }
 

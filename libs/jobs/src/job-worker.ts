@@ -118,7 +118,7 @@ export class JobWorker<J extends Claimed> {
       })
       .finally(() => {
         for (const job of jobs) {
-          this.#leases.letGo(job);
+          this.#leases.release(job);
           this.#underWay.delete(job);
         }
         this.#loop.wake();
@@ -212,7 +212,7 @@ export class JobWorker<J extends Claimed> {
   async #failed(job: J, signal: AbortSignal, error: unknown): Promise<Outcome> {
     if (error instanceof LeaseLost || signal.reason instanceof LeaseLost) return 'lost';
     if (signal.aborted) {
-      await this.table.giveBack(job);
+      await this.table.release(job);
       return 'given back';
     }
     const { retry, logger } = this.options;

@@ -37,7 +37,7 @@ export class LeaseKeeper<J extends Claimed> {
     return abort.signal;
   }
 
-  letGo(job: J): void {
+  release(job: J): void {
     if (this.#held.get(job.id)?.job.leaseId === job.leaseId) this.#held.delete(job.id);
     if (this.#held.size > 0) return;
     clearInterval(this.#timer);

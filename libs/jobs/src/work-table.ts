@@ -42,7 +42,7 @@ export interface WorkTable<J extends Claimed> {
   retry(job: J, retry: Retry): Promise<boolean>;
   park(job: J, error: string): Promise<boolean>;
   /** Makes it due again at once, as if it had not been claimed. */
-  giveBack(job: J): Promise<void>;
+  release(job: J): Promise<void>;
   /** Makes jobs of dead processes due at once. It counts as an attempt, because the job may have crashed the process. */
   releaseOrphans(): Promise<void>;
   /** Time until the next job is due or a lease ends; undefined if there is none. */

@@ -74,7 +74,7 @@ describe('leases of jobs', () => {
           if (job && each.what === 'end') await commit(table, job);
           if (job && each.what === 'fail')
             await table.retry(job, { error: 'x', pauseMs: 1_000, countsAsAttempt: true });
-          if (job && each.what === 'give back') await table.giveBack(job);
+          if (job && each.what === 'give back') await table.release(job);
         }
         // Both are gone; another worker starts after the leases and pauses have ended.
         for (let round = 0; round < all.length; round += 1) {
