@@ -112,7 +112,7 @@ export async function startGateway(
     verifier,
     logger,
   });
-  // Mercurius registers the route, which answers queries; the WebSocket plugin's handler is added to it.
+  // Mercurius registers the route, which handles queries; the WebSocket plugin's handler is added to it.
   fastify.addHook('onRoute', (route) => {
     if (route.method === 'GET' && route.url === '/graphql') route.wsHandler = liveServer.open;
   });

@@ -46,7 +46,7 @@ export class QueryCost {
     throw new DomainError(
       'invalid',
       'QUERY_TOO_COMPLEX',
-      `This asks for too much at once: it costs ${cost}, and ${this.most} is the most. Ask for fewer fields, smaller pages or in several requests.`,
+      `This query is too complex: it costs ${cost}, and the limit is ${this.most}. Ask for fewer fields, smaller pages, or send several requests.`,
       { cost: String(cost), most: String(this.most) },
     );
   }
@@ -54,10 +54,10 @@ export class QueryCost {
   /** Cached per document: only numbers and conditions among the variables change the cost. */
   #cost(schema: GraphQLSchema, document: DocumentNode, variables: Variables): number {
     const known = this.#known.get(document) ?? new Map<string, number>();
-    const telling = Object.entries(variables).filter(
+    const relevant = Object.entries(variables).filter(
       ([, value]) => typeof value !== 'object' && typeof value !== 'string',
     );
-    const key = JSON.stringify(telling);
+    const key = JSON.stringify(relevant);
     const cost = known.get(key) ?? costOf(schema, document, variables);
     if (known.size >= MOST_REMEMBERED) known.clear();
     this.#known.set(document, known.set(key, cost));

@@ -10,23 +10,25 @@ export class LiveTopics {
 
   /** The next payload that is published on the topic; undefined if there is none in time. */
   async next(topic: string, withinMs: number): Promise<object | undefined> {
-    const told = once(this.#emitter, topic, { signal: AbortSignal.timeout(withinMs) }) as Promise<[object]>;
-    return told.then(
+    const published = once(this.#emitter, topic, { signal: AbortSignal.timeout(withinMs) }) as Promise<
+      [object]
+    >;
+    return published.then(
       ([payload]) => payload,
       () => undefined,
     );
   }
 
   subscribe(topic: string): AsyncIterableIterator<object> {
-    const told = on(this.#emitter, topic) as AsyncIterableIterator<[object], undefined>;
+    const payloads = on(this.#emitter, topic) as AsyncIterableIterator<[object], undefined>;
     // Not a generator, which could only be stopped after the next payload.
     return {
       next: async () => {
-        const { done, value } = await told.next();
+        const { done, value } = await payloads.next();
         return done ? { done, value: undefined } : { done: false, value: value[0] };
       },
       return: async () => {
-        await told.return?.();
+        await payloads.return?.();
         return { done: true, value: undefined };
       },
       [Symbol.asyncIterator]() {

@@ -11,7 +11,7 @@ describe('the language of a page', () => {
     ['the browser by its weights', '/', undefined, 'en;q=0.4, es-AR;q=0.7', 'es'],
     ['the first that we speak', '/', undefined, 'fr-FR,fr;q=0.9,es;q=0.5,en;q=0.3', 'es'],
     ['nothing that the browser refuses', '/', undefined, 'es;q=0, fr', 'en'],
-    ['English for whoever says nothing', '/', undefined, undefined, 'en'],
+    ['English if nothing is known', '/', undefined, undefined, 'en'],
     ['English for nonsense', '/', undefined, ';;;,=q;q=x', 'en'],
   ])('is %s', (_case, path, chosen, browser, language) => {
     expect(pageLanguage(path, { i18nextLng: chosen }, { 'accept-language': browser })).toBe(language);

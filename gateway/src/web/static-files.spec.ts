@@ -153,7 +153,7 @@ describe('registerWebApp', () => {
     ['/about', { cookie: 'i18nextLng=en', 'accept-language': 'es' }, 'en'],
     ['/', { 'accept-language': 'fr' }, 'en'],
   ])(
-    'gives the public page %s in the language of its address, whoever asks: %j',
+    'serves the public page %s in the language of its path, for every visitor: %j',
     async (url, headers, language) => {
       const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
       expect(/lang="(\w+)"/.exec(answer.body)?.[1]).toBe(language);
