@@ -15,7 +15,7 @@ export async function checkBooks(host, { tasks, people }, mails, tally) {
     people,
     delivered: ended('submit', 'refund'),
     refunded: ended('refund'),
-    letGo: ended('reject', 'cancel'),
+    released: ended('reject', 'cancel'),
     rejected: ended('reject'),
     canceled: ended('cancel'),
   };
@@ -26,7 +26,7 @@ export async function checkBooks(host, { tasks, people }, mails, tally) {
   tally.equal('dead letters among events, webhooks and mails', 0, await givenUp(host));
 }
 
-async function checkProvider({ simulator }, { tasks, delivered, refunded, letGo }, tally) {
+async function checkProvider({ simulator }, { tasks, delivered, refunded, released }, tally) {
   const { charges, entries, refunds } = await (await fetch(`${simulator}/ledger`)).json();
   const about = (list) => list.map(({ metadata }) => metadata.analysis_id);
   const captured = charges.filter(({ amount_captured: amount }) => amount > 0);
@@ -34,7 +34,7 @@ async function checkProvider({ simulator }, { tasks, delivered, refunded, letGo 
   tally.each(CAPTURES, idsOf(delivered), about(captured));
   tally.each(
     'card provider: released holds',
-    idsOf(letGo),
+    idsOf(released),
     about(charges.filter(({ payment_intent_status: status }) => status === 'canceled')),
   );
   tally.each(
@@ -54,7 +54,7 @@ async function checkProvider({ simulator }, { tasks, delivered, refunded, letGo 
   );
 }
 
-async function checkProduct({ tasks, delivered, refunded, letGo }, tally) {
+async function checkProduct({ tasks, delivered, refunded, released }, tally) {
   const seen = [];
   for (const { id, athlete } of tasks) {
     const query = 'query($id: ID!) { analysis(id: $id) { id status paid payment { status } } }';
@@ -66,12 +66,12 @@ async function checkProduct({ tasks, delivered, refunded, letGo }, tally) {
   tally.each('analyses completed and open to their athlete', idsOf(delivered), idsOf(paid));
   tally.each(
     'analyses rejected or canceled',
-    idsOf(letGo),
+    idsOf(released),
     idsOf(seen.filter(({ status }) => status === 'REJECTED')),
   );
   tally.each('payments completed', idsOf(kept), idsPaidBy('COMPLETED'));
   tally.each('payments refunded', idsOf(refunded), idsPaidBy('REFUNDED'));
-  tally.each('payments canceled', idsOf(letGo), idsPaidBy('CANCELED'));
+  tally.each('payments canceled', idsOf(released), idsPaidBy('CANCELED'));
   for (const coach of new Set(tasks.map((task) => task.coach))) {
     const { totalEarnings } = (
       await coach.persist(() => coach.ask('{ coachStats { totalEarnings { amountMinor } } }'))
@@ -130,7 +130,7 @@ const lastNumber = (documents) =>
 
 /** Checks notifications and mails by kind: one for each recipient and analysis. */
 async function checkMessages({ data }, groups, mails, tally) {
-  const { tasks, delivered, refunded, letGo, canceled, people } = groups;
+  const { tasks, delivered, refunded, released, canceled, people } = groups;
   await withDatabase(data, 'notifications', async (client) => {
     const notices = (await client.query('select type as kind, analysis_id::text as id from notification'))
       .rows;
@@ -150,7 +150,7 @@ async function checkMessages({ data }, groups, mails, tally) {
       payment_received: delivered.length,
       payment_refunded_athlete: refunded.length,
       payment_refunded_coach: refunded.length,
-      analysis_rejected: letGo.length,
+      analysis_rejected: released.length,
       request_ended: canceled.length,
     };
     for (const [kind, count] of Object.entries(expected)) {

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
 
-interface Told {
+interface ExportedAnalysis {
   id: string;
   notes?: object[];
   summary?: object[];
@@ -24,7 +24,12 @@ afterAll(() => app.stop());
 
 const textFor = async (as: Caller) => (await app.client.exportPersonalData({}, { as })).json;
 const exported = async (as: Caller) =>
-  JSON.parse(await textFor(as)) as { person: object; figures: object; days: object[]; analyses: Told[] };
+  JSON.parse(await textFor(as)) as {
+    person: object;
+    figures: object;
+    days: object[];
+    analyses: ExportedAnalysis[];
+  };
 
 const storePerson = (id: string, fullName: string, skillLevel = '') =>
   app.prisma.participant.create({ data: { id, fullName, skillLevel } });
@@ -164,7 +169,7 @@ it('holds all of ten thousand analyses with their notes', async () => {
   try {
     for (const as of [await asAthlete(athleteId), await asCoach(coachId)]) {
       const { json } = await client.exportPersonalData({}, { as, deadlineMs: 100_000 });
-      const { analyses } = JSON.parse(json) as { analyses: Told[] };
+      const { analyses } = JSON.parse(json) as { analyses: ExportedAnalysis[] };
       expect(new Set(analyses.map(({ id }) => id)).size).toBe(10_000);
       expect(analyses.every(({ notes }) => notes?.length === 5)).toBe(true);
     }

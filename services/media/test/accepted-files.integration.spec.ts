@@ -40,11 +40,11 @@ describe.each(WITH)('with the ffmpeg of $from, $what:', ({ path: ffmpeg, files }
     const bytes = make();
     const id = await processed(media, bytes, { filename, filetype });
     const path = fileOf(media, 'playback.mp4', id);
-    const { told, frames } = countFrames(path);
-    expect(told).toMatch(
+    const { output, frames } = countFrames(path);
+    expect(output).toMatch(
       plan === 'kept' ? /h264 \(Constrained Baseline\).*yuv420p/ : /h264 \(High\).*yuv420p/,
     );
-    expect(/Audio: (\w+)/.exec(told)?.[1]).toBe(sound ? 'aac' : undefined);
+    expect(/Audio: (\w+)/.exec(output)?.[1]).toBe(sound ? 'aac' : undefined);
     expect(frames).toBe(countFrames(fileOf(media, 'original', id)).frames);
 
     const { video, sprite, thumbnailUrl, posterUrl } = await signed(media, id);

@@ -19,7 +19,7 @@ afterEach(() => media.clear());
 afterAll(() => media.stop());
 
 const athlete = async () => (await asAthlete()) as UserCaller;
-const told = (userId: string) =>
+const publishedFor = (userId: string) =>
   media.transport.messages(AvatarChanged).filter((message) => message.userId === userId);
 
 async function change(caller: UserCaller): Promise<string> {
@@ -52,7 +52,7 @@ it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] keeps a picture under an address tha
   const head = await fetch(media.origin + body.avatarUrl, { method: 'HEAD' });
   expect([head.status, head.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   await eventually(() =>
-    expect(told(caller.userId)).toEqual([{ userId: caller.userId, avatarUrl: body.avatarUrl }]),
+    expect(publishedFor(caller.userId)).toEqual([{ userId: caller.userId, avatarUrl: body.avatarUrl }]),
   );
 });
 
@@ -97,9 +97,9 @@ it('ends as one picture, of whichever came last, when five come at once', async 
   const urls = await Promise.all(Array.from({ length: 5 }, () => change(caller)));
   const [row] = await media.query<{ name: string }>('select name from avatars');
   await eventually(() => expect(media.files()).toEqual([`avatars/${caller.userId}/${row?.name}`]));
-  await eventually(() => expect(told(caller.userId)).toHaveLength(5));
-  expect(told(caller.userId).at(-1)?.avatarUrl).toContain(row?.name);
-  expect(urls).toContain(told(caller.userId).at(-1)?.avatarUrl);
+  await eventually(() => expect(publishedFor(caller.userId)).toHaveLength(5));
+  expect(publishedFor(caller.userId).at(-1)?.avatarUrl).toContain(row?.name);
+  expect(urls).toContain(publishedFor(caller.userId).at(-1)?.avatarUrl);
 });
 
 it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, and again without complaint', async () => {
@@ -118,7 +118,9 @@ it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, and again wit
   }
   expect(media.files()).toEqual([]);
   expect((await fetch(media.origin + url)).status).toBe(404);
-  await eventually(() => expect(told(caller.userId)).toMatchObject([{ avatarUrl: url }, { avatarUrl: '' }]));
+  await eventually(() =>
+    expect(publishedFor(caller.userId)).toMatchObject([{ avatarUrl: url }, { avatarUrl: '' }]),
+  );
 });
 
 it('removes the picture of an account that is deleted, however often it is told', async () => {

@@ -6,7 +6,7 @@ import { Ffmpeg } from '../src/outbound/ffmpeg/ffmpeg.js';
 
 let folder: string;
 let child: Ffmpeg;
-const told = () => readFileSync(join(folder, 'told'), 'utf8');
+const output = () => readFileSync(join(folder, 'output'), 'utf8');
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'bandeja-confined-'));
@@ -14,7 +14,7 @@ beforeAll(() => {
   const lines = [
     '#!/bin/sh',
     `case "$1" in -version) exit 0;; esac`,
-    `{ env; pwd; ulimit -n; ulimit -c; ulimit -v; ulimit -t; cat /proc/net/dev; } > '${join(folder, 'told')}'`,
+    `{ env; pwd; ulimit -n; ulimit -c; ulimit -v; ulimit -t; cat /proc/net/dev; } > '${join(folder, 'output')}'`,
   ];
   writeFileSync(path, lines.join('\n'));
   chmodSync(path, 0o755);
@@ -28,24 +28,24 @@ afterAll(() => {
 
 it('gives the child none of our settings and no place of ours', async () => {
   await child.run([], { timeoutMs: 10_000 });
-  expect(told()).not.toContain('do not tell');
-  const names = [...told().matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect(output()).not.toContain('do not tell');
+  const names = [...output().matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
   expect(
     names.filter((name) => !['MALLOC_ARENA_MAX', 'PWD', 'OLDPWD', 'SHLVL', '_'].includes(name ?? '')),
   ).toEqual([]);
-  expect(told()).toMatch(/^\/$/m);
+  expect(output()).toMatch(/^\/$/m);
 });
 
 it('limits its memory, processor time and files, as far as the machine does', async () => {
   const confinement = confine('/bin/true', []);
   await child.run([], { timeoutMs: 10_000, memoryBytes: 100 * 1024 * 1024 });
   const limits = confinement.limits.startsWith('memory') ? [/^64$/m, /^0$/m, /^102400$/m, /^20$/m] : [];
-  for (const limit of limits) expect(told()).toMatch(limit);
+  for (const limit of limits) expect(output()).toMatch(limit);
 });
 
 it('leaves it without a network where the machine lets us', async () => {
   await child.run([], { timeoutMs: 10_000 });
   const { network } = confine('/bin/true', []);
-  const devices = [...told().matchAll(/^\s*(\w+):/gm)].map(([, name]) => name);
+  const devices = [...output().matchAll(/^\s*(\w+):/gm)].map(([, name]) => name);
   if (network === 'none') expect(devices.filter((name) => name !== 'lo')).toEqual([]);
 });

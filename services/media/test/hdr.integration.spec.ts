@@ -32,9 +32,9 @@ describe.each(FFMPEGS)('with the ffmpeg of $from', ({ path }) => {
         const ofTwin = value / (twin[kind] ?? 0);
         expect({ kind, ofTwin, isClose: Math.abs(ofTwin - 1) < 0.1 }).toMatchObject({ kind, isClose: true });
       }
-      const told = describeFile(fileOf(media, 'playback.mp4', id));
-      expect(told).toMatch(/h264 \(High\).*yuv420p\(tv, bt709/);
-      expect(told).not.toMatch(/bt2020|arib-std-b67|smpte2084/);
+      const description = describeFile(fileOf(media, 'playback.mp4', id));
+      expect(description).toMatch(/h264 \(High\).*yuv420p\(tv, bt709/);
+      expect(description).not.toMatch(/bt2020|arib-std-b67|smpte2084/);
     },
     120_000,
   );

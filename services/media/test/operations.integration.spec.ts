@@ -43,8 +43,8 @@ it("shows an athlete and a coach their own videos, and a service everyone's", as
   expect(await seenBy(athlete)).toEqual([mine]);
   expect(await seenBy(coach)).toEqual([theirs]);
   expect(await seenBy(await asService())).toEqual([theirs, mine]);
-  const [told] = (await media.client.getVideos({ ids: [theirs] }, { as: coach })).videos;
-  expect(told).toMatchObject({
+  const [found] = (await media.client.getVideos({ ids: [theirs] }, { as: coach })).videos;
+  expect(found).toMatchObject({
     ownerId: coach.kind === 'user' ? coach.userId : '',
     status: 'VIDEO_STATUS_UPLOADED',
     purpose: 'VIDEO_PURPOSE_RESPONSE',

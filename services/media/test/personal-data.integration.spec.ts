@@ -7,7 +7,7 @@ import { startMediaApp, type MediaApp } from './media-app.js';
 import { statusOf } from './support/processed.js';
 import { createUpload, upload } from './support/tus.js';
 
-interface Told {
+interface Export {
   avatar: { url: string; createdAt: string } | null;
   videos: { id: string; filename: string; downloadUrl: string; urlExpiresAt: string | null }[];
   uploadsUnderWay: object[];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => media.stop());
 
 const textFor = async (as: UserCaller) => (await media.client.exportPersonalData({}, { as })).json;
-const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Told;
+const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Export;
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 
 it('holds picture, videos with addresses that end within the hour, and uploads under way', async () => {
@@ -31,8 +31,8 @@ it('holds picture, videos with addresses that end within the hour, and uploads u
   const { videoId } = await upload(media.origin, caller, video, { filename: 'my rally.mp4' });
   await eventually(async () => expect(await statusOf(media, videoId)).toBe('ready'), 30_000);
   await createUpload(media.origin, caller, 1_000, { filename: 'next.mp4', purpose: 'request' });
-  const told = await exported(caller);
-  expect(told).toEqual({
+  const data = await exported(caller);
+  expect(data).toEqual({
     avatar: { url: expect.stringContaining(`/files/avatars/${caller.userId}/`), createdAt: TIME },
     videos: [
       {
@@ -58,7 +58,7 @@ it('holds picture, videos with addresses that end within the hour, and uploads u
       { purpose: 'request', filename: 'next.mp4', sizeBytes: 1_000, createdAt: TIME, expiresAt: TIME },
     ],
   });
-  const [{ downloadUrl, urlExpiresAt } = { downloadUrl: '', urlExpiresAt: '' }] = told.videos;
+  const [{ downloadUrl, urlExpiresAt } = { downloadUrl: '', urlExpiresAt: '' }] = data.videos;
   const file = await fetch(new URL(downloadUrl, media.origin));
   expect([file.status, file.headers.get('content-type')]).toEqual([200, 'video/mp4']);
   const lastsMs = Date.parse(urlExpiresAt ?? '') - Date.now();

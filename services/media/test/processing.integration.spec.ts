@@ -25,9 +25,9 @@ const readyMessage = (id: string) =>
 
 it('keeps the picture and sound of an H.264 MP4, and puts the index in front', async () => {
   const id = await processed(media, makeVideo({ seconds: 3 }));
-  const told = describeFile(fileOf(media, 'playback.mp4', id));
-  expect(told).toMatch(/Video: h264.*yuv420p/);
-  expect(told).toMatch(/Audio: aac/);
+  const description = describeFile(fileOf(media, 'playback.mp4', id));
+  expect(description).toMatch(/Video: h264.*yuv420p/);
+  expect(description).toMatch(/Audio: aac/);
   const bytes = readFileSync(fileOf(media, 'playback.mp4', id));
   expect(bytes.indexOf('moov')).toBeLessThan(bytes.indexOf('mdat'));
   expect(describeFile(fileOf(media, 'thumbnail.jpg', id))).toMatch(/mjpeg.*160x120/);

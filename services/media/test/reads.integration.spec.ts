@@ -158,19 +158,19 @@ it('closes the file when the reader goes away', async () => {
 it('tells a file that storage has lost from one that it cannot read [S1-8.18]', async () => {
   const { playbackUrl } = await addresses();
   const file = join(media.mediaDirectory, media.files().find((path) => path.endsWith('playback.mp4')) ?? '');
-  const told = async () => {
+  const refusal = async () => {
     const response = await read(playbackUrl);
     return [response.status, ((await response.json()) as { code: string }).code];
   };
   rmSync(file);
-  expect(await told()).toEqual([404, 'FILE_NOT_FOUND']);
+  expect(await refusal()).toEqual([404, 'FILE_NOT_FOUND']);
   symlinkSync(file, file);
-  expect(await told()).toEqual([500, 'UNKNOWN_ERROR']);
+  expect(await refusal()).toEqual([500, 'UNKNOWN_ERROR']);
   rmSync(file);
   writeFileSync(file, rendition);
   await media.query('alter table video rename to away');
   try {
-    expect(await told()).toEqual([500, 'UNKNOWN_ERROR']);
+    expect(await refusal()).toEqual([500, 'UNKNOWN_ERROR']);
   } finally {
     await media.query('alter table away rename to video');
   }

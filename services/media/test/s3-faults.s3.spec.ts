@@ -8,7 +8,14 @@ import { startFaultyServer, type Fault, type FaultyServer } from './support/faul
 import { makeVideo, padVideo } from './factories/made-videos.js';
 import { statusOf } from './support/processed.js';
 import { startS3Media, type S3Media } from './support/s3-media.js';
-import { answer, COUNTED_ATTEMPTS_SQL, FULL, isPart, told, UNAVAILABLE } from './support/storage-answers.js';
+import {
+  answer,
+  COUNTED_ATTEMPTS_SQL,
+  FULL,
+  isPart,
+  refusalOf,
+  UNAVAILABLE,
+} from './support/storage-answers.js';
 import { askOffset, createUpload, sendBytes } from './support/tus.js';
 import { endPauses } from './support/video-jobs.js';
 
@@ -72,7 +79,7 @@ it('keeps what has arrived while the server is away, says so, and goes on from t
   expect((await send(url, 0, 9 * MB)).status).toBe(204);
   server.isDown = true;
   expect((await askOffset(url, caller)).status).toBe(503);
-  expect(await told(await send(url, 9 * MB))).toEqual(UNAVAILABLE);
+  expect(await refusalOf(await send(url, 9 * MB))).toEqual(UNAVAILABLE);
   server.isDown = false;
   expect(await offsetOf(url)).toBe(9 * MB);
   await goOn(url);
@@ -83,7 +90,7 @@ it('waits for a silent server for a while only; what it had is kept', async () =
   expect((await send(url, 0, 6 * MB)).status).toBe(204);
   server.fault = (request) => (isPart(request, 2) ? 'silence' : 'none');
   const askedAt = Date.now();
-  expect(await told(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
+  expect(await refusalOf(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
   expect(Date.now() - askedAt).toBeGreaterThan(SILENCE_SECONDS * 1_000);
   server.fault = () => 'none';
   expect(await offsetOf(url)).toBe(6 * MB);
@@ -93,7 +100,9 @@ it('waits for a silent server for a while only; what it had is kept', async () =
 it('counts no upload that could not be begun', async () => {
   server.isDown = true;
   for (let time = 0; time < 6; time += 1)
-    expect(await told(await createUpload(s3.media.origin, caller, video.length, about))).toEqual(UNAVAILABLE);
+    expect(await refusalOf(await createUpload(s3.media.origin, caller, video.length, about))).toEqual(
+      UNAVAILABLE,
+    );
   expect(await s3.media.query('select id from upload')).toEqual([]);
 });
 
@@ -108,7 +117,7 @@ it('sends a part again that was refused for a moment or broke off, and nobody no
 it('counts no part after one that failed: every byte that it says to have is there', async () => {
   server.fault = (request) => (isPart(request, 2) ? answer(503, 'SlowDown') : 'none');
   const url = await begin();
-  expect(await told(await send(url, 0))).toEqual(UNAVAILABLE);
+  expect(await refusalOf(await send(url, 0))).toEqual(UNAVAILABLE);
   server.fault = () => 'none';
   expect(await offsetOf(url)).toBe(8 * MB);
   await goOn(url);
@@ -153,10 +162,10 @@ it.each([
     (await s3.keys(s3.buckets.uploads)).filter((key) => url.includes(key.slice(0, 36)));
   expect(await keptOfIt()).toHaveLength(1);
   server.fault = ({ method }) => (method === 'PUT' ? answer(status, code) : 'none');
-  expect(await told(await send(url, 0))).toEqual(FULL);
-  expect(await told(await sendAvatar(s3.media, caller, await picture(200, 100).png().toBuffer()))).toEqual(
-    FULL,
-  );
+  expect(await refusalOf(await send(url, 0))).toEqual(FULL);
+  expect(
+    await refusalOf(await sendAvatar(s3.media, caller, await picture(200, 100).png().toBuffer())),
+  ).toEqual(FULL);
   expect(await s3.media.query('select id from upload')).toEqual([]);
   expect(await keptOfIt()).toEqual([]);
 });
@@ -170,7 +179,7 @@ it.each([
   const url = await begin();
   expect((await send(url, 0, 6 * MB)).status).toBe(204);
   server.fault = () => answer(status, code);
-  expect(await told(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
+  expect(await refusalOf(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
   server.fault = () => 'none';
   await goOn(url);
 });

@@ -52,14 +52,14 @@ it('answers the creation with a whole file, and the same again to a client that 
       body: new Uint8Array(video),
     });
   const [first, second] = [await create(), await create()];
-  const told = ({ status, headers }: Response) => [
+  const resultOf = ({ status, headers }: Response) => [
     status,
     ...['location', 'upload-offset', 'bandeja-video-id'].map((name) => headers.get(name)),
   ];
   const [{ id } = { id: '' }, ...others] = await videos();
   expect(others).toEqual([]);
   for (const answer of [first, second])
-    expect(told(answer)).toEqual([201, `/files/uploads/${id}`, String(video.length), id]);
+    expect(resultOf(answer)).toEqual([201, `/files/uploads/${id}`, String(video.length), id]);
 });
 
 it('leaves an upload as it is that a client sends a plain POST to', async () => {

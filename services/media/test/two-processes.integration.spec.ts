@@ -50,8 +50,8 @@ it('cuts a silent connection to one process off when its client comes back at an
   silent.write(video.subarray(0, 20_000));
   await pause(300);
 
-  const told = await askOffset(other + path, athlete);
-  expect([told.status, told.headers.get('upload-offset')]).toEqual([200, '20000']);
+  const response = await askOffset(other + path, athlete);
+  expect([response.status, response.headers.get('upload-offset')]).toEqual([200, '20000']);
   expect(await kept).toBe('20000');
   silent.destroy();
   const rest = await sendBytes(other + path, athlete, 20_000, video.subarray(20_000));

@@ -115,9 +115,9 @@ it('keeps what came before the connection broke in the middle of a chunk', async
     } as RequestInit),
   ).rejects.toThrow();
   const offset = await eventually(async () => {
-    const told = Number((await askOffset(url, athlete)).headers.get('upload-offset'));
-    expect(told).toBeGreaterThan(0);
-    return told;
+    const offset = Number((await askOffset(url, athlete)).headers.get('upload-offset'));
+    expect(offset).toBeGreaterThan(0);
+    return offset;
   });
   const rest = await sendBytes(url, athlete, offset, video.subarray(offset));
   expect(rest.status).toBe(204);
@@ -135,8 +135,8 @@ it('tells the video again to a client that lost the last answer', async () => {
   ]);
   const again = await sendBytes(url, athlete, video.length, new Uint8Array());
   expect([again.status, again.headers.get('bandeja-video-id')]).toEqual([204, videoId]);
-  const told = await fetch(`${url}/video`, { headers: bearer(athlete) });
-  expect(await told.json()).toMatchObject({ videoId, status: 'uploaded', width: 160, height: 120 });
+  const response = await fetch(`${url}/video`, { headers: bearer(athlete) });
+  expect(await response.json()).toMatchObject({ videoId, status: 'uploaded', width: 160, height: 120 });
   expect(await media.query('select id from video')).toHaveLength(1);
   expect((await sendBytes(url, athlete, 0, video)).status).toBe(409);
 });
@@ -177,8 +177,8 @@ it('finishes an upload whose process died when all bytes were there', async () =
     join(media.mediaDirectory, 'videos', row?.owner_id ?? '', videoId, 'original'),
     join(media.mediaDirectory, 'uploads', videoId),
   );
-  const told = await fetch(`${url}/video`, { headers: bearer(athlete) });
-  expect(await told.json()).toMatchObject({ videoId, status: 'uploaded' });
+  const response = await fetch(`${url}/video`, { headers: bearer(athlete) });
+  expect(await response.json()).toMatchObject({ videoId, status: 'uploaded' });
 });
 
 it('gives the web app, on whatever host it stands, an address relative to that host', async () => {

@@ -4,7 +4,7 @@ import { OTHER_SIDE } from './domain/analysis-story.js';
 import { ANNOUNCEMENTS, type Occasion } from './domain/announcements.js';
 import type { PrismaClient } from './generated/client.js';
 
-/** What was told of an analysis in the past, and when. */
+/** A past analysis and the occasions of its notifications. */
 export interface PastStory {
   analysisId: string;
   athlete: { id: string; name: string };
@@ -14,7 +14,7 @@ export interface PastStory {
   currency: string;
   openedAt: Date;
   /** As read notifications; `facts` as the occasion has them. */
-  told: readonly { occasion: Occasion; eventId: string; at: Date; facts?: Record<string, string> }[];
+  occasions: readonly { occasion: Occasion; eventId: string; at: Date; facts?: Record<string, string> }[];
 }
 
 /** Notices of the past, read long ago; no mail goes out. Repeatable. */
@@ -24,7 +24,7 @@ export async function recordPastStories(
 ): Promise<void> {
   await database.transaction(async () => {
     await database.current.analysis.createMany({
-      data: past.map(({ analysisId, athlete, coach, told: _told, ...facts }) => ({
+      data: past.map(({ analysisId, athlete, coach, occasions: _occasions, ...facts }) => ({
         ...facts,
         id: analysisId,
         athleteId: athlete.id,
@@ -36,10 +36,10 @@ export async function recordPastStories(
   });
 }
 
-function noticesOf({ analysisId, athlete, coach, title, amountMinor, currency, told }: PastStory) {
+function noticesOf({ analysisId, athlete, coach, title, amountMinor, currency, occasions }: PastStory) {
   const sides = { athlete, coach };
   const facts = { title, athleteName: athlete.name, coachName: coach.name };
-  return told.flatMap(({ occasion, eventId, at, facts: more }) =>
+  return occasions.flatMap(({ occasion, eventId, at, facts: more }) =>
     ANNOUNCEMENTS[occasion].flatMap(({ to, type, priority = 'normal' }) =>
       type
         ? [

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = (person: StoredPerson) => service.notificationsOf(person);
+const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
 const facts = {
   title: 'Bandeja under pressure',
@@ -34,15 +34,15 @@ const reject = ({ subject }: StoredRequest) =>
 describe('a request', () => {
   it('reaches its coach when the hold is in place, and not before (T-03) [S0-4.21]', async () => {
     const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
-    expect([await told(coach), mailed(coach)]).toEqual([[], []]);
+    expect([await notificationsOf(coach), mailed(coach)]).toEqual([[], []]);
     await open(service, subject);
     await service.quiet();
-    expect(await told(coach)).toMatchObject([
+    expect(await notificationsOf(coach)).toMatchObject([
       { type: 'analysis_request', analysisId: subject.analysisId, data: facts, priority: 'normal' },
     ]);
     expect(mailed(coach)).toMatchObject([{ subject: 'Nueva solicitud: Bandeja under pressure' }]);
     expect(mailed(coach)[0]?.text).toContain(`${ORIGIN}/coach/analysis/${subject.analysisId}`);
-    expect(await told(athlete)).toEqual([]);
+    expect(await notificationsOf(athlete)).toEqual([]);
     expect(mailed(athlete)).toMatchObject([{ subject: 'Sent to Iker Sanz: Bandeja under pressure' }]);
     expect(mailed(athlete)[0]?.text).toContain('$75 on hold, not charged');
   });
@@ -54,7 +54,7 @@ describe('a request', () => {
     await service.quiet();
     await open(service, subject, { eventId: id });
     await service.quiet();
-    expect(await told(coach)).toHaveLength(1);
+    expect(await notificationsOf(coach)).toHaveLength(1);
     expect(mailed(coach)).toHaveLength(1);
   });
 
@@ -106,10 +106,10 @@ describe('a request', () => {
       );
       expect(rows).toHaveLength(1);
     });
-    expect(await told(coach)).toEqual([]);
+    expect(await notificationsOf(coach)).toEqual([]);
     await storePerson(service, 'athlete', { id: athleteId });
     await service.quiet();
-    expect(await told(coach)).toMatchObject([
+    expect(await notificationsOf(coach)).toMatchObject([
       { type: 'analysis_request', data: { athleteName: 'Nora Lind' } },
     ]);
     expect(mailed(coach)).toHaveLength(1);
@@ -121,7 +121,7 @@ describe('the athlete', () => {
     const { athlete, subject } = await storeRequest(service);
     await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
     await service.quiet();
-    expect(await told(athlete)).toMatchObject([{ type: 'coach_response', data: facts }]);
+    expect(await notificationsOf(athlete)).toMatchObject([{ type: 'coach_response', data: facts }]);
     expect(mailed(athlete)).toEqual([]);
   });
 
@@ -129,7 +129,7 @@ describe('the athlete', () => {
     const request = await storeRequest(service);
     await unlock(request);
     await service.quiet();
-    expect(await told(request.athlete)).toMatchObject([{ type: 'analysis_completed' }]);
+    expect(await notificationsOf(request.athlete)).toMatchObject([{ type: 'analysis_completed' }]);
     expect(mailed(request.athlete)).toMatchObject([
       { subject: 'Your analysis is ready: Bandeja under pressure' },
     ]);
@@ -139,7 +139,7 @@ describe('the athlete', () => {
     const request = await storeRequest(service);
     await reject(request);
     await service.quiet();
-    expect(await told(request.athlete)).toMatchObject([
+    expect(await notificationsOf(request.athlete)).toMatchObject([
       { type: 'analysis_rejected', data: { ...facts, reason: 'other' } },
     ]);
     const [mail] = mailed(request.athlete);

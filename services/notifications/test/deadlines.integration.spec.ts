@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = (person: StoredPerson) => service.notificationsOf(person);
+const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email).map(({ subject }) => subject);
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000);
 
@@ -33,24 +33,24 @@ describe('a hold that ends soon', () => {
     await holdEnds(request, 24);
     await holdEnds(request, 12, deliverBy);
     await service.quiet();
-    expect(await told(request.coach)).toMatchObject([
+    expect(await notificationsOf(request.coach)).toMatchObject([
       { type: 'delivery_due', priority: 'high', data: { hoursLeft: '12' }, expiresAt: deliverBy },
     ]);
     expect(mailed(request.coach)).toEqual([
       'Quedan 24 horas: Bandeja under pressure',
       'Quedan 12 horas: Bandeja under pressure',
     ]);
-    expect(await told(request.athlete)).toEqual([]);
+    expect(await notificationsOf(request.athlete)).toEqual([]);
   });
 
   it('is forgotten once the work is delivered, and not told when it is too late', async () => {
     const request = await storeRequest(service);
     await holdEnds(request, 12, new Date(Date.now() - 1_000));
     await service.quiet();
-    expect([await told(request.coach), mailed(request.coach)]).toEqual([[], []]);
+    expect([await notificationsOf(request.coach), mailed(request.coach)]).toEqual([[], []]);
     await holdEnds(request, 12);
     await service.quiet();
-    expect(await told(request.coach)).toHaveLength(1);
+    expect(await notificationsOf(request.coach)).toHaveLength(1);
     const { subject } = request;
     await service.transport.deliver(AnalysisCompleted, subject.analysisId, {
       subject,
@@ -76,7 +76,7 @@ describe('a hold that ends soon', () => {
       await holdEnds(request, 24);
       await service.quiet();
       expect(mailed(request.coach)).toEqual([]);
-      expect(await told(request.coach)).toHaveLength(1);
+      expect(await notificationsOf(request.coach)).toHaveLength(1);
     },
   );
 });
@@ -120,7 +120,7 @@ describe('a notification', () => {
     ]);
     const operations = Object.keys(service.client).filter((name) => /notif/i.test(name));
     expect(operations).toEqual(['listNotifications']);
-    const [shown] = await told(request.coach);
+    const [shown] = await notificationsOf(request.coach);
     expect(shown).toEqual({
       id: expect.any(String) as unknown,
       type: 'delivery_due',
@@ -140,7 +140,7 @@ describe('a notification', () => {
       subject: request.subject,
     });
     await service.quiet();
-    await eventually(async () => expect(await told(request.coach)).toEqual([]));
-    expect(await told(request.athlete)).toHaveLength(1);
+    await eventually(async () => expect(await notificationsOf(request.coach)).toEqual([]));
+    expect(await notificationsOf(request.athlete)).toHaveLength(1);
   });
 });

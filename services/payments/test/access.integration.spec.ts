@@ -3,7 +3,7 @@ import { PaymentsServiceService } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach, asService, describeAccess } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 let app: PaymentsApp;
 

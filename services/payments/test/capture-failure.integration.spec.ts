@@ -4,7 +4,7 @@ import type { EventDescriptor } from '@bandeja/events';
 import { eventually } from '@bandeja/testing';
 import { booksOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
-import { becomes as waitFor, toldOf } from './told.js';
+import { becomes as waitFor, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -19,7 +19,7 @@ afterAll(() => app.stop());
 const told = <Message extends { subject?: { analysisId: string } | undefined }>(
   descriptor: EventDescriptor<Message>,
   agreement: Agreement,
-) => toldOf(app, descriptor, agreement);
+) => publishedOf(app, descriptor, agreement);
 const becomes = (agreement: Agreement, status: string) => waitFor(app, agreement, status);
 
 describe('a capture that fails', () => {

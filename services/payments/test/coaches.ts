@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import { asCoach } from '@bandeja/testing';
 import type { Agreement, PaymentsApp } from './payments-app.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 /** A coach with a finished profile and no connected account yet. */
 export async function newCoach(app: PaymentsApp): Promise<UserCaller> {

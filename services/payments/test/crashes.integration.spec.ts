@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
-import { becomes, becomesOnRetry, toldOf } from './told.js';
+import { becomes, becomesOnRetry, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -41,7 +41,7 @@ describe('a process that dies', () => {
     expect(capture).toHaveBeenCalledTimes(2);
     expect(await app.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
     expect(await movementsOf(app, agreement)).toEqual(CAPTURED);
-    await eventually(() => expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1));
+    await eventually(() => expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1));
   });
 
   it('and whose capture was recorded by nobody: the retry of the coach recognises it', async () => {
@@ -60,7 +60,7 @@ describe('a process that dies', () => {
     dieAfter('cancelIntent');
     await app.reject(agreement);
     await becomesOnRetry(app, agreement, 'CANCELED');
-    expect(toldOf(app, PaymentCanceled, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCanceled, agreement)).toHaveLength(1);
   });
 
   it('between making an intent and its record: the next press finds the same intent', async () => {
@@ -90,6 +90,6 @@ describe('a process that dies', () => {
     });
     await app.complete(agreement);
     await becomesOnRetry(app, agreement, 'COMPLETED');
-    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { booksOf, movementsOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -21,7 +21,7 @@ afterEach(async () => {
 afterAll(() => app.stop());
 
 const told = (agreement: Agreement) =>
-  toldOf(app, PaymentDisputed, agreement).map(({ status, reason }) => `${status}: ${reason}`);
+  publishedOf(app, PaymentDisputed, agreement).map(({ status, reason }) => `${status}: ${reason}`);
 const dispute = async (agreement: Agreement) => app.stripe.dispute((await money.chargeOf(agreement)).id);
 const disputed = async (agreement: Agreement) => {
   const id = await dispute(agreement);
@@ -52,7 +52,7 @@ describe('a payment that its bank disputes', () => {
     });
     await Promise.all(app.webhooks.map((webhook) => app.receive(webhook)));
     await eventually(() => expect(told(agreement)).toEqual(['needs_response: fraudulent']));
-    expect(toldOf(app, PaymentDisputed, agreement)).toMatchObject([
+    expect(publishedOf(app, PaymentDisputed, agreement)).toMatchObject([
       { disputeId: id, subject: { coachId: agreement.coach.userId }, evidenceDueBy: expect.any(Date) },
     ]);
     expect(await balances(agreement)).toMatchObject({ disputed_funds: 7_500, coach_payable: -5_250 });

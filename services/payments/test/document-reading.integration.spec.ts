@@ -9,7 +9,7 @@ import { Money } from './money.js';
 import { askFor, documentsOf, paymentOf, read, signedFor } from './papers.js';
 import { readPdf } from './pdf-text.js';
 import { call, leave } from './people.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;

@@ -7,7 +7,7 @@ import { Money } from './money.js';
 import { askFor, documentsOf, gapsIn, paymentOf, read } from './papers.js';
 import { readPdf } from './pdf-text.js';
 import { call } from './people.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;

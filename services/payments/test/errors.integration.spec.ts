@@ -6,7 +6,7 @@ import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;

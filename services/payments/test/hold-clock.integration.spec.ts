@@ -8,7 +8,7 @@ import { WatchHolds } from '../src/use-cases/hold/watch-holds.js';
 import { booksOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 const HELD_HOURS = 7 * 24;
@@ -33,25 +33,25 @@ async function wait(hoursLeft: number, at = app): Promise<void> {
   vi.spyOn(at.use(Clock), 'now').mockImplementation(() => new Date(Date.now() + hours * HOUR_MS));
 }
 const watch = () => app.use(WatchHolds).execute();
-const hoursTold = (agreement: Agreement) =>
-  toldOf(app, PaymentHoldEnding, agreement).map(({ hoursLeft }) => hoursLeft);
+const remindedHours = (agreement: Agreement) =>
+  publishedOf(app, PaymentHoldEnding, agreement).map(({ hoursLeft }) => hoursLeft);
 
 it('tells of a hold that is ending at 24 and at 12 hours before it is let go, once each, in any process', async () => {
   const agreement = await app.heldAgreement();
   const { capture_before: end } = (await money.rowOf(agreement)) as { capture_before: Date };
   await wait(49);
   await watch();
-  expect(hoursTold(agreement)).toEqual([]);
+  expect(remindedHours(agreement)).toEqual([]);
   await wait(47.9);
   await Promise.all([watch(), watch(), watch()]);
   await wait(40);
   await watch();
-  await eventually(() => expect(hoursTold(agreement)).toEqual([24]));
+  await eventually(() => expect(remindedHours(agreement)).toEqual([24]));
   await wait(35.9);
   await Promise.all([watch(), watch()]);
   await watch();
-  await eventually(() => expect(hoursTold(agreement)).toEqual([24, 12]));
-  const [first] = toldOf(app, PaymentHoldEnding, agreement);
+  await eventually(() => expect(remindedHours(agreement)).toEqual([24, 12]));
+  const [first] = publishedOf(app, PaymentHoldEnding, agreement);
   expect(Number(first?.deliverBy)).toBe(end.getTime() - 24 * HOUR_MS);
   expect((await app.payment(agreement))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
 });
@@ -66,7 +66,7 @@ it('lets go of a hold a day before the bank does when the work is not delivered 
   await becomes(app, agreement, 'CANCELED');
   await watch();
   await eventually(() =>
-    expect(toldOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
+    expect(publishedOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
   );
   expect(await money.chargeOf(agreement)).toMatchObject({
     captured: false,
@@ -77,16 +77,16 @@ it('lets go of a hold a day before the bank does when the work is not delivered 
 
 it('leaves alone what is delivered, also when the news of it has not come yet', async () => {
   const delivered = await app.heldAgreement();
-  const unheard = await app.heldAgreement();
-  app.peers.setStatus(unheard.analysisId, 'ANALYSIS_STATUS_COMPLETED');
+  const missed = await app.heldAgreement();
+  app.peers.setStatus(missed.analysisId, 'ANALYSIS_STATUS_COMPLETED');
   await app.complete(delivered);
   await becomes(app, delivered, 'COMPLETED');
   await wait(23);
   expect((await watch()).errors).toEqual([]);
-  expect((await app.payment(unheard))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
-  await app.complete(unheard);
-  await becomes(app, unheard, 'COMPLETED');
-  expect(toldOf(app, PaymentCanceled, unheard)).toEqual([]);
+  expect((await app.payment(missed))?.status).toBe('PAYMENT_STATUS_AUTHORIZED');
+  await app.complete(missed);
+  await becomes(app, missed, 'COMPLETED');
+  expect(publishedOf(app, PaymentCanceled, missed)).toEqual([]);
 });
 
 it('never cancels a capture that is under way', async () => {
@@ -104,7 +104,7 @@ it('never cancels a capture that is under way', async () => {
   await app.complete(agreement);
   await becomes(app, agreement, 'COMPLETED');
   expect(cancel).not.toHaveBeenCalled();
-  await eventually(() => expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1));
+  await eventually(() => expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1));
 });
 
 it('does not capture a hold that is being let go: the work that comes too late has to be paid anew', async () => {
@@ -141,6 +141,6 @@ it('ends a release that its process began and did not live to end', async () => 
     expect(await money.rowOf(agreement)).toMatchObject({ status: 'canceled' });
   });
   await eventually(() =>
-    expect(toldOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
+    expect(publishedOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
   );
 });

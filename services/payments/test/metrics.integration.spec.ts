@@ -2,7 +2,7 @@ import { scrape } from '@bandeja/observability';
 import { eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 /** A reading is kept for less than that: by this clock each is asked for when the last is too old. */
 const BETWEEN_READINGS_MS = 6_000;

@@ -13,7 +13,7 @@ import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { documentsOf, gapsIn } from './papers.js';
-import { hurry } from './told.js';
+import { hurry } from './outcomes.js';
 
 const HISTORIES = process.env.MAKE_TEST_ALL ? 100 : 30;
 const AT_ONCE = 4;
@@ -50,7 +50,7 @@ function die(choice: number): void {
   });
 }
 
-const tellAgain = async (choice: number) => {
+const redeliver = async (choice: number) => {
   const webhook = app.webhooks[choice % Math.max(1, app.webhooks.length)];
   if (webhook) await app.receive(webhook);
 };
@@ -72,7 +72,7 @@ const STEPS: Record<string, (agreement: Agreement, choice: number) => Promise<un
     const open = disputes.find(({ status }) => status === 'needs_response');
     if (open) await app.stripe.closeDispute(open.id, choice % 2 === 0 ? 'won' : 'lost');
   },
-  tellAgain: (_agreement, choice) => tellAgain(choice),
+  redeliver: (_agreement, choice) => redeliver(choice),
   captureIsRefused: () => app.stripe.failNext('payment_intents.capture', refusedCapture),
   providerFails: () => app.stripe.failNext('refunds.create', { error: { type: 'api_error', status: 500 } }),
   answerIsLost: () => app.stripe.failNext('transfers.create', { loseAnswer: true }),

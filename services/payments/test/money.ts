@@ -8,7 +8,7 @@ import { booksOf, movementsOf } from './books.js';
 import { completed, onboard } from './coaches.js';
 import type { SimulatedCharge, SimulatedTransfer } from './fakes/stripe-simulator.js';
 import type { Agreement, PaymentsApp } from './payments-app.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 const REFUNDED = ['capture', 'fee', 'hold', 'hold_released', 'refund'];
 
@@ -93,7 +93,7 @@ export class Money {
   /** Waits for the refund and checks that everything was given back once, at the provider and in our books. */
   async isGivenBackOnce(agreement: Agreement): Promise<void> {
     await becomes(this.app, agreement, 'REFUNDED');
-    await eventually(() => expect(toldOf(this.app, PaymentRefunded, agreement)).toHaveLength(1));
+    await eventually(() => expect(publishedOf(this.app, PaymentRefunded, agreement)).toHaveLength(1));
     expect(await this.chargeOf(agreement)).toMatchObject({ amount_refunded: agreement.rateMinor });
     expect(await movementsOf(this.app, agreement)).toEqual(REFUNDED);
     expect(Object.values(await booksOf(this.app, agreement))).toEqual([0, 0, 0, 0, 0]);

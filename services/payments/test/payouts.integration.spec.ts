@@ -6,7 +6,7 @@ import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
 import { completed, onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -140,7 +140,7 @@ describe('the coach is paid', () => {
     await becomes(app, agreement, 'REFUNDED');
     await windowIsOver(agreement);
     expect((await payOut()).done).toBe(0);
-    await eventually(() => expect(toldOf(app, PaymentRefunded, agreement)).toHaveLength(1));
+    await eventually(() => expect(publishedOf(app, PaymentRefunded, agreement)).toHaveLength(1));
     expect(await booksOf(app, agreement)).toEqual({
       card_holds: 0,
       hold_obligations: 0,

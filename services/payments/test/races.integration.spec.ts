@@ -3,7 +3,7 @@ import { asService, eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
 import { movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -33,8 +33,8 @@ describe('news that comes in twice, late or all at once', () => {
     ]);
     await becomes(app, agreement, 'COMPLETED');
     await Promise.all(app.webhooks.map((webhook) => app.receive(webhook)));
-    await eventually(() => expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1));
-    expect(toldOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
+    await eventually(() => expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1));
+    expect(publishedOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
     expect(await movementsOf(app, agreement)).toEqual(CAPTURED);
     expect(await app.stripe.chargesOf(agreement.analysisId)).toMatchObject([{ amount_captured: 7_500 }]);
   });
@@ -56,7 +56,7 @@ describe('news that comes in twice, late or all at once', () => {
       expect(open).toEqual([]);
     });
     expect((await app.payment(agreement))?.status).toBe('PAYMENT_STATUS_COMPLETED');
-    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1);
     expect(await movementsOf(app, agreement)).toEqual(CAPTURED);
   });
 
@@ -73,7 +73,7 @@ describe('news that comes in twice, late or all at once', () => {
       );
       expect(rows).toEqual([{ attempts: 1, payload: webhook.payload.toString() }]);
     });
-    expect(toldOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentAuthorized, agreement)).toHaveLength(1);
   });
 
   it.each([
@@ -127,7 +127,7 @@ describe('an event of analysis that is told again', () => {
     await eventually(async () => {
       expect(await app.sql('select id from events.inbox where handled_at is null')).toEqual([]);
     });
-    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1);
     const charges = await app.stripe.chargesOf(agreement.analysisId);
     expect(charges).toMatchObject([{ amount_captured: 7_500, captured: true }]);
   });
@@ -141,6 +141,6 @@ describe('an event of analysis that is told again', () => {
     await eventually(async () => {
       expect(await app.sql('select id from events.inbox where handled_at is null')).toEqual([]);
     });
-    expect(toldOf(app, PaymentCanceled, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCanceled, agreement)).toHaveLength(1);
   });
 });

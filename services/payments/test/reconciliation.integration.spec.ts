@@ -3,7 +3,7 @@ import { eventually } from '@bandeja/testing';
 import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
-import { toldOf } from './told.js';
+import { publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -59,7 +59,7 @@ describe('reconciliation', () => {
     );
     await isFound(agreement, 'PAYMENT_STATUS_CANCELED');
     await eventually(() =>
-      expect(toldOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
+      expect(publishedOf(app, PaymentCanceled, agreement)).toMatchObject([{ reason: 'expired' }]),
     );
   });
 

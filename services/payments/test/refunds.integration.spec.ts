@@ -6,7 +6,7 @@ import { unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { toldOf } from './told.js';
+import { publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -42,7 +42,7 @@ describe('inside the guarantee window', () => {
     const payment = await refund(agreement);
     expect(payment).toMatchObject({ status: 'PAYMENT_STATUS_REFUNDED', refundableUntil: undefined });
     await isGivenBackOnce(agreement);
-    expect(toldOf(app, PaymentRefunded, agreement)).toMatchObject([
+    expect(publishedOf(app, PaymentRefunded, agreement)).toMatchObject([
       { subject: { total: { amountMinor: 7_501 }, coachAmountMinor: 5_251 } },
     ]);
     await moveWindow(agreement, '-1 second');

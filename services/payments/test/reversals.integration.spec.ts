@@ -7,7 +7,7 @@ import { ReconcilePayments } from '../src/use-cases/sync/reconcile-payments.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes, toldOf } from './told.js';
+import { becomes, publishedOf } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -36,7 +36,7 @@ const reconcileUntilRefunded = (agreement: Agreement) =>
 
 async function isFetchedBackAndRefunded(agreement: Agreement): Promise<void> {
   await becomes(app, agreement, 'REFUNDED');
-  await eventually(() => expect(toldOf(app, PaymentRefunded, agreement)).toHaveLength(1));
+  await eventually(() => expect(publishedOf(app, PaymentRefunded, agreement)).toHaveLength(1));
   expect(await money.chargeOf(agreement)).toMatchObject({ amount_refunded: agreement.rateMinor });
   expect(await money.transfersOf(agreement)).toMatchObject([{ amount: 5_250, amount_reversed: 5_250 }]);
   expect(await movementsOf(app, agreement)).toEqual(REVERSED);

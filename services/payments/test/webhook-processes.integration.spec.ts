@@ -13,7 +13,7 @@ import { WebhookQueue } from '../src/use-cases/webhooks/webhook-queue.js';
 import { movementsOf } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { Money } from './money.js';
-import { toldOf } from './told.js';
+import { publishedOf } from './outcomes.js';
 
 const MIGRATION = new URL('../prisma/migrations/20261123000000_webhook_jobs/migration.sql', import.meta.url);
 let app: PaymentsApp;
@@ -78,7 +78,7 @@ it('shares webhooks among the processes of the service, and each is handled once
   for (const ids of handled) expect(ids.length).toBeGreaterThan(0);
   for (const agreement of captured) {
     expect(await movementsOf(app, agreement)).toEqual(['capture', 'fee', 'hold', 'hold_released']);
-    expect(toldOf(app, PaymentCaptured, agreement)).toHaveLength(1);
+    expect(publishedOf(app, PaymentCaptured, agreement)).toHaveLength(1);
   }
 });
 

@@ -7,7 +7,7 @@ import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { PruneWebhooks } from '../src/use-cases/webhooks/prune-webhooks.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes } from './told.js';
+import { becomes } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;

@@ -52,7 +52,7 @@ export async function enterHistory(history: History): Promise<void> {
   const { environments, now } = history;
   const work = pastWork(now).map((one) => placed(one, history));
   await withAdminContext(paymentsService, environments.payments, async (context) => {
-    await onceHeard(() => recordPastPayments(context, work.map(paymentOf(now))));
+    await onceConsumed(() => recordPastPayments(context, work.map(paymentOf(now))));
     const coaches = [...new Set(work.map(({ coachId }) => coachId))];
     await issuePastStatements(context, coaches, monthEndsUntil(work[0]?.openedAt ?? now, now));
   });
@@ -61,7 +61,7 @@ export async function enterHistory(history: History): Promise<void> {
   );
   await Promise.all([
     withAdminContext(analysisService, environments.analysis, (context) =>
-      onceHeard(() => recordPastAnalyses(context, work.map(analysisOf))),
+      onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf))),
     ),
     withAdminContext(catalogService, environments.catalog, (context) =>
       recordPastDeliveries(
@@ -80,8 +80,8 @@ export async function enterHistory(history: History): Promise<void> {
 }
 
 /** Waits until the services know the cast from events. */
-const onceHeard = (record: () => Promise<void>) =>
-  until('the news of the cast', () =>
+const onceConsumed = (record: () => Promise<void>) =>
+  until('the events of the cast', () =>
     record().then(
       () => true,
       (error: unknown) => {
@@ -215,26 +215,28 @@ const storyOf =
   (one: Placed): Parameters<typeof recordPastStories>[1][number] => {
     const { deliveredAt, refundedAt, rejectedAt, review, coach } = one;
     const since = new Date(now.getTime() - NOTICES_SINCE_MS);
-    const told: Parameters<typeof recordPastStories>[1][number]['told'][number][] = [
+    const occasions: Parameters<typeof recordPastStories>[1][number]['occasions'][number][] = [
       { occasion: 'opened', eventId: idFrom(one.id, 'opened'), at: one.openedAt },
     ];
     if (deliveredAt)
-      told.push(
+      occasions.push(
         { occasion: 'unlocked', eventId: idFrom(one.id, 'unlocked'), at: deliveredAt },
         { occasion: 'captured', eventId: idFrom(one.id, 'captured'), at: deliveredAt },
       );
-    if (refundedAt) told.push({ occasion: 'refunded', eventId: idFrom(one.id, 'refunded'), at: refundedAt });
-    if (rejectedAt) told.push({ occasion: 'rejected', eventId: idFrom(one.id, 'rejected'), at: rejectedAt });
+    if (refundedAt)
+      occasions.push({ occasion: 'refunded', eventId: idFrom(one.id, 'refunded'), at: refundedAt });
+    if (rejectedAt)
+      occasions.push({ occasion: 'rejected', eventId: idFrom(one.id, 'rejected'), at: rejectedAt });
     if (review) {
       const facts = { detail: String(review.rating) };
-      told.push({ occasion: 'reviewed', eventId: idFrom(one.id, 'reviewed'), at: review.at, facts });
+      occasions.push({ occasion: 'reviewed', eventId: idFrom(one.id, 'reviewed'), at: review.at, facts });
     }
     return {
       analysisId: one.id,
       athlete: { id: one.athleteId, name: one.athlete.name },
       coach: { id: one.coachId, name: coach.name },
       ...{ title: titleOf(one), amountMinor: coach.rateMinor, currency: 'USD', openedAt: one.openedAt },
-      told: told.filter(({ at }) => at >= since),
+      occasions: occasions.filter(({ at }) => at >= since),
     };
   };
 

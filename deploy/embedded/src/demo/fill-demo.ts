@@ -58,7 +58,7 @@ export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): P
     await enterHistory({ now, environments, people: cast.people, films: await films, commissionBps });
     return 'entered';
   });
-  await tellPresent(cast, clips.of, stripeApiUrl);
+  await createPresent(cast, clips.of, stripeApiUrl);
 }
 
 interface Brought {
@@ -95,7 +95,7 @@ async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
 
 const keyOf = ({ athlete, title }: PresentRequest) => `${athlete} ${title}`;
 
-async function tellPresent(
+async function createPresent(
   cast: Cast,
   clipsOf: (request: PresentRequest) => Clips,
   stripeApiUrl: string,

@@ -15,7 +15,7 @@ import { FolderVideoStorage } from './folder/folder-video-storage.js';
 import { MediaFolders } from './folder/media-folders.js';
 import { S3AvatarStorage } from './s3/s3-avatar-storage.js';
 import { S3Bucket } from './s3/s3-bucket.js';
-import { tellFailures } from './s3/s3-failures.js';
+import { mapFailures } from './s3/s3-failures.js';
 import { s3ClientConfig } from './s3/s3-settings.js';
 import { S3StorageProbe } from './s3/s3-storage-probe.js';
 import { S3TusStore } from './s3/s3-tus-store.js';
@@ -40,7 +40,7 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
     },
   ],
   s3: (config, { work }) => {
-    const media = new S3Bucket(tellFailures(new S3Client(s3ClientConfig(config))), config.S3_BUCKET);
+    const media = new S3Bucket(mapFailures(new S3Client(s3ClientConfig(config))), config.S3_BUCKET);
     const publicClient = new S3Client(s3ClientConfig(config, config.S3_PUBLIC_ENDPOINT));
     const store = new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET);
     return [

@@ -96,11 +96,11 @@ export function brightnessOf(path: string, columns: number, rows: number): numbe
 }
 
 /** How many frames of picture a file holds, and what ffmpeg tells of it. */
-export function countFrames(path: string): { frames: number; told: string } {
+export function countFrames(path: string): { frames: number; output: string } {
   const args = ['-hide_banner', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
   const { stderr } = spawnSync(ffmpeg, args, { encoding: 'utf8' });
   const frames = Number([...stderr.matchAll(/frame=\s*(\d+)/g)].at(-1)?.[1]);
-  return { frames, told: stderr.split('Output #0')[0] ?? '' };
+  return { frames, output: stderr.split('Output #0')[0] ?? '' };
 }
 
 /** Writes a video of a picture that ffmpeg's own filters draw. */
@@ -121,8 +121,8 @@ export function padVideo(video: Buffer, sizeBytes: number): Buffer {
 export function measureFrames(path: string, name: 'SATAVG' | 'YAVG'): number[] {
   const filter = 'signalstats,metadata=print:file=-';
   const args = ['-nostdin', '-v', 'error', '-i', path, '-vf', filter, '-f', 'null', '-'];
-  const told = execFileSync(ffmpeg, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
-  return [...told.matchAll(new RegExp(`signalstats\\.${name}=([\\d.]+)`, 'g'))].map(([, value]) =>
+  const output = execFileSync(ffmpeg, args, { encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 });
+  return [...output.matchAll(new RegExp(`signalstats\\.${name}=([\\d.]+)`, 'g'))].map(([, value]) =>
     Number(value),
   );
 }

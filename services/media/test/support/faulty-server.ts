@@ -28,7 +28,7 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
   const { port: innerPort } = inner.address() as AddressInfo;
   const { createServer: createTcpServer } = await import('node:net');
   const sockets = new Set<Socket>();
-  const door = createTcpServer((socket) => {
+  const proxy = createTcpServer((socket) => {
     if (faulty.isDown) return void socket.destroy();
     const through = connect(innerPort, '127.0.0.1');
     socket.pipe(through).pipe(socket);
@@ -38,10 +38,10 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
       end.on('close', () => (sockets.delete(end), socket.destroy(), through.destroy()));
     }
   });
-  await new Promise<void>((resolve) => door.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
   let isDown = false;
   const faulty: FaultyServer = {
-    origin: `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+    origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     fault: () => 'none',
     get isDown() {
       return isDown;
@@ -52,7 +52,7 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
     },
     close: async () => {
       for (const socket of sockets) socket.destroy();
-      await Promise.all([door, inner].map((server) => new Promise((resolve) => server.close(resolve))));
+      await Promise.all([proxy, inner].map((server) => new Promise((resolve) => server.close(resolve))));
     },
   };
   return faulty;

@@ -6,7 +6,7 @@ import { VIDEO_JOBS } from './video-jobs.js';
 export const UNAVAILABLE = [503, 'SERVICE_UNAVAILABLE', expect.stringContaining('try again')];
 export const FULL = [507, 'STORAGE_FULL', expect.stringContaining("can't take more files")];
 
-export async function told(response: Response): Promise<[number, string, string]> {
+export async function refusalOf(response: Response): Promise<[number, string, string]> {
   const { code, message } = (await response.json()) as { code: string; message: string };
   return [response.status, code, message];
 }

@@ -3,7 +3,7 @@ import { DEFAULT_PREFERENCES } from './preferences.js';
 
 describe('who hears of what', () => {
   it('is as the table says', () => {
-    const told = Object.entries(ANNOUNCEMENTS).flatMap(([occasion, list]) =>
+    const announced = Object.entries(ANNOUNCEMENTS).flatMap(([occasion, list]) =>
       list.map(({ to, type, priority = 'normal', mail }) => [
         occasion,
         to,
@@ -13,7 +13,7 @@ describe('who hears of what', () => {
         mail && preferencesFor(mail).join('+'),
       ]),
     );
-    expect(told).toEqual([
+    expect(announced).toEqual([
       ['opened', 'athlete', undefined, 'normal', 'request_sent', 'emailNotifications'],
       ['opened', 'coach', 'analysis_request', 'normal', 'analysis_request', 'emailNotifications'],
       ['started', 'athlete', 'coach_response', 'normal', undefined, undefined],

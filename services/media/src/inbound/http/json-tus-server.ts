@@ -16,9 +16,9 @@ export class JsonTusServer extends Server {
     headers.set('Content-Type', 'application/json');
     headers.set('X-Content-Type-Options', 'nosniff');
     const ours = body.startsWith('{');
-    const told = ours
+    const content = ours
       ? body
       : JSON.stringify({ code: CODES[status] ?? 'UPLOAD_INVALID', message: body.trim() });
-    return super.write(context, headers, status, told);
+    return super.write(context, headers, status, content);
   }
 }

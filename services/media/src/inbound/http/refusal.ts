@@ -26,8 +26,8 @@ const STATUS_BY_CODE: Readonly<Record<string, number>> = {
 
 export function refusalOf(error: unknown, logger: Logger): Refusal {
   const { kind, code, message, details } = toDomainError(error, logger);
-  const told = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
-  return { status: STATUS_BY_CODE[code] ?? HTTP_STATUS_BY_KIND[kind], body: JSON.stringify(told) };
+  const content = Object.keys(details).length > 0 ? { code, message, details } : { code, message };
+  return { status: STATUS_BY_CODE[code] ?? HTTP_STATUS_BY_KIND[kind], body: JSON.stringify(content) };
 }
 
 function toDomainError(error: unknown, logger: Logger): DomainError {

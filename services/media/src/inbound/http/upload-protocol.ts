@@ -75,15 +75,15 @@ export class UploadProtocol {
   }
 
   async #begin(upload: Upload): Promise<{ metadata?: Upload['metadata'] }> {
-    const told = (name: string) => upload.metadata?.[name] ?? '';
+    const field = (name: string) => upload.metadata?.[name] ?? '';
     await this.beginUpload.execute({
       id: upload.id,
       caller: this.#request().caller,
       sizeBytes: upload.size ?? 0,
-      purpose: told('purpose'),
-      filename: told('filename'),
-      declaredType: told('filetype'),
-      clientUploadId: told('clientUploadId') || undefined,
+      purpose: field('purpose'),
+      filename: field('filename'),
+      declaredType: field('filetype'),
+      clientUploadId: field('clientUploadId') || undefined,
     });
     return {};
   }
@@ -102,8 +102,8 @@ export class UploadProtocol {
     if (request.method === 'POST' || isStorageFull(error)) await this.#abandon(this.#request().uploadId);
     const tooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
     if (!tooLarge && 'status_code' in error) return undefined;
-    const told = tooLarge ? videoTooLarge(Number(request.headers.get('upload-length'))) : error;
-    const { status, body } = refusalOf(told, this.logger);
+    const refusal = tooLarge ? videoTooLarge(Number(request.headers.get('upload-length'))) : error;
+    const { status, body } = refusalOf(refusal, this.logger);
     return { status_code: status, body };
   }
 

@@ -1,10 +1,10 @@
 import { readTracks } from './read-tracks.js';
 
 type Tracks = Parameters<typeof readTracks>[0];
-const colourOf = (told: object) =>
+const colourOf = (declared: object) =>
   readTracks([
     { '@type': 'General' },
-    { '@type': 'Video', Width: 1_920, Height: 1_080, ...told },
+    { '@type': 'Video', Width: 1_920, Height: 1_080, ...declared },
   ] as unknown as Tracks)?.colour;
 
 it.each([
@@ -17,6 +17,6 @@ it.each([
   ['wide', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.2020 / BT.2020' }],
   ['standard', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.709' }],
   ['standard', {}],
-])('takes for %s what says so in the container, the stream or both: %j', (colour, told) => {
-  expect(colourOf(told)).toBe(colour);
+])('takes for %s what says so in the container, the stream or both: %j', (colour, declared) => {
+  expect(colourOf(declared)).toBe(colour);
 });

@@ -4,7 +4,7 @@ import type { Colour, DescribedVideo } from '../../domain/probed-video.js';
 type Tracks = NonNullable<MediaInfoResult['media']>['track'];
 type VideoTrack = Extract<Tracks[number], { '@type': 'Video' }>;
 
-export interface ToldVideo extends Omit<DescribedVideo, 'container'> {
+export interface ProbedVideo extends Omit<DescribedVideo, 'container'> {
   /** How long the picture alone lasts; 0 when the file does not say. */
   pictureMs: number;
   /** How much shorter the packets of a whole file may be: the end of its last frames is counted differently. */
@@ -15,7 +15,7 @@ export interface ToldVideo extends Omit<DescribedVideo, 'container'> {
 const MAX_FRAMES_PER_SECOND = 480;
 
 /** What MediaInfo says of a file, in our terms; undefined when the file has no picture or is known to be cut short. */
-export function readTracks(tracks: Tracks): ToldVideo | undefined {
+export function readTracks(tracks: Tracks): ProbedVideo | undefined {
   const general = tracks.find((track) => track['@type'] === 'General');
   const video = tracks.find((track) => track['@type'] === 'Video');
   const audio = tracks.find((track) => track['@type'] === 'Audio');

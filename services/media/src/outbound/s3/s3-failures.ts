@@ -19,7 +19,7 @@ const MENDS: Readonly<Record<string, string>> = {
 const UNAVAILABLE_STATUSES = new Set([401, 403, 429]);
 
 /** Turns failures of the server, as opposed to those of a request, into domain errors. */
-export function tellFailures<Client extends S3Client>(client: Client): Client {
+export function mapFailures<Client extends S3Client>(client: Client): Client {
   client.middlewareStack.add(
     (next) => async (args) => {
       try {

@@ -13,7 +13,7 @@ import { isStorageFull } from '../../domain/storage-failure.js';
 import { storageUnavailable } from '../../domain/upload-refusals.js';
 import { UPLOAD_LIFETIME_MS } from '../../domain/upload-rules.js';
 import { ignoreMissing, S3Bucket } from './s3-bucket.js';
-import { tellFailures } from './s3-failures.js';
+import { mapFailures } from './s3-failures.js';
 
 type Metadata = Awaited<ReturnType<S3TusStore['getMetadata']>>;
 type Part = ReadStream | Readable | Buffer;
@@ -35,7 +35,7 @@ export class S3TusStore extends S3Store {
       expirationPeriodInMilliseconds: UPLOAD_LIFETIME_MS,
     });
     this.extensions = ['creation', 'creation-with-upload', 'termination', 'expiration'];
-    this.objects = new S3Bucket(tellFailures(this.client), bucket);
+    this.objects = new S3Bucket(mapFailures(this.client), bucket);
   }
 
   /** tus treats every failure here as a missing upload, and the client would start again from zero. */

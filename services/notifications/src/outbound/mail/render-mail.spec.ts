@@ -110,8 +110,8 @@ it.each([
   async (locale, label) => {
     const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=t-1`;
     const mail = { template: 'delivery_due' as const, locale, data: { ...data, unsubscribeToken: 't-1' } };
-    const { html, text, unsubscribeUrl: told } = await renderMail(mail, ORIGIN);
-    expect(told).toBe(unsubscribeUrl);
+    const { html, text, unsubscribeUrl: rendered } = await renderMail(mail, ORIGIN);
+    expect(rendered).toBe(unsubscribeUrl);
     expect(text).toContain(`${label}: ${unsubscribeUrl}`);
     expect(html).toMatch(new RegExp(`href="${unsubscribeUrl.replace('?', '\\?')}"[^>]*>${label}<`));
     expect((await renderMail({ ...mail, data }, ORIGIN)).unsubscribeUrl).toBeUndefined();

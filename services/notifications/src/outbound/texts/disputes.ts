@@ -3,7 +3,7 @@ import type { Locale } from '../../domain/locale.js';
 import type { Texts } from './text-types.js';
 import { WHY } from './why.js';
 
-interface Told {
+interface DisputeText {
   subject: string;
   heading: string;
   text: string;
@@ -11,11 +11,11 @@ interface Told {
   pushed: string;
 }
 
-interface ToldAthlete extends Told {
+interface AthleteDisputeText extends DisputeText {
   money: (amount: string) => string;
 }
 
-const FOR_ATHLETE: Record<Locale, Record<DisputeStage, ToldAthlete>> = {
+const FOR_ATHLETE: Record<Locale, Record<DisputeStage, AthleteDisputeText>> = {
   en: {
     open: {
       subject: 'A payment is in dispute',
@@ -64,7 +64,7 @@ const FOR_ATHLETE: Record<Locale, Record<DisputeStage, ToldAthlete>> = {
   },
 };
 
-const FOR_COACH: Record<Locale, Record<DisputeStage, Told>> = {
+const FOR_COACH: Record<Locale, Record<DisputeStage, DisputeText>> = {
   en: {
     open: {
       subject: 'Payout frozen',

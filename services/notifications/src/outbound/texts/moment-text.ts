@@ -16,6 +16,6 @@ export function momentText(iso: string | undefined, locale: Locale, timeZone: st
     timeZone: timeZone || 'UTC',
   });
   const text = format.format(new Date(iso));
-  const told = locale === 'es' ? text.replace(', ', ' ') : text;
-  return timeZone ? told : `${told} UTC`;
+  const formatted = locale === 'es' ? text.replace(', ', ' ') : text;
+  return timeZone ? formatted : `${formatted} UTC`;
 }

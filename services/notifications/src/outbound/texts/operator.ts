@@ -2,13 +2,13 @@ import { knownStage, type DisputeStage } from '../../domain/dispute.js';
 import type { Locale } from '../../domain/locale.js';
 import type { MailTexts } from './text-types.js';
 
-interface Told {
+interface DisputeText {
   subject: string;
   heading: string;
   text: string;
 }
 
-const DISPUTE: Record<Locale, Record<DisputeStage, Told>> = {
+const DISPUTE: Record<Locale, Record<DisputeStage, DisputeText>> = {
   en: {
     open: {
       subject: 'Dispute opened',

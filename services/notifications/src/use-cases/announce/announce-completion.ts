@@ -12,7 +12,7 @@ export class AnnounceCompletion {
 
   async execute(analysisId: string, eventId: string): Promise<void> {
     const story = await this.analyses.story(analysisId);
-    if (await this.announcer.hasTold('analysis_completed', story))
+    if (await this.announcer.hasAnnounced('analysis_completed', story))
       await this.announcer.announce('revised', story, { eventId, facts: { detail: 'revised' } });
     await this.announcer.withdraw('delivery_due', story);
   }

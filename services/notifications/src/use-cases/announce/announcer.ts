@@ -76,7 +76,7 @@ export class Announcer {
   }
 
   /** True when the athlete already has such a notification about the analysis. */
-  hasTold(type: NotificationType, { analysis, athlete }: AnalysisStory): Promise<boolean> {
+  hasAnnounced(type: NotificationType, { analysis, athlete }: AnalysisStory): Promise<boolean> {
     return this.notifications.has(athlete.id, type, analysis.id);
   }
 

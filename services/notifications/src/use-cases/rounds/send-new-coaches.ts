@@ -28,12 +28,12 @@ export class SendNewCoaches {
       if (today.minutesSinceMidnight < FROM_MINUTE) continue;
       const end = atMinute(FROM_MINUTE, today, now);
       const found = await this.coaches.listedBetween(new Date(end.getTime() - DAY_MS), end);
-      if (found.length > 0) hasMore = (await this.#tell(today.date, timeZone, found)) || hasMore;
+      if (found.length > 0) hasMore = (await this.#announce(today.date, timeZone, found)) || hasMore;
     }
     return hasMore;
   }
 
-  async #tell(date: string, timeZone: string, coaches: NewCoach[]): Promise<boolean> {
+  async #announce(date: string, timeZone: string, coaches: NewCoach[]): Promise<boolean> {
     const round = derivedId(`new coaches ${date}`);
     const people = await this.recipients.find({
       round,

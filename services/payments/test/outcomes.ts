@@ -9,8 +9,8 @@ interface AboutAnAnalysis {
   subject?: { analysisId: string } | undefined;
 }
 
-/** The events of one type that payments told about one analysis. */
-export function toldOf<Message extends AboutAnAnalysis>(
+/** The published events of one type about one analysis. */
+export function publishedOf<Message extends AboutAnAnalysis>(
   app: PaymentsApp,
   descriptor: EventDescriptor<Message>,
   { analysisId }: Agreement,
@@ -19,7 +19,7 @@ export function toldOf<Message extends AboutAnAnalysis>(
   return all.filter(({ subject }) => subject?.analysisId === analysisId);
 }
 
-/** What failed, an event or a webhook, waits no longer for its next turn. */
+/** Retries failed events and webhooks without waiting. */
 export async function hurry(app: PaymentsApp): Promise<void> {
   await app.sql(
     'update events.inbox set next_attempt_at = now() where next_attempt_at > now() and lease_id is null',
@@ -31,7 +31,7 @@ export async function hurry(app: PaymentsApp): Promise<void> {
   for (const queue of ['payments.inbox', WEBHOOK_QUEUE]) app.use(Database).wake(channelOf(queue));
 }
 
-/** As `becomes`, where what fails at first is tried again without its pause. */
+/** Like `becomes`, but retries failures without pauses. */
 export function becomesOnRetry(app: PaymentsApp, agreement: Agreement, status: string): Promise<void> {
   return eventually(async () => {
     await hurry(app);
@@ -39,7 +39,7 @@ export function becomesOnRetry(app: PaymentsApp, agreement: Agreement, status: s
   });
 }
 
-/** Waits until the payment has come to a status. */
+/** Waits until the payment has a status. */
 export function becomes(
   app: PaymentsApp,
   agreement: Agreement,
