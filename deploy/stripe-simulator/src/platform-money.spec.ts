@@ -60,6 +60,9 @@ describe('the money of a new platform in the United States', () => {
     await stripe.transfers.create({ ...transfer, source_transaction: source });
     const { available, pending } = await stripe.balance.retrieve();
     expect([available[0]?.amount, pending[0]?.amount]).toEqual([0, 5000 - 175 - 1000]);
+    const { id } = await stripe.transfers.create({ ...transfer, source_transaction: source });
+    await stripe.transfers.createReversal(id);
+    expect((await stripe.balance.retrieve({}, { stripeAccount: destination })).available[0]?.amount).toBe(0);
     await advance(2 * DAY);
     expect(await stripe.transfers.create(transfer)).toMatchObject({ amount: 1000 });
     expect(await balances(stripe)).toEqual({ lines: { usd: 2825 }, balance: { usd: 2825 } });

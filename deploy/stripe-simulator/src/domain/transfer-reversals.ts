@@ -31,13 +31,17 @@ export function reverseTransfer(
   const destination = idOf(transfer.destination);
   requireReversible(tx, destination, transfer.currency, amount);
   const id = newId('trr');
-  const line = record(tx, { amount, currency: transfer.currency, type: 'transfer_refund', source: id });
+  const line = record(tx, {
+    ...{ amount, currency: transfer.currency, type: 'transfer_refund', source: id },
+    ...notBefore(tx, transfer.id),
+  });
   record(tx, {
     account: destination,
     amount: -amount,
     currency: transfer.currency,
     type: 'payment_refund',
     source: transfer.destination_payment as string,
+    ...notBefore(tx, transfer.destination_payment as string),
   });
   const reversal = tx.put('transfer_reversal', {
     id,
@@ -60,6 +64,13 @@ export function reverseTransfer(
   });
   emit(tx, 'transfer.reversed', changed, { previous: { amount_reversed: transfer.amount_reversed } });
   return reversal;
+}
+
+/** What is pending on its way there is as long pending on its way back. */
+function notBefore(tx: Transaction, source: string): { availableOn?: number } {
+  const line = tx.all('ledger').find(({ transaction }) => transaction.source === source)?.transaction;
+  if (tx.settings.platform === undefined || line === undefined) return {};
+  return { availableOn: Math.max(tx.now, line.available_on) };
 }
 
 /**
