@@ -9,15 +9,15 @@ afterEach(() => void vi.useRealTimers());
 
 it('refuses ended sessions within 5 seconds, also after an outage of identity, and closes their connections', async () => {
   let refused: ReadonlySet<string> = new Set();
-  const answers: (() => Promise<{ ids: string[] }>)[] = [
+  const responses: (() => Promise<{ ids: string[] }>)[] = [
     () => Promise.resolve({ ids: ['s1'] }),
     () => Promise.reject(new Error('identity is down')),
     () => Promise.resolve({ ids: ['s2'] }),
   ];
-  const asked: number[] = [];
+  const requested: number[] = [];
   const listEndedAccess = ({ since }: { since?: Date | undefined }) => {
-    asked.push(Number(since));
-    return (answers.shift() ?? (() => Promise.resolve({ ids: [] })))();
+    requested.push(Number(since));
+    return (responses.shift() ?? (() => Promise.resolve({ ids: [] })))();
   };
   const verifier = {
     refuse: (ended: ReadonlySet<string>) => (refused = ended),
@@ -42,8 +42,8 @@ it('refuses ended sessions within 5 seconds, also after an outage of identity, a
   await vi.advanceTimersByTimeAsync(4_500);
   expect([...refused]).toEqual(['s1', 's2']);
   expect(closed).toEqual([4403]);
-  expect(asked[0]).toBe(began - 15 * 60_000);
-  expect(asked[2]).toBe(began - 60_000);
+  expect(requested[0]).toBe(began - 15 * 60_000);
+  expect(requested[2]).toBe(began - 60_000);
 
   await vi.advanceTimersByTimeAsync(20 * 60_000);
   expect([...refused]).toEqual([]);

@@ -49,7 +49,7 @@ afterEach(async () => {
   await app.close();
 });
 
-async function ask(
+async function send(
   caller: { token: string } | undefined,
   query = LIST,
   variables: object = {},
@@ -65,18 +65,18 @@ async function ask(
 }
 
 it('executes once for all callers of a role who send the same request', async () => {
-  const first = await ask(await asAthlete());
-  const second = await ask(await asAthlete());
+  const first = await send(await asAthlete());
+  const second = await send(await asAthlete());
   expect(second.json()).toEqual({ data: { list: 'a'.repeat(2_000) } });
   expect(second.headers['content-type']).toBe(first.headers['content-type']);
   expect(resolved).toEqual(['a']);
 });
 
 it('executes again for another role, other variables and another document', async () => {
-  await ask(await asAthlete());
-  await ask(await asCoach());
-  await ask(await asAthlete(), LIST, { word: 'b' });
-  await ask(await asAthlete(), `${LIST} `);
+  await send(await asAthlete());
+  await send(await asCoach());
+  await send(await asAthlete(), LIST, { word: 'b' });
+  await send(await asAthlete(), `${LIST} `);
   expect(resolved).toEqual(['a', 'a', 'b', 'a']);
 });
 
@@ -90,25 +90,25 @@ it('does not cache mutations, fields about the caller, or errors', async () => {
     '{ ...F } fragment F on Query { list }',
     LIST,
   ];
-  for (const document of documents) for (const _ of ['once', 'twice']) await ask(athlete, document);
+  for (const document of documents) for (const _ of ['once', 'twice']) await send(athlete, document);
   expect(resolved).toHaveLength(8);
   resolveList = (word) => Promise.resolve(word);
-  expect((await ask(athlete)).json()).toEqual({ data: { list: 'a' } });
+  expect((await send(athlete)).json()).toEqual({ data: { list: 'a' } });
 });
 
 it('is cleared by a change, including requests in progress', async () => {
   const athlete = await asAthlete();
-  await ask(athlete);
+  await send(athlete);
   responseCache.clear();
   let finish = (_word: string) => {};
   resolveList = () => new Promise((resolve) => (finish = resolve));
-  const old = ask(athlete);
+  const old = send(athlete);
   while (resolved.length < 2) await new Promise(setImmediate);
   responseCache.clear();
   finish('old');
   expect((await old).json()).toEqual({ data: { list: 'old' } });
   resolveList = () => Promise.resolve('new');
-  expect((await ask(athlete)).json()).toEqual({ data: { list: 'new' } });
+  expect((await send(athlete)).json()).toEqual({ data: { list: 'new' } });
 });
 
 it('caches a response for 5 seconds from its request if nothing changes', async () => {
@@ -116,45 +116,45 @@ it('caches a response for 5 seconds from its request if nothing changes', async 
   const start = Date.now();
   const now = vi.spyOn(Date, 'now').mockReturnValue(start);
   resolveList = () => (now.mockReturnValue(start + 1_000), Promise.resolve('old'));
-  await ask(athlete);
+  await send(athlete);
   now.mockReturnValue(start + 4_999);
-  expect((await ask(athlete)).json()).toEqual({ data: { list: 'old' } });
+  expect((await send(athlete)).json()).toEqual({ data: { list: 'old' } });
   now.mockReturnValue(start + 5_000);
   resolveList = () => Promise.resolve('new');
-  expect((await ask(athlete)).json()).toEqual({ data: { list: 'new' } });
+  expect((await send(athlete)).json()).toEqual({ data: { list: 'new' } });
 });
 
 it('does not serve cached responses to callers without access', async () => {
   const { recovery, service, athlete } = await testCallers();
-  await ask(athlete);
-  for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await ask(caller);
+  await send(athlete);
+  for (const caller of [undefined, { token: 'x.y.z' }, recovery, service]) await send(caller);
   verifier.refuse(new Set([(athlete as UserCaller).userId]));
-  await ask(athlete);
+  await send(athlete);
   expect(resolved).toHaveLength(6);
 });
 
 it('compresses cached responses with the encoding that the client accepts', async () => {
   const athlete = await asAthlete();
-  const plain = (await ask(athlete)).body;
-  const br = await ask(athlete, LIST, {}, { 'accept-encoding': 'gzip, deflate, br' });
+  const plain = (await send(athlete)).body;
+  const br = await send(athlete, LIST, {}, { 'accept-encoding': 'gzip, deflate, br' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(brotliDecompressSync(br.rawPayload).toString()).toBe(plain);
-  const gzip = await ask(athlete, LIST, {}, { 'accept-encoding': 'gzip' });
+  const gzip = await send(athlete, LIST, {}, { 'accept-encoding': 'gzip' });
   expect(gunzipSync(gzip.rawPayload).toString()).toBe(plain);
-  const identity = await ask(athlete, LIST, {}, { 'accept-encoding': 'br;q=0, identity' });
+  const identity = await send(athlete, LIST, {}, { 'accept-encoding': 'br;q=0, identity' });
   expect([identity.headers['content-encoding'], identity.body]).toEqual([undefined, plain]);
 });
 
 it('limits the size of the cache', async () => {
   const athlete = await asAthlete();
-  for (let word = 0; word <= 200; word += 1) await ask(athlete, LIST, { word: `${word}.` });
-  await ask(athlete, LIST, { word: '200.' });
+  for (let word = 0; word <= 200; word += 1) await send(athlete, LIST, { word: `${word}.` });
+  await send(athlete, LIST, { word: '200.' });
   expect(resolved).toHaveLength(201);
-  await ask(athlete, LIST, { word: '0.' });
+  await send(athlete, LIST, { word: '0.' });
   expect(resolved).toHaveLength(202);
   resolved = [];
   const long = { word: 'x'.repeat(5_000) };
-  await ask(athlete, LIST, long);
-  await ask(athlete, LIST, long);
+  await send(athlete, LIST, long);
+  await send(athlete, LIST, long);
   expect(resolved).toHaveLength(2);
 });

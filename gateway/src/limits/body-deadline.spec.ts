@@ -22,7 +22,7 @@ function begin(path: string, headers: string): Socket {
   return socket;
 }
 
-async function answerTo(socket: Socket): Promise<string> {
+async function responseOf(socket: Socket): Promise<string> {
   let text = '';
   for await (const chunk of socket) text += String(chunk);
   return text;
@@ -37,10 +37,10 @@ it.each([
     () => socket.writable && socket.write(headers.includes('chunked') ? '1\r\n{\r\n' : '{'),
     100,
   );
-  const answer = await answerTo(socket);
+  const response = await responseOf(socket);
   clearInterval(drops);
-  expect(answer).toMatch(/^HTTP\/1\.1 408 /);
-  expect(answer.toLowerCase()).toContain('request_timeout');
+  expect(response).toMatch(/^HTTP\/1\.1 408 /);
+  expect(response.toLowerCase()).toContain('request_timeout');
 });
 
 it('accepts a body that arrives in time, and slow uploads', async () => {
@@ -48,5 +48,5 @@ it('accepts a body that arrives in time, and slow uploads', async () => {
   expect(fine.json()).toEqual({ body: { a: 1 } });
   const socket = begin('/files/uploads', 'content-length: 2\r\nconnection: close');
   setTimeout(() => socket.write('{}'), 600);
-  expect(await answerTo(socket)).toMatch(/^HTTP\/1\.1 200 /);
+  expect(await responseOf(socket)).toMatch(/^HTTP\/1\.1 200 /);
 });

@@ -22,8 +22,8 @@ const estimate: ComplexityEstimator = ({ args, field, type, childComplexity }) =
 };
 
 function sizeOf({ pageSize, limit }: Variables, { type }: Field, { name: parent }: { name: string }): number {
-  const asked = pageSize ?? limit;
-  if (typeof asked === 'number') return Math.max(1, asked);
+  const size = pageSize ?? limit;
+  if (typeof size === 'number') return Math.max(1, size);
   // The length of a page is counted at the field that returns the page.
   if (parent.endsWith('Page')) return 1;
   return isListType(isNonNullType(type) ? type.ofType : type) ? UNPAGED_LIST_SIZE : 1;

@@ -14,10 +14,10 @@ afterEach(async () => {
     else await server.close();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
-async function mediaProcess(answer: Answer): Promise<string> {
-  const server = createServer(answer).listen(0, '127.0.0.1');
+async function mediaProcess(handler: Handler): Promise<string> {
+  const server = createServer(handler).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   opened.push(server);
   return originOf(server);
@@ -45,29 +45,29 @@ async function proxyTo(...urls: string[]): Promise<string> {
 }
 
 const sized =
-  (name: string): Answer =>
+  (name: string): Handler =>
   (request, response) => {
     let sizeBytes = 0;
     request.on('data', (chunk: Buffer) => (sizeBytes += chunk.length));
     request.on('end', () => response.end(`${name} ${request.method} ${sizeBytes}`));
   };
 
-const ask = async (url: string, init?: RequestInit) => {
-  const answer = await fetch(url, init);
-  return { status: answer.status, text: await answer.text() };
+const send = async (url: string, init?: RequestInit) => {
+  const response = await fetch(url, init);
+  return { status: response.status, text: await response.text() };
 };
 
 it('forwards requests round-robin', async () => {
   const proxy = await proxyTo(await mediaProcess(sized('one')), await mediaProcess(sized('two')));
-  const answers = [];
-  for (let time = 0; time < 4; time += 1) answers.push((await ask(`${proxy}/files/x`)).text);
-  expect(answers).toEqual(['one GET 0', 'two GET 0', 'one GET 0', 'two GET 0']);
+  const texts = [];
+  for (let time = 0; time < 4; time += 1) texts.push((await send(`${proxy}/files/x`)).text);
+  expect(texts).toEqual(['one GET 0', 'two GET 0', 'one GET 0', 'two GET 0']);
 });
 
 it('sends the whole body to the next process if one refuses connections', async () => {
   const proxy = await proxyTo(await deadProcess(), await deadProcess(), await mediaProcess(sized('alive')));
   for (let time = 0; time < 4; time += 1)
-    expect(await ask(`${proxy}/files/uploads`, { method: 'POST', body: BODY })).toEqual({
+    expect(await send(`${proxy}/files/uploads`, { method: 'POST', body: BODY })).toEqual({
       status: 200,
       text: `alive POST ${BODY.length}`,
     });
@@ -77,7 +77,7 @@ it('retries a read if a process dies meanwhile', async () => {
   const dying = await mediaProcess((request) => request.socket.destroy());
   const proxy = await proxyTo(dying, await mediaProcess(sized('alive')));
   for (let time = 0; time < 2; time += 1)
-    expect((await ask(`${proxy}/files/videos/x`)).text).toBe('alive GET 0');
+    expect((await send(`${proxy}/files/videos/x`)).text).toBe('alive GET 0');
 });
 
 it('never resends what a process may have processed, and suggests trying again', async () => {
@@ -87,7 +87,7 @@ it('never resends what a process may have processed, and suggests trying again',
     request.once('data', () => request.socket.destroy());
   });
   const proxy = await proxyTo(dying, dying.replace('127.0.0.1', 'localhost'));
-  const { status, text } = await ask(`${proxy}/files/uploads`, { method: 'POST', body: 'a few bytes' });
+  const { status, text } = await send(`${proxy}/files/uploads`, { method: 'POST', body: 'a few bytes' });
   expect([status, JSON.parse(text)]).toEqual([
     503,
     { code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('Try again') },
@@ -97,6 +97,6 @@ it('never resends what a process may have processed, and suggests trying again',
 
 it('reports that files are unavailable if no process is reachable', async () => {
   const proxy = await proxyTo(await deadProcess());
-  const { status, text } = await ask(`${proxy}/files/x`);
+  const { status, text } = await send(`${proxy}/files/x`);
   expect([status, JSON.parse(text)]).toMatchObject([503, { code: 'SERVICE_UNAVAILABLE' }]);
 });

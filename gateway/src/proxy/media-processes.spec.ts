@@ -2,9 +2,9 @@ import { vi } from 'vitest';
 import { MediaProcesses } from './media-processes.js';
 
 const firsts = async (processes: MediaProcesses, count: number) => {
-  const asked: (string | undefined)[] = [];
-  for (let time = 0; time < count; time += 1) asked.push((await processes.inTurn())[0]);
-  return asked;
+  const firsts: (string | undefined)[] = [];
+  for (let time = 0; time < count; time += 1) firsts.push((await processes.inTurn())[0]);
+  return firsts;
 };
 
 it('starts with each of the addresses in turn, with the others as fallbacks', async () => {
@@ -14,9 +14,9 @@ it('starts with each of the addresses in turn, with the others as fallbacks', as
 });
 
 it('uses every address of a name, of both families, and resolves it once in a while', async () => {
-  let asked = 0;
+  let lookups = 0;
   const processes = new MediaProcesses(['http://media:9090'], () => {
-    asked += 1;
+    lookups += 1;
     return Promise.resolve(['10.0.0.1', '10.0.0.2', 'fd00::3']);
   });
   expect(await firsts(processes, 4)).toEqual([
@@ -25,11 +25,13 @@ it('uses every address of a name, of both families, and resolves it once in a wh
     'http://[fd00::3]:9090',
     'http://10.0.0.1:9090',
   ]);
-  expect(asked).toBe(1);
+  expect(lookups).toBe(1);
 });
 
 it('does not resolve a name with a certificate', async () => {
-  const processes = new MediaProcesses(['https://media.example'], () => Promise.reject(new Error('asked')));
+  const processes = new MediaProcesses(['https://media.example'], () =>
+    Promise.reject(new Error('resolved')),
+  );
   expect(await processes.inTurn()).toEqual(['https://media.example']);
 });
 

@@ -16,9 +16,9 @@ async function policiesOf(isOn: boolean): Promise<string[]> {
   registerGraphiql(app, { isOn });
   if (isOn) app.get('/graphiql', () => '');
   app.get('/graphql', () => '');
-  const answers = await Promise.all(['/graphiql', '/graphql'].map((url) => app.inject(url)));
+  const responses = await Promise.all(['/graphiql', '/graphql'].map((url) => app.inject(url)));
   await app.close();
-  return answers.map(({ headers }) => String(headers['content-security-policy']));
+  return responses.map(({ headers }) => String(headers['content-security-policy']));
 }
 
 it('has a policy for the GraphQL editor only, under which its scripts and styles load', async () => {

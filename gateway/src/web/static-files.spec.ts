@@ -76,15 +76,15 @@ describe('registerWebApp', () => {
     ['gzip', 'gzip', 'as gzip'],
     ['identity', undefined, '// app'],
   ])('sends to who takes %s what the build has compressed as %s', async (encodings, encoding, body) => {
-    const answer = await app.inject({
+    const response = await app.inject({
       url: '/assets/app-1a2b.js',
       headers: { 'accept-encoding': encodings },
     });
-    expect(answer.headers['content-encoding']).toBe(encoding);
-    expect(answer.headers['content-type']).toMatch(/javascript/);
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers.vary).toMatch(/accept-encoding/i);
-    expect(answer.body).toBe(body);
+    expect(response.headers['content-encoding']).toBe(encoding);
+    expect(response.headers['content-type']).toMatch(/javascript/);
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers.vary).toMatch(/accept-encoding/i);
+    expect(response.body).toBe(body);
   });
 
   it('serves no compressed file under its own path', async () => {
@@ -130,12 +130,15 @@ describe('registerWebApp', () => {
   });
 
   it('serves the app in the language of the visitor, and sets Vary', async () => {
-    const ask = (headers: Record<string, string>) =>
+    const request = (headers: Record<string, string>) =>
       app.inject({ url: '/user', headers: { accept: 'text/html', ...headers } });
-    const answers = [await ask({ 'accept-language': 'es' }), await ask({ cookie: 'i18nextLng=en' })];
-    expect(answers.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['es', 'en']);
-    expect(answers.map(({ headers }) => headers['content-language'])).toEqual(['es', 'en']);
-    expect(answers.map(({ headers }) => headers.vary)).toEqual(Array(2).fill('cookie, accept-language'));
+    const responses = [
+      await request({ 'accept-language': 'es' }),
+      await request({ cookie: 'i18nextLng=en' }),
+    ];
+    expect(responses.map(({ body }) => /lang="(\w+)"/.exec(body)?.[1])).toEqual(['es', 'en']);
+    expect(responses.map(({ headers }) => headers['content-language'])).toEqual(['es', 'en']);
+    expect(responses.map(({ headers }) => headers.vary)).toEqual(Array(2).fill('cookie, accept-language'));
   });
 
   it.each([
@@ -143,8 +146,11 @@ describe('registerWebApp', () => {
     ['/?utm=1', { cookie: 'i18nextLng=es', 'accept-language': 'en' }, '/es?utm=1'],
     ['/about', { cookie: 'i18nextLng=es' }, '/es/about'],
   ])('leads a reader of Spanish from %s to the Spanish page: %j', async (url, headers, location) => {
-    const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
-    expect(answer).toMatchObject({ statusCode: 302, headers: { location, vary: 'cookie, accept-language' } });
+    const response = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+    expect(response).toMatchObject({
+      statusCode: 302,
+      headers: { location, vary: 'cookie, accept-language' },
+    });
   });
 
   it.each([
@@ -155,10 +161,10 @@ describe('registerWebApp', () => {
   ])(
     'serves the public page %s in the language of its path, for every visitor: %j',
     async (url, headers, language) => {
-      const answer = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
-      expect(/lang="(\w+)"/.exec(answer.body)?.[1]).toBe(language);
-      expect(answer.headers['content-language']).toBe(language);
-      expect(answer.headers.vary).toBe(language === 'es' ? undefined : 'cookie, accept-language');
+      const response = await app.inject({ url, headers: { accept: 'text/html', ...headers } });
+      expect(/lang="(\w+)"/.exec(response.body)?.[1]).toBe(language);
+      expect(response.headers['content-language']).toBe(language);
+      expect(response.headers.vary).toBe(language === 'es' ? undefined : 'cookie, accept-language');
     },
   );
 
@@ -176,18 +182,18 @@ describe('registerWebApp', () => {
   });
 
   it('allows the style elements of the app by a nonce per response, and no other inline styles or scripts', async () => {
-    const policyOf = (answer: { headers: Record<string, unknown> }) =>
-      String(answer.headers['content-security-policy']);
-    const answers = [await get('/user'), await get('/user')];
-    const nonces = answers.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
+    const policyOf = (response: { headers: Record<string, unknown> }) =>
+      String(response.headers['content-security-policy']);
+    const responses = [await get('/user'), await get('/user')];
+    const nonces = responses.map(({ body }) => /nonce="([^"]+)"/.exec(body)?.[1]);
     expect(nonces[0]).toHaveLength(24);
     expect(nonces[0]).not.toBe(nonces[1]);
-    expect(answers.map(policyOf).map((policy) => /style-src ([^;]*)/.exec(policy)?.[1])).toEqual(
+    expect(responses.map(policyOf).map((policy) => /style-src ([^;]*)/.exec(policy)?.[1])).toEqual(
       nonces.map((nonce) => `'self' 'nonce-${nonce}'`),
     );
-    expect(answers.map(({ headers }) => headers.etag)).toEqual([undefined, undefined]);
-    for (const answer of [...answers, await get('/about'), await get('/sw.js')])
-      expect(policyOf(answer)).not.toContain('unsafe');
+    expect(responses.map(({ headers }) => headers.etag)).toEqual([undefined, undefined]);
+    for (const response of [...responses, await get('/about'), await get('/sw.js')])
+      expect(policyOf(response)).not.toContain('unsafe');
     expect(policyOf(await get('/about'))).toMatch(/style-src 'self';/);
   });
 

@@ -24,7 +24,7 @@ async function gateway(
   whileCompleting: (publish: Publish) => void,
 ) {
   let subscription: EventSubscription | undefined;
-  const transport = { subscribe: async (asked: EventSubscription) => (subscription = asked) };
+  const transport = { subscribe: async (requested: EventSubscription) => (subscription = requested) };
   const topics = new LiveTopics();
   await new ChangeFeed(transport as unknown as EventTransport, topics).onApplicationBootstrap();
   const publish: Publish = ({ $type, encode }, analysisId = ID) => {

@@ -37,10 +37,10 @@ async function serve(section: Section): Promise<void> {
   server.addService(DEFINITIONS[section] as ServiceDefinition, {
     exportPersonalData: (
       { metadata }: { metadata: { get(name: string): unknown[] } },
-      answer: (error: null, message: { json: string }) => void,
+      respond: (error: null, message: { json: string }) => void,
     ) => {
       askedBy.push(String(metadata.get('authorization')[0]));
-      answer(null, { json: textOf(section) });
+      respond(null, { json: textOf(section) });
     },
   });
   await new Promise<void>((resolve, reject) =>
@@ -66,7 +66,7 @@ afterAll(() => {
 
 it("calls every service in the caller's name, however large the responses", async () => {
   const caller = (await asAthlete()) as UserCaller;
-  expect(await clients.ask(caller)).toEqual(SECTIONS.map((section) => [section, textOf(section)]));
+  expect(await clients.fetchAll(caller)).toEqual(SECTIONS.map((section) => [section, textOf(section)]));
   expect(askedBy).toEqual(Array(SECTIONS.length).fill(`Bearer ${caller.token}`));
 });
 
@@ -84,11 +84,11 @@ it('fails while one service is unreachable, and works again when it is back', as
   const caller = (await asAthlete()) as UserCaller;
   servers.get('notifications')?.forceShutdown();
   await eventually(() => expect(clients.notifications.waitForReady(50)).rejects.toThrow());
-  await expect(clients.ask(caller)).rejects.toMatchObject({
+  await expect(clients.fetchAll(caller)).rejects.toMatchObject({
     kind: 'unavailable',
     code: 'SERVICE_UNAVAILABLE',
   });
   await serve('notifications');
   await clients.notifications.waitForReady(5_000);
-  expect(await clients.ask(caller)).toHaveLength(SECTIONS.length);
+  expect(await clients.fetchAll(caller)).toHaveLength(SECTIONS.length);
 });

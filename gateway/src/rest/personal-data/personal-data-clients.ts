@@ -20,7 +20,7 @@ export class PersonalDataClients extends Clients {
   }
 
   /** What each service stores about the caller, as JSON. Rejects if one of them fails. */
-  ask(caller: UserCaller): Promise<[Section, string][]> {
+  fetchAll(caller: UserCaller): Promise<[Section, string][]> {
     const options = { as: caller, deadlineMs: DEADLINE_MS };
     return Promise.all(
       SECTIONS.map(async (section): Promise<[Section, string]> => {

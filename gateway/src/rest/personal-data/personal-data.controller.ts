@@ -17,7 +17,7 @@ export class PersonalDataController {
     @CurrentUser() caller: UserCaller,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    const sections = await this.clients.ask(caller);
+    const sections = await this.clients.fetchAll(caller);
     const exportedAt = new Date();
     void reply.headers({
       'content-type': 'application/json; charset=utf-8',

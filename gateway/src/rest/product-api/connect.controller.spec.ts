@@ -16,10 +16,11 @@ const CALLS: [string, (body: unknown) => unknown][] = [
   ['stripe-connect-dashboard-link', async (body) => controller.dashboardLink(caller, body)],
 ];
 
-it.each(CALLS)('%s treats another coach like a missing account (T-12)', async (_, ask) => {
-  await expect(ask({ coachId: 'ffff' })).rejects.toMatchObject({
+it.each(CALLS)('%s treats another coach like a missing account (T-12)', async (_, call) => {
+  await expect(call({ coachId: 'ffff' })).rejects.toMatchObject({
     kind: 'not-found',
     code: 'PAYOUT_ACCOUNT_NOT_FOUND',
   });
-  for (const own of [{}, { coachId: '' }, { coachId: '0B9C' }]) await expect(ask(own)).resolves.toBeDefined();
+  for (const own of [{}, { coachId: '' }, { coachId: '0B9C' }])
+    await expect(call(own)).resolves.toBeDefined();
 });
