@@ -1,8 +1,8 @@
 import { inPages, mapPages, personalDataJson } from './personal-data.js';
 
-const numbers = (count: number, asked: (number | undefined)[] = []) =>
+const numbers = (count: number, requested: (number | undefined)[] = []) =>
   inPages<number>((last, take) => {
-    asked.push(last);
+    requested.push(last);
     const start = last === undefined ? 0 : last + 1;
     return Promise.resolve(
       Array.from({ length: Math.min(take, count - start) }, (_, index) => start + index),
@@ -29,8 +29,8 @@ describe('personalDataJson', () => {
   });
 
   it('requests each page with the last row of the previous one, and stops after a short one', async () => {
-    const asked: (number | undefined)[] = [];
-    await personalDataJson({ list: () => numbers(1_000, asked) });
-    expect(asked).toEqual([undefined, 499, 999]);
+    const requested: (number | undefined)[] = [];
+    await personalDataJson({ list: () => numbers(1_000, requested) });
+    expect(requested).toEqual([undefined, 499, 999]);
   });
 });

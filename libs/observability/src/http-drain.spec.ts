@@ -43,7 +43,7 @@ async function start({ longestRequestMs, slowMs = SLOW_MS, closingMs = 0 }: Sett
   return { app, drain, port, get, begun };
 }
 
-it('goes on answering while it drains, and has its clients leave', async () => {
+it('keeps responding while it drains, and closes connections', async () => {
   const { app, drain, get } = await start();
   expect(await get('/')).toMatchObject({ status: 200, connection: 'keep-alive' });
   drain.begin();
@@ -51,14 +51,14 @@ it('goes on answering while it drains, and has its clients leave', async () => {
   await app.close();
 });
 
-it('answers what is under way before it closes, and tells that this answer is the last', async () => {
+it('completes requests in progress before it closes, and closes their connections', async () => {
   const { app, get, begun } = await start();
   const slow = get('/slow');
   await begun;
   await Promise.all([app.close(), expect(slow).resolves.toEqual({ status: 200, connection: 'close' })]);
 });
 
-it('waits neither for connections on which nothing was asked nor long for what does not end', async () => {
+it('waits neither for idle connections nor long for requests that do not end', async () => {
   const { app, port, get, begun } = await start({ longestRequestMs: 100, slowMs: 3_600_000 });
   const silent = connect(port);
   await new Promise((resolve) => silent.once('connect', resolve));
@@ -68,15 +68,15 @@ it('waits neither for connections on which nothing was asked nor long for what d
   expect(await endless).toBe('ECONNRESET');
 });
 
-it('answers a client that connected while other things were still closing', async () => {
+it('responds to a client that connected while other things were still closing', async () => {
   const { app, port } = await start({ closingMs: 300 });
   const closed = app.close();
   const client = connect(port);
   await once(client, 'connect');
-  const answer = client.setEncoding('utf8').toArray();
+  const response = client.setEncoding('utf8').toArray();
   await pause(150);
   client.write('GET / HTTP/1.1\r\nhost: bandeja\r\n\r\n');
-  expect((await answer).join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i);
+  expect((await response).join('')).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*connection: close\r\n/i);
   await closed;
 });
 

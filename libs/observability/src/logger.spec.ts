@@ -39,7 +39,7 @@ describe('a log line', () => {
 
   it('has the name, messages, codes and stack of an error, and no other property', () => {
     const cause = Object.assign(new Error('connect ECONNREFUSED'), { address: '10.0.0.7' });
-    const error = Object.assign(new Error('no answer', { cause }), {
+    const error = Object.assign(new Error('no response', { cause }), {
       code: 'api_error',
       statusCode: 500,
       raw: { payment_intent: { client_secret: 'pi_1_secret_2' } },
@@ -48,7 +48,7 @@ describe('a log line', () => {
     const { err } = logged({ err: error }) as { err: Record<string, string> };
     expect(err).toEqual({
       type: 'Error',
-      message: 'no answer: connect ECONNREFUSED',
+      message: 'no response: connect ECONNREFUSED',
       code: 'api_error',
       statusCode: 500,
       stack: expect.stringMatching(/^Error\n\s+at [\s\S]*caused by: Error\n\s+at /),

@@ -27,10 +27,10 @@ afterEach(async () => {
 async function startProcess(port = 0): Promise<{ port: number; end(): Promise<void> }> {
   const server = new Server();
   server.addService(Counting, {
-    count: ({ request }: ServerUnaryCall<Number, Number>, answer: sendUnaryData<Number>) => {
+    count: ({ request }: ServerUnaryCall<Number, Number>, respond: sendUnaryData<Number>) => {
       counted.push(request.number);
-      if (request.number < 0) return answer({ code: status.UNAVAILABLE });
-      setTimeout(() => answer(null, request), request.number % 10 === 0 ? SLOW_MS : 1);
+      if (request.number < 0) return respond({ code: status.UNAVAILABLE });
+      setTimeout(() => respond(null, request), request.number % 10 === 0 ? SLOW_MS : 1);
     },
   });
   const bound = await new Promise<number>((resolve, reject) =>
@@ -70,8 +70,8 @@ function callSteadily(client: ReturnType<typeof clientOf>): () => Promise<number
   return async () => {
     isCalling = false;
     await calling;
-    const answers = await Promise.all(calls);
-    expect(answers).toEqual(calls.map((_, number) => ({ number })));
+    const responses = await Promise.all(calls);
+    expect(responses).toEqual(calls.map((_, number) => ({ number })));
     return calls.length;
   };
 }

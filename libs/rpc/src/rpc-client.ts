@@ -34,7 +34,7 @@ export interface RpcClientOptions {
   maxMessageBytes?: number;
 }
 
-const seconds = histogram('bandeja_rpc_client_seconds', 'Time until a gRPC call to a service was answered', [
+const seconds = histogram('bandeja_rpc_client_seconds', 'Duration of gRPC calls to a service', [
   'service',
   'method',
   'outcome',
@@ -77,9 +77,9 @@ export function createRpcClient<Definition extends object>(
       const stop = seconds.startTimer({ service: ownerOf(service), method: name });
       try {
         await untilReachable(channel, deadline);
-        const answer = await unary(channel, method, request, metadata, deadline);
+        const response = await unary(channel, method, request, metadata, deadline);
         stop({ outcome: 'ok' });
-        return answer;
+        return response;
       } catch (failure) {
         const error = toDomainError(failure as ServiceError, service);
         stop({ outcome: error.kind });

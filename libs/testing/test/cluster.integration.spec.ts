@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { eventually } from '../src/index.js';
 
-const ask = async (url: string, sql: string) => {
+const query = async (url: string, sql: string) => {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   try {
@@ -32,7 +32,7 @@ it(
   'uses the data of a killed server, and stops both',
   async () => {
     const killed = await startCluster({ directory: join(directory, 'postgres') });
-    await ask(killed.url('postgres'), 'create table kept as select 7 as n');
+    await query(killed.url('postgres'), 'create table kept as select 7 as n');
     process.kill(killed.pid, 'SIGKILL');
     await eventually(() => expect(() => process.kill(killed.pid, 0)).toThrow('ESRCH'));
     await expect(killed.stop()).resolves.toBeUndefined();
@@ -42,7 +42,7 @@ it(
       TIMEOUT_MS / 4,
     );
     try {
-      await expect(ask(next.url('postgres'), 'select n from kept')).resolves.toEqual([{ n: 7 }]);
+      await expect(query(next.url('postgres'), 'select n from kept')).resolves.toEqual([{ n: 7 }]);
     } finally {
       await next.stop();
     }

@@ -47,7 +47,7 @@ it.each([
   ],
   ['in a scope of its own', '/inner/path-1234', 'method="GET",route="/inner/:id",status="200"'],
   ['that fails', '/fails', 'method="GET",route="/fails",status="500"'],
-  ['that is answered by hand', '/raw', 'method="GET",route="/raw",status="200"'],
+  ['that is handled without a route', '/raw', 'method="GET",route="/raw",status="200"'],
   ['that no route takes', '/wp-login.php', 'method="GET",route="unmatched",status="404"'],
 ])('counts a request %s', async (_which, path, labels) => {
   await (await fetch(`${origin}${path}`)).text();
@@ -61,10 +61,10 @@ it('shows no raw paths', async () => {
 
 it('shows the requests in progress, without those whose client has disconnected', async () => {
   expect(await underWay()).toBe('0');
-  const answer = fetch(`${origin}/slow`);
+  const response = fetch(`${origin}/slow`);
   await until('1');
   release?.();
-  await (await answer).text();
+  await (await response).text();
   await until('0');
   const left = send(`${origin}/slow`).on('error', () => undefined);
   left.end();

@@ -20,7 +20,7 @@ interface Server {
   addHook(name: 'onRequestAbort', hook: (request: Request, done: Done) => void): unknown;
 }
 
-const seconds = histogram('bandeja_http_server_seconds', 'Time until an HTTP request was answered', [
+const seconds = histogram('bandeja_http_server_seconds', 'Duration of HTTP requests', [
   'service',
   'method',
   'route',

@@ -60,18 +60,18 @@ it('shows no stale value once reading fails, and still shows the others', async 
 
 it('waits at most two seconds for a reading that hangs', async () => {
   vi.useFakeTimers();
-  let answer: ((value: number) => void) | undefined;
-  reading(() => new Promise<number>((resolve) => (answer = resolve)));
+  let finish: ((value: number) => void) | undefined;
+  reading(() => new Promise<number>((resolve) => (finish = resolve)));
   const waited = vi.fn();
-  const asked = shown().then((value) => {
+  const scraped = shown().then((value) => {
     waited();
     return value;
   });
   await vi.advanceTimersByTimeAsync(1_999);
   expect(waited).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
-  expect(await asked).toBeUndefined();
-  answer?.(1);
+  expect(await scraped).toBeUndefined();
+  finish?.(1);
 });
 
 it('removes the gauges after it was stopped', async () => {
