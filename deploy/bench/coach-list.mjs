@@ -25,7 +25,7 @@ export async function measureCoachList(separate) {
     },
     body: JSON.stringify({ operationName: 'DiscoveryCoaches', query: COACH_LIST, variables: {} }),
   };
-  const expectBody = await firstAnswer(url, request);
+  const expectBody = await firstResponse(url, request);
   const bare = await startBareServer('bare-fastify.mjs', expectBody);
   const plain = (target, seconds) => requestsPerSecond({ ...request, url: target, seconds, expectBody });
   const compressed = (seconds) =>
@@ -64,7 +64,7 @@ export async function fillCatalog({ databaseUrl }) {
   }
 }
 
-async function firstAnswer(url, { headers, body }) {
+async function firstResponse(url, { headers, body }) {
   const answer = await fetch(url, {
     method: 'POST',
     headers: { ...headers, 'accept-encoding': 'identity' },

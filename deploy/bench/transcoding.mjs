@@ -8,7 +8,7 @@ import { create, patch, timed, tusHeaders, untilPlayable } from './tus.mjs';
 const { path: ffmpeg } = createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg');
 const SECONDS = 30;
 const CLIPS = [
-  ['an AVI made anew', 'full-hd.avi', ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'libmp3lame']],
+  ['a transcoded AVI', 'full-hd.avi', ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'libmp3lame']],
   [
     'an MP4 rewrapped',
     'full-hd.mp4',

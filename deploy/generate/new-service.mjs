@@ -28,11 +28,11 @@ function generate(changes) {
   placeInDeployment(changes, words);
   placeInDocs(changes, words);
   return [
-    `what it keeps: services/${name}/prisma/schema.prisma with its migration, src/domain, proto/bandeja/${name}/v1`,
-    'its fields and operations in gateway/schema and gateway/src/graphql, if browsers are to reach it',
+    `its data: services/${name}/prisma/schema.prisma with its migration, src/domain, proto/bandeja/${name}/v1`,
+    'its fields and operations in gateway/schema and gateway/src/graphql, if browsers use it',
     'which services it calls (their addresses in its settings), whose events it handles, and who handles its own: docs/architecture.md',
-    'its place in deploy/kubernetes/components/scaling, by processor time or by lag',
-    `\`make gen\` (brings the package into node_modules), \`make access\`, \`make check\``,
+    'its place in deploy/kubernetes/components/scaling, by CPU or by lag',
+    `\`make gen\` (installs the package), \`make access\`, \`make check\``,
   ];
 }
 

@@ -78,13 +78,13 @@ function properties(directory, brokerPort, controllerPort) {
 async function untilListening(child, port) {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end;) {
     if (child.exitCode !== null) throw new Error('Kafka ended at its start');
-    if (await answers(port)) return;
+    if (await responds(port)) return;
     await pause(100);
   }
   throw new Error('Kafka was not ready in time');
 }
 
-function answers(port) {
+function responds(port) {
   return new Promise((resolve) => {
     const socket = connect({ host: '127.0.0.1', port });
     socket.once('connect', () => resolve(true)).once('error', () => resolve(false));

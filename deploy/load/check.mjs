@@ -62,7 +62,7 @@ function checkScripts() {
       const { scenarios, thresholds } = inspectScript(k6, `${script}.js`, folder, { LOAD_WORLD: folder });
       if (!thresholds?.failures) throw new Error('has no threshold for failures');
       for (const { duration } of Object.values(scenarios))
-        if (duration !== '1m0s') throw new Error(`goes on for ${duration}`);
+        if (duration !== '1m0s') throw new Error(`runs for ${duration}`);
     });
   check('another machine is refused', () => {
     const settings = { LOAD_WORLD: folder, LOAD_TARGET: 'https://padel.example' };

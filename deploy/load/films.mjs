@@ -14,7 +14,7 @@ export const FILMS = [
   },
   {
     file: 'full-hd.avi',
-    title: 'AVI in full HD, made anew',
+    title: 'AVI in full HD, transcoded',
     seconds: 5,
     codecs: ['-c:v', 'mpeg4', '-q:v', '6', '-c:a', 'libmp3lame'],
   },

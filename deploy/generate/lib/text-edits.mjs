@@ -22,7 +22,7 @@ export const repeatFor =
       const filled = forService(pattern, service);
       return [...text.matchAll(new RegExp(escaped(filled), 'g'))].map(({ index }) => index + filled.length);
     });
-    if (ends.length === 0) throw new Refusal(`no service stands here as ${JSON.stringify(pattern)}.`);
+    if (ends.length === 0) throw new Refusal(`no service matches ${JSON.stringify(pattern)}.`);
     const last = Math.max(...ends);
     const at = before ? placeOf(text, before, last) : last;
     return text.slice(0, at) + forService(write, name) + text.slice(at);

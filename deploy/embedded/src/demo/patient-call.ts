@@ -52,7 +52,7 @@ async function ask(url: URL, init: RequestInit): Promise<Asked> {
       text: await answer.text(),
     };
   } catch (error) {
-    return { status: 503, retryAfter: null, text: `nobody answered: ${String(error)}` };
+    return { status: 503, retryAfter: null, text: `no response: ${String(error)}` };
   }
 }
 
