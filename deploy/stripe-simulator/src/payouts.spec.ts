@@ -46,6 +46,8 @@ it('takes two days to a bank', async () => {
   await advance(DAY);
   expect(await stripe.payouts.retrieve(id, {}, of)).toMatchObject({ status: 'paid' });
   expect(await told()).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
+  const { payouts } = await bench.control<{ payouts: object[] }>('ledger');
+  expect(payouts).toMatchObject([{ id, account: stripeAccount, amount: 1000, status: 'paid' }]);
   expect(await total(stripeAccount)).toBe(2000);
   expect(await failure(stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
 });

@@ -8,7 +8,10 @@ import { reviewSeconds, startVerification } from './account-verification.js';
 import { allowances } from './capabilities.js';
 import { listOf } from './external-accounts.js';
 
-/** What the person typed so far; `submits` when they pressed the last button. */
+/**
+ * What the person typed so far; `submits` when they pressed the last button.
+ * https://docs.stripe.com/connect/hosted-onboarding
+ */
 export function fillIn(
   tx: Transaction,
   account: Stripe.Account,

@@ -29,6 +29,7 @@ function kind({ type, controller }: AccountFields): keyof typeof DASHBOARD {
   return type ?? (controller === undefined ? 'standard' : 'none');
 }
 
+/** https://docs.stripe.com/api/accounts/create */
 export function createAccount(tx: Transaction, fields: AccountFields): Stripe.Account {
   const country = fields.country?.toUpperCase() ?? 'US';
   const type = kind(fields);

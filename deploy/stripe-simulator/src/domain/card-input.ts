@@ -17,7 +17,7 @@ function cardProblem(code: string, param: string, message: string): StripeApiErr
   return new StripeApiError(402, body);
 }
 
-/** What Stripe refuses before it asks any bank. */
+/** What Stripe refuses before it asks any bank: https://docs.stripe.com/testing#invalid-data */
 export function checkCard(card: CardInput, now: number): CardInput {
   if (!passesLuhn(card.number))
     throw cardProblem('incorrect_number', 'number', declineMessage({ code: 'incorrect_number' }));

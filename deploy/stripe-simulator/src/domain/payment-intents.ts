@@ -61,6 +61,7 @@ function usableMethod(tx: Transaction, id: string, customer: string | null): str
   return method.id;
 }
 
+/** https://docs.stripe.com/api/payment_intents/create */
 export function newIntent(
   tx: Transaction,
   fields: IntentFields & { amount: number; currency: string },
@@ -139,6 +140,7 @@ const EDITABLE: ReadonlySet<IntentStatus> = new Set<IntentStatus>([
   'requires_action',
 ]);
 
+/** Only before it is paid or held: https://docs.stripe.com/api/payment_intents/update */
 export function updateIntent(
   tx: Transaction,
   intent: Stripe.PaymentIntent,

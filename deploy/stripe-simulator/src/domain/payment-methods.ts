@@ -107,6 +107,7 @@ export function markCard(tx: Transaction, id: string, patch: { isSetUp?: boolean
   if (record !== undefined) tx.update('card', record, patch);
 }
 
+/** Once detached, or used without a customer, never again: https://docs.stripe.com/api/payment_methods/detach */
 export function refuseSpent(tx: Transaction, method: Stripe.PaymentMethod): void {
   if (tx.get('card', method.id)?.isSpent !== true) return;
   throw invalidRequest(
@@ -115,6 +116,7 @@ export function refuseSpent(tx: Transaction, method: Stripe.PaymentMethod): void
   );
 }
 
+/** https://docs.stripe.com/declines/codes */
 export function declineBody(decline: Decline, more: Partial<ErrorBody> = {}): Omit<ErrorBody, 'type'> {
   const param =
     decline.code === 'incorrect_cvc' ? 'cvc' : decline.code === 'expired_card' ? 'exp_month' : undefined;
@@ -127,7 +129,10 @@ export function declineBody(decline: Decline, more: Partial<ErrorBody> = {}): Om
   };
 }
 
-/** Attaching asks the bank, so a card that always declines is refused here already. */
+/**
+ * Attaching asks the bank, so a card that always declines is refused here already:
+ * https://docs.stripe.com/api/payment_methods/attach
+ */
 export function attach(
   tx: Transaction,
   method: Stripe.PaymentMethod,

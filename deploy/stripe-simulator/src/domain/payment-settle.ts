@@ -47,6 +47,7 @@ export function settle(
   return paid;
 }
 
+/** All of a hold or a part, once: https://docs.stripe.com/api/payment_intents/capture */
 export function capture(
   tx: Transaction,
   intent: Stripe.PaymentIntent,
@@ -73,6 +74,7 @@ const CANCELABLE: Stripe.PaymentIntent.Status[] = [
   'processing',
 ];
 
+/** https://docs.stripe.com/api/payment_intents/cancel */
 export function cancel(
   tx: Transaction,
   intent: Stripe.PaymentIntent,

@@ -83,6 +83,7 @@ function unexpectedState(intent: Stripe.SetupIntent, verb: string): Error {
   );
 }
 
+/** https://docs.stripe.com/payments/setupintents/lifecycle */
 export function confirmSetup(
   tx: Transaction,
   intent: Stripe.SetupIntent,
@@ -159,6 +160,7 @@ export function finishSetupAuthentication(
   });
 }
 
+/** https://docs.stripe.com/api/setup_intents/cancel */
 export function cancelSetup(
   tx: Transaction,
   intent: Stripe.SetupIntent,

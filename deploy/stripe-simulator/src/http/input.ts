@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 import { invalidRequest, missingParam, type StripeApiError } from '../errors.js';
 
-/** Everything arrives as text. An empty text means "unset" to Stripe; here it reads as not given. */
+/**
+ * Everything arrives as text. An empty text means "unset" to Stripe; here it reads as not given.
+ * https://docs.stripe.com/api/errors
+ */
 const given = (value: unknown): unknown => (value === '' ? undefined : value);
 
 export const text = z.preprocess(given, z.string().max(5000).optional());

@@ -42,6 +42,15 @@ export function ledgerView(store: Store): object {
     status,
     created,
   }));
+  const payouts = store.all('payout').map((payout) => ({
+    id: payout.id,
+    account: store.get('ledger', idOf(payout.balance_transaction) ?? '')?.account ?? null,
+    amount: payout.amount,
+    currency: payout.currency,
+    status: payout.status,
+    failure_code: payout.failure_code,
+    created: payout.created,
+  }));
   const charges = store.all('charge').map((charge) => {
     const intent = store.get('payment_intent', idOf(charge.payment_intent) ?? '');
     return {
@@ -87,6 +96,7 @@ export function ledgerView(store: Store): object {
     reversals,
     refunds,
     disputes,
+    payouts,
     entries,
     balance: balanceObject(sums(store.all('ledger'), null, now), 'usd'),
     accounts: balances,
