@@ -1,4 +1,4 @@
-# `make start` and `make test` are the two that matter; both bring what they need.
+# The most important commands are `make start` and `make test`; both install what they need.
 SHELL := /bin/bash
 .DEFAULT_GOAL := start
 .PHONY: start test test-all check dev gen access bench chaos distributed load reset kafka s3 format new-service new-event new-notification
@@ -21,7 +21,7 @@ start: $(BUILT)
 test: $(INSTALLED)
 	@node .config/tests/run.mjs
 
-# And what takes longer: each S3 server, the whole distributed suite, kills while the demo is filled.
+# Also the slow tests: every S3 server, the whole distributed suite, kills while the demo is filled.
 test-all: $(INSTALLED)
 	@node .config/tests/run.mjs all
 
@@ -34,7 +34,7 @@ dev: $(BUILT)
 gen: $(INSTALLED)
 	@npx nx run-many -t generate
 
-# Write what a new service, event or type of notification touches, and say what is left to do; docs/adding-a-service.md.
+# Generate a new service, event or type of notification, and list what is left to do; see docs/adding-a-service.md.
 #   make new-service NAME=clubs
 #   make new-event SERVICE=catalog NAME=CoachVerified HEARD_BY=notifications
 #   make new-notification NAME=clip_ready SUBJECT=requests TITLE_EN='Your clip is ready' TITLE_ES='Tu vídeo está listo'
@@ -48,7 +48,7 @@ access: $(INSTALLED)
 bench: $(BUILT)
 	@node deploy/bench/bench.mjs
 
-# Kills the product again and again while people pay: CHAOS_ANALYSES, CHAOS_KILLS, CHAOS_OTHERS, CHAOS_SEED, CHAOS_MINUTES.
+# Kills the product repeatedly while people pay: CHAOS_ANALYSES, CHAOS_KILLS, CHAOS_OTHERS, CHAOS_SEED, CHAOS_MINUTES.
 chaos: $(BUILT)
 	@node deploy/chaos/chaos.mjs
 
@@ -56,7 +56,7 @@ chaos: $(BUILT)
 distributed: $(BUILT)
 	@node --disable-warning=ExperimentalWarning deploy/distributed/suite.mjs
 
-# People in numbers, by k6 from the path, an image or the Go registry; deploy/load has the settings.
+# Simulates many people with k6, from the PATH, an image or the Go registry; for settings see deploy/load.
 load: $(BUILT)
 	@node --disable-warning=ExperimentalWarning deploy/load/run.mjs
 
@@ -69,7 +69,7 @@ s3: $(INSTALLED)
 format: $(INSTALLED)
 	@npx prettier --config .config/prettier.config.mjs --write . > /dev/null
 
-# Forgets the data of this machine's installation.
+# Deletes the data of the installation on this machine.
 reset:
 	@rm -rf "$${BANDEJA_DATA:-.bandeja}"
 

@@ -48,7 +48,7 @@ export interface FilmVideo {
  * Creates seven months of history: each service's own code writes to its own tables, with past times. Each part can be
  * repeated. Past payments come before anything that is charged today, so that receipt numbers are in order.
  */
-export async function enterHistory(history: History): Promise<void> {
+export async function createHistory(history: History): Promise<void> {
   const { environments, now } = history;
   const work = pastWork(now).map((one) => placed(one, history));
   await withAdminContext(paymentsService, environments.payments, async (context) => {

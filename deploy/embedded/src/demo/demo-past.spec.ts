@@ -63,7 +63,7 @@ describe('the cast and its films', () => {
   });
 
   it('uploads every film of the past with a present request', () => {
-    const brought = new Set(PRESENT.flatMap(({ theme, answer }) => [theme.film, answer]));
-    expect(THEMES.filter(({ film, answer }) => !brought.has(film) || !brought.has(answer))).toEqual([]);
+    const uploaded = new Set(PRESENT.flatMap(({ theme, answer }) => [theme.film, answer]));
+    expect(THEMES.filter(({ film, answer }) => !uploaded.has(film) || !uploaded.has(answer))).toEqual([]);
   });
 });

@@ -105,7 +105,7 @@ const STATUS = `query($id: ID!) { analysis(id: $id) {
   status paid requestVideo { status } work { annotations { id } summaryItems { id } responseVideo { id } }
 } }`;
 
-interface Standing {
+interface AnalysisState {
   status: string;
   paid: boolean;
   requestVideo: { status: string };
@@ -117,13 +117,13 @@ interface Standing {
 }
 
 const standing = async (coach: DemoClient, id: string) =>
-  (await coach.graphql<{ analysis: Standing }>(STATUS, { id })).analysis;
+  (await coach.graphql<{ analysis: AnalysisState }>(STATUS, { id })).analysis;
 
 /** Waits by polling a query, because mutations are rate-limited. */
-const untilStands = (who: DemoClient, id: string, what: string, stands: (now: Standing) => boolean) =>
+const untilStatus = (who: DemoClient, id: string, what: string, isReached: (now: AnalysisState) => boolean) =>
   until(what, async () => {
     const now = await standing(who, id);
-    return stands(now) && now;
+    return isReached(now) && now;
   });
 
 /** Takes one request to its final state, from wherever an interrupted run left it. */
@@ -141,7 +141,7 @@ export async function runStory(
   };
   if (ending === 'draft') return id;
   if (!isHeld) await athlete.payFor(id, await athlete.saveCard());
-  await untilStands(athlete, id, `the hold for ${title}`, ({ status }) => status !== 'DRAFT');
+  await untilStatus(athlete, id, `the hold for ${title}`, ({ status }) => status !== 'DRAFT');
   if (ending === 'pending') return id;
   if (ending === 'canceled') await endOnce(athlete, id, CANCEL);
   else if (ending === 'rejected') await endOnce(coach, id, REJECT);
@@ -167,8 +167,8 @@ async function work(coach: DemoClient, id: string, request: Work): Promise<void>
   const { title, ending } = request;
   let now = await standing(coach, id);
   if (now.status === 'PENDING') {
-    const isReady = ({ requestVideo }: Standing) => requestVideo.status === 'READY';
-    await untilStands(coach, id, `the video of ${title}`, isReady);
+    const isReady = ({ requestVideo }: AnalysisState) => requestVideo.status === 'READY';
+    await untilStatus(coach, id, `the video of ${title}`, isReady);
     await coach.graphql('mutation($id: ID!) { startAnalysis(analysisId: $id) { id } }', { id });
     now = await standing(coach, id);
   }
@@ -179,7 +179,7 @@ async function work(coach: DemoClient, id: string, request: Work): Promise<void>
     if (ending === 'payment-failed') await request.failCapture();
     await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { id } }', { id });
   }
-  await untilStands(coach, id, `the payment of ${title}`, ({ status, paid }) =>
+  await untilStatus(coach, id, `the payment of ${title}`, ({ status, paid }) =>
     ending === 'payment-failed' ? status === 'PAYMENT_FAILED' : paid,
   );
 }
@@ -219,7 +219,7 @@ async function ask(
 ): Promise<string> {
   const { title, comments, focusAreas } = request;
   const own = await idOf(athlete);
-  const videoId = await brought(athlete, rally, 'request', idFrom(own, title, 'video'));
+  const videoId = await uploadOnce(athlete, rally, 'request', idFrom(own, title, 'video'));
   const input = { coachId, videoId, title, comments, focusAreas, clientRequestId: idFrom(own, title) };
   const query = 'mutation($input: RequestAnalysisInput!) { requestAnalysis(input: $input) { id } }';
   return (await athlete.graphql<{ requestAnalysis: { id: string } }>(query, { input })).requestAnalysis.id;
@@ -233,7 +233,7 @@ const SUMMARY_ITEM =
 async function write(
   coach: DemoClient,
   analysisId: string,
-  { work }: Standing,
+  { work }: AnalysisState,
   request: Work,
 ): Promise<void> {
   const { notes, summary } = { ...THEMES[0].texts.en, ...withoutGaps(request) };
@@ -263,7 +263,7 @@ const withoutGaps = ({ notes, summary }: DemoRequest) => ({
 });
 
 /** Uploads the film unless it was uploaded before. */
-async function brought(
+async function uploadOnce(
   who: DemoClient,
   film: Buffer | string,
   purpose: 'request' | 'response',
@@ -274,7 +274,7 @@ async function brought(
 }
 
 async function deliver(coach: DemoClient, analysisId: string, answer: Buffer | string): Promise<void> {
-  const videoId = await brought(coach, answer, 'response', idFrom(analysisId, 'answer'));
+  const videoId = await uploadOnce(coach, answer, 'response', idFrom(analysisId, 'answer'));
   const query =
     'mutation($analysisId: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $analysisId, videoId: $videoId) { id } }';
   await coach.graphql(query, { analysisId, videoId });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { HostConfig } from '../config.js';
 import { environmentsOf } from '../running-environments.js';
 import { Cast, commissionOf } from './demo-cast.js';
-import { enterHistory, readyFilms } from './demo-history.js';
+import { createHistory, readyFilms } from './demo-history.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
 import { review, runStory, type Clips } from './demo-story.js';
@@ -55,7 +55,7 @@ export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): P
   await cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
   await memory.once('history', async () => {
     const commissionBps = await commissionOf(cast.of('lucia').client);
-    await enterHistory({ now, environments, people: cast.people, films: await films, commissionBps });
+    await createHistory({ now, environments, people: cast.people, films: await films, commissionBps });
     return 'entered';
   });
   await createPresent(cast, clips.of, stripeApiUrl);
