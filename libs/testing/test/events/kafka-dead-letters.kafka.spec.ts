@@ -147,14 +147,14 @@ itOnKafka('stores a message that is not an event with the reason, and reads it a
   await eventually(() => expect(seen.filter((one) => one.key === key)).toHaveLength(1), 20_000);
   expect(seen.find((one) => one.key === key)).toMatchObject({
     value: 'hello',
-    headers: { by: 'hand', 'dead-letter-reason': expect.stringContaining('is no CloudEvent') },
+    headers: { by: 'hand', 'dead-letter-reason': expect.stringContaining('is not a CloudEvent') },
   });
 
   const letters = new DeadLetters(database, consumerName, EVENT_TYPES);
   const mine = async () =>
     (await letters.list()).filter(({ stage, aggregateId }) => stage === 'reading' && aggregateId === key);
   const [letter] = await mine();
-  expect(letter).toMatchObject({ error: expect.stringContaining('is no CloudEvent') });
+  expect(letter).toMatchObject({ error: expect.stringContaining('is not a CloudEvent') });
   expect(await letters.find(letter?.id ?? '')).toMatchObject({ source: TOPIC, sizeBytes: 5 });
   expect(await letters.replay(letter?.id)).toEqual({ count: 0, unreadable: 1 });
 

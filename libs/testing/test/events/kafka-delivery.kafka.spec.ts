@@ -113,11 +113,11 @@ itOnKafka(
     await startConsumer();
     await eventually(() => expect(inbox.numbersOf('a')).toEqual([0, 1]));
     expect(inbox.unreadable.map(({ reason }) => reason)).toEqual([
-      'is no CloudEvent: ce_id, ce_type, ce_source, ce_time missing',
-      'its ce_id is no UUID',
-      'its ce_time is no time',
-      'its ce_subject is too long or no text',
-      'has no contents',
+      'is not a CloudEvent: ce_id, ce_type, ce_source, ce_time missing',
+      'its ce_id is not a UUID',
+      'its ce_time is not a time',
+      'its ce_subject is too long or not text',
+      'has no payload',
     ]);
     const [first] = inbox.unreadable;
     expect(first).toMatchObject({ topic: topic(), key: Buffer.from('a'), value: Buffer.from('hello') });
@@ -204,8 +204,8 @@ itOnKafka('waits for topics that it may not create, and is not ready until they 
   const [publisher, consumer] = [transportOf(source, env), transportOf(consumerName, env)];
   await consumer.subscribe(inbox.subscription(consumerName, source));
   await pause(1_000);
-  await expect(consumer.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
-  await expect(publisher.checkHealth()).rejects.toThrow(`there is no topic ${topic()}`);
+  await expect(consumer.checkHealth()).rejects.toThrow(`missing topic ${topic()}`);
+  await expect(publisher.checkHealth()).rejects.toThrow(`missing topic ${topic()}`);
   await expect(publisher.publish(eventsOf('a', 0, 1))).rejects.toThrow('topics prepare');
   for (const service of [source, consumerName])
     await KafkaTopics.once({ service, settings: kafkaSettings() }, (topics) =>
@@ -244,6 +244,6 @@ itOnKafka('prepares topics according to the settings, repeatedly, and reduces no
   ]);
   expect((await prepare({ KAFKA_TOPIC_PARTITIONS: '2' }))[0]).toMatchObject({
     partitions: 6,
-    did: 'kept its 6 partitions: they are never lowered',
+    did: 'kept its 6 partitions: they are never reduced',
   });
 });

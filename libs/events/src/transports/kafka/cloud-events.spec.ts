@@ -28,11 +28,11 @@ it('writes CloudEvents in binary mode, keyed by the aggregate', () => {
 });
 
 it.each([
-  ['a missing attribute', { ce_type: undefined }, 'is no CloudEvent: ce_type missing'],
-  ['an id that is no UUID', { ce_id: 'x' }, 'its ce_id is no UUID'],
-  ['a time that is none', { ce_time: 'soon' }, 'its ce_time is no time'],
-  ['what no text column takes', { correlationid: 'a\0b' }, 'its correlationid is too long or no text'],
-  ['what no index takes', { ce_subject: 'x'.repeat(256) }, 'its ce_subject is too long or no text'],
+  ['a missing attribute', { ce_type: undefined }, 'is not a CloudEvent: ce_type missing'],
+  ['an id that is not a UUID', { ce_id: 'x' }, 'its ce_id is not a UUID'],
+  ['an invalid time', { ce_time: 'soon' }, 'its ce_time is not a time'],
+  ['a text that cannot be stored', { correlationid: 'a\0b' }, 'its correlationid is too long or not text'],
+  ['a text that is too long', { ce_subject: 'x'.repeat(256) }, 'its ce_subject is too long or not text'],
 ])('rejects %s with the reason', (_, change, reason) => {
   const message = toRawMessage(event);
   const changed = Object.entries({ ...message.headers, ...change }).flatMap(([name, value]) =>
@@ -41,6 +41,6 @@ it.each([
   expect(readCloudEvent({ ...message, headers: Object.fromEntries(changed) })).toEqual({ reason });
 });
 
-it('rejects a message without contents', () => {
-  expect(readCloudEvent({ ...toRawMessage(event), value: null })).toEqual({ reason: 'has no contents' });
+it('rejects a message without a payload', () => {
+  expect(readCloudEvent({ ...toRawMessage(event), value: null })).toEqual({ reason: 'has no payload' });
 });

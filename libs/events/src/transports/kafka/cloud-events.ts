@@ -37,8 +37,8 @@ export function toRawMessage(event: EventEnvelope): RawMessage {
 export function readCloudEvent({ key, headers, value }: RawMessage): EventEnvelope | { reason: string } {
   const text = (name: string) => headers[name]?.toString();
   const missing = NAMES.filter((name) => !text(name));
-  if (missing.length > 0) return { reason: `is no CloudEvent: ${missing.join(', ')} missing` };
-  if (!value) return { reason: 'has no contents' };
+  if (missing.length > 0) return { reason: `is not a CloudEvent: ${missing.join(', ')} missing` };
+  if (!value) return { reason: 'has no payload' };
   const event: EventEnvelope = {
     id: text('ce_id') ?? '',
     type: text('ce_type') ?? '',
@@ -55,10 +55,10 @@ export function readCloudEvent({ key, headers, value }: RawMessage): EventEnvelo
 
 function problemOf(event: EventEnvelope): string | undefined {
   const { id, type, source, aggregateId, occurredAt, correlationId = '', traceparent = '' } = event;
-  if (!UUID.test(id)) return 'its ce_id is no UUID';
-  if (Number.isNaN(occurredAt.getTime())) return 'its ce_time is no time';
+  if (!UUID.test(id)) return 'its ce_id is not a UUID';
+  if (Number.isNaN(occurredAt.getTime())) return 'its ce_time is not a time';
   const texts = { ce_type: type, ce_source: source, ce_subject: aggregateId, correlationid: correlationId };
   for (const [name, text] of Object.entries({ ...texts, traceparent }))
-    if (text.includes('\0') || text.length > MOST_LETTERS) return `its ${name} is too long or no text`;
+    if (text.includes('\0') || text.length > MOST_LETTERS) return `its ${name} is too long or not text`;
   return undefined;
 }

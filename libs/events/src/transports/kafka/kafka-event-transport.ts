@@ -106,7 +106,7 @@ export class KafkaEventTransport implements EventTransport {
     if (this.options.settings.KAFKA_CREATE_TOPICS) await this.#topics.create(unknown);
     const missing = await this.#topics.missing(unknown);
     if (missing.length > 0)
-      throw new Error(`there is no topic ${missing.join(', ')}: run \`topics prepare\` of its service`);
+      throw new Error(`missing topic ${missing.join(', ')}: run \`topics prepare\` of its service`);
     for (const topic of unknown) this.#topicsThere.add(topic);
   }
 }

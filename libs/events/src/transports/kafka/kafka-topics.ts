@@ -152,7 +152,7 @@ export class KafkaTopics {
       .filter((name) => before[name] !== after[name])
       .map((name) => `${name} ${before[name]} → ${after[name]}`);
     if (after.partitions > this.settings.KAFKA_TOPIC_PARTITIONS)
-      changed.push(`kept its ${after.partitions} partitions: they are never lowered`);
+      changed.push(`kept its ${after.partitions} partitions: they are never reduced`);
     if (after.replicationFactor !== this.settings.KAFKA_TOPIC_REPLICATION_FACTOR)
       changed.push(`kept ${after.replicationFactor} replicas: change them with kafka-reassign-partitions`);
     return changed.join(', ') || 'unchanged';

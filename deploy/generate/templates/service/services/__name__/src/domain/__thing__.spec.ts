@@ -12,7 +12,7 @@ it('trims the name', () => {
 });
 
 it.each([
-  ['an id that is no UUID', { id: 'first' }],
+  ['an id that is not a UUID', { id: 'first' }],
   ['an empty name', { name: ' ' }],
   ['a name of more than 100 characters', { name: 'x'.repeat(101) }],
 ])('refuses %s', (_, wrong) => {
