@@ -50,7 +50,7 @@ export async function registerFiles(
   });
 }
 
-/** Forwards to the first reachable process. A request is only resent if it cannot have been processed. */
+/** Forwards to the first reachable process. A request is only resent if it is a read or cannot have been processed. */
 function passOn(
   request: FastifyRequest,
   reply: FastifyReply,

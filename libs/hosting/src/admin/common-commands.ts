@@ -19,7 +19,7 @@ const stillUnreadable = (id: string) =>
 
 const listDeadLetters = command({
   name: 'dead-letters list',
-  summary: 'What this service could not handle, read or publish, oldest first',
+  summary: 'What this service could not handle, read or publish, by stage, oldest first',
   options: { limit: limit() },
   run: async ({ options }, { deadLetters }) =>
     table(await deadLetters.list(options.limit ?? DEFAULT_LIMIT), 'No dead letters.'),
@@ -65,7 +65,7 @@ const listLog = command({
   run: async ({ options }, { operatorLog }) =>
     table(
       await operatorLog.list({ since: options.since, limit: options.limit ?? DEFAULT_LIMIT }),
-      'The log is empty.',
+      'No entries.',
     ),
 });
 
