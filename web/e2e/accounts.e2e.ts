@@ -199,6 +199,9 @@ test.describe('two tabs of one browser', () => {
 
   test('[S0-7.8] sign out together, and the next page requests no session', async () => {
     await signOut(tabs[0]);
+    // The landing page is a document of its own; its address is there before it.
+    for (const tab of tabs)
+      await expect(tab.getByRole('banner').getByRole('link', { name: 'Sign in' })).toBeVisible();
     for (const tab of tabs) await expect(tab).toHaveURL(at('/'));
     expect(await hint(context)).toBeUndefined();
     const calls: string[] = [];

@@ -81,17 +81,22 @@ describe('a failure has the code of what failed', () => {
     const attach = (videoId: string, caller: Caller | undefined = as) =>
       app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as: caller });
     const fine = app.media.add(ofCoach).id;
-    const refusals: [Promise<unknown>, code: string, message?: string][] = [
-      [app.client.attachResponseVideo({ analysisId: stored.id, videoId: fine }, {}), 'UNAUTHENTICATED'],
-      [attach(fine, await asAthlete(stored.athleteId)), 'FORBIDDEN'],
-      [attach(fine, await asCoach()), 'ANALYSIS_NOT_FOUND', 'Analysis not found or access denied'],
-      [attach(randomUUID()), 'VIDEO_NOT_FOUND', 'Video not found or access denied'],
-      [attach(app.media.add({ ...ofCoach, ownerId: randomUUID() }).id), 'VIDEO_NOT_FOUND'],
-      [attach(app.media.add({ ownerId: stored.coachId }).id), 'VIDEO_NOT_USABLE'],
-      [attach(app.media.add({ ...ofCoach, status: 'VIDEO_STATUS_FAILED' }).id), 'VIDEO_NOT_USABLE'],
+    const anonymous = () => app.client.attachResponseVideo({ analysisId: stored.id, videoId: fine }, {});
+    const refusals: [() => Promise<unknown>, code: string, message?: string][] = [
+      [anonymous, 'UNAUTHENTICATED'],
+      [async () => attach(fine, await asAthlete(stored.athleteId)), 'FORBIDDEN'],
+      [
+        async () => attach(fine, await asCoach()),
+        'ANALYSIS_NOT_FOUND',
+        'Analysis not found or access denied',
+      ],
+      [() => attach(randomUUID()), 'VIDEO_NOT_FOUND', 'Video not found or access denied'],
+      [() => attach(app.media.add({ ...ofCoach, ownerId: randomUUID() }).id), 'VIDEO_NOT_FOUND'],
+      [() => attach(app.media.add({ ownerId: stored.coachId }).id), 'VIDEO_NOT_USABLE'],
+      [() => attach(app.media.add({ ...ofCoach, status: 'VIDEO_STATUS_FAILED' }).id), 'VIDEO_NOT_USABLE'],
     ];
     for (const [attempt, code, message] of refusals)
-      await expect(attempt).rejects.toMatchObject({ code, ...(message ? { message } : {}) });
+      await expect(attempt()).rejects.toMatchObject({ code, ...(message ? { message } : {}) });
     await without('analysis_videos', () =>
       expect(attach(fine)).rejects.toMatchObject({ kind: 'internal', code: 'INTERNAL' }),
     );

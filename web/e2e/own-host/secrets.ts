@@ -151,7 +151,7 @@ export function secrets(begin: () => Promise<Bandeja>): void {
       '"event handled"',
       '"request"',
       '"gRPC call"',
-      'could not be done',
+      'a gRPC operation failed',
       'unexpected error',
     ])
       expect(bandeja.output.slice(writtenBefore)).toContain(said);
