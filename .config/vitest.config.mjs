@@ -29,11 +29,14 @@ const sharesModules = { ...base, environment: 'node', isolate: false };
 const onPostgres = { ...sharesModules, globalSetup: `${root}/.config/postgres-for-tests.mjs` };
 
 const USES_THE_DOM = ['web/src/**/*.spec.ts?(x)', 'deploy/stripe-simulator/src/card-language.spec.ts'];
+/** Modules that are loaded a second time, such as Prisma's engine, may break what the first ones hold. */
+const REPLACES_MODULES = ['services/identity/test/password-work.integration.spec.ts'];
+
 const project = (name, test) => ({ resolve: { alias }, test: { name, ...test } });
 
 /**
  * `unit`: beside the code, no I/O beyond loopback; `web`: the same in jsdom. `integration`: in `test/`, on a real
- * PostgreSQL. `kafka` and `s3`: with a broker or an S3 server too.
+ * PostgreSQL; `integration-isolated`: the files that replace modules. `kafka` and `s3`: with a broker or an S3 server too.
  */
 export default defineConfig({
   root,
@@ -81,7 +84,12 @@ export default defineConfig({
           },
         },
       }),
-      project('integration', { ...onPostgres, include: ['**/test/**/*.integration.spec.ts'] }),
+      project('integration', {
+        ...onPostgres,
+        include: ['**/test/**/*.integration.spec.ts'],
+        exclude: [...base.exclude, ...REPLACES_MODULES],
+      }),
+      project('integration-isolated', { ...onPostgres, isolate: true, include: REPLACES_MODULES }),
       project('kafka', { ...onPostgres, include: ['**/test/**/*.kafka.spec.ts'] }),
       project('s3', { ...onPostgres, include: ['**/test/**/*.s3.spec.ts'] }),
     ],

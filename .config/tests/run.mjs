@@ -41,7 +41,7 @@ async function test() {
   await specStep('unit tests', ['unit', 'web']);
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
-  await specStep('integration tests', ['integration']);
+  await specStep('integration tests', ['integration', 'integration-isolated']);
   await Promise.all([testOutages(built), checkFiles()]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
@@ -73,6 +73,7 @@ async function testAsAWhole(chromium) {
   if (mode === 'all') {
     await scriptStep('one version rolled out over another', 'deploy/roll-out/check.mjs');
     await step('kills while the demo is filled', process.execPath, ['deploy/demo/kill-filling.mjs']);
+    await scriptStep('newer versions of Node', 'deploy/node-versions/check.mjs', more);
   }
   if (chromium) await playwrightStep('browser tests', [], chromium);
   // The access tests need no browser. The pattern must not match accessibility.e2e.ts.

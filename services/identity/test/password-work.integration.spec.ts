@@ -7,8 +7,6 @@ import type { IdentityApp } from './identity-app.js';
  */
 const argon2 = await import('@node-rs/argon2');
 const work: string[] = [];
-// Other files of this worker have loaded the service with the real package, and the next ones need it again.
-vi.resetModules();
 vi.doMock('@node-rs/argon2', () => ({
   ...argon2,
   hash: (...args: Parameters<typeof argon2.hash>) => {
@@ -28,11 +26,7 @@ let identity: IdentityApp;
 beforeAll(async () => {
   identity = await startIdentityApp();
 });
-afterAll(async () => {
-  await identity.stop();
-  vi.doUnmock('@node-rs/argon2');
-  vi.resetModules();
-});
+afterAll(() => identity.stop());
 
 async function workOf(act: () => Promise<unknown>): Promise<string[]> {
   work.splice(0);
