@@ -41,7 +41,8 @@ async function test() {
   await specStep('unit tests', ['unit', 'web']);
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
-  await specStep('integration tests', ['integration', 'integration-isolated']);
+  // They wait for the database often enough for a third worker.
+  await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
   await Promise.all([testOutages(built), checkFiles()]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
