@@ -76,8 +76,10 @@ async function start(tree, env, directory) {
   }
 }
 
-const testStory = (tree, env) =>
-  run('npx', ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '/story.e2e'], { cwd: tree, env });
+function testStory(tree, env) {
+  const args = ['playwright', 'test', '-c', 'web/e2e/playwright.config.ts', '/story.e2e'];
+  return run('npx', args, { cwd: tree, env });
+}
 
 async function hold(what, act) {
   try {
