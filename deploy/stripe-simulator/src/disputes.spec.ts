@@ -1,37 +1,21 @@
 import type Stripe from 'stripe';
 
-import { Bench } from './testing/bench.js';
+import { benchForEachTest } from './testing/checked-bench.js';
 import { balances, captured, failure } from './testing/scenes.js';
-import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
-import { Watch } from './testing/watch.js';
 
-let bench: Bench;
-let stripe: Stripe;
-let watch: Watch;
-let schemas: StripeSchemas;
+const on = benchForEachTest();
 
-beforeAll(async () => {
-  schemas = await StripeSchemas.load();
-}, SCHEMAS_TIMEOUT_MS);
-beforeEach(async () => {
-  watch = new Watch(schemas);
-  bench = await new Bench().start();
-  stripe = bench.stripe({ httpClient: watch.client() });
-});
-afterEach(async () => {
-  await bench.stop();
-  expect(watch.differences()).toEqual([]);
-});
-
-const told = async (prefix: string): Promise<string[]> => {
-  await bench.control('webhooks/flush', {});
-  return bench.events().flatMap(({ type }) => (type.startsWith(prefix) ? [type.slice(prefix.length)] : []));
+const published = async (prefix: string): Promise<string[]> => {
+  await on.bench.control('webhooks/flush', {});
+  return on.bench
+    .events()
+    .flatMap(({ type }) => (type.startsWith(prefix) ? [type.slice(prefix.length)] : []));
 };
-const open = (fields: object) => bench.control<Stripe.Dispute>('disputes', fields);
+const open = (fields: object) => on.bench.control<Stripe.Dispute>('disputes', fields);
 const disputeOf = async (charge: string): Promise<Stripe.Dispute> =>
-  (await stripe.disputes.list({ charge })).data[0]!;
+  (await on.stripe.disputes.list({ charge })).data[0]!;
 const total = async (): Promise<number> => {
-  const { lines, balance } = await balances(stripe);
+  const { lines, balance } = await balances(on.stripe);
   expect(balance).toEqual(lines);
   return lines['usd'] ?? 0;
 };
@@ -43,38 +27,38 @@ describe('a dispute about a part', () => {
     ['won', PAID - 1500, false],
     ['lost', PAID - 2000 - 1500, true],
   ])('takes that part and one fee, and is %s', async (outcome, left, isDisputed) => {
-    const charge = await captured(stripe);
+    const charge = await captured(on.stripe);
     const { id } = await open({ charge, amount: 2000 });
     expect(await total()).toBe(PAID - 2000 - 1500);
-    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+    expect(await on.stripe.disputes.retrieve(id)).toMatchObject({
       amount: 2000,
       balance_transactions: [
         { amount: -2000, fee: 1500, net: -3500, fee_details: [{ description: 'Dispute fee' }] },
       ],
     });
-    await bench.control(`disputes/${id}/close`, { outcome });
+    await on.bench.control(`disputes/${id}/close`, { outcome });
     expect(await total()).toBe(left);
-    expect(await stripe.charges.retrieve(charge)).toMatchObject({ disputed: isDisputed });
+    expect(await on.stripe.charges.retrieve(charge)).toMatchObject({ disputed: isDisputed });
   });
 
   it('brings a part back although it is lost', async () => {
-    const { id } = await open({ charge: await captured(stripe) });
+    const { id } = await open({ charge: await captured(on.stripe) });
     await expect(
-      bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 5001 }),
+      on.bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 5001 }),
     ).rejects.toThrow();
-    await bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 1000 });
-    expect(await stripe.disputes.retrieve(id)).toMatchObject({
+    await on.bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 1000 });
+    expect(await on.stripe.disputes.retrieve(id)).toMatchObject({
       ...{ status: 'lost', balance_transactions: [{ amount: -5000 }, { amount: 1000, fee: 0 }] },
     });
-    expect(await told('charge.dispute.')).toEqual([
+    expect(await published('charge.dispute.')).toEqual([
       ...['created', 'funds_withdrawn', 'funds_reinstated', 'closed'],
     ]);
     expect(await total()).toBe(PAID - 4000 - 1500);
   });
 
   it('is not about more than is left of the charge', async () => {
-    const charge = await captured(stripe);
-    await stripe.refunds.create({ charge, amount: 4000 });
+    const charge = await captured(on.stripe);
+    await on.stripe.refunds.create({ charge, amount: 4000 });
     await expect(open({ charge, amount: 1001 })).rejects.toThrow('1000 left to dispute');
     expect(await open({ charge })).toMatchObject({ amount: 1000 });
   });
@@ -82,42 +66,44 @@ describe('a dispute about a part', () => {
 
 describe('an inquiry', () => {
   it('takes nothing, leaves the charge refundable and ends with the refund', async () => {
-    const charge = await captured(stripe, 'pm_card_createDisputeInquiry');
+    const charge = await captured(on.stripe, 'pm_card_createDisputeInquiry');
     expect(await disputeOf(charge)).toMatchObject({
       ...{ status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
       payment_method_details: { card: { case_type: 'inquiry' } },
     });
-    await stripe.refunds.create({ charge });
+    await on.stripe.refunds.create({ charge });
     expect(await disputeOf(charge)).toMatchObject({ status: 'warning_closed' });
-    expect(await told('charge.dispute.')).toEqual(['created', 'closed']);
+    expect(await published('charge.dispute.')).toEqual(['created', 'closed']);
     expect(await total()).toBe(-175);
   });
 
   it('becomes a dispute that takes the money', async () => {
-    const charge = await captured(stripe, 'pm_card_createDisputeInquiry');
+    const charge = await captured(on.stripe, 'pm_card_createDisputeInquiry');
     const { id } = await disputeOf(charge);
-    await expect(bench.control(`disputes/${id}/close`, { outcome: 'lost' })).rejects.toThrow('cannot become');
-    await bench.control(`disputes/${id}/escalate`, {});
+    await expect(on.bench.control(`disputes/${id}/close`, { outcome: 'lost' })).rejects.toThrow(
+      'cannot become',
+    );
+    await on.bench.control(`disputes/${id}/escalate`, {});
     expect(await disputeOf(charge)).toMatchObject({ status: 'needs_response', is_charge_refundable: false });
-    expect(await failure(stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
-    expect(await told('charge.dispute.')).toEqual(['created', 'updated', 'funds_withdrawn']);
-    await bench.control(`disputes/${id}/close`, { outcome: 'won' });
+    expect(await failure(on.stripe.refunds.create({ charge }))).toMatchObject({ code: 'charge_disputed' });
+    expect(await published('charge.dispute.')).toEqual(['created', 'updated', 'funds_withdrawn']);
+    await on.bench.control(`disputes/${id}/close`, { outcome: 'won' });
     expect(await total()).toBe(PAID - 1500);
   });
 
   it('is about what is left when it becomes a dispute', async () => {
-    const charge = await captured(stripe, 'pm_card_createDisputeInquiry');
-    await stripe.refunds.create({ charge, amount: 3000 });
-    expect(await bench.control(`disputes/${(await disputeOf(charge)).id}/escalate`, {})).toMatchObject({
+    const charge = await captured(on.stripe, 'pm_card_createDisputeInquiry');
+    await on.stripe.refunds.create({ charge, amount: 3000 });
+    expect(await on.bench.control(`disputes/${(await disputeOf(charge)).id}/escalate`, {})).toMatchObject({
       amount: 2000,
     });
     expect(await total()).toBe(PAID - 5000 - 1500);
   });
 
   it('is closed by its bank', async () => {
-    const { id } = await open({ charge: await captured(stripe), inquiry: true });
-    await bench.control(`disputes/${id}/close`, { outcome: 'warning_closed' });
-    expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed' });
+    const { id } = await open({ charge: await captured(on.stripe), inquiry: true });
+    await on.bench.control(`disputes/${id}/close`, { outcome: 'warning_closed' });
+    expect(await on.stripe.disputes.retrieve(id)).toMatchObject({ status: 'warning_closed' });
     expect(await total()).toBe(PAID);
   });
 });
@@ -128,42 +114,44 @@ describe('evidence', () => {
     ['losing_evidence', 'lost', PAID - 5000 - 1500],
     ['We delivered it.', 'under_review', PAID - 5000 - 1500],
   ])('that says "%s": %s', async (uncategorized_text, status, left) => {
-    const { id } = await open({ charge: await captured(stripe) });
-    await stripe.disputes.update(id, { evidence: { product_description: 'A film' }, submit: false });
-    expect(await stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response' });
-    expect(await stripe.disputes.update(id, { evidence: { uncategorized_text } })).toMatchObject({ status });
+    const { id } = await open({ charge: await captured(on.stripe) });
+    await on.stripe.disputes.update(id, { evidence: { product_description: 'A film' }, submit: false });
+    expect(await on.stripe.disputes.retrieve(id)).toMatchObject({ status: 'needs_response' });
+    expect(await on.stripe.disputes.update(id, { evidence: { uncategorized_text } })).toMatchObject({
+      status,
+    });
     expect(await total()).toBe(left);
-    expect(await failure(stripe.disputes.update(id, { evidence: { receipt: 'file_1' } }))).toMatchObject({
+    expect(await failure(on.stripe.disputes.update(id, { evidence: { receipt: 'file_1' } }))).toMatchObject({
       statusCode: 400,
     });
   });
 
   it('may turn an inquiry into a dispute', async () => {
-    const { id } = await disputeOf(await captured(stripe, 'pm_card_createDisputeInquiry'));
+    const { id } = await disputeOf(await captured(on.stripe, 'pm_card_createDisputeInquiry'));
     const evidence = { uncategorized_text: 'escalate_inquiry_evidence' };
-    expect(await stripe.disputes.update(id, { evidence })).toMatchObject({ status: 'needs_response' });
+    expect(await on.stripe.disputes.update(id, { evidence })).toMatchObject({ status: 'needs_response' });
   });
 });
 
 describe('an early fraud warning', () => {
   it.each(['refund', 'dispute'])('comes before any dispute and is over with a %s', async (end) => {
-    const charge = await captured(stripe, 'pm_card_createIssuerFraudRecord');
-    const [warning] = (await stripe.radar.earlyFraudWarnings.list({ charge })).data;
+    const charge = await captured(on.stripe, 'pm_card_createIssuerFraudRecord');
+    const [warning] = (await on.stripe.radar.earlyFraudWarnings.list({ charge })).data;
     expect(warning).toMatchObject({ actionable: true, fraud_type: 'unauthorized_use_of_card' });
-    expect(await bench.eventOf('radar.early_fraud_warning.created')).toMatchObject({
+    expect(await on.bench.eventOf('radar.early_fraud_warning.created')).toMatchObject({
       data: { object: { id: warning?.id, charge } },
     });
-    if (end === 'refund') await stripe.refunds.create({ charge });
+    if (end === 'refund') await on.stripe.refunds.create({ charge });
     else await open({ charge });
-    expect(await stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '')).toMatchObject({
+    expect(await on.stripe.radar.earlyFraudWarnings.retrieve(warning?.id ?? '')).toMatchObject({
       actionable: false,
     });
   });
 
   it('comes on demand', async () => {
-    const charge = await captured(stripe);
-    await bench.control('early-fraud-warnings', { charge, fraud_type: 'made_with_stolen_card' });
-    expect((await stripe.radar.earlyFraudWarnings.list({ charge })).data).toMatchObject([
+    const charge = await captured(on.stripe);
+    await on.bench.control('early-fraud-warnings', { charge, fraud_type: 'made_with_stolen_card' });
+    expect((await on.stripe.radar.earlyFraudWarnings.list({ charge })).data).toMatchObject([
       { fraud_type: 'made_with_stolen_card' },
     ]);
   });

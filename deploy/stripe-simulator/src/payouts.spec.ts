@@ -1,55 +1,37 @@
 import type Stripe from 'stripe';
 
-import { Bench } from './testing/bench.js';
+import { benchForEachTest } from './testing/checked-bench.js';
 import { accountWithMoney, balances, captured, failure, onboardedAccount } from './testing/scenes.js';
-import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
-import { Watch } from './testing/watch.js';
 
 const DAY = 24 * 60 * 60;
 
-let bench: Bench;
-let stripe: Stripe;
-let watch: Watch;
-let schemas: StripeSchemas;
+const on = benchForEachTest({ hasConnectEndpoint: true });
 
-beforeAll(async () => {
-  schemas = await StripeSchemas.load();
-}, SCHEMAS_TIMEOUT_MS);
-beforeEach(async () => {
-  watch = new Watch(schemas);
-  bench = await new Bench({ hasConnectEndpoint: true }).start();
-  stripe = bench.stripe({ httpClient: watch.client() });
-});
-afterEach(async () => {
-  await bench.stop();
-  expect(watch.differences()).toEqual([]);
-});
-
-const advance = (seconds: number) => bench.control('clock', { advanceSeconds: seconds });
-const told = async (): Promise<string[]> => {
-  await bench.control('webhooks/flush', {});
-  return bench.connectEvents().flatMap(({ type }) => (type === 'account.updated' ? [] : [type]));
+const advance = (seconds: number) => on.bench.control('clock', { advanceSeconds: seconds });
+const published = async (): Promise<string[]> => {
+  await on.bench.control('webhooks/flush', {});
+  return on.bench.connectEvents().flatMap(({ type }) => (type === 'account.updated' ? [] : [type]));
 };
 const total = async (account?: string): Promise<number> => {
-  const { lines, balance } = await balances(stripe, account);
+  const { lines, balance } = await balances(on.stripe, account);
   expect(balance).toEqual(lines);
   return lines['usd'] ?? 0;
 };
 
 it('takes two days to a bank', async () => {
-  const stripeAccount = await accountWithMoney(stripe);
+  const stripeAccount = await accountWithMoney(on.stripe);
   const of = { stripeAccount };
-  const { id, ...made } = await stripe.payouts.create({ amount: 1000, currency: 'usd' }, of);
+  const { id, ...made } = await on.stripe.payouts.create({ amount: 1000, currency: 'usd' }, of);
   expect(made).toMatchObject({ status: 'pending', automatic: false, failure_code: null });
   await advance(DAY);
-  expect(await stripe.payouts.retrieve(id, {}, of)).toMatchObject({ status: 'in_transit' });
+  expect(await on.stripe.payouts.retrieve(id, {}, of)).toMatchObject({ status: 'in_transit' });
   await advance(DAY);
-  expect(await stripe.payouts.retrieve(id, {}, of)).toMatchObject({ status: 'paid' });
-  expect(await told()).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
-  const { payouts } = await bench.control<{ payouts: object[] }>('ledger');
+  expect(await on.stripe.payouts.retrieve(id, {}, of)).toMatchObject({ status: 'paid' });
+  expect(await published()).toEqual(['payout.created', 'payout.updated', 'payout.paid']);
+  const { payouts } = await on.bench.control<{ payouts: object[] }>('ledger');
   expect(payouts).toMatchObject([{ id, account: stripeAccount, amount: 1000, status: 'paid' }]);
   expect(await total(stripeAccount)).toBe(2000);
-  expect(await failure(stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
+  expect(await failure(on.stripe.payouts.retrieve(id))).toMatchObject({ statusCode: 404 });
 });
 
 it.each([
@@ -59,38 +41,39 @@ it.each([
   ['000333333335', 'debit_not_authorized'],
   ['DE89370400440532013005', 'invalid_currency'],
 ])('comes back from the account %s: %s', async (number, code) => {
-  const account = await accountWithMoney(stripe, 3000, number);
+  const account = await accountWithMoney(on.stripe, 3000, number);
   const of = { stripeAccount: account };
-  const { payouts } = await bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {});
+  const { payouts } = await on.bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {});
   expect(payouts).toMatchObject([{ amount: 3000, automatic: true }]);
   expect(await total(account)).toBe(0);
   await advance(2 * DAY);
   expect(
-    await stripe.payouts.retrieve(payouts[0]?.id ?? '', { expand: ['failure_balance_transaction'] }, of),
+    await on.stripe.payouts.retrieve(payouts[0]?.id ?? '', { expand: ['failure_balance_transaction'] }, of),
   ).toMatchObject({
     ...{ status: 'failed', failure_code: code },
     failure_balance_transaction: { type: 'payout_failure', amount: 3000 },
   });
-  expect(await told()).toEqual([
+  expect(await published()).toEqual([
     ...['payout.created', 'payout.updated', 'payout.failed', 'account.external_account.updated'],
   ]);
   expect(await total(account)).toBe(3000);
 });
 
 it('goes nowhere from an account whose bank refused, until there is another bank', async () => {
-  const account = await accountWithMoney(stripe, 3000, '000111111113');
-  await bench.control('payout-runs', { account });
+  const account = await accountWithMoney(on.stripe, 3000, '000111111113');
+  await on.bench.control('payout-runs', { account });
   await advance(2 * DAY);
-  expect(await stripe.accounts.retrieve(account)).toMatchObject({
+  expect(await on.stripe.accounts.retrieve(account)).toMatchObject({
     ...{ payouts_enabled: false, capabilities: { transfers: 'active' } },
     ...{ requirements: { currently_due: ['external_account'] } },
     external_accounts: { data: [{ status: 'errored' }] },
   });
-  const payOut = () => stripe.payouts.create({ amount: 1000, currency: 'usd' }, { stripeAccount: account });
+  const payOut = () =>
+    on.stripe.payouts.create({ amount: 1000, currency: 'usd' }, { stripeAccount: account });
   expect(await failure(payOut())).toMatchObject({ code: 'payouts_not_allowed' });
-  expect(await bench.control('payout-runs', {})).toEqual({ payouts: [] });
-  await bench.control(`accounts/${account}/bank`, { account_number: '000123456789' });
-  expect(await stripe.accounts.retrieve(account)).toMatchObject({
+  expect(await on.bench.control('payout-runs', {})).toEqual({ payouts: [] });
+  await on.bench.control(`accounts/${account}/bank`, { account_number: '000123456789' });
+  expect(await on.stripe.accounts.retrieve(account)).toMatchObject({
     ...{ payouts_enabled: true, requirements: { currently_due: [] } },
     external_accounts: { data: [{ status: 'new', last4: '6789' }] },
   });
@@ -98,58 +81,61 @@ it('goes nowhere from an account whose bank refused, until there is another bank
 });
 
 it('comes back after it was paid, on demand', async () => {
-  const account = await accountWithMoney(stripe);
-  const { id } = await stripe.payouts.create({ amount: 1000, currency: 'usd' }, { stripeAccount: account });
-  await bench.control(`payouts/${id}/settle`, { status: 'paid' });
+  const account = await accountWithMoney(on.stripe);
+  const { id } = await on.stripe.payouts.create(
+    { amount: 1000, currency: 'usd' },
+    { stripeAccount: account },
+  );
+  await on.bench.control(`payouts/${id}/settle`, { status: 'paid' });
   const failed = { status: 'failed', failure_code: 'could_not_process' };
-  expect(await bench.control(`payouts/${id}/settle`, failed)).toMatchObject(failed);
-  await expect(bench.control(`payouts/${id}/settle`, { status: 'paid' })).rejects.toThrow(
+  expect(await on.bench.control(`payouts/${id}/settle`, failed)).toMatchObject(failed);
+  await expect(on.bench.control(`payouts/${id}/settle`, { status: 'paid' })).rejects.toThrow(
     'cannot become paid',
   );
   expect(await total(account)).toBe(3000);
 });
 
 it('is canceled only before it leaves', async () => {
-  const account = await accountWithMoney(stripe);
+  const account = await accountWithMoney(on.stripe);
   const of = { stripeAccount: account };
   const [first, second] = [
-    await stripe.payouts.create({ amount: 1000, currency: 'usd' }, of),
-    await stripe.payouts.create({ amount: 500, currency: 'usd' }, of),
+    await on.stripe.payouts.create({ amount: 1000, currency: 'usd' }, of),
+    await on.stripe.payouts.create({ amount: 500, currency: 'usd' }, of),
   ];
-  expect(await stripe.payouts.cancel(first.id, {}, of)).toMatchObject({ status: 'canceled' });
+  expect(await on.stripe.payouts.cancel(first.id, {}, of)).toMatchObject({ status: 'canceled' });
   await advance(DAY);
-  expect(await failure(stripe.payouts.cancel(second.id, {}, of))).toMatchObject({ statusCode: 400 });
+  expect(await failure(on.stripe.payouts.cancel(second.id, {}, of))).toMatchObject({ statusCode: 400 });
   expect(await total(account)).toBe(2500);
 });
 
 it('is refused beyond what is available, and in a currency that no bank takes', async () => {
-  const of = { stripeAccount: await accountWithMoney(stripe) };
-  expect(await failure(stripe.payouts.create({ amount: 3001, currency: 'usd' }, of))).toMatchObject({
+  const of = { stripeAccount: await accountWithMoney(on.stripe) };
+  expect(await failure(on.stripe.payouts.create({ amount: 3001, currency: 'usd' }, of))).toMatchObject({
     code: 'balance_insufficient',
   });
-  const foreign = await failure(stripe.payouts.create({ amount: 100, currency: 'eur' }, of));
+  const foreign = await failure(on.stripe.payouts.create({ amount: 100, currency: 'eur' }, of));
   expect(foreign.message).toContain("don't have any external accounts in that currency (eur)");
 });
 
 it('waits while a balance is negative, and what comes in pays the debt first', async () => {
-  const account = await onboardedAccount(stripe);
-  await bench.control('adjustments', { account, amount: -2000, description: 'A reversal' });
+  const account = await onboardedAccount(on.stripe);
+  await on.bench.control('adjustments', { account, amount: -2000, description: 'A reversal' });
   expect(await total(account)).toBe(-2000);
-  expect(await bench.control('payout-runs', {})).toEqual({ payouts: [] });
-  await captured(stripe);
-  await stripe.transfers.create({ amount: 3000, currency: 'usd', destination: account });
-  const { payouts } = await bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {});
+  expect(await on.bench.control('payout-runs', {})).toEqual({ payouts: [] });
+  await captured(on.stripe);
+  await on.stripe.transfers.create({ amount: 3000, currency: 'usd', destination: account });
+  const { payouts } = await on.bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {});
   expect(payouts.map(({ amount }) => amount)).toEqual([1000]);
 });
 
 it('leaves the platform in debt when a refund or a dispute costs more than it has', async () => {
-  const charge = await captured(stripe);
-  await stripe.payouts.create({ amount: 4825, currency: 'usd' });
-  await bench.control('disputes', { charge });
+  const charge = await captured(on.stripe);
+  await on.stripe.payouts.create({ amount: 4825, currency: 'usd' });
+  await on.bench.control('disputes', { charge });
   expect(await total()).toBe(-6500);
-  const { available } = await stripe.balance.retrieve();
+  const { available } = await on.stripe.balance.retrieve();
   expect(available[0]?.amount).toBe(-6500);
-  expect(await failure(stripe.payouts.create({ amount: 1, currency: 'usd' }))).toMatchObject({
+  expect(await failure(on.stripe.payouts.create({ amount: 1, currency: 'usd' }))).toMatchObject({
     code: 'balance_insufficient',
   });
 });
