@@ -40,7 +40,7 @@ const ON_ONE: [string, (id: string) => object][] = [
 
 describe("someone else's analysis", () => {
   it.each(ON_ONE)(
-    '%s answers another coach, another athlete and a missing id alike (S1-6.1, S1-6.2)',
+    '%s responds alike to another coach, another athlete and a missing id (S1-6.1, S1-6.2)',
     async (method, request) => {
       const callers = rules()[method] ?? [];
       const strangers = [
@@ -60,7 +60,7 @@ describe("someone else's analysis", () => {
   );
 
   it.each(ON_ONE)(
-    '%s refuses an id that is missing or no UUID as such [S1-5.17] [S1-8.19]',
+    '%s refuses an id that is missing or not a UUID [S1-5.17] [S1-8.19]',
     async (method, request) => {
       const athletes = rules()[method]?.includes('coach') === false;
       const as = athletes ? await asAthlete(analysis.athleteId) : await asCoach(analysis.coachId);
@@ -76,14 +76,14 @@ describe("someone else's analysis", () => {
     },
   );
 
-  it('finds an analysis by its id in capitals too', async () => {
+  it('finds an analysis by its id in capitals, too', async () => {
     const as = await asCoach(analysis.coachId);
     expect(await client.getAnalysis?.({ analysisId: analysis.id.toUpperCase() }, { as })).toMatchObject({
       analysis: { id: analysis.id },
     });
   });
 
-  it('is not opened by being an athlete with the id of the coach, nor the other way round', async () => {
+  it("is not accessible to an athlete with the coach's id, nor vice versa", async () => {
     await expect(
       client.startAnalysis?.({ analysisId: analysis.id }, { as: await asAthlete(analysis.coachId) }),
     ).rejects.toMatchObject({ code: 'FORBIDDEN' });
@@ -91,7 +91,7 @@ describe("someone else's analysis", () => {
 });
 
 describe('the terms', () => {
-  it('are for both people and for services', async () => {
+  it('are available to athlete, coach and services', async () => {
     for (const as of [
       await asAthlete(analysis.athleteId),
       await asCoach(analysis.coachId),
@@ -109,7 +109,7 @@ describe('the terms', () => {
       });
   });
 
-  it('of a draft are for its athlete and for services', async () => {
+  it('of a draft are available to its athlete and services', async () => {
     const draft = await storeAnalysis(app.prisma, { status: 'draft' });
     for (const as of [await asAthlete(draft.athleteId), await asService('payments')])
       expect(await client.getAnalysisTerms?.({ analysisId: draft.id }, { as })).toMatchObject({

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.stop());
 
-it('shows an analysis to the operator, and nothing of what its people wrote', async () => {
+it('shows an analysis to the operator, without what people wrote', async () => {
   const stored = await storeAnalysis(app.prisma, { status: 'completed' });
   const { code, out } = await admin(['analyses', 'show', stored.id.toUpperCase(), '--json']);
   expect(code).toBe(0);
@@ -42,7 +42,7 @@ it('finds no analysis under another id', async () => {
   expect(await admin(['analyses', 'show'])).toMatchObject({ code: 2 });
 });
 
-it('takes a failed video that was processed again as ready while an analysis has it, and else leaves it as it is', async () => {
+it('marks a failed video that was processed again as ready if an analysis uses it, and ignores others', async () => {
   const { responseVideoId: used, coachId } = await storeAnalysis(app.prisma, {
     responseVideoStatus: 'processing',
   });

@@ -25,7 +25,7 @@ const shownTo = async (viewer: 'athlete' | 'coach', { id, athleteId, coachId }: 
 };
 
 describe('an athlete who cancels', () => {
-  it('rejects it with a reason of its own, releases its video and publishes it, once', async () => {
+  it('rejects it with its own reason, releases its video and publishes it, once', async () => {
     const pending = await storeAnalysis(app.prisma, { status: 'pending' });
     const first = await cancel(pending);
     expect(first.analysis).toMatchObject({
@@ -50,7 +50,7 @@ describe('an athlete who cancels', () => {
     expect(figures).toMatchObject({ withdrawn: 1 });
   });
 
-  it('waits for the promised 48 hours once the coach is at work', async () => {
+  it('must wait for the promised 48 hours once the coach has started', async () => {
     const early = await openedAgo(47.99);
     await expect(cancel(early)).rejects.toMatchObject({
       kind: 'failed-precondition',
@@ -62,7 +62,7 @@ describe('an athlete who cancels', () => {
     expect((await cancel(late)).analysis).toMatchObject({ rejectionReason: 'athlete_canceled' });
   });
 
-  it('and the coach who submits at the same moment do not both win', async () => {
+  it('and a coach who submits at the same time do not both succeed', async () => {
     const late = await openedAgo(49);
     const as = await asCoach(late.coachId);
     const outcomes = await Promise.allSettled([
@@ -73,8 +73,8 @@ describe('an athlete who cancels', () => {
   });
 });
 
-describe('the moment from when it can be canceled', () => {
-  it.each(STATES)('is shown only to its athlete, when it is %s', async (state) => {
+describe('the time from which it can be canceled', () => {
+  it.each(STATES)('is shown only to its athlete, if it is %s', async (state) => {
     const stored = await storeIn(app.prisma, state);
     const { createdAt, promisedAt } = await app.prisma.analysis.findUniqueOrThrow({
       where: { id: stored.id },
@@ -91,7 +91,7 @@ describe('the moment from when it can be canceled', () => {
 });
 
 describe('the open requests of a coach', () => {
-  it('are those that are neither delivered nor ended, and no draft', async () => {
+  it('are those neither delivered nor ended, without drafts', async () => {
     const coachId = randomUUID();
     const count = async () =>
       (await app.client.countOpenRequests({}, { as: await asCoach(coachId) })).openCount;

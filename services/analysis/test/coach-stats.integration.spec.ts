@@ -50,7 +50,7 @@ const capture = (stored: StoredAnalysis, capturedAt = new Date()) =>
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 
-describe('how many requests stand in each status', () => {
+describe('the number of requests in each status', () => {
   const kept = async () =>
     Object.fromEntries(
       (await app.prisma.coachStatusCount.findMany({ where: { coachId } })).map(({ status, count }) => [
@@ -59,7 +59,7 @@ describe('how many requests stand in each status', () => {
       ]),
     );
 
-  it('is kept by whatever writes, deletes or moves an analysis, and leaves drafts out', async () => {
+  it('is updated by every insert, update and delete of an analysis, and excludes drafts', async () => {
     const moving = await opened();
     await submit(await opened());
     await storeAnalysis(app.prisma, { coachId, status: 'draft' });
@@ -70,7 +70,7 @@ describe('how many requests stand in each status', () => {
     expect(await kept()).toEqual({ pending: 0, 'in-progress': 1, completed: 0 });
   });
 
-  it('is right after many requests open and start at once', async () => {
+  it('is correct after many requests open and start at once', async () => {
     const many = await Promise.all(Array.from({ length: 12 }, () => opened()));
     await Promise.all(many.slice(0, 7).map(({ id }) => app.client.startAnalysis({ analysisId: id }, { as })));
     expect(await kept()).toEqual({ pending: 5, 'in-progress': 7 });
@@ -95,7 +95,7 @@ describe("a coach's figures", () => {
     });
   });
 
-  it('follow what happens, and only to this coach', async () => {
+  it('follow the events of this coach only', async () => {
     const athleteId = randomUUID();
     const first = await opened({ athleteId });
     const second = await opened({ athleteId });
@@ -122,7 +122,7 @@ describe("a coach's figures", () => {
     });
   });
 
-  it('count a request that the coach rejected, and none that was never opened', async () => {
+  it('count a request that the coach rejected, but none that was never opened', async () => {
     const rejected = await opened();
     await app.client.rejectAnalysis({ analysisId: rejected.id, reason: 'other', description: '' }, { as });
     const draft = await storeAnalysis(app.prisma, { coachId, status: 'draft' });
@@ -131,7 +131,7 @@ describe("a coach's figures", () => {
     expect(await stats()).toMatchObject({ completionRatePercent: 50, pendingRequests: 0 });
   });
 
-  it('count how many wait for longer than a day', async () => {
+  it('count requests that have waited for more than a day', async () => {
     const dayAgo = new Date(Date.now() - 25 * 3_600_000);
     await storeAnalysis(app.prisma, { coachId, status: 'pending', openedAt: dayAgo });
     await storeAnalysis(app.prisma, { coachId, status: 'pending' });
@@ -139,7 +139,7 @@ describe("a coach's figures", () => {
     expect(await stats()).toMatchObject({ pendingRequests: 2, overdueRequests: 1 });
   });
 
-  it('count no money twice for a redelivered capture, nor a replaced response as another analysis', async () => {
+  it('count a redelivered capture and a replaced response only once', async () => {
     const stored = await opened();
     await submit(stored);
     await capture(stored);
@@ -154,7 +154,7 @@ describe("a coach's figures", () => {
     });
   });
 
-  it('go down by a refund once, on the day of the capture, however often its event arrives', async () => {
+  it('are reduced by a refund once, on the day of the capture, however often its event arrives', async () => {
     const [kept, returned] = [await opened(), await opened()];
     const longAgo = new Date(Date.now() - 40 * 86_400_000);
     await submit(kept);
@@ -176,7 +176,7 @@ describe("a coach's figures", () => {
     expect(days.map(({ earnedMinor }) => Number(earnedMinor))).toEqual([0, 5_250]);
   });
 
-  it("cut week and month in the coach's time zone, the week from Sunday [S1-9.10] (T-36)", async () => {
+  it("have weeks and months in the coach's time zone, weeks from Sunday [S1-9.10] (T-36)", async () => {
     const timezone = 'Pacific/Auckland';
     await app.deliver(
       ProfileUpdated,

@@ -20,7 +20,7 @@ async function begin(overrides: Parameters<typeof storeAnalysis>[1]): Promise<{ 
 }
 
 describe('starting', () => {
-  it('publishes one event, however often it is pressed (S1-2.3.15)', async () => {
+  it('publishes one event, however often it is requested (S1-2.3.15)', async () => {
     const request = await begin({ status: 'pending' });
     const answers = await Promise.all([1, 2, 3].map(() => app.client.startAnalysis(request, { as })));
     expect(answers.map(({ analysis }) => analysis?.status)).toEqual(
@@ -29,7 +29,7 @@ describe('starting', () => {
     expect(await app.published(AnalysisStarted, stored.id)).toHaveLength(1);
   });
 
-  it('waits for a video that is being prepared (T-47)', async () => {
+  it('is not possible while the video is being processed (T-47)', async () => {
     const request = await begin({ status: 'pending', requestVideoStatus: 'processing' });
     await expect(app.client.startAnalysis(request, { as })).rejects.toMatchObject({
       code: 'INVALID_STATUS_UPDATE',
@@ -59,7 +59,7 @@ describe('rejecting', () => {
     },
   );
 
-  it.each(['', 'because', 'expired'])('needs a reason of the list, not %p (S1-2.1.45)', async (reason) => {
+  it.each(['', 'because', 'expired'])('requires a listed reason, not %p (S1-2.1.45)', async (reason) => {
     const request = await begin({ status: 'pending' });
     await expect(
       app.client.rejectAnalysis({ ...request, reason, description: '' }, { as }),
@@ -70,7 +70,7 @@ describe('rejecting', () => {
     });
   });
 
-  it('and starting at once end in one of the two, and rejected stays', async () => {
+  it('and starting at the same time has one outcome, and rejected is final', async () => {
     const request = await begin({ status: 'pending' });
     await Promise.allSettled([
       app.client.startAnalysis(request, { as }),
@@ -81,7 +81,7 @@ describe('rejecting', () => {
 });
 
 describe('submitting', () => {
-  it('completes and publishes the number of the submission [S1-7.12]', async () => {
+  it('completes the analysis and publishes the number of the submission [S1-7.12]', async () => {
     const request = await begin({});
     const { analysis } = await app.client.completeAnalysis(request, { as });
     expect(analysis).toMatchObject({
@@ -98,7 +98,7 @@ describe('submitting', () => {
     ]);
   });
 
-  it('twice, ten times at once, or again later is submitting once', async () => {
+  it('is done once, even if requested twice, ten times at once, or again later', async () => {
     const request = await begin({});
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.client.completeAnalysis(request, { as })),
@@ -144,7 +144,7 @@ describe('submitting', () => {
     },
   );
 
-  it('with a response that is still being prepared is possible, with a warning', async () => {
+  it('is possible with a response that is still being processed, with a warning', async () => {
     const request = await begin({ responseVideoStatus: 'processing' });
     expect(await app.client.checkCompletion(request, { as })).toEqual({
       errors: [],
@@ -153,7 +153,7 @@ describe('submitting', () => {
     await app.client.completeAnalysis(request, { as });
   });
 
-  it('and deleting the last note at once never completes without a note', async () => {
+  it('never completes an analysis whose last note is deleted at the same time', async () => {
     const request = await begin({});
     const { id: annotationId } = await app.prisma.annotation.findFirstOrThrow({
       where: { analysisId: stored.id },

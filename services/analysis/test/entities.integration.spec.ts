@@ -41,7 +41,7 @@ const listed = async () => {
 };
 
 describe('an analysis', () => {
-  it('carries what both people agreed, wrote and were told [S1-3.1] [S1-7.3]', async () => {
+  it('has its terms, texts and times [S1-3.1] [S1-7.3]', async () => {
     await store({ status: 'payment_failed' });
     await app.prisma.analysis.update({
       where: { id: stored.id },
@@ -66,7 +66,7 @@ describe('an analysis', () => {
     expect((await get('athlete')).analysis?.id).toBe(stored.id);
   });
 
-  it('stands in the list of its coach with all of the request [S1-3.6] [S1-3.7] [S1-7.4] [S1-7.5]', async () => {
+  it("is in its coach's list with all of the request [S1-3.6] [S1-3.7] [S1-7.4] [S1-7.5]", async () => {
     await store({ status: 'pending', title: 'Volley' });
     expect(await listed()).toMatchObject({
       title: 'Volley',
@@ -88,7 +88,7 @@ describe('an analysis', () => {
     });
   });
 
-  it('is urgent after a day of waiting, and normal before [S1-3.5]', async () => {
+  it('is urgent after a day, and normal before [S1-3.5]', async () => {
     for (const [hours, urgent] of [
       [23.9, false],
       [24.1, true],
@@ -98,7 +98,7 @@ describe('an analysis', () => {
     }
   });
 
-  it('stands in the list of the athlete whose session it is, and in no other [S1-3.26] [S1-7.37]', async () => {
+  it("is in its athlete's list and in no other [S1-3.26] [S1-7.37]", async () => {
     await store({ status: 'completed', paid: true });
     const request = { tab: 'ATHLETE_TAB_ALL' as const, search: '', pageSize: 0, pageToken: '' };
     const own = await app.client.listAthleteAnalyses(request, { as: await asAthlete(stored.athleteId) });
@@ -135,7 +135,7 @@ describe('its parts', () => {
     });
   });
 
-  it('have addresses that media signs for an hour, and no other [S1-3.27] [S1-7.31]', async () => {
+  it('have only addresses that media signs for an hour [S1-3.27] [S1-7.31]', async () => {
     await store();
     const { analysis } = await get('coach');
     expect(app.media.signings.at(-1)).toMatchObject({ seconds: 3_600 });
@@ -146,7 +146,7 @@ describe('its parts', () => {
     expect(unsigned?.requestVideo).toMatchObject({ playbackUrl: '', downloadUrl: '', thumbnailUrl: '' });
   });
 
-  it('are notes at a moment of the video [S1-3.10] [S1-3.11]', async () => {
+  it('are notes at a time of the video [S1-3.10] [S1-3.11]', async () => {
     await store({ withNotes: false });
     const annotation = {
       id: randomUUID(),
@@ -164,7 +164,7 @@ describe('its parts', () => {
     expect(rows).toMatchObject([{ ...annotation, analysisId: stored.id }]);
   });
 
-  it('are summary items, which stand for the summary as a whole [S1-3.12] [S1-7.7]', async () => {
+  it('are summary items, which together are the summary [S1-3.12] [S1-7.7]', async () => {
     await store();
     expect((await get('coach')).summaryItems).toEqual([
       {
@@ -177,7 +177,7 @@ describe('its parts', () => {
     ]);
   });
 
-  it('are open to the coach at once, and to the athlete once it is paid [S1-6.5]', async () => {
+  it('are visible to the coach at once, and to the athlete once it is paid [S1-6.5]', async () => {
     await store({ status: 'completed' });
     expect(await get('coach')).toMatchObject({ locked: false, analysis: { paid: false } });
     expect(await get('athlete')).toMatchObject({ locked: true, analysis: { paid: false } });

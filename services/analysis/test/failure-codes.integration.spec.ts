@@ -27,7 +27,7 @@ async function without(table: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-describe('a failure has the code of what failed', () => {
+describe('an error has the code of what failed', () => {
   it.each([
     ['annotations', 'ANNOTATIONS_FETCH_ERROR'],
     ['summary_items', 'SUMMARY_FETCH_ERROR'],
@@ -37,7 +37,7 @@ describe('a failure has the code of what failed', () => {
     expect((await read()).analysis?.id).toBe(stored.id);
   });
 
-  it('where a status is none, cannot follow, or lacks its reason [S1-8.20]', async () => {
+  it('if a status is unknown, is not allowed to follow, or lacks its reason [S1-8.20]', async () => {
     const { client } = app;
     const list = { tab: 'UNRECOGNIZED' as const, search: '', pageSize: 0, pageToken: '' };
     await expect(client.listCoachRequests(list, { as })).rejects.toMatchObject({ code: 'INVALID_STATUS' });
@@ -52,7 +52,7 @@ describe('a failure has the code of what failed', () => {
     });
   });
 
-  it('where a linked video has no address: media is away, fails, or keeps nothing of it [S1-8.18]', async () => {
+  it('if a linked video has no address: media is unavailable, fails, or has no such video [S1-8.18]', async () => {
     const video = async () =>
       (await app.client.getAnalysis({ analysisId: stored.id }, { as })).analysis?.requestVideo;
     const failed = async (code: string) =>
@@ -76,7 +76,7 @@ describe('a failure has the code of what failed', () => {
     expect(await video()).toMatchObject({ ...signed, addressFailure: 'ADDRESS_FAILURE_UNSPECIFIED' });
   });
 
-  it('where a response video cannot be attached [S1-8.24]', async () => {
+  it('if a response video cannot be attached [S1-8.24]', async () => {
     const ofCoach = { ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' } as const;
     const attach = (videoId: string, caller: Caller | undefined = as) =>
       app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as: caller });

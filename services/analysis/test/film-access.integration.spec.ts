@@ -48,7 +48,7 @@ const shut = {
 
 const shown = STATES.filter((state): state is Exclude<State, 'draft'> => state !== 'draft');
 
-it.each(shown)('shows the athlete the film in every list and status: %s', async (state) => {
+it.each(shown)('shows the athlete the request video in every list and status: %s', async (state) => {
   const stored = known(await storeIn(app.prisma, state));
   for (const film of await filmsSeenBy('athlete', stored)) expect(film).toMatchObject(open);
 });
@@ -71,7 +71,7 @@ it.each(['not_relevant', 'athlete_canceled', 'expired', 'video_failed'])(
   },
 );
 
-it('answers the rejection itself without the film', async () => {
+it('returns the rejected analysis to its coach without the request video', async () => {
   const stored = known(await storeAnalysis(app.prisma, { status: 'in-progress' }));
   const as = await asCoach(stored.coachId);
   const rejection = { analysisId: stored.id, reason: 'other', description: 'Too dark to see' };
@@ -80,7 +80,7 @@ it('answers the rejection itself without the film', async () => {
   expect(signedIds()).not.toContain(stored.requestVideoId);
 });
 
-it('closes the film when the money went back before delivery, and leaves it open when after', async () => {
+it('closes the request video to the coach after a refund before delivery, not after a later one', async () => {
   const refundedAt = new Date();
   const [before, after] = [
     known(await storeAnalysis(app.prisma, { status: 'in-progress' })),

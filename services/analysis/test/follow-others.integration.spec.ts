@@ -20,8 +20,8 @@ const rejectedVideo = (a: StoredAnalysis, videoId = a.requestVideoId) => ({
   failureCode: 'UNREADABLE',
 });
 
-describe('news of a video', () => {
-  it('that is ready brings its length and size', async () => {
+describe('an event about a video', () => {
+  it('that is ready sets its length and size', async () => {
     const pending = await storeAnalysis(app.prisma, {
       status: 'pending',
       requestVideoStatus: 'processing',
@@ -63,7 +63,7 @@ describe('news of a video', () => {
     ]);
   });
 
-  it('that no analysis uses publishes nothing', async () => {
+  it('that is not used publishes nothing', async () => {
     const before = app.service.transport.messages(AnalysisVideoChanged).length;
     const [videoId, ownerId] = [randomUUID(), randomUUID()];
     const size = { durationMs: 12_345, width: 1_920, height: 1_080 };
@@ -72,7 +72,7 @@ describe('news of a video', () => {
     expect(app.service.transport.messages(AnalysisVideoChanged)).toHaveLength(before);
   });
 
-  it('that cannot be played ends a pending request once, publishes it, and releases the video (T-47)', async () => {
+  it('that was rejected ends a pending request once, publishes that, and releases the video (T-47)', async () => {
     const pending = await storeAnalysis(app.prisma, {
       status: 'pending',
       requestVideoStatus: 'processing',
@@ -89,7 +89,7 @@ describe('news of a video', () => {
     expect(links).toEqual([expect.objectContaining({ releasedAt: expect.any(Date) })]);
   });
 
-  it('that ended a draft is for its athlete alone', async () => {
+  it('that was rejected ends a draft, which only its athlete sees', async () => {
     const draft = await storeAnalysis(app.prisma, { status: 'draft', requestVideoStatus: 'processing' });
     await app.deliver(VideoRejected, draft.requestVideoId, rejectedVideo(draft));
     const coach = await asCoach(draft.coachId);
@@ -110,7 +110,7 @@ describe('news of a video', () => {
     expect(mine.analyses).toMatchObject([{ id: draft.id, rejectionReason: 'video_failed' }]);
   });
 
-  it('of a response that failed stands in the way of submitting', async () => {
+  it('that is a rejected response prevents submitting', async () => {
     const running = await storeAnalysis(app.prisma, { responseVideoStatus: 'processing' });
     const news = {
       ...rejectedVideo(running, running.responseVideoId),
@@ -130,7 +130,7 @@ describe('news of a video', () => {
   });
 });
 
-describe('news of a person', () => {
+describe('an event about a person', () => {
   const profile = (userId: string, overrides: Partial<ProfileUpdated> = {}) =>
     ProfileUpdated.fromPartial({
       userId,
@@ -141,7 +141,7 @@ describe('news of a person', () => {
       ...overrides,
     });
 
-  it('reaches the analyses that they take part in', async () => {
+  it('updates the analyses they take part in', async () => {
     const analysis = await storeAnalysis(app.prisma, { status: 'pending' });
     const athlete = {
       sport: 'padel',
@@ -168,13 +168,13 @@ describe('news of a person', () => {
     });
   });
 
-  it('keeps UTC for a time zone that is none', async () => {
+  it('uses UTC for an invalid time zone', async () => {
     const id = randomUUID();
     await app.deliver(ProfileUpdated, id, profile(id, { timezone: 'Nowhere/At_all' }));
     expect(await app.prisma.participant.findUnique({ where: { id } })).toMatchObject({ timezone: 'UTC' });
   });
 
-  it('that they left keeps no coach from leaving whom they can never pay', async () => {
+  it('that is deleted does not prevent their coach from deleting the account', async () => {
     const unpaid = await storeAnalysis(app.prisma, { status: 'payment_failed' });
     const open = async () =>
       (await app.client.countOpenRequests({}, { as: await asCoach(unpaid.coachId) })).openCount;
@@ -184,7 +184,7 @@ describe('news of a person', () => {
     expect(await open()).toBe(0);
   });
 
-  it('that they left takes their name away for good, and ends what they had open', async () => {
+  it('that is deleted removes their name for good, and ends their open requests', async () => {
     const open = await storeAnalysis(app.prisma, { status: 'in-progress' });
     const done = await storeAnalysis(app.prisma, {
       status: 'completed',

@@ -27,7 +27,7 @@ const rowOf = ({ id }: { id: string }) => app.prisma.analysis.findUniqueOrThrow(
 const at = (text: string) => new Date(`2026-11-${text}:00.000Z`);
 const noEnd = { captureBefore: undefined, deliverBy: undefined };
 
-it('was promised 48 hours before promises were stored, and ended when its video was released', async () => {
+it('is migrated: promised for 48 hours, and ended when its video was released', async () => {
   const migration = new URL('../prisma/migrations/20261122000100_promise/migration.sql', import.meta.url);
   const statements = (await readFile(migration, 'utf8')).split(';').filter((sql) => sql.trim());
   const waiting = await storeAnalysis(app.prisma, { status: 'pending', openedAt: at('20T08:00') });
@@ -75,7 +75,7 @@ describe('an analysis follows its payment', () => {
     ]);
   });
 
-  it('opens once, however often and under whatever id the news comes', async () => {
+  it('opens once, however often the event arrives and under whatever id', async () => {
     const draft = await storeAnalysis(app.prisma, { status: 'draft' });
     const news = { subject: buildPayment(draft), authorizedAt: at('20T08:00'), ...noEnd };
     const id = await app.deliver(PaymentAuthorized, draft.id, news);
@@ -85,7 +85,7 @@ describe('an analysis follows its payment', () => {
     expect(await app.published(AnalysisOpened, draft.id)).toHaveLength(1);
   });
 
-  it('has a hold let go that was placed after the request had ended', async () => {
+  it('has a hold released that was placed after the request had ended', async () => {
     const ended = await storeAnalysis(app.prisma, { status: 'rejected', openedAt: null });
     await app.deliver(PaymentAuthorized, ended.id, {
       subject: buildPayment(ended),
@@ -98,7 +98,7 @@ describe('an analysis follows its payment', () => {
     expect(await rowOf(ended)).toMatchObject({ status: 'rejected', openedAt: null });
   });
 
-  it('has a hold let go whose draft was swept away', async () => {
+  it('has the hold of a removed draft released', async () => {
     const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
     await app.deliver(PaymentAuthorized, gone.id, {
       subject: buildPayment(gone),
@@ -110,7 +110,7 @@ describe('an analysis follows its payment', () => {
     ]);
   });
 
-  it('unlocks when the money is in, once', async () => {
+  it('unlocks once when the payment is captured', async () => {
     const done = await storeAnalysis(app.prisma, { status: 'completed', completedAt: at('21T10:00') });
     const news = { subject: buildPayment(done), capturedAt: at('21T10:01') };
     const id = await app.deliver(PaymentCaptured, done.id, news);
@@ -120,7 +120,7 @@ describe('an analysis follows its payment', () => {
     expect(await app.published(AnalysisUnlocked, done.id)).toMatchObject([{ completedAt: at('21T10:00') }]);
   });
 
-  it('stays open to the athlete when the money went back', async () => {
+  it('stays open to the athlete after a refund', async () => {
     const paid = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
     await app.deliver(PaymentRefunded, paid.id, { subject: buildPayment(paid), refundedAt: at('24T10:00') });
     expect(await rowOf(paid)).toMatchObject({
@@ -135,7 +135,7 @@ describe('an analysis follows its payment', () => {
     expect(await app.published(AnalysisRejected, paid.id)).toEqual([]);
   });
 
-  it('locks nothing again when a late failure follows a capture', async () => {
+  it('ignores a late failure after a capture', async () => {
     const paid = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
     await app.deliver(PaymentCaptureFailed, paid.id, { subject: buildPayment(paid), error: 'late' });
     expect(await rowOf(paid)).toMatchObject({ status: 'completed', paymentError: '' });
@@ -167,7 +167,7 @@ describe('an analysis follows its payment', () => {
     ]);
   });
 
-  it('is completed after all when a retry succeeds', async () => {
+  it('is completed when a retry succeeds', async () => {
     const failed = await storeAnalysis(app.prisma, { status: 'payment_failed' });
     await app.deliver(PaymentCaptured, failed.id, {
       subject: buildPayment(failed),
@@ -193,13 +193,13 @@ describe('an analysis follows its payment', () => {
     expect(await app.published(AnalysisRejected, pending.id)).toMatchObject([{ reason: rejectionReason }]);
   });
 
-  it('has nothing to end for a draft that is gone', async () => {
+  it('ignores the cancellation of a removed draft', async () => {
     const gone = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
     await app.deliver(PaymentCanceled, gone.id, { subject: buildPayment(gone), reason: 'expired' });
     expect(await app.published(AnalysisRejected, gone.id)).toEqual([]);
   });
 
-  it('tries again when the money comes in before the analysis is known to be complete', async () => {
+  it('retries a capture that arrives before the completion', async () => {
     const early = await storeAnalysis(app.prisma, { status: 'in-progress' });
     await expect(
       app.deliver(PaymentCaptured, early.id, { subject: buildPayment(early), capturedAt: at('21T10:00') }),
@@ -214,7 +214,7 @@ describe('an analysis follows its payment', () => {
     );
   });
 
-  it('keeps the money waiting for an analysis that is not there', async () => {
+  it('retries a capture of an unknown analysis', async () => {
     const unknown = { id: randomUUID(), athleteId: randomUUID(), coachId: randomUUID() };
     await expect(
       app.deliver(PaymentCaptured, unknown.id, { subject: buildPayment(unknown), capturedAt: new Date() }),

@@ -28,7 +28,7 @@ const asItsAthlete = async (a: StoredAnalysis) =>
 const asItsCoach = async (a: StoredAnalysis) =>
   app.client.getAnalysis({ analysisId: a.id }, { as: await asCoach(a.coachId) });
 
-describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
+describe('the athlete, before the payment is captured (S1-6.6, T-37)', () => {
   const UNPAID: AnalysisStatus[] = [
     'draft',
     'pending',
@@ -38,7 +38,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
     'payment_failed',
   ];
 
-  it.each(UNPAID)('gets nothing of the work out of the server, when it is %s', async (status) => {
+  it.each(UNPAID)("gets nothing of the coach's work, if it is %s", async (status) => {
     const stored = await store({ status, responseVideoStatus: 'ready' });
     const answer = await asItsAthlete(stored);
     expect(answer).toMatchObject({
@@ -58,7 +58,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
     expect(json).not.toContain(stored.responseVideoId);
   });
 
-  it.each(UNPAID)('has no address of the response made, when it is %s', async (status) => {
+  it.each(UNPAID)('gets no address of the response, if it is %s', async (status) => {
     const stored = await store({ status, responseVideoStatus: 'ready' });
     await asItsAthlete(stored);
     const list = { tab: 'ATHLETE_TAB_ALL' as const, search: '', pageSize: 0, pageToken: '' };
@@ -72,7 +72,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
     expect(answer.analysis?.requestVideo?.playbackUrl).toMatch(/^\/files\//);
   });
 
-  it('sees all of it as soon as the capture is known', async () => {
+  it('sees everything once the payment is captured', async () => {
     const stored = await store({ status: 'completed' });
     await app.deliver(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt: new Date() });
     expect(await asItsAthlete(stored)).toMatchObject({
@@ -84,7 +84,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
     });
   });
 
-  it('keeps what was delivered while it is being revised (T-25)', async () => {
+  it('keeps the delivered work while it is being revised (T-25)', async () => {
     const revised = await store({ status: 'in-progress', paid: true });
     expect(await asItsAthlete(revised)).toMatchObject({
       locked: false,
@@ -97,7 +97,7 @@ describe('the athlete, before the money is in (S1-6.6, T-37)', () => {
 
 describe('the coach', () => {
   it.each(['pending', 'in-progress', 'completed', 'rejected', 'payment_failed'] as const)(
-    'sees all of it, when it is %s',
+    'sees everything, if it is %s',
     async (status) => {
       const stored = await store({ status });
       expect(await asItsCoach(stored)).toMatchObject({
@@ -111,7 +111,7 @@ describe('the coach', () => {
     },
   );
 
-  it('gets both videos with one call for their addresses, made as the service', async () => {
+  it("gets both videos with one call for their addresses, in the service's name", async () => {
     const stored = await store({ status: 'in-progress' });
     const before = app.media.signings.length;
     const answer = await asItsCoach(stored);
@@ -138,7 +138,7 @@ describe('the coach', () => {
   });
 });
 
-describe('while media is away', () => {
+describe('while media is unavailable', () => {
   it('the analysis is shown without addresses', async () => {
     const stored = await store({ status: 'completed', paid: true });
     app.media.down = true;
@@ -170,7 +170,7 @@ describe('the times of a hold', () => {
   const hold = { holdUntil: new Date('2026-11-28T10:00:00Z'), deliverBy: new Date('2026-11-27T10:00:00Z') };
 
   it.each(['pending', 'in-progress', 'completed', 'payment_failed', 'rejected'] as const)(
-    'are shown to both sides while it waits for the work, and to nobody after: %s',
+    'are shown to both sides while the hold waits for the work, and to nobody afterwards: %s',
     async (status) => {
       const stored = await store({ status: 'draft' });
       await app.deliver(PaymentAuthorized, stored.id, {

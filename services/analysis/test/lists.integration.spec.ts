@@ -37,7 +37,7 @@ describe('the tabs (T-30)', () => {
     await storeAnalysis(app.prisma, { status: 'pending', title: 'of others' });
   });
 
-  it('of the athlete hold their statuses, newest first, with counts and without drafts (S1-2.4.7)', async () => {
+  it('of the athlete contain their statuses, newest first, with counts and without drafts (S1-2.4.7)', async () => {
     expect(titles(await ofAthlete('ATHLETE_TAB_ALL'))).toEqual([
       'pending',
       'in-progress',
@@ -56,7 +56,7 @@ describe('the tabs (T-30)', () => {
     expect(titles(await ofAthlete('ATHLETE_TAB_UNSPECIFIED'))).toHaveLength(5);
   });
 
-  it('of the coach hold their statuses, failed payments first, with counts and without drafts (S1-2.3.9) [S1-7.2]', async () => {
+  it('of the coach contain their statuses, failed payments first, with counts and without drafts (S1-2.3.9) [S1-7.2]', async () => {
     expect(titles(await ofCoach('COACH_TAB_PENDING'))).toEqual(['pending']);
     expect(titles(await ofCoach('COACH_TAB_IN_PROGRESS'))).toEqual(['in-progress']);
     const completed = await ofCoach('COACH_TAB_COMPLETED');
@@ -64,7 +64,7 @@ describe('the tabs (T-30)', () => {
     expect(completed).toMatchObject({ pendingCount: 1, inProgressCount: 1, completedCount: 3 });
   });
 
-  it('of the coach give what was opened last first [S1-7.2]', async () => {
+  it('of the coach list the last opened first [S1-7.2]', async () => {
     for (const status of ['pending', 'in-progress', 'completed'] as const)
       for (const hours of [30, 2, 10])
         await store({ status, title: `waits ${hours}`, openedAt: hoursAgo(hours) });
@@ -75,7 +75,7 @@ describe('the tabs (T-30)', () => {
     expect(await hoursOf('COACH_TAB_COMPLETED')).toEqual([2, 10, 30]);
   });
 
-  it('are these and no others (S1-4.13)', async () => {
+  it('are exactly these (S1-4.13)', async () => {
     await expect(ofCoach('COACH_TAB_UNSPECIFIED')).rejects.toMatchObject({
       kind: 'invalid',
       code: 'INVALID_STATUS',
@@ -115,13 +115,13 @@ describe('the search', () => {
     expect((await ofCoach('COACH_TAB_PENDING', { search })).analyses).toHaveLength(found);
   });
 
-  it('of the athlete finds title and coach name', async () => {
+  it('of the athlete matches title and coach name', async () => {
     expect((await ofAthlete('ATHLETE_TAB_ALL', { search: 'entrena' })).analyses).toHaveLength(1);
     expect((await ofAthlete('ATHLETE_TAB_ALL', { search: 'left' })).analyses).toHaveLength(1);
     expect((await ofAthlete('ATHLETE_TAB_ALL', { search: 'josé' })).analyses).toHaveLength(0);
   });
 
-  it('refuses what is no search any more', async () => {
+  it('refuses an overlong search', async () => {
     await expect(ofCoach('COACH_TAB_PENDING', { search: 'x'.repeat(201) })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });
@@ -129,7 +129,7 @@ describe('the search', () => {
 });
 
 describe('the pages', () => {
-  it('follow each other without a gap, each with one call for its pictures', async () => {
+  it('follow each other without a gap, with one call for thumbnails each', async () => {
     for (let index = 0; index < 5; index += 1) {
       const { requestVideoId } = await store({
         status: 'pending',
@@ -148,7 +148,7 @@ describe('the pages', () => {
     expect(first.analyses[0]?.requestVideo?.thumbnailUrl).toMatch(/thumbnail$/);
   });
 
-  it('that are empty ask media for nothing', async () => {
+  it('that are empty do not call media', async () => {
     const before = app.media.signings.length;
     expect(await ofCoach('COACH_TAB_PENDING')).toMatchObject({ analyses: [], nextPageToken: '' });
     expect(app.media.signings).toHaveLength(before);
@@ -169,7 +169,7 @@ describe('the pages', () => {
       });
   });
 
-  it('come without pictures while media is away', async () => {
+  it('have no thumbnails while media is unavailable', async () => {
     await store({ status: 'pending' });
     app.media.down = true;
     try {
@@ -185,7 +185,7 @@ describe('the pages', () => {
 });
 
 describe('the flags (T-29)', () => {
-  it('count from the placing of the hold, not from the request', async () => {
+  it('count from when the hold was placed, not from the request', async () => {
     await store({ status: 'pending', title: 'late', createdAt: hoursAgo(30), openedAt: hoursAgo(25) });
     await store({ status: 'pending', title: 'in time', createdAt: hoursAgo(30), openedAt: hoursAgo(23) });
     await store({ status: 'in-progress', title: 'running', openedAt: hoursAgo(48) });

@@ -39,8 +39,8 @@ const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 const answerOf = ({ responseVideoId: id }: { responseVideoId: string }) => ({ id, filename: 'rally.mp4' });
 const SUMMARY = [{ category: 'feedback', label: 'Secret sum', content: 'Secret summary' }];
 
-describe('the export of what is kept of an athlete', () => {
-  it('holds each request with its words, and the work of the coach once it is paid', async () => {
+describe('the personal data of an athlete', () => {
+  it("contain each request with its texts, and the coach's work once it is paid", async () => {
     const [athleteId, coachId] = [randomUUID(), randomUUID()];
     await storePerson(athleteId, 'Nora Lind', 'advanced');
     await storePerson(coachId, 'Iker Sanz');
@@ -93,7 +93,7 @@ describe('the export of what is kept of an athlete', () => {
   });
 });
 
-it('is refused as a whole while media signs no addresses of what was delivered', async () => {
+it('fails as a whole while media signs no addresses for delivered videos', async () => {
   const { athleteId, coachId } = await storeAnalysis(app.prisma, { status: 'completed', paid: true });
   app.media.down = true;
   try {
@@ -105,8 +105,8 @@ it('is refused as a whole while media signs no addresses of what was delivered',
   expect((await exported(await asAthlete(athleteId))).analyses).toHaveLength(1);
 });
 
-describe('the export of what is kept of a coach', () => {
-  it('holds their own work and earnings, and of the athlete no more than the name', async () => {
+describe('the personal data of a coach', () => {
+  it('contain their own work and earnings, and only the name of the athlete', async () => {
     const { athleteId, coachId, ...ids } = await storeAnalysis(app.prisma, { status: 'in-progress' });
     await storePerson(athleteId, 'Nora Lind', 'advanced');
     await storePerson(coachId, 'Iker Sanz');
@@ -131,7 +131,7 @@ describe('the export of what is kept of a coach', () => {
   });
 });
 
-it("holds nothing of somebody else's analyses", async () => {
+it("contains nothing of anybody else's analyses", async () => {
   const [one, other] = [
     await storeAnalysis(app.prisma, { status: 'completed', paid: true }),
     await storeAnalysis(app.prisma, { status: 'completed', paid: true }),
@@ -143,7 +143,7 @@ it("holds nothing of somebody else's analyses", async () => {
   }
 });
 
-it('holds all of ten thousand analyses with their notes', async () => {
+it('contains all of ten thousand analyses with their notes', async () => {
   const [athleteId, coachId] = [randomUUID(), randomUUID()];
   await app.prisma.$executeRawUnsafe(
     `insert into analyses (id, athlete_id, coach_id, client_request_id, status, title, athlete_comments, focus_areas,

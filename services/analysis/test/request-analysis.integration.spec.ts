@@ -21,7 +21,7 @@ const ownVideo = (overrides = {}) => app.media.add({ ownerId: athlete.userId, ..
 const request = (overrides = {}) => app.client.requestAnalysis(buildRequest(overrides), { as: athlete });
 
 describe('requesting an analysis', () => {
-  it('makes a draft with the current terms and publishes it [S0-3.29] [S0-3.30] [S0-7.21] [S0-7.22] [S0-7.28]', async () => {
+  it('creates a draft with the current terms and publishes it [S0-3.29] [S0-3.30] [S0-7.21] [S0-7.22] [S0-7.28]', async () => {
     const video = ownVideo();
     const form = buildRequest({ videoId: video.id, title: '  Bandeja from the left ' });
     const { analysis } = await app.client.requestAnalysis(form, { as: athlete });
@@ -69,7 +69,7 @@ describe('requesting an analysis', () => {
     });
   });
 
-  it('locks the rate: a later change of price changes nothing [S0-4.17]', async () => {
+  it('locks the rate, whatever the coach charges later [S0-4.17]', async () => {
     const { analysis } = await request({ videoId: ownVideo().id });
     app.catalog.rateMinor = 20_000;
     try {
@@ -80,12 +80,12 @@ describe('requesting an analysis', () => {
     }
   });
 
-  it('asks for the price in the name of the athlete', async () => {
+  it("requests the price in the athlete's name", async () => {
     await request({ videoId: ownVideo().id });
     expect(app.catalog.askedBy.at(-1)).toBe(athlete.userId);
   });
 
-  it('answers the same analysis to the same form, also when its video or coach is gone meanwhile', async () => {
+  it('returns the same analysis for the same form, even if its video or coach is gone by then', async () => {
     const form = buildRequest({ videoId: ownVideo().id });
     const first = await app.client.requestAnalysis(form, { as: athlete });
     const again = await app.client.requestAnalysis(
@@ -96,7 +96,7 @@ describe('requesting an analysis', () => {
     expect(again.analysis?.title).toBe(form.title);
   });
 
-  it('makes one analysis of ten submits at once', async () => {
+  it('creates one analysis for ten simultaneous submits', async () => {
     const form = buildRequest({ videoId: ownVideo().id });
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => app.client.requestAnalysis(form, { as: athlete })),
@@ -107,7 +107,7 @@ describe('requesting an analysis', () => {
     expect(await app.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
   });
 
-  it('keeps the forms of two athletes apart, though their ids be the same', async () => {
+  it('distinguishes the forms of two athletes with the same id', async () => {
     const clientRequestId = randomUUID();
     const first = await request({ videoId: ownVideo().id, clientRequestId });
     athlete = (await asAthlete()) as UserCaller;
@@ -115,7 +115,7 @@ describe('requesting an analysis', () => {
     expect(second.analysis?.id).not.toBe(first.analysis?.id);
   });
 
-  it('gives a video to one of two requests that want it at once', async () => {
+  it('allows a video in one of two simultaneous requests', async () => {
     const videoId = ownVideo().id;
     const outcomes = await Promise.allSettled([request({ videoId }), request({ videoId })]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -125,7 +125,7 @@ describe('requesting an analysis', () => {
     expect(await app.prisma.analysis.count({ where: { athleteId: athlete.userId } })).toBe(1);
   });
 
-  it('lets a video of a rejected request be sent again', async () => {
+  it('allows a video of a rejected request again', async () => {
     const rejected = await storeAnalysis(app.prisma, { athleteId: athlete.userId, status: 'rejected' });
     ownVideo({ id: rejected.requestVideoId });
     const { analysis } = await request({ videoId: rejected.requestVideoId });
@@ -133,14 +133,14 @@ describe('requesting an analysis', () => {
   });
 
   it.each(['VIDEO_STATUS_UPLOADED', 'VIDEO_STATUS_PROCESSING', 'VIDEO_STATUS_READY'] as const)(
-    'takes a video in %s',
+    'accepts a video in %s',
     async (status) => {
       const { analysis } = await request({ videoId: ownVideo({ status }).id });
       expect(analysis?.status).toBe('ANALYSIS_STATUS_DRAFT');
     },
   );
 
-  it('knows a video as ready of which the news came first', async () => {
+  it('knows that a video is ready whose VideoReady arrived first', async () => {
     const video = ownVideo({ status: 'VIDEO_STATUS_PROCESSING', durationMs: 0 });
     const news = {
       videoId: video.id,
@@ -159,7 +159,7 @@ describe('requesting an analysis', () => {
     });
   });
 
-  it('is hidden from its coach, in list, page and terms', async () => {
+  it('hides the draft from its coach, in list, page and terms', async () => {
     const coach = await asCoach();
     const { analysis } = await request({ videoId: ownVideo().id, coachId: (coach as UserCaller).userId });
     const analysisId = analysis?.id ?? '';

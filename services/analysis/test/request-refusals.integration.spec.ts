@@ -29,7 +29,7 @@ describe('requesting an analysis', () => {
     });
   });
 
-  it("refuses another athlete's video as if it were not there", async () => {
+  it("refuses another athlete's video as if it did not exist", async () => {
     const theirs = app.media.add({ ownerId: randomUUID() });
     await expect(request({ videoId: theirs.id })).rejects.toMatchObject({
       code: 'VIDEO_NOT_FOUND',
@@ -41,7 +41,7 @@ describe('requesting an analysis', () => {
     });
   });
 
-  it('refuses a video of which the news that it failed came first', async () => {
+  it('refuses a video whose VideoRejected arrived first', async () => {
     const video = ownVideo({ status: 'VIDEO_STATUS_PROCESSING' });
     const news = {
       videoId: video.id,
@@ -54,7 +54,7 @@ describe('requesting an analysis', () => {
   });
 
   it.each(['COACH_PROFILE_INCOMPLETE', 'COACH_NOT_ACCEPTING'])(
-    'passes on %s and leaves nothing behind',
+    'returns %s and stores nothing',
     async (code) => {
       const coachId = randomUUID();
       app.catalog.refusals.set(coachId, new DomainError('not-found', code, 'No.'));
@@ -63,7 +63,7 @@ describe('requesting an analysis', () => {
     },
   );
 
-  it('cannot be made while media is away, and says so', async () => {
+  it('fails with a clear error while media is unavailable', async () => {
     const videoId = ownVideo().id;
     app.media.down = true;
     try {

@@ -49,7 +49,7 @@ describe('attaching the response video', () => {
     },
   );
 
-  it('publishes one event for media, also when it is repeated with the same video', async () => {
+  it('publishes one event for media, even if repeated with the same video', async () => {
     const videoId = upload();
     await attach(videoId);
     expect(await attach(videoId)).toMatchObject({ responseVideo: { id: videoId } });
@@ -65,7 +65,7 @@ describe('attaching the response video', () => {
     });
   });
 
-  it('lets one of two win that come at once', async () => {
+  it('accepts one of two simultaneous videos', async () => {
     const outcomes = await Promise.allSettled([attach(upload()), attach(upload())]);
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(await app.prisma.analysisVideo.count({ where: { analysisId: stored.id, role: 'response' } })).toBe(
@@ -94,7 +94,7 @@ describe('attaching the response video', () => {
     });
   });
 
-  it('refuses a video that answers another analysis', async () => {
+  it('refuses a video that is the response of another analysis', async () => {
     const videoId = upload();
     await attach(videoId);
     const other = await storeAnalysis(app.prisma, { coachId: stored.coachId, responseVideoStatus: 'none' });
@@ -105,7 +105,7 @@ describe('attaching the response video', () => {
 });
 
 describe('removing the response video', () => {
-  it('unlinks it and has media delete it, as the service [S1-7.16]', async () => {
+  it("unlinks it and has media delete it, in the service's name [S1-7.16]", async () => {
     await begin({ responseVideoStatus: 'ready' });
     await remove();
     expect(app.media.deleted).toContainEqual({ videoId: stored.responseVideoId, by: 'service:analysis' });
@@ -115,18 +115,18 @@ describe('removing the response video', () => {
     expect(await row()).toMatchObject({ status: 'in-progress' });
   });
 
-  it('is safe to repeat, and to do where there is none', async () => {
+  it('can be repeated, and succeeds without a response', async () => {
     await remove();
     await remove();
   });
 
-  it('makes room for another', async () => {
+  it('allows attaching another one', async () => {
     await begin({ responseVideoStatus: 'ready' });
     await remove();
     await attach(upload());
   });
 
-  it('is finished by a repeat when media was away at first', async () => {
+  it('is finished by a repeated call if media was unavailable at first', async () => {
     await begin({ responseVideoStatus: 'ready' });
     app.media.down = true;
     try {
@@ -140,7 +140,7 @@ describe('removing the response video', () => {
     expect(app.media.deleted.map(({ videoId }) => videoId)).toContain(stored.responseVideoId);
   });
 
-  it('is not possible while the money is on its way', async () => {
+  it('is not possible while the payment is being captured', async () => {
     await begin({ status: 'completed' });
     await expect(remove()).rejects.toMatchObject({ code: 'INVALID_STATUS_UPDATE' });
     expect(
@@ -154,7 +154,7 @@ describe('removing the response video', () => {
 describe('replacing a delivered response (T-25)', () => {
   beforeEach(() => begin({ status: 'completed', paid: true, completedAt: new Date('2026-11-01T00:00:00Z') }));
 
-  it('clears the completion, and sets it anew with the new video (S1-4.10, S1-4.11) [S1-7.25]', async () => {
+  it('clears the completion, and sets it again with the new video (S1-4.10, S1-4.11) [S1-7.25]', async () => {
     await remove();
     expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null, paidAt: expect.any(Date) });
     const before = Date.now();

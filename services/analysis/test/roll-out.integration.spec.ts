@@ -13,13 +13,13 @@ const OLD = { status: 'rejected', rejectionReason: 'athlete_cancelled' };
 const reasonOf = async (id: string) =>
   (await app.prisma.analysis.findUniqueOrThrow({ where: { id } })).rejectionReason;
 
-it('keeps the new spelling of what a process of the version before cancels', async () => {
+it('stores cancellations by the previous version in the new spelling', async () => {
   const pending = await storeAnalysis(app.prisma, { status: 'pending' });
   await app.prisma.analysis.update({ where: { id: pending.id }, data: OLD });
   expect(await reasonOf(pending.id)).toBe('athlete_canceled');
 });
 
-it('changes the spelling of what was canceled before, and no other reason', async () => {
+it('migrates the spelling of earlier cancellations, and no other reason', async () => {
   const migration = new URL(
     '../prisma/migrations/20261124000000_spell_canceled/migration.sql',
     import.meta.url,

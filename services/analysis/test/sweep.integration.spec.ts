@@ -18,7 +18,7 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 const isThere = async ({ id }: { id: string }) => (await app.prisma.analysis.count({ where: { id } })) === 1;
 
 describe('the sweep', () => {
-  it('removes drafts that are a day old, and nothing else, without a word', async () => {
+  it('removes drafts that are a day old, and nothing else, without publishing it', async () => {
     const old = await storeAnalysis(app.prisma, { status: 'draft', createdAt: hoursAgo(25) });
     const fresh = await storeAnalysis(app.prisma, { status: 'draft', createdAt: hoursAgo(23) });
     const pending = await storeAnalysis(app.prisma, { status: 'pending', createdAt: hoursAgo(48) });
@@ -27,7 +27,7 @@ describe('the sweep', () => {
     expect(await app.published(AnalysisRejected, old.id)).toEqual([]);
   });
 
-  it('lets the video of a removed draft be sent again', async () => {
+  it('allows the video of a removed draft in another request', async () => {
     const old = await storeAnalysis(app.prisma, { status: 'draft', createdAt: hoursAgo(25) });
     app.media.add({ id: old.requestVideoId, ownerId: old.athleteId });
     const form = buildRequest({ videoId: old.requestVideoId });
@@ -39,7 +39,7 @@ describe('the sweep', () => {
     expect((await app.client.requestAnalysis(form, { as })).analysis?.status).toBe('ANALYSIS_STATUS_DRAFT');
   });
 
-  it('finishes the deletion of responses that were taken back', async () => {
+  it('finishes the deletion of removed responses', async () => {
     const { id: analysisId, responseVideoId: videoId } = await storeAnalysis(app.prisma, {});
     await app.prisma.analysisVideo.updateMany({
       where: { analysisId, role: 'response' },
@@ -50,7 +50,7 @@ describe('the sweep', () => {
     expect(await app.prisma.analysisVideo.count({ where: { analysisId, role: 'response' } })).toBe(0);
   });
 
-  it('is a job of one process at a time, which begins ten minutes after a start', async () => {
+  it('runs on one process at a time, starting ten minutes after its start', async () => {
     const job = sweepJob(sweep, createLogger('analysis', 'silent'));
     expect(job).toMatchObject({ name: 'sweep', everyMs: 600_000, restAfterStartMs: 600_000 });
     const due = () => app.prisma.$queryRaw<{ leased: boolean }[]>`

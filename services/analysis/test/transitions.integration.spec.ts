@@ -170,7 +170,7 @@ async function refuseAll(
 }
 
 describe.each(BY_COACH)('to %s', (_, act, row) => {
-  it.each(STATES)('as its coach, when it is %s [S1-4.2]', async (state) => {
+  it.each(STATES)('as its coach, if it is %s [S1-4.2]', async (state) => {
     const analysis = await storeIn(app.prisma, state);
     const expected = state === 'draft' ? 'ANALYSIS_NOT_FOUND' : row[state];
     const done = act(analysis, await asCoach(analysis.coachId));
@@ -180,7 +180,7 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
     expect(await stateOf(app.prisma, analysis)).toBe(refused || expected === SAME ? state : expected);
   });
 
-  it.each(STATES)('as anyone else changes nothing, when it is %s [S1-5.4]', (state) =>
+  it.each(STATES)('as anyone else changes nothing, if it is %s [S1-5.4]', (state) =>
     refuseAll(act, state, async ({ athleteId }) => [
       [await asCoach(), 'ANALYSIS_NOT_FOUND'],
       [await asAthlete(athleteId), 'FORBIDDEN'],
@@ -193,7 +193,7 @@ describe.each(BY_COACH)('to %s', (_, act, row) => {
 });
 
 describe('to cancel', () => {
-  it.each(STATES)('as its athlete, when it is %s', async (state) => {
+  it.each(STATES)('as its athlete, if it is %s', async (state) => {
     const analysis = await storeIn(app.prisma, state);
     const done = cancel(analysis, await asAthlete(analysis.athleteId));
     const expected = CANCEL[state];
@@ -202,7 +202,7 @@ describe('to cancel', () => {
     expect(await stateOf(app.prisma, analysis)).toBe(expected === REFUSED ? state : expected);
   });
 
-  it.each(STATES)('as anyone else changes nothing, when it is %s', (state) =>
+  it.each(STATES)('as anyone else changes nothing, if it is %s', (state) =>
     refuseAll(cancel, state, async ({ coachId }) => [
       [await asAthlete(), 'ANALYSIS_NOT_FOUND'],
       [await asCoach(coachId), 'FORBIDDEN'],

@@ -29,7 +29,7 @@ async function heardOf(hoursAgo: number, ownerId: string = randomUUID()): Promis
   return id;
 }
 
-it('has a video deleted that nothing used in the time that is set, and not before', async () => {
+it('has a video deleted that was not used within the configured time, and not before', async () => {
   const [old, fresh] = [await heardOf(3), await heardOf(1)];
   await sweep();
   expect(deleted()).toContain(old);
@@ -38,7 +38,7 @@ it('has a video deleted that nothing used in the time that is set, and not befor
 });
 
 it.each(['draft', 'pending', 'in-progress', 'completed', 'rejected'] as const)(
-  'keeps the videos of an analysis that is %s, however old',
+  'keeps the videos of a %s analysis, however old',
   async (status) => {
     const { requestVideoId, responseVideoId } = await storeAnalysis(app.prisma, {
       status,
@@ -51,7 +51,7 @@ it.each(['draft', 'pending', 'in-progress', 'completed', 'rejected'] as const)(
   },
 );
 
-it('has the video of a draft deleted once the draft is gone', async () => {
+it('has the video of a draft deleted once the draft is removed', async () => {
   const createdAt = new Date(Date.now() - 25 * 3_600_000);
   const { requestVideoId } = await storeAnalysis(app.prisma, { status: 'draft', createdAt });
   await age(requestVideoId, 25);
@@ -59,7 +59,7 @@ it('has the video of a draft deleted once the draft is gone', async () => {
   expect(deleted()).toContain(requestVideoId);
 });
 
-it('lets nobody use a video whose deletion has begun, and ends the deletion with the next sweep', async () => {
+it('refuses a video whose deletion has started, and finishes the deletion in the next sweep', async () => {
   const athlete = await asAthlete();
   const videoId = await heardOf(3, athlete.kind === 'user' ? athlete.userId : '');
   app.media.down = true;
@@ -73,7 +73,7 @@ it('lets nobody use a video whose deletion has begun, and ends the deletion with
   expect(deleted()).toContain(videoId);
 });
 
-it('spares a video that a request takes at the very moment', async () => {
+it('keeps a video that a request uses at the same moment', async () => {
   const videoId = await heardOf(3);
   const { id: analysisId } = await storeAnalysis(app.prisma, { status: 'draft' });
   const request = new pg.Client({ connectionString: app.service.database.url });
@@ -93,7 +93,7 @@ it('spares a video that a request takes at the very moment', async () => {
   expect(await app.prisma.video.findUnique({ where: { id: videoId } })).toMatchObject({ status: 'ready' });
 });
 
-it('deletes the others when some cannot be deleted, however many and old these are, and those too once it is possible', async () => {
+it('deletes other videos when some cannot be deleted, however many and old, and deletes those once it is possible', async () => {
   const stuck = Array.from({ length: 101 }, () => app.media.add({ ownerId: randomUUID() }));
   await app.prisma.video.createMany({
     data: stuck.map(({ id, ownerId }) => ({ id, ownerId, status: 'ready', knownAt: new Date(0) })),
@@ -109,7 +109,7 @@ it('deletes the others when some cannot be deleted, however many and old these a
   expect(await app.prisma.video.count({ where: { id: { in: stuck.map(({ id }) => id) } } })).toBe(0);
 });
 
-it('deletes the other responses that were taken back when one cannot be deleted', async () => {
+it('deletes other removed responses when one cannot be deleted', async () => {
   const [stuck, other] = await Promise.all([1, 2].map(() => storeAnalysis(app.prisma, {})));
   if (!stuck || !other) throw new Error('nothing stored');
   await app.prisma.analysisVideo.updateMany({

@@ -36,7 +36,7 @@ const save = (annotation: Annotation) =>
 const seen = () => app.client.getAnalysis({ analysisId: stored.id }, { as });
 
 describe('notes', () => {
-  it('are saved under the id of the client, and saved again in place (T-39, T-40) [S1-7.19] [S1-7.20]', async () => {
+  it("are saved under the client's id, and updated in place (T-39, T-40) [S1-7.19] [S1-7.20]", async () => {
     const first = note();
     expect(await save(first)).toEqual({ annotation: { ...first, version: 1 } });
     const changed = {
@@ -75,14 +75,14 @@ describe('notes', () => {
     expect((await seen()).annotations).toMatchObject([{ label: 'Mine' }]);
   });
 
-  it('count a save that is sent again only once', async () => {
+  it('are saved once if the same save is sent again', async () => {
     const first = note();
     const answer = await save(first);
     expect(await save(first)).toEqual(answer);
     expect((await seen()).annotations).toEqual([answer.annotation]);
   });
 
-  it('take one of two different saves that arrive at once', async () => {
+  it('accept one of two different saves that arrive at once', async () => {
     const first = note();
     await save(first);
     const both = ['One', 'Two'].map((label) => save({ ...first, label, version: 1 }));
@@ -92,13 +92,13 @@ describe('notes', () => {
     expect((await seen()).annotations).toMatchObject([{ version: 2 }]);
   });
 
-  it('are written once by a save that is sent five times at once', async () => {
+  it('are written once if a save is sent five times at once', async () => {
     const one = note();
     await Promise.all(Array.from({ length: 5 }, () => save(one)));
     expect((await seen()).annotations).toHaveLength(1);
   });
 
-  it('of another analysis cannot be taken over by their id', async () => {
+  it('of another analysis cannot be changed by their id', async () => {
     const other = await storeAnalysis(app.prisma, { withNotes: false });
     const theirs = note();
     await app.client.saveAnnotation(
@@ -130,7 +130,7 @@ describe('notes', () => {
     expect((await seen()).annotations).toEqual([]);
   });
 
-  it('cannot be saved without being sent', async () => {
+  it('cannot be saved without a note in the request', async () => {
     await expect(
       app.client.saveAnnotation({ analysisId: stored.id, annotation: undefined, expectedVersion: 0 }, { as }),
     ).rejects.toMatchObject({
@@ -138,7 +138,7 @@ describe('notes', () => {
     });
   });
 
-  it('are deleted, and deleting one that is gone succeeds [S1-7.21]', async () => {
+  it('are deleted, and deleting a deleted one succeeds [S1-7.21]', async () => {
     const one = note();
     await save(one);
     const request = { analysisId: stored.id, annotationId: one.id, expectedVersion: 1 };
@@ -147,7 +147,7 @@ describe('notes', () => {
     expect((await seen()).annotations).toEqual([]);
   });
 
-  it('that another tab saved meanwhile are not deleted unseen', async () => {
+  it('are not deleted if another tab has changed them', async () => {
     const one = note();
     await save(one);
     await save({ ...one, label: 'Theirs', version: 1 });
@@ -160,7 +160,7 @@ describe('notes', () => {
     expect((await seen()).annotations).toEqual([]);
   });
 
-  it('end at 500 of them, and the ones there can still be changed', async () => {
+  it('are limited to 500, and existing ones can still be changed', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID());
     await app.prisma.annotation.createMany({
       data: ids.map((id) => ({ ...note({ id, version: 1 }), analysisId: stored.id })),
@@ -172,7 +172,7 @@ describe('notes', () => {
     await save(note({ id: ids[7] ?? '', label: 'Changed', version: 1 }));
   });
 
-  it('keep any text as it is written', async () => {
+  it('keep any text unchanged', async () => {
     const text = 'Niño\'s "vibora" 🎾 <b>\'; drop table annotations; --\nnext line';
     await save(note({ content: text }));
     expect((await seen()).annotations[0]?.content).toBe(text);
@@ -194,7 +194,7 @@ describe('summary items', () => {
       { as },
     );
 
-  it('are saved, changed and deleted under the id of the client [S1-7.22] [S1-7.23] [S1-7.24]', async () => {
+  it("are saved, changed and deleted under the client's id [S1-7.22] [S1-7.23] [S1-7.24]", async () => {
     const [one, two] = [item(), item({ category: 'assessment' })];
     await saveItem(one);
     await saveItem(two);
@@ -209,7 +209,7 @@ describe('summary items', () => {
     expect((await seen()).summaryItems).toEqual([{ ...two, version: 1 }]);
   });
 
-  it('that another tab saved meanwhile are not overwritten unseen', async () => {
+  it('are not overwritten if another tab has changed them', async () => {
     const one = item();
     await saveItem(one);
     await saveItem({ ...one, content: 'Theirs', version: 1 });
@@ -222,7 +222,7 @@ describe('summary items', () => {
     expect((await seen()).summaryItems).toMatchObject([{ content: 'Theirs', version: 2 }]);
   });
 
-  it('that another tab saved meanwhile are not deleted unseen', async () => {
+  it('are not deleted if another tab has changed them', async () => {
     const one = item();
     await saveItem(one);
     await saveItem({ ...one, content: 'Theirs', version: 1 });
@@ -241,7 +241,7 @@ describe('summary items', () => {
     },
   );
 
-  it('of another analysis cannot be taken over by their id', async () => {
+  it('of another analysis cannot be changed by their id', async () => {
     const other = await storeAnalysis(app.prisma);
     const theirs = await app.prisma.summaryItem.findFirstOrThrow({ where: { analysisId: other.id } });
     await expect(saveItem(item({ id: theirs.id }))).rejects.toMatchObject({

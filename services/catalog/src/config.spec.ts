@@ -5,12 +5,12 @@ import { configSchema, loadConfig } from './config.js';
 const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
 describe('the settings', () => {
-  it('are those that .env.example names', () => {
+  it('are those in .env.example', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(configSchema.shape).sort());
     expect(() => loadConfig(example)).not.toThrow();
   });
 
-  it('are all listed at once when they are missing', () => {
+  it('are all reported at once when they are missing', () => {
     expect(() => loadConfig({})).toThrow(/DATABASE_URL[\s\S]*AUTH_PUBLIC_KEY[\s\S]*ANALYSIS_GRPC_ADDRESS/);
   });
 });

@@ -11,7 +11,7 @@ afterAll(() => catalog.stop());
 
 describeAccess(CatalogServiceService, () => catalog.client);
 
-it('names the callers that the design gives each operation', () => {
+it('restricts each operation to the designed callers', () => {
   const everyone = ['athlete', 'coach', 'admin', 'service'];
   expect(callersByOperation(CatalogServiceService)).toEqual({
     getOwnCoachProfile: ['coach'],

@@ -26,7 +26,7 @@ const isVerified = async (coachId: string) => {
 };
 
 describe('a coach', () => {
-  it('is verified once an operator has seen a credential, and is not any more when it is taken back (T-70)', async () => {
+  it('is verified once an operator has seen a credential, until that is withdrawn (T-70)', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const waits = async () =>
       (await operator.shown('coaches', 'list', '--unverified')).some(({ id }) => id === coachId);
@@ -74,7 +74,7 @@ describe('a coach', () => {
     expect(await isVerified(coachId)).toBe(true);
   });
 
-  it('who is unknown, or not a coach, or was never verified is refused, and nothing is recorded', async () => {
+  it('is refused, and nothing is recorded, if unknown, not a coach or never verified', async () => {
     const athleteId = randomUUID();
     await register(catalog, athleteId, 'ROLE_ATHLETE', 'Nora Lind');
     for (const id of [randomUUID(), 'x', athleteId])
@@ -104,7 +104,7 @@ describe('a coach', () => {
     expect(await operator.logged('coaches verify', coachId)).toEqual([]);
   });
 
-  it('stands in a list that goes on where it ended', async () => {
+  it('is in a list that can be continued after the last entry', async () => {
     const all = (await operator.shown('coaches', 'list')).map(({ id }) => String(id));
     expect(all).toEqual([...all].sort());
     const [first] = await operator.shown('coaches', 'list', '--limit', '1');

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 
 describe('the coach agreement', () => {
-  it('is there in English and Spanish from the first start, at 30 % [S0-3.34] [S0-7.14]', async () => {
+  it('exists in English and Spanish from the first start, at 30 % [S0-3.34] [S0-7.14]', async () => {
     const coach = await asCoach();
     const english = await catalog.client.getActiveAgreement(
       { name: 'New Coach Agreement', locale: 'en' },
@@ -94,7 +94,7 @@ describe('the coach agreement', () => {
     },
   );
 
-  it('refuses an acceptance from nowhere', async () => {
+  it('refuses an acceptance without a network address', async () => {
     const coach = await asCoach();
     const { agreement } = await catalog.client.getActiveAgreement({ name: '', locale: 'en' }, { as: coach });
     await expect(
@@ -106,7 +106,7 @@ describe('the coach agreement', () => {
     expect((await accept(catalog, coach))?.hasAcceptedCommissionAgreement).toBe(true);
   });
 
-  it('can be in force only once under a name, and its text cannot change under its hash', async () => {
+  it('has one version in force per name, whose text cannot be changed', async () => {
     const second = `insert into agreement (id, name, version, text_en, text_es, text_sha256, platform_commission_bps, is_active)
       select gen_random_uuid(), name, '2.0', text_en, text_es, text_sha256, 2500, true from agreement where is_active`;
     await expect(catalog.sql(second)).rejects.toThrow(/unique/i);

@@ -17,7 +17,7 @@ const close = (as: Caller) => catalog.client.closeCoachProfile({}, { as });
 const listed = async () =>
   (await catalog.client.listCoaches(buildListing(), { as: athlete })).coaches.map(({ id }) => id);
 
-it('takes a coach who leaves out of discovery and empties the profile, again without complaint', async () => {
+it('removes a coach from discovery and empties the profile, also when repeated', async () => {
   const { coachId, coach } = await storeListedCoach(catalog);
   const stays = await storeListedCoach(catalog, 'Lena Fischer');
   await close(coach);
@@ -48,13 +48,13 @@ it('takes a coach who leaves out of discovery and empties the profile, again wit
   );
 });
 
-it('makes nothing for a coach who never had a profile', async () => {
+it('creates nothing for a coach without a profile', async () => {
   const coach = await asCoach();
   await close(coach);
   expect((await catalog.client.getOwnCoachProfile({}, { as: coach })).profile).toBeUndefined();
 });
 
-it('follows the picture of a coach, also when it is gone', async () => {
+it('follows the picture of a coach, also when it is removed', async () => {
   const { coachId, coach } = await storeListedCoach(catalog);
   const seen = async () =>
     (await catalog.client.getCoaches({ ids: [coachId] }, { as: coach })).coaches[0]?.avatarUrl;

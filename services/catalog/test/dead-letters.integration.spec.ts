@@ -42,7 +42,7 @@ const logged = (subject: string) =>
     subject,
   );
 
-it('is listed with its error, shown without its contents, and handled by the running service once it is replayed', async () => {
+it('is listed with its error, shown without its content, and handled by the running service after a replay', async () => {
   const letter = await dead();
   expect(JSON.parse((await admin(['dead-letters', 'list', '--json'])).out)).toMatchObject([
     { id: letter.id, type: UserRegistered.$type, aggregateId: letter.userId, error: 'Error: no room' },
@@ -73,7 +73,7 @@ it('is replayed with all others at once', async () => {
   ]);
 });
 
-it('is not found under another id, and neither one nor all is wrong use', async () => {
+it('is not found under another id, and giving neither id nor --all is wrong usage', async () => {
   for (const verb of ['show', 'replay'])
     for (const id of [randomUUID(), 'x'])
       expect(await admin(['dead-letters', verb, id])).toMatchObject({

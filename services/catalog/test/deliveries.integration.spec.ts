@@ -61,7 +61,7 @@ describe('the response time', () => {
     await eventually(async () => expect(await coachOf(coachId)).toMatchObject({ responseTimeHours: 24 }));
   });
 
-  it('reckons with the first delivery of an analysis, not with a later one', async () => {
+  it('uses the first delivery of an analysis, not a later one', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const subject = await deliver(coachId, 10, 8);
     await catalog.transport.deliver(AnalysisCompleted, subject.analysisId, {
@@ -98,7 +98,7 @@ describe('the number of completed analyses', () => {
     },
   });
 
-  it('counts each analysis once, however often and in whatever order its events come', async () => {
+  it('counts each analysis once, however often and in whatever order its events arrive', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { analysisId, subject } = captured(coachId);
     const id = await catalog.transport.deliver(PaymentCaptured, analysisId, {

@@ -30,7 +30,7 @@ const listedIds = async () => (await list()).coaches.map(({ id }) => id);
 const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };
 
 describe('discovery', () => {
-  it('[S0-7.23] [S1-2.10.15] lists a coach only once profile, rate, agreement, payouts and account are all there', async () => {
+  it('[S0-7.23] [S1-2.10.15] lists a coach only with profile, rate, agreement, payouts and account', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
@@ -63,7 +63,7 @@ describe('discovery', () => {
     );
   });
 
-  it('shows a coach from the fields of profile, person and figures [S0-3.17] [S0-3.18] [S0-3.20] [S1-3.19] [S1-7.1]', async () => {
+  it('shows the fields of profile, person and figures [S0-3.17] [S0-3.18] [S0-3.20] [S1-3.19] [S1-7.1]', async () => {
     const { coachId, coach } = await storeListedCoach(catalog, 'Marta Ortega');
     await catalog.sql("update person set avatar_url = '/files/marta.jpg' where id = $1::uuid", coachId);
     await catalog.sql(
@@ -101,7 +101,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it('hides a coach whose payouts break, and still knows them by id (T-17)', async () => {
+  it('hides a coach whose payouts are disabled, but finds them by id (T-17)', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await enablePayouts(catalog, coachId, false);
     expect(await listedIds()).toEqual([]);
@@ -112,13 +112,13 @@ describe('discovery', () => {
     });
   });
 
-  it('keeps a coach who takes no new clients, without accepting requests (T-71)', async () => {
+  it('lists a coach who takes no new clients as not accepting requests (T-71)', async () => {
     const { coachId, coach } = await storeListedCoach(catalog);
     await catalog.client.saveCoachProfile({ ...nothing, isAcceptingNewClients: false }, { as: coach });
     expect((await list()).coaches).toMatchObject([{ id: coachId, acceptsRequests: false }]);
   });
 
-  it('shows a new name and picture', async () => {
+  it('follows changes of name and picture', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const avatarUrl = '/files/avatar.jpg';
     await catalog.transport.deliver(ProfileUpdated, coachId, {
@@ -136,7 +136,7 @@ describe('discovery', () => {
     );
   });
 
-  it('forgets a coach who left', async () => {
+  it('does not list a deleted coach', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await catalog.transport.deliver(UserDeleted, coachId, { userId: coachId, role: 'ROLE_COACH' });
     await eventually(async () => expect(await listedIds()).toEqual([]));
@@ -168,7 +168,7 @@ describe('discovery', () => {
     ]);
   });
 
-  it('pages through everyone once, best first, and counts them', async () => {
+  it('pages through all coaches once, best first, and counts them', async () => {
     const ids = Array.from({ length: 7 }, () => randomUUID());
     for (const [index, id] of ids.entries())
       await catalog.sql(
@@ -189,14 +189,14 @@ describe('discovery', () => {
     expect(beyond).toEqual({ coaches: [], nextPageToken: '', totalCount: 7 });
   });
 
-  it('refuses pages that cannot be', async () => {
+  it('refuses invalid pages', async () => {
     await expect(list(101)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
     await expect(list(10, 'abc')).rejects.toMatchObject({ code: 'INVALID_PAGE_TOKEN' });
   });
 });
 
 describe('coaches by id', () => {
-  it('come in the order asked, without the unknown', async () => {
+  it('are returned in the requested order, without unknown ones', async () => {
     const first = await storeListedCoach(catalog, 'One');
     const second = await storeListedCoach(catalog, 'Two');
     const ids = [second.coachId, randomUUID(), first.coachId.toUpperCase(), second.coachId];
@@ -207,7 +207,7 @@ describe('coaches by id', () => {
   it.each([
     ['', 'MISSING_COACH_ID'],
     ['abc', 'INVALID_COACH_ID'],
-  ])('are refused alike wherever a coach is named by %j [S1-8.19]', async (coachId, code) => {
+  ])('are refused alike by every operation for the id %j [S1-8.19]', async (coachId, code) => {
     const { client } = catalog;
     const page = { pageSize: 0, pageToken: '' };
     for (const asked of [
@@ -218,7 +218,7 @@ describe('coaches by id', () => {
       await expect(asked).rejects.toMatchObject({ kind: 'invalid', code });
   });
 
-  it('are at most two hundred', async () => {
+  it('are limited to two hundred', async () => {
     const ids = Array.from({ length: 201 }, () => randomUUID());
     await expect(catalog.client.getCoaches({ ids }, { as: athlete })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
@@ -239,7 +239,7 @@ describe('pricing', () => {
     });
   });
 
-  it('is of a rate between 10 and 500 USD [S0-9.14] [S1-9.12]', async () => {
+  it('has a rate between 10 and 500 USD [S0-9.14] [S1-9.12]', async () => {
     const { coachId, coach } = await storeListedCoach(catalog);
     const priceAt = async (baseRateMinor: number) => {
       await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor }, { as: coach });
@@ -251,7 +251,7 @@ describe('pricing', () => {
       await expect(priceAt(outside)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('takes 30 % where no commission was agreed [S0-9.10]', async () => {
+  it('uses 30 % if no commission was accepted [S0-9.10]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await catalog.sql(
       'update coach_profile set commission_bps = null, accepted_agreement_id = null where id = $1::uuid',
@@ -264,7 +264,7 @@ describe('pricing', () => {
     });
   });
 
-  it('is not guessed when the accepted commission is not known [S0-8.32]', async () => {
+  it('fails if the accepted commission is unknown [S0-8.32]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await catalog.sql('update coach_profile set commission_bps = null where id = $1::uuid', coachId);
     await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
@@ -274,7 +274,7 @@ describe('pricing', () => {
     });
   });
 
-  it('is not known for a coach who is unknown or has not finished onboarding [S0-8.31]', async () => {
+  it('is missing for a coach who is unknown or has not finished onboarding [S0-8.31]', async () => {
     const notFound = {
       kind: 'not-found',
       code: 'COACH_PROFILE_INCOMPLETE',
@@ -293,7 +293,7 @@ describe('pricing', () => {
     );
   });
 
-  it('wants a coach id that is one [S0-5.41]', async () => {
+  it('requires a valid coach id [S0-5.41]', async () => {
     await expect(catalog.client.getCoachPricing({ coachId: '42' }, { as: athlete })).rejects.toMatchObject({
       kind: 'invalid',
       code: 'INVALID_COACH_ID',

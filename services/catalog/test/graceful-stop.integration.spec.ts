@@ -25,8 +25,8 @@ async function list() {
   return catalog.client.listCoaches(buildListing({ pageSize: 5 }), { as: await asAthlete() });
 }
 
-describe('a service that is asked to stop', () => {
-  it('says so, goes on serving for a while, and finishes the call that is under way', async () => {
+describe('a service that is told to stop', () => {
+  it('reports that it is not ready, continues serving for a while, and finishes the call in progress', async () => {
     await list();
     const origin = httpOrigin();
     const readiness = () => fetch(`${origin}/readyz`);

@@ -37,20 +37,20 @@ describe('the order of discovery', () => {
     await storeCoach(catalog, { name: 'Eva', rankScore: 4.1, rateMinor: 6_500, years: 1, activeHoursAgo: 5 });
   });
 
-  it('is by rating unless asked otherwise, as an average that few reviews cannot top [S1-2.10.4]', async () => {
+  it('is by rating by default, with an average in which few reviews count little [S1-2.10.4]', async () => {
     const byRating = ['Ana', 'Cai', 'Bea', 'Eva', 'Dan'];
     expect(await names()).toEqual(byRating);
     expect(await names({ sort: 'COACH_SORT_RATING' })).toEqual(byRating);
   });
 
-  it('is by price, by experience or by response time where asked, and by rating among those alike', async () => {
+  it('can be price, experience or response time, then rating', async () => {
     expect(await names({ sort: 'COACH_SORT_PRICE' })).toEqual(['Cai', 'Bea', 'Dan', 'Eva', 'Ana']);
     expect(await names({ sort: 'COACH_SORT_EXPERIENCE' })).toEqual(['Cai', 'Bea', 'Dan', 'Ana', 'Eva']);
     // As shown on the cards: under 6 h twice, under 48 h, then the unknown ones.
     expect(await names({ sort: 'COACH_SORT_RESPONSE_TIME' })).toEqual(['Bea', 'Eva', 'Ana', 'Cai', 'Dan']);
   });
 
-  it('holds from page to page of the same filters', async () => {
+  it('is kept from page to page of the same filters', async () => {
     const asked = { sort: 'COACH_SORT_PRICE' as const, maxRateMinor: 6_500, pageSize: 2 };
     const first = await list(asked);
     const second = await list({ ...asked, pageToken: first.nextPageToken });
@@ -78,21 +78,21 @@ describe('the filters of discovery', () => {
   });
   const found = async (asked: Partial<ListCoachesRequest>) => (await names(asked)).sort();
 
-  it('search over name and bio, whatever the case and the accents', async () => {
+  it('search name and bio, ignoring case and accents', async () => {
     expect(await found({ search: '  LUCIA  ' })).toEqual(['Lucía Ferrer']);
     expect(await found({ search: 'lucía f' })).toEqual(['Lucía Ferrer']);
     expect(await found({ search: 'walls & LOBS' })).toEqual(['Lucía Ferrer']);
     expect(await found({ search: 'nobody' })).toEqual([]);
   });
 
-  it('take wildcards and quotes of a search as they stand', async () => {
+  it('treat wildcards and quotes in a search literally', async () => {
     expect(await found({ search: '%' })).toEqual(['Lucía Ferrer']);
     expect(await found({ search: '_' })).toEqual(['Pia_Roth']);
     for (const search of ['100%%', 'L%a', '\\', "'; drop table review; --", '\u0000nobody'])
       expect(await found({ search })).toEqual([]);
   });
 
-  it('pass who has any of the specializations and any of the languages', async () => {
+  it('match any of the specializations and any of the languages', async () => {
     expect(await found({ specializations: ['doubles_play', 'mental_game'] })).toEqual([
       'Marc Vidal',
       'Pia_Roth',
@@ -102,21 +102,21 @@ describe('the filters of discovery', () => {
     expect(await found({ specializations: ['doubles_play'], languages: ['de'] })).toEqual([]);
   });
 
-  it('pass who costs no more and takes requests, and count only those', async () => {
+  it('match by price and by taking requests, and count only matches', async () => {
     expect(await found({ maxRateMinor: 5_000 })).toEqual(['Lucía Ferrer', 'Pia_Roth', 'Tom Hill']);
     expect(await found({ maxRateMinor: 5_000, acceptingOnly: true })).toEqual(['Lucía Ferrer', 'Pia_Roth']);
     expect((await list({ maxRateMinor: 5_000, acceptingOnly: true, pageSize: 1 })).totalCount).toBe(2);
     expect(await list({ maxRateMinor: 1 })).toEqual({ coaches: [], nextPageToken: '', totalCount: 0 });
   });
 
-  it('pass who usually answers in time, by the label that the card shows', async () => {
+  it('match by response time, as the card shows it', async () => {
     await storeCoach(catalog, { name: 'Vera Quick', deliveryHours: 5 });
     await storeCoach(catalog, { name: 'Will Slow', deliveryHours: 30 });
     expect(await found({ maxResponseHours: 6 })).toEqual(['Vera Quick']);
     expect(await found({ maxResponseHours: 48 })).toEqual(['Vera Quick', 'Will Slow']);
   });
 
-  it('pass who is rated as high, to the decimal that the card shows and never below five reviews', async () => {
+  it('match by rating, to the decimal that the card shows and only from five reviews on', async () => {
     await storeCoach(catalog, { name: 'Vera High', ratingCounts: [0, 0, 0, 5, 15] });
     await storeCoach(catalog, { name: 'Will Good', ratingCounts: [0, 0, 0, 6, 14] });
     await storeCoach(catalog, { name: 'Xena New', ratingCounts: [0, 0, 0, 0, 4] });
@@ -137,7 +137,7 @@ describe('the filters of discovery', () => {
     await expect(list(asked)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });
 
-  it('take a search of 200 characters', async () => {
+  it('accept a search of 200 characters', async () => {
     expect(await found({ search: 'é'.repeat(200) })).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe('with ten thousand coaches', () => {
     await catalog.running.app.get(Database).execute('vacuum analyze');
   });
 
-  it('the default, price and experience are read along their own indexes, without a sort', async () => {
+  it('the orders by default, price and experience use their indexes, without a sort', async () => {
     const plans = { RATING: 'discovery', PRICE: 'price', EXPERIENCE: 'experience' };
     for (const [sort, index] of Object.entries(plans)) {
       const plan = await planOf(() =>
@@ -191,7 +191,7 @@ describe('with ten thousand coaches', () => {
     }
   });
 
-  it('every order, filter and match takes less than a third of reading them all', async () => {
+  it('every order, filter and match takes less than a third of the time of reading all', async () => {
     const everything = () => catalog.sql('select * from coach_profile join person using (id)');
     const reads = [
       ...SORTS.map((sort) => () => list({ sort: `COACH_SORT_${sort}`, pageSize: 24 })),

@@ -43,13 +43,13 @@ describe('the match of a coach', () => {
     ['a reply within 24 hours', { rankScore: 3 }, { deliveryHours: 24 }],
     ['the rating', {}, { rankScore: 3 }],
   ];
-  it.each(pairs)('puts %s before all that counts less', async (_, better, worse) => {
+  it.each(pairs)('ranks %s before less important criteria', async (_, better, worse) => {
     await storeCoach(catalog, { ...all, ...worse, name: 'Second' });
     await storeCoach(catalog, { ...all, ...better, name: 'First' });
     expect(await names(doubles)).toEqual(['First', 'Second']);
   });
 
-  it('says what speaks for each, and which specializations are shared', async () => {
+  it('returns the reasons and the shared specializations of each coach', async () => {
     await storeCoach(catalog, { ...all, name: 'All' });
     const none = { specializations: ['mental_game'], languages: ['fr'], rateMinor: 9_000 };
     await storeCoach(catalog, { ...none, name: 'None' });
@@ -68,7 +68,7 @@ describe('the match of a coach', () => {
     ]);
   });
 
-  it('takes the goals as well as the focus areas, and neither when nothing is known', async () => {
+  it('uses goals and focus areas, and neither if none are known', async () => {
     await storeCoach(catalog, { name: 'Mind', specializations: ['mental_game'], rankScore: 3 });
     await storeCoach(catalog, { name: 'Body', specializations: ['physical_conditioning'], rankScore: 5 });
     expect(await names()).toEqual(['Body', 'Mind']);
@@ -79,7 +79,7 @@ describe('the match of a coach', () => {
     ]);
   });
 
-  it('is only with coaches who take requests (T-71), and the median is of these', async () => {
+  it('includes only coaches who take requests (T-71), also for the median', async () => {
     await storeCoach(catalog, { name: 'Open', rateMinor: 5_000 });
     await storeCoach(catalog, { name: 'Dear', rateMinor: 6_000 });
     for (const off of [{ accepting: false }, { listed: false }])
@@ -91,7 +91,7 @@ describe('the match of a coach', () => {
     ]);
   });
 
-  it('is with six coaches unless asked otherwise, and 24 at most', async () => {
+  it('returns six coaches by default, and 24 at most', async () => {
     for (let place = 0; place < 8; place++) await storeCoach(catalog, {});
     expect(await match()).toHaveLength(6);
     expect(await match({ limit: 7 })).toHaveLength(7);
@@ -99,7 +99,7 @@ describe('the match of a coach', () => {
       await expect(match({ limit })).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });
 
-  it('refuses keys that nobody offers', async () => {
+  it('refuses unknown keys', async () => {
     for (const asked of [{ focusAreas: ['smash'] }, { goals: ['fame'] }, { language: 'xx' }])
       await expect(match(asked)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });

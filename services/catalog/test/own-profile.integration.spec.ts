@@ -54,7 +54,7 @@ describe("a coach's own profile", () => {
     });
   });
 
-  it('is one row with all that a coach profile holds, in dollars [S0-3.11] [S0-3.12] [S0-7.11] [S0-7.15] [S1-3.17] [S1-3.18]', async () => {
+  it('is stored in one row with all fields, in dollars [S0-3.11] [S0-3.12] [S0-7.11] [S0-7.15] [S1-3.17] [S1-3.18]', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     const answer = await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
@@ -95,7 +95,7 @@ describe("a coach's own profile", () => {
     ]);
   });
 
-  it('is changed field by field, with the time of it; the minimum follows a base below it (T-60) [S1-7.49]', async () => {
+  it('can be changed field by field; the minimum follows a lower base (T-60) [S1-7.49]', async () => {
     const coachId = randomUUID();
     const coach = await asCoach(coachId);
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
@@ -132,7 +132,7 @@ describe("a coach's own profile", () => {
     expect(await timeOf()).toBeGreaterThan(before);
   });
 
-  it('keeps what a later save leaves out, and refuses the blanks that would empty it (T-57)', async () => {
+  it('keeps fields that a later save omits, and refuses blanks that would empty them (T-57)', async () => {
     const coach = await asCoach();
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
     const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };
@@ -152,7 +152,7 @@ describe("a coach's own profile", () => {
     expect((await catalog.client.getOwnCoachProfile({}, { as: coach })).profile).toEqual(before);
   });
 
-  it('publishes every change with the state after it', async () => {
+  it('publishes every change with the new state', async () => {
     const coachId = randomUUID();
     await catalog.client.saveCoachProfile(wholeProfile, { as: await asCoach(coachId) });
     await eventually(() =>
@@ -171,7 +171,7 @@ describe("a coach's own profile", () => {
     );
   });
 
-  it('refuses what is wrong and keeps nothing of it', async () => {
+  it('refuses invalid input and stores nothing of it', async () => {
     const coach = await asCoach();
     const wrong = { ...wholeProfile, minimumRateMinor: 8_000 };
     await expect(catalog.client.saveCoachProfile(wrong, { as: coach })).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe("a coach's own profile", () => {
     expect((await catalog.client.getOwnCoachProfile({}, { as: coach })).profile).toBeUndefined();
   });
 
-  it('survives two saves at once, each of its own fields', async () => {
+  it('keeps both of two simultaneous saves of different fields', async () => {
     const coach = await asCoach();
     await catalog.client.saveCoachProfile(wholeProfile, { as: coach });
     const nothing = { specializations: undefined, certifications: undefined, languagesSpoken: undefined };

@@ -29,7 +29,7 @@ async function review(rating: number, createdAt: string) {
 }
 
 describe("a coach's own rating", () => {
-  it('is shown overall and since a given time, to this coach', async () => {
+  it('is returned overall and since a given time, to this coach only', async () => {
     for (const rating of [5, 4, 4]) await review(rating, '2026-11-14T23:59:59Z');
     await review(5, '2026-11-15T00:00:00Z');
     await review(2, '2026-11-20T10:00:00Z');
@@ -41,12 +41,12 @@ describe("a coach's own rating", () => {
     });
   });
 
-  it('is not shown below five reviews, nor is that of the week (T-64)', async () => {
+  it('is not returned below five reviews, neither overall nor for the week (T-64)', async () => {
     for (let count = 0; count < 4; count += 1) await review(5, '2026-11-16T10:00:00Z');
     expect(await ratings()).toEqual({ totalReviews: 4, averageRating: 0, averageRatingSince: 0 });
   });
 
-  it('leaves flagged reviews out', async () => {
+  it('excludes flagged reviews', async () => {
     for (let count = 0; count < 6; count += 1) await review(4, '2026-11-16T10:00:00Z');
     await review(1, '2026-11-17T10:00:00Z');
     const [worst] = await catalog.sql<{ id: string }>(
@@ -62,7 +62,7 @@ describe("a coach's own rating", () => {
     expect(await ratings()).toEqual({ totalReviews: 6, averageRating: 4, averageRatingSince: 4 });
   });
 
-  it('needs its moment', async () => {
+  it('requires a start time', async () => {
     await expect(catalog.client.getOwnRatings({ since: undefined }, { as: coach })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',
     });

@@ -31,8 +31,8 @@ async function storeReviewed() {
   return { coach, coachId, athlete, athleteId, analysisId, reviewId };
 }
 
-describe('the export of what the catalog keeps', () => {
-  it('holds what an athlete wrote, and nothing of who reported it', async () => {
+describe('the personal data in catalog', () => {
+  it('contain what an athlete wrote, but not who reported it', async () => {
     const { athlete, athleteId, coachId, analysisId, reviewId } = await storeReviewed();
     expect(await exported(athlete)).toEqual({
       person: expect.objectContaining({ id: athleteId, fullName: 'Nora Lind', role: 'athlete' }),
@@ -54,7 +54,7 @@ describe('the export of what the catalog keeps', () => {
     expect(await textFor(athlete)).not.toContain('She never saw');
   });
 
-  it('holds the profile of a coach, the accepted agreement with its circumstances, reviews with the name of their author, and reports', async () => {
+  it("contain a coach's profile, accepted agreement, reviews with their authors' names, and reports", async () => {
     const { coach, coachId, athleteId, analysisId, reviewId } = await storeReviewed();
     const json = await exported(coach);
     expect(json).toEqual({
@@ -93,7 +93,7 @@ describe('the export of what the catalog keeps', () => {
     expect(JSON.stringify(json)).not.toContain(athleteId);
   });
 
-  it("holds nothing of somebody else's", async () => {
+  it("contain nothing of anybody else's", async () => {
     const [one, other] = [await storeReviewed(), await storeReviewed()];
     for (const [mine, theirs] of [
       [one, other],

@@ -48,7 +48,7 @@ describe('a new agreement', () => {
   const active = async (coachId: string) =>
     catalog.client.getActiveAgreement({ name: '', locale: 'es' }, { as: await asCoach(coachId) });
 
-  it('takes the place of the old one: coaches accept it before they are listed again (T-59)', async () => {
+  it('replaces the old one: coaches must accept it to be listed again (T-59)', async () => {
     const [first, second] = [await storeListedCoach(catalog), await storeListedCoach(catalog)];
     const terms = () =>
       catalog.sql<{ bps: number }>(
@@ -107,7 +107,7 @@ describe('a new agreement', () => {
     ]);
   });
 
-  it('may come into force at a later time', async () => {
+  it('can come into force later', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const before = await inForce();
     const later = new Date(Date.now() + 3_600_000).toISOString();
@@ -126,7 +126,7 @@ describe('a new agreement', () => {
     expect([await inForce(), await operator.isListed(coachId)]).toEqual([['2.0'], false]);
   });
 
-  it('cannot be accepted in its old version by someone who reads at that moment', async () => {
+  it('cannot be accepted in its old version by someone who is reading it', async () => {
     const { coachId, coach } = await storeListedCoach(catalog);
     const { agreement } = await active(coachId);
     expect((await publish('2.1')).code).toBe(0);
@@ -141,7 +141,7 @@ describe('a new agreement', () => {
     expect(await operator.isListed(coachId)).toBe(false);
   });
 
-  it('is refused under a version that is there, with a share that cannot be, without a text or for the past', async () => {
+  it('is refused with an existing version, an invalid share, no text or a past date', async () => {
     const before = await catalog.sql('select * from agreement order by version');
     const wrong: [string, string[], number, string][] = [
       ['1.0', [], 1, 'Version 1.0 already exists'],

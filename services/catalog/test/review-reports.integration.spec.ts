@@ -54,7 +54,7 @@ const listed = async (coachId: string) =>
   catalog.client.listReviews({ coachId, pageSize: 0, pageToken: '' }, { as: await asAthlete() });
 
 describe('a report', () => {
-  it('comes from whoever is signed in, once each, and leaves the review as it is [S1-6.8]', async () => {
+  it('can be made by anyone signed in, once each, and does not change the review [S1-6.8]', async () => {
     const { coach, reviewId, coachId } = await storeReview();
     const before = await stored(reviewId);
     await report(coach, reviewId, '  She never saw my video. ');
@@ -73,7 +73,7 @@ describe('a report', () => {
     expect(await stored(reviewId)).toEqual(before);
   });
 
-  it('needs a reason and a review that is shown', async () => {
+  it('requires a reason and a visible review', async () => {
     const { coach, reviewId } = await storeReview();
     for (const reason of ['', '  ', 'x'.repeat(501)])
       await expect(report(coach, reviewId, reason)).rejects.toMatchObject({
@@ -86,7 +86,7 @@ describe('a report', () => {
     expect(await open(reviewId)).toBeUndefined();
   });
 
-  it('answers the same when it is repeated after the decision, and does not come up again', async () => {
+  it('succeeds when repeated after the decision, and does not reopen it', async () => {
     const { coach, reviewId } = await storeReview();
     await report(coach, reviewId);
     await dismiss(reviewId);
@@ -99,7 +99,7 @@ describe('a report', () => {
     await expect(report(coach, reviewId)).resolves.toEqual({});
   });
 
-  it('waits in line with the oldest first, page by page', async () => {
+  it('is listed oldest first, page by page', async () => {
     const [first, second] = [await storeReview(), await storeReview()];
     await report(second.coach, second.reviewId);
     await report(first.coach, first.reviewId);
@@ -121,7 +121,7 @@ describe('a report', () => {
 });
 
 describe('a flag', () => {
-  it('keeps reason, admin and time, and takes the review out of list and figures [S1-3.28] [S1-4.14] [S1-6.9]', async () => {
+  it('stores reason, admin and time, and removes the review from list and figures [S1-3.28] [S1-4.14] [S1-6.9]', async () => {
     const { coach, coachId, reviewId, analysisId, athleteId } = await storeReview();
     const other = await storePaidAnalysis(catalog, coachId);
     await catalog.client.postReview(
@@ -171,7 +171,7 @@ describe('a flag', () => {
     );
   });
 
-  it('is set once, also by two admins at a time, and never taken back [S1-4.14]', async () => {
+  it('is set once, even by two admins at once, and never withdrawn [S1-4.14]', async () => {
     const { reviewId } = await storeReview();
     const answers = await Promise.allSettled([flag(reviewId, 'One.'), flag(reviewId, 'Two.')]);
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -186,7 +186,7 @@ describe('a flag', () => {
     );
   });
 
-  it('ends the time for edits and the chance to write another', async () => {
+  it('prevents edits and another review', async () => {
     const { reviewId, analysisId, athlete } = await storeReview();
     await flag(reviewId);
     await expect(
@@ -200,7 +200,7 @@ describe('a flag', () => {
     expect(Number(review?.editableUntil)).toBeLessThanOrEqual(Date.now());
   });
 
-  it('needs a reason, a review and a word what to do; without them nothing changes [S1-5.16]', async () => {
+  it('requires a reason, a review and a decision; otherwise nothing changes [S1-5.16]', async () => {
     const { reviewId } = await storeReview();
     const before = await stored(reviewId);
     for (const reason of ['', '  \n'])
@@ -219,7 +219,7 @@ describe('a flag', () => {
   });
 });
 
-it('has a code of its own for database failures, keeps refusals unchanged, and leaves nothing half done [S1-8.28]', async () => {
+it('returns its own code for database failures, keeps other errors, and rolls back [S1-8.28]', async () => {
   const { coach, coachId, reviewId } = await storeReview();
   const before = [await stored(reviewId), await figures(coachId)];
   const failure = { kind: 'internal', code: 'FLAG_REVIEW_ERROR' };
@@ -242,7 +242,7 @@ const logged = (reviewId: string) =>
     reviewId,
   );
 
-it('is kept in the operator log under the id of the admin who decided', async () => {
+it('is recorded in the operator log with the id of the admin', async () => {
   const [kept, gone] = [await storeReview(), await storeReview()];
   await dismiss(kept.reviewId);
   await flag(gone.reviewId);
@@ -260,7 +260,7 @@ it('is kept in the operator log under the id of the admin who decided', async ()
   ]);
 });
 
-it('is decided on the command line as well', async () => {
+it('can also be decided on the command line', async () => {
   const [kept, gone] = [await storeReview(), await storeReview()];
   await report(kept.coach, kept.reviewId, 'Not\ntrue.');
   await report(gone.coach, gone.reviewId, 'Rude.');

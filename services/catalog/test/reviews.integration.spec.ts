@@ -16,7 +16,7 @@ afterAll(() => catalog.stop());
 const comment = 'Found the flaw in my bandeja at once.';
 
 describe('posting a review', () => {
-  it("is done by the athlete of a completed, paid analysis, asked for in the athlete's own name", async () => {
+  it("requires a completed, paid analysis, which is requested in the athlete's name", async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athleteId, athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview(
@@ -33,7 +33,7 @@ describe('posting a review', () => {
     );
   });
 
-  it('happens once for a completed analysis, however often it is pressed [S1-4.16] [S1-5.15]', async () => {
+  it('creates one review per analysis, however often it is submitted [S1-4.16] [S1-5.15]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athleteId, athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const unfinished = { athleteId, coachId, status: 'ANALYSIS_STATUS_IN_PROGRESS' as const, paid: false };
@@ -73,7 +73,7 @@ describe('posting a review', () => {
     });
   });
 
-  it("is refused for another athlete's analysis as for one that is not there", async () => {
+  it("is refused for another athlete's analysis as for a missing one", async () => {
     const analysisId = catalog.analysis.knows({ athleteId: randomUUID(), coachId: randomUUID() });
     for (const id of [analysisId, randomUUID()])
       await expect(
@@ -84,7 +84,7 @@ describe('posting a review', () => {
       });
   });
 
-  it('says what is wrong with the input before it calls anybody [S1-8.29]', async () => {
+  it('validates the input before it calls another service [S1-8.29]', async () => {
     const as = await asAthlete();
     const asked = catalog.analysis.tokens.length;
     const post = (analysisId: string, rating: number, text: string) =>
@@ -104,7 +104,7 @@ describe('posting a review', () => {
 });
 
 describe('the figures of a coach', () => {
-  it('are hidden below five reviews and right after reviews that came at once [S1-3.30] [S1-7.17]', async () => {
+  it('are hidden below five reviews and correct after simultaneous reviews [S1-3.30] [S1-7.17]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const reader = await asCoach();
     const ratings = [5, 5, 4, 5, 1, 3];
@@ -129,7 +129,7 @@ describe('the figures of a coach', () => {
     expect(row?.rank).toBeCloseTo((5 * 4 + 23) / 11);
   });
 
-  it('come with the newest reviews first, page by page', async () => {
+  it('are returned with the reviews, newest first, page by page', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const posted: (string | undefined)[] = [];
     for (const text of ['The first of them.', 'The second of them.', 'The third of them.']) {
@@ -149,7 +149,7 @@ describe('the figures of a coach', () => {
     expect(second).toMatchObject({ nextPageToken: '', totalCount: 3 });
   });
 
-  it('come with twenty reviews a page unless asked otherwise [S1-7.34]', async () => {
+  it('are returned with twenty reviews per page by default [S1-7.34]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     await catalog.sql(
       `insert into review (analysis_id, coach_id, athlete_id, rating, comment, created_at, updated_at)
@@ -168,7 +168,7 @@ describe('the figures of a coach', () => {
     expect(second.totalCount).toBe(21);
   });
 
-  it('are empty for a coach nobody knows and refused for an id that is none', async () => {
+  it('are empty for an unknown coach and refused for an invalid id', async () => {
     const as = await asAthlete();
     expect(
       await catalog.client.listReviews({ coachId: randomUUID(), pageSize: 0, pageToken: '' }, { as }),
@@ -183,7 +183,7 @@ describe('the figures of a coach', () => {
     });
   });
 
-  it('leave out reviews that are flagged [S1-6.9], and keep those of someone who left, without the name', async () => {
+  it('exclude flagged reviews [S1-6.9], and include those of deleted athletes, without the name', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const flagged = await storePaidAnalysis(catalog, coachId);
     const gone = await storePaidAnalysis(catalog, coachId, 'Pau Vidal');
@@ -215,7 +215,7 @@ describe('the figures of a coach', () => {
 });
 
 describe('editing a review', () => {
-  it('is open to its author for six hours and counts anew [S1-7.33]', async () => {
+  it('is allowed for its author for six hours and updates the figures [S1-7.33]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
@@ -242,7 +242,7 @@ describe('editing a review', () => {
     });
   });
 
-  it('is refused to others as if there were none', async () => {
+  it('is refused for others as if the review did not exist', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const { review } = await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
@@ -262,7 +262,7 @@ describe('editing a review', () => {
 });
 
 describe('the review of one analysis', () => {
-  it('is seen by its athlete, its coach and services, and by nobody else', async () => {
+  it('is visible to its athlete, its coach and services only', async () => {
     const { coachId, coach } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     expect(await catalog.client.getAnalysisReview({ analysisId }, { as: athlete })).toEqual({
@@ -286,7 +286,7 @@ describe('a failure of the database', () => {
     vi.spyOn(catalog.running.app.get(Reviews), method).mockRejectedValueOnce(new Error('gone'));
   const page = { pageSize: 0, pageToken: '' };
 
-  it('has the code of the failed operation, and refusals keep theirs [S1-8.26]', async () => {
+  it('has the code of the failed operation, and other errors keep theirs [S1-8.26]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     const post = (id = analysisId) =>
@@ -308,7 +308,7 @@ describe('a failure of the database', () => {
     });
   });
 
-  it('takes the reviews or the figures, not both; the figures are missed in the log only [S1-7.35]', async () => {
+  it('affects reviews or figures, not both; missing figures are only logged [S1-7.35]', async () => {
     const { coachId } = await storeListedCoach(catalog);
     const { athlete, analysisId } = await storePaidAnalysis(catalog, coachId);
     await catalog.client.postReview({ analysisId, rating: 5, comment }, { as: athlete });
@@ -330,7 +330,7 @@ describe('a failure of the database', () => {
   });
 });
 
-it('says that it cannot ask when the analysis service is away', async () => {
+it('fails with a clear error while the analysis service is unavailable', async () => {
   const lonely = await startCatalogApp();
   lonely.analysis.stop();
   try {

@@ -35,7 +35,7 @@ itOnKafka('makes the topics of its service, says what it did, and finds nothing 
   expect(log.length).toBeLessThanOrEqual(1);
 });
 
-it('has none over the local bus, and says when no broker answers', async () => {
+it('reports no topics on the local bus, and an unreachable broker', async () => {
   const local = adminUnderTest(catalogAdmin, catalog.env);
   expect(await local(['topics', 'list'])).toMatchObject({
     code: 1,

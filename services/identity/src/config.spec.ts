@@ -17,11 +17,11 @@ describe('settings', () => {
     expect(loadConfig({ ...example, ...REQUIRED })).toEqual(loadConfig(REQUIRED));
   });
 
-  it('are asked for all at once when they are missing', () => {
+  it('are all reported at once when they are missing', () => {
     for (const name of Object.keys(REQUIRED)) expect(() => loadConfig({})).toThrow(name);
   });
 
-  it('refuse a public key where the private one belongs', () => {
+  it('reject a public key in place of the private one', () => {
     expect(() => loadConfig({ ...REQUIRED, AUTH_PRIVATE_KEY: REQUIRED.AUTH_PUBLIC_KEY })).toThrow(
       'AUTH_PRIVATE_KEY',
     );

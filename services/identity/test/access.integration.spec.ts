@@ -11,7 +11,7 @@ afterAll(() => identity.stop());
 
 describeAccess(IdentityServiceService, () => identity.client);
 
-it('leaves a recovery session the three operations of setting a password', () => {
+it('allows a recovery session only the three operations for setting a password', () => {
   const open = declaredOperations().filter(({ recovery }) => recovery);
   expect(open.map(({ method }) => method).sort()).toEqual(['getUser', 'signOut', 'updateUser']);
 });

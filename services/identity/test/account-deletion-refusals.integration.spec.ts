@@ -36,8 +36,8 @@ async function expectStillThere(member: Member): Promise<void> {
   await expect(identity.refresh(member.session.refreshToken)).resolves.toBeDefined();
 }
 
-describe('a coach stays', () => {
-  it('as long as somebody waits for an answer', async () => {
+describe('an account of a coach is not deleted', () => {
+  it('while a request is open', async () => {
     const member = await coach();
     peers.openCount = 2;
     await expect(deleteAccount(member)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('a coach stays', () => {
     expect(peers.asked.map(({ method }) => method)).not.toContain('closeCoachProfile');
   });
 
-  it('as long as earnings are not paid out', async () => {
+  it('while earnings are not paid out', async () => {
     const member = await coach();
     peers.pendingMinor = 5_250;
     await expect(deleteAccount(member)).rejects.toMatchObject({
@@ -61,19 +61,19 @@ describe('a coach stays', () => {
   });
 });
 
-describe('an end that fails', () => {
+describe('a deletion that fails', () => {
   it.each([
     ['countOpenRequests', 'ACCOUNT_DEACTIVATION_FAILED'],
     ['getCoachEarnings', 'ACCOUNT_DEACTIVATION_FAILED'],
     ['closeCoachProfile', 'COACH_PROFILE_DELETE_FAILED'],
-  ] as const)('because %s has no answer leaves the account as it was', async (method, code) => {
+  ] as const)('because %s does not respond leaves the account unchanged', async (method, code) => {
     const member = await coach();
     peers.down.add(method);
     await expect(deleteAccount(member)).rejects.toMatchObject({ kind: 'unavailable', code });
     await expectStillThere(member);
   });
 
-  it('[S1-8.56] [S1-8.58] says how far it came, and is undone wholly', async () => {
+  it('[S1-8.56] [S1-8.58] reports the step that failed, and is rolled back completely', async () => {
     const member = await identity.member();
     for (const [step, message] of [
       ['deactivate', 'Failed to deactivate account'],

@@ -83,7 +83,7 @@ describe('deleting an account', () => {
     );
   });
 
-  it('leaves an access token that still lives nothing to see or to do', async () => {
+  it('makes an unexpired access token useless', async () => {
     const member = await identity.member();
     await deleteAccount(member);
     const as = member.caller;
@@ -95,7 +95,7 @@ describe('deleting an account', () => {
     expect(await row(member)).toMatchObject({ full_name: '', password_hash: '' });
   });
 
-  it('frees the address for somebody new', async () => {
+  it('frees the address for a new account', async () => {
     const member = await identity.member();
     await deleteAccount(member);
     await identity.signUp({ email: member.email, fullName: 'Bea Ruiz', role: 'ROLE_COACH' });
@@ -105,7 +105,7 @@ describe('deleting an account', () => {
     expect(session?.user?.id).not.toBe(member.session.user?.id);
   });
 
-  it('asks for the password, and counts wrong ones like the settings do', async () => {
+  it('requires the password, and counts wrong ones like the settings do', async () => {
     const member = await identity.member();
     for (const wrong of ['', 'wrong-password', 'x'.repeat(300), 'guess-1', 'guess-2', 'guess-3'])
       await expect(deleteAccount(member, wrong)).rejects.toMatchObject({ code: 'CURRENT_PASSWORD_WRONG' });
@@ -113,7 +113,7 @@ describe('deleting an account', () => {
     await expectStillThere(member);
   });
 
-  it('is refused to a session that has ended and to an account that never was', async () => {
+  it('is refused for an ended session and for an unknown account', async () => {
     const member = await identity.member();
     await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_LOCAL' }, { as: member.caller });
     await expect(deleteAccount(member)).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
@@ -122,7 +122,7 @@ describe('deleting an account', () => {
     });
   });
 
-  it('is done once, however often and from however many places it is asked for', async () => {
+  it('happens once, however often and from wherever it is requested', async () => {
     const member = await identity.member();
     // Some seconds later the token itself is refused, which is an allowed outcome here.
     const ended: unknown = expect.objectContaining({ code: 'SESSION_NOT_FOUND' });
@@ -140,8 +140,8 @@ describe('deleting an account', () => {
   });
 });
 
-describe('the order of an end', () => {
-  it('[S1-6.14] first sets an athlete inactive', async () => {
+describe('the order of a deletion', () => {
+  it('[S1-6.14] deactivates an athlete first', async () => {
     const member = await identity.member();
     const steps: string[] = [];
     for (const step of ['deactivate', 'forgetProfile'] as const) {
@@ -161,7 +161,7 @@ describe('the order of an end', () => {
     expect(peers.asked).toEqual([]);
   });
 
-  it('[S1-6.13] [S1-7.51] ends what a coach shows, then the profile, then the account', async () => {
+  it('[S1-6.13] [S1-7.51] removes the coach profile, then the user profile, then the account', async () => {
     const member = await coach();
     const before: unknown[] = [];
     const forgetProfile = removal().forgetProfile.bind(removal());

@@ -20,7 +20,7 @@ const logged = async (action: string) =>
   (await identity.sql('select * from operations.operator_log where action = $1', [action])).rows;
 
 describe('the admin command', () => {
-  it('T-63 makes an admin who can sign in at once, and the others learn of the person', async () => {
+  it('T-63 creates an admin who can sign in at once, and publishes the account', async () => {
     const email = newEmail();
     const report = await run(
       ['create', '--email', email, '--full-name', 'Olga Operator', '--password-stdin'],
@@ -44,14 +44,14 @@ describe('the admin command', () => {
     expect(identity.confirmationsTo(email)).toHaveLength(0);
   });
 
-  it('makes up a password when none is given, and shows it once', async () => {
+  it('generates a password if none is given, and prints it once', async () => {
     const email = newEmail();
     const password = (await run(['create', '--email', email])).split('Password: ')[1] ?? '';
     expect(password.length).toBeGreaterThanOrEqual(24);
     await expect(identity.signIn(email, password)).resolves.toBeDefined();
   });
 
-  it('does not make an admin of an account that is there', async () => {
+  it('does not turn an existing account into an admin', async () => {
     const { email } = await identity.member();
     const before = await logged('create');
     await expect(run(['create', '--email', email])).rejects.toThrow('already been registered');
@@ -60,7 +60,7 @@ describe('the admin command', () => {
   });
 
   it.each([[[]], [['create']], [['delete', '--email', 'a@b.test']], [['create', '--role', 'admin']]])(
-    'says how it is used when called with %j',
+    'prints its usage when called with %j',
     async (args) => {
       const before = await logged('create');
       expect(await admin(args)).toMatchObject({
@@ -96,7 +96,7 @@ describe('the admin command', () => {
 });
 
 describe('housekeeping', () => {
-  it('removes what has expired and keeps what is in use', async () => {
+  it('removes expired rows and keeps the others', async () => {
     const { email, session } = await identity.member();
     const old = await identity.signIn(email);
     const unconfirmed = newEmail();

@@ -19,8 +19,8 @@ const published = (id: string) =>
     .filter(({ userId }) => userId === id)
     .map(({ avatarUrl }) => avatarUrl);
 
-describe('news of a picture', () => {
-  it('[S1-7.50] [S1-7.53] become part of the profile and are published with it, also when they are removed', async () => {
+describe('AvatarChanged', () => {
+  it('[S1-7.50] [S1-7.53] updates and publishes the profile, also when the picture is removed', async () => {
     const member = await identity.member();
     const [id, as] = [idOf(member), member.caller];
     await deliver(id, url('one'));
@@ -39,7 +39,7 @@ describe('news of a picture', () => {
     });
   });
 
-  it('change nothing when they come again', async () => {
+  it('changes nothing when it is delivered again', async () => {
     const id = idOf(await identity.member());
     const first = await deliver(id, url('one'));
     await deliver(id, url('two'));
@@ -50,7 +50,7 @@ describe('news of a picture', () => {
     await eventually(() => expect(published(id)).toEqual(['', url('one'), url('two'), url('three')]));
   });
 
-  it('change nothing when they come late', async () => {
+  it('changes nothing when it is older than the known picture', async () => {
     const member = await identity.member();
     const id = idOf(member);
     await deliver(id, url('new'));
@@ -72,7 +72,7 @@ describe('news of a picture', () => {
     expect(published(id)).toEqual(['', url('new')]);
   });
 
-  it('leave a deleted account empty, and one that never was', async () => {
+  it('changes nothing for a deleted or unknown account', async () => {
     const member = await identity.member();
     const id = idOf(member);
     await identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: member.caller });

@@ -8,7 +8,7 @@ import { startIdentityApp } from './identity-app.js';
 
 const QUEUE = 'identity.housekeeping';
 
-it('housekeeping runs every hour, is tried again after a failure, and stops with the service', async () => {
+it('housekeeping runs every hour, is retried after a failure, and stops with the service', async () => {
   const identity = await startIdentityApp();
   const { app } = identity.running;
   const untilDueInAnHour = () =>

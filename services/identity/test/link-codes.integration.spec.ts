@@ -18,7 +18,7 @@ describe('the code of a link (PKCE)', () => {
     return verified.authCode;
   };
 
-  it('is traded for a session once', async () => {
+  it('is exchanged for a session once', async () => {
     const code = await codeOf();
     expect((await identity.exchange(code, VERIFIER)).recovery).toBe(false);
     await expect(identity.exchange(code, VERIFIER)).rejects.toMatchObject({
@@ -27,21 +27,21 @@ describe('the code of a link (PKCE)', () => {
     });
   });
 
-  it('opens one session for two exchanges at the same moment', async () => {
+  it('opens one session for two simultaneous exchanges', async () => {
     const code = await codeOf();
     const trade = () => identity.exchange(code, VERIFIER);
     const both = await Promise.allSettled([trade(), trade()]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('wants the verifier of the challenge that the flow was started with', async () => {
+  it('requires the verifier of the challenge that started the flow', async () => {
     const code = await codeOf();
     for (const wrong of ['', newSecret()])
       await expect(identity.exchange(code, wrong)).rejects.toMatchObject({ code: 'BAD_CODE_VERIFIER' });
     await expect(identity.exchange(code, VERIFIER)).resolves.toBeDefined();
   });
 
-  it('is good for 5 minutes', async () => {
+  it('is valid for 5 minutes', async () => {
     const code = await codeOf();
     const { rows } = await identity.sql(
       `select extract(epoch from expires_at - now())::int as seconds from auth_codes where code_hash = $1`,
@@ -53,7 +53,7 @@ describe('the code of a link (PKCE)', () => {
     await expect(identity.exchange(code, VERIFIER)).rejects.toMatchObject({ code: 'FLOW_STATE_NOT_FOUND' });
   });
 
-  it('is another one each time that the link is opened, until one was traded a while ago', async () => {
+  it('is a new one each time the link is opened, until a while after one was exchanged', async () => {
     const email = newEmail();
     await identity.signUp({ email, codeChallenge: hashSecret(VERIFIER) });
     const token = identity.tokenOf(await identity.confirmationLink(email));

@@ -34,8 +34,8 @@ async function workOf(act: () => Promise<unknown>): Promise<string[]> {
   return work.splice(0);
 }
 
-describe('an address that is already known', () => {
-  it('takes the same work to sign up with as a new one', async () => {
+describe('an address that already has an account', () => {
+  it('takes as long to sign up with as a new one', async () => {
     const [confirmed, unconfirmed] = [(await identity.member()).email, newEmail()];
     await identity.signUp({ email: unconfirmed });
     const fresh = await workOf(() => identity.signUp({ email: newEmail() }));
@@ -44,7 +44,7 @@ describe('an address that is already known', () => {
       expect(await workOf(() => identity.signUp({ email }))).toEqual(fresh);
   });
 
-  it('takes the same work to sign in with as an unknown one', async () => {
+  it('takes as long to sign in with as an unknown one', async () => {
     const { email } = await identity.member();
     const wrong = (address: string) => workOf(() => identity.signIn(address, 'not-the-password'));
     // The hash of nobody is made once.

@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('changing the password in settings', () => {
-  it('T-52 [S1-7.54] asks for the current one and ends the other sessions', async () => {
+  it('T-52 [S1-7.54] requires the current one and ends the other sessions', async () => {
     const { caller, email, session } = await identity.member();
     const other = await identity.signIn(email);
     for (const currentPassword of [undefined, '', 'wrong-password', 'x'.repeat(300)])
@@ -26,7 +26,7 @@ describe('changing the password in settings', () => {
     await expect(identity.signIn(email, 'bandeja-88')).resolves.toBeDefined();
   });
 
-  it('sends the owner a mail, once it is done', async () => {
+  it('publishes PasswordChanged for an email to the owner', async () => {
     const { caller, email } = await identity.member();
     await identity.updateUser(caller, { password: 'wrong' }).catch(() => undefined);
     await identity.updateUser(caller, { password: 'bandeja-88', currentPassword: PASSWORD });
@@ -35,7 +35,7 @@ describe('changing the password in settings', () => {
     );
   });
 
-  it('T-52 lets a stolen session guess the current one ten times, and does not keep the owner out', async () => {
+  it('T-52 limits a stolen session to ten guesses, without locking the owner out', async () => {
     const { caller, email } = await identity.member();
     const guess = () => identity.updateUser(caller, { password: 'bandeja-88', currentPassword: 'a-guess' });
     for (let round = 0; round < 10; round++)
@@ -44,7 +44,7 @@ describe('changing the password in settings', () => {
     await expect(identity.signIn(email)).resolves.toBeDefined();
   });
 
-  it('S1-5.28 wants at least 8 characters and another password', async () => {
+  it('S1-5.28 requires at least 8 characters and a different password', async () => {
     const { caller } = await identity.member();
     await expect(
       identity.updateUser(caller, { password: '1234567', currentPassword: PASSWORD }),
@@ -59,7 +59,7 @@ describe('changing the password in settings', () => {
     });
   });
 
-  it('is refused to an access token whose session has ended', async () => {
+  it('is refused for an access token whose session has ended', async () => {
     const { caller } = await identity.member();
     await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_LOCAL' }, { as: caller });
     await expect(
@@ -70,7 +70,7 @@ describe('changing the password in settings', () => {
     });
   });
 
-  it('changes the name alone without asking for a password', async () => {
+  it('requires no password to change only the name', async () => {
     const { caller } = await identity.member();
     expect((await identity.updateUser(caller, { fullName: 'Bea Ruiz' })).user).toMatchObject({
       fullName: 'Bea Ruiz',
@@ -80,7 +80,7 @@ describe('changing the password in settings', () => {
     });
   });
 
-  it('makes mailed recovery links and unused codes worthless', async () => {
+  it('invalidates emailed recovery links and unused codes', async () => {
     const { caller, email } = await identity.member();
     await identity.recover(email);
     const first = identity.tokenOf(await identity.recoveryLink(email));

@@ -11,8 +11,8 @@ const textFor = async (as: Caller) => (await identity.client.exportPersonalData(
 const exported = async (as: Caller) => JSON.parse(await textFor(as)) as Record<string, unknown>;
 const TIME = expect.stringMatching(/^20\d\d-\d\d-\d\dT.*Z$/);
 
-describe('the export of what is kept of an account', () => {
-  it('holds account, athlete profile, sessions with their circumstances, mailed links and failed sign-ins', async () => {
+describe('the personal data of an account', () => {
+  it('contain account, athlete profile, sessions with their devices, emailed links and failed sign-ins', async () => {
     const { caller, email, session } = await identity.member();
     await identity.client.saveProfile(
       {
@@ -67,7 +67,7 @@ describe('the export of what is kept of an account', () => {
     });
   });
 
-  it('names nobody else and contains no secret, for an athlete and a coach alike', async () => {
+  it('contain no secret and nobody else’s name, for athletes and coaches', async () => {
     const athlete = await identity.member();
     const coach = await identity.member({ role: 'ROLE_COACH', fullName: 'Lucía Ferrer' });
     const [ofAthlete, ofCoach] = [await textFor(athlete.caller), await textFor(coach.caller)];
@@ -82,7 +82,7 @@ describe('the export of what is kept of an account', () => {
           expect(text).not.toContain(secret);
   });
 
-  it('is not for a token whose session has ended', async () => {
+  it('are refused for a token whose session has ended', async () => {
     const { caller } = await identity.member();
     await identity.client.signOut({ scope: 'SIGN_OUT_SCOPE_LOCAL' }, { as: caller });
     await expect(textFor(caller)).rejects.toMatchObject({

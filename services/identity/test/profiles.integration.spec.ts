@@ -43,7 +43,7 @@ describe('the profile of an athlete', () => {
     expect((await identity.signIn(email)).user?.profileCompleted).toBe(true);
   });
 
-  it('is stored with all that a profile holds [S0-3.9] [S0-3.10] [S0-7.10] [S0-7.12] [S0-7.19] [S1-3.20] [S1-3.21]', async () => {
+  it('is stored with all its fields [S0-3.9] [S0-3.10] [S0-7.10] [S0-7.12] [S0-7.19] [S1-3.20] [S1-3.21]', async () => {
     const { caller, session } = await identity.member();
     const userId = present(session.user).id;
     const avatarUrl = `/files/avatars/${userId}/avatar_1_a.jpg`;
@@ -82,7 +82,7 @@ describe('the profile of an athlete', () => {
     ]);
   });
 
-  it('[S1-7.52] changes the name and what concerns the sport one without the other', async () => {
+  it('[S1-7.52] can be changed without the name, and the name without the rest', async () => {
     const { caller } = await identity.member();
     await save(caller, { fullName: 'Bea Ruiz' });
     const changes = { athlete: ATHLETE, language: 'fr', timezone: 'Europe/Madrid' };
@@ -93,13 +93,13 @@ describe('the profile of an athlete', () => {
     });
   });
 
-  it('T-61 takes 0 years as an answer', async () => {
+  it('T-61 accepts 0 years as a value', async () => {
     const { caller } = await identity.member();
     const saved = await save(caller, { athlete: { ...ATHLETE, yearsOfExperience: 0 } });
     expect(saved?.athlete?.yearsOfExperience).toBe(0);
   });
 
-  it('T-57 never puts a blank over a value', async () => {
+  it('T-57 never overwrites a value with a blank', async () => {
     const { caller } = await identity.member();
     await save(caller, { fullName: 'Bea Ruiz', language: 'fr', timezone: 'Europe/Madrid', athlete: ATHLETE });
     const blank = {
@@ -162,18 +162,18 @@ describe('the profile of an athlete', () => {
     expect(updates[2]).toMatchObject({ athlete: ATHLETE, locale: 'en' });
   });
 
-  it('keeps both of two changes made at the same moment', async () => {
+  it('keeps both of two simultaneous changes', async () => {
     const { caller } = await identity.member();
     await Promise.all([save(caller, { fullName: 'Bea Ruiz' }), save(caller, { athlete: ATHLETE })]);
     expect(await profileOf(caller)).toMatchObject({ fullName: 'Bea Ruiz', athlete: ATHLETE });
   });
 
-  it('is not a coach’s to have', async () => {
+  it('is refused for a coach', async () => {
     const { caller } = await identity.member({ role: 'ROLE_COACH' });
     await expect(save(caller, { athlete: ATHLETE })).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 
-  it('answers USER_NOT_FOUND to a token whose account is gone', async () => {
+  it('returns USER_NOT_FOUND for a token of a deleted account', async () => {
     const gone = await asAthlete();
     for (const attempt of [
       () => profileOf(gone),
@@ -194,7 +194,7 @@ describe('the profile of a coach', () => {
     timezone: 'UTC',
   });
 
-  it('T-57 is as complete as catalog published it last, whatever is delivered again', async () => {
+  it('T-57 is complete if catalog last published it as complete, also after redeliveries', async () => {
     const { caller, session } = await identity.member({ role: 'ROLE_COACH' });
     const coachId = present(session.user).id;
     const isComplete = async () => (await profileOf(caller))?.profileCompleted;
@@ -210,7 +210,7 @@ describe('the profile of a coach', () => {
     expect(await isComplete()).toBe(false);
   });
 
-  it('changes nothing for an athlete or for nobody', async () => {
+  it('changes nothing for an athlete or an unknown account', async () => {
     const { caller, session } = await identity.member();
     const athleteId = present(session.user).id;
     for (const id of [athleteId, randomUUID()])
@@ -226,7 +226,7 @@ describe('the profile of a coach', () => {
 });
 
 describe('people by id', () => {
-  it('are found together, each once, without those that are unknown', async () => {
+  it('are returned together, each once, without unknown ones', async () => {
     const [ana, bea] = [
       await identity.member(),
       await identity.member({ fullName: 'Bea Ruiz', role: 'ROLE_COACH' }),
@@ -241,7 +241,7 @@ describe('people by id', () => {
     expect((await identity.client.getPeople({ ids: [] }, { as: ana.caller })).people).toEqual([]);
   });
 
-  it('are at most 500 a call', async () => {
+  it('are limited to 500 per call', async () => {
     const ids = Array.from({ length: 501 }, () => randomUUID());
     await expect(identity.client.getPeople({ ids }, { as: identity.as })).rejects.toMatchObject({
       code: 'VALIDATION_FAILED',

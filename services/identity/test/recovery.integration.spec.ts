@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('recovering the password', () => {
-  it('T-55 answers unknown addresses alike, mails known ones, once a minute each', async () => {
+  it('T-55 responds alike to unknown and known addresses, and emails known ones, once per minute', async () => {
     const { email } = await identity.member();
     const unknown = newEmail();
     for (const address of [email, unknown]) {
@@ -21,7 +21,7 @@ describe('recovering the password', () => {
     expect(identity.recoveriesTo(unknown)).toHaveLength(0);
   });
 
-  it('T-56 takes a link for an hour and until a password is set, however often it is opened before', async () => {
+  it('T-56 accepts a link for an hour and until a password is set, however often it was opened before', async () => {
     const { email } = await identity.member();
     await identity.recover(email);
     const token = identity.tokenOf(await identity.recoveryLink(email));
@@ -37,7 +37,7 @@ describe('recovering the password', () => {
       await expect(identity.verify('RECOVERY', token, opened)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('T-56 opens a session that may only set a password, T-51 of at least 6 characters', async () => {
+  it('T-56 opens a session that may only set a password, T-51 with at least 6 characters', async () => {
     const { email, session: before } = await identity.member();
     const session = await identity.recoverySession(email);
     expect(session.recovery).toBe(true);
@@ -75,7 +75,7 @@ describe('recovering the password', () => {
     expect(rows[0]?.seconds).toBe(3_600);
   });
 
-  it('cannot be used twice over by an access token that outlived its session', async () => {
+  it('cannot be repeated with an access token that outlived its session', async () => {
     const { email } = await identity.member();
     const stolen = await callerOf(await identity.recoverySession(email));
     await identity.minuteLater();
@@ -89,14 +89,14 @@ describe('recovering the password', () => {
     });
   });
 
-  it('confirms an address that never was, for the link proves it', async () => {
+  it('confirms an unconfirmed address, because the link proves it', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     await identity.updateUser(await callerOf(await identity.recoverySession(email)), { password: 'padel6' });
     await expect(identity.signIn(email, 'padel6')).resolves.toBeDefined();
   });
 
-  it('mails nothing to a deactivated account', async () => {
+  it('sends no email to a deactivated account', async () => {
     const { email } = await identity.member();
     await identity.sql('update accounts set is_active = false where email = $1', [email]);
     await expect(identity.recover(email)).resolves.toEqual({});

@@ -10,7 +10,7 @@ describe('sending the confirmation again', () => {
   const resend = (email: string) =>
     identity.client.resendConfirmation({ email, redirectPath: '', linkToPage: false }, { as: identity.as });
 
-  it('T-55 is limited to once a minute, alike for unknown, unconfirmed and confirmed addresses', async () => {
+  it('T-55 is limited to once per minute, for unknown, unconfirmed and confirmed addresses alike', async () => {
     const unconfirmed = newEmail();
     await identity.signUp({ email: unconfirmed });
     const { email: confirmed } = await identity.member();
@@ -33,7 +33,7 @@ describe('sending the confirmation again', () => {
     expect(identity.confirmationsTo(confirmed)).toHaveLength(1);
   });
 
-  it('sends one mail to two clicks at the same moment [S0-7.4]', async () => {
+  it('sends one email for two simultaneous clicks [S0-7.4]', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     await identity.minuteLater();
@@ -41,7 +41,7 @@ describe('sending the confirmation again', () => {
     expect(clicks.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
-  it('leaves an earlier link good until one of them was used a while ago', async () => {
+  it('keeps an earlier link valid until a while after one of them was used', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     const first = identity.tokenOf(await identity.confirmationLink(email));
@@ -54,7 +54,7 @@ describe('sending the confirmation again', () => {
     await expect(identity.verify('SIGNUP', second)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is not put off by a sign-up within the minute, so that nobody can keep an address from its mail', async () => {
+  it('is not delayed by a sign-up within the minute, so nobody can withhold the email', async () => {
     const { email: confirmed } = await identity.member();
     const fresh = newEmail();
     const later = (seconds: number) =>
@@ -70,7 +70,7 @@ describe('sending the confirmation again', () => {
     await identity.confirmationLink(fresh, 2);
   });
 
-  it('refuses what is not an address', async () => {
+  it('refuses an invalid address', async () => {
     await expect(resend('nobody')).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
   });
 });

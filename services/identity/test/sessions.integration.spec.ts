@@ -18,7 +18,7 @@ const rotatedLongAgo = () =>
   identity.sql(`update refresh_tokens set rotated_at = rotated_at - interval '11 seconds'`);
 
 describe('a session', () => {
-  it('carries tokens that are good for its user, its role and for ten minutes', async () => {
+  it('has tokens for its user and role that are valid for ten minutes', async () => {
     const { session, email } = await identity.member({ role: 'ROLE_COACH' });
     const caller = await callerOf(session);
     expect(caller).toMatchObject({ kind: 'user', userId: session.user?.id, role: 'coach', recovery: false });
@@ -31,15 +31,15 @@ describe('a session', () => {
     expect(Buffer.from(session.refreshToken, 'base64url')).toHaveLength(32);
   });
 
-  it('keeps no refresh token in the clear', async () => {
+  it('stores no refresh token in plain text', async () => {
     const { session } = await identity.member();
     const { rows } = await identity.sql('select token_hash from refresh_tokens');
     expect(rows.map(({ token_hash }) => token_hash)).not.toContain(session.refreshToken);
   });
 });
 
-describe('refreshing', () => {
-  it('trades each token for the next within the same session', async () => {
+describe('refreshing a session', () => {
+  it('exchanges each token for the next one of the same session', async () => {
     const { session } = await identity.member();
     const second = await identity.refresh(session.refreshToken);
     const third = await identity.refresh(second.refreshToken);
@@ -48,7 +48,7 @@ describe('refreshing', () => {
     expect(ids[1]).toMatchObject({ sessionId: (ids[0] as { sessionId: string }).sessionId });
   });
 
-  it('answers two tabs that refresh at once, and both go on', async () => {
+  it('succeeds for two tabs that refresh at once', async () => {
     const { session } = await identity.member();
     const tabs = await Promise.all([
       identity.refresh(session.refreshToken),
@@ -57,7 +57,7 @@ describe('refreshing', () => {
     for (const tab of tabs) await expect(identity.refresh(tab.refreshToken)).resolves.toBeDefined();
   });
 
-  it('ends the whole family when an old token comes back later', async () => {
+  it('ends the whole family when an old token is used later', async () => {
     const { session } = await identity.member();
     const second = await identity.refresh(session.refreshToken);
     await rotatedLongAgo();
@@ -66,7 +66,7 @@ describe('refreshing', () => {
     await expect(identity.refresh(session.refreshToken)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('leaves the other sessions of the user alone when it ends a family', async () => {
+  it('keeps the user’s other sessions when it ends a family', async () => {
     const { session, email } = await identity.member();
     const other = await identity.signIn(email);
     await identity.refresh(session.refreshToken);
@@ -75,12 +75,12 @@ describe('refreshing', () => {
     await expect(identity.refresh(other.refreshToken)).resolves.toBeDefined();
   });
 
-  it('knows neither a made-up nor an empty token', async () => {
+  it('refuses a made-up and an empty token', async () => {
     for (const token of ['made-up', ''])
       await expect(identity.refresh(token)).rejects.toMatchObject(NOT_FOUND);
   });
 
-  it('is over after the session has lain idle, and extends it otherwise', async () => {
+  it('extends the session, unless it was idle for too long', async () => {
     const { session } = await identity.member();
     const { sessionId } = (await callerOf(session)) as { sessionId: string };
     await identity.sql(`update sessions set expires_at = now() + interval '1 minute' where id = $1`, [
@@ -119,7 +119,7 @@ describe('signing out', () => {
     expect(await isOver(stranger.session)).toBe(false);
   });
 
-  it('is seen by the next question about the user, whose access token has not run out', async () => {
+  it('is noticed by the next request, although the access token has not expired', async () => {
     const { caller, email } = await identity.member();
     const other = await callerOf(await identity.signIn(email));
     expect((await identity.client.getUser({}, { as: other })).user?.email).toBe(email);
@@ -153,7 +153,7 @@ describe('the end of a session', () => {
         await identity.refresh(other.refreshToken).catch(() => undefined);
       },
     ],
-  ])('by %s is published, and its token is refused here, too', async (_, end) => {
+  ])('by %s is published, and its token is refused by this service, too', async (_, end) => {
     const since = new Date();
     const member = await identity.member();
     const other = await identity.signIn(member.email);
@@ -169,7 +169,7 @@ describe('the end of a session', () => {
     await expect(profileOf(member.session)).resolves.toBeDefined();
   });
 
-  it('is listed also for people who deleted their account', async () => {
+  it('is also listed for deleted accounts', async () => {
     const since = new Date();
     const { caller, session } = await identity.member();
     await identity.client.deleteAccount({ currentPassword: PASSWORD }, { as: caller });

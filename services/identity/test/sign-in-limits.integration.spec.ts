@@ -19,7 +19,7 @@ const guesses = async (email: string, ...places: string[]) => {
 const strangers = (count: number) => Array.from({ length: count }, (_, index) => `192.0.2.${index}`);
 
 describe('wrong passwords', () => {
-  it('slow down the place that they come from, also for the right one, alike for known and unknown addresses', async () => {
+  it('block the place they come from, even for the right one, for known and unknown addresses alike', async () => {
     const { email } = await identity.member();
     for (const address of [email, newEmail()]) {
       for (let round = 0; round < 3; round++)
@@ -29,21 +29,21 @@ describe('wrong passwords', () => {
     }
   });
 
-  it('are counted one by one when they come at the same moment', async () => {
+  it('are counted one by one when they are simultaneous', async () => {
     const { email } = await identity.member();
     const outcomes = await Promise.allSettled(Array.from({ length: 8 }, () => guess(email, CAFE)));
     const refused = outcomes.map((outcome) => (outcome as { reason: { code: string } }).reason.code);
     expect(refused.filter((code) => code === 'INVALID_CREDENTIALS')).toHaveLength(3);
   });
 
-  it('from everywhere do not shut the owner out of where they have been signed in before', async () => {
+  it('from everywhere do not lock the owner out where they have signed in before', async () => {
     const { email } = await identity.member();
     await guesses(email, ...strangers(6));
     await expect(guess(email, CAFE)).rejects.toMatchObject(SLOWED);
     await expect(identity.signIn(email, PASSWORD, HOME)).resolves.toBeDefined();
   });
 
-  it('are forgiven with a new password set by mail', async () => {
+  it('are forgotten when a new password is set by email', async () => {
     const { email } = await identity.member();
     await guesses(email, ...strangers(6));
     const recovery = await callerOf(await identity.recoverySession(email));
@@ -51,7 +51,7 @@ describe('wrong passwords', () => {
     await expect(identity.signIn(email, 'bandeja-88', CAFE)).resolves.toBeDefined();
   });
 
-  it('are forgiven at a place by the right one there', async () => {
+  it('are forgotten for a place once the right one was given there', async () => {
     const { email } = await identity.member();
     await guesses(email, HOME, HOME);
     await identity.signIn(email);
@@ -72,7 +72,7 @@ describe('wrong passwords', () => {
   });
 });
 
-describe('what is no address or no password', () => {
+describe('an invalid address or password', () => {
   it.each([
     ['nothing', '', ''],
     ['a null byte', 'ana\u0000@players.example', 'pass\u0000word'],
@@ -80,7 +80,7 @@ describe('what is no address or no password', () => {
     ['an address of 10 000 characters', `${'a'.repeat(10_000)}@players.example`, 'x'],
     ['a query', "' or 1=1 --@players.example", "' or ''='"],
     ['letters that run to the left', '\u202eana@players.example', '\u202e'],
-  ])('is answered like a wrong password: %s', async (_what, email, password) => {
+  ])('gets the response of a wrong password: %s', async (_what, email, password) => {
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
       kind: 'invalid',
       code: 'INVALID_CREDENTIALS',

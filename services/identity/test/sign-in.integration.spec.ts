@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('signing in', () => {
-  it('gives one answer for an unknown address and a wrong password', async () => {
+  it('returns one error for an unknown address and a wrong password', async () => {
     const { email } = await identity.member();
     const wrong = { kind: 'invalid', code: 'INVALID_CREDENTIALS', message: 'Invalid login credentials' };
     await expect(identity.signIn(email, 'not-the-password')).rejects.toMatchObject(wrong);
@@ -23,7 +23,7 @@ describe('signing in', () => {
     expect(rows[0]?.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   });
 
-  it('T-53 is closed to a deactivated and to a deleted account, which its password alone can find out', async () => {
+  it('T-53 is refused for a deactivated or deleted account, and says so only to who knows the password', async () => {
     for (const change of ['is_active = false', 'deleted_at = now()']) {
       const { email, session } = await identity.member();
       await identity.sql(`update accounts set ${change} where email = $1`, [email]);

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => identity.stop());
 
 describe('sign-up', () => {
-  it('registers, publishes the person at once and requests the confirmation mail', async () => {
+  it('creates and publishes the account at once and requests the confirmation email', async () => {
     const email = newEmail();
     const { user } = await identity.signUp({ email: `  ${email.toUpperCase()} `, fullName: ' Ana  Torres ' });
     expect(user).toMatchObject({
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     ]);
   });
 
-  it('lets nobody in before the address is confirmed, then by the link and by the password', async () => {
+  it('allows sign-in only once the address is confirmed, by the link and by the password', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     await expect(identity.signIn(email)).rejects.toMatchObject({
@@ -49,7 +49,7 @@ describe('sign-up', () => {
     expect((await identity.signIn(email)).user?.lastSignInAt).toBeInstanceOf(Date);
   });
 
-  it('takes a confirmation link once and for 24 hours', async () => {
+  it('accepts a confirmation link once and for 24 hours', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     const token = identity.tokenOf(await identity.confirmationLink(email));
@@ -70,7 +70,7 @@ describe('sign-up', () => {
     await expect(identity.verify('SIGNUP', token)).rejects.toMatchObject({ code: 'OTP_EXPIRED' });
   });
 
-  it('is not used up by a program that opens the link before its reader, nor by its reader’s second click', async () => {
+  it('keeps the link usable after a program has opened it, and for a second click', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     const token = identity.tokenOf(await identity.confirmationLink(email));
@@ -122,7 +122,7 @@ describe('sign-up', () => {
     await expect(identity.signUp(overrides)).rejects.toMatchObject({ kind: 'invalid', code });
   });
 
-  it('returns from the link to our own pages only', async () => {
+  it('redirects from the link to our own pages only', async () => {
     const [ours, foreign] = [newEmail(), newEmail()];
     await identity.signUp({ email: ours, redirectPath: '/auth/callback' });
     await identity.signUp({ email: foreign, redirectPath: '//evil.test/' });
@@ -133,8 +133,8 @@ describe('sign-up', () => {
   });
 });
 
-describe('an address that is already known', () => {
-  it('T-55 is answered at sign-up like a new one; the owner gets a mail, once a minute', async () => {
+describe('an address that already has an account', () => {
+  it('T-55 gets the response of a new one at sign-up; the owner gets an email, once per minute', async () => {
     const member = await identity.member();
     const { user } = await identity.signUp({
       email: member.email,
@@ -162,7 +162,7 @@ describe('an address that is already known', () => {
     });
   });
 
-  it('gets another mail while it is unconfirmed, once the minute is over', async () => {
+  it('gets another email after a minute while it is unconfirmed', async () => {
     const email = newEmail();
     await identity.signUp({ email });
     await identity.signUp({ email });
@@ -177,7 +177,7 @@ describe('an address that is already known', () => {
     expect((await identity.signIn(email)).user?.email).toBe(email);
   });
 
-  it('is opened by neither of two passwords given before the confirmation, but by one set through the mail', async () => {
+  it('accepts neither of two passwords from before the confirmation, but one set by email', async () => {
     const email = newEmail();
     await identity.signUp({ email, password: 'of-a-stranger', fullName: 'First' });
     await identity.minuteLater();
@@ -193,7 +193,7 @@ describe('an address that is already known', () => {
     await expect(identity.signIn(email, 'of-the-owner')).resolves.toBeDefined();
   });
 
-  it('is registered once by sign-ups at the same moment', async () => {
+  it('is registered once by simultaneous sign-ups', async () => {
     const email = newEmail();
     const answers = await Promise.all(Array.from({ length: 4 }, () => identity.signUp({ email })));
     expect(answers.every(({ user }) => user?.email === email)).toBe(true);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { loadMediaConfig, mediaSettings } from './config.js';
 
-it('names every setting in .env.example, and no other', () => {
+it('lists exactly the settings in .env.example', () => {
   const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
   expect(Object.keys(example).sort()).toEqual(Object.keys(mediaSettings.shape).sort());
 });
 
-it('lists everything that is missing at once', () => {
+it('reports all missing settings at once', () => {
   expect(() => loadMediaConfig({})).toThrow(/DATABASE_URL[\s\S]*MEDIA_DIRECTORY[\s\S]*MEDIA_SIGNING_SECRET/);
 });

@@ -21,7 +21,7 @@ afterAll(() => media.stop());
 const logged = (id: string) =>
   media.query('select operator, action, outcome from operations.operator_log where subject = $1', id);
 
-it('processes a failed video again once its cause is mended, in the name of the operator', async () => {
+it('processes a failed video again once its cause is fixed, and records the operator', async () => {
   const { videoId } = await upload(media.origin, await asCoach(), makeVideo());
   const original = join(media.mediaDirectory, media.files().find((path) => path.endsWith('original')) ?? '');
   const bytes = readFileSync(original);

@@ -36,13 +36,13 @@ describe('when the storage fails', () => {
     expect(await answer.json()).toMatchObject({ code, message });
   };
 
-  it('says that the disk is full, as for videos', async () => {
+  it('reports a full disk, as for videos', async () => {
     vi.spyOn(storage(), 'put').mockRejectedValueOnce(broken('ENOSPC'));
     const message = "We can't take more files right now. Try again later.";
     await expectFailure(await sendAvatar(media, await athlete(), image), 507, 'STORAGE_FULL', message);
   });
 
-  it('[S1-8.59] says why a picture could not be stored, and leaves nothing', async () => {
+  it('[S1-8.59] reports why a picture could not be stored, and leaves nothing behind', async () => {
     mkdirSync(join(media.mediaDirectory, 'avatars'), { recursive: true });
     const caller = await athlete();
     writeFileSync(join(media.mediaDirectory, 'avatars', caller.userId), 'in the way');
@@ -63,7 +63,7 @@ describe('when the storage fails', () => {
     expect((await fetch(media.origin + url)).status).toBe(200);
   });
 
-  it('[S1-8.61] says what could not be done with the files; the next try ends it', async () => {
+  it('[S1-8.61] reports what could not be done with the files; the next attempt finishes it', async () => {
     const caller = await athlete();
     await change(caller);
     vi.spyOn(storage(), 'list').mockRejectedValueOnce(broken('EIO'));

@@ -31,7 +31,7 @@ async function expectRefused(file: ImageFile, status: number, code: string, mess
   expect(await media.query('select user_id from avatars')).toEqual([]);
 }
 
-it.each(ACCEPTED_IMAGES)('[S1-5.32] [S1-5.34] takes $name', async (file) => {
+it.each(ACCEPTED_IMAGES)('[S1-5.32] [S1-5.34] accepts $name', async (file) => {
   await media.clear();
   const bytes = await file.make();
   for (const from of [asAthlete, asCoach]) {
@@ -47,7 +47,7 @@ it.each(ACCEPTED_IMAGES)('[S1-5.32] [S1-5.34] takes $name', async (file) => {
   expect(media.files()).toHaveLength(2);
 });
 
-it('[S1-5.35] takes what is smaller than 100x100 and leaves its size', async () => {
+it('[S1-5.35] accepts an image smaller than 100x100 and keeps its size', async () => {
   for (const side of [1, 99]) {
     await media.clear();
     const answer = await take({ name: 'small', make: () => picture(side, side).png().toBuffer() });
@@ -56,7 +56,7 @@ it('[S1-5.35] takes what is smaller than 100x100 and leaves its size', async () 
   }
 });
 
-it('[S1-9.14] takes up to 5 MB, keeps at most 1024x1024 at quality 0.9, to be cached for 3600 seconds', async () => {
+it('[S1-9.14] accepts up to 5 MB, stores at most 1024x1024 at quality 0.9, cacheable for 3600 seconds', async () => {
   await media.clear();
   const small = await picture(1_100, 1_200).jpeg().toBuffer();
   const filled = (sizeBytes: number) => Buffer.concat([small, Buffer.alloc(sizeBytes - small.length)]);
@@ -70,7 +70,7 @@ it('[S1-9.14] takes up to 5 MB, keeps at most 1024x1024 at quality 0.9, to be ca
   expect(shown.headers.get('cache-control')).toContain('max-age=3600');
 });
 
-it('T-81 strips all that a picture tells besides itself, the place first of all', async () => {
+it('T-81 strips all metadata from a picture, above all the location', async () => {
   await media.clear();
   const sent = await photo();
   expect((await sharp(sent).metadata()).exif).toBeDefined();

@@ -28,7 +28,7 @@ async function change(caller: UserCaller): Promise<string> {
   return avatarUrl;
 }
 
-it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] keeps a picture under an address that nobody can guess', async () => {
+it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] stores a picture at an address that nobody can guess', async () => {
   const caller = await athlete();
   const answer = await sendAvatar(media, caller, image);
   expect(answer.status).toBe(201);
@@ -56,7 +56,7 @@ it('[S1-7.56] [S1-7.57] [S1-7.58] [S1-9.14] keeps a picture under an address tha
   );
 });
 
-it('gives nothing out at an address that is not quite one', async () => {
+it('serves nothing at a malformed address', async () => {
   const caller = await athlete();
   const url = await change(caller);
   for (const wrong of [
@@ -72,7 +72,7 @@ it('gives nothing out at an address that is not quite one', async () => {
   }
 });
 
-it('is for athletes and coaches, with a token that verifies', async () => {
+it('allows athletes and coaches with a valid token only', async () => {
   const { recovery } = await testCallers();
   expect((await sendAvatar(media, await asCoach(), image)).status).toBe(201);
   for (const caller of [await asAdmin(), await asService(), recovery]) {
@@ -84,7 +84,7 @@ it('is for athletes and coaches, with a token that verifies', async () => {
   expect(media.files()).toHaveLength(1);
 });
 
-it('ends the old address when the picture changes, and leaves one file', async () => {
+it('invalidates the old address when the picture changes, and leaves one file', async () => {
   const caller = await athlete();
   const [first, second] = [await change(caller), await change(caller)];
   expect((await fetch(media.origin + first)).status).toBe(404);
@@ -92,7 +92,7 @@ it('ends the old address when the picture changes, and leaves one file', async (
   expect(media.files()).toHaveLength(1);
 });
 
-it('ends as one picture, of whichever came last, when five come at once', async () => {
+it('keeps one picture, the last one, of five simultaneous uploads', async () => {
   const caller = await athlete();
   const urls = await Promise.all(Array.from({ length: 5 }, () => change(caller)));
   const [row] = await media.query<{ name: string }>('select name from avatars');
@@ -102,7 +102,7 @@ it('ends as one picture, of whichever came last, when five come at once', async 
   expect(urls).toContain(publishedFor(caller.userId).at(-1)?.avatarUrl);
 });
 
-it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, and again without complaint', async () => {
+it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, also when repeated', async () => {
   const caller = await athlete();
   const url = await change(caller);
   const left = join(
@@ -123,7 +123,7 @@ it('[S1-4.32] [S1-7.57] [S1-7.58] removes all files of the person, and again wit
   );
 });
 
-it('removes the picture of an account that is deleted, however often it is told', async () => {
+it('removes the picture of a deleted account, however often the event is delivered', async () => {
   const [gone, stays] = [await athlete(), await athlete()];
   await change(gone);
   const kept = await change(stays);
@@ -135,7 +135,7 @@ it('removes the picture of an account that is deleted, however often it is told'
   expect(await media.query('select user_id::text from avatars')).toEqual([{ user_id: stays.userId }]);
 });
 
-it('takes nothing more from somebody whose account is deleted, though the access token still lives', async () => {
+it('refuses uploads for a deleted account, although the access token is still valid', async () => {
   const caller = await athlete();
   expect((await removeAvatar(media, caller)).status).toBe(200);
   const message = { userId: caller.userId, role: 'ROLE_ATHLETE' as const };
@@ -148,7 +148,7 @@ it('takes nothing more from somebody whose account is deleted, though the access
   expect(media.files()).toEqual([]);
 });
 
-it('refuses a body without a length as soon as it is too long, and one that breaks off', async () => {
+it('refuses a body without a length as soon as it is too long, and a truncated one', async () => {
   const caller = await athlete();
   let sent = 0;
   const endless = new ReadableStream({

@@ -26,7 +26,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('gives the child none of our settings and no place of ours', async () => {
+it('gives the child process none of our settings and none of our paths', async () => {
   await child.run([], { timeoutMs: 10_000 });
   expect(output()).not.toContain('do not tell');
   const names = [...output().matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
@@ -36,14 +36,14 @@ it('gives the child none of our settings and no place of ours', async () => {
   expect(output()).toMatch(/^\/$/m);
 });
 
-it('limits its memory, processor time and files, as far as the machine does', async () => {
+it('limits its memory, processor time and files, as far as the machine supports it', async () => {
   const confinement = confine('/bin/true', []);
   await child.run([], { timeoutMs: 10_000, memoryBytes: 100 * 1024 * 1024 });
   const limits = confinement.limits.startsWith('memory') ? [/^64$/m, /^0$/m, /^102400$/m, /^20$/m] : [];
   for (const limit of limits) expect(output()).toMatch(limit);
 });
 
-it('leaves it without a network where the machine lets us', async () => {
+it('gives it no network where the machine allows it', async () => {
   await child.run([], { timeoutMs: 10_000 });
   const { network } = confine('/bin/true', []);
   const devices = [...output().matchAll(/^\s*(\w+):/gm)].map(([, name]) => name);

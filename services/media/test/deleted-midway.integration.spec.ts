@@ -37,7 +37,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('keeps nothing of a video that is deleted while it is made playable, and tells nobody that it is ready', async () => {
+it('keeps nothing of a video that is deleted during processing, and does not publish VideoReady', async () => {
   writeFileSync(hold(), '');
   const athlete = await asAthlete();
   const { videoId } = await upload(media.origin, athlete, makeVideo());

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-it('waits with a video, without blaming it, until there is room for what is made of it', async () => {
+it('retries a video, without counting attempts, until the disk has room for its rendition', async () => {
   writeFileSync(fullDisk(), '');
   const { videoId } = await upload(media.origin, await asAthlete(), makeVideo());
   await eventually(

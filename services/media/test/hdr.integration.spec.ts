@@ -23,7 +23,7 @@ describe.each(FFMPEGS)('with the ffmpeg of $from', ({ path }) => {
   afterAll(() => media.stop());
 
   it.each(['hlg', 'pq'] as const)(
-    'shows a video of a phone in %s with the colours of its twin in SDR, in every picture too',
+    'shows a phone’s %s video in the colors of its SDR twin, in every picture too',
     async (colour) => {
       standard ??= saturations(drawHdr('standard'), 'rally.mp4').then((twin) => twin.saturation);
       const twin = await standard;

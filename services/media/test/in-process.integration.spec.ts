@@ -10,7 +10,7 @@ import { upload } from './support/tus.js';
 
 type Routing = { routing(request: IncomingMessage, response: ServerResponse): void };
 
-it('takes uploads for a host that passes requests on inside the process, without a listener of its own', async () => {
+it('accepts uploads from a host that forwards requests within the process, without its own listener', async () => {
   const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   const env = {
     ...TEST_AUTH_ENV,

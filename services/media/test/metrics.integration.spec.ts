@@ -4,7 +4,7 @@ import { startMediaApp } from './media-app.js';
 import { upload } from './support/tus.js';
 import { VIDEO_JOBS } from './support/video-jobs.js';
 
-it('tells operators how many videos wait to be made playable, and how long the oldest has', async () => {
+it('shows operators how many videos wait for processing, and the age of the oldest', async () => {
   const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   try {
     await upload(media.origin, await asAthlete(), makeVideo());

@@ -60,7 +60,7 @@ const jobs = async () =>
     )
   ).rows;
 
-it('moves the work of the version before, and what its processes still add, to the jobs', async () => {
+it('moves the previous version’s work, including what its processes still add, to jobs', async () => {
   const paused = await addOldJob({ workMs: 1_000, attempts: 2, inSeconds: 600 });
   const claimed = await addOldJob({ workMs: 2_000, attempts: 1, claimedBy: 4711, inSeconds: -60 });
   await client.query(`insert into processing_share values ($1, now() + interval '1 hour')`, [ownerId]);

@@ -24,7 +24,7 @@ afterAll(() => media.stop());
 
 describeAccess(MediaServiceService, () => media.client);
 
-it('names the callers that the design gives each operation', () => {
+it('restricts each operation to the designed callers', () => {
   expect(callersByOperation(MediaServiceService)).toEqual({
     getVideos: ['athlete', 'coach', 'service'],
     signAddresses: ['service'],
@@ -33,7 +33,7 @@ it('names the callers that the design gives each operation', () => {
   });
 });
 
-it("shows an athlete and a coach their own videos, and a service everyone's", async () => {
+it("returns their own videos to athletes and coaches, and everyone's to services", async () => {
   const [athlete, coach] = [await asAthlete(), await asCoach()];
   const mine = (await upload(media.origin, athlete, video)).videoId;
   const theirs = (await upload(media.origin, coach, video, { filename: 'answer.mp4' })).videoId;
@@ -57,7 +57,7 @@ it("shows an athlete and a coach their own videos, and a service everyone's", as
   });
 });
 
-it('gives no address of a video that is not ready', async () => {
+it('signs no address for a video that is not ready', async () => {
   const { videoId } = await upload(media.origin, await asAthlete(), video);
   const { videos } = await media.client.signAddresses(
     { videoIds: [videoId, randomUUID()], expiresInSeconds: 60 },
@@ -68,7 +68,7 @@ it('gives no address of a video that is not ready', async () => {
   ]);
 });
 
-it('refuses what is no id, too many ids and addresses for ever', async () => {
+it('refuses invalid ids, too many ids and addresses that never expire', async () => {
   const as = await asService();
   await expect(media.client.getVideos({ ids: ['1 or 1=1'] }, { as })).rejects.toMatchObject({
     kind: 'invalid',
@@ -89,7 +89,7 @@ it('refuses what is no id, too many ids and addresses for ever', async () => {
     ).rejects.toMatchObject({ code: 'INVALID_EXPIRY' });
 });
 
-it('deletes a video for its owner, again without complaint, and for nobody else', async () => {
+it('deletes a video for its owner only, also when repeated', async () => {
   const owner = await asAthlete();
   const { videoId } = await upload(media.origin, owner, video);
   await media.client.deleteVideo({ videoId }, { as: await asAthlete() });
@@ -114,7 +114,7 @@ it('keeps the responses of a coach whose account is deleted, for the athletes wh
   await expectNothingLeft(media);
 });
 
-it('removes all that an athlete uploaded when the account is deleted, however often it is told', async () => {
+it('removes everything that an athlete uploaded when the account is deleted, however often the event is delivered', async () => {
   const athlete = await asAthlete();
   const userId = athlete.kind === 'user' ? athlete.userId : '';
   await upload(media.origin, athlete, video);

@@ -25,7 +25,7 @@ const textFor = async (as: UserCaller) => (await media.client.exportPersonalData
 const exported = async (as: UserCaller) => JSON.parse(await textFor(as)) as Export;
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 
-it('holds picture, videos with addresses that end within the hour, and uploads under way', async () => {
+it('contain picture, videos with addresses that expire within the hour, and open uploads', async () => {
   const caller = (await asAthlete()) as UserCaller;
   await sendAvatar(media, caller, await picture(200, 100).png().toBuffer());
   const { videoId } = await upload(media.origin, caller, video, { filename: 'my rally.mp4' });
@@ -66,7 +66,7 @@ it('holds picture, videos with addresses that end within the hour, and uploads u
   expect(lastsMs).toBeLessThanOrEqual(60 * 60_000);
 });
 
-it("holds nothing of somebody else's", async () => {
+it("contain nothing of anybody else's", async () => {
   const [athlete, coach] = [(await asAthlete()) as UserCaller, (await asCoach()) as UserCaller];
   const request = await upload(media.origin, athlete, video, { filename: 'request.mp4' });
   const answer = await upload(media.origin, coach, video, { filename: 'answer.mp4' });

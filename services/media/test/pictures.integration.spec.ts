@@ -40,7 +40,7 @@ it('[S0-7.30] [S0-7.31] [S0-9.8] makes a thumbnail within 320x240 of quality 0.8
   }
 });
 
-it('[S0-9.7] takes both a second in, and of a short video at a quarter', async () => {
+it('[S0-9.7] takes both after a second, or at a quarter of a short video', async () => {
   const long = await processed(media, brightening(10));
   const short = await processed(media, rewrap(brightening(10), 'mp4', '-t', '2'));
   for (const kind of ['thumbnail.jpg', 'poster.jpg']) {
@@ -54,7 +54,7 @@ it('[S0-9.7] takes both a second in, and of a short video at a quarter', async (
 it.each([
   ['few key frames', []],
   ['a key frame a second', ['-g', '10']],
-])('makes a picture for each second of a timeline of %s, each of its very moment', async (_, keyFrames) => {
+])('makes a picture for each second of a timeline of %s, each at its exact time', async (_, keyFrames) => {
   const id = await processed(media, brightening(20, keyFrames));
   const { sprite } = await signed(media, id);
   expect(sprite).toMatchObject({ columns: 10, rows: 2, tileWidth: 160, tileHeight: 90, intervalMs: 1_000 });
@@ -65,13 +65,13 @@ it.each([
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
 });
 
-it('makes a hundred pictures of two minutes, and keeps the shape of an upright one', async () => {
+it('makes a hundred pictures of two minutes, and keeps the aspect ratio of an upright video', async () => {
   const upright = makeVideo({ size: '54x96', seconds: 120, rate: 2, sound: false });
   const { sprite } = await signed(media, await processed(media, upright));
   expect(sprite).toMatchObject({ columns: 10, rows: 10, tileWidth: 160, tileHeight: 284, intervalMs: 1_199 });
 });
 
-it('turns every picture as the phone was held', async () => {
+it('rotates every picture as the phone was held', async () => {
   const held = rewrap(makeVideo({ size: '320x180' }), 'mov', '-metadata:s:v', 'rotate=90');
   const id = await processed(media, held, { filename: 'IMG_2.MOV' });
   expect(jpegOf('thumbnail', id)).toMatch(/mjpeg.* 135x240/);
@@ -80,7 +80,7 @@ it('turns every picture as the phone was held', async () => {
   expect(jpegOf('sprite', id)).toMatch(/mjpeg.* 320x284/);
 });
 
-it('hands out nothing that tells where a video was filmed or by whom', async () => {
+it('serves no metadata about where a video was filmed or by whom', async () => {
   const filmed = rewrap(
     makeVideo(),
     'mov',
@@ -129,7 +129,7 @@ it('starts ffmpeg once for the upload, once for the rendition and once for all o
   await counted.stop();
 });
 
-it('keeps the other pictures where one cannot be made', async () => {
+it('keeps the other pictures if one cannot be made', async () => {
   const drawsNoSprite = ffmpegAfter('draws-no-sprite', 'case "$*" in *tile=*) exit 1;; esac');
   const plain = await startMediaApp({ FFMPEG_PATH: drawsNoSprite });
   const id = await processed(plain, makeVideo());
@@ -142,7 +142,7 @@ it('keeps the other pictures where one cannot be made', async () => {
   await plain.stop();
 });
 
-it('[S0-8.41] plays a video of which no picture can be made, and shows none', async () => {
+it('[S0-8.41] plays a video without pictures if none can be made', async () => {
   const drawsNothing = ffmpegAfter('draws-nothing', 'case "$*" in *mjpeg*) exit 1;; esac');
   const plain = await startMediaApp({ FFMPEG_PATH: drawsNothing });
   const id = await processed(plain, makeVideo());

@@ -5,7 +5,7 @@ import { makeVideo } from './factories/made-videos.js';
 import { startMediaApp, startWorkerBeside } from './media-app.js';
 import { upload } from './support/tus.js';
 
-it('lets the video of someone else pass the many of one person who came first', async () => {
+it('processes another person’s video before the many earlier ones of one person', async () => {
   const media = await startMediaApp({ MEDIA_WORKERS: '0' });
   const [many, other] = [await asAthlete(), await asAthlete()];
   const video = makeVideo({ seconds: 1 });

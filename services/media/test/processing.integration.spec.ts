@@ -23,7 +23,7 @@ const readyMessage = (id: string) =>
     return message;
   });
 
-it('keeps the picture and sound of an H.264 MP4, and puts the index in front', async () => {
+it('keeps the picture and sound of an H.264 MP4, and moves the index to the front', async () => {
   const id = await processed(media, makeVideo({ seconds: 3 }));
   const description = describeFile(fileOf(media, 'playback.mp4', id));
   expect(description).toMatch(/Video: h264.*yuv420p/);
@@ -37,7 +37,7 @@ it('keeps the picture and sound of an H.264 MP4, and puts the index in front', a
   expect(await media.query(`select 1 from ${VIDEO_JOBS} where key = $1`, id)).toEqual([]);
 });
 
-it('makes a large picture smaller', async () => {
+it('scales a large picture down', async () => {
   const id = await processed(
     media,
     makeVideo({
@@ -53,7 +53,7 @@ it('makes a large picture smaller', async () => {
   expect(describeFile(fileOf(media, 'thumbnail.jpg', id))).toMatch(/320x80/);
 });
 
-it('goes on with a video whose process died while it worked on it', async () => {
+it('continues a video whose process died while working on it', async () => {
   const paused = await startMediaApp({ MEDIA_WORKERS: '0' });
   const { videoId } = await upload(paused.origin, await asCoach(), makeVideo());
   await paused.query(`update video set status = 'processing'`);
@@ -71,7 +71,7 @@ it('goes on with a video whose process died while it worked on it', async () => 
   await paused.stop();
 });
 
-it('gives a video up after three attempts, and says so', async () => {
+it('gives up a video after three attempts, and publishes VideoRejected', async () => {
   const idle = await startMediaApp({ MEDIA_WORKERS: '0' });
   const { videoId } = await upload(idle.origin, await asAthlete(), makeVideo());
   const original = join(idle.mediaDirectory, idle.files().find((path) => path.endsWith('original')) ?? '');
@@ -110,7 +110,7 @@ it('gives a video up after three attempts, and says so', async () => {
   await idle.stop();
 });
 
-it('rejects a video whose attempts ended with their processes again and again, and leaves no job behind', async () => {
+it('rejects a video whose processes repeatedly died, and leaves no job behind', async () => {
   const paused = await startMediaApp({ MEDIA_WORKERS: '0' });
   const { videoId } = await upload(paused.origin, await asAthlete(), makeVideo());
   await paused.query(`update video set status = 'processing'`);

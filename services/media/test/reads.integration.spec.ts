@@ -51,7 +51,7 @@ const statusWith = (address: string, headers: Record<string, string>) =>
     ).once('error', reject);
   });
 
-it('signs addresses that last an hour at most, and the same one for a while', async () => {
+it('signs addresses that last at most an hour, and returns the same one for a while', async () => {
   const [first, second] = [await addresses(), await addresses()];
   expect(second.playbackUrl).toBe(first.playbackUrl);
   expect(first.playbackUrl).toMatch(
@@ -62,7 +62,7 @@ it('signs addresses that last an hour at most, and the same one for a while', as
   expect(lastsMs).toBeGreaterThan(3_600_000 - 301_000);
 });
 
-it('plays: the whole rendition, with a fixed type and nothing to sniff', async () => {
+it('plays the whole rendition, with a fixed type that browsers do not sniff', async () => {
   const { playbackUrl } = await addresses();
   const response = await read(playbackUrl);
   expect(response.status).toBe(200);
@@ -80,7 +80,7 @@ it('plays: the whole rendition, with a fixed type and nothing to sniff', async (
   expect(await statusWith(playbackUrl, { 'if-none-match': response.headers.get('etag') ?? '' })).toBe(304);
 });
 
-it('gives a range, and refuses one beyond the end', async () => {
+it('serves a range, and refuses one beyond the end', async () => {
   const { playbackUrl } = await addresses();
   const part = await read(playbackUrl, { range: 'bytes=100-299' });
   expect([part.status, part.headers.get('content-range')]).toEqual([
@@ -95,7 +95,7 @@ it('gives a range, and refuses one beyond the end', async () => {
   expect([beyond.status, beyond.headers.get('content-range')]).toEqual([416, `bytes */${rendition.length}`]);
 });
 
-it('downloads under the name of the video', async () => {
+it('downloads with the name of the video', async () => {
   const { downloadUrl } = await addresses();
   const response = await read(downloadUrl);
   expect(response.headers.get('content-disposition')).toBe(
@@ -104,7 +104,7 @@ it('downloads under the name of the video', async () => {
   expect(Buffer.from(await response.arrayBuffer()).equals(rendition)).toBe(true);
 });
 
-it('shows the poster', async () => {
+it('serves the poster', async () => {
   const { thumbnailUrl } = await addresses();
   const response = await read(thumbnailUrl);
   expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
@@ -135,7 +135,7 @@ it.each([
   expect(await response.json()).toMatchObject({ code: 'ADDRESS_EXPIRED' });
 });
 
-it('refuses an address that has ended', async () => {
+it('refuses an expired address', async () => {
   const { playbackUrl } = await addresses(1);
   const later = new Date(Date.now() + 1_100);
   const now = vi.spyOn(media.running.app.get(Clock), 'now').mockReturnValue(later);
@@ -143,7 +143,7 @@ it('refuses an address that has ended', async () => {
   now.mockRestore();
 });
 
-it('closes the file when the reader goes away', async () => {
+it('closes the file when the client disconnects', async () => {
   const { playbackUrl } = await addresses();
   await new Promise<void>((resolve, reject) => {
     const request = get(media.origin + playbackUrl, (response) =>
@@ -155,7 +155,7 @@ it('closes the file when the reader goes away', async () => {
   expect((await read(playbackUrl)).status).toBe(200);
 });
 
-it('tells a file that storage has lost from one that it cannot read [S1-8.18]', async () => {
+it('distinguishes a lost file from one that cannot be read [S1-8.18]', async () => {
   const { playbackUrl } = await addresses();
   const file = join(media.mediaDirectory, media.files().find((path) => path.endsWith('playback.mp4')) ?? '');
   const refusal = async () => {
@@ -177,7 +177,7 @@ it('tells a file that storage has lost from one that it cannot read [S1-8.18]', 
   expect((await read(playbackUrl)).status).toBe(200);
 });
 
-it('answers 404 when the video was deleted meanwhile', async () => {
+it('returns 404 when the video was deleted meanwhile', async () => {
   const { playbackUrl } = await addresses();
   await media.client.deleteVideo({ videoId }, { as: service });
   const response = await read(playbackUrl);

@@ -28,7 +28,7 @@ it('[S0-5.24] [S1-5.3] refuses 101 MB before a byte is sent', async () => {
   expect((await createUpload(media.origin, await asAthlete(), 104_857_600, about)).status).toBe(201);
 });
 
-it('[S0-5.25] refuses a format by its name and type, unless one of them is known', async () => {
+it('[S0-5.25] refuses a format by name and type, unless one of them is known', async () => {
   const athlete = await asAthlete();
   const create = (filename: string, filetype: string) =>
     createUpload(media.origin, athlete, 10, { purpose: 'request', filename, filetype });
@@ -43,7 +43,7 @@ it('[S0-5.25] refuses a format by its name and type, unless one of them is known
   expect((await create('recording', 'video/webm;codecs=vp9')).status).toBe(201);
 });
 
-it('lets nobody see, continue, end or finish the upload of somebody else', async () => {
+it('does not let anyone see, continue, cancel or finish somebody else’s upload', async () => {
   const [owner, other] = [await asAthlete(), await asAthlete()];
   const created = await createUpload(media.origin, owner, video.length, about);
   const url = `${media.origin}${created.headers.get('location')}`;
@@ -70,7 +70,7 @@ it('lets nobody see, continue, end or finish the upload of somebody else', async
   expect((await askOffset(url, owner)).headers.get('upload-offset')).toBe('0');
 });
 
-it('lets in athletes with requests and coaches with responses, and nobody else', async () => {
+it('accepts requests from athletes and responses from coaches only', async () => {
   const create = async (caller: Awaited<ReturnType<typeof asAthlete>>, purpose: string) =>
     (await createUpload(media.origin, caller, 10, { ...about, purpose })).status;
   expect(await create(await asAthlete(), 'response')).toBe(403);
@@ -87,7 +87,7 @@ it('lets in athletes with requests and coaches with responses, and nobody else',
   await expectNothingLeft(media);
 });
 
-it('says that the disk is full, and leaves nothing of the upload', async () => {
+it('reports a full disk, and leaves nothing of the upload', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, video.length, about);
   const location = created.headers.get('location') ?? '';

@@ -59,7 +59,10 @@ it.each(LARGE_FILES)('[S1-5.3] refuses $name and leaves nothing behind', async (
     await expectRefused(await refusalOf(file, from), 413, 'VIDEO_TOO_LARGE', message);
 });
 
-it.each(DEMANDING_FILES)('refuses $name before any work, and says what to do', async (file) => {
-  const message = 'This video is 7680x4320, larger than 4K. Export it in 4K or lower and upload it again.';
-  await expectRefused(await refusalOf(file), 422, 'VIDEO_RESOLUTION_TOO_HIGH', message);
-});
+it.each(DEMANDING_FILES)(
+  'refuses $name before any processing, with a message that says what to do',
+  async (file) => {
+    const message = 'This video is 7680x4320, larger than 4K. Export it in 4K or lower and upload it again.';
+    await expectRefused(await refusalOf(file), 422, 'VIDEO_RESOLUTION_TOO_HIGH', message);
+  },
+);

@@ -31,7 +31,7 @@ const isSet = (what: string) => {
   return line?.endsWith(': set') ?? false;
 };
 
-it('makes both buckets, sets the rules that the server offers and says how it goes without the others', () => {
+it('creates both buckets, sets the rules that the server supports and reports the consequences of missing ones', () => {
   expect(report.slice(0, 2)).toEqual([`${config.S3_BUCKET}: made`, `${config.S3_UPLOADS_BUCKET}: made`]);
   for (const what of ['never to be made public', 'encrypted at rest', 'read by pages of']) isSet(what);
 });
@@ -44,7 +44,7 @@ it('can be repeated', async () => {
   ]);
 });
 
-it('ends what nobody finishes, in the bucket of uploads', async () => {
+it('lets unfinished uploads expire', async () => {
   if (!isSet('unfinished uploads end')) return;
   const { Rules = [] } = await client.send(
     new GetBucketLifecycleConfigurationCommand({ Bucket: config.S3_UPLOADS_BUCKET }),
@@ -52,13 +52,13 @@ it('ends what nobody finishes, in the bucket of uploads', async () => {
   expect(Rules.map(({ Expiration }) => Expiration?.Days).filter(Boolean)).toEqual([2]);
 });
 
-it('keeps former versions of media where that is asked for', async () => {
+it('keeps previous versions of media if requested', async () => {
   if (!isSet('former versions are kept')) return;
   const { Status } = await client.send(new GetBucketVersioningCommand({ Bucket: config.S3_BUCKET }));
   expect(Status).toBe('Enabled');
 });
 
-it('turns strangers away from lists and objects of both', async () => {
+it('denies unsigned requests for lists and objects of both', async () => {
   expect(report.slice(-2)).toEqual([
     expect.stringMatching(/, closed to strangers: yes \(4\d\d\)$/),
     expect.stringMatching(/, closed to strangers: yes \(4\d\d\)$/),
@@ -73,7 +73,7 @@ it('turns strangers away from lists and objects of both', async () => {
   }
 });
 
-it('stops at a bucket that somebody has made public', async () => {
+it('fails for a public bucket', async () => {
   const Policy = JSON.stringify({
     Version: '2012-10-17',
     Statement: [
@@ -98,7 +98,7 @@ it('stops at a bucket that somebody has made public', async () => {
   await client.send(new DeleteBucketPolicyCommand({ Bucket: config.S3_BUCKET }));
 });
 
-it('says what to mend where the keys are wrong or nobody is there', async () => {
+it('reports what to fix if the keys are wrong or the server is unreachable', async () => {
   await expect(
     prepareBuckets({ ...config, S3_ENDPOINT: 'http://127.0.0.1:9' }, { publicOrigin }),
   ).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE', message: expect.stringContaining('ECONNREFUSED') });

@@ -74,7 +74,7 @@ async function goOn(url: string): Promise<void> {
   expect(row?.sha256).toBe(createHash('sha256').update(video).digest('hex'));
 }
 
-it('keeps what has arrived while the server is away, says so, and goes on from there', async () => {
+it('keeps what has arrived while the server is unavailable, reports that, and resumes from there', async () => {
   const url = await begin();
   expect((await send(url, 0, 9 * MB)).status).toBe(204);
   server.isDown = true;
@@ -85,7 +85,7 @@ it('keeps what has arrived while the server is away, says so, and goes on from t
   await goOn(url);
 });
 
-it('waits for a silent server for a while only; what it had is kept', async () => {
+it('times out on a silent server and keeps what it had', async () => {
   const url = await begin();
   expect((await send(url, 0, 6 * MB)).status).toBe(204);
   server.fault = (request) => (isPart(request, 2) ? 'silence' : 'none');
@@ -97,7 +97,7 @@ it('waits for a silent server for a while only; what it had is kept', async () =
   await goOn(url);
 });
 
-it('counts no upload that could not be begun', async () => {
+it('does not count an upload that could not be started', async () => {
   server.isDown = true;
   for (let time = 0; time < 6; time += 1)
     expect(await refusalOf(await createUpload(s3.media.origin, caller, video.length, about))).toEqual(
@@ -106,7 +106,7 @@ it('counts no upload that could not be begun', async () => {
   expect(await s3.media.query('select id from upload')).toEqual([]);
 });
 
-it('sends a part again that was refused for a moment or broke off, and nobody notices', async () => {
+it('resends a part that was rejected for a moment or interrupted, unnoticed', async () => {
   const failures: Fault[] = [answer(503, 'SlowDown'), 'cut'];
   server.fault = (request) => (isPart(request, 2) && failures.shift()) || 'none';
   const url = await begin();
@@ -114,7 +114,7 @@ it('sends a part again that was refused for a moment or broke off, and nobody no
   expect(failures).toEqual([]);
 });
 
-it('counts no part after one that failed: every byte that it says to have is there', async () => {
+it('counts no part after a failed one: every byte that it reports is stored', async () => {
   server.fault = (request) => (isPart(request, 2) ? answer(503, 'SlowDown') : 'none');
   const url = await begin();
   expect(await refusalOf(await send(url, 0))).toEqual(UNAVAILABLE);
@@ -123,7 +123,7 @@ it('counts no part after one that failed: every byte that it says to have is the
   await goOn(url);
 });
 
-it('never sends a part before the one in front of it has arrived', async () => {
+it('never sends a part before the previous one has arrived', async () => {
   const begun: string[] = [];
   server.fault = ({ method, url }) => {
     const number = method === 'PUT' ? /partNumber=(\d+)/.exec(url ?? '')?.[1] : undefined;
@@ -156,7 +156,7 @@ it.each([
   ['InsufficientStorage', 507],
   ['XMinioStorageFull', 507],
   ['QuotaExceeded', 403],
-])('says that there is no room (%s), for a video and a picture, and keeps nothing', async (code, status) => {
+])('reports a full storage (%s), for a video and a picture, and keeps nothing', async (code, status) => {
   const url = await begin();
   const keptOfIt = async () =>
     (await s3.keys(s3.buckets.uploads)).filter((key) => url.includes(key.slice(0, 36)));
@@ -175,7 +175,7 @@ it.each([
   ['SignatureDoesNotMatch', 403],
   ['NoSuchBucket', 404],
   ['InternalError', 500],
-])('takes %s for a trouble of its own, after which the upload goes on', async (code, status) => {
+])('treats %s as its own failure, after which the upload resumes', async (code, status) => {
   const url = await begin();
   expect((await send(url, 0, 6 * MB)).status).toBe(204);
   server.fault = () => answer(status, code);
@@ -184,7 +184,7 @@ it.each([
   await goOn(url);
 });
 
-it('signs by the clock of the server where this machine goes wrong', async () => {
+it('signs by the server’s clock if this machine’s is wrong', async () => {
   const dates: string[] = [];
   const wrong = new Date(Date.now() + 3_600_000);
   const url = await begin();
@@ -208,7 +208,7 @@ it.each<[string, (path: string, method: string) => Fault]>([
     'an original that comes whole',
     (path, method) => (method === 'GET' && path.includes('original') ? 'cut answer' : 'none'),
   ],
-])('keeps a video waiting, without counting it as an attempt, until there is %s', async (_, faultOf) => {
+])('retries a video, without counting attempts, until there is %s', async (_, faultOf) => {
   const url = await begin();
   server.fault = ({ method = '', url: path = '' }) => faultOf(path, method);
   const sent = await send(url, 0);

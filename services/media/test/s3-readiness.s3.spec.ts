@@ -43,14 +43,14 @@ it.each([
   ['a wrong secret', { S3_SECRET_ACCESS_KEY: 'wrong' }, /S3_SECRET_ACCESS_KEY|S3_ACCESS_KEY_ID|may not/],
   ['a bucket that is not there', { S3_BUCKET: 'nowhere-at-all' }, /nowhere-at-all: .*storage prepare/],
   ['a server that is not there', { S3_ENDPOINT: 'http://127.0.0.1:9' }, /cannot be reached \(.*ECONNREFUSED/],
-])('does not become ready with %s, and says what to mend', async (_, env, reason) => {
+])('does not become ready with %s, and reports what to fix', async (_, env, reason) => {
   expect(await readinessWith(s3.media, env)).toEqual({
     status: 503,
     storage: expect.stringMatching(reason),
   });
 });
 
-it('stays ready for what needs no file when the storage goes away, and measures that it is', async () => {
+it('stays ready when the storage becomes unavailable, and reports that in a metric', async () => {
   expect(await readiness(s3.media.origin)).toEqual({ status: 200, storage: undefined });
   server.isDown = true;
   expect((await readiness(s3.media.origin)).status).toBe(200);

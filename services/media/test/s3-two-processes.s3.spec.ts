@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { uploadWhileOneIsKilled } from './support/killed-midway.js';
 import { startS3Media } from './support/s3-media.js';
 
-it('makes one whole video of 100 MB by processes that share nothing but the database and the S3 server, one of them killed', async () => {
+it('completes a video of 100 MB with processes that share only the database and the S3 server, one of them killed', async () => {
   const s3 = await startS3Media();
   const directory = mkdtempSync(join(tmpdir(), 'bandeja-media-elsewhere-'));
   try {

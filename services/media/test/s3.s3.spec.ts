@@ -41,7 +41,7 @@ it('makes an uploaded video playable; browsers read it from the bucket, whole an
   expect((await fetch(thumbnailUrl)).headers.get('content-type')).toBe('image/jpeg');
 });
 
-it('shows videos and pictures in place, under their own type, to be kept by this browser alone and not for long', async () => {
+it('serves videos and pictures inline, with their own type and a short private cache', async () => {
   const videoId = await processed(s3.media, video);
   const { playbackUrl, posterUrl, sprite } = await signed(s3.media, videoId);
   for (const [url, type] of [
@@ -59,7 +59,7 @@ it('shows videos and pictures in place, under their own type, to be kept by this
   }
 });
 
-it('lets pages of the product read media, and says so where the server has no rules for that', async () => {
+it('allows the product’s pages to read media, and reports it if the server has no rules for that', async () => {
   const videoId = await processed(s3.media, video);
   const { playbackUrl } = await signed(s3.media, videoId);
   const isSet = s3.report.some((line) => line.endsWith('read by pages of https://bandeja.example: set'));
@@ -71,7 +71,7 @@ it('lets pages of the product read media, and says so where the server has no ru
   else expect(s3.report.join()).toContain('set it in the configuration of the server');
 });
 
-it('gives the same address for a while, and nothing at one that was changed, unsigned or has ended', async () => {
+it('signs the same address for a while, and refuses changed, unsigned and expired ones', async () => {
   const videoId = await processed(s3.media, video);
   const [first, second] = [await signed(s3.media, videoId), await signed(s3.media, videoId)];
   expect(second.playbackUrl).toBe(first.playbackUrl);
@@ -90,7 +90,7 @@ it('gives the same address for a while, and nothing at one that was changed, uns
   expect([400, 403]).toContain((await fetch(unsigned)).status);
 });
 
-it('resumes an upload in parts where it stopped, in another process as well, and keeps every byte', async () => {
+it('resumes an upload in parts where it stopped, also in another process, and keeps every byte', async () => {
   const caller = await athlete();
   const large = padVideo(makeVideo({ seconds: 1 }), 13 * MB);
   const created = await createUpload(s3.media.origin, caller, large.length, about);
@@ -116,7 +116,7 @@ it('resumes an upload in parts where it stopped, in another process as well, and
   expect(await s3.keys(s3.buckets.uploads)).toEqual([]);
 });
 
-it('leaves nothing of an upload that is refused or given up', async () => {
+it('leaves nothing of an upload that is refused or canceled', async () => {
   const before = await s3.keys(s3.buckets.media);
   const caller = await athlete();
   const text = Buffer.from('no video at all'.repeat(10));
@@ -136,7 +136,7 @@ it('leaves nothing of an upload that is refused or given up', async () => {
   expect(await s3.keys(s3.buckets.media)).toEqual(before);
 });
 
-it('keeps, replaces, shows and removes the picture of a person', async () => {
+it('stores, replaces, serves and removes a profile picture', async () => {
   const caller = await athlete();
   const own = async () =>
     (await s3.keys(s3.buckets.media)).filter((key) => key.startsWith(`avatars/${caller.userId}/`));
@@ -152,7 +152,7 @@ it('keeps, replaces, shows and removes the picture of a person', async () => {
   expect(await own()).toEqual([]);
 });
 
-it('forgets what a deleted account has uploaded', async () => {
+it('removes what a deleted account has uploaded', async () => {
   const caller = await athlete();
   const { videoId } = await upload(s3.media.origin, caller, video);
   await eventually(async () => expect(await statusOf(s3.media, videoId)).toBe('ready'), 30_000);

@@ -21,12 +21,12 @@ it.each([
   ['the first chunk sent along', { uploadDataDuringCreation: true, chunkSize: 10_000 }],
   ['POST in place of PATCH', { overridePatchMethod: true, chunkSize: 10_000 }],
   ['both', { overridePatchMethod: true, uploadDataDuringCreation: true, chunkSize: 10_000 }],
-])('takes an upload of an unmodified client once: %s', async (_, options) => {
+])('accepts an upload of an unmodified client once: %s', async (_, options) => {
   const { url } = await upload(media.origin, await asAthlete(), video, about, options);
   expect(await videos()).toEqual([{ id: url.split('/').at(-1) }]);
 });
 
-it('takes them through the gateway, too', async () => {
+it('accepts them through the gateway, too', async () => {
   const proxy = await startFilesProxy({ origin: media.origin, kill: () => Promise.resolve() });
   try {
     const options = { overridePatchMethod: true, uploadDataDuringCreation: true, chunkSize: 10_000 };
@@ -37,7 +37,7 @@ it('takes them through the gateway, too', async () => {
   }
 });
 
-it('answers the creation with a whole file, and the same again to a client that lost the answer', async () => {
+it('accepts a whole file in the creation, and returns the same again to a client that lost the response', async () => {
   const athlete = await asAthlete();
   const create = () =>
     fetch(`${media.origin}/files/uploads`, {
@@ -62,7 +62,7 @@ it('answers the creation with a whole file, and the same again to a client that 
     expect(resultOf(answer)).toEqual([201, `/files/uploads/${id}`, String(video.length), id]);
 });
 
-it('leaves an upload as it is that a client sends a plain POST to', async () => {
+it('does not change an upload that receives a plain POST', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, video.length, about);
   const url = `${media.origin}${created.headers.get('location')}`;
@@ -73,7 +73,7 @@ it('leaves an upload as it is that a client sends a plain POST to', async () => 
 });
 
 it.each([['2.0.0'], ['0.2.2'], [undefined]])(
-  'tells a client of version %s which one there is',
+  'reports the supported version to a client of version %s',
   async (version) => {
     const headers = { ...bearer(await asAthlete()), ...(version ? { 'tus-resumable': version } : {}) };
     const answer = await fetch(`${media.origin}/files/uploads`, { method: 'POST', headers });

@@ -31,7 +31,7 @@ async function begin() {
   return { athlete, path: created.headers.get('location') ?? '' };
 }
 
-it('cuts a silent connection to one process off when its client comes back at another', async () => {
+it('closes a silent connection to one process when its client reconnects to another', async () => {
   const { athlete, path } = await begin();
   const silent = request(media.origin + path, {
     method: 'PATCH',
@@ -58,7 +58,7 @@ it('cuts a silent connection to one process off when its client comes back at an
   expect([rest.status, Boolean(rest.headers.get('bandeja-video-id'))]).toEqual([204, true]);
 });
 
-it('takes the same bytes once when both processes are sent them at the same moment', async () => {
+it('accepts the same bytes once when both processes receive them at the same time', async () => {
   const { athlete, path } = await begin();
   const statuses = await Promise.all(
     [media.origin, other, media.origin, other].map(
@@ -73,7 +73,7 @@ it('takes the same bytes once when both processes are sent them at the same mome
   expect(said.headers.get('bandeja-video-id')).toBe(row?.id);
 });
 
-it('makes one whole video of an upload of 100 MB when one of two processes behind the gateway is killed midway', async () => {
+it('completes an upload of 100 MB although one of two processes behind the gateway is killed midway', async () => {
   const worker = await startWorkerBeside(media, { GRPC_BIND: `unix:${media.directory}/worker.sock` });
   try {
     const { failures, ...rest } = await uploadWhileOneIsKilled(media);

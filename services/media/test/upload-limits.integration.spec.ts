@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterEach(() => media.clear());
 afterAll(() => media.stop());
 
-it('lets an account have five uploads under way, also when it opens many at the same moment', async () => {
+it('allows an account five open uploads, even if it opens many at the same time', async () => {
   const athlete = await asAthlete();
   const answers = await Promise.all(
     Array.from({ length: 9 }, () => createUpload(media.origin, athlete, 10, about)),
@@ -35,7 +35,7 @@ it('lets an account have five uploads under way, also when it opens many at the 
   expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(201);
 });
 
-it('replaces the open upload when a client that lost sight of it creates it again', async () => {
+it('replaces the open upload when its client creates it again', async () => {
   const athlete = await asAthlete();
   const first = await createUpload(media.origin, athlete, 10, { ...about, clientUploadId: 'c-1' });
   const second = await createUpload(media.origin, athlete, 10, { ...about, clientUploadId: 'c-1' });
@@ -44,7 +44,7 @@ it('replaces the open upload when a client that lost sight of it creates it agai
   expect(media.files()).toEqual([`uploads/${second.headers.get('location')?.split('/').at(-1)}`]);
 });
 
-it('removes an upload at the wish of its owner', async () => {
+it('removes an upload when its owner cancels it', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, video.length, about);
   const url = `${media.origin}${created.headers.get('location')}`;
@@ -56,7 +56,7 @@ it('removes an upload at the wish of its owner', async () => {
   await expectNothingLeft(media);
 });
 
-it('forgets an upload that is not finished within a day, and what a crash left in its folders', async () => {
+it('removes an upload that is not finished within a day, and what a crash left in its folders', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, video.length, about);
   const url = `${media.origin}${created.headers.get('location')}`;
@@ -73,7 +73,7 @@ it('forgets an upload that is not finished within a day, and what a crash left i
   await expectNothingLeft(media);
 });
 
-describe('of videos that nothing uses', () => {
+describe('the limit of unused videos', () => {
   const idOf = (caller: Caller) => (caller.kind === 'user' ? caller.userId : '');
   const store = (ownerId: string, id: string, purpose = 'request') =>
     media.query(
@@ -91,7 +91,7 @@ describe('of videos that nothing uses', () => {
     requestVideoId,
   });
 
-  it('an account may have ten, with those under way, also when it begins many at the same moment', async () => {
+  it('is ten per account, including open uploads, even if many are started at the same time', async () => {
     const athlete = await asAthlete();
     const ids = Array.from({ length: 8 }, () => randomUUID());
     for (const id of ids) await store(idOf(athlete), id);
@@ -105,7 +105,7 @@ describe('of videos that nothing uses', () => {
     expect((await createUpload(media.origin, await asAthlete(), 10, about)).status).toBe(201);
   });
 
-  it('those that a request or a response uses do not count', async () => {
+  it('excludes videos that a request or a response uses', async () => {
     const [athlete, coach] = [await asAthlete(), await asCoach()];
     const requested = randomUUID();
     const answered = randomUUID();
@@ -133,7 +133,7 @@ describe('of videos that nothing uses', () => {
   });
 });
 
-it('refuses more bytes than were announced, and bytes for another place than the next', async () => {
+it('refuses more bytes than announced, and bytes at a wrong offset', async () => {
   const athlete = await asAthlete();
   const created = await createUpload(media.origin, athlete, 100, about);
   const url = `${media.origin}${created.headers.get('location')}`;

@@ -28,7 +28,7 @@ async function open(
 }
 
 // A video has its title from the analysis, its address from a signature, and its place from its owner and id.
-it('takes a video in chunks and answers its id with the last one [S0-3.28] [S0-7.20] [S0-7.29] [S0-7.32]', async () => {
+it('accepts a video in chunks and returns its id with the last one [S0-3.28] [S0-7.20] [S0-7.29] [S0-7.32]', async () => {
   const athlete = await asAthlete();
   const sent = await upload(
     media.origin,
@@ -66,7 +66,7 @@ it('takes a video in chunks and answers its id with the last one [S0-3.28] [S0-7
   expect(media.transport.messages(VideoReady)).toEqual([]);
 });
 
-it('goes on where an interrupted upload stopped, without a byte lost or sent twice', async () => {
+it('resumes an interrupted upload without losing or repeating a byte', async () => {
   const athlete = await asAthlete();
   const half = Math.floor(video.length / 2);
   const url = await open(athlete);
@@ -89,7 +89,7 @@ it('goes on where an interrupted upload stopped, without a byte lost or sent twi
   expect(readFileSync(join(media.mediaDirectory, original)).equals(video)).toBe(true);
 });
 
-it('keeps what came before the connection broke in the middle of a chunk', async () => {
+it('keeps what arrived before the connection broke within a chunk', async () => {
   const athlete = await asAthlete();
   const url = await open(athlete);
   const broken = new AbortController();
@@ -124,7 +124,7 @@ it('keeps what came before the connection broke in the middle of a chunk', async
   expect(rest.headers.get('bandeja-video-id')).toBeTruthy();
 });
 
-it('tells the video again to a client that lost the last answer', async () => {
+it('returns the video again to a client that lost the last response', async () => {
   const athlete = await asAthlete();
   const { url, videoId } = await upload(media.origin, athlete, video);
   const head = await askOffset(url, athlete);
@@ -141,7 +141,7 @@ it('tells the video again to a client that lost the last answer', async () => {
   expect((await sendBytes(url, athlete, 0, video)).status).toBe(409);
 });
 
-it('makes one video of an upload whose last chunk is sent and asked after at the same moment', async () => {
+it('makes one video of an upload whose last chunk is sent while its state is requested', async () => {
   const athlete = await asAthlete();
   const url = await open(athlete);
   await sendBytes(url, athlete, 0, video.subarray(0, -10));
@@ -158,7 +158,7 @@ it('makes one video of an upload whose last chunk is sent and asked after at the
   expect(await media.query('select id from video')).toHaveLength(1);
 });
 
-it('finishes an upload whose process died after the bytes had moved and before it was recorded', async () => {
+it('finishes an upload whose process died after moving the bytes and before recording it', async () => {
   const athlete = await asAthlete();
   const { url, videoId } = await upload(media.origin, athlete, video);
   await media.query('update upload set video_id = null');
@@ -168,7 +168,7 @@ it('finishes an upload whose process died after the bytes had moved and before i
   expect(await media.query('select id from video')).toEqual([{ id: videoId }]);
 });
 
-it('finishes an upload whose process died when all bytes were there', async () => {
+it('finishes an upload whose process died when all bytes had arrived', async () => {
   const athlete = await asAthlete();
   const { url, videoId } = await upload(media.origin, athlete, video);
   await media.query('update upload set video_id = null');
@@ -181,7 +181,7 @@ it('finishes an upload whose process died when all bytes were there', async () =
   expect(await response.json()).toMatchObject({ videoId, status: 'uploaded' });
 });
 
-it('gives the web app, on whatever host it stands, an address relative to that host', async () => {
+it('gives the web app an address relative to its host', async () => {
   const created = await createUpload(media.origin, await asCoach(), 10, { ...about, purpose: 'response' });
   expect(created.headers.get('location')).toMatch(/^\/files\/uploads\/[0-9a-f-]{36}$/);
   expect(created.headers.get('access-control-expose-headers')).toContain('Bandeja-Video-Id');

@@ -5,7 +5,7 @@ import { configSchema, loadConfig } from './config.js';
 const example = parseEnv(readFileSync(new URL('../.env.example', import.meta.url), 'utf8'));
 
 describe('the settings', () => {
-  it('are those that .env.example names, with the defaults that it shows', () => {
+  it('are those in .env.example, with its defaults', () => {
     expect(Object.keys(example).sort()).toEqual(Object.keys(configSchema.shape).sort());
     const { MAIL_FROM, MAIL_MAX_ATTEMPTS, MAIL_FIRST_PAUSE_MS, ...others } = example;
     const { OPERATOR_EMAIL, OPERATOR_LOCALE, ...unlimited } = others;
@@ -26,13 +26,13 @@ describe('the settings', () => {
     });
   });
 
-  it('take an origin with a path for its origin', () => {
+  it('reduce an origin with a path to the origin', () => {
     expect(loadConfig({ ...example, PUBLIC_ORIGIN: 'https://bandeja.example/' }).PUBLIC_ORIGIN).toBe(
       'https://bandeja.example',
     );
   });
 
-  it('are all told at once when they are missing or wrong', () => {
+  it('are all reported at once when they are missing or invalid', () => {
     expect(() => loadConfig({ SMTP_URL: 'mail.example', PUBLIC_ORIGIN: 'ftp://x' })).toThrow(
       /DATABASE_URL[\s\S]*SMTP_URL[\s\S]*PUBLIC_ORIGIN/,
     );

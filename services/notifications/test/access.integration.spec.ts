@@ -11,7 +11,7 @@ afterAll(() => service.stop());
 
 describeAccess(NotificationsServiceService, () => service.client);
 
-it('names athletes and coaches for what is their own, and athletes alone for the mail to a coach', () => {
+it('allows athletes and coaches their own data, and only athletes the email to a coach', () => {
   expect(callersByOperation(NotificationsServiceService)).toEqual({
     listNotifications: ['athlete', 'coach'],
     markRead: ['athlete', 'coach'],

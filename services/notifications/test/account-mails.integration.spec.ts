@@ -25,8 +25,8 @@ const buildMessage = (locale = 'en') => {
   };
 };
 
-describe('mails about the account', () => {
-  it('carry the link behind the public origin, as HTML and as plain text', async () => {
+describe('emails about the account', () => {
+  it('contain the link at the public origin, as HTML and as plain text', async () => {
     const message = buildMessage();
     await service.transport.deliver(EmailConfirmationRequested, message.userId, message);
     await service.quiet();
@@ -50,7 +50,7 @@ describe('mails about the account', () => {
   it.each([
     ['a changed password', PasswordChanged, 'Tu contraseña ha cambiado', ['/forgot-password']],
     ['a repeated sign-up', SignUpRepeated, 'Ya tienes una cuenta', ['/sign-in', '/forgot-password']],
-  ])('tell the owner of %s, with the ways on', async (_title, event, subject, paths) => {
+  ])('inform the owner of %s, with what to do next', async (_title, event, subject, paths) => {
     const { linkPath: _, ...message } = buildMessage('es');
     await service.transport.deliver<PasswordChanged | SignUpRepeated>(event, message.userId, message);
     await service.quiet();
@@ -62,7 +62,7 @@ describe('mails about the account', () => {
     }
   });
 
-  it('go out again for a new request, but once for a repeated delivery', async () => {
+  it('are sent again for a new request, but once for a redelivered event', async () => {
     const message = buildMessage();
     const id = await service.transport.deliver(EmailConfirmationRequested, message.userId, message);
     await service.transport.deliver(EmailConfirmationRequested, message.userId, message, id);
@@ -71,7 +71,7 @@ describe('mails about the account', () => {
     expect(service.inbox.to(message.email)).toHaveLength(2);
   });
 
-  it('leave no link behind once they are sent', async () => {
+  it('are stored without the link once they are sent', async () => {
     const message = buildMessage();
     await service.transport.deliver(PasswordRecoveryRequested, message.userId, message);
     await service.quiet();

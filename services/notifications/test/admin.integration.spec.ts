@@ -36,7 +36,7 @@ async function givenUp() {
 const logged = (id: string) =>
   service.sql('select operator, action, outcome from operations.operator_log where subject = $1', id);
 
-it('sends a mail that was given up once more, in the name of the operator, and never one that was sent', async () => {
+it('sends a given-up email again, recording the operator, and never one that was sent', async () => {
   const { id, email, linkPath } = await givenUp();
   const listed = await admin(['mails', 'list', '--failed']);
   expect(listed).toMatchObject({ code: 0, out: expect.stringContaining(`${id}  `) as unknown });
@@ -55,7 +55,7 @@ it('sends a mail that was given up once more, in the name of the operator, and n
   expect(await logged(id)).toHaveLength(1);
 });
 
-it('finds no mail under another id, nor one of somebody who has left', async () => {
+it('finds no email under another id, nor one of a deleted person', async () => {
   const { id, userId } = await givenUp();
   await service.transport.deliver(UserDeleted, userId, {
     userId,
@@ -71,7 +71,7 @@ it('finds no mail under another id, nor one of somebody who has left', async () 
   expect(await admin(['mails', 'list', '--limit', '0'])).toMatchObject({ code: 2 });
 });
 
-it('sends a mail that was given up when its parked job is run again, and adds a job where there is none', async () => {
+it('sends a given-up email when its parked job is run again, and adds a job if there is none', async () => {
   const operator = new ParkedJobs(service.running.app.get(Database));
   const one = await givenUp();
   const [parked] = await operator.list('notifications.mail');

@@ -32,7 +32,7 @@ const reject = ({ subject }: StoredRequest) =>
   });
 
 describe('a request', () => {
-  it('reaches its coach when the hold is in place, and not before (T-03) [S0-4.21]', async () => {
+  it('is sent to its coach when the hold is placed, and not before (T-03) [S0-4.21]', async () => {
     const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
     expect([await notificationsOf(coach), mailed(coach)]).toEqual([[], []]);
     await open(service, subject);
@@ -47,7 +47,7 @@ describe('a request', () => {
     expect(mailed(athlete)[0]?.text).toContain('$75 on hold, not charged');
   });
 
-  it('is told once however often its event comes', async () => {
+  it('is announced once, however often its event is delivered', async () => {
     const { coach, subject } = await storeRequest(service);
     const id = await open(service, subject);
     await open(service, subject, { eventId: id });
@@ -58,7 +58,7 @@ describe('a request', () => {
     expect(mailed(coach)).toHaveLength(1);
   });
 
-  it('tells both sides the one promised moment, each where they live, and shows the other', async () => {
+  it('shows both sides the promised time, in their own time zones, and the other person', async () => {
     const { athlete, coach, subject } = await storeRequest(service, { coach: 'es' });
     const profile = { athlete: undefined, avatarUrl: '', timezone: 'America/New_York' };
     await service.transport.deliver(ProfileUpdated, athlete.id, {
@@ -88,7 +88,7 @@ describe('a request', () => {
     expect(mailed(coach)[0]?.html).toContain('>NL</td>');
   });
 
-  it('waits for the copies that it needs', async () => {
+  it('is retried until its copies have arrived', async () => {
     const athleteId = randomUUID();
     const coach = await storePerson(service, 'coach');
     const subject = {
@@ -117,7 +117,7 @@ describe('a request', () => {
 });
 
 describe('the athlete', () => {
-  it('is told when the coach starts', async () => {
+  it('is notified when the coach starts', async () => {
     const { athlete, subject } = await storeRequest(service);
     await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
     await service.quiet();
@@ -125,7 +125,7 @@ describe('the athlete', () => {
     expect(mailed(athlete)).toEqual([]);
   });
 
-  it('is told and mailed when the work is unlocked', async () => {
+  it('is notified and emailed when the work is unlocked', async () => {
     const request = await storeRequest(service);
     await unlock(request);
     await service.quiet();
@@ -135,7 +135,7 @@ describe('the athlete', () => {
     ]);
   });
 
-  it('S1-4.4: is told and mailed about a rejection, with its reason and the released hold (T-07)', async () => {
+  it('S1-4.4: is notified and emailed about a rejection, with its reason and the released hold (T-07)', async () => {
     const request = await storeRequest(service);
     await reject(request);
     await service.quiet();

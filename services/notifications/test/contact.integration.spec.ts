@@ -33,7 +33,7 @@ const send = async (fields?: Record<string, string>) =>
   service.client.sendContactMessage(buildMessage(fields), { as: await asService() });
 
 describe('a contact message (T-73)', () => {
-  it("reaches the operator's mailbox, and an answer goes to its sender", async () => {
+  it("is sent to the operator's mailbox, with the sender as Reply-To", async () => {
     await send();
     await service.quiet();
     const [mail] = service.inbox.to(OPERATOR);
@@ -46,14 +46,14 @@ describe('a contact message (T-73)', () => {
     expect(mail?.text).toContain('not signed in');
   });
 
-  it('names the account of a sender who is signed in', async () => {
+  it('contains the account of a signed-in sender', async () => {
     const userId = randomUUID();
     await send({ userId });
     await service.quiet();
     expect(service.inbox.to(OPERATOR)[0]?.text).toContain(userId);
   });
 
-  it('is mailed once, however often its form tries', async () => {
+  it('is emailed once, however often its form is submitted', async () => {
     const messageId = randomUUID();
     await Promise.all([
       send({ messageId }),
@@ -65,7 +65,7 @@ describe('a contact message (T-73)', () => {
     expect(service.inbox.to(OPERATOR)).toHaveLength(1);
   });
 
-  it('cannot bring markup, headers or control characters into the mail', async () => {
+  it('cannot inject markup, headers or control characters into the email', async () => {
     await send({
       name: 'Eve\r\nBcc: all@example.test',
       message: '<script>alert(1)</script>\u0000 and more of it',
@@ -92,7 +92,7 @@ describe('a contact message (T-73)', () => {
       { name: '', email: 'x', message: '' },
       { name: 'missing', email: 'malformed', message: 'missing' },
     ],
-  ])('with the fields %j is refused for %j', async (fields, details) => {
+  ])('with the fields %j is refused because of %j', async (fields, details) => {
     await expect(send(fields as Record<string, string>)).rejects.toMatchObject({
       kind: 'invalid',
       code: 'CONTACT_MESSAGE_INVALID',
@@ -100,13 +100,13 @@ describe('a contact message (T-73)', () => {
     });
   });
 
-  it('takes names and texts of every script at their longest', async () => {
+  it('accepts names and texts of every script at their maximum length', async () => {
     await send({ name: '🎾'.repeat(100), message: 'ñ日🎾a'.repeat(1_000) });
     await service.quiet();
     expect(service.inbox.to(OPERATOR)).toHaveLength(1);
   });
 
-  it('goes with the account of its sender', async () => {
+  it('is deleted with the account of its sender', async () => {
     const userId = randomUUID();
     await send({ userId });
     await send();
@@ -116,10 +116,10 @@ describe('a contact message (T-73)', () => {
   });
 });
 
-describe('the limit of an hour', () => {
+describe('the hourly limit', () => {
   const refusal = { kind: 'rate-limited', code: 'OVER_REQUEST_RATE_LIMIT' };
 
-  it('holds for each network address, and tells when the next message is taken', async () => {
+  it('applies to each network address, and returns when the next message is accepted', async () => {
     for (let sent = 0; sent < 3; sent += 1) await send();
     const error: unknown = await send().catch((refused: unknown) => refused);
     expect(error).toMatchObject(refusal);
@@ -129,17 +129,17 @@ describe('the limit of an hour', () => {
     await send({ ipAddress: '192.0.2.2' });
   });
 
-  it('holds for all together', async () => {
+  it('applies to all together', async () => {
     for (let sent = 0; sent < 8; sent += 1) await send({ ipAddress: `192.0.2.${sent}` });
     await expect(send({ ipAddress: '198.51.100.1' })).rejects.toMatchObject(refusal);
   });
 
-  it('holds for messages that come at once', async () => {
+  it('applies to simultaneous messages', async () => {
     const results = await Promise.allSettled(Array.from({ length: 6 }, () => send()));
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 
-  it('lets go after the hour, and forgets network addresses after a day', async () => {
+  it('ends after an hour, and network addresses are erased after a day', async () => {
     for (let sent = 0; sent < 3; sent += 1) await send();
     await service.sql(`update contact_message set created_at = now() - interval '25 hours' returning 1`);
     await send();

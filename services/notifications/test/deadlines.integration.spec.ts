@@ -27,7 +27,7 @@ const holdEnds = (request: StoredRequest, hoursLeft: number, deliverBy = inHours
   });
 
 describe('a hold that ends soon', () => {
-  it('is told to its coach, the later reminder in place of the earlier, until the work is due', async () => {
+  it('is announced to its coach, a later reminder replacing the earlier one, until the work is due', async () => {
     const request = await storeRequest(service, { coach: 'es' });
     const deliverBy = inHours(12);
     await holdEnds(request, 24);
@@ -43,7 +43,7 @@ describe('a hold that ends soon', () => {
     expect(await notificationsOf(request.athlete)).toEqual([]);
   });
 
-  it('is forgotten once the work is delivered, and not told when it is too late', async () => {
+  it('is withdrawn once the work is delivered, and not announced when it is too late', async () => {
     const request = await storeRequest(service);
     await holdEnds(request, 12, new Date(Date.now() - 1_000));
     await service.quiet();
@@ -66,7 +66,7 @@ describe('a hold that ends soon', () => {
   });
 
   it.each(['paymentReminders', 'emailNotifications'] as const)(
-    'is not mailed to a coach who switched %s off, and still stands in the list',
+    'is not emailed to a coach who turned %s off, but is still listed',
     async (preference) => {
       const request = await storeRequest(service);
       await service.client.savePreferences(
@@ -82,7 +82,7 @@ describe('a hold that ends soon', () => {
 });
 
 describe('a notification', () => {
-  it('is written by the server from an event, with all that is known of it [S1-3.31] [S1-7.44]', async () => {
+  it('is created from an event, with all its facts [S1-3.31] [S1-7.44]', async () => {
     const request = await storeRequest(service);
     const { analysisId } = request.subject;
     const deliverBy = inHours(24);
@@ -133,7 +133,7 @@ describe('a notification', () => {
     });
   });
 
-  it('is no longer listed or counted once its time is over', async () => {
+  it('is neither listed nor counted once it has expired', async () => {
     const request = await storeRequest(service);
     await holdEnds(request, 24, new Date(Date.now() + 700));
     await service.transport.deliver(AnalysisStarted, request.subject.analysisId, {

@@ -22,13 +22,14 @@ const dispute = (request: StoredRequest, disputeId: string, status: string) =>
     disputeId,
     status,
     reason: 'fraudulent',
+    amount: { amountMinor: 7_500, currency: 'USD' },
     evidenceDueBy: new Date('2026-12-01T12:00:00Z'),
   });
 const reject = ({ subject }: StoredRequest, reason: string) =>
   service.transport.deliver(AnalysisRejected, subject.analysisId, { subject, reason, description: '' });
 
 describe('a dispute', () => {
-  it('is told once to both sides and to the operator, each in their language', async () => {
+  it('is announced once to both sides and the operator, each in their language', async () => {
     const request = await storeRequest(service, { athlete: 'es' });
     const id = `dp_${randomUUID()}`;
     await dispute(request, id, 'needs_response');
@@ -54,7 +55,7 @@ describe('a dispute', () => {
   it.each([
     ['won', 'Payout released', 'The payment stands'],
     ['lost', 'Payout canceled', 'refunded you'],
-  ])('is told again when it is %s', async (status, subject, line) => {
+  ])('is announced again when it is %s', async (status, subject, line) => {
     const request = await storeRequest(service);
     await dispute(request, `dp_${randomUUID()}`, status);
     await service.quiet();
@@ -65,12 +66,12 @@ describe('a dispute', () => {
   });
 });
 
-describe('a request that ends without its coach', () => {
+describe('a request that ends without its coach’s doing', () => {
   it.each([
     ['athlete_canceled', 'Nora Lind canceled it.'],
     ['expired', "It wasn't delivered in time."],
     ['video_failed', "We couldn't process the video."],
-  ])('is told to the coach too: %s', async (reason, line) => {
+  ])('is announced to the coach too: %s', async (reason, line) => {
     const request = await storeRequest(service);
     await open(service, request.subject);
     await reject(request, reason);
@@ -82,7 +83,7 @@ describe('a request that ends without its coach', () => {
     expect((await told(request.athlete))[0]).toMatchObject({ type: 'analysis_rejected' });
   });
 
-  it('has the reason in the new spelling also where analysis sends the former one', async () => {
+  it('has the reason in the new spelling even if analysis sends the old one', async () => {
     const request = await storeRequest(service);
     await open(service, request.subject);
     await reject(request, 'athlete_cancelled');
@@ -91,7 +92,7 @@ describe('a request that ends without its coach', () => {
     expect(service.inbox.to(request.coach.email).at(-1)?.text).toContain('Nora Lind canceled it.');
   });
 
-  it('is not told to a coach who never saw it', async () => {
+  it('is not announced to a coach who never saw it', async () => {
     const request = await storeRequest(service);
     await reject(request, 'athlete_canceled');
     await service.quiet();
@@ -99,8 +100,8 @@ describe('a request that ends without its coach', () => {
   });
 });
 
-describe('a response that is replaced after it was paid (T-25)', () => {
-  it('is told to the athlete, and a capture that is tried again is not', async () => {
+describe('a response that is replaced after payment (T-25)', () => {
+  it('is announced to the athlete, unlike a retried capture', async () => {
     const request = await storeRequest(service);
     const { subject } = request;
     const complete = (attempt: number) =>

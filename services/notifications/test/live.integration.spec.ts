@@ -19,8 +19,8 @@ const countsOf = (id: string) =>
     .filter(({ recipientId }) => recipientId === id)
     .map(({ unreadCount }) => unreadCount);
 
-describe('the number unread', () => {
-  it('is told with each notification and each reading, and not where nothing changes', async () => {
+describe('the number of unread notifications', () => {
+  it('is published with each new or read notification, and not if nothing changes', async () => {
     const { athlete, subject } = await storeRequest(service);
     const as = athlete.caller;
     for (let time = 0; time < 3; time += 1) {
@@ -41,7 +41,7 @@ describe('the number unread', () => {
     await eventually(() => expect(countsOf(athlete.id)).toEqual([1, 2, 3, 2, 0]));
   });
 
-  it('is right at the end also when many come at once', async () => {
+  it('is correct in the end when many arrive at once', async () => {
     const coach = await storePerson(service, 'coach');
     const athlete = await storePerson(service, 'athlete');
     const subjects = Array.from({ length: 12 }, () => ({

@@ -28,7 +28,7 @@ async function databaseBefore(migration: string): Promise<TestDatabase> {
   return database;
 }
 
-it('makes jobs of the mails and push messages that wait when it is rolled out', async () => {
+it('turns waiting emails and push messages into jobs', async () => {
   const database = await databaseBefore(MAILS_AS_JOBS);
   const client = createPgClient(database.url);
   try {
@@ -77,7 +77,7 @@ it('makes jobs of the mails and push messages that wait when it is rolled out', 
   }
 });
 
-it('spells with one l what was canceled before', async () => {
+it('changes earlier cancellations to the spelling with one l', async () => {
   const database = await databaseBefore(SPELL_CANCELED);
   const client = createPgClient(database.url);
   const data = `'{"reason":"athlete_cancelled","title":"x"}'`;

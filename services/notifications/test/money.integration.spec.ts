@@ -45,7 +45,7 @@ const reject = ({ subject }: StoredRequest) =>
   });
 
 describe('money', () => {
-  it('tells the coach their own share when the payment is in', async () => {
+  it('shows the coach their own share when the payment is captured', async () => {
     const request = await storeRequest(service);
     await capture(request);
     await service.quiet();
@@ -56,7 +56,7 @@ describe('money', () => {
     expect(mailed(request.coach)[0]?.text).toContain('7-day guarantee');
   });
 
-  it('S1-4.8: tells both sides with high priority that a capture failed, and the athlete nothing of the cause (T-08)', async () => {
+  it('S1-4.8: notifies both sides of a failed capture with high priority, the athlete without the cause (T-08)', async () => {
     const request = await storeRequest(service);
     await failPayment(request);
     await service.quiet();
@@ -69,7 +69,7 @@ describe('money', () => {
 });
 
 describe('a refund', () => {
-  it('is told to both sides once, each with their own amount and in their language', async () => {
+  it('is announced to both sides once, with their own amounts and in their languages', async () => {
     const request = await storeRequest(service, { coach: 'es' });
     const id = await refund(request);
     await refund(request, id);
@@ -88,7 +88,7 @@ describe('a refund', () => {
     expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s\$/);
   });
 
-  it('is mailed also to those who want no mails (T-78)', async () => {
+  it('is emailed even to people who want no emails (T-78)', async () => {
     const request = await storeRequest(service);
     for (const { caller } of [request.athlete, request.coach])
       await service.client.savePreferences(
@@ -105,7 +105,7 @@ describe('preferences', () => {
   const save = ({ caller }: StoredPerson, changes: Partial<Preferences>) =>
     service.client.savePreferences({ preferences: { ...DEFAULT_PREFERENCES, ...changes } }, { as: caller });
 
-  it('hold back the mails about analyses and none about money, and no notification (T-78)', async () => {
+  it('apply to emails about analyses, not to those about money or to notifications (T-78)', async () => {
     const request = await storeRequest(service);
     await save(request.athlete, { emailNotifications: false });
     await save(request.coach, { emailNotifications: false });
@@ -131,7 +131,7 @@ describe('preferences', () => {
     expect(await told(request.coach)).toHaveLength(3);
   });
 
-  it('can be for everything but finished analyses', async () => {
+  it('can turn off only emails about finished analyses', async () => {
     const request = await storeRequest(service);
     await save(request.athlete, { analysisComplete: false });
     await unlock(request);

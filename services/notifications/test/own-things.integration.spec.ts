@@ -25,7 +25,7 @@ async function storeNotifications(count: number) {
 }
 
 describe('notifications', () => {
-  it('come ten at a time unless asked otherwise, and fifty at most [S1-9.7]', async () => {
+  it('are returned ten at a time by default, and fifty at most [S1-9.7]', async () => {
     const { athlete } = await storeNotifications(51);
     const listed = async (pageSize: number) =>
       (await service.client.listNotifications({ ...all, pageSize }, { as: athlete.caller })).notifications;
@@ -34,7 +34,7 @@ describe('notifications', () => {
     await expect(listed(51)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
   });
 
-  it('are listed newest first, page by page, with the number unread [S1-7.43]', async () => {
+  it('are listed newest first, page by page, with the number of unread ones [S1-7.43]', async () => {
     const { athlete } = await storeNotifications(5);
     const as = athlete.caller;
     const first = await service.client.listNotifications({ ...all, pageSize: 3 }, { as });
@@ -54,7 +54,7 @@ describe('notifications', () => {
     });
   });
 
-  it('are marked read one by one or all, and only by their owner [S1-4.26] [S1-4.27] [S1-7.42]', async () => {
+  it('are marked as read one by one or all at once, only by their owner [S1-4.26] [S1-4.27] [S1-7.42]', async () => {
     const { athlete } = await storeNotifications(3);
     const as = athlete.caller;
     const { notifications } = await service.client.listNotifications(all, { as });
@@ -73,7 +73,7 @@ describe('notifications', () => {
     expect((await service.client.listNotifications(all, { as })).notifications).toEqual(read);
   });
 
-  it('are the own ones of the recipient, newest first, ten for the activity or fifty for the list, all or the unread [S1-7.41]', async () => {
+  it("are the recipient's own, newest first, ten for the activity or fifty for the list, all or unread [S1-7.41]", async () => {
     const { athlete } = await storeNotifications(12);
     const as = athlete.caller;
     const { notifications: list } = await service.client.listNotifications({ ...all, pageSize: 50 }, { as });
@@ -86,7 +86,7 @@ describe('notifications', () => {
     expect(unread.notifications).toEqual(list.slice(0, 2));
   });
 
-  it('are empty for someone who has none', async () => {
+  it('are an empty list for someone who has none', async () => {
     expect(await service.client.listNotifications(all, { as: await asCoach() })).toEqual({
       notifications: [],
       nextPageToken: '',
@@ -96,7 +96,7 @@ describe('notifications', () => {
 });
 
 describe('preferences', () => {
-  it('are eight, and the defaults until they are chosen [S1-3.33] [S1-3.34] [S1-3.35]', async () => {
+  it('are eight, with defaults until they are changed [S1-3.33] [S1-3.34] [S1-3.35]', async () => {
     expect(await service.client.getPreferences({}, { as: await asAthlete() })).toEqual({
       preferences: {
         emailNotifications: true,
@@ -111,7 +111,7 @@ describe('preferences', () => {
     });
   });
 
-  it('are saved as a whole and kept (T-78) [S1-3.36]', async () => {
+  it('are saved as a whole (T-78) [S1-3.36]', async () => {
     const as = await asAthlete();
     const preferences = { ...DEFAULT_PREFERENCES, weeklyDigest: false, marketingEmails: true };
     const answers = await Promise.all(

@@ -14,7 +14,7 @@ afterAll(() => service.stop());
 
 const all = { pageSize: 0, pageToken: '', unreadOnly: false };
 
-describe('what is known of people', () => {
+describe('the copy of people', () => {
   const update = (userId: string, email: string, fullName: string, locale: string) =>
     service.transport.deliver(ProfileUpdated, userId, {
       userId,
@@ -27,7 +27,7 @@ describe('what is known of people', () => {
       athlete: undefined,
     });
 
-  it('follows their profile: address, name and language', async () => {
+  it('follows their profile: email address, name and language', async () => {
     const { coach, subject } = await storeRequest(service);
     await update(coach.id, 'new-address@example.test', 'Iker S.', 'es');
     await service.quiet();
@@ -37,7 +37,7 @@ describe('what is known of people', () => {
     expect(mail?.text).toContain('Hola, Iker S.');
   });
 
-  it('is forgotten when they leave, also in what others were told', async () => {
+  it("is removed when they delete their account, also from other people's notifications", async () => {
     const { athlete, coach, subject } = await storeRequest(service);
     await open(service, subject);
     await service.transport.deliver(AnalysisStarted, subject.analysisId, { subject });
@@ -70,7 +70,7 @@ describe('what is known of people', () => {
     ]);
   });
 
-  it('includes the mails that still wait for them', async () => {
+  it('is removed with the emails that still wait for them', async () => {
     const { athlete } = await storeRequest(service);
     const message = {
       userId: athlete.id,
@@ -108,7 +108,7 @@ describe('what is known of people', () => {
     ).toEqual([]);
   });
 
-  it('is forgotten with a last mail in their language, once', async () => {
+  it('is removed with one last email in their language', async () => {
     const coach = await storePerson(service, 'coach', { locale: 'es', fullName: 'Iker Sanz' });
     await service.quiet();
     const gone = { userId: coach.id, role: 'ROLE_COACH' as const };

@@ -29,8 +29,8 @@ async function storeUnlocked() {
   return request;
 }
 
-describe('the export of what is kept of a person', () => {
-  it('holds notifications, preferences, mails with kind and time, links to end them, and messages to the operator', async () => {
+describe('the personal data in notifications', () => {
+  it('contain notifications, preferences, emails with kind and time, unsubscribe links, and messages to the operator', async () => {
     const { athlete, subject } = await storeUnlocked();
     const [{ token } = { token: '' }] = await service.sql<{ token: string }>(
       `select token from unsubscribe_token where user_id = $1::uuid and preference = 'analysisComplete'`,
@@ -101,7 +101,7 @@ describe('the export of what is kept of a person', () => {
     expect(await textFor(athlete.caller)).not.toContain(token);
   });
 
-  it("holds nothing of somebody else's, not even the address of the other side", async () => {
+  it("contain nothing of anybody else's, not even the other side's address", async () => {
     const [one, other] = [await storeUnlocked(), await storeUnlocked()];
     for (const [mine, otherSide] of [
       [one.athlete, one.coach],

@@ -21,7 +21,7 @@ async function subscribe({ caller }: StoredPerson, browser = pushService.browser
 }
 
 describe('a subscription', () => {
-  it('is taken for the push services of the settings alone, with the keys of a browser', async () => {
+  it('is accepted only for the configured push services, with the keys of a browser', async () => {
     const as = await asAthlete();
     const { p256dh, auth } = pushService.browser().subscription;
     const save = (endpoint: string, keys = { p256dh, auth }) =>
@@ -47,7 +47,7 @@ describe('a subscription', () => {
       });
   });
 
-  it('is kept for ten browsers of a person, the oldest goes', async () => {
+  it('is kept for ten browsers per person, replacing the oldest', async () => {
     const { athlete } = await storeRequest(service);
     const browsers = [];
     for (let count = 0; count < 11; count += 1) browsers.push(await subscribe(athlete));
@@ -58,7 +58,7 @@ describe('a subscription', () => {
     expect(kept.map(({ endpoint }) => endpoint)).toEqual(browsers.slice(1).map(({ endpoint }) => endpoint));
   });
 
-  it('needs the public key, which is empty where none is set up', async () => {
+  it('requires the public key, which is empty if none is configured', async () => {
     const as = await asAthlete();
     expect(await service.client.getPushSettings({}, { as })).toEqual({
       publicKey: pushService.vapid.publicKey,

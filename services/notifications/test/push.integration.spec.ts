@@ -41,7 +41,7 @@ const choose = ({ caller }: StoredPerson, preferences: Partial<typeof DEFAULT_PR
   service.client.savePreferences({ preferences: { ...DEFAULT_PREFERENCES, ...preferences } }, { as: caller });
 
 describe('push messages', () => {
-  it('reach every browser of the recipient, encrypted for it, in the language of the recipient', async () => {
+  it("are sent to every browser of the recipient, encrypted for it, in the recipient's language", async () => {
     const { athlete, subject } = await storeRequest(service, { athlete: 'es' });
     const [phone, laptop] = [await subscribe(athlete), await subscribe(athlete)];
     await start(subject);
@@ -64,7 +64,7 @@ describe('push messages', () => {
     await eventually(async () => expect(await waiting()).toEqual([]));
   });
 
-  it('go to the coach with a request as well, and lead to it', async () => {
+  it('are sent to the coach for a request, too, and lead to it', async () => {
     const { coach, subject } = await storeRequest(service);
     const browser = await subscribe(coach);
     await open(service, subject);
@@ -75,7 +75,7 @@ describe('push messages', () => {
     });
   });
 
-  it('come once however often the event does', async () => {
+  it('are sent once, however often the event is delivered', async () => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     const eventId = randomUUID();
@@ -88,7 +88,7 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(2);
   });
 
-  it('obey the switch of push and those of each kind, and not that of email', async () => {
+  it('follow the preferences for push and for each kind, not that for email', async () => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     const unlock = () =>
@@ -105,7 +105,7 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(1);
   });
 
-  it('are tried again when the push service is ill, and not when the person has turned them off meanwhile', async () => {
+  it('are retried when the push service fails, unless the person has turned them off meanwhile', async () => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     browser.answers = 503;
@@ -123,7 +123,7 @@ describe('push messages', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it.each([404, 410])('end with the subscription of a browser that is gone (%i)', async (answer) => {
+  it.each([404, 410])('are dropped with the subscription of a browser that is gone (%i)', async (answer) => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     browser.answers = answer;
@@ -136,7 +136,7 @@ describe('push messages', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('go to whoever subscribed last in a browser that two people share, and to nobody after signing out', async () => {
+  it('are sent to whoever subscribed last in a shared browser, and to nobody after signing out', async () => {
     const [first, second] = [await storeRequest(service), await storeRequest(service)];
     const browser = await subscribe(first.athlete);
     await subscribe(second.athlete, browser);
@@ -155,7 +155,7 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(2);
   });
 
-  it('that wait for somebody do not come to who has the browser after them', async () => {
+  it('are not sent to the next person who uses the browser', async () => {
     const [first, second] = [await storeRequest(service), await storeRequest(service)];
     const browser = await subscribe(first.athlete);
     browser.answers = 503;
@@ -168,7 +168,7 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(1);
   });
 
-  it('are no longer tried after a day', async () => {
+  it('are not retried after a day', async () => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     browser.answers = 503;
@@ -182,7 +182,7 @@ describe('push messages', () => {
     expect(browser.attempts).toBe(2);
   });
 
-  it('are forgotten with the account', async () => {
+  it('are deleted with the account', async () => {
     const { athlete, subject } = await storeRequest(service);
     const browser = await subscribe(athlete);
     browser.answers = 503;

@@ -13,8 +13,8 @@ afterAll(() => service.stop());
 const ask = ({ athlete, subject }: StoredRequest) =>
   service.client.sendAnalysisRequestMail({ analysisId: subject.analysisId }, { as: athlete.caller });
 
-describe('asking for the mail to the coach (T-77)', () => {
-  it('sends nothing while the hold is not in place', async () => {
+describe('requesting the email to the coach (T-77)', () => {
+  it('sends nothing until the hold is placed', async () => {
     const request = await storeRequest(service);
     await ask(request);
     await service.quiet();
@@ -34,7 +34,7 @@ describe('asking for the mail to the coach (T-77)', () => {
     expect(service.inbox.to(request.coach.email)).toHaveLength(1);
   });
 
-  it('makes up for one that is missing', async () => {
+  it('sends a missing one', async () => {
     const request = await storeRequest(service);
     await open(service, request.subject);
     await service.quiet();
@@ -44,7 +44,7 @@ describe('asking for the mail to the coach (T-77)', () => {
     expect(service.inbox.to(request.coach.email)).toHaveLength(2);
   });
 
-  it("is refused for another athlete's analysis as for one that is not there", async () => {
+  it("is refused for another athlete's analysis as for a missing one", async () => {
     const { subject } = await storeRequest(service);
     for (const analysisId of [subject.analysisId, randomUUID(), 'nonsense'])
       await expect(

@@ -36,7 +36,7 @@ describe('a review', () => {
     ['en', '4 out of 5 stars: Bandeja under pressure', 'Nora Lind left a review'],
     ['es', '4 de 5 estrellas: Bandeja under pressure', 'Nora Lind ha dejado una reseña'],
   ])(
-    'is told and mailed to its coach, with its stars and the way to it: %s',
+    'is announced and emailed to its coach, with its stars and a link: %s',
     async (locale, subject, line) => {
       const request = await storeRequest(service, { coach: locale });
       const { athlete, coach } = request;
@@ -59,7 +59,7 @@ describe('a review', () => {
     },
   );
 
-  it('is told once, however often and under whatever event it comes', async () => {
+  it('is announced once, however often it arrives and in whatever event', async () => {
     const request = await storeRequest(service);
     const reviewId = randomUUID();
     const eventId = await review(request, { reviewId });
@@ -69,7 +69,7 @@ describe('a review', () => {
     expect([(await told(request.coach)).length, mailed(request.coach).length]).toEqual([1, 1]);
   });
 
-  it('waits for the analysis that it is of', async () => {
+  it('is retried until its analysis has arrived', async () => {
     const athlete = await storePerson(service, 'athlete');
     const coach = await storePerson(service, 'coach');
     const subject = { analysisId: randomUUID(), athleteId: athlete.id, coachId: coach.id };
@@ -87,7 +87,7 @@ describe('a review', () => {
   });
 
   it.each(['analysisComplete', 'emailNotifications'] as const)(
-    'is not mailed to a coach who switched %s off, and still stands in the list',
+    'is not emailed to a coach who turned %s off, but is still listed',
     async (preference) => {
       const request = await storeRequest(service);
       await service.client.savePreferences(
@@ -101,7 +101,7 @@ describe('a review', () => {
     },
   );
 
-  it('is mailed with a way to end such mails alone', async () => {
+  it('is emailed with a link to unsubscribe from such emails only', async () => {
     const request = await storeRequest(service);
     await review(request);
     await service.quiet();
@@ -111,7 +111,7 @@ describe('a review', () => {
     });
   });
 
-  it('names nobody once its athlete has left', async () => {
+  it('has no name once its athlete has deleted the account', async () => {
     const request = await storeRequest(service);
     await review(request);
     await service.quiet();

@@ -13,7 +13,7 @@ const OLD_INSERT_PUSH = `insert into push (subscription_id, cause, type, locale,
 const NEW_SUBSCRIPTION = `insert into push_subscription (user_id, endpoint, p256dh, auth)
   values ($1::uuid, $1::uuid::text, 'p', 'a') returning id::text`;
 
-describe('beside a process of the version before', () => {
+describe('beside a process of the previous version', () => {
   let service: NotificationsApp;
 
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('beside a process of the version before', () => {
     return { id: job?.id ?? '', email };
   }
 
-  it('sends a mail that it adds, once, and leaves it nothing to send', async () => {
+  it('sends an email that it adds, once, and leaves it nothing to send', async () => {
     const { cause, email, id } = await addAsOldProcess();
     expect(
       await service.sql('select next_attempt_at::text as due from mail where id = $1::uuid', id),
@@ -54,7 +54,7 @@ describe('beside a process of the version before', () => {
     expect(service.inbox.to(email).map(({ messageId }) => messageId)).toEqual([`<${id}@bandeja.example>`]);
   });
 
-  it('goes on with what it could not send', async () => {
+  it('continues with what it could not send', async () => {
     const { id, email } = await underWay();
     await service.sql(
       `update mail set claimed_by = null, error = 'busy', next_attempt_at = now() where id = $1::uuid returning 1`,
@@ -64,17 +64,20 @@ describe('beside a process of the version before', () => {
     await service.quiet();
   });
 
-  it.each(['sent', 'given_up', 'cancelled'])('does not send what it has ended: %s', async (status) => {
-    const { id } = await underWay();
-    await service.sql(
-      `update mail set status = $2, claimed_by = null, ended_at = now() where id = $1::uuid returning 1`,
-      id,
-      status,
-    );
-    expect(await service.sql('select 1 from jobs.job where key = $1', id)).toEqual([]);
-  });
+  it.each(['sent', 'given_up', 'cancelled'])(
+    'does not send an email that it has ended: %s',
+    async (status) => {
+      const { id } = await underWay();
+      await service.sql(
+        `update mail set status = $2, claimed_by = null, ended_at = now() where id = $1::uuid returning 1`,
+        id,
+        status,
+      );
+      expect(await service.sql('select 1 from jobs.job where key = $1', id)).toEqual([]);
+    },
+  );
 
-  it('spells canceled with one l, whatever it writes', async () => {
+  it('stores canceled with one l, whatever it writes', async () => {
     const { id } = await underWay();
     await service.sql(
       `update mail set status = 'cancelled', data = '{"reason":"athlete_cancelled"}' where id = $1::uuid returning 1`,
@@ -93,7 +96,7 @@ describe('beside a process of the version before', () => {
     ).toEqual([{ data: { reason: 'athlete_canceled', title: 'x' } }]);
   });
 
-  it('has the push messages that it adds', async () => {
+  it('sends the push messages that it adds', async () => {
     const [recipientId, cause] = [randomUUID(), randomUUID()];
     const [subscription] = await service.sql<{ id: string }>(NEW_SUBSCRIPTION, recipientId);
     const subscriptionId = subscription?.id ?? '';

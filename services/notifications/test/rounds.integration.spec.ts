@@ -31,7 +31,7 @@ async function liveIn({ id, email }: StoredPerson, timezone: string, fullName = 
   await service.quiet();
 }
 
-it('looks whose turn it is every five minutes', async () => {
+it('checks every five minutes who is due', async () => {
   const database = service.running.app.get(Database);
   const inMs = `select (extract(epoch from run_at - now()) * 1000)::float8 as ms from jobs.job where queue = 'notifications.rounds'`;
   await eventually(async () => expect(await service.sql(inMs)).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('the weekly digest', () => {
     return athlete;
   }
 
-  it('tells on Monday at eight, where somebody lives, what happened in the week, once', async () => {
+  it("is sent once, on Monday at eight in the recipient's time zone, with the events of the week", async () => {
     const athlete = await busyPerson();
     await liveIn(athlete, 'America/New_York');
     await run(MONDAY);
@@ -76,7 +76,7 @@ describe('the weekly digest', () => {
     );
   });
 
-  it('does not come on another day, for a quiet week, or to who turned it or email off', async () => {
+  it('is not sent on another day, for a quiet week, or to people who turned it or email off', async () => {
     const [athlete, silent, mute] = [await busyPerson(), await busyPerson(), await busyPerson()];
     const quiet = await storePerson(service, 'athlete');
     await choose(silent, { weeklyDigest: false });
@@ -87,7 +87,7 @@ describe('the weekly digest', () => {
     expect([athlete, silent, mute, quiet].map(subjectsTo)).toEqual([['Your week on Bandeja'], [], [], []]);
   });
 
-  it('leaves what happens after eight on Monday to the next one', async () => {
+  it('leaves events after eight on Monday to the next one', async () => {
     const athlete = await busyPerson('2026-09-07T08:01:00Z');
     await run(new Date('2026-09-07T20:00:00Z'));
     expect(subjectsTo(athlete)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the weekly digest', () => {
     expect(subjectsTo(athlete)).toEqual(['Your week on Bandeja']);
   });
 
-  it('carries a link that ends it', async () => {
+  it('has a link to unsubscribe', async () => {
     const athlete = await busyPerson();
     await run(MONDAY);
     const [mail] = service.inbox.to(athlete.email);
@@ -127,7 +127,7 @@ describe('new coaches', () => {
     return coach;
   }
 
-  it('are told the next morning, in one mail, to athletes who asked for it', async () => {
+  it('are announced the next morning, in one email, to athletes who opted in', async () => {
     const curious = await storePerson(service, 'athlete');
     const other = await storePerson(service, 'athlete');
     await service.quiet();
@@ -144,7 +144,7 @@ describe('new coaches', () => {
     expect(subjectsTo(other)).toEqual([]);
   });
 
-  it('are new once, also when they leave the list and come back', async () => {
+  it('are announced once, even if they are unlisted and listed again', async () => {
     const { id: coachId } = await list('Nil Roca', '2026-09-01T12:00:00Z');
     const profile = { coachId, profileCompleted: true, baseRateMinor: 6_500, currency: 'USD', timezone: '' };
     for (const listed of [false, true])
@@ -165,7 +165,7 @@ describe('news', () => {
   });
   const news = JSON.stringify({ en: words('Winter courts'), es: words('Pistas de invierno') });
 
-  it('goes to everyone who wants it, in their language, once for the same text', async () => {
+  it('is sent to everyone who wants it, in their language, once per text', async () => {
     const [reader, lector] = [
       await storePerson(service, 'athlete'),
       await storePerson(service, 'coach', { locale: 'es' }),
@@ -188,7 +188,7 @@ describe('news', () => {
     ]);
   });
 
-  it('is refused when a language is missing or a link leads elsewhere', async () => {
+  it('is refused if a language is missing or a link leads elsewhere', async () => {
     const elsewhere = { ...words('x'), button: { label: 'x', path: '//evil.test' } };
     for (const bad of ['no json', '{}', JSON.stringify({ en: words('x'), es: elsewhere })])
       expect(await admin(['news', 'send'], bad)).toMatchObject({ code: 1 });

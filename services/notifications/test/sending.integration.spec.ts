@@ -30,8 +30,8 @@ async function requestMail() {
 const metric = async (name: string) =>
   (await registry.getMetricsAsJSON()).find((entry) => entry.name === name)?.values[0]?.value ?? 0;
 
-describe('sending mails', () => {
-  it('tries again until the mail is taken, and sends it once, under one message id', async () => {
+describe('sending emails', () => {
+  it('retries until the email is accepted, and sends it once, with one message id', async () => {
     service.inbox.refusals = 3;
     const { userId, email } = await requestMail();
     await service.quiet();
@@ -64,14 +64,14 @@ describe('sending mails', () => {
     expect(await metric('bandeja_mails_given_up_total')).toBe(before + 1);
   });
 
-  it('does not let a mail that fails hold up the others', async () => {
+  it('does not delay other emails when one fails', async () => {
     service.inbox.refusals = 1;
     const people = await Promise.all([1, 2, 3, 4, 5, 6].map(requestMail));
     await service.quiet();
     for (const { email } of people) expect(service.inbox.to(email)).toHaveLength(1);
   });
 
-  it('is not done by two senders at once', async () => {
+  it('is done by one sender at a time', async () => {
     const { app } = service.running;
     const settings = {
       database: app.get(Database),
@@ -89,7 +89,7 @@ describe('sending mails', () => {
     expect(service.inbox.attempts).toBe(people.length);
   });
 
-  it('takes up the mails of a sender that died, at once', async () => {
+  it('takes over the emails of a dead sender at once', async () => {
     const { email, userId } = await requestMail();
     await service.quiet();
     await service.sql(
@@ -105,7 +105,7 @@ describe('sending mails', () => {
     expect(ids.size).toBe(1);
   });
 
-  it('does not send again what it could not note as sent', async () => {
+  it('does not send an email again that it could not mark as sent', async () => {
     await service.sql(
       `create function refuse() returns trigger language plpgsql as 'begin raise exception ''no''; end';`,
     );
@@ -119,7 +119,7 @@ describe('sending mails', () => {
     expect(service.inbox.attempts).toBe(1);
   });
 
-  it('finishes the mail under way when the service stops', async () => {
+  it('finishes the current email when the service stops', async () => {
     service.inbox.delayMs = 300;
     const { email } = await requestMail();
     await eventually(() => expect(service.inbox.attempts).toBe(1));
@@ -132,7 +132,7 @@ describe('sending mails', () => {
     await stopped.database.drop();
   });
 
-  it('keeps what could not be sent while no mail server is there', async () => {
+  it('keeps emails while there is no mail server', async () => {
     await service.inbox.stop();
     const { userId } = await requestMail();
     await eventually(async () =>

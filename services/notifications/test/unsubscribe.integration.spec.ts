@@ -34,8 +34,8 @@ const unsubscribe = async (token: string) =>
 const preferencesOf = async ({ caller }: StoredPerson) =>
   (await service.client.getPreferences({}, { as: caller })).preferences;
 
-describe('a mail that preferences may hold back', () => {
-  it('can be ended by one press, by header (RFC 8058) and by a link that is seen', async () => {
+describe('an email that preferences apply to', () => {
+  it('can be unsubscribed from with one click, by header (RFC 8058) and by a visible link', async () => {
     const request = await storeRequest(service);
     await open(service, request.subject);
     await service.quiet();
@@ -46,7 +46,7 @@ describe('a mail that preferences may hold back', () => {
       expect(part).toContain(`${ORIGIN}/unsubscribe?token=${token}`);
   });
 
-  it('ends at once and alone, and ending it twice is the same', async () => {
+  it('is unsubscribed from at once, without affecting others, also when repeated', async () => {
     const request = await storeRequest(service);
     await unlock(request);
     await service.quiet();
@@ -64,7 +64,7 @@ describe('a mail that preferences may hold back', () => {
     expect(await unsubscribe(tokenOf(request.athlete, 1))).toEqual({ preference: 'emailNotifications' });
   });
 
-  it('does not go when it was ended while it waited for another try', async () => {
+  it('is not sent if its recipient unsubscribed while it waited for a retry', async () => {
     const slow = await startNotificationsApp({ MAIL_FIRST_PAUSE_MS: '600000' });
     try {
       const jobsOf = (what: string) =>
@@ -85,8 +85,8 @@ describe('a mail that preferences may hold back', () => {
   });
 });
 
-describe('a mail that always goes', () => {
-  it('offers no way to end it', async () => {
+describe('an email that is always sent', () => {
+  it('has no link to unsubscribe', async () => {
     const { athlete, coach, subject } = await storeRequest(service);
     const { analysisId } = subject;
     await service.transport.deliver(PaymentCaptured, analysisId, {
@@ -108,7 +108,7 @@ describe('a mail that always goes', () => {
 });
 
 describe('a link to unsubscribe', () => {
-  it('is refused when it was made up, and dies with the account', async () => {
+  it('is refused if made up, and is deleted with the account', async () => {
     const request = await storeRequest(service);
     await unlock(request);
     await service.quiet();

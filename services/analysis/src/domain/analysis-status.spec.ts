@@ -25,7 +25,7 @@ const TABLE: [Move, from: AnalysisStatus[], to: AnalysisStatus, paidAt: Date | u
 ];
 
 describe('the transitions of an analysis (T-28)', () => {
-  it('lead between the statuses there are, of which a draft is hidden from the coach [S0-4.23] [S1-4.1]', () => {
+  it('are between known statuses, of which a draft is hidden from the coach [S0-4.23] [S1-4.1]', () => {
     expect(ANALYSIS_STATUSES).toEqual([
       'draft',
       'pending',
@@ -36,7 +36,7 @@ describe('the transitions of an analysis (T-28)', () => {
     ]);
   });
 
-  it('are all in this table', () => {
+  it('are exactly those in this table', () => {
     expect(TABLE.map(([move]) => move)).toEqual(Object.keys(TRANSITIONS));
   });
 
@@ -54,7 +54,7 @@ describe('the transitions of an analysis (T-28)', () => {
     expect(TRANSITIONS[move].by).toEqual(by);
   });
 
-  it('never lead out of rejected', () => {
+  it('never leave rejected', () => {
     expect(Object.values(TRANSITIONS).flatMap(({ from }) => [...from])).not.toContain('rejected');
   });
 });

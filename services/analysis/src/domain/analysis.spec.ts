@@ -65,7 +65,7 @@ const opened = () => open(buildDraft(), at('20T09:00'), hold);
 const completed = () => complete(start(opened(), at('20T10:00')), at('21T09:00'));
 
 describe('an analysis', () => {
-  it('is put before its coach with the clock that started and the hold that ends', () => {
+  it('is opened for its coach with the times of opening and of the hold', () => {
     expect(isVisibleTo('coach', buildDraft())).toBe(false);
     expect(opened()).toMatchObject({
       status: 'pending',
@@ -75,7 +75,7 @@ describe('an analysis', () => {
     expect(isVisibleTo('coach', opened())).toBe(true);
   });
 
-  it('is promised once, two days from when it was sent, and says when it was started and when it ended', () => {
+  it('is promised once, for two days after it was sent, and records when it was started and ended', () => {
     const promisedAt = at('22T09:00');
     expect(opened()).toMatchObject({ promisedAt, startedAt: undefined, endedAt: undefined });
     const started = start(opened(), at('20T10:00'));
@@ -84,19 +84,19 @@ describe('an analysis', () => {
     expect(ended).toMatchObject({ promisedAt, startedAt: at('20T10:00'), endedAt: at('22T10:00') });
   });
 
-  it('is promised for no later than its hold lasts', () => {
+  it('is promised for no later than the end of its hold', () => {
     const brief = { holdUntil: at('22T09:00'), deliverBy: at('21T09:00') };
     expect(open(buildDraft(), at('20T09:00'), brief).promisedAt).toEqual(at('21T09:00'));
   });
 
-  it('can be canceled at once until it is taken up, then from the promised moment on', () => {
+  it('can be canceled until it is started, and again from the promised date on', () => {
     expect(cancellableFrom(buildDraft())).toEqual(at('20T08:00'));
     expect(cancellableFrom(opened())).toEqual(at('20T08:00'));
     expect(cancellableFrom(start(opened(), at('20T10:00')))).toEqual(at('22T09:00'));
     expect(cancellableFrom(completed())).toBeUndefined();
   });
 
-  it('has the times of its hold for as long as the hold waits for the work', () => {
+  it('shows the times of its hold while the hold waits for the work', () => {
     for (const waiting of [opened(), start(opened(), at('20T10:00'))])
       expect(waitingHold(waiting)).toEqual(hold);
     const delivered = completed();
@@ -112,7 +112,7 @@ describe('an analysis', () => {
       expect(waitingHold(over)).toEqual({ holdUntil: undefined, deliverBy: undefined });
   });
 
-  it('is hidden from its coach when it ended before its hold was placed', () => {
+  it('is hidden from its coach if it ended before its hold was placed', () => {
     expect(isVisibleTo('coach', reject(buildDraft(), 'failVideo', 'video_failed', at('20T08:30')))).toBe(
       false,
     );
@@ -120,7 +120,7 @@ describe('an analysis', () => {
     expect(isVisibleTo('athlete', buildDraft())).toBe(true);
   });
 
-  it('is locked for the athlete until the money is in, and for them alone (T-09)', () => {
+  it('is locked only for the athlete, until the payment is captured (T-09)', () => {
     const failed = failPayment(completed(), 'Card declined', at('21T09:01'));
     for (const unpaid of [buildDraft(), opened(), completed(), failed])
       expect(isLockedFor('athlete', unpaid)).toBe(true);
@@ -128,7 +128,7 @@ describe('an analysis', () => {
     expect(isLockedFor('athlete', pay(failed, at('21T10:00')))).toBe(false);
   });
 
-  it('records a failed capture and forgets it once a later one succeeds', () => {
+  it('records a failed capture and clears it once a later one succeeds', () => {
     const failed = failPayment(completed(), 'Card declined', at('21T09:01'));
     expect(failed).toMatchObject({
       status: 'payment_failed',
@@ -142,19 +142,19 @@ describe('an analysis', () => {
     });
   });
 
-  it('is not paid before it is submitted', () => {
+  it('cannot be paid before it is submitted', () => {
     expect(() => pay(start(opened(), at('20T10:00')), at('21T10:00'))).toThrow(
       expect.objectContaining({ code: 'INVALID_STATUS_UPDATE' }),
     );
   });
 
-  it('can be written on from the start until it is first submitted', () => {
+  it('has editable notes from the start until it is first submitted', () => {
     const paid = pay(completed(), at('21T10:00'));
     expect([opened(), completed(), paid, revise(paid)].map(isWritable)).toEqual([false, false, false, false]);
     expect(isWritable(start(opened(), at('20T10:00')))).toBe(true);
   });
 
-  it('stays open to the athlete while it is revised, and starts its guarantee anew (T-25)', () => {
+  it('stays open to the athlete while it is revised, and restarts its guarantee (T-25)', () => {
     const revised = revise(pay(completed(), at('21T10:00')));
     expect(revised).toMatchObject({ status: 'in-progress', completedAt: undefined });
     expect(isLockedFor('athlete', revised)).toBe(false);

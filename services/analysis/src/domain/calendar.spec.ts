@@ -1,7 +1,7 @@
 import { dayIn, knownTimeZone, monthStartOf, startOfDay, weekStartOf } from './calendar.js';
 
 describe('the calendar of a coach', () => {
-  it('cuts the day in the time zone', () => {
+  it('has days in the time zone', () => {
     const at = new Date('2026-11-22T02:30:00Z');
     expect(dayIn('UTC', at)).toBe('2026-11-22');
     expect(dayIn('America/New_York', at)).toBe('2026-11-21');
@@ -30,7 +30,7 @@ describe('the calendar of a coach', () => {
     expect(startOfDay(timeZone, day).toISOString()).toBe(start);
   });
 
-  it('falls back to UTC for a zone that is none', () => {
+  it('falls back to UTC for an invalid zone', () => {
     expect(knownTimeZone('Europe/Madrid')).toBe('Europe/Madrid');
     expect(knownTimeZone('Mars/Olympus')).toBe('UTC');
     expect(knownTimeZone('')).toBe('UTC');

@@ -23,14 +23,14 @@ describe('the completion check', () => {
     expect(checkCompletion({ ...complete, ...missing }).errors).toEqual([error]);
   });
 
-  it('warns of an empty summary and of a response that is still being prepared', () => {
+  it('warns about an empty summary and a response that is still being processed', () => {
     expect(checkCompletion({ ...complete, summaryItemCount: 0, responseVideo: 'processing' })).toEqual({
       errors: [],
       warnings: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
     });
   });
 
-  it('refuses with every code and a message for each (S1-5.11)', () => {
+  it('returns every error code with a message (S1-5.11)', () => {
     expect(completionRefused(['NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'])).toMatchObject({
       kind: 'failed-precondition',
       code: 'ANALYSIS_COMPLETION_ERROR',

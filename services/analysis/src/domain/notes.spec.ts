@@ -18,7 +18,7 @@ const item = (overrides = {}) => ({
 });
 
 describe('an annotation', () => {
-  it('needs a title or a text (S1-2.1.31)', () => {
+  it('requires a title or a text (S1-2.1.31)', () => {
     expect(readAnnotation(annotation(), 60_000).label).toBe('Grip');
     expect(readAnnotation(annotation({ label: '', content: 'Grip' }), 60_000).content).toBe('Grip');
     expect(() => readAnnotation(annotation({ label: ' ', content: '\n' }), 60_000)).toThrow(
@@ -26,7 +26,7 @@ describe('an annotation', () => {
     );
   });
 
-  it('lies between start and end of the video', () => {
+  it('is between start and end of the video', () => {
     expect(readAnnotation(annotation({ timestampMs: 0 }), 60_000).timestampMs).toBe(0);
     expect(readAnnotation(annotation({ timestampMs: 60_000 }), 60_000).timestampMs).toBe(60_000);
     for (const timestampMs of [-1, 1.5, 60_501, NaN, Infinity])
@@ -35,15 +35,15 @@ describe('an annotation', () => {
       );
   });
 
-  it('is moved to the end where the player runs a little past it', () => {
+  it('is moved to the end if the player is slightly past it', () => {
     expect(readAnnotation(annotation({ timestampMs: 60_250 }), 60_000).timestampMs).toBe(60_000);
   });
 
-  it('may lie anywhere while the length is not known', () => {
+  it('can be anywhere while the length is unknown', () => {
     expect(readAnnotation(annotation({ timestampMs: 90_000 }), 0).timestampMs).toBe(90_000);
   });
 
-  it.each(['technical', 'tactical', 'physical', 'mental'])('takes the category %s', (category) => {
+  it.each(['technical', 'tactical', 'physical', 'mental'])('accepts the category %s', (category) => {
     expect(readAnnotation(annotation({ category }), 0).category).toBe(category);
   });
 
@@ -60,7 +60,7 @@ describe('an annotation', () => {
 });
 
 describe('a summary item', () => {
-  it('needs both a title and a text (S1-2.1.34)', () => {
+  it('requires a title and a text (S1-2.1.34)', () => {
     expect(readSummaryItem(item())).toMatchObject({ label: 'Serve', content: 'Toss higher' });
     expect(() => readSummaryItem(item({ label: ' ' }))).toThrow(
       expect.objectContaining({ details: { label: 'Write a title.' } }),
@@ -70,11 +70,11 @@ describe('a summary item', () => {
     );
   });
 
-  it.each(['feedback', 'recommendation', 'assessment'])('takes the category %s', (category) => {
+  it.each(['feedback', 'recommendation', 'assessment'])('accepts the category %s', (category) => {
     expect(readSummaryItem(item({ category })).category).toBe(category);
   });
 
-  it('refuses a category that is not in the list', () => {
+  it('refuses an unknown category', () => {
     expect(() => readSummaryItem(item({ category: 'technical' }))).toThrow(/Choose feedback/);
   });
 });

@@ -1,7 +1,7 @@
 import { COACH_REJECTION_REASONS, readRejection } from './rejection.js';
 
 describe('a rejection', () => {
-  it.each(COACH_REJECTION_REASONS)('takes the reason %s, with or without a note (S1-4.3)', (reason) => {
+  it.each(COACH_REJECTION_REASONS)('accepts the reason %s, with or without a note (S1-4.3)', (reason) => {
     expect(readRejection({ reason, description: ' blurred ' })).toEqual({ reason, description: 'blurred' });
     expect(readRejection({ reason, description: '' }).description).toBe('');
   });

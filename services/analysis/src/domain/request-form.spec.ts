@@ -32,12 +32,12 @@ describe('the request form', () => {
     );
   });
 
-  it('takes a title of 100 characters and no more (S0-5.33)', () => {
+  it('accepts a title of up to 100 characters (S0-5.33)', () => {
     expect(readRequestForm(buildForm({ title: 'é'.repeat(100) })).title).toHaveLength(100);
     expect(() => readRequestForm(buildForm({ title: 'x'.repeat(101) }))).toThrow(/at most 100/);
   });
 
-  it('takes comments of 2000 characters and no more', () => {
+  it('accepts comments of up to 2000 characters', () => {
     expect(readRequestForm(buildForm({ comments: 'x'.repeat(2_000) })).comments).toHaveLength(2_000);
     expect(() => readRequestForm(buildForm({ comments: 'x'.repeat(2_001) }))).toThrow(/at most 2000/);
   });
@@ -48,14 +48,14 @@ describe('the request form', () => {
     );
   });
 
-  it('needs at least one focus area (S0-5.38)', () => {
+  it('requires at least one focus area (S0-5.38)', () => {
     expect(() => readRequestForm(buildForm({ focusAreas: [] }))).toThrow('Choose at least one focus area.');
     expect(() => readRequestForm(buildForm({ focusAreas: ['serve_return', 'juggling'] }))).toThrow(
       'Choose focus areas from the list.',
     );
   });
 
-  it('takes labels for keys, each once (S0-5.42)', () => {
+  it('accepts labels as keys, each once (S0-5.42)', () => {
     const focusAreas = ['Serve & Return', 'serve_return', 'Doubles Tactics'];
     expect(readRequestForm(buildForm({ focusAreas })).focusAreas).toEqual([
       'serve_return',
@@ -65,7 +65,7 @@ describe('the request form', () => {
     expect(focusAreaOf('Volley & Net Play')).toBe('volley_net_play');
   });
 
-  it('tells all problems at once', () => {
+  it('reports all problems at once', () => {
     const bad = buildForm({ title: '', coachId: 'x', videoId: '', focusAreas: [], clientRequestId: 'x' });
     expect(() => readRequestForm(bad)).toThrow(
       expect.objectContaining({
@@ -80,7 +80,7 @@ describe('the request form', () => {
     );
   });
 
-  it('keeps ids in lower case', () => {
+  it('converts ids to lower case', () => {
     const coachId = randomUUID();
     expect(readRequestForm(buildForm({ coachId: coachId.toUpperCase() })).coachId).toBe(coachId);
   });

@@ -3,8 +3,8 @@ import { SPECIALIZATIONS } from './coach-options.js';
 
 const wish = { focusAreas: [], goals: [], language: '' };
 
-describe('what an athlete wants of a coach', () => {
-  it('is what the focus areas and goals call for, each once and the first area first', () => {
+describe('what an athlete wants from a coach', () => {
+  it('is derived from focus areas and goals, each once and in order', () => {
     expect(wanted({ focusAreas: ['doubles_tactics', 'match_strategy'], goals: [], language: 'es' })).toEqual({
       specializations: ['doubles_play', 'strategy_tactics'],
       language: 'es',
@@ -16,7 +16,7 @@ describe('what an athlete wants of a coach', () => {
     expect(wanted(wish)).toEqual({ specializations: [], language: '' });
   });
 
-  it('is defined for all ten focus areas and all eight goals, in specializations that coaches can have', () => {
+  it('is defined for all ten focus areas and eight goals, with specializations that coaches can have', () => {
     expect(Object.keys(BY_FOCUS_AREA)).toHaveLength(10);
     expect(Object.keys(BY_GOAL)).toHaveLength(8);
     for (const keys of [...Object.values(BY_FOCUS_AREA), ...Object.values(BY_GOAL)]) {
@@ -25,7 +25,7 @@ describe('what an athlete wants of a coach', () => {
     }
   });
 
-  it('is understood by its English labels too', () => {
+  it('can be given by its English labels, too', () => {
     expect(
       wanted({ focusAreas: ['Court Positioning'], goals: ['Social play'], language: 'Spanish' }),
     ).toEqual({
@@ -34,7 +34,7 @@ describe('what an athlete wants of a coach', () => {
     });
   });
 
-  it('names every field with an unknown key', () => {
+  it('reports every field with an unknown key', () => {
     expect(() => wanted({ focusAreas: ['smash'], goals: ['fame'], language: 'xx' })).toThrow(
       expect.objectContaining({
         code: 'VALIDATION_FAILED',
@@ -48,7 +48,7 @@ describe('what an athlete wants of a coach', () => {
   });
 });
 
-it('gives the reasons in the order in which they rank', () => {
+it('returns the reasons in their ranking order', () => {
   const facts = { sharedSpecializations: ['mental_game'], speaks: true, fairPrice: true, quick: true };
   expect(reasonsFor(facts)).toEqual(['focus', 'language', 'price', 'turnaround']);
   expect(reasonsFor({ ...facts, sharedSpecializations: [], fairPrice: false })).toEqual([

@@ -16,7 +16,7 @@ const person: Person = {
   isActive: true,
 };
 
-describe('standing in discovery', () => {
+describe('being listed in discovery', () => {
   it.each<[string, Partial<CoachProfile>]>([
     ['a bio of 50 characters', { bio: 'short' }],
     ['a specialization', { specializations: [] }],
@@ -28,7 +28,7 @@ describe('standing in discovery', () => {
     expect(isListed(unfinished, person)).toBe(false);
   });
 
-  it('needs no more than those four, or the flag of a profile that was complete [S0-5.23]', () => {
+  it('needs only those four, or a profile that was complete before [S0-5.23]', () => {
     const { bio, specializations, certifications, yearsCoaching } = buildProfile();
     const blank = {
       bio: '',
@@ -60,7 +60,7 @@ describe('standing in discovery', () => {
     expect(isListed(buildProfile(), someone)).toBe(false);
   });
 
-  it('lasts while no new clients are taken, but requests are not accepted then (T-71)', () => {
+  it('continues while the coach takes no new clients, but then requests are not accepted (T-71)', () => {
     expect(isListed(buildProfile({ isAcceptingNewClients: false }), person)).toBe(true);
     expect(acceptsRequests({ listed: true, isAcceptingNewClients: false })).toBe(false);
     expect(acceptsRequests({ listed: false, isAcceptingNewClients: true })).toBe(false);
@@ -68,7 +68,7 @@ describe('standing in discovery', () => {
   });
 });
 
-it('calls a coach verified only with payouts and a checked credential (T-70)', () => {
+it('marks a coach as verified only with payouts and a checked credential (T-70)', () => {
   const credentialCheckedAt = new Date();
   expect(isVerified({ payoutsEnabled: true, credentialCheckedAt: null })).toBe(false);
   expect(isVerified({ payoutsEnabled: false, credentialCheckedAt })).toBe(false);

@@ -12,7 +12,7 @@ function problemsOf(changes: ProfileChanges, profile = buildProfile()): DomainEr
 }
 
 describe('changing a coach profile', () => {
-  it('leaves what is not named as it was', () => {
+  it('keeps fields that are not named', () => {
     expect(applyChanges(buildProfile(), {})).toEqual(buildProfile());
   });
 
@@ -58,23 +58,23 @@ describe('changing a coach profile', () => {
     expect(error.details).toEqual({ [Object.keys(changes)[0] ?? '']: message });
   });
 
-  it('names every field that is wrong at once', () => {
+  it('reports all invalid fields at once', () => {
     expect(
       Object.keys(problemsOf({ bio: 'short', baseRateMinor: 1, yearsCoaching: 2 }).details).sort(),
     ).toEqual(['baseRateMinor', 'bio', 'yearsCoaching']);
   });
 
-  it('asks for the base rate before a minimum', () => {
+  it('requires the base rate before a minimum', () => {
     const profile = buildProfile({ baseRateMinor: null, minimumRateMinor: null });
     expect(problemsOf({ minimumRateMinor: 5_000 }, profile).message).toBe('Enter your base rate first.');
   });
 
-  it('pulls the minimum down when only the base is lowered (T-60)', () => {
+  it('lowers the minimum when only the base is lowered (T-60)', () => {
     const next = applyChanges(buildProfile(), { baseRateMinor: 4_000 });
     expect(next).toMatchObject({ baseRateMinor: 4_000, minimumRateMinor: 4_000 });
   });
 
-  it('takes the bounds themselves, 10 and 500 dollars [S0-9.14]', () => {
+  it('accepts the bounds, 10 and 500 dollars [S0-9.14]', () => {
     expect(
       applyChanges(buildProfile(), { baseRateMinor: 50_000, minimumRateMinor: 50_000 }).baseRateMinor,
     ).toBe(50_000);
@@ -82,21 +82,21 @@ describe('changing a coach profile', () => {
     expect(applyChanges(buildProfile(), { bio: 'y'.repeat(50) }).bio).toHaveLength(50);
   });
 
-  it('keeps scripted text as the text that it is', () => {
+  it('stores HTML as plain text', () => {
     const bio = `<img src=x onerror=alert(1)> ${'y'.repeat(50)}`;
     expect(applyChanges(buildProfile(), { bio }).bio).toBe(bio);
   });
 
   it.each(['specializations', 'certifications', 'languagesSpoken'] as const)(
-    'never puts an empty list over %s (T-57)',
+    'never overwrites %s with an empty list (T-57)',
     (field) => expect(Object.keys(problemsOf({ [field]: [] }).details)).toEqual([field]),
   );
 
-  it.each(['', '   ', '\u0000'])('never puts the blank %j over a bio (T-57)', (bio) => {
+  it.each(['', '   ', '\u0000'])('never overwrites a bio with the blank %j (T-57)', (bio) => {
     expect(problemsOf({ bio }).details).toEqual({ bio: 'Minimum 50 characters required' });
   });
 
-  it('drops what the database cannot store', () => {
+  it('removes characters that the database cannot store', () => {
     expect(applyChanges(buildProfile(), { bio: `\u0000${'y'.repeat(50)}` }).bio).toHaveLength(50);
   });
 });

@@ -13,7 +13,7 @@ describe('the rating of a coach', () => {
     expect(shownRating(ratingFigures([0, 0, 2, 0, 4])).averageRating).toBe(4.33);
   });
 
-  it('does not put one coach with a single five-star review on top (T-64)', () => {
+  it('does not rank a coach with a single five-star review first (T-64)', () => {
     const single = ratingFigures([0, 0, 0, 0, 1]).rankScore;
     const proven = ratingFigures([0, 0, 1, 4, 25]).rankScore;
     expect(proven).toBeGreaterThan(single);

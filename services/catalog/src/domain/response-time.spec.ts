@@ -18,7 +18,7 @@ describe('the response time of a coach (T-34)', () => {
     expect(responseTimeHours(facts, now)).toBe(shown);
   });
 
-  it('is computed from the own deliveries once three exist', () => {
+  it('is computed from the coach’s own deliveries once there are three', () => {
     expect(
       responseTimeHours({ deliveryCount: 3, medianDeliveryHours: 20, lastActiveAt: hoursAgo(0) }, now),
     ).toBe(24);
@@ -27,7 +27,7 @@ describe('the response time of a coach (T-34)', () => {
     ).toBe(0);
   });
 
-  it('is not known without activity', () => {
+  it('is unknown without activity', () => {
     expect(responseTimeHours({ deliveryCount: 0, medianDeliveryHours: null, lastActiveAt: null }, now)).toBe(
       0,
     );

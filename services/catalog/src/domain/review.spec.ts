@@ -32,7 +32,7 @@ it('may be edited for six hours [S1-9.2]', () => {
   expect(editableUntil({ createdAt, flaggedAt: null })).toEqual(new Date('2026-11-21T12:00:00Z'));
 });
 
-it('may be edited no longer once it is flagged', () => {
+it('can no longer be edited once it is flagged', () => {
   const createdAt = new Date('2026-11-21T06:00:00Z');
   for (const flaggedAt of [new Date('2026-11-21T07:00:00Z'), new Date('2026-11-23T07:00:00Z')])
     expect(editableUntil({ createdAt, flaggedAt }).getTime()).toBe(

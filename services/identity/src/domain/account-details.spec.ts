@@ -5,12 +5,12 @@ import { parseFullName } from './full-name.js';
 import { mailLinkPath } from './mail-link.js';
 import { answersChallenge, hashSecret, newSecret } from './secrets.js';
 
-describe('an e-mail address', () => {
-  it('is trimmed and in lower case', () => {
+describe('an email address', () => {
+  it('is trimmed and lowercased', () => {
     expect(parseEmail('  Ana.Torres+Padel@Example.TEST ')).toBe('ana.torres+padel@example.test');
   });
 
-  it('has a domain in other letters as mail servers write it', () => {
+  it('has an internationalized domain in ASCII form', () => {
     expect(parseEmail('Ana@MÜNCHEN.example')).toBe('ana@xn--mnchen-3ya.example');
   });
 
@@ -33,7 +33,7 @@ describe('an e-mail address', () => {
 });
 
 describe('a full name', () => {
-  it('has its blanks tidied and no control characters', () => {
+  it('has normalized spaces and no control characters', () => {
     expect(parseFullName(' Ana\t\n Torres\u0000 ')).toBe('Ana Torres');
   });
 
@@ -43,11 +43,11 @@ describe('a full name', () => {
     expect(() => parseFullName(' \u0007 ')).toThrow('Enter your full name.');
   });
 
-  it.each(['\u200b\u202e', '\u0301\u0301', '\ufeff'])('is not %j, of which nothing is seen', (value) => {
+  it.each(['\u200b\u202e', '\u0301\u0301', '\ufeff'])('is not %j, which is invisible', (value) => {
     expect(() => parseFullName(value)).toThrow('Enter your full name.');
   });
 
-  it('keeps the letters of all scripts in one form, and turns the direction of no other text', () => {
+  it('normalizes letters of all scripts, and does not change the direction of other text', () => {
     expect(parseFullName('Nu\u0301ria')).toBe('Núria');
     expect(parseFullName('\u202eنورا')).toBe('نورا');
     expect(parseFullName('Zoë 👩‍👩‍👧')).toBe('Zoë 👩‍👩‍👧');
@@ -61,7 +61,7 @@ describe('a mailed link', () => {
     ['recovery', '/auth/callback', '/auth/callback'],
     ['signup', 'https://evil.test', '/email-confirmation'],
     ['signup', '/email-confirmation@evil.test', '/email-confirmation'],
-  ] as const)('of %s wishing to return to %j returns to %s', (purpose, wish, path) => {
+  ] as const)('of %s that asks to return to %j returns to %s', (purpose, wish, path) => {
     const wished = { redirectPath: wish, linkToPage: false };
     const link = new URL(mailLinkPath(purpose, 'the-token', wished), 'https://bandeja.test');
     expect(link.pathname).toBe('/auth/v1/verify');
@@ -75,7 +75,7 @@ describe('a mailed link', () => {
   it.each([
     ['signup', '', '/email-confirmation'],
     ['recovery', '/auth/callback', '/auth/callback'],
-  ] as const)('of %s asked for by the web app leads to the page itself', (purpose, redirectPath, page) => {
+  ] as const)('of %s that the web app requested leads to the page itself', (purpose, redirectPath, page) => {
     expect(mailLinkPath(purpose, 'the-token', { redirectPath, linkToPage: true })).toBe(
       `${page}?token_hash=the-token&type=${purpose}`,
     );
@@ -90,7 +90,7 @@ describe('a secret', () => {
     expect(hashSecret(one)).toMatch(/^[\w-]{43}$/);
   });
 
-  it('answers the challenge of RFC 7636, appendix B', () => {
+  it('matches the challenge of RFC 7636, appendix B', () => {
     const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
     const challenge = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
     expect(answersChallenge(verifier, challenge)).toBe(true);
@@ -100,7 +100,7 @@ describe('a secret', () => {
 });
 
 describe('a device', () => {
-  it('is cut to what is worth keeping', () => {
+  it('is truncated', () => {
     expect(describeDevice(undefined)).toEqual({ ipAddress: '', userAgent: '' });
     const { ipAddress, userAgent } = describeDevice({
       ipAddress: '2001:db8::1',

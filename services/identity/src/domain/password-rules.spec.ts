@@ -9,14 +9,14 @@ describe('the shortest password', () => {
     ['signUp', 6],
     ['reset', 6],
     ['change', 8],
-  ] as const)('at %s is taken at %i characters and not below', (occasion, shortest) => {
+  ] as const)('at %s is accepted from %i characters on', (occasion, shortest) => {
     expect(() => checkNewPassword('é'.repeat(shortest), occasion)).not.toThrow();
     expect(() => checkNewPassword('é'.repeat(shortest - 1), occasion)).toThrow(
       `Password should be at least ${shortest} characters.`,
     );
   });
 
-  it('has an upper bound beside it', () => {
+  it('has an upper bound, too', () => {
     expect(() => checkNewPassword('x'.repeat(256), 'signUp')).not.toThrow();
     expect(() => checkNewPassword('x'.repeat(257), 'signUp')).toThrow('cannot be longer');
   });

@@ -26,12 +26,12 @@ function buildAccount(overrides: Partial<Account> = {}): Account {
 
 const BLANK = { sport: '', skillLevel: '', yearsOfExperience: undefined, primaryGoals: [], playingSide: '' };
 
-describe('a change of profile', () => {
-  it('keeps what is not given', () => {
+describe('a profile change', () => {
+  it('keeps fields that are not given', () => {
     expect(changeProfile(buildAccount(), {})).toEqual(buildAccount());
   });
 
-  it('takes padel for a sport that was never given', () => {
+  it('uses padel if no sport was ever given', () => {
     expect(changeProfile(buildAccount(), { athlete: BLANK }).athlete).toEqual({
       sport: 'padel',
       skillLevel: undefined,
@@ -41,7 +41,7 @@ describe('a change of profile', () => {
     });
   });
 
-  it('S0-5.22 completes an athlete with skill level and one goal, and not with either alone', () => {
+  it('S0-5.22 completes an athlete’s profile with skill level and one goal, not with one of them alone', () => {
     const isComplete = (skillLevel: string, primaryGoals: string[]) =>
       changeProfile(buildAccount(), { athlete: { ...BLANK, skillLevel, primaryGoals } }).profileCompleted;
     expect(isComplete('beginner', ['mental_game'])).toBe(true);
@@ -49,12 +49,12 @@ describe('a change of profile', () => {
     expect(isComplete('', ['mental_game'])).toBe(false);
   });
 
-  it('S0-5.22 keeps a profile complete whose flag is set', () => {
+  it('S0-5.22 keeps a complete profile complete', () => {
     const flagged = buildAccount({ profileCompleted: true });
     expect(changeProfile(flagged, { athlete: BLANK }).profileCompleted).toBe(true);
   });
 
-  it('T-76 takes English labels for their keys, each goal once', () => {
+  it('T-76 accepts English labels as keys, and each goal once', () => {
     const athlete = {
       ...BLANK,
       sport: 'Padel',
@@ -84,13 +84,13 @@ describe('a change of profile', () => {
   });
 
   it.each(['padel', 'tennis', 'squash', 'badminton', 'pickleball'])(
-    'takes the sport %s [S0-9.21]',
+    'accepts the sport %s [S0-9.21]',
     (sport) => {
       expect(changeProfile(buildAccount(), { athlete: { ...BLANK, sport } }).athlete?.sport).toBe(sport);
     },
   );
 
-  it('is refused whole when a part of it is wrong', () => {
+  it('is rejected as a whole if one field is invalid', () => {
     expect(() => changeProfile(buildAccount({ role: 'coach' }), { athlete: BLANK })).toThrow('Only athletes');
     expect(() => changeProfile(buildAccount(), { fullName: 'Bea', timezone: 'nowhere' })).toThrow('IANA');
   });

@@ -13,13 +13,13 @@ describe('the option lists', () => {
 });
 
 describe('a language', () => {
-  it('T-75 is taken by its primary part', () => {
+  it('T-75 is recognized by its primary subtag', () => {
     expect(parseLanguage('pt-BR')).toBe('pt');
     expect(parseLanguage(' ES_mx ')).toBe('es');
     expect(() => parseLanguage('hi')).toThrow('Choose one of');
   });
 
-  it('that mails are not written in gets English ones', () => {
+  it('without translated emails gets English ones', () => {
     expect(['es-MX', 'en-GB', 'fr', '', '??'].map(mailLocale)).toEqual(['es', 'en', 'en', 'en', 'en']);
   });
 });

@@ -16,7 +16,7 @@ describe('a presented refresh token', () => {
     ['just rotated, of an ended session', NOW, ENDED, 'over', 'refuse'],
     ['rotated long ago, of an ended session', secondsAgo(60), ENDED, 'over', 'refuse'],
     ['fresh, of an expired session', undefined, EXPIRED, 'over', 'refuse'],
-  ])('%s is handled as it must be', (_, rotatedAt, session, state, outcome) => {
+  ])('leads to the right outcome: %s', (_, rotatedAt, session, state, outcome) => {
     expect(refreshTokenState({ rotatedAt, session }, NOW)).toBe(state);
     expect(REFRESH_OUTCOME[state]).toBe(outcome);
   });

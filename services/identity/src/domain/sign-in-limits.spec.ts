@@ -8,24 +8,24 @@ const secondsAgo = (seconds: number, place = 'cafe') => ({
 });
 const stranger = (place: string) => ({ place, isTrusted: false });
 
-describe('the wait before the next try to sign in', () => {
-  it('is nothing below the limits', () => {
+describe('the wait before the next sign-in attempt', () => {
+  it('is zero below the limits', () => {
     expect(waitBeforeTry([secondsAgo(1), secondsAgo(2)], stranger('cafe'), LIMITS, NOW)).toBe(0);
   });
 
-  it('lasts until the oldest of the counted tries from this place leaves the window', () => {
+  it('lasts until the oldest counted attempt from this place leaves the window', () => {
     const tries = [secondsAgo(1), secondsAgo(2), secondsAgo(590)];
     expect(waitBeforeTry(tries, stranger('cafe'), LIMITS, NOW)).toBe(10_000);
     expect(waitBeforeTry(tries, stranger('home'), LIMITS, NOW)).toBe(0);
   });
 
-  it('counts all places together for one where the owner has never been', () => {
+  it('counts all untrusted places together', () => {
     const tries = ['a', 'b', 'c', 'd', 'e'].map((place, index) => secondsAgo(index + 1, place));
     expect(waitBeforeTry(tries, stranger('new'), LIMITS, NOW)).toBe(595_000);
     expect(waitBeforeTry(tries, { place: 'home', isTrusted: true }, LIMITS, NOW)).toBe(0);
   });
 
-  it('holds a trusted place to its own tries', () => {
+  it('counts a trusted place by its own attempts', () => {
     const tries = [1, 2, 3].map((second) => secondsAgo(second, 'home'));
     expect(waitBeforeTry(tries, { place: 'home', isTrusted: true }, LIMITS, NOW)).toBe(597_000);
   });

@@ -3,7 +3,7 @@ import { AddressSigner } from './address-signer.js';
 const ID = 'b3f1c0de-0000-4000-8000-000000000000';
 const signer = new AddressSigner('s'.repeat(32), 'https://cdn.example/files/videos');
 
-it('makes an address that it knows again until it ends', () => {
+it('signs an address that it accepts until it expires', () => {
   const url = new URL(signer.address(ID, 'download', 2_000));
   expect(url.origin + url.pathname).toBe(`https://cdn.example/files/videos/${ID}/download`);
   const [exp, sig] = [url.searchParams.get('exp') ?? '', url.searchParams.get('sig') ?? ''];

@@ -9,12 +9,12 @@ it.each([
   ['mov', bytes('\0\0\0\x08wide\0\0\x10\0mdat')],
   ['avi', bytes('RIFF\0\0\0\0AVI LIST')],
   ['webm', bytes('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f')],
-])('tells %s by its first bytes', (container, head) => {
+])('recognizes %s by its first bytes', (container, head) => {
   expect(containerOf(head)).toBe(container);
 });
 
 it.each(['', 'abc', 'this is not a film', 'RIFF\0\0\0\0WAVEfmt ', '<html>', '#EXTM3U\n', '%PDF-1.7'])(
-  'tells that %j is no video',
+  'recognizes that %j is not a video',
   (text) => {
     expect(containerOf(bytes(text))).toBeUndefined();
   },

@@ -6,7 +6,7 @@ it.each([
   [2_000, 500],
   [0, 0],
 ])(
-  '[S0-9.7] takes the picture of a video of %d ms at %d ms: a second in, or a quarter of it',
+  '[S0-9.7] takes the poster of a video of %d ms at %d ms: after a second, or at a quarter',
   (durationMs, atMs) => {
     expect(posterTimeMs(durationMs)).toBe(atMs);
   },

@@ -24,7 +24,7 @@ it.each<Partial<ProbedVideo>>([
   { videoProfile: 'Main' },
   { videoProfile: 'Baseline' },
   { videoProfile: 'Constrained Baseline' },
-])('leaves the streams as they are: %j', (change) => {
+])('remuxes: %j', (change) => {
   expect(renditionPlanOf({ ...PLAYABLE, ...change })).toBe('remux');
 });
 

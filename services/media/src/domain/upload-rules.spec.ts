@@ -12,7 +12,7 @@ it.each([
   );
 });
 
-it('takes 100 MB exactly', () => {
+it('accepts exactly 100 MB', () => {
   expect(() => assertSizeAllowed(104_857_600)).not.toThrow();
 });
 
@@ -27,7 +27,7 @@ it.each([
   );
 });
 
-it.each([0, 119_999, 120_000, 120_024, 120_100])('takes %d ms', (durationMs) => {
+it.each([0, 119_999, 120_000, 120_024, 120_100])('accepts %d ms', (durationMs) => {
   expect(() => assertDurationAllowed(durationMs)).not.toThrow();
 });
 
@@ -39,7 +39,7 @@ it.each([
   ['recording', 'video/webm;codecs=vp9,opus'],
   ['film', 'video/quicktime'],
   ['film.bin', 'VIDEO/X-MSVIDEO'],
-])('takes %s of type "%s" [S0-5.25] [S0-9.5] [S1-9.1]', (filename, type) => {
+])('accepts %s of type "%s" [S0-5.25] [S0-9.5] [S1-9.1]', (filename, type) => {
   expect(() => assertFormatNamed(filename, type)).not.toThrow();
 });
 

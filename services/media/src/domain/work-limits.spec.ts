@@ -13,7 +13,7 @@ it.each([
   ['4K in the shape of a photo', film(4_000, 3_000, 30, 120)],
   ['upright 4K', film(2_160, 3_840, 60, 120)],
   ['slow motion in Full HD', film(1_920, 1_080, 240, 120)],
-])('takes %s', (_, video) => expect(() => assertWorkAllowed(video)).not.toThrow());
+])('accepts %s', (_, video) => expect(() => assertWorkAllowed(video)).not.toThrow());
 
 it.each([
   ['8K', film(7_680, 4_320, 1, 1), 'VIDEO_RESOLUTION_TOO_HIGH'],
@@ -23,7 +23,7 @@ it.each([
   expect(() => assertWorkAllowed(video)).toThrow(expect.objectContaining({ code })),
 );
 
-it('takes a video that is only wrapped anew for much shorter work than one that is encoded', () => {
+it('estimates much less work for remuxing than for transcoding', () => {
   const pixels = 1_920 * 1_080 * 30 * 60;
   expect(estimatedWorkMs(pixels, 'remux') * 10).toBeLessThan(estimatedWorkMs(pixels, 'transcode'));
 });

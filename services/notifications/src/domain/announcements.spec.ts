@@ -1,8 +1,8 @@
 import { ANNOUNCEMENTS, preferencesFor, templatesHeldBack, unsubscribesFrom } from './announcements.js';
 import { DEFAULT_PREFERENCES } from './preferences.js';
 
-describe('who hears of what', () => {
-  it('is as the table says', () => {
+describe('who is notified on which occasion', () => {
+  it('is as in this table', () => {
     const announced = Object.entries(ANNOUNCEMENTS).flatMap(([occasion, list]) =>
       list.map(({ to, type, priority = 'normal', mail }) => [
         occasion,
@@ -71,7 +71,7 @@ describe('who hears of what', () => {
     ]);
   });
 
-  it('holds back by the defaults only what somebody has to ask for, and never a mail about money', () => {
+  it('disables by default only what people must opt in to, and never an email about money', () => {
     expect(templatesHeldBack(DEFAULT_PREFERENCES)).toEqual(['new_coaches', 'news']);
     const off = { emailNotifications: false, analysisComplete: false, paymentReminders: false };
     expect(templatesHeldBack({ ...DEFAULT_PREFERENCES, ...off })).toEqual([
@@ -89,7 +89,7 @@ describe('who hears of what', () => {
     ]);
   });
 
-  it('unsubscribes from the narrowest kind', () => {
+  it('is unsubscribed from by the narrowest preference', () => {
     const narrowest = Object.fromEntries(
       Object.values(ANNOUNCEMENTS).flatMap((list) =>
         list.flatMap(({ mail }) => (mail ? [[mail, unsubscribesFrom(mail)]] : [])),

@@ -1,7 +1,7 @@
 import { causeOfDispute, stageOf } from './dispute.js';
 
 describe('a dispute', () => {
-  it('is at one stage while the bank asks, however often, and at another once it has decided', () => {
+  it('has one stage while the bank inquires, however often, and another once it has decided', () => {
     expect(['needs_response', 'under_review', 'won', 'lost', 'prevented'].map(stageOf)).toEqual([
       'open',
       'open',
@@ -11,7 +11,7 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('has one cause for each stage, which is a UUID', () => {
+  it('has one cause per stage, which is a UUID', () => {
     const causes = [
       causeOfDispute('dp_1', 'open'),
       causeOfDispute('dp_1', 'won'),

@@ -20,7 +20,7 @@ class BrokenReviews extends Reviews {
     this.broken === 'reviews' ? Promise.reject(new Error('gone')) : Promise.resolve([]);
 }
 
-it('names what could not be read: the reviews to the caller, the figures in the log [S1-8.25]', async () => {
+it('reports what could not be read: reviews to the caller, figures in the log [S1-8.25]', async () => {
   const logged: unknown[] = [];
   const logger = { error: (entry: unknown) => logged.push(entry) } as unknown as Logger;
   const page = { pageSize: 0, pageToken: '' };

@@ -9,7 +9,7 @@ import { WorkFolderSweeper } from './work-folder-sweeper.js';
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-work-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-it('removes at its start what nothing was written to for a day, and leaves what is worked on', async () => {
+it('removes at its start what was not written to for a day, and keeps files in use', async () => {
   for (const name of ['left-over.mp4', 'under-way.mp4']) writeFileSync(join(folder, name), 'film');
   const yesterday = new Date(Date.now() - 25 * 60 * 60_000);
   utimesSync(join(folder, 'left-over.mp4'), yesterday, yesterday);

@@ -42,6 +42,6 @@ it.each([
   ['an index that is cut short', mp4(track(keyFrameList(12))).subarray(0, 100)],
   ['a box without a size', Buffer.alloc(64)],
   ['an empty file', Buffer.alloc(0)],
-])('knows none of %s', async (_, bytes) => {
+])('finds none in %s', async (_, bytes) => {
   expect(await countIn(bytes)).toBeUndefined();
 });

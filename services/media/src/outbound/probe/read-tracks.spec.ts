@@ -17,6 +17,6 @@ it.each([
   ['wide', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.2020 / BT.2020' }],
   ['standard', { transfer_characteristics: 'BT.709', colour_primaries: 'BT.709' }],
   ['standard', {}],
-])('takes for %s what says so in the container, the stream or both: %j', (colour, declared) => {
+])('detects %s in the container, the stream or both: %j', (colour, declared) => {
   expect(colourOf(declared)).toBe(colour);
 });

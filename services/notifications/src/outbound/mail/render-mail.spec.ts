@@ -43,9 +43,9 @@ const beside: Partial<Record<MailTemplate, { above?: string[]; below?: string[] 
   payment_disputed_athlete: { below: [ATHLETES_SETTINGS] },
 };
 
-describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
+describe.each(MAIL_TEMPLATES)('the email %s', (template) => {
   it.each(['en', 'es'] as const)(
-    'has one button, its address again, and a plain text in %s',
+    'has one button, its address as text, and a plain text part in %s',
     async (locale) => {
       const { subject, html, text } = await renderMail({ template, locale, data: dataIn(locale) }, ORIGIN);
       const address = ORIGIN + link[template];
@@ -59,7 +59,7 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
     },
   );
 
-  it('says something else in each language', async () => {
+  it('differs in each language', async () => {
     const [english, spanish] = await Promise.all(
       (['en', 'es'] as const).map((locale) => renderMail({ template, locale, data: dataIn(locale) }, ORIGIN)),
     );
@@ -68,18 +68,21 @@ describe.each(MAIL_TEMPLATES)('the mail %s', (template) => {
   });
 });
 
-it.each(['en', 'es'] as const)('says in the text part all that the HTML part says in %s', async (locale) => {
-  for (const template of MAIL_TEMPLATES) {
-    const { html, text } = await renderMail({ template, locale, data: dataIn(locale) }, ORIGIN);
-    const paragraphs = [
-      ...html.matchAll(/<(h1|p|td)[^>]*class="(?:heading|lead|text|money-text)"[^>]*>(.*?)<\/\1>/g),
-    ];
-    expect(paragraphs.length).toBeGreaterThan(1);
-    for (const [, , shown = ''] of paragraphs) expect(text).toContain(unescaped(shown));
-  }
-});
+it.each(['en', 'es'] as const)(
+  'has the same content in the text part as in the HTML part in %s',
+  async (locale) => {
+    for (const template of MAIL_TEMPLATES) {
+      const { html, text } = await renderMail({ template, locale, data: dataIn(locale) }, ORIGIN);
+      const paragraphs = [
+        ...html.matchAll(/<(h1|p|td)[^>]*class="(?:heading|lead|text|money-text)"[^>]*>(.*?)<\/\1>/g),
+      ];
+      expect(paragraphs.length).toBeGreaterThan(1);
+      for (const [, , shown = ''] of paragraphs) expect(text).toContain(unescaped(shown));
+    }
+  },
+);
 
-it('is drawn in both colour schemes', async () => {
+it('supports both color schemes', async () => {
   const { html } = await renderMail({ template: 'confirm_email', locale: 'en', data }, ORIGIN);
   expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
   expect(html).toContain('@media (prefers-color-scheme: dark)');
@@ -105,20 +108,17 @@ it('escapes what people wrote', async () => {
 it.each([
   ['en', 'Unsubscribe from these emails'],
   ['es', 'Darme de baja de estos correos'],
-] as const)(
-  'ends in a link to unsubscribe where preferences may hold the mail back: %s',
-  async (locale, label) => {
-    const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=t-1`;
-    const mail = { template: 'delivery_due' as const, locale, data: { ...data, unsubscribeToken: 't-1' } };
-    const { html, text, unsubscribeUrl: rendered } = await renderMail(mail, ORIGIN);
-    expect(rendered).toBe(unsubscribeUrl);
-    expect(text).toContain(`${label}: ${unsubscribeUrl}`);
-    expect(html).toMatch(new RegExp(`href="${unsubscribeUrl.replace('?', '\\?')}"[^>]*>${label}<`));
-    expect((await renderMail({ ...mail, data }, ORIGIN)).unsubscribeUrl).toBeUndefined();
-  },
-);
+] as const)('ends with a link to unsubscribe if preferences apply to it: %s', async (locale, label) => {
+  const unsubscribeUrl = `${ORIGIN}/unsubscribe?token=t-1`;
+  const mail = { template: 'delivery_due' as const, locale, data: { ...data, unsubscribeToken: 't-1' } };
+  const { html, text, unsubscribeUrl: rendered } = await renderMail(mail, ORIGIN);
+  expect(rendered).toBe(unsubscribeUrl);
+  expect(text).toContain(`${label}: ${unsubscribeUrl}`);
+  expect(html).toMatch(new RegExp(`href="${unsubscribeUrl.replace('?', '\\?')}"[^>]*>${label}<`));
+  expect((await renderMail({ ...mail, data }, ORIGIN)).unsubscribeUrl).toBeUndefined();
+});
 
-it('shows whom it is about: their picture by its whole address, else their initials', async () => {
+it('shows the other person: the picture by its full address, or the initials', async () => {
   const mail = { template: 'analysis_ready' as const, locale: 'en' as const };
   const initials = (await renderMail({ ...mail, data }, ORIGIN)).html;
   expect(initials).toMatch(/<td[^>]*class="face"[^>]*>LF<\/td>/);
@@ -130,7 +130,7 @@ it('shows whom it is about: their picture by its whole address, else their initi
   expect(alone).not.toMatch(/<img|class="face"/);
 });
 
-it('draws its button as a cell of a table, with a ring of ink in both schemes', async () => {
+it('has its button in a table cell, with an outline in both color schemes', async () => {
   const { html } = await renderMail({ template: 'confirm_email', locale: 'en', data }, ORIGIN);
   expect(html).toMatch(/<td[^>]*class="button"[^>]*border:2px solid #0A1736[^>]*><a[^>]*>Confirm email</);
   expect(html.slice(0, html.indexOf('<body'))).not.toMatch(/\.button/);

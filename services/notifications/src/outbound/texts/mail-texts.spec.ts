@@ -1,7 +1,7 @@
 import { mailData as data, ORIGIN } from '../../../test/factories/mail-data.js';
 import { renderMail } from '../mail/render-mail.js';
 
-it('writes money as the language does', async () => {
+it('formats money for the language', async () => {
   const mail = { template: 'analysis_request' as const, data };
   expect((await renderMail({ ...mail, locale: 'en' }, ORIGIN)).text).toContain('$75 is held');
   expect((await renderMail({ ...mail, locale: 'es' }, ORIGIN)).text).toMatch(/75\s\$ retenidos/);
@@ -12,7 +12,7 @@ it.each([
   ['athlete_canceled', 'Your request was canceled', "You weren't charged"],
   ['expired', 'Your request expired', "You weren't charged"],
   ['video_failed', "We couldn't use your video", "You weren't charged"],
-])('says why there is no analysis: %s', async (reason, heading, line) => {
+])('states why there is no analysis: %s', async (reason, heading, line) => {
   const { text } = await renderMail(
     { template: 'analysis_rejected', locale: 'en', data: { ...data, reason } },
     ORIGIN,
@@ -31,13 +31,13 @@ it.each([
   ['en', 'delivery_due', 'The hold on the card ends on Saturday, Nov 28, 1:04 AM.'],
   ['es', 'delivery_due', 'prometido para el lunes 23 nov, 20:00.'],
   ['es', 'delivery_due', 'caduca el sábado 28 nov, 1:04.'],
-] as const)('tells the one promised moment where its reader lives: %s %s', async (locale, template, line) => {
+] as const)('shows the promised time in the reader’s time zone: %s %s', async (locale, template, line) => {
   const { text } = await renderMail({ template, locale, data }, ORIGIN);
   expect(text.replaceAll('\u202f', ' ')).toContain(line);
   expect(text).not.toMatch(/24 (to|a) 48|UTC/);
 });
 
-it('tells moments in UTC, and says so, to whoever never told where they live', async () => {
+it('shows times in UTC, marked as UTC, if the time zone is unknown', async () => {
   const mail = { template: 'request_sent' as const, locale: 'en' as const, data: { ...data, timeZone: '' } };
   expect((await renderMail(mail, ORIGIN)).text).toMatch(/by Monday, Nov 23, 7:00\sPM UTC\./);
   const { text } = await renderMail({ ...mail, data: { ...data, promisedBy: '' } }, ORIGIN);
@@ -48,7 +48,7 @@ it.each([
   ['open', 'Payout frozen', 'Your share is frozen'],
   ['won', 'Payout released', "you'll be paid as planned"],
   ['lost', 'Payout canceled', "Your share won't be paid out"],
-])('tells the coach where a dispute stands: %s', async (detail, subject, line) => {
+])('states the status of a dispute to the coach: %s', async (detail, subject, line) => {
   const mail = await renderMail(
     { template: 'payment_disputed_coach', locale: 'en', data: { ...data, detail } },
     ORIGIN,
