@@ -36,7 +36,7 @@ gen: $(INSTALLED)
 
 # Generate a new service, event or type of notification, and list what is left to do; see docs/adding-a-service.md.
 #   make new-service NAME=clubs
-#   make new-event SERVICE=catalog NAME=CoachVerified HEARD_BY=notifications
+#   make new-event SERVICE=catalog NAME=CoachVerified CONSUMER=notifications
 #   make new-notification NAME=clip_ready SUBJECT=requests TITLE_EN='Your clip is ready' TITLE_ES='Tu vídeo está listo'
 new-service new-event new-notification: $(INSTALLED)
 	@node deploy/generate/$@.mjs

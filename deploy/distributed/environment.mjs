@@ -8,7 +8,7 @@ import { SERVICES } from './replicas.mjs';
 export function environmentsOf({ ports, origin, data, cluster, kafka, s3: s3Server }) {
   const secrets = loadSecrets(data);
   const config = loadConfig({
-    PORT: String(ports.frontDoor),
+    PORT: String(ports.reverseProxy),
     BANDEJA_DATA: data,
     LOG_LEVEL: 'info',
     AUTH_RATE_PER_MINUTE: '100000',

@@ -2,8 +2,8 @@ const LOOK_EVERY_MS = 250;
 const LOOK_TIMEOUT_MS = 1_000;
 
 /**
- * The gateways behind the front door, which take turns. One that is not ready comes last: like an endpoint in Kubernetes,
- * a gateway that is stopping should get no new connections, because those it has not accepted when it ends are reset.
+ * The gateways behind the reverse proxy, which take turns. One that is not ready comes last: like an endpoint in
+ * Kubernetes, a gateway that is stopping should get no new connections, because those it has not accepted when it ends are reset.
  */
 export class Gateways {
   #notReady = new Set();

@@ -169,7 +169,7 @@ async function replay(system, { partitions }, tally) {
   tally.equal(
     'refused replays of a message that is no event',
     1,
-    code === 1 && /still no event/.test(stderr) ? 1 : 0,
+    code === 1 && /still not an event/.test(stderr) ? 1 : 0,
   );
 }
 

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { startCluster } from '../../libs/database/dist/cluster.js';
 import { freePort } from '../bench/free-port.mjs';
 import { environmentsOf } from './environment.mjs';
-import { openFrontDoor } from './front-door.mjs';
+import { openReverseProxy } from './reverse-proxy.mjs';
 import { killIfThere } from './kill-if-there.mjs';
 import { Part } from './part.mjs';
 import { ADDRESSES, REPLICAS, SERVICES } from './replicas.mjs';
@@ -23,7 +23,7 @@ export class DistributedSystem {
   parts = [];
   #cluster;
   #deadPort;
-  #frontDoor;
+  #reverseProxy;
   #replacements = [];
 
   /** `kafka` and `s3` are running servers. */
@@ -36,13 +36,13 @@ export class DistributedSystem {
   async start() {
     for (const folder of [this.data, this.logs]) mkdirSync(folder, { recursive: true });
     const ports = await this.#choosePorts();
-    this.origin = `http://127.0.0.1:${ports.frontDoor}`;
+    this.origin = `http://127.0.0.1:${ports.reverseProxy}`;
     this.simulator = `http://127.0.0.1:${ports.simulator}/simulator`;
     this.#cluster = await this.#startPostgres();
     const { origin, data, kafka, s3 } = this;
     const env = environmentsOf({ ports, origin, data, kafka, s3, cluster: this.#cluster });
-    this.#frontDoor = await openFrontDoor({
-      port: ports.frontDoor,
+    this.#reverseProxy = await openReverseProxy({
+      port: ports.reverseProxy,
       gatewayPorts: ports.gateway.map(({ http }) => http),
       inboxFile: join(this.data, 'inbox.jsonl'),
       smtpPort: ports.smtp,
@@ -106,7 +106,7 @@ export class DistributedSystem {
 
   async stop() {
     await Promise.all([...this.parts, ...this.#replacements].map((part) => part.stop()));
-    await this.#frontDoor?.close();
+    await this.#reverseProxy?.close();
     await this.#cluster?.stop();
   }
 
@@ -121,8 +121,8 @@ export class DistributedSystem {
   }
 
   async #choosePorts() {
-    const [frontDoor, simulator, smtp] = [await freePort(), await freePort(), await freePort()];
-    const ports = { frontDoor, simulator, smtp };
+    const [reverseProxy, simulator, smtp] = [await freePort(), await freePort(), await freePort()];
+    const ports = { reverseProxy, simulator, smtp };
     for (const [name, count] of Object.entries(ADDRESSES)) {
       ports[name] = [];
       for (let index = 0; index < count; index += 1)

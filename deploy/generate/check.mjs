@@ -41,16 +41,16 @@ async function checkAll() {
   generate('new-event', {
     SERVICE: 'catalog',
     NAME: 'CoachVerified',
-    HEARD_BY: 'notifications',
+    CONSUMER: 'notifications',
     FLOW: 'announce',
   });
   generate('new-event', {
     SERVICE: 'catalog',
     NAME: 'CoachPraised',
     FIELDS: 'coach_id times:int32',
-    HEARD_BY: NAME,
+    CONSUMER: NAME,
   });
-  generate('new-event', { SERVICE: NAME, NAME: 'DrillShared', HEARD_BY: 'notifications' });
+  generate('new-event', { SERVICE: NAME, NAME: 'DrillShared', CONSUMER: 'notifications' });
   refuse('an event of a service that does not exist', 'new-event', {
     SERVICE: 'nobody',
     NAME: 'CoachVerified',

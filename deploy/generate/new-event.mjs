@@ -16,7 +16,7 @@ import { addAfter, escaped } from './lib/text-edits.mjs';
 import { addUseCase } from './service/use-cases.mjs';
 
 const USAGE = `make new-event SERVICE=catalog NAME=CoachVerified [FIELDS="coach_id credential rating:int32"]
-  [HEARD_BY=notifications] [FLOW=announce] [PUBLISHER=payment-events]
+  [CONSUMER=notifications] [FLOW=announce] [PUBLISHER=payment-events]
 
 FIELDS are strings unless a type follows; the first is the id that keeps events of one thing in order. FLOW is the folder of
 the use case that handles it; PUBLISHER the file in outbound/events, where a service has several.`;
@@ -24,7 +24,7 @@ the use case that handles it; PUBLISHER the file in outbound/events, where a ser
 function generate(changes) {
   const service = givenService('SERVICE', USAGE);
   const name = given('NAME', USAGE, { pattern: /^[A-Z][a-z]+(?:[A-Z][a-z]+)+$/ });
-  const consumer = process.env.HEARD_BY ? givenService('HEARD_BY', USAGE) : undefined;
+  const consumer = process.env.CONSUMER ? givenService('CONSUMER', USAGE) : undefined;
   const words = kebab(name).split('-');
   const fields = given('FIELDS', USAGE, {
     pattern: /^[a-z_]+(?::[\w.]+)?(?: [a-z_]+(?::[\w.]+)?)*$/,

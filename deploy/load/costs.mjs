@@ -15,7 +15,7 @@ const THINGS = {
   'first-visit': 'first visit, with all its files',
   'sign-in': 'sign-in with a password',
   'coach-list': 'coach list, cached pages',
-  'coach-list-never-kept': 'coach list, not cached',
+  'coach-list-not-cached': 'coach list, not cached',
   'coach-page': 'coach page, two queries',
   'athlete-dashboard': 'athlete dashboard, three queries',
   'coach-dashboard': 'coach dashboard, three queries',

@@ -32,7 +32,7 @@ const THINGS = {
   'sign-in': () => signIn(athlete()),
   'coach-list': () => ask(athlete().session, list()),
   // A different price each time, so that no page comes from the cache.
-  'coach-list-never-kept': () =>
+  'coach-list-not-cached': () =>
     ask(athlete().session, list({ sort: 'PRICE', filter: { maxRateMinor: 50_000 + unique() } })),
   'coach-page': () => {
     const { id } = coach();

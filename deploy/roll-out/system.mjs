@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { freePort } from '../bench/free-port.mjs';
-import { openFrontDoor } from '../distributed/front-door.mjs';
+import { openReverseProxy } from '../distributed/reverse-proxy.mjs';
 import { killIfThere } from '../distributed/kill-if-there.mjs';
 import { Part } from '../distributed/part.mjs';
 import { startCluster } from '../../libs/database/dist/cluster.js';
@@ -32,7 +32,7 @@ export class RollingSystem {
   #parts = [];
   #free = {};
   #cluster;
-  #frontDoor;
+  #reverseProxy;
   #ports;
 
   constructor({ directory, kafka, s3 }) {
@@ -49,14 +49,14 @@ export class RollingSystem {
     for (const folder of [this.data, this.logs]) mkdirSync(folder, { recursive: true });
     const ports = await choosePorts();
     this.#ports = ports;
-    this.origin = `http://127.0.0.1:${ports.frontDoor}`;
+    this.origin = `http://127.0.0.1:${ports.reverseProxy}`;
     this.simulator = `http://127.0.0.1:${ports.simulator}/simulator`;
     this.#cluster = await startCluster({
       directory: join(this.data, 'postgres'),
       settings: { max_connections: '300' },
     });
-    this.#frontDoor = await openFrontDoor({
-      port: ports.frontDoor,
+    this.#reverseProxy = await openReverseProxy({
+      port: ports.reverseProxy,
       gatewayPorts: ports.gateway.map(({ http }) => http),
       inboxFile: join(this.data, 'inbox.jsonl'),
       smtpPort: ports.smtp,
@@ -115,7 +115,7 @@ export class RollingSystem {
 
   async stop() {
     await Promise.all(this.#parts.map((part) => part.stop()));
-    await this.#frontDoor?.close();
+    await this.#reverseProxy?.close();
     await this.#cluster?.stop();
   }
 
@@ -178,7 +178,7 @@ export class RollingSystem {
 }
 
 async function choosePorts() {
-  const ports = { frontDoor: await freePort(), simulator: await freePort(), smtp: await freePort() };
+  const ports = { reverseProxy: await freePort(), simulator: await freePort(), smtp: await freePort() };
   for (const [name, count] of Object.entries(COUNTS)) {
     ports[name] = [];
     while (ports[name].length <= count)

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { goBuild } from './go-build.mjs';
-import { freePort, startProgram, untilAnswers } from './processes.mjs';
+import { freePort, startProgram, waitUntilReady } from './processes.mjs';
 
 /** Building takes two and a half minutes on two idle cores. */
 const BUILD_TIMEOUT_MS = 240_000;
@@ -25,6 +25,6 @@ export async function startMinio({ directory }) {
     HOME: directory,
   });
   const endpoint = `http://${address}`;
-  await untilAnswers('MinIO', [server], `${endpoint}/minio/health/ready`);
+  await waitUntilReady('MinIO', [server], `${endpoint}/minio/health/ready`);
   return { endpoint, ...KEYS, pid: server.pid, stop: server.stop };
 }

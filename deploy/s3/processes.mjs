@@ -23,7 +23,7 @@ export function startProgram(program, args, env = {}) {
 }
 
 /** Waits for a response at this address, by default for a success. */
-export async function untilAnswers(what, programs, url, isGood = ({ ok }) => ok) {
+export async function waitUntilReady(what, programs, url, isGood = ({ ok }) => ok) {
   for (const end = Date.now() + START_TIMEOUT_MS; Date.now() < end; await pause(100)) {
     if (programs.some(({ hasEnded }) => hasEnded())) throw new Error(`${what} ended at its start`);
     const answer = await fetch(url).catch(() => undefined);

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { goBuild } from './go-build.mjs';
-import { freePort, startProgram, untilAnswers } from './processes.mjs';
+import { freePort, startProgram, waitUntilReady } from './processes.mjs';
 
 const BUILD_TIMEOUT_MS = 900_000;
 const KEYS = { accessKeyId: 'bandeja', secretAccessKey: 'bandeja-s3-on-this-machine' };
@@ -21,6 +21,6 @@ export async function startS3({ directory, port = 0 }) {
   const keys = { ROOT_ACCESS_KEY: KEYS.accessKeyId, ROOT_SECRET_KEY: KEYS.secretAccessKey };
   const server = startProgram(program, args, keys);
   const endpoint = `http://${address}`;
-  await untilAnswers('versitygw', [server], `${endpoint}/health`);
+  await waitUntilReady('versitygw', [server], `${endpoint}/health`);
   return { endpoint, ...KEYS, pid: server.pid, stop: server.stop };
 }

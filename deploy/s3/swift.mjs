@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { freePort, startProgram, untilAnswers } from './processes.mjs';
+import { freePort, startProgram, waitUntilReady } from './processes.mjs';
 
 const PACKAGES = ['swift-proxy', 'swift-account', 'swift-container', 'swift-object', 'memcached'];
 const INSTALL_TIMEOUT_MS = 120_000;
@@ -58,7 +58,7 @@ export async function startSwift({ directory }) {
   const endpoint = `http://127.0.0.1:${ports.proxy}`;
   try {
     for (const name of ['account', 'container', 'object', 'proxy'])
-      await untilAnswers('Swift', programs, `http://127.0.0.1:${ports[name]}/healthcheck`);
+      await waitUntilReady('Swift', programs, `http://127.0.0.1:${ports[name]}/healthcheck`);
   } catch (error) {
     await stop();
     throw error;

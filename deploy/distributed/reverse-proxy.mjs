@@ -17,7 +17,7 @@ const CONNECTION_ERRORS = new Set([
 const KEPT_OPEN_MS = 1_000;
 
 /** One origin in front of the gateways, like an ingress. Tries the next gateway if one is unreachable. */
-export async function openFrontDoor({ port, gatewayPorts, inboxFile, smtpPort }) {
+export async function openReverseProxy({ port, gatewayPorts, inboxFile, smtpPort }) {
   const inbox = new Inbox(inboxFile);
   const gateways = new Gateways(gatewayPorts);
   await inbox.listen(smtpPort);
