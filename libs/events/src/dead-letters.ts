@@ -6,10 +6,10 @@ import { UnreadableMessages } from './unreadable-messages.js';
 
 /**
  * `handling`: an event that could not be handled. `unknown`: an event of a type that this version does not know, stored for
- * a version that does. `reading`: a message that is not an event. `telling`: an event of this service that the transport
- * refused.
+ * a version that does. `reading`: a message that is not an event. `publishing`: an event of this service that the
+ * transport refused.
  */
-export type Stage = 'handling' | 'unknown' | 'reading' | 'telling';
+export type Stage = 'handling' | 'unknown' | 'reading' | 'publishing';
 
 export interface DeadLetter {
   id: string;
@@ -55,7 +55,7 @@ const LETTERS = `(
     received_at, reason, topic, received_at, null, null, coalesce(octet_length(value), 0), message_offset
   from events.unreadable
   union all
-  select id, 'telling', type, aggregate_id, 0, occurred_at, dead_at, error, split_part(type, '.', 2), occurred_at,
+  select id, 'publishing', type, aggregate_id, 0, occurred_at, dead_at, error, split_part(type, '.', 2), occurred_at,
     correlation_id, traceparent, octet_length(payload), seq
   from events.outbox where dead_at is not null) as letter`;
 

@@ -13,8 +13,8 @@ const notFound = (id: string) =>
 const stillUnreadable = (id: string) =>
   new DomainError(
     'failed-precondition',
-    'STILL_NO_EVENT',
-    `${id} is still no event and stays here: its sender has to send it again as an event.`,
+    'STILL_NOT_AN_EVENT',
+    `${id} is still not an event and stays here: its sender has to send it again as an event.`,
   );
 
 const listDeadLetters = command({

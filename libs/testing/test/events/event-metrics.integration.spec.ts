@@ -71,7 +71,7 @@ it('shows the number and age of unpublished and unhandled events, and the dead l
   );
   await database.execute(INBOX, 'open', null, AnalysisStarted.$type);
   await database.execute(INBOX, 'dead', new Date(), AnalysisStarted.$type);
-  await database.execute(INBOX, 'from a newer version', null, 'bandeja.analysis.v9.Unheard');
+  await database.execute(INBOX, 'from a newer version', null, 'bandeja.analysis.v9.Unknown');
   await database.execute(
     `insert into events.unreadable (topic, partition, message_offset, sent_at, headers, reason)
      values ('bandeja.analysis.v1', 0, 1, now(), '{}', 'no event')`,

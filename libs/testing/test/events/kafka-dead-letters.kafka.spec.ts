@@ -187,7 +187,7 @@ itOnKafka(
     const open = () => database.query('select 1 from events.outbox where published_at is null');
     await eventually(async () => expect(await open()).toEqual([]), 20_000);
     const letters = new DeadLetters(database, consumerName, EVENT_TYPES);
-    const unpublished = async () => (await letters.list()).filter(({ stage }) => stage === 'telling');
+    const unpublished = async () => (await letters.list()).filter(({ stage }) => stage === 'publishing');
     expect(await unpublished()).toEqual([
       expect.objectContaining({ type: descriptor.$type, error: expect.stringContaining('larger than') }),
     ]);
