@@ -21,7 +21,7 @@ const age = (id: string, hours: number) =>
   });
 
 /** A playable video that no request uses. */
-async function heardOf(hoursAgo: number, ownerId: string = randomUUID()): Promise<string> {
+async function videoKnownSince(hoursAgo: number, ownerId: string = randomUUID()): Promise<string> {
   const { id } = app.media.add({ ownerId });
   const size = { durationMs: 1_000, width: 160, height: 90 };
   await app.deliver(VideoReady, id, { videoId: id, ownerId, purpose: 'VIDEO_PURPOSE_REQUEST', ...size });
@@ -30,7 +30,7 @@ async function heardOf(hoursAgo: number, ownerId: string = randomUUID()): Promis
 }
 
 it('has a video deleted that was not used within the configured time, and not before', async () => {
-  const [old, fresh] = [await heardOf(3), await heardOf(1)];
+  const [old, fresh] = [await videoKnownSince(3), await videoKnownSince(1)];
   await sweep();
   expect(deleted()).toContain(old);
   expect(deleted()).not.toContain(fresh);
@@ -61,7 +61,7 @@ it('has the video of a draft deleted once the draft is removed', async () => {
 
 it('refuses a video whose deletion has started, and finishes the deletion in the next sweep', async () => {
   const athlete = await asAthlete();
-  const videoId = await heardOf(3, athlete.kind === 'user' ? athlete.userId : '');
+  const videoId = await videoKnownSince(3, athlete.kind === 'user' ? athlete.userId : '');
   app.media.down = true;
   await sweep();
   expect(deleted()).not.toContain(videoId);
@@ -74,7 +74,7 @@ it('refuses a video whose deletion has started, and finishes the deletion in the
 });
 
 it('keeps a video that a request uses at the same moment', async () => {
-  const videoId = await heardOf(3);
+  const videoId = await videoKnownSince(3);
   const { id: analysisId } = await storeAnalysis(app.prisma, { status: 'draft' });
   const request = new pg.Client({ connectionString: app.service.database.url });
   await request.connect();
@@ -99,7 +99,7 @@ it('deletes other videos when some cannot be deleted, however many and old, and 
     data: stuck.map(({ id, ownerId }) => ({ id, ownerId, status: 'ready', knownAt: new Date(0) })),
   });
   for (const { id } of stuck) app.media.undeletable.add(id);
-  const other = await heardOf(3);
+  const other = await videoKnownSince(3);
   for (let swept = 0; swept < 10 && !deleted().includes(other); swept += 1) await sweep();
   expect(deleted()).toContain(other);
   const failed = await app.prisma.video.count({ where: { deletionFailedAt: { not: null } } });

@@ -10,10 +10,10 @@ export class GrpcPriceList extends PriceList implements OnApplicationShutdown {
     super();
   }
 
-  async priceOf(asker: UserCaller, coachId: string): Promise<Price> {
+  async priceOf(caller: UserCaller, coachId: string): Promise<Price> {
     const { rate, commissionBps, coachFullName } = await this.client.getCoachPricing(
       { coachId },
-      { as: asker },
+      { as: caller },
     );
     if (!rate || rate.amountMinor <= 0)
       throw new DomainError(

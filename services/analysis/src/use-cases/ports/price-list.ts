@@ -9,5 +9,5 @@ export interface Price {
 
 export abstract class PriceList {
   /** What an analysis by the coach costs now. Rejects with COACH_PROFILE_INCOMPLETE or COACH_NOT_ACCEPTING. */
-  abstract priceOf(asker: UserCaller, coachId: string): Promise<Price>;
+  abstract priceOf(caller: UserCaller, coachId: string): Promise<Price>;
 }
