@@ -6,14 +6,14 @@ export type Channel = 'email' | 'push';
 
 export const CHANNELS = ['email', 'push'] as const satisfies Channel[];
 
-/** The switch that a way of telling hangs on as a whole. */
+/** The switch that turns a channel on or off as a whole. */
 export const CHANNEL_SWITCH = {
   email: 'emailNotifications',
   push: 'pushNotifications',
 } as const satisfies Record<Channel, keyof Choices>;
 
 export interface ChoiceRow {
-  /** Its words stand at `notificationChoices.rows.<side>.<key>`. */
+  /** Its texts are at `notificationChoices.rows.<side>.<key>`. */
   key: string;
   /** Its own switch; without one it follows the channels. */
   preference?: Exclude<keyof Choices, (typeof CHANNEL_SWITCH)[Channel] | 'smsNotifications'>;

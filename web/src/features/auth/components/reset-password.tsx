@@ -72,7 +72,7 @@ export function ResetPassword() {
     );
   if (verification.state === 'unreachable')
     return (
-      <AuthLayout title={t('auth.reset.unheardTitle')} intro={t('auth.reset.unheardText')}>
+      <AuthLayout title={t('auth.reset.uncheckedTitle')} intro={t('auth.reset.uncheckedText')}>
         <Button
           variant="ball"
           onClick={() => {
