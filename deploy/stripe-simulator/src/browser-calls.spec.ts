@@ -49,7 +49,7 @@ describe('the calls of the script in the browser', () => {
   const addressOf = ({ object, id }: { object: string; id: string }): string => `/v1/${object}s/${id}`;
   const secretOf = (intent: { client_secret: string | null }): string => intent.client_secret ?? '';
 
-  it('are those that are open to its key', () => {
+  it('are those allowed with its key', () => {
     const text = ASSETS.map((asset) => readFileSync(asset, 'utf8')).join('\n');
     const open = apiRoutes().filter(({ isPublic }) => isPublic === true);
     expect(open.map(({ operation }) => operation).sort()).toEqual([
@@ -60,7 +60,7 @@ describe('the calls of the script in the browser', () => {
       expect(text).toContain(part);
   });
 
-  it('are answered with fields of the types, and with none that is the platform’s own business', async () => {
+  it('return only fields of the types, and none that are private to the platform', async () => {
     for (const intent of await intents()) {
       const read = await ask(`${addressOf(intent)}?client_secret=${secretOf(intent)}`);
       const confirmed = await ask(`${addressOf(intent)}/confirm`, {
@@ -75,21 +75,21 @@ describe('the calls of the script in the browser', () => {
     }
   });
 
-  it('are refused with an intent that tells no more than the intent itself', async () => {
+  it('are refused with an intent that reveals no more than the intent itself', async () => {
     const declined = { ...CARD, 'payment_method_data[card][number]': '4000000000000002' };
     for (const intent of await intents()) {
       const { error } = await ask(`${addressOf(intent)}/confirm`, {
         ...{ client_secret: secretOf(intent), ...declined },
       });
-      const told = (error as Body)[intent.object] as Body;
+      const returned = (error as Body)[intent.object] as Body;
       expect(error).toMatchObject({
         type: 'card_error',
         code: 'card_declined',
         decline_code: 'generic_decline',
       });
-      expect(told).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
-      expect(Object.keys(told).filter((key) => PRIVATE.includes(key))).toEqual([]);
-      expect(watch.partDifferences(intent.object, told)).toEqual([]);
+      expect(returned).toMatchObject({ id: intent.id, status: 'requires_payment_method' });
+      expect(Object.keys(returned).filter((key) => PRIVATE.includes(key))).toEqual([]);
+      expect(watch.partDifferences(intent.object, returned)).toEqual([]);
     }
   });
 });

@@ -23,7 +23,7 @@ function openFrame(language: string) {
 it.each([
   ['en', 'Credit or debit card expiration date', 'MM / YY', "Your card's expiration date is invalid."],
   ['es', 'Fecha de caducidad de la tarjeta', 'MM / AA', 'La fecha de caducidad de tu tarjeta no es válida.'],
-])("speaks the shop's language in the card's frame: %s", (language, label, placeholder, problem) => {
+])("uses the shop's language in the card frame: %s", (language, label, placeholder, problem) => {
   const { input, lastError } = openFrame(language);
   expect([input.getAttribute('aria-label'), input.placeholder]).toEqual([label, placeholder]);
   input.value = '13';

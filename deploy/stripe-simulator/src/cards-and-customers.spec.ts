@@ -42,7 +42,7 @@ describe('customers and their cards', () => {
   const setupIntent = async (): Promise<Stripe.SetupIntent> =>
     stripe.setupIntents.create({ customer: (await stripe.customers.create({})).id });
 
-  it('keeps, finds by e-mail, changes and deletes a customer', async () => {
+  it('stores, finds by email, changes and deletes a customer', async () => {
     const made = await stripe.customers.create({
       email: 'bea@example.com',
       metadata: { userId: 'u1', drop: 'me' },
@@ -86,7 +86,7 @@ describe('customers and their cards', () => {
     expect([status, (body['error'] as { code: string }).code]).toEqual([402, code]);
   });
 
-  it('sets up an authenticated card for later absence', async () => {
+  it('sets up an authenticated card for off-session payments', async () => {
     const intent = await setupIntent();
     const { body } = await confirmInBrowser(intent, { number: '4000002500003155' });
     expect(body['status']).toBe('requires_action');
@@ -107,7 +107,7 @@ describe('customers and their cards', () => {
     expect(paid.status).toBe('succeeded');
   });
 
-  it('gives an intent to the browser only with its secret, and nothing else', async () => {
+  it('returns an intent to the browser only with its secret', async () => {
     const intent = await setupIntent();
     expect((await asBrowser(`/v1/setup_intents/${intent.id}`)).status).toBe(400);
     expect((await asBrowser(`/v1/setup_intents/${intent.id}?client_secret=wrong`)).status).toBe(400);
@@ -143,7 +143,7 @@ describe('customers and their cards', () => {
     expect(await failure(again)).toMatchObject({ code: 'payment_method_unexpected_state' });
   });
 
-  it('pages through a list without losing or repeating', async () => {
+  it('pages through a list without gaps or repetitions', async () => {
     const customer = (await stripe.customers.create({})).id;
     for (let count = 0; count < 5; count += 1)
       await stripe.paymentMethods.attach('pm_card_visa', { customer });
@@ -164,7 +164,7 @@ describe('customers and their cards', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(5);
   });
 
-  it('says what it does not have', async () => {
+  it('returns an error for what it does not support', async () => {
     expect(await failure(stripe.customers.retrieve('cus_none'))).toMatchObject({
       statusCode: 404,
       code: 'resource_missing',

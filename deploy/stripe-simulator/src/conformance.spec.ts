@@ -15,7 +15,7 @@ import { Watch } from './testing/watch.js';
 
 const PAYMENTS = fileURLToPath(new URL('../../../services/payments/src/outbound/stripe', import.meta.url));
 
-describe('the stripe package, its calls and the types of its answers', () => {
+describe('the stripe package, its calls and the types of its responses', () => {
   let bench: Bench;
   let watch: Watch;
   let stripe: Stripe;
@@ -27,7 +27,7 @@ describe('the stripe package, its calls and the types of its answers', () => {
   }, SCHEMAS_TIMEOUT_MS);
   afterAll(() => bench.stop());
 
-  it.each(PACKAGE_CALLS)('stripe.$name is answered as its type says', async ({ operation, run }) => {
+  it.each(PACKAGE_CALLS)('stripe.$name returns a response of its type', async ({ operation, run }) => {
     watch.answers.length = 0;
     await run(stripe);
     expect(watch.differences()).toEqual([]);
@@ -35,7 +35,7 @@ describe('the stripe package, its calls and the types of its answers', () => {
     expect(route && watch.answersOf(route).length).toBeGreaterThan(0);
   });
 
-  it('notices what is missing, unknown or of another kind', async () => {
+  it('detects what is missing, unknown or of another type', async () => {
     const { id } = await stripe.customers.create({});
     const customer = structuredClone(await stripe.customers.retrieve(id)) as Partial<Stripe.Customer>;
     const intent = structuredClone(await stripe.paymentIntents.create({ amount: 900, currency: 'usd' }));
@@ -72,7 +72,7 @@ describe('the stripe package, its calls and the types of its answers', () => {
     expect(made.filter((name) => !known.includes(name))).toEqual([]);
   });
 
-  it('tells each kind of event as its type says', async () => {
+  it('sends each kind of event with its type', async () => {
     await expireOne(bench, stripe);
     await disputeOne(bench, stripe);
     await authenticateOne(stripe);

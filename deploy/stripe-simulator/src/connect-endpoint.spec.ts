@@ -16,7 +16,7 @@ describe('a second endpoint, for connected accounts', () => {
   });
   afterEach(() => bench.stop());
 
-  it('has what happens to the accounts, signed with its own secret; the first one has the rest', async () => {
+  it('receives the events of the accounts, signed with its own secret; the first one receives the rest', async () => {
     const account = await onboardedAccount(stripe);
     await stripe.customers.create({});
     await bench.control('webhooks/flush', {});
@@ -41,7 +41,7 @@ describe('a second endpoint, for connected accounts', () => {
     ).toMatchObject({ statusCode: 404 });
   });
 
-  it('is owed its events across a restart, and gets one once more on demand', async () => {
+  it('receives its events after a restart, and one again on demand', async () => {
     await bench.control('webhooks', { paused: true });
     await onboardedAccount(stripe);
     const { webhooks } = await bench.control<{ webhooks: { undelivered: object[] } }>('state');
@@ -50,10 +50,10 @@ describe('a second endpoint, for connected accounts', () => {
     ]);
     await bench.restart();
     await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(1));
-    const [told] = bench.connectEvents();
-    await bench.control(`events/${told?.id ?? ''}/resend`, {});
+    const [delivered] = bench.connectEvents();
+    await bench.control(`events/${delivered?.id ?? ''}/resend`, {});
     await bench.control('webhooks/flush', {});
-    expect(bench.connectEvents().map(({ id }) => id)).toEqual([told?.id, told?.id]);
+    expect(bench.connectEvents().map(({ id }) => id)).toEqual([delivered?.id, delivered?.id]);
     expect(bench.events()).toEqual([]);
   });
 });
@@ -66,7 +66,7 @@ it('shares the address of the first one when it has none of its own', async () =
   await bench.stop();
 });
 
-it('is one endpoint for all events unless it is asked for', async () => {
+it('exists only if configured; otherwise one endpoint receives all events', async () => {
   const bench = await new Bench().start();
   const stripe = bench.stripe();
   await onboardedAccount(stripe);

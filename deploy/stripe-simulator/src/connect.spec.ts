@@ -62,7 +62,7 @@ describe('paying a coach', () => {
     });
   });
 
-  it('says what is missing and keeps what was typed, escaped', async () => {
+  it('reports what is missing and keeps the input, escaped', async () => {
     const page = await fetch(await linkTo((await newAccount()).id));
     const answer = await post(page.url, {
       ...ONBOARDING,
@@ -76,7 +76,7 @@ describe('paying a coach', () => {
     expect(text).toContain('value="&quot;&gt;&lt;script&gt;"');
   });
 
-  it('lets the coach finish later and resume', async () => {
+  it('allows the coach to finish later', async () => {
     const account = await newAccount();
     const page = await fetch(await linkTo(account.id));
     const answer = await post(page.url, { first_name: 'Jenny', last_name: 'Rosen', action: 'later' });
@@ -125,7 +125,7 @@ describe('paying a coach', () => {
     expect((await fetch(url)).status).toBe(410);
   });
 
-  it('names what is still needed as the form does', async () => {
+  it('names what is still needed in the words of the form', async () => {
     const id = await onboardedAccount(stripe);
     const currently_due = [
       'individual.ssn_last_4',
@@ -140,7 +140,7 @@ describe('paying a coach', () => {
     );
   });
 
-  it('moves money: charge, transfer, reversal, refund, and the balances agree', async () => {
+  it('moves money with charge, transfer, reversal and refund, and the balances match', async () => {
     const destination = await onboardedAccount(stripe);
     const held = await hold(stripe);
     const charge = String(held.latest_charge);
@@ -197,7 +197,7 @@ describe('paying a coach', () => {
     await bench.eventOf('charge.refunded');
   });
 
-  it('refuses a transfer that nothing covers, a reversal after payout and a delete with money left', async () => {
+  it('refuses a transfer without funds, a reversal after payout and a deletion with money left', async () => {
     const destination = await onboardedAccount(stripe);
     expect(
       await failure(stripe.transfers.create({ amount: 100, currency: 'usd', destination })),

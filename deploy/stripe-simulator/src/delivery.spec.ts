@@ -5,7 +5,7 @@ import Stripe from 'stripe';
 import { Bench, SECRET_KEY } from './testing/bench.js';
 import { failure, hold } from './testing/scenes.js';
 
-describe('what is promised survives', () => {
+describe('what is promised survives a restart', () => {
   let bench: Bench;
   let stripe: Stripe;
 
@@ -15,7 +15,7 @@ describe('what is promised survives', () => {
   });
   afterEach(() => bench.stop());
 
-  it('tells each step once, signed, in order', async () => {
+  it('sends each event once, signed, in order', async () => {
     const held = await hold(stripe);
     await stripe.paymentIntents.capture(held.id);
     const last = await bench.eventOf('payment_intent.succeeded');
@@ -44,16 +44,16 @@ describe('what is promised survives', () => {
     );
   });
 
-  it('tries again after a 500', async () => {
+  it('retries after a 500', async () => {
     bench.answers.push(500);
     const { id } = await stripe.customers.create({});
     await new Promise((resolve) => setTimeout(resolve, 1200));
-    const told = bench.events().filter(({ data }) => 'id' in data.object && data.object.id === id);
-    expect(told).toHaveLength(2);
-    expect(told[0]?.id).toBe(told[1]?.id);
+    const delivered = bench.events().filter(({ data }) => 'id' in data.object && data.object.id === id);
+    expect(delivered).toHaveLength(2);
+    expect(delivered[0]?.id).toBe(delivered[1]?.id);
   });
 
-  it('owes its webhooks across a restart', async () => {
+  it('sends outstanding webhooks after a restart', async () => {
     await bench.control('webhooks', { paused: true });
     const { id } = await stripe.customers.create({});
     expect(bench.received).toHaveLength(0);
@@ -61,7 +61,7 @@ describe('what is promised survives', () => {
     expect(await bench.eventOf('customer.created')).toMatchObject({ data: { object: { id } } });
   });
 
-  it('holds webhooks back and lets them go on command', async () => {
+  it('holds webhooks back and releases them on command', async () => {
     await bench.control('webhooks', { paused: true });
     await stripe.customers.create({});
     const [event] = (await stripe.events.list()).data;
@@ -72,7 +72,7 @@ describe('what is promised survives', () => {
     expect(bench.received).toHaveLength(2);
   });
 
-  it('keeps its state, without the number of any card, through a restart and a torn line', async () => {
+  it('keeps its state, without card numbers, after a restart and a truncated line', async () => {
     const held = await hold(stripe, 'pm_card_mastercard');
     await bench.running.close();
     appendFileSync(bench.journal, '[["payment_intent","pi_torn",{"id":"pi_to');
@@ -86,7 +86,7 @@ describe('what is promised survives', () => {
     expect(readFileSync(bench.journal, 'utf8')).not.toMatch(/pi_torn|5555555555554444/);
   });
 
-  it('keeps the clock and a kept key through a restart', async () => {
+  it('keeps the clock and a stored key after a restart', async () => {
     const key = { idempotencyKey: 'analysis-1' };
     const first = await stripe.customers.create({ name: 'Ana' }, key);
     await bench.control('clock', { advanceSeconds: 3600 });
@@ -95,7 +95,7 @@ describe('what is promised survives', () => {
     expect((await stripe.customers.create({ name: 'Bea' })).created).toBeGreaterThan(first.created + 3500);
   });
 
-  it('replays a key for the same body, declines included', async () => {
+  it('replays a key for the same body, including declines', async () => {
     const params = { amount: 5000, currency: 'usd', payment_method: 'pm_card_chargeDeclined', confirm: true };
     const first = await failure(stripe.paymentIntents.create(params, { idempotencyKey: 'k' }));
     const second = await failure(stripe.paymentIntents.create(params, { idempotencyKey: 'k' }));
@@ -114,14 +114,14 @@ describe('what is promised survives', () => {
     );
   });
 
-  it('does not remember a request that was refused at the door', async () => {
+  it('does not store a request that was refused before processing', async () => {
     await failure(stripe.paymentIntents.create({ amount: 1, currency: 'usd' }, { idempotencyKey: 'k' }));
     expect(
       await stripe.paymentIntents.create({ amount: 500, currency: 'usd' }, { idempotencyKey: 'k' }),
     ).toMatchObject({ amount: 500 });
   });
 
-  it('answers 409 while the same key is being worked on', async () => {
+  it('returns 409 while the same key is in use', async () => {
     await bench.control('fail-next', { operation: 'customers.create', delayMs: 400 });
     const slow = stripe.customers.create({}, { idempotencyKey: 'k' });
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -132,7 +132,7 @@ describe('what is promised survives', () => {
     expect((await slow).object).toBe('customer');
   });
 
-  it('fails the next capture as told, and only that one', async () => {
+  it('fails only the next capture, as instructed', async () => {
     const held = await hold(stripe);
     await bench.control('fail-next', {
       operation: 'capture',
@@ -148,7 +148,7 @@ describe('what is promised survives', () => {
     expect(await stripe.paymentIntents.capture(held.id)).toMatchObject({ status: 'succeeded' });
   });
 
-  it('loses an answer without losing the work: the same key tells the outcome', async () => {
+  it('loses a response without losing the work: the same key returns the outcome', async () => {
     const held = await hold(stripe);
     await bench.control('fail-next', { operation: 'capture', loseAnswer: true });
     const headers = { authorization: `Bearer ${SECRET_KEY}`, 'idempotency-key': 'c' };

@@ -15,7 +15,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.stop());
 
-describe('webhooks that do not come as one wishes', () => {
+describe('webhooks that are not delivered as expected', () => {
   const typesTold = (): string[] => bench.events().map(({ type }) => type);
   const untilTold = async (count: number): Promise<void> => {
     const end = Date.now() + 8_000;
@@ -24,7 +24,7 @@ describe('webhooks that do not come as one wishes', () => {
     expect(bench.received.length).toBe(count);
   };
 
-  it('come late', async () => {
+  it('arrive late', async () => {
     await bench.control('webhooks', { delayMs: 400 });
     const asked = Date.now();
     await stripe.customers.create({});
@@ -32,7 +32,7 @@ describe('webhooks that do not come as one wishes', () => {
     expect(Date.now() - asked).toBeGreaterThanOrEqual(400);
   });
 
-  it('come twice, under the same id', async () => {
+  it('arrive twice, with the same id', async () => {
     await stripe.customers.create({});
     const { id } = await bench.eventOf('customer.created');
     await bench.control(`events/${id}/resend`, {});
@@ -40,7 +40,7 @@ describe('webhooks that do not come as one wishes', () => {
     expect(bench.events().map((event) => event.id)).toEqual([id, id]);
   });
 
-  it('come in the wrong order', async () => {
+  it('arrive in the wrong order', async () => {
     await bench.control('webhooks', { paused: true });
     const held = await hold(stripe);
     await stripe.paymentIntents.capture(held.id);
@@ -51,7 +51,7 @@ describe('webhooks that do not come as one wishes', () => {
     ]);
   });
 
-  it('are overtaken by the next one while they are tried again and again', async () => {
+  it('are overtaken by the next one while they are retried', async () => {
     bench.answers.push(503, 200, 500);
     const first = await stripe.customers.create({ name: 'Ana' });
     await stripe.customers.create({ name: 'Bea' });
@@ -59,11 +59,11 @@ describe('webhooks that do not come as one wishes', () => {
     const names = bench.events().map(({ data }) => (data.object as Stripe.Customer).name);
     expect(names).toEqual(['Ana', 'Bea', 'Ana', 'Ana']);
     expect(new Set(bench.events().map(({ id }) => id)).size).toBe(2);
-    const [, told] = (await stripe.events.list({ type: 'customer.created' })).data;
-    expect(told).toMatchObject({ pending_webhooks: 0, data: { object: { id: first.id } } });
+    const [, event] = (await stripe.events.list({ type: 'customer.created' })).data;
+    expect(event).toMatchObject({ pending_webhooks: 0, data: { object: { id: first.id } } });
   });
 
-  it('are found by asking for what was not delivered', async () => {
+  it('are found by listing undelivered ones', async () => {
     await bench.control('webhooks', { paused: true });
     const { id } = await stripe.customers.create({});
     const missed = await stripe.events.list({ delivery_success: false });
@@ -72,7 +72,7 @@ describe('webhooks that do not come as one wishes', () => {
     expect((await stripe.events.list({ delivery_success: false })).data).toEqual([]);
   });
 
-  it('are listed to the end, though those of the first page are delivered meanwhile', async () => {
+  it('are listed completely, although those of the first page are delivered meanwhile', async () => {
     await bench.control('webhooks', { paused: true });
     for (const name of ['Ana', 'Bea', 'Eva']) await stripe.customers.create({ name });
     const first = await stripe.events.list({ delivery_success: false, limit: 2 });
@@ -94,7 +94,7 @@ describe('the clock', () => {
   const advance = (seconds: number): Promise<{ expired: string[] }> =>
     bench.control('clock', { advanceSeconds: seconds });
 
-  it('ends a hold that the merchant began on a Visa after 4 days and 18 hours, the others after 7 days', async () => {
+  it('ends a merchant-initiated hold on a Visa after 4 days and 18 hours, others after 7 days', async () => {
     const merchants = await absent();
     const mastercard = await absent('pm_card_mastercard');
     const here = await hold(stripe);
@@ -104,7 +104,7 @@ describe('the clock', () => {
     expect((await advance(6 * HOUR)).expired).toEqual([mastercard.id, here.id]);
   });
 
-  it('tells the end of a hold by the charge and by the intent, and moves no money', async () => {
+  it('reports the end of a hold for the charge and the intent, and moves no money', async () => {
     const held = await hold(stripe);
     await advance(7 * DAY);
     expect(await bench.eventOf('charge.expired')).toMatchObject({
@@ -116,7 +116,7 @@ describe('the clock', () => {
     expect((await stripe.balanceTransactions.list()).data).toEqual([]);
   });
 
-  it('makes pending money available after two days', async () => {
+  it('makes pending funds available after two days', async () => {
     const held = await hold(stripe);
     await stripe.paymentIntents.capture(held.id);
     const sums = async (): Promise<(number | undefined)[]> => {
@@ -133,7 +133,7 @@ describe('a dispute on demand', () => {
   it.each([
     ['won', ['charge.dispute.funds_reinstated', 'charge.dispute.closed'], 4825 - 1500],
     ['lost', ['charge.dispute.closed'], 4825 - 5000 - 1500],
-  ] as const)('takes the money and its fee at once and ends %s', async (outcome, after, net) => {
+  ] as const)('withdraws the amount and a fee at once and ends %s', async (outcome, after, net) => {
     const held = await hold(stripe);
     await stripe.paymentIntents.capture(held.id);
     const { id } = await bench.control<Stripe.Dispute>('disputes', {
@@ -145,8 +145,8 @@ describe('a dispute on demand', () => {
     });
     await bench.control(`disputes/${id}/close`, { outcome });
     await bench.control('webhooks/flush', {});
-    const told = bench.events().flatMap(({ type }) => (type.startsWith('charge.dispute') ? [type] : []));
-    expect(told).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', ...after]);
+    const types = bench.events().flatMap(({ type }) => (type.startsWith('charge.dispute') ? [type] : []));
+    expect(types).toEqual(['charge.dispute.created', 'charge.dispute.funds_withdrawn', ...after]);
     const lines = await stripe.balanceTransactions.list().autoPagingToArray({ limit: 100 });
     expect(lines.reduce((sum, line) => sum + line.net, 0)).toBe(net);
   });

@@ -26,7 +26,7 @@ describe('a dispute about a part', () => {
   it.each([
     ['won', PAID - 1500, false],
     ['lost', PAID - 2000 - 1500, true],
-  ])('takes that part and one fee, and is %s', async (outcome, left, isDisputed) => {
+  ])('withdraws that part and one fee, and is %s', async (outcome, left, isDisputed) => {
     const charge = await captured(on.stripe);
     const { id } = await open({ charge, amount: 2000 });
     expect(await total()).toBe(PAID - 2000 - 1500);
@@ -41,7 +41,7 @@ describe('a dispute about a part', () => {
     expect(await on.stripe.charges.retrieve(charge)).toMatchObject({ disputed: isDisputed });
   });
 
-  it('brings a part back although it is lost', async () => {
+  it('returns a part although it is lost', async () => {
     const { id } = await open({ charge: await captured(on.stripe) });
     await expect(
       on.bench.control(`disputes/${id}/close`, { outcome: 'lost', reinstated: 5001 }),
@@ -56,7 +56,7 @@ describe('a dispute about a part', () => {
     expect(await total()).toBe(PAID - 4000 - 1500);
   });
 
-  it('is not about more than is left of the charge', async () => {
+  it('is limited to what is left of the charge', async () => {
     const charge = await captured(on.stripe);
     await on.stripe.refunds.create({ charge, amount: 4000 });
     await expect(open({ charge, amount: 1001 })).rejects.toThrow('1000 left to dispute');
@@ -65,7 +65,7 @@ describe('a dispute about a part', () => {
 });
 
 describe('an inquiry', () => {
-  it('takes nothing, leaves the charge refundable and ends with the refund', async () => {
+  it('withdraws nothing, leaves the charge refundable and ends with the refund', async () => {
     const charge = await captured(on.stripe, 'pm_card_createDisputeInquiry');
     expect(await disputeOf(charge)).toMatchObject({
       ...{ status: 'warning_needs_response', is_charge_refundable: true, balance_transactions: [] },
@@ -77,7 +77,7 @@ describe('an inquiry', () => {
     expect(await total()).toBe(-175);
   });
 
-  it('becomes a dispute that takes the money', async () => {
+  it('becomes a dispute that withdraws the money', async () => {
     const charge = await captured(on.stripe, 'pm_card_createDisputeInquiry');
     const { id } = await disputeOf(charge);
     await expect(on.bench.control(`disputes/${id}/close`, { outcome: 'lost' })).rejects.toThrow(
@@ -134,7 +134,7 @@ describe('evidence', () => {
 });
 
 describe('an early fraud warning', () => {
-  it.each(['refund', 'dispute'])('comes before any dispute and is over with a %s', async (end) => {
+  it.each(['refund', 'dispute'])('precedes any dispute and ends with a %s', async (end) => {
     const charge = await captured(on.stripe, 'pm_card_createIssuerFraudRecord');
     const [warning] = (await on.stripe.radar.earlyFraudWarnings.list({ charge })).data;
     expect(warning).toMatchObject({ actionable: true, fraud_type: 'unauthorized_use_of_card' });
@@ -148,7 +148,7 @@ describe('an early fraud warning', () => {
     });
   });
 
-  it('comes on demand', async () => {
+  it('can be created on demand', async () => {
     const charge = await captured(on.stripe);
     await on.bench.control('early-fraud-warnings', { charge, fraud_type: 'made_with_stolen_card' });
     expect((await on.stripe.radar.earlyFraudWarnings.list({ charge })).data).toMatchObject([

@@ -48,7 +48,7 @@ describe('the browser-facing handler', () => {
     ['/simulator/ledger', PUBLISHABLE_KEY, 404],
     ['/v1/customers', SECRET_KEY, 401],
     ['/v1/customers', PUBLISHABLE_KEY, 401],
-  ])('does not open %s to %s', async (path, key, status) => {
+  ])('does not allow %s for %s', async (path, key, status) => {
     expect((await fetch(url + path, { headers: { authorization: `Bearer ${key}` } })).status).toBe(status);
   });
 });
@@ -60,14 +60,14 @@ describe('settings', () => {
     STRIPE_WEBHOOK_SECRET: 'whsec_1',
   };
 
-  it('refuses production unless told to', () => {
+  it('refuses production unless allowed', () => {
     expect(() => readConfig({ ...env, NODE_ENV: 'production' })).toThrow('refuses to start');
     expect(
       readConfig({ ...env, NODE_ENV: 'production', STRIPE_SIMULATOR_ALLOW_PRODUCTION: 'true' }).NODE_ENV,
     ).toBe('production');
   });
 
-  it('is lenient unless told otherwise, and has a secret for each endpoint', () => {
+  it('is lenient by default, and has a secret for each endpoint', () => {
     expect(readConfig(env)).toMatchObject({
       ...{ STRIPE_SIMULATOR_PLATFORM: 'unrestricted', STRIPE_SIMULATOR_IDEMPOTENCY: 'lenient' },
     });
@@ -76,7 +76,7 @@ describe('settings', () => {
     );
   });
 
-  it('lists every problem at once', () => {
+  it('reports all problems at once', () => {
     expect(() => readConfig({ STRIPE_SECRET_KEY: 'sk_live_1' })).toThrow(
       /STRIPE_SECRET_KEY[\s\S]*STRIPE_PUBLISHABLE_KEY[\s\S]*STRIPE_WEBHOOK_SECRET/,
     );
@@ -84,7 +84,7 @@ describe('settings', () => {
 });
 
 describe('form encoding', () => {
-  it('reads nesting, lists and strange names', () => {
+  it('parses nesting, lists and unusual names', () => {
     expect(parseForm('a[b][c]=1&list[0]=x&list[1]=y&more[]=p&more[]=q&__proto__[x]=1&e=')).toMatchObject({
       a: { b: { c: '1' } },
       list: ['x', 'y'],

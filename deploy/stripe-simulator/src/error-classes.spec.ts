@@ -62,14 +62,14 @@ describe('each other class', () => {
     expect([error.code, error.doc_url, error.param]).toEqual([undefined, undefined, undefined]);
   });
 
-  it('StripeAPIError: Stripe has a failure of its own', async () => {
+  it('StripeAPIError: a failure at Stripe', async () => {
     await planned({ type: 'api_error', message: 'Something broke.' });
     const error = await failure(stripe.customers.create({}));
     expect(error).toBeInstanceOf(errors.StripeAPIError);
     expect(error).toMatchObject({ rawType: 'api_error', statusCode: 500, message: 'Something broke.' });
   });
 
-  it('StripeConnectionError: an answer that is lost, one that is late, nobody there', async () => {
+  it('StripeConnectionError: a lost response, a late one, an unreachable server', async () => {
     // The package tries a closed connection once more by itself, under the same key: a change is healed by it.
     await bench.control('fail-next', { operation: 'customers.list', loseAnswer: true, times: 2 });
     expect(await failure(stripe.customers.list())).toBeInstanceOf(errors.StripeConnectionError);

@@ -45,7 +45,7 @@ describe('a card error', () => {
     expect(error.param).toBe(PARAM_OF[code]);
   });
 
-  it('is thrown where authentication is required and nobody is there to give it', async () => {
+  it('is thrown if authentication is required off-session', async () => {
     const { customer, card } = await customerWithCard(stripe, 'pm_card_authenticationRequired');
     const absent = { ...USD, customer, payment_method: card, confirm: true, off_session: true };
     const error = await failure(stripe.paymentIntents.create(absent));
@@ -59,7 +59,7 @@ describe('a card error', () => {
     [{ exp_month: 13 }, 'invalid_expiry_month', 'exp_month'],
     [{ exp_year: 2020 }, 'invalid_expiry_year', 'exp_year'],
     [{ cvc: '12' }, 'invalid_cvc', 'cvc'],
-  ])('is thrown before any bank is asked: %j', async (wrong, code, param) => {
+  ])('is thrown without contacting a bank: %j', async (wrong, code, param) => {
     const card = { number: '4242424242424242', exp_month: 12, exp_year: 2040, cvc: '123', ...wrong };
     const error = await failure(stripe.paymentMethods.create({ type: 'card', card }));
     expect(error).toBeInstanceOf(errors.StripeCardError);
@@ -113,7 +113,7 @@ describe('an invalid request', () => {
     expect(error.requestId).toEqual(REQUEST_ID);
   });
 
-  it('is thrown in the wrong state, with the object as it is', async () => {
+  it('is thrown in the wrong state, with the unchanged object', async () => {
     const { id } = await hold(stripe);
     await stripe.paymentIntents.cancel(id);
     const code = 'payment_intent_unexpected_state';
@@ -128,7 +128,7 @@ describe('an invalid request', () => {
     }
   });
 
-  it('is thrown for a version that is not spoken', async () => {
+  it('is thrown for an unsupported version', async () => {
     const old = bench.stripe({ apiVersion: '2020-08-27' as never });
     expect(await failure(old.customers.list())).toMatchObject({
       type: 'StripeInvalidRequestError',

@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { Bench } from './testing/bench.js';
 import { captured, failure, onboardedAccount } from './testing/scenes.js';
 
-describe('a key where answers are kept as Stripe keeps them', () => {
+describe('a key whose responses are stored as at Stripe', () => {
   let bench: Bench;
   let stripe: Stripe;
 
@@ -15,7 +15,7 @@ describe('a key where answers are kept as Stripe keeps them', () => {
 
   const key = { idempotencyKey: 'payout-1' };
 
-  it('repeats a refusal for a day, though its reason is gone meanwhile', async () => {
+  it('repeats an error for a day, although its cause is gone', async () => {
     const destination = await onboardedAccount(stripe);
     const transfer = () => stripe.transfers.create({ amount: 100, currency: 'usd', destination }, key);
     expect(await failure(transfer())).toMatchObject({ code: 'balance_insufficient' });
@@ -27,7 +27,7 @@ describe('a key where answers are kept as Stripe keeps them', () => {
     expect(await transfer()).toMatchObject({ amount: 100 });
   });
 
-  it('repeats a failure of its own and leaves nothing else of it', async () => {
+  it('repeats an internal failure and keeps nothing else of it', async () => {
     await bench.control('fail-next', { operation: 'customers.create', error: { type: 'api_error' } });
     for (const _ of ['first', 'second'])
       expect(await failure(stripe.customers.create({}, key))).toMatchObject({ statusCode: 500 });
@@ -37,7 +37,7 @@ describe('a key where answers are kept as Stripe keeps them', () => {
   it.each([
     ['amount', { amount: 1, currency: 'usd' }],
     ['colour', { amount: 900, currency: 'usd', colour: 'red' }],
-  ])('lets a wrong parameter be mended: %s', async (_name, wrong) => {
+  ])('allows a wrong parameter to be corrected: %s', async (_name, wrong) => {
     await failure(stripe.paymentIntents.create(wrong, key));
     expect(await stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, key)).toMatchObject({
       amount: 900,
@@ -47,13 +47,13 @@ describe('a key where answers are kept as Stripe keeps them', () => {
   it.each([
     ['a wrong key', { type: 'authentication_error' }, 401],
     ['too many calls', { type: 'rate_limit_error' }, 429],
-  ])('forgets what never began: %s', async (_name, error, statusCode) => {
+  ])('does not store what never began: %s', async (_name, error, statusCode) => {
     await bench.control('fail-next', { operation: 'customers.create', error });
     expect(await failure(stripe.customers.create({}, key))).toMatchObject({ statusCode });
     expect(await stripe.customers.create({}, key)).toMatchObject({ object: 'customer' });
   });
 
-  it('refuses the key of a refusal for anything else', async () => {
+  it('refuses the key of an error for another request', async () => {
     const destination = await onboardedAccount(stripe);
     const transfer = (amount: number) =>
       stripe.transfers.create({ amount, currency: 'usd', destination }, key);
@@ -63,7 +63,7 @@ describe('a key where answers are kept as Stripe keeps them', () => {
     expect(other).toMatchObject({ statusCode: 400, rawType: 'idempotency_error' });
   });
 
-  it('answers 409 while the first call is at work', async () => {
+  it('returns 409 while the first call is in progress', async () => {
     await bench.control('fail-next', { operation: 'customers.create', delayMs: 400 });
     const slow = stripe.customers.create({}, key);
     await new Promise((resolve) => setTimeout(resolve, 100));

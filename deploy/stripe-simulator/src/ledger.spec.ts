@@ -113,7 +113,7 @@ it.each([
   [2, undefined],
   [3, NEW_US_PLATFORM],
   [4, NEW_US_PLATFORM],
-])('comes to what each balance says, whatever happens: walk %i', async (seed, platform) => {
+])('matches each balance, whatever happens: walk %i', async (seed, platform) => {
   const bench = await new Bench({ platform, webhookUrl: undefined }).start();
   const stripe = bench.stripe();
   const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
@@ -138,4 +138,4 @@ it.each([
   await bench.stop();
 });
 
-it('has seen money move in every way', () => expect([...moved].sort()).toEqual(MOVED.sort()));
+it('covers every kind of money movement', () => expect([...moved].sort()).toEqual(MOVED.sort()));

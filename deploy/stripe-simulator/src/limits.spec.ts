@@ -3,7 +3,7 @@ import Stripe from 'stripe';
 import { Bench } from './testing/bench.js';
 import { failure, hold } from './testing/scenes.js';
 
-it('lets so many calls through a second and refuses the next one', async () => {
+it('accepts this many calls per second and refuses the next one', async () => {
   const bench = await new Bench({ rules: { requestsPerSecond: 3, idempotency: 'strict' } }).start();
   const stripe = bench.stripe();
   const key = { idempotencyKey: 'k' };
@@ -21,7 +21,7 @@ it.each([
   [true, 429, 'lock_timeout'],
   [false, undefined, undefined],
 ])(
-  'refuses a second write on one object only where objects are locked: %s',
+  'refuses a second write on one object only if objects are locked: %s',
   async (locksObjects, status, code) => {
     const bench = await new Bench({ rules: { locksObjects } }).start();
     const stripe = bench.stripe();

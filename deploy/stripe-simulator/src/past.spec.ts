@@ -3,7 +3,7 @@ import { customerWithCard, onboardedAccount } from './testing/scenes.js';
 
 const DAY = 24 * 60 * 60;
 
-describe('a past that is entered', () => {
+describe('an imported past', () => {
   const bench = new Bench();
   beforeAll(() => bench.start());
   afterAll(() => bench.stop());
@@ -19,7 +19,7 @@ describe('a past that is entered', () => {
     };
   };
 
-  it('stands at its own times, moves its money once and is told to nobody', async () => {
+  it('has its own times, moves its money once and sends no webhooks', async () => {
     const stripe = bench.stripe();
     const { customer, card } = await customerWithCard(stripe);
     const account = await onboardedAccount(stripe);
@@ -36,7 +36,7 @@ describe('a past that is entered', () => {
       },
       { ...about, analysisId: 'a3', paymentId: 'p3', amountMinor: 8_000, releasedAt: heldAt + DAY },
     ];
-    const told = bench.received.length;
+    const countBefore = bench.received.length;
     const first = await enter(holds);
     const again = await enter(holds);
     expect(again).toEqual(first);
@@ -56,7 +56,7 @@ describe('a past that is entered', () => {
       ...['charge', 'charge', 'payment', 'refund', 'transfer'],
     ]);
     expect(
-      bench.received.slice(told).map(({ payload }) => (JSON.parse(payload) as { type: string }).type),
+      bench.received.slice(countBefore).map(({ payload }) => (JSON.parse(payload) as { type: string }).type),
     ).toEqual(expect.not.arrayContaining(['charge.captured', 'transfer.created']));
   });
 });

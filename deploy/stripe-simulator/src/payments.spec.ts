@@ -29,7 +29,7 @@ describe('paying by card', () => {
     expect(charge.balance_transaction).toMatchObject({ amount: 5000, fee: 175, net: 4825 });
   });
 
-  it('says until when a hold stands: seven days, less for a Visa charged in absence', async () => {
+  it('returns when a hold ends: after seven days, earlier for an off-session Visa', async () => {
     const now = Math.floor(Date.now() / 1000);
     const here = await stripe.charges.retrieve(String((await hold(stripe)).latest_charge));
     expect(here.payment_method_details?.card?.capture_before).toBeGreaterThanOrEqual(now + 7 * DAY);
@@ -49,7 +49,7 @@ describe('paying by card', () => {
     expect(card?.capture_before).toBeLessThan(now + 5 * DAY);
   });
 
-  it('captures a part and lets the rest go', async () => {
+  it('captures a part and releases the rest', async () => {
     const held = await hold(stripe);
     const captured = await stripe.paymentIntents.capture(held.id, { amount_to_capture: 2000 });
     expect(captured).toMatchObject({ status: 'succeeded', amount: 5000, amount_received: 2000 });
@@ -119,7 +119,7 @@ describe('paying by card', () => {
     ).toMatchObject({ status: 'succeeded' });
   });
 
-  it('asks for authentication on-session and declines without it off-session', async () => {
+  it('requires authentication on-session and declines without it off-session', async () => {
     const here = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
@@ -146,7 +146,7 @@ describe('paying by card', () => {
   it.each([
     ['complete', 'requires_capture', 'succeeded'],
     ['fail', 'requires_payment_method', 'failed'],
-  ])('takes "%s" from the bank\'s page', async (outcome, status, redirect) => {
+  ])(`accepts "%s" from the bank's page`, async (outcome, status, redirect) => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
@@ -166,7 +166,7 @@ describe('paying by card', () => {
     expect(await stripe.paymentIntents.retrieve(intent.id)).toMatchObject({ status });
   });
 
-  it("speaks the shop's language on the bank's page, before and after the answer", async () => {
+  it("uses the shop's language on the bank's page, before and after the response", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
@@ -186,7 +186,7 @@ describe('paying by card', () => {
     );
   });
 
-  it("keeps the bank's page from who does not hold the secret", async () => {
+  it("shows the bank's page only with the secret", async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',
@@ -200,7 +200,7 @@ describe('paying by card', () => {
     expect(answer.status).toBe(404);
   });
 
-  it('expires a hold by the clock', async () => {
+  it('expires a hold when its time is over', async () => {
     const held = await hold(stripe);
     await bench.control('clock', { advanceSeconds: 7 * DAY - 60 });
     expect((await stripe.paymentIntents.retrieve(held.id)).status).toBe('requires_capture');
@@ -242,7 +242,7 @@ describe('paying by card', () => {
     expect(error).toMatchObject({ type: 'StripeInvalidRequestError', code, param });
   });
 
-  it('disputes by test card and by hand', async () => {
+  it('creates disputes by test card and on command', async () => {
     const intent = await stripe.paymentIntents.create({
       amount: 5000,
       currency: 'usd',

@@ -18,7 +18,7 @@ const total = async (account?: string): Promise<number> => {
   return lines['usd'] ?? 0;
 };
 
-it('takes two days to a bank', async () => {
+it('takes two days to reach a bank', async () => {
   const stripeAccount = await accountWithMoney(on.stripe);
   const of = { stripeAccount };
   const { id, ...made } = await on.stripe.payouts.create({ amount: 1000, currency: 'usd' }, of);
@@ -40,7 +40,7 @@ it.each([
   ['000222222227', 'insufficient_funds'],
   ['000333333335', 'debit_not_authorized'],
   ['DE89370400440532013005', 'invalid_currency'],
-])('comes back from the account %s: %s', async (number, code) => {
+])('returns from the account %s: %s', async (number, code) => {
   const account = await accountWithMoney(on.stripe, 3000, number);
   const of = { stripeAccount: account };
   const { payouts } = await on.bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {});
@@ -59,7 +59,7 @@ it.each([
   expect(await total(account)).toBe(3000);
 });
 
-it('goes nowhere from an account whose bank refused, until there is another bank', async () => {
+it('is not sent after the bank refused one, until there is another bank account', async () => {
   const account = await accountWithMoney(on.stripe, 3000, '000111111113');
   await on.bench.control('payout-runs', { account });
   await advance(2 * DAY);
@@ -80,7 +80,7 @@ it('goes nowhere from an account whose bank refused, until there is another bank
   expect(await payOut()).toMatchObject({ status: 'pending' });
 });
 
-it('comes back after it was paid, on demand', async () => {
+it('returns on demand after it was paid', async () => {
   const account = await accountWithMoney(on.stripe);
   const { id } = await on.stripe.payouts.create(
     { amount: 1000, currency: 'usd' },
@@ -95,7 +95,7 @@ it('comes back after it was paid, on demand', async () => {
   expect(await total(account)).toBe(3000);
 });
 
-it('is canceled only before it leaves', async () => {
+it('can be canceled only before it is sent', async () => {
   const account = await accountWithMoney(on.stripe);
   const of = { stripeAccount: account };
   const [first, second] = [
@@ -108,7 +108,7 @@ it('is canceled only before it leaves', async () => {
   expect(await total(account)).toBe(2500);
 });
 
-it('is refused beyond what is available, and in a currency that no bank takes', async () => {
+it('is refused beyond the available balance, and in a currency without a bank account', async () => {
   const of = { stripeAccount: await accountWithMoney(on.stripe) };
   expect(await failure(on.stripe.payouts.create({ amount: 3001, currency: 'usd' }, of))).toMatchObject({
     code: 'balance_insufficient',
@@ -117,7 +117,7 @@ it('is refused beyond what is available, and in a currency that no bank takes', 
   expect(foreign.message).toContain("don't have any external accounts in that currency (eur)");
 });
 
-it('waits while a balance is negative, and what comes in pays the debt first', async () => {
+it('waits while the balance is negative; incoming funds pay the debt first', async () => {
   const account = await onboardedAccount(on.stripe);
   await on.bench.control('adjustments', { account, amount: -2000, description: 'A reversal' });
   expect(await total(account)).toBe(-2000);

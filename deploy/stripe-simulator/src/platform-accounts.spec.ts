@@ -61,7 +61,7 @@ describe('a new platform in the United States', () => {
       { controller: { stripe_dashboard: { type: 'express' } } },
       'must be `application`',
     ],
-  ] as const)('may not describe an account %s', async (_what, fields, message) => {
+  ] as const)('may not create an account %s', async (_what, fields, message) => {
     const error = await failure(stripe.accounts.create({ country: 'US', capabilities: BOTH, ...fields }));
     expect(error.message).toContain(message);
   });
@@ -75,14 +75,14 @@ describe('a new platform in the United States', () => {
     expect(made).toMatchObject({ type: 'none', controller });
   });
 
-  it('may neither have them by a later change', async () => {
+  it('may not get them by a later change', async () => {
     const { id } = await create({ country: 'US', capabilities: BOTH });
     const change = stripe.accounts.updateCapability(id, 'card_payments', { requested: false });
     expect((await failure(change)).message).toContain('Your platform needs approval');
     expect((await failure(stripe.accounts.update(id, RECIPIENT))).message).toContain('recipient ToS');
   });
 
-  it('waits until Stripe has looked at an account', async () => {
+  it('waits until Stripe has reviewed an account', async () => {
     const id = await onboardedAccount(stripe, { capabilities: BOTH });
     const waiting = {
       capabilities: { transfers: 'pending' },
@@ -107,13 +107,13 @@ describe('a new platform in the United States', () => {
     });
     expect(await transfer()).toMatchObject({ amount: 100 });
     await bench.control('webhooks/flush', {});
-    const told = bench.events().filter(({ type }) => type === 'capability.updated');
-    expect(told.map(({ data }) => (data.object as Stripe.Capability).status)).toEqual([
+    const updates = bench.events().filter(({ type }) => type === 'capability.updated');
+    expect(updates.map(({ data }) => (data.object as Stripe.Capability).status)).toEqual([
       ...['pending', 'pending', 'active', 'active'],
     ]);
   });
 
-  it('loses a capability with what it asks for, and has it back', async () => {
+  it('loses a capability with its requirements, and gets it back', async () => {
     const id = await onboardedAccount(stripe, { capabilities: BOTH });
     await advance(60);
     const due = ['individual.verification.document'];

@@ -51,7 +51,7 @@ describe('the money of a new platform in the United States', () => {
     }
   });
 
-  it('transfers nothing before it is available, except tied to its charge', async () => {
+  it('transfers nothing before it is available, except with a source charge', async () => {
     const destination = await onboardedAccount(stripe, { capabilities: BOTH });
     await advance(60);
     const source = await captured(stripe, 'pm_card_visa');
@@ -68,7 +68,7 @@ describe('the money of a new platform in the United States', () => {
     expect(await balances(stripe)).toEqual({ lines: { usd: 2825 }, balance: { usd: 2825 } });
   });
 
-  it('settles in its own currency, also what it transfers of it', async () => {
+  it('settles in its own currency, also transfers', async () => {
     const destination = await onboardedAccount(stripe, { capabilities: BOTH });
     await advance(60);
     const { id } = await stripe.paymentIntents.create({
@@ -93,7 +93,7 @@ describe('the money of a new platform in the United States', () => {
     expect(balance).toEqual(lines);
   });
 
-  it('waits with a refund until its balance covers it', async () => {
+  it('delays a refund until its balance covers it', async () => {
     const charge = await captured(stripe, 'pm_card_visa');
     const { id, ...made } = await stripe.refunds.create({ charge });
     expect(made).toMatchObject({
@@ -127,7 +127,7 @@ describe('a platform that was granted recipients', () => {
   beforeEach(() => start({ ...NEW_US_PLATFORM, approvals: ['recipient_agreement'] }));
   afterEach(stop);
 
-  it('has them abroad, and their money is theirs a day later', async () => {
+  it('has them abroad, and their funds are available a day later', async () => {
     const fields = { country: 'AR', capabilities: TRANSFERS, ...RECIPIENT };
     const destination = await onboardedAccount(stripe, fields);
     await advance(60);
@@ -152,11 +152,11 @@ describe('a platform that was granted recipients', () => {
   });
 });
 
-describe('a platform that nobody judges', () => {
+describe('a platform without restrictions', () => {
   beforeEach(() => start());
   afterEach(stop);
 
-  it('has every account that it asks for, at once, in any country', async () => {
+  it('gets every requested account at once, in any country', async () => {
     for (const country of ['US', 'AR', 'AU']) {
       const destination = await onboardedAccount(stripe, { country });
       expect(await stripe.accounts.retrieve(destination)).toMatchObject({

@@ -19,7 +19,7 @@ describe('the protocol around each call', () => {
 
   const key = { idempotencyKey: 'analysis-1:1' };
 
-  it('replays the very answer of a key, marked as a replay and with the first request’s id', async () => {
+  it('replays the exact response of a key, marked as a replay and with the first request’s id', async () => {
     const first = await stripe.customers.create({ name: 'Ana' }, key);
     const again = await stripe.customers.create({ name: 'Ana' }, key);
     expect(again).toEqual(first);
@@ -33,7 +33,7 @@ describe('the protocol around each call', () => {
     expect((await stripe.customers.list()).data).toHaveLength(1);
   });
 
-  it('keeps a failure of its own under the key, and lets a refusal at the door be mended', async () => {
+  it('stores an internal failure under the key, and allows an early error to be corrected', async () => {
     await bench.control('fail-next', { operation: 'customers.create', error: { type: 'api_error' } });
     const first = await failure(stripe.customers.create({}, key));
     const again = await failure(stripe.customers.create({}, key));
@@ -44,7 +44,7 @@ describe('the protocol around each call', () => {
     expect((await stripe.paymentIntents.create({ amount: 900, currency: 'usd' }, other)).amount).toBe(900);
   });
 
-  it('forgets a key after a day of its own clock, and its record with the next start', async () => {
+  it('forgets a key after a day of its clock, and its record at the next start', async () => {
     const first = await stripe.customers.create({}, key);
     await bench.control('clock', { advanceSeconds: IDEMPOTENCY_SECONDS - 60 });
     expect((await stripe.customers.create({}, key)).id).toBe(first.id);
@@ -57,7 +57,7 @@ describe('the protocol around each call', () => {
     expect(readFileSync(bench.journal, 'utf8')).not.toContain('["idempotency"');
   });
 
-  it('keeps the keys of two connected accounts apart', async () => {
+  it('separates the keys of two connected accounts', async () => {
     const accounts = [await onboardedAccount(stripe), await onboardedAccount(stripe)];
     const made = await Promise.all(
       accounts.map((stripeAccount) => stripe.customers.create({}, { ...key, stripeAccount })),
@@ -66,7 +66,7 @@ describe('the protocol around each call', () => {
     expect(made.map(({ lastResponse }) => lastResponse.stripeAccount)).toEqual(accounts);
   });
 
-  it('names its version and each request, refusals too', async () => {
+  it('returns its version and an id for each request, also for errors', async () => {
     const made = await stripe.customers.create({});
     expect(made.lastResponse).toMatchObject({ statusCode: 200, apiVersion: API_VERSION });
     expect(made.lastResponse.requestId).toMatch(/^req_/);
@@ -75,7 +75,7 @@ describe('the protocol around each call', () => {
     expect(bench.stripe().getApiField('version')).toBe(API_VERSION);
   });
 
-  it('gives a list page by page, forwards and backwards, and all of it by itself', async () => {
+  it('returns a list page by page, forwards and backwards, and completely with auto-pagination', async () => {
     for (let count = 0; count < 7; count += 1) await stripe.customers.create({ name: `Nº ${count}` });
     const all = await stripe.customers.list({ limit: 3 }).autoPagingToArray({ limit: 100 });
     expect(all.map(({ name }) => name)).toEqual([6, 5, 4, 3, 2, 1, 0].map((count) => `Nº ${count}`));
@@ -94,7 +94,7 @@ describe('the protocol around each call', () => {
     });
   });
 
-  it('expands what is asked for, in lists too, and keeps ids elsewhere', async () => {
+  it('expands what is requested, also in lists, and returns ids elsewhere', async () => {
     const held = await hold(stripe, 'pm_card_bypassPending');
     await stripe.paymentIntents.capture(held.id);
     const plain = await stripe.paymentIntents.retrieve(held.id);

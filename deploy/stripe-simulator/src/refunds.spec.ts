@@ -33,7 +33,7 @@ it('is pending on one test card, then succeeds', async () => {
   expect(await total()).toBe(-175);
 });
 
-it('succeeds on another one, then fails: the money is back and may be refunded again', async () => {
+it('succeeds on another one, then fails: the money returns and can be refunded again', async () => {
   const charge = await captured(on.stripe, 'pm_card_refundFail');
   const { id, status } = await on.stripe.refunds.create({ charge });
   expect([status, await total()]).toEqual(['succeeded', -175]);
@@ -51,7 +51,7 @@ it('succeeds on another one, then fails: the money is back and may be refunded a
   expect(await on.stripe.refunds.create({ charge, amount: 1000 })).toMatchObject({ status: 'succeeded' });
 });
 
-it('keeps its appointment across a restart', async () => {
+it('keeps its schedule after a restart', async () => {
   const { id } = await on.stripe.refunds.create({
     charge: await captured(on.stripe, 'pm_card_pendingRefund'),
   });
@@ -69,7 +69,7 @@ it('fails on demand, with a reason, whatever the card', async () => {
   expect(await total()).toBe(PAID);
 });
 
-it('is canceled at the dashboard while it is new', async () => {
+it('can be canceled at the dashboard while it is new', async () => {
   const charge = await captured(on.stripe, 'pm_card_pendingRefund');
   const { id } = await on.stripe.refunds.create({ charge });
   await settle(id, { status: 'canceled' });
@@ -79,7 +79,7 @@ it('is canceled at the dashboard while it is new', async () => {
   expect(await total()).toBe(PAID);
 });
 
-it('fails while it is pending and the cardholder disputes', async () => {
+it('fails if the cardholder disputes while it is pending', async () => {
   const charge = await captured(on.stripe, 'pm_card_pendingRefund');
   const { id } = await on.stripe.refunds.create({ charge });
   expect(await on.bench.control('disputes', { charge })).toMatchObject({ amount: 5000 });

@@ -66,13 +66,13 @@ export function openDispute(
     reason,
     status: isInquiry ? 'warning_needs_response' : 'needs_response',
   });
-  const told = isInquiry ? dispute : withdraw(tx, dispute);
-  emit(tx, 'charge.dispute.created', told);
+  const opened = isInquiry ? dispute : withdraw(tx, dispute);
+  emit(tx, 'charge.dispute.created', opened);
   if (!isInquiry) {
-    emit(tx, 'charge.dispute.funds_withdrawn', told);
+    emit(tx, 'charge.dispute.funds_withdrawn', opened);
     closeWarnings(tx, charge.id);
   }
-  return told;
+  return opened;
 }
 
 /** One line takes the money and the fee. */

@@ -30,7 +30,7 @@ async function loadSchema(): Promise<object> {
 
 const isNoise = ({ keyword }: ErrorObject): boolean => keyword === 'anyOf' || keyword === 'not';
 
-const told = ({ instancePath, message = '', params }: ErrorObject): string =>
+const describe = ({ instancePath, message = '', params }: ErrorObject): string =>
   `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 
 /** For the hook that loads them: where nothing is kept yet, on a busy machine. */
@@ -61,8 +61,8 @@ export class StripeSchemas {
     const validate = this.validator(kind, name);
     if (validate(value)) return [];
     const errors = validate.errors ?? [];
-    const telling = errors.filter((error) => !isNoise(error));
-    return (telling.length === 0 ? errors : telling).map(told);
+    const relevant = errors.filter((error) => !isNoise(error));
+    return (relevant.length === 0 ? errors : relevant).map(describe);
   }
 
   private validator(kind: Kind, name: string): ValidateFunction {

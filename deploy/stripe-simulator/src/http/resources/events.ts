@@ -30,10 +30,10 @@ export const eventRoutes: ApiRoute[] = [
       const { tx, input } = call;
       const wanted = input.types ?? (input.type === undefined ? undefined : [input.type]);
       const seen = tx.all('event').filter((event) => isSeen(call, event));
-      const told = seen.map((event) => current(tx, event));
+      const events = seen.map((event) => current(tx, event));
       return list(
         '/v1/events',
-        told,
+        events,
         input,
         ({ type, pending_webhooks }) =>
           (wanted === undefined || wanted.includes(type)) &&

@@ -25,7 +25,7 @@ export const bankCalls: PackageCall[] = [
   }),
   call('payouts.update', async (stripe) => {
     const { id, of } = await payout(stripe);
-    await stripe.payouts.update(id, { metadata: { told: 'yes' } }, of);
+    await stripe.payouts.update(id, { metadata: { seen: 'yes' } }, of);
   }),
   call('payouts.cancel', async (stripe) => {
     const { id, of } = await payout(stripe);

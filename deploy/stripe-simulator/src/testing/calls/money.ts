@@ -46,7 +46,7 @@ export const moneyCalls: PackageCall[] = [
   }),
   call('refunds.update', async (stripe) => {
     const { id } = await stripe.refunds.create({ charge: await chargeOf(stripe) });
-    await stripe.refunds.update(id, { metadata: { told: 'yes' } });
+    await stripe.refunds.update(id, { metadata: { seen: 'yes' } });
   }),
   call('transfers.create', (stripe) => transfer(stripe)),
   call('transfers.list', (stripe) => stripe.transfers.list({ transfer_group: 'a1', limit: 100 })),
@@ -58,7 +58,7 @@ export const moneyCalls: PackageCall[] = [
     });
   }),
   call('transfers.update', async (stripe) =>
-    stripe.transfers.update((await transfer(stripe)).id, { metadata: { told: 'yes' } }),
+    stripe.transfers.update((await transfer(stripe)).id, { metadata: { seen: 'yes' } }),
   ),
   call(
     'transfers.createReversal',
@@ -105,7 +105,7 @@ export const moneyCalls: PackageCall[] = [
   ),
   call('disputes.update', async (stripe) => {
     const evidence = { uncategorized_text: 'winning_evidence' };
-    await stripe.disputes.update(await disputed(stripe), { evidence, metadata: { told: 'yes' } });
+    await stripe.disputes.update(await disputed(stripe), { evidence, metadata: { seen: 'yes' } });
   }),
   call('disputes.close', async (stripe) => stripe.disputes.close(await disputed(stripe))),
 ];
