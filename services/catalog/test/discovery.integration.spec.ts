@@ -1,7 +1,7 @@
 import type { Caller } from '@bandeja/auth';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { ProfileUpdated, UserDeleted } from '@bandeja/contracts/identity-events';
-import { asAthlete, asCoach, asService, eventually } from '@bandeja/testing';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import {
   accept,
@@ -192,112 +192,5 @@ describe('discovery', () => {
   it('refuses invalid pages', async () => {
     await expect(list(101)).rejects.toMatchObject({ code: 'INVALID_PAGE_SIZE' });
     await expect(list(10, 'abc')).rejects.toMatchObject({ code: 'INVALID_PAGE_TOKEN' });
-  });
-});
-
-describe('coaches by id', () => {
-  it('are returned in the requested order, without unknown ones', async () => {
-    const first = await storeListedCoach(catalog, 'One');
-    const second = await storeListedCoach(catalog, 'Two');
-    const ids = [second.coachId, randomUUID(), first.coachId.toUpperCase(), second.coachId];
-    const { coaches } = await catalog.client.getCoaches({ ids }, { as: await asService() });
-    expect(coaches.map(({ fullName }) => fullName)).toEqual(['Two', 'One']);
-  });
-
-  it.each([
-    ['', 'MISSING_COACH_ID'],
-    ['abc', 'INVALID_COACH_ID'],
-  ])('are refused alike by every operation for the id %j [S1-8.19]', async (coachId, code) => {
-    const { client } = catalog;
-    const page = { pageSize: 0, pageToken: '' };
-    for (const asked of [
-      client.getCoaches({ ids: [coachId] }, { as: athlete }),
-      client.getCoachPricing({ coachId }, { as: athlete }),
-      client.listReviews({ coachId, ...page }, { as: athlete }),
-    ])
-      await expect(asked).rejects.toMatchObject({ kind: 'invalid', code });
-  });
-
-  it('are limited to two hundred', async () => {
-    const ids = Array.from({ length: 201 }, () => randomUUID());
-    await expect(catalog.client.getCoaches({ ids }, { as: athlete })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
-  });
-});
-
-describe('pricing', () => {
-  it('splits the rate by the commission that the coach accepted (T-02) [S0-3.21] [S0-7.24] [S0-7.25] [S0-9.11] [S0-9.12]', async () => {
-    const { coachId, coach } = await storeListedCoach(catalog, 'Marta Ortega');
-    await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor: 3_335 }, { as: coach });
-    expect(await catalog.client.getCoachPricing({ coachId }, { as: athlete })).toEqual({
-      rate: { amountMinor: 3_335, currency: 'USD' },
-      platformFeeMinor: 1_001,
-      coachPayoutMinor: 2_334,
-      commissionBps: 3_000,
-      coachFullName: 'Marta Ortega',
-    });
-  });
-
-  it('has a rate between 10 and 500 USD [S0-9.14] [S1-9.12]', async () => {
-    const { coachId, coach } = await storeListedCoach(catalog);
-    const priceAt = async (baseRateMinor: number) => {
-      await catalog.client.saveCoachProfile({ ...nothing, baseRateMinor }, { as: coach });
-      return (await catalog.client.getCoachPricing({ coachId }, { as: athlete })).rate;
-    };
-    expect(await priceAt(50_000)).toEqual({ amountMinor: 50_000, currency: 'USD' });
-    expect(await priceAt(1_000)).toEqual({ amountMinor: 1_000, currency: 'USD' });
-    for (const outside of [999, 50_001])
-      await expect(priceAt(outside)).rejects.toMatchObject({ code: 'VALIDATION_FAILED' });
-  });
-
-  it('uses 30 % if no commission was accepted [S0-9.10]', async () => {
-    const { coachId } = await storeListedCoach(catalog);
-    await catalog.sql(
-      'update coach_profile set commission_bps = null, accepted_agreement_id = null where id = $1::uuid',
-      coachId,
-    );
-    expect(await catalog.client.getCoachPricing({ coachId }, { as: athlete })).toMatchObject({
-      platformFeeMinor: 2_250,
-      coachPayoutMinor: 5_250,
-      commissionBps: 3_000,
-    });
-  });
-
-  it('fails if the accepted commission is unknown [S0-8.32]', async () => {
-    const { coachId } = await storeListedCoach(catalog);
-    await catalog.sql('update coach_profile set commission_bps = null where id = $1::uuid', coachId);
-    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject({
-      kind: 'unavailable',
-      code: 'COMMISSION_RATES_UNAVAILABLE',
-      message: 'Failed to get commission rates',
-    });
-  });
-
-  it('is missing for a coach who is unknown or has not finished onboarding [S0-8.31]', async () => {
-    const notFound = {
-      kind: 'not-found',
-      code: 'COACH_PROFILE_INCOMPLETE',
-      message: 'Coach not found or profile incomplete',
-    };
-    await expect(
-      catalog.client.getCoachPricing({ coachId: randomUUID() }, { as: athlete }),
-    ).rejects.toMatchObject(notFound);
-    const coachId = randomUUID();
-    await catalog.client.saveCoachProfile(
-      { ...nothing, baseRateMinor: 5_000 },
-      { as: await asCoach(coachId) },
-    );
-    await expect(catalog.client.getCoachPricing({ coachId }, { as: athlete })).rejects.toMatchObject(
-      notFound,
-    );
-  });
-
-  it('requires a valid coach id [S0-5.41]', async () => {
-    await expect(catalog.client.getCoachPricing({ coachId: '42' }, { as: athlete })).rejects.toMatchObject({
-      kind: 'invalid',
-      code: 'INVALID_COACH_ID',
-      message: 'Invalid coach ID format. Expected GUID format.',
-    });
   });
 });
