@@ -1,12 +1,12 @@
 import { AnalysisServiceService, type RequestAnalysisRequest } from '@bandeja/contracts/analysis';
-import { PaymentSubject } from '@bandeja/contracts/payments-events';
+import { PaymentAuthorized, PaymentSubject } from '@bandeja/contracts/payments-events';
 import { createPrismaAdapter } from '@bandeja/database';
 import type { EventDescriptor } from '@bandeja/events';
 import { createTestService, eventually, type TestService } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { PrismaClient } from '../src/generated/client.js';
 import { analysisService } from '../src/index.js';
-import type { StoredAnalysis } from './factories/store-analysis.js';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
 import { FakeCatalog } from './fakes/fake-catalog.js';
 import { FakeMedia } from './fakes/fake-media.js';
 
@@ -104,4 +104,23 @@ export function buildPayment(
     platformAmountMinor: 7_500 - coachAmountMinor,
     coachAmountMinor,
   });
+}
+
+/** A request whose card hold was placed just now. */
+export async function storeOpened(
+  app: AnalysisApp,
+  overrides: Parameters<typeof storeAnalysis>[1] = {},
+): Promise<StoredAnalysis> {
+  const stored = await storeAnalysis(app.prisma, {
+    status: 'draft',
+    responseVideoStatus: 'ready',
+    ...overrides,
+  });
+  await app.deliver(PaymentAuthorized, stored.id, {
+    subject: buildPayment(stored),
+    authorizedAt: new Date(),
+    captureBefore: undefined,
+    deliverBy: undefined,
+  });
+  return stored;
 }

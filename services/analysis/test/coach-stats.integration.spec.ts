@@ -1,15 +1,10 @@
 import type { Caller } from '@bandeja/auth';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
-import {
-  PaymentAuthorized,
-  PaymentCanceled,
-  PaymentCaptured,
-  PaymentRefunded,
-} from '@bandeja/contracts/payments-events';
+import { PaymentCanceled, PaymentCaptured, PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { dayIn, monthStartOf, weekStartOf } from '../src/domain/calendar.js';
-import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
+import { buildPayment, startAnalysisApp, storeOpened, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
 
 let app: AnalysisApp;
@@ -26,21 +21,8 @@ beforeEach(async () => {
 });
 
 const stats = () => app.client.getCoachStats({}, { as });
-const opened = async (overrides: Parameters<typeof storeAnalysis>[1] = {}) => {
-  const stored = await storeAnalysis(app.prisma, {
-    coachId,
-    status: 'draft',
-    responseVideoStatus: 'ready',
-    ...overrides,
-  });
-  await app.deliver(PaymentAuthorized, stored.id, {
-    subject: buildPayment(stored),
-    authorizedAt: new Date(),
-    captureBefore: undefined,
-    deliverBy: undefined,
-  });
-  return stored;
-};
+const opened = (overrides: Parameters<typeof storeAnalysis>[1] = {}) =>
+  storeOpened(app, { coachId, ...overrides });
 const submit = async ({ id }: StoredAnalysis) => {
   await app.client.startAnalysis({ analysisId: id }, { as });
   await app.client.completeAnalysis({ analysisId: id }, { as });
@@ -49,34 +31,6 @@ const capture = (stored: StoredAnalysis, capturedAt = new Date()) =>
   app.deliver(PaymentCaptured, stored.id, { subject: buildPayment(stored), capturedAt });
 
 const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
-
-describe('the number of requests in each status', () => {
-  const kept = async () =>
-    Object.fromEntries(
-      (await app.prisma.coachStatusCount.findMany({ where: { coachId } })).map(({ status, count }) => [
-        status,
-        count,
-      ]),
-    );
-
-  it('is updated by every insert, update and delete of an analysis, and excludes drafts', async () => {
-    const moving = await opened();
-    await submit(await opened());
-    await storeAnalysis(app.prisma, { coachId, status: 'draft' });
-    expect(await kept()).toMatchObject({ pending: 1, completed: 1 });
-    await app.client.startAnalysis({ analysisId: moving.id }, { as });
-    expect(await kept()).toMatchObject({ pending: 0, 'in-progress': 1, completed: 1 });
-    await app.prisma.analysis.deleteMany({ where: { coachId, status: 'completed' } });
-    expect(await kept()).toEqual({ pending: 0, 'in-progress': 1, completed: 0 });
-  });
-
-  it('is correct after many requests open and start at once', async () => {
-    const many = await Promise.all(Array.from({ length: 12 }, () => opened()));
-    await Promise.all(many.slice(0, 7).map(({ id }) => app.client.startAnalysis({ analysisId: id }, { as })));
-    expect(await kept()).toEqual({ pending: 5, 'in-progress': 7 });
-    expect(await stats()).toMatchObject({ pendingRequests: 5 });
-  });
-});
 
 describe("a coach's figures", () => {
   it('are all zero before the first request', async () => {
