@@ -1,10 +1,8 @@
 import type { Caller } from '@bandeja/auth';
-import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import type { AthleteProfile, SaveProfileRequest } from '@bandeja/contracts/identity';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
 import { AvatarChanged } from '@bandeja/contracts/media-events';
 import { asAthlete, eventually } from '@bandeja/testing';
-import { randomUUID } from 'node:crypto';
 import { present, startIdentityApp, type IdentityApp } from './identity-app.js';
 
 let identity: IdentityApp;
@@ -181,70 +179,5 @@ describe('the profile of an athlete', () => {
       () => identity.client.getUser({}, { as: gone }),
     ])
       await expect(attempt()).rejects.toMatchObject({ kind: 'not-found', code: 'USER_NOT_FOUND' });
-  });
-});
-
-describe('the profile of a coach', () => {
-  const profileEvent = (coachId: string, profileCompleted: boolean): CoachProfileUpdated => ({
-    coachId,
-    profileCompleted,
-    listed: false,
-    baseRateMinor: 7_500,
-    currency: 'USD',
-    timezone: 'UTC',
-  });
-
-  it('T-57 is complete if catalog last published it as complete, also after redeliveries', async () => {
-    const { caller, session } = await identity.member({ role: 'ROLE_COACH' });
-    const coachId = present(session.user).id;
-    const isComplete = async () => (await profileOf(caller))?.profileCompleted;
-    const first = await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, true));
-    await eventually(async () => expect(await isComplete()).toBe(true));
-    await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, false));
-    await eventually(async () => expect(await isComplete()).toBe(false));
-    await identity.transport.deliver(CoachProfileUpdated, coachId, profileEvent(coachId, true), first);
-    const last = await identity.member({ role: 'ROLE_COACH' });
-    const lastId = present(last.session.user).id;
-    await identity.transport.deliver(CoachProfileUpdated, lastId, profileEvent(lastId, true));
-    await eventually(async () => expect((await profileOf(last.caller))?.profileCompleted).toBe(true));
-    expect(await isComplete()).toBe(false);
-  });
-
-  it('changes nothing for an athlete or an unknown account', async () => {
-    const { caller, session } = await identity.member();
-    const athleteId = present(session.user).id;
-    for (const id of [athleteId, randomUUID()])
-      await identity.transport.deliver(CoachProfileUpdated, id, profileEvent(id, true));
-    await eventually(async () => {
-      const { rows } = await identity.sql(
-        'select count(*)::int as n from events.inbox where handled_at is null',
-      );
-      expect(rows[0]?.n).toBe(0);
-    });
-    expect((await profileOf(caller))?.profileCompleted).toBe(false);
-  });
-});
-
-describe('people by id', () => {
-  it('are returned together, each once, without unknown ones', async () => {
-    const [ana, bea] = [
-      await identity.member(),
-      await identity.member({ fullName: 'Bea Ruiz', role: 'ROLE_COACH' }),
-    ];
-    const ids = [ana, bea].map(({ session }) => present(session.user).id);
-    const { people } = await identity.client.getPeople(
-      { ids: [...ids, ...ids, randomUUID(), 'not-an-id'] },
-      { as: identity.as },
-    );
-    expect(people).toHaveLength(2);
-    expect(people).toContainEqual({ id: ids[1], fullName: 'Bea Ruiz', avatarUrl: '', role: 'ROLE_COACH' });
-    expect((await identity.client.getPeople({ ids: [] }, { as: ana.caller })).people).toEqual([]);
-  });
-
-  it('are limited to 500 per call', async () => {
-    const ids = Array.from({ length: 501 }, () => randomUUID());
-    await expect(identity.client.getPeople({ ids }, { as: identity.as })).rejects.toMatchObject({
-      code: 'VALIDATION_FAILED',
-    });
   });
 });
