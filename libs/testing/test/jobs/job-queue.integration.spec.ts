@@ -1,4 +1,3 @@
-import { Park, ParkedJobs, RetryIn } from '@bandeja/jobs';
 import { setTimeout as pause } from 'node:timers/promises';
 import { eventually } from '../../src/index.js';
 import { jobsUnderTest, type JobsUnderTest } from './job-bench.js';
@@ -67,94 +66,6 @@ describe('a job queue', () => {
         all.filter((key) => key.startsWith(order)),
       );
     expect(most).toBeGreaterThan(1);
-  });
-
-  it('retries with growing pauses, behind waiting jobs, and parks the job with its error after the last attempt', async () => {
-    const tried: string[] = [];
-    const parked: string[] = [];
-    const queue = jobs.open<object>({
-      concurrency: 1,
-      run: async ({ key }) => {
-        tried.push(key);
-        if (key === 'bad') throw new TypeError('never works');
-        return { commit: () => jobs.effect(key) };
-      },
-      onParked: async ({ key }) => void parked.push(key),
-    });
-    await queue.addAll(['bad', 'good'].map((key) => ({ key, data: {} })));
-    queue.start();
-    await eventually(async () =>
-      expect(await jobs.rows()).toEqual([
-        { key: 'bad', attempts: 3, parked: true, error: 'TypeError: never works' },
-      ]),
-    );
-    expect(tried).toEqual(['bad', 'good', 'bad', 'bad']);
-    expect(parked).toEqual(['bad']);
-  });
-
-  it('runs a parked job again when an operator requests it', async () => {
-    let isFixed = false;
-    const queue = jobs.open<object>({
-      run: async ({ key }) => {
-        if (!isFixed) throw new Park('cannot be helped');
-        return { commit: () => jobs.effect(key) };
-      },
-    });
-    await queue.add({ key: 'one', data: {} });
-    queue.start();
-    const operator = new ParkedJobs(jobs.database);
-    const parked = await eventually(async () => {
-      const [job] = await operator.list('test');
-      expect(job).toMatchObject({ key: 'one', attempts: 1, error: 'Error: cannot be helped' });
-      return job!;
-    });
-    isFixed = true;
-    expect(await operator.runAgain({ id: parked.id })).toBe(1);
-    await isEmpty();
-    expect(await jobs.effects()).toEqual(['one']);
-    expect(await operator.runAgain()).toBe(0);
-  });
-
-  it('waits as long as a job requests, and does not count failures for other reasons', async () => {
-    const attempts: number[] = [];
-    const queue = jobs.open<object>({
-      run: async ({ key, attempt }) => {
-        attempts.push(attempt);
-        if (attempts.length <= 5) throw new RetryIn(10, new Error('the disk is full'), false);
-        if (attempts.length === 6) throw new RetryIn(10, new Error('busy'));
-        return { commit: () => jobs.effect(key) };
-      },
-    });
-    await queue.add({ key: 'one', data: {} });
-    queue.start();
-    await isEmpty();
-    expect(attempts).toEqual([1, 1, 1, 1, 1, 1, 2]);
-  });
-
-  it('retries a failed commit without running the job again', async () => {
-    let runs = 0;
-    let commits = 0;
-    const queue = jobs.open<object>({
-      run: async ({ key }) => {
-        runs += 1;
-        return {
-          isDoneForGood: true,
-          commit: async () => {
-            commits += 1;
-            if (commits === 1) throw new Error('the connection is gone');
-            await jobs.effect(key);
-          },
-        };
-      },
-    });
-    await queue.add({ key: 'one', data: {} });
-    queue.start();
-    await isEmpty();
-    expect({ runs, commits, effects: await jobs.effects() }).toEqual({
-      runs: 1,
-      commits: 2,
-      effects: ['one'],
-    });
   });
 
   it('aborts running jobs when the process stops, and releases them for the next process at once', async () => {
