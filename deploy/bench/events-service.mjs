@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
-import { createPrismaAdapter, Database } from '../../libs/database/dist/index.js';
+import { Database } from '../../libs/database/dist/index.js';
 import { EventPublisher, EventServer, KafkaEventTransport, OnEvent } from '../../libs/events/dist/index.js';
 import { createLogger } from '../../libs/observability/dist/index.js';
 import { catalogService } from '../../services/catalog/dist/index.js';
@@ -20,7 +20,7 @@ const PAYLOAD = Buffer.alloc(300, 'x');
 const WRITERS = 8;
 
 const now = () => performance.timeOrigin + performance.now();
-const database = new Database(catalogService.createClient(createPrismaAdapter(url, 10)), url);
+const database = new Database({ url, createClient: catalogService.createClient });
 const handled = [];
 
 /** Records when the transaction of a handler was committed, not when the handler returned. */

@@ -1,13 +1,19 @@
 import { PrismaPg } from '@prisma/adapter-pg';
-import pg from 'pg';
-import { measurePool } from './pool-metrics.js';
+import { JoinablePool } from './joinable-pool.js';
 
-/**
- * The adapter of a service's generated client: `new PrismaClient({ adapter })`. The pool closes with the client. If
- * `service` is given, the pool has metrics.
- */
-export function createPrismaAdapter(url: string, poolSize: number, service?: string): PrismaPg {
-  const pool = new pg.Pool({ connectionString: url, max: poolSize, connectionTimeoutMillis: 5_000 });
-  if (service) measurePool(pool, service);
-  return new PrismaPg(pool, { disposeExternalPool: true });
+/** The part of a generated PrismaClient that this package uses. */
+export interface PrismaLike {
+  /** Loosely typed because the generated method is overloaded. */
+  $transaction(...work: never[]): Promise<unknown>;
+  $disconnect(): Promise<void>;
+}
+
+/** The adapter of a generated client with connections of its own: `new PrismaClient({ adapter })`. It closes them. */
+export function createPrismaAdapter(url: string, poolSize: number): PrismaPg {
+  return new PrismaPg(new JoinablePool(url, poolSize), { disposeExternalPool: true });
+}
+
+/** The adapter of a generated client that shares its connections with plain statements. */
+export function prismaAdapterOf(pool: JoinablePool): PrismaPg {
+  return new PrismaPg(pool);
 }

@@ -1,6 +1,6 @@
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
 import { ServiceTokens } from '@bandeja/auth';
-import { createPrismaAdapter, Database, OperatorLog, type PrismaLike } from '@bandeja/database';
+import { Database, OperatorLog, type PrismaLike } from '@bandeja/database';
 import { DeadLetters, EventPublisher } from '@bandeja/events';
 import type { AdminContext } from './admin/admin-context.js';
 import { commandIn, readCommandLine } from './admin/command-line.js';
@@ -93,8 +93,8 @@ export async function withAdminContext<Config extends HostedConfig, Client exten
   work: (context: AdminContext<Config, Client>) => Promise<Result> | Result,
 ): Promise<Result> {
   const config = service.loadConfig(env);
-  const adapter = createPrismaAdapter(config.DATABASE_URL, CONNECTIONS);
-  const database = new Database(service.createClient(adapter), config.DATABASE_URL);
+  const { createClient } = service;
+  const database = new Database({ url: config.DATABASE_URL, poolSize: CONNECTIONS, createClient });
   try {
     return await work({
       ...{ config, database, publisher: new EventPublisher(database) },

@@ -1,13 +1,6 @@
 import { CallerVerifier, ServiceTokens } from '@bandeja/auth';
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
-import {
-  createPrismaAdapter,
-  Database,
-  migrate,
-  OPERATOR_LOG_SQL,
-  OperatorLog,
-  type PrismaLike,
-} from '@bandeja/database';
+import { Database, migrate, OPERATOR_LOG_SQL, OperatorLog, type PrismaLike } from '@bandeja/database';
 import {
   EVENT_TABLES_SQL,
   EventServer,
@@ -70,10 +63,12 @@ export async function startService<Config extends HostedConfig, Client extends P
 ): Promise<RunningService> {
   const config = spec.loadConfig(env);
   const logger = createLogger(spec.name, config.LOG_LEVEL);
-  const database = new Database(
-    spec.createClient(createPrismaAdapter(config.DATABASE_URL, config.DATABASE_POOL_SIZE, spec.name)),
-    config.DATABASE_URL,
-  );
+  const database = new Database({
+    url: config.DATABASE_URL,
+    poolSize: config.DATABASE_POOL_SIZE,
+    service: spec.name,
+    createClient: spec.createClient,
+  });
   const transport = platform.transport ?? createTransport(spec.name, config, logger);
   const serviceTokens = new ServiceTokens(spec.name, config.SERVICE_TOKEN_SECRET);
   const verifier = new CallerVerifier(config.AUTH_PUBLIC_KEY, serviceTokens);

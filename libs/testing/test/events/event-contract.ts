@@ -16,7 +16,7 @@ import {
   type EventTransport,
 } from '@bandeja/events';
 import { createLogger, inSpan, traceId } from '@bandeja/observability';
-import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
+import { createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 import { Catch, Controller, Module, type RpcExceptionFilter } from '@nestjs/common';
 import { APP_FILTER, NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -101,7 +101,7 @@ export function describeEventContract(
     let consumer: Side;
 
     const start = async (service: string, url: string, role: 'publisher' | 'consumer'): Promise<Side> => {
-      const side = new Database(createPgClient(url), url);
+      const side = new Database({ url });
       if (role === 'consumer') database = side;
       const transport = await openTransport(role);
       const imports = [
@@ -287,7 +287,7 @@ export function describeEventContract(
       consumer = await start(consumerName, consumerDatabase.url, 'consumer');
       await eventually(() => expect(handledOf(aggregateId)).toEqual(['orphan']), 20_000);
       await stop(consumer);
-      const side = new Database(createPgClient(consumerDatabase.url), consumerDatabase.url);
+      const side = new Database({ url: consumerDatabase.url });
       await side.execute(
         'update events.inbox set handled_at = null, claimed_by = 7 where aggregate_id = $1',
         aggregateId,
@@ -322,7 +322,7 @@ export function describeEventContract(
       const handled = () => seen.filter(({ title }) => title === 'busy');
       await eventually(() => expect(handled().length).toBeGreaterThan(0), 10_000);
       await stop(consumer);
-      const side = new Database(createPgClient(consumerDatabase.url), consumerDatabase.url);
+      const side = new Database({ url: consumerDatabase.url });
       const open =
         'select claimed_by, attempts from events.inbox where handled_at is null and dead_at is null';
       for (const row of await side.query(open)) expect(row).toEqual({ claimed_by: null, attempts: 0 });

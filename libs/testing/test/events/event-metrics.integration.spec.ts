@@ -1,10 +1,10 @@
 import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { EVENT_TYPES } from '@bandeja/contracts/event-types';
-import { createPrismaAdapter, Database } from '@bandeja/database';
+import { Database } from '@bandeja/database';
 import { EventPublisher, EventServer, LocalEventBus, OnEvent } from '@bandeja/events';
 import { createLogger, scrape } from '@bandeja/observability';
 import { vi } from 'vitest';
-import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
+import { createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 
 /** Longer than readings are cached, so that each scrape reads again. */
 const BETWEEN_READINGS_MS = 6_000;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const now = performance.now.bind(performance);
   vi.spyOn(performance, 'now').mockImplementation(() => now() + readings * BETWEEN_READINGS_MS);
   db = await createTestDatabase(undefined);
-  database = new Database(createPgClient(db.url), db.url);
+  database = new Database({ url: db.url });
   server = new EventServer({
     service: 'probe',
     database,
@@ -92,17 +92,15 @@ it('shows the number and age of unpublished and unhandled events, and the dead l
 });
 
 it('shows a connection pool until it closes', async () => {
-  const pool = await createPrismaAdapter(db.url, 3, 'pooled').connect();
+  const pooled = new Database({ url: db.url, poolSize: 3, service: 'pooled' });
   const of = (state: string) => value(`bandeja_database_pool_connections{service="pooled",state="${state}"}`);
-  const sleeps = Array.from({ length: 5 }, () =>
-    pool.queryRaw({ sql: 'select pg_sleep(1)::text', args: [], argTypes: [] }),
-  );
+  const sleeps = Array.from({ length: 5 }, () => pooled.query('select pg_sleep(1)'));
   await eventually(async () => {
     expect([await of('used'), await of('waiting'), await of('idle')]).toEqual([3, 2, 0]);
   });
   expect(await value('bandeja_database_pool_size{service="pooled"}')).toBe(3);
   await Promise.all(sleeps);
-  await pool.dispose();
+  await pooled.close();
   await eventually(async () => {
     expect(await shown()).not.toContain('service="pooled"');
   });

@@ -8,13 +8,7 @@ import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fa
 import { Kafka, logLevel, type Consumer } from 'kafkajs';
 import { randomUUID } from 'node:crypto';
 import { throwError } from 'rxjs';
-import {
-  createPgClient,
-  createTestDatabase,
-  eventually,
-  type TestDatabase,
-  isApacheKafka,
-} from '../../src/index.js';
+import { createTestDatabase, eventually, type TestDatabase, isApacheKafka } from '../../src/index.js';
 import { eventOf, kafkaSettings, kafkaTransport, serviceName } from './kafka-settings.js';
 
 const itOnKafka = (await isApacheKafka()) ? it : it.skip;
@@ -61,7 +55,7 @@ let reader: Consumer;
 
 beforeAll(async () => {
   testDatabase = await createTestDatabase(undefined);
-  database = new Database(createPgClient(testDatabase.url), testDatabase.url);
+  database = new Database({ url: testDatabase.url });
   app = await NestFactory.create<NestFastifyApplication>(HandlersModule, new FastifyAdapter(), {
     logger: false,
   });

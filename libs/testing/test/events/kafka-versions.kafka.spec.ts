@@ -5,7 +5,7 @@ import { Controller, Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { randomUUID } from 'node:crypto';
-import { createPgClient, createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
+import { createTestDatabase, eventually, type TestDatabase } from '../../src/index.js';
 import { eventOf, kafkaTransport, serviceName, upTo } from './kafka-settings.js';
 
 /** Two versions of a service in one group during a roll-out, and a service that publishes with the newer contracts. */
@@ -65,7 +65,7 @@ let testDatabase: TestDatabase;
 const running: (() => Promise<void>)[] = [];
 
 async function start(module: typeof OldModule | typeof NewModule): Promise<Database> {
-  const database = new Database(createPgClient(testDatabase.url), testDatabase.url);
+  const database = new Database({ url: testDatabase.url });
   const transport = kafkaTransport(consumer);
   const knownNames = ['Known', 'Skipped', ...(module === NewModule ? ['Unknown'] : [])];
   const strategy = new EventServer({
@@ -146,7 +146,7 @@ it('loses no event while two versions of a service consume in one group, and han
 });
 
 it('leaves events to the newer version that handles them, and replays skipped ones after a roll-back', async () => {
-  const side = new Database(createPgClient(testDatabase.url), testDatabase.url);
+  const side = new Database({ url: testDatabase.url });
   const caughtUp = () => side.query('select 1 from events.caught_up where passed_over_at is null');
   await eventually(async () => expect(await caughtUp()).toHaveLength(1));
   await running.shift()?.();

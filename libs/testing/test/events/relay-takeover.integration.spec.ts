@@ -4,7 +4,6 @@ import { Database } from '@bandeja/database';
 import { EventPublisher, EventServer } from '@bandeja/events';
 import { createLogger } from '@bandeja/observability';
 import {
-  createPgClient,
   createTestDatabase,
   eventually,
   RecordingTransport,
@@ -21,7 +20,7 @@ let proxy: SilentProxy;
 const closing: (() => Promise<void>)[] = [];
 
 async function start(url: string) {
-  const database = new Database(createPgClient(url), url);
+  const database = new Database({ url });
   const transport = new RecordingTransport();
   const logger = createLogger('publisher', 'silent');
   const server = new EventServer({

@@ -1,7 +1,7 @@
 import { Database } from '@bandeja/database';
 import { JobQueue, type JobQueueOptions } from '@bandeja/jobs';
 import { createLogger } from '@bandeja/observability';
-import { createPgClient, createTestDatabase, type TestDatabase } from '../../src/index.js';
+import { createTestDatabase, type TestDatabase } from '../../src/index.js';
 
 const logger = createLogger('jobs', 'silent');
 const RETRY = { firstPauseMs: 20, longestPauseMs: 200, maxAttempts: 3 };
@@ -28,7 +28,7 @@ export async function jobsUnderTest(): Promise<JobsUnderTest> {
   const opened: Database[] = [];
   const queues: JobQueue<never>[] = [];
   const openDatabase = (url = test.url) => {
-    const database = new Database(createPgClient(url), url);
+    const database = new Database({ url });
     opened.push(database);
     return database;
   };

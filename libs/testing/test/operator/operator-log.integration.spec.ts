@@ -1,5 +1,5 @@
 import { Database, OperatorLog } from '@bandeja/database';
-import { createPgClient, createTestDatabase, type TestDatabase } from '../../src/index.js';
+import { createTestDatabase, type TestDatabase } from '../../src/index.js';
 
 let stored: TestDatabase;
 let database: Database;
@@ -7,7 +7,7 @@ let log: OperatorLog;
 
 beforeAll(async () => {
   stored = await createTestDatabase(undefined);
-  database = new Database(createPgClient(stored.url), stored.url);
+  database = new Database({ url: stored.url });
   log = new OperatorLog(database);
 });
 afterAll(async () => {

@@ -1,0 +1,53 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { measurePool } from './pool-metrics.js';
+
+/** What Prisma sends to begin and to end its transaction. */
+const BEGIN_AND_END = new Set(['BEGIN', 'COMMIT', 'ROLLBACK']);
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+const NOTHING = { rows: [], rowCount: 0, fields: [] };
+
+/**
+ * A service's connections. Prisma can join a transaction that is already open on one of them: it then gets this connection
+ * instead of one of its own, and neither begins nor ends the transaction.
+ */
+export class JoinablePool extends pg.Pool {
+  readonly #joined = new AsyncLocalStorage<pg.PoolClient>();
+
+  /** With the name of a service, the pool has metrics. */
+  constructor(url: string, size: number, service?: string) {
+    super({ connectionString: url, max: size, connectionTimeoutMillis: 5_000, pipeline: true });
+    // An idle connection was lost; the next query opens another one.
+    this.on('error', () => undefined);
+    if (service) measurePool(this, service);
+  }
+
+  /** In `work`, `connect` gives this connection. */
+  joining<T>(connection: pg.PoolClient, work: () => Promise<T>): Promise<T> {
+    return this.#joined.run(connection, work);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Connected): void;
+  override connect(callback?: Connected): Promise<pg.PoolClient> | void {
+    if (callback) return super.connect(callback);
+    const joined = this.#joined.getStore();
+    return joined ? Promise.resolve(partOf(joined)) : super.connect();
+  }
+}
+
+function partOf(connection: pg.PoolClient): pg.PoolClient {
+  const part = {
+    query: (config: pg.QueryConfig) =>
+      BEGIN_AND_END.has(config.text) ? Promise.resolve(NOTHING) : connection.query(config),
+    on: () => part,
+    removeListener: () => part,
+    release: () => undefined,
+  };
+  return part as unknown as pg.PoolClient;
+}

@@ -1,0 +1,211 @@
+import { AsyncResource } from 'node:async_hooks';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PrismaPg } from '@prisma/adapter-pg';
+import { Database } from '@bandeja/database';
+import { createTestDatabase, silentProxy, type TestDatabase } from '../../src/index.js';
+
+let test: TestDatabase;
+let database: Database<Client>;
+let observer: Database;
+const opened: Database<Client>[] = [];
+
+const TIMEOUT_MS = 300;
+
+beforeAll(async () => {
+  test = await createTestDatabase(undefined);
+  database = open();
+  observer = new Database({ url: test.url });
+  await database.execute('create table thing (name text primary key check (name <> $$bad$$))');
+});
+
+afterEach(() => database.execute('truncate thing'));
+
+afterAll(async () => {
+  await Promise.all([observer, ...opened].map((each) => each.close()));
+  await test.drop();
+});
+
+function open(url = test.url): Database<Client> {
+  const created = new Database({ url, poolSize: 2, createClient, transactionTimeoutMs: TIMEOUT_MS });
+  opened.push(created);
+  return created;
+}
+
+/** Does with Prisma's adapter what a generated client does. */
+class Client {
+  static parts = 0;
+
+  constructor(private readonly adapter: PrismaPg) {}
+
+  async $transaction(work: (part: never) => Promise<unknown>): Promise<unknown> {
+    const part = await (await this.adapter.connect()).startTransaction();
+    Client.parts += 1;
+    const control = (sql: string) => part.executeRaw({ sql, args: [], argTypes: [] });
+    try {
+      const result = await work({ thing: modelOf(part) } as never);
+      await control('COMMIT');
+      await part.commit();
+      return result;
+    } catch (error) {
+      await control('ROLLBACK');
+      await part.rollback();
+      throw error;
+    }
+  }
+
+  $disconnect = () => Promise.resolve();
+  thing!: ReturnType<typeof modelOf>;
+}
+
+const createClient = (adapter: PrismaPg) => new Client(adapter);
+
+const modelOf = (
+  part: Awaited<ReturnType<Awaited<ReturnType<PrismaPg['connect']>>['startTransaction']>>,
+) => ({
+  create: (name: string) =>
+    part.executeRaw({
+      sql: 'insert into thing (name) values ($1)',
+      args: [name],
+      argTypes: [{ scalarType: 'string', arity: 'scalar' }],
+    }),
+  names: async () =>
+    (
+      await part.queryRaw({ sql: 'select name from thing order by name', args: [], argTypes: [] })
+    ).rows.flat(),
+});
+
+const insert = (name: string, on = database) => on.execute('insert into thing (name) values ($1)', name);
+const names = async () =>
+  (await database.query<{ name: string }>('select name from thing order by name')).map(({ name }) => name);
+
+const others = async () => (await observer.query<{ name: string }>('select name from thing')).length;
+
+describe('a transaction', () => {
+  it('has models and statements on one connection, which see each other and commit together', async () => {
+    await database.transaction(async () => {
+      await insert('a statement');
+      await database.current.thing.create('a model');
+      expect(await database.current.thing.names()).toEqual(['a model', 'a statement']);
+      expect(await names()).toEqual(['a model', 'a statement']);
+      expect(await others()).toBe(0);
+    });
+    expect(await others()).toBe(2);
+  });
+
+  it('rolls both back together, whichever fails', async () => {
+    const failing = [() => insert('bad'), () => database.current.thing.create('bad')];
+    for (const fail of failing)
+      await expect(
+        database.transaction(async () => {
+          await insert('a statement');
+          await database.current.thing.create('a model');
+          await fail();
+        }),
+      ).rejects.toThrow('check constraint');
+    expect(await others()).toBe(0);
+  });
+
+  it('has models only if it uses one, and once for all of them', async () => {
+    const before = Client.parts;
+    await database.transaction(() => insert('a statement'));
+    expect(Client.parts).toBe(before);
+    await database.transaction(async () => {
+      const { thing } = database.current;
+      await Promise.all([thing.create('one'), thing.create('two'), insert('three')]);
+    });
+    expect(Client.parts).toBe(before + 1);
+    expect(await names()).toHaveLength(4);
+  });
+
+  it('does not pretend to commit after a failed statement', async () => {
+    const swallowing = database.transaction(async () => {
+      await insert('a statement');
+      await insert('bad').catch(() => undefined);
+    });
+    await expect(swallowing).rejects.toThrow('was rolled back');
+    expect(await names()).toEqual([]);
+  });
+
+  it('executes the last statements once for all items, together with the commit', async () => {
+    const calls: number[] = [];
+    const last = (items: readonly string[]) => {
+      calls.push(items.length);
+      return { text: 'insert into thing (name) select unnest($1::text[])', values: [items] };
+    };
+    await database.transaction(async () => {
+      database.atCommit(last, ['one']);
+      await insert('before');
+      database.atCommit(last, ['two']);
+      expect(await names()).toEqual(['before']);
+    });
+    expect(await names()).toEqual(['before', 'one', 'two']);
+    expect(calls).toEqual([2]);
+  });
+
+  it('rolls back if one of the last statements fails', async () => {
+    const last = (items: readonly string[]) => ({
+      text: 'insert into thing (name) select unnest($1::text[])',
+      values: [items],
+    });
+    const failing = database.transaction(async () => {
+      await insert('before');
+      database.atCommit(last, ['bad']);
+    });
+    await expect(failing).rejects.toThrow('check constraint');
+    expect(await names()).toEqual([]);
+    await database.transaction(() => insert('afterwards'));
+    expect(await names()).toEqual(['afterwards']);
+  });
+
+  it('refuses what comes after its end', async () => {
+    let late: () => Promise<unknown> = () => Promise.resolve();
+    await database.transaction(async () => {
+      await insert('a statement');
+      late = AsyncResource.bind(() => insert('late'));
+    });
+    await expect(late()).rejects.toThrow('already ended');
+    expect(await names()).toEqual(['a statement']);
+  });
+
+  it('ends after its time, and its connection is replaced', async () => {
+    const slow = database.transaction(async () => {
+      await insert('slow');
+      await database.query('select pg_sleep(1)');
+    });
+    await expect(slow).rejects.toThrow(`longer than ${TIMEOUT_MS / 1000} s`);
+    const idle = database.transaction(async () => {
+      await insert('idle');
+      await pause(2 * TIMEOUT_MS);
+    });
+    await expect(idle).rejects.toThrow(`longer than ${TIMEOUT_MS / 1000} s`);
+    await Promise.all(['one', 'two', 'three'].map((name) => database.transaction(() => insert(name))));
+    expect(await names()).toEqual(['one', 'three', 'two']);
+  });
+
+  it('ends after its time if the connection is silent', async () => {
+    const proxy = await silentProxy(test.url);
+    const behind = open(proxy.url);
+    const silent = behind.transaction(async () => {
+      await insert('silent', behind);
+      await behind.current.thing.create('a model');
+      proxy.goSilent();
+      await insert('never', behind);
+    });
+    await expect(silent).rejects.toThrow(`longer than ${TIMEOUT_MS / 1000} s`);
+    expect(await names()).toEqual([]);
+    proxy.close();
+  });
+});
+
+it('reads and writes values as the models do, in any time zone', async () => {
+  const at = new Date('2026-03-29T00:30:00.123Z');
+  const [row] = await database.query(
+    `select $1::timestamptz as at, $1::timestamptz at time zone 'UTC' as local, $2::date as day, '9007199254740993'::bigint as large,
+       1.5::numeric as rate, $3::bytea as bytes, $4::jsonb as json, array[1, 2] as list`,
+    ...[at, new Date('2026-03-29T00:00:00Z'), Buffer.from('x'), { a: [1] }],
+  );
+  expect(row).toEqual({
+    ...{ at, local: at, day: new Date('2026-03-29T00:00:00Z'), large: 9007199254740993n, rate: 1.5 },
+    ...{ bytes: Buffer.from('x'), json: { a: [1] }, list: [1, 2] },
+  });
+});
