@@ -83,12 +83,12 @@ describe('requesting an analysis', () => {
     ['a video id that is no UUID', { videoId: '../../x' }, 'Upload a video before you send the request.'],
     ['no focus area', { focusAreas: [] }, 'Choose at least one focus area.'],
   ])('refuses %s before asking anyone', async (_, overrides, message) => {
-    const asked = app.catalog.askedBy.length;
+    const callsBefore = app.catalog.askedBy.length;
     await expect(request(overrides)).rejects.toMatchObject({
       kind: 'invalid',
       code: 'VALIDATION_FAILED',
       message,
     });
-    expect(app.catalog.askedBy).toHaveLength(asked);
+    expect(app.catalog.askedBy).toHaveLength(callsBefore);
   });
 });

@@ -16,8 +16,8 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 beforeEach(() => catalog.sql('delete from coach_profile returning 1'));
 
-const list = (asked: Partial<ListCoachesRequest> = {}) =>
-  catalog.client.listCoaches(buildListing(asked), { as: athlete });
+const list = (filter: Partial<ListCoachesRequest> = {}) =>
+  catalog.client.listCoaches(buildListing(filter), { as: athlete });
 
 /** The query plan of the service's own statement. */
 async function planOf(read: () => Promise<unknown>): Promise<string> {

@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 beforeEach(() => catalog.sql('delete from coach_profile returning 1'));
 
-const list = (asked: Partial<ListCoachesRequest> = {}) =>
-  catalog.client.listCoaches(buildListing(asked), { as: athlete });
-const names = async (asked: Partial<ListCoachesRequest> = {}) =>
-  (await list(asked)).coaches.map(({ fullName }) => fullName);
+const list = (filter: Partial<ListCoachesRequest> = {}) =>
+  catalog.client.listCoaches(buildListing(filter), { as: athlete });
+const names = async (filter: Partial<ListCoachesRequest> = {}) =>
+  (await list(filter)).coaches.map(({ fullName }) => fullName);
 
 describe('the order of discovery', () => {
   beforeEach(async () => {
@@ -49,9 +49,9 @@ describe('the order of discovery', () => {
   });
 
   it('is kept from page to page of the same filters', async () => {
-    const asked = { sort: 'COACH_SORT_PRICE' as const, maxRateMinor: 6_500, pageSize: 2 };
-    const first = await list(asked);
-    const second = await list({ ...asked, pageToken: first.nextPageToken });
+    const filter = { sort: 'COACH_SORT_PRICE' as const, maxRateMinor: 6_500, pageSize: 2 };
+    const first = await list(filter);
+    const second = await list({ ...filter, pageToken: first.nextPageToken });
     expect([...first.coaches, ...second.coaches].map(({ fullName }) => fullName)).toEqual([
       'Cai',
       'Bea',
@@ -74,7 +74,7 @@ describe('the filters of discovery', () => {
     await storeCoach(catalog, { name: 'Tom Hill', accepting: false, languages: ['fr', 'en'] });
     await storeCoach(catalog, { name: 'Uma Gone', listed: false });
   });
-  const found = async (asked: Partial<ListCoachesRequest>) => (await names(asked)).sort();
+  const found = async (filter: Partial<ListCoachesRequest>) => (await names(filter)).sort();
 
   it('search name and bio, ignoring case and accents', async () => {
     expect(await found({ search: '  LUCIA  ' })).toEqual(['Lucía Ferrer']);
@@ -131,8 +131,8 @@ describe('the filters of discovery', () => {
     ['a search of 201 characters', { search: 'é'.repeat(201) }],
     ['a negative price', { maxRateMinor: -1 }],
     ['too many choices', { languages: Array.from({ length: 101 }, () => 'en') }],
-  ])('refuse %s', async (_, asked) => {
-    await expect(list(asked)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+  ])('refuse %s', async (_, filter) => {
+    await expect(list(filter)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });
 
   it('accept a search of 200 characters', async () => {

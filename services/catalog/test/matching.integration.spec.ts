@@ -14,12 +14,12 @@ beforeAll(async () => {
 afterAll(() => catalog.stop());
 beforeEach(() => catalog.sql('delete from coach_profile returning 1'));
 
-const match = async (asked: Partial<MatchCoachesRequest> = {}) => {
-  const request = { focusAreas: [], goals: [], language: '', limit: 0, ...asked };
+const match = async (wish: Partial<MatchCoachesRequest> = {}) => {
+  const request = { focusAreas: [], goals: [], language: '', limit: 0, ...wish };
   return (await catalog.client.matchCoaches(request, { as: athlete })).matches;
 };
-const names = async (asked: Partial<MatchCoachesRequest> = {}) =>
-  (await match(asked)).map(({ coach }) => coach?.fullName);
+const names = async (wish: Partial<MatchCoachesRequest> = {}) =>
+  (await match(wish)).map(({ coach }) => coach?.fullName);
 
 const doubles = { focusAreas: ['doubles_tactics'], language: 'es' };
 const both = ['doubles_play', 'strategy_tactics'];
@@ -100,7 +100,7 @@ describe('the match of a coach', () => {
   });
 
   it('refuses unknown keys', async () => {
-    for (const asked of [{ focusAreas: ['smash'] }, { goals: ['fame'] }, { language: 'xx' }])
-      await expect(match(asked)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
+    for (const wish of [{ focusAreas: ['smash'] }, { goals: ['fame'] }, { language: 'xx' }])
+      await expect(match(wish)).rejects.toMatchObject({ kind: 'invalid', code: 'VALIDATION_FAILED' });
   });
 });

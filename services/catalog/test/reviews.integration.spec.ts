@@ -83,7 +83,7 @@ describe('posting a review', () => {
 
   it('validates the input before it calls another service [S1-8.29]', async () => {
     const as = await asAthlete();
-    const asked = catalog.analysis.tokens.length;
+    const callsBefore = catalog.analysis.tokens.length;
     const post = (analysisId: string, rating: number, text: string) =>
       catalog.client.postReview({ analysisId, rating, comment: text }, { as });
     await expect(post(randomUUID(), 0, comment)).rejects.toMatchObject({ code: 'INVALID_RATING' });
@@ -95,7 +95,7 @@ describe('posting a review', () => {
       code: 'COMMENT_TOO_LONG',
     });
     await expect(post('42', 5, comment)).rejects.toMatchObject({ kind: 'invalid', code: 'INVALID_ANALYSIS' });
-    expect(catalog.analysis.tokens).toHaveLength(asked);
+    expect(catalog.analysis.tokens).toHaveLength(callsBefore);
     await expect(post(randomUUID(), 5, comment)).rejects.toMatchObject({ code: 'ANALYSIS_NOT_FOUND' });
   });
 });

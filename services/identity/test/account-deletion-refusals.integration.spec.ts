@@ -46,7 +46,7 @@ describe('an account of a coach is not deleted', () => {
       details: { openCount: '2' },
     });
     await expectStillThere(member);
-    expect(peers.asked.map(({ method }) => method)).not.toContain('closeCoachProfile');
+    expect(peers.calls.map(({ method }) => method)).not.toContain('closeCoachProfile');
   });
 
   it('while earnings are not paid out', async () => {

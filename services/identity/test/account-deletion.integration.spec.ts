@@ -158,7 +158,7 @@ describe('the order of a deletion', () => {
     });
     await deleteAccount(member);
     expect(steps).toEqual(['deactivate', 'forgetProfile', 'forgetCredentials']);
-    expect(peers.asked).toEqual([]);
+    expect(peers.calls).toEqual([]);
   });
 
   it('[S1-6.13] [S1-7.51] removes the coach profile, then the user profile, then the account', async () => {
@@ -166,7 +166,7 @@ describe('the order of a deletion', () => {
     const before: unknown[] = [];
     const forgetProfile = removal().forgetProfile.bind(removal());
     vi.spyOn(removal(), 'forgetProfile').mockImplementation(async (account, now) => {
-      before.push(peers.asked.map(({ method }) => method));
+      before.push(peers.calls.map(({ method }) => method));
       await forgetProfile(account, now);
     });
     const forgetCredentials = removal().forgetCredentials.bind(removal());
@@ -176,7 +176,7 @@ describe('the order of a deletion', () => {
     });
     await deleteAccount(member);
     expect(before).toEqual([['countOpenRequests', 'getCoachEarnings', 'closeCoachProfile'], 'profile']);
-    expect(peers.asked.map(({ token }) => token)).toEqual(Array(3).fill(member.session.accessToken));
+    expect(peers.calls.map(({ token }) => token)).toEqual(Array(3).fill(member.session.accessToken));
     await eventually(() => expect(published(member)).toMatchObject([{ role: 'ROLE_COACH' }]));
   });
 });

@@ -63,11 +63,11 @@ it('allows the product’s pages to read media, and reports it if the server has
   const videoId = await processed(s3.media, video);
   const { playbackUrl } = await signed(s3.media, videoId);
   const isSet = s3.report.some((line) => line.endsWith('read by pages of https://bandeja.example: set'));
-  const asked = async (origin: string) =>
+  const allowedOrigin = async (origin: string) =>
     (await fetch(playbackUrl, { headers: { origin, range: 'bytes=0-9' } })).headers.get(
       'access-control-allow-origin',
     );
-  if (isSet) expect(await asked('https://bandeja.example')).toBe('https://bandeja.example');
+  if (isSet) expect(await allowedOrigin('https://bandeja.example')).toBe('https://bandeja.example');
   else expect(s3.report.join()).toContain('set it in the configuration of the server');
 });
 

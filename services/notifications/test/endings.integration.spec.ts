@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = (person: StoredPerson) => service.notificationsOf(person);
+const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email).map(({ subject }) => subject);
 const dispute = (request: StoredRequest, disputeId: string, status: string) =>
   service.transport.deliver(PaymentDisputed, request.subject.analysisId, {
@@ -36,10 +36,10 @@ describe('a dispute', () => {
     await dispute(request, id, 'needs_response');
     await dispute(request, id, 'under_review');
     await service.quiet();
-    expect(await told(request.coach)).toMatchObject([
+    expect(await notificationsOf(request.coach)).toMatchObject([
       { type: 'payment_disputed', priority: 'high', data: { detail: 'open', amountMinor: '5250' } },
     ]);
-    expect(await told(request.athlete)).toMatchObject([
+    expect(await notificationsOf(request.athlete)).toMatchObject([
       { type: 'payment_disputed', priority: 'normal', data: { detail: 'open', amountMinor: '7500' } },
     ]);
     expect(mailed(request.coach)).toEqual(['Payout frozen: Bandeja under pressure']);
@@ -59,7 +59,9 @@ describe('a dispute', () => {
     const request = await storeRequest(service);
     await dispute(request, `dp_${randomUUID()}`, status);
     await service.quiet();
-    expect(await told(request.coach)).toMatchObject([{ type: 'payment_disputed', data: { detail: status } }]);
+    expect(await notificationsOf(request.coach)).toMatchObject([
+      { type: 'payment_disputed', data: { detail: status } },
+    ]);
     expect(mailed(request.coach)).toEqual([`${subject}: Bandeja under pressure`]);
     const texts = [request.coach, request.athlete].map(({ email }) => service.inbox.to(email)[0]);
     expect(`${texts[0]?.text}${texts[0]?.subject}${texts[1]?.text}`).toContain(line);
@@ -76,11 +78,14 @@ describe('a request that ends without its coach’s doing', () => {
     await open(service, request.subject);
     await reject(request, reason);
     await service.quiet();
-    expect((await told(request.coach))[0]).toMatchObject({ type: 'analysis_rejected', data: { reason } });
+    expect((await notificationsOf(request.coach))[0]).toMatchObject({
+      type: 'analysis_rejected',
+      data: { reason },
+    });
     expect(mailed(request.coach).at(-1)).toBe('Closed: Bandeja under pressure');
     expect(service.inbox.to(request.coach.email).at(-1)?.text).toContain(line);
     expect(service.inbox.to(request.coach.email).at(-1)?.text).toContain(`${ORIGIN}/coach`);
-    expect((await told(request.athlete))[0]).toMatchObject({ type: 'analysis_rejected' });
+    expect((await notificationsOf(request.athlete))[0]).toMatchObject({ type: 'analysis_rejected' });
   });
 
   it('has the reason in the new spelling even if analysis sends the old one', async () => {
@@ -88,7 +93,7 @@ describe('a request that ends without its coach’s doing', () => {
     await open(service, request.subject);
     await reject(request, 'athlete_cancelled');
     await service.quiet();
-    expect((await told(request.coach))[0]).toMatchObject({ data: { reason: 'athlete_canceled' } });
+    expect((await notificationsOf(request.coach))[0]).toMatchObject({ data: { reason: 'athlete_canceled' } });
     expect(service.inbox.to(request.coach.email).at(-1)?.text).toContain('Nora Lind canceled it.');
   });
 
@@ -96,7 +101,7 @@ describe('a request that ends without its coach’s doing', () => {
     const request = await storeRequest(service);
     await reject(request, 'athlete_canceled');
     await service.quiet();
-    expect([await told(request.coach), mailed(request.coach)]).toEqual([[], []]);
+    expect([await notificationsOf(request.coach), mailed(request.coach)]).toEqual([[], []]);
   });
 });
 
@@ -113,14 +118,14 @@ describe('a response that is replaced after payment (T-25)', () => {
     await complete(1);
     await complete(2);
     await service.quiet();
-    expect(await told(request.athlete)).toEqual([]);
+    expect(await notificationsOf(request.athlete)).toEqual([]);
     await service.transport.deliver(AnalysisUnlocked, subject.analysisId, {
       subject,
       completedAt: new Date(),
     });
     await complete(3);
     await service.quiet();
-    expect(await told(request.athlete)).toMatchObject([
+    expect(await notificationsOf(request.athlete)).toMatchObject([
       { type: 'analysis_completed', data: { detail: 'revised' } },
       { type: 'analysis_completed' },
     ]);

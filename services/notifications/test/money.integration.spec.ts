@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = (person: StoredPerson) => service.notificationsOf(person);
+const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
 
 const capture = (request: StoredRequest) =>
@@ -49,7 +49,7 @@ describe('money', () => {
     const request = await storeRequest(service);
     await capture(request);
     await service.quiet();
-    expect(await told(request.coach)).toMatchObject([
+    expect(await notificationsOf(request.coach)).toMatchObject([
       { type: 'payment_received', data: { amountMinor: '5250', currency: 'USD' } },
     ]);
     expect(mailed(request.coach)).toMatchObject([{ subject: 'You earned $52.50: Bandeja under pressure' }]);
@@ -61,7 +61,7 @@ describe('money', () => {
     await failPayment(request);
     await service.quiet();
     for (const person of [request.athlete, request.coach])
-      expect(await told(person)).toMatchObject([{ type: 'payment_failed', priority: 'high' }]);
+      expect(await notificationsOf(person)).toMatchObject([{ type: 'payment_failed', priority: 'high' }]);
     expect(mailed(request.athlete)).toMatchObject([{ subject: 'Payment needed: Bandeja under pressure' }]);
     expect(mailed(request.coach)).toMatchObject([{ subject: 'Payment failed: Bandeja under pressure' }]);
     expect(mailed(request.athlete)[0]?.text).not.toContain('card_declined');
@@ -77,8 +77,12 @@ describe('a refund', () => {
     await refund(request, id);
     await service.quiet();
     const notice = { type: 'payment_refunded', priority: 'normal', analysisId: request.subject.analysisId };
-    expect(await told(request.athlete)).toMatchObject([{ ...notice, data: { amountMinor: '7500' } }]);
-    expect(await told(request.coach)).toMatchObject([{ ...notice, data: { amountMinor: '5250' } }]);
+    expect(await notificationsOf(request.athlete)).toMatchObject([
+      { ...notice, data: { amountMinor: '7500' } },
+    ]);
+    expect(await notificationsOf(request.coach)).toMatchObject([
+      { ...notice, data: { amountMinor: '5250' } },
+    ]);
     const [forAthlete, ...more] = mailed(request.athlete);
     expect(more).toEqual([]);
     expect(forAthlete?.subject).toBe('Refunded: Bandeja under pressure');
@@ -123,12 +127,12 @@ describe('preferences', () => {
         .map(({ subject }) => subject?.split(':')[0])
         .sort(),
     ).toEqual(['Payment failed', 'You earned $52.50']);
-    expect((await told(request.athlete)).map(({ type }) => type).sort()).toEqual([
+    expect((await notificationsOf(request.athlete)).map(({ type }) => type).sort()).toEqual([
       'analysis_completed',
       'analysis_rejected',
       'payment_failed',
     ]);
-    expect(await told(request.coach)).toHaveLength(3);
+    expect(await notificationsOf(request.coach)).toHaveLength(3);
   });
 
   it('can turn off only emails about finished analyses', async () => {

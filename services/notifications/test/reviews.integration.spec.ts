@@ -14,10 +14,10 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const told = (person: StoredPerson) => service.notificationsOf(person);
+const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email);
 
-/** Under the coach, as catalog tells it. */
+/** Keyed by the coach, as catalog publishes it. */
 function review(
   { athlete, coach, subject }: StoredRequest,
   { reviewId = randomUUID(), eventId }: { reviewId?: string; eventId?: string } = {},
@@ -42,7 +42,7 @@ describe('a review', () => {
       const { athlete, coach } = request;
       await review(request);
       await service.quiet();
-      expect(await told(coach)).toMatchObject([
+      expect(await notificationsOf(coach)).toMatchObject([
         {
           type: 'review_posted',
           analysisId: request.subject.analysisId,
@@ -55,7 +55,7 @@ describe('a review', () => {
       expect(mail?.subject).toBe(subject);
       expect(mail?.text).toContain(line);
       expect(mail?.text).toContain(`${ORIGIN}/coaches/${coach.id}#reviews`);
-      expect([await told(athlete), mailed(athlete)]).toEqual([[], []]);
+      expect([await notificationsOf(athlete), mailed(athlete)]).toEqual([[], []]);
     },
   );
 
@@ -66,7 +66,7 @@ describe('a review', () => {
     await review(request, { reviewId, eventId });
     await review(request, { reviewId });
     await service.quiet();
-    expect([(await told(request.coach)).length, mailed(request.coach).length]).toEqual([1, 1]);
+    expect([(await notificationsOf(request.coach)).length, mailed(request.coach).length]).toEqual([1, 1]);
   });
 
   it('is retried until its analysis has arrived', async () => {
@@ -82,7 +82,7 @@ describe('a review', () => {
         ),
       ).toHaveLength(1),
     );
-    expect(await told(coach)).toEqual([]);
+    expect(await notificationsOf(coach)).toEqual([]);
     await service.sql(`update events.inbox set handled_at = now() where aggregate_id = $1`, coach.id);
   });
 
@@ -97,7 +97,7 @@ describe('a review', () => {
       await review(request);
       await service.quiet();
       expect(mailed(request.coach)).toEqual([]);
-      expect(await told(request.coach)).toHaveLength(1);
+      expect(await notificationsOf(request.coach)).toHaveLength(1);
     },
   );
 
@@ -118,7 +118,7 @@ describe('a review', () => {
     const { id } = request.athlete;
     await service.transport.deliver(UserDeleted, id, { userId: id, role: 'ROLE_ATHLETE' });
     await service.quiet();
-    const [notice] = await told(request.coach);
+    const [notice] = await notificationsOf(request.coach);
     expect(notice).toMatchObject({ type: 'review_posted', data: { detail: '4' } });
     expect(notice?.data).not.toHaveProperty('athleteName');
   });

@@ -34,7 +34,7 @@ export const TRANSITIONS = {
     to: 'rejected',
     when: 'unpaid',
   },
-  /** The request video cannot be made playable. */
+  /** The request video cannot be played. */
   failVideo: { by: ['media'], from: ['draft', 'pending'], to: 'rejected', when: 'unpaid' },
   complete: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'unpaid' },
   failPayment: { by: ['payments'], from: ['completed'], to: 'payment_failed', when: 'unpaid' },

@@ -28,30 +28,30 @@ const MAXIMUM_SEARCH_LENGTH = 200;
 const HIGHEST_RATING = 5;
 
 /** The filter in stored keys. Throws VALIDATION_FAILED naming every field that is wrong. */
-export function coachFilter(asked: CoachFilter): CoachFilter {
+export function coachFilter(input: CoachFilter): CoachFilter {
   const problems: Record<string, string> = {};
   const options = (field: 'specializations' | 'languages', list: OptionList) => {
-    const { keys, problem } = keysOf(list, asked[field]);
+    const { keys, problem } = keysOf(list, input[field]);
     if (problem) problems[field] = problem;
     return keys;
   };
-  const search = cleanText(asked.search).normalize();
+  const search = cleanText(input.search).normalize();
   if (lengthOf(search) > MAXIMUM_SEARCH_LENGTH)
     problems.search = `Search for at most ${MAXIMUM_SEARCH_LENGTH} characters.`;
-  if (!Number.isSafeInteger(asked.maxRateMinor) || asked.maxRateMinor < 0)
+  if (!Number.isSafeInteger(input.maxRateMinor) || input.maxRateMinor < 0)
     problems.maxRateMinor = 'The highest price must be a whole amount of cents, or 0 for any.';
-  if (asked.maxResponseHours !== 0 && !BUCKETS_HOURS.includes(asked.maxResponseHours))
+  if (input.maxResponseHours !== 0 && !BUCKETS_HOURS.includes(input.maxResponseHours))
     problems.maxResponseHours = `The response time must be one of ${BUCKETS_HOURS.join(', ')}, or 0 for any.`;
-  if (!(asked.minRating >= 0 && asked.minRating <= HIGHEST_RATING))
+  if (!(input.minRating >= 0 && input.minRating <= HIGHEST_RATING))
     problems.minRating = `The lowest rating must be 0 to ${HIGHEST_RATING}.`;
   const filter = {
     search,
     specializations: options('specializations', SPECIALIZATIONS),
     languages: options('languages', LANGUAGES),
-    maxRateMinor: asked.maxRateMinor,
-    acceptingOnly: asked.acceptingOnly,
-    maxResponseHours: asked.maxResponseHours,
-    minRating: asked.minRating,
+    maxRateMinor: input.maxRateMinor,
+    acceptingOnly: input.acceptingOnly,
+    maxResponseHours: input.maxResponseHours,
+    minRating: input.minRating,
   };
   if (Object.keys(problems).length > 0) throw validationFailed(problems);
   return filter;

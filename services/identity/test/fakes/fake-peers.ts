@@ -18,7 +18,7 @@ type Method = 'countOpenRequests' | 'getCoachEarnings' | 'closeCoachProfile';
 /** The calls of analysis, payments and catalog that identity uses; keeps every call in order. */
 export class FakePeers {
   readonly address = `unix:${join(tmpdir(), `identity-peers-${randomUUID()}.sock`)}`;
-  readonly asked: { method: Method; token: string }[] = [];
+  readonly calls: { method: Method; token: string }[] = [];
   /** Methods that are unavailable now. */
   readonly down = new Set<Method>();
   openCount = 0;
@@ -49,7 +49,7 @@ export class FakePeers {
   }
 
   reset(): void {
-    this.asked.length = 0;
+    this.calls.length = 0;
     this.down.clear();
     this.openCount = 0;
     this.pendingMinor = 0;
@@ -64,7 +64,7 @@ export class FakePeers {
     if (!rule) throw new Error(`${method} is not in the contract`);
     const handler = (call: ServerUnaryCall<object, object>, done: sendUnaryData<object>) => {
       const token = String(call.metadata.get('authorization')[0]).replace('Bearer ', '');
-      this.asked.push({ method, token });
+      this.calls.push({ method, token });
       if (this.down.has(method)) done({ code: status.UNAVAILABLE });
       else done(null, answer());
     };

@@ -14,7 +14,7 @@ export const imageInvalid = (cause?: unknown) =>
 
 export const avatarNotFound = () => new DomainError('not-found', 'AVATAR_NOT_FOUND', 'This photo is gone.');
 
-/** `reason` tells the user what to do next. */
+/** `reason` says what to do next. */
 export const avatarUploadFailed = (cause: unknown) => {
   const reason = "Couldn't save the photo. Try again in a moment.";
   return new DomainError(

@@ -1,6 +1,6 @@
 import type { DescribedVideo } from './probed-video.js';
 
-/** `remux` keeps the streams as they are and writes only the container anew. */
+/** `remux` copies the streams into a new container. */
 export type RenditionPlan = 'remux' | 'transcode';
 
 const PLAYED_PROFILES = /^(Constrained )?Baseline|^Main|^(Progressive |Constrained )?High(?! (10|4:))/;

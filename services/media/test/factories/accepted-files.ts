@@ -7,10 +7,10 @@ export interface AcceptedFile {
   filetype?: string;
   /** Streams that browsers play are kept, all else becomes H.264 and AAC. */
   plan: 'kept' | 'made anew';
-  /** As shown; 160x120 unless told. */
+  /** As shown; 160x120 by default. */
   size?: string;
   sound?: boolean;
-  /** Frames a second; 15 unless told, undefined where they vary. */
+  /** Frames a second; 15 by default, undefined where they vary. */
   rate?: number | undefined;
 }
 

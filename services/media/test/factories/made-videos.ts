@@ -50,7 +50,7 @@ const written = (extension: string, args: string[]) =>
 
 export const h264 = (...more: string[]) => [...H264, ...more];
 
-/** Writes a video anew without touching its streams. */
+/** Remuxes a video. */
 export function rewrap(video: Buffer, extension: string, ...args: string[]): Buffer {
   return inFolder((folder) => {
     const path = join(folder, `made.${extension}`);
@@ -69,7 +69,7 @@ export function rewrap(video: Buffer, extension: string, ...args: string[]): Buf
   });
 }
 
-/** What ffmpeg tells of a file: container, streams, metadata. */
+/** What ffmpeg prints about a file: container, streams, metadata. */
 export function describeFile(path: string): string {
   return spawnSync(ffmpeg, ['-hide_banner', '-i', path], { encoding: 'utf8' }).stderr;
 }
@@ -95,7 +95,7 @@ export function brightnessOf(path: string, columns: number, rows: number): numbe
   return [...execFileSync(ffmpeg, ['-nostdin', '-v', 'error', '-i', path, ...cells])];
 }
 
-/** How many frames of picture a file holds, and what ffmpeg tells of it. */
+/** How many frames of picture a file holds, and what ffmpeg prints about it. */
 export function countFrames(path: string): { frames: number; output: string } {
   const args = ['-hide_banner', '-i', path, '-map', '0:v:0', '-c', 'copy', '-f', 'null', '-'];
   const { stderr } = spawnSync(ffmpeg, args, { encoding: 'utf8' });

@@ -5,7 +5,7 @@ export const FFMPEGS = [findFfmpeg(process.env.FFMPEG_PATH), ...ofThePackage()].
   ({ path }, index, all) => all.findIndex((other) => other.path === path) === index,
 );
 
-/** The ffmpeg that the service chooses by itself, as in its image: for tests of renditions and pictures. */
+/** The ffmpeg that the service chooses, as in its image: for tests of renditions and pictures. */
 export const AS_DEPLOYED = { FFMPEG_PATH: findFfmpeg(process.env.FFMPEG_PATH).path };
 
 function ofThePackage() {

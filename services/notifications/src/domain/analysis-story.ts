@@ -26,7 +26,7 @@ export interface Analysis {
   currency: string;
   /** When the request reached its coach. */
   openedAt: Date | null;
-  /** Until when an answer is promised: the one date that both sides are told. */
+  /** Until when a delivery is promised; both sides are shown this date. */
   promisedAt: Date | null;
 }
 

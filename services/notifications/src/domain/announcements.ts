@@ -29,7 +29,7 @@ export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 const PUSH_TYPES = { ...NOTIFICATION_TYPES, new_coaches: { page: 'coaches' } } as const;
 
-/** What a push message tells: something that is in the list of notifications too, or that a coach is new. */
+/** What a push message is about: a notification, or new coaches. */
 export type PushType = keyof typeof PUSH_TYPES;
 
 export const pushKindOf = (type: PushType): NotificationKind => PUSH_TYPES[type];
@@ -123,7 +123,7 @@ const BY_OCCASION = {
 
 export type Occasion = keyof typeof BY_OCCASION;
 
-/** Who hears of what. The coach hears of a request only once the hold is in place (T-03). */
+/** Who is notified on which occasion. The coach is notified of a request only once the hold is placed (T-03). */
 export const ANNOUNCEMENTS: Record<Occasion, readonly Announcement[]> = BY_OCCASION;
 
 export const isMailWanted = (template: MailTemplate, preferences: Preferences): boolean =>

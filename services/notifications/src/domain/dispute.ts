@@ -9,7 +9,7 @@ const STAGES: Record<string, DisputeStage> = {
   lost: 'lost',
 };
 
-/** The stage that people are told of; undefined for a status that nobody is told of. */
+/** The stage that people are notified of; undefined for a status that nobody is notified of. */
 export const stageOf = (status: string): DisputeStage | undefined => STAGES[status];
 
 /** The same for every event of one dispute at one stage, so that each stage is announced once. */

@@ -18,5 +18,5 @@ export interface StoredNotification extends Omit<NewNotification, 'eventId' | 's
   readAt: Date | null;
 }
 
-/** What the weekly digest tells of a notification. */
+/** What the weekly digest contains of a notification. */
 export type Happening = Pick<NewNotification, 'type' | 'data'>;

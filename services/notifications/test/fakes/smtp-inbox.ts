@@ -6,7 +6,7 @@ export interface ReceivedMail extends Email {
   recipient: string;
 }
 
-/** A real SMTP server that keeps what it takes, and refuses as often as it is told to. */
+/** A real SMTP server that stores accepted mails, and refuses as many as configured. */
 export class SmtpInbox {
   readonly mails: ReceivedMail[] = [];
   refusals = 0;

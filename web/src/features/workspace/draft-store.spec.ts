@@ -8,7 +8,7 @@ interface Draft {
 const open = (userId = 'lucia') => new DraftStore<Draft>('work:a1:notes', userId);
 const texts = (drafts: DraftStore<Draft>) => drafts.all().map(({ text }) => text);
 
-/** What a browser tells the other tabs. */
+/** What a browser sends to the other tabs. */
 function tellOtherTabs(key: string, oldValue: string | null, newValue: string | null) {
   window.dispatchEvent(new StorageEvent('storage', { key, oldValue, newValue }));
 }

@@ -64,7 +64,7 @@ export interface AnalysisRow {
 /** An analysis with its videos and people, in one query; a condition over `a`, `athlete` and `coach` follows. */
 export const SELECT_ANALYSES = selectFrom('analyses a');
 
-/** The same of the analyses whose ids stand in `page`, which the query names before. */
+/** The same for the analyses whose ids are in `page`, which the query defines first. */
 export const SELECT_PAGE = selectFrom('page join analyses a using (id)');
 
 function selectFrom(analyses: string): string {

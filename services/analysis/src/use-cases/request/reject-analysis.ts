@@ -6,7 +6,7 @@ import { OwnAnalyses } from '../read/own-analyses.js';
 import { ShownAnalyses, type ShownAnalysis } from '../read/shown-analyses.js';
 import { EndRequest } from './end-request.js';
 
-/** The coach declines; payments hears of it and lets the card go. */
+/** The coach declines. payments consumes the event and releases the hold. */
 @Injectable()
 export class RejectAnalysis {
   constructor(

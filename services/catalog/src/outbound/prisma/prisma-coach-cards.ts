@@ -7,7 +7,7 @@ import { BUCKETS_HOURS } from '../../domain/response-time.js';
 import { CARD, replyBucket, SHOWN_RATING, Values } from './coach-sql.js';
 
 export interface CoachPage {
-  /** One more than asked for when another page follows. */
+  /** One more than requested if another page follows. */
   rows: CoachCard[];
   totalCount: number;
 }

@@ -40,7 +40,7 @@ export class PrismaReviewReports {
     return (await this.database.current.reviewReport.count({ where: { reviewId, reporterId } })) > 0;
   }
 
-  /** Active reviews with undecided reports, the longest waiting first; one more than asked for when another page follows. */
+  /** Active reviews with undecided reports, the longest waiting first; one more than requested if another page follows. */
   async pageOfOpen({ take, skip }: { take: number; skip: number }): Promise<ReportedReview[]> {
     const reviews = await this.database.query<AuthoredReview>(
       `select ${AUTHORED} from review r left join person p on p.id = r.athlete_id

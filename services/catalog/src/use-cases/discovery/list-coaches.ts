@@ -15,11 +15,11 @@ export class ListCoaches {
   ) {}
 
   async execute(
-    asked: CoachFilter,
+    input: CoachFilter,
     sort: CoachSort,
     request: PageRequest,
   ): Promise<Page<CoachCard> & { totalCount: number }> {
-    const filter = coachFilter(asked);
+    const filter = coachFilter(input);
     const range = pageArguments(request, PAGE_SIZE);
     const { rows, totalCount } = await this.cards.listed({
       filter,

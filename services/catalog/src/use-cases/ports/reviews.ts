@@ -20,7 +20,7 @@ export abstract class Reviews {
   abstract rewrite(reviewId: string, text: ReviewText, updatedAt: Date): Promise<void>;
   /** Active reviews counted by 1 to 5 stars. */
   abstract countByRating(coachId: string): Promise<number[]>;
-  /** Active reviews, newest first; one more than asked for when another page follows. */
+  /** Active reviews, newest first; one more than requested if another page follows. */
   abstract pageOfCoach(coachId: string, range: { take: number; skip: number }): Promise<AuthoredReview[]>;
   /** All active reviews counted by stars, and the average of those since a time; 0 for none. */
   abstract ratingsOf(coachId: string, since: Date): Promise<OwnRatingCounts>;

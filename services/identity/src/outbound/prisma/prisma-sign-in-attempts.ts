@@ -9,7 +9,7 @@ const LOCK_SQL = `select pg_advisory_xact_lock(hashtextextended('sign-in ' || $1
 export interface SignInAttempt {
   /** Normalised, of an account or of nobody. */
   email: string;
-  /** The network address, or the session in which the current password was asked for. */
+  /** The network address, or the session in which the current password was required. */
   place: string;
   /** Counts as a place of the owner without looking at former sessions. */
   isTrusted: boolean;

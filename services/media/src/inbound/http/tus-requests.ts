@@ -11,7 +11,7 @@ export function applyMethodOverride(request: IncomingMessage): void {
   if (request.method === 'POST' && OVERRIDES.has(meant)) request.method = meant;
 }
 
-/** The protocol wants clients of another version to be told the supported ones, without any effect. */
+/** The protocol requires a response with the supported versions to clients of another one, without any effect. */
 export function answerOtherVersion(response: ServerResponse): void {
   const message = `This server speaks tus ${TUS_VERSION}.`;
   const body = JSON.stringify({ code: 'UPLOAD_VERSION_NOT_SUPPORTED', message });

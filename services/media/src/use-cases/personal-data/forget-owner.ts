@@ -9,7 +9,7 @@ import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 
 /**
  * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses stay for the
- * athletes who bought them; analysis asks for the deletion of those that no analysis uses, as of any other video.
+ * athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
  */
 @Injectable()
 export class ForgetOwner {

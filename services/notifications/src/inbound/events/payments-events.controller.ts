@@ -63,7 +63,7 @@ export class PaymentsEventsController {
   }
 }
 
-/** The coach is told their share, not the price. */
+/** The coach is shown their share, not the price. */
 function coachShare({ coachAmountMinor, total }: PaymentSubject): Cause['factsFor'] {
   const amountMinor = String(coachAmountMinor);
   return { coach: total ? { amountMinor, currency: total.currency } : { amountMinor } };

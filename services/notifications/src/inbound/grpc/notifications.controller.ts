@@ -29,8 +29,8 @@ export class NotificationsController {
   @Rpc(NotificationsServiceService, 'markRead', { callers: ['athlete', 'coach'] })
   async markRead({ ids }: MarkReadRequest, { userId }: UserCaller): Promise<MarkReadResponse> {
     // An empty list means all; a list without one valid id means none.
-    const asked = ids.length === 0 ? 'all' : ids.filter(isUuid);
-    return { unreadCount: await this.notifications.markRead(userId, asked) };
+    const requested = ids.length === 0 ? 'all' : ids.filter(isUuid);
+    return { unreadCount: await this.notifications.markRead(userId, requested) };
   }
 }
 

@@ -32,7 +32,7 @@ export class PrismaPeople {
     return (await this.database.current.person.findUnique({ where: { id } })) ?? undefined;
   }
 
-  /** Removes what is kept for someone, and their name from what others were told. */
+  /** Removes a person's data, and their name from other people's notifications. */
   async forget(userId: string, role: string): Promise<void> {
     const gone = { email: '', fullName: '', timezone: '', avatarUrl: '', isActive: false };
     await this.database.current.person.upsert({

@@ -23,7 +23,7 @@ export interface MailFacts {
   hoursLeft: string;
   /** Until when the hold lasts, or the bank takes an answer; in the recipient's language and time zone. */
   deliverBy: string;
-  /** The promised date, which both sides are told; empty where there is none. */
+  /** The promised date, which both sides are shown; empty if there is none. */
   promisedBy: string;
   disputeId: string;
   paymentId: string;
@@ -34,7 +34,7 @@ export interface MailFacts {
   replyTo: string;
   /** The visitor's account, when they were signed in. */
   userId: string;
-  /** What the digest tells, the last first. */
+  /** What the digest lists, latest first. */
   happened: string[];
   /** Who is new, the last first. */
   newCoaches: { id: string; name: string }[];

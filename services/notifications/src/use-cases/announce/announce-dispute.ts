@@ -25,7 +25,7 @@ const OCCASIONS: Record<DisputeStage, Occasion> = {
   lost: 'dispute_lost',
 };
 
-/** A bank asks for a payment back: both sides are told, and so is the operator, who has to answer the bank. */
+/** A bank asks for a payment back: both sides are notified, and the operator, who has to respond to the bank. */
 @Injectable()
 export class AnnounceDispute {
   constructor(

@@ -88,7 +88,7 @@ export class Announcer {
     const narrowest = unsubscribesFrom(mail);
     const unsubscribeToken = narrowest ? await this.unsubscribeTokens.of(recipient.id, narrowest) : '';
     await this.mails.add({
-      // Each side gets one mail about the request, whether the event or the athlete's browser asks for it (T-77).
+      // Each side gets one mail about the request, whether the event or the athlete's browser requests it (T-77).
       cause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail) ? story.analysis.id : cause.eventId,
       recipientId: recipient.id,
       template: mail,

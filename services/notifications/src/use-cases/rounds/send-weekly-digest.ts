@@ -54,7 +54,7 @@ export class SendWeeklyDigest {
     return hasMore;
   }
 
-  /** Places where the same week ended are asked for at once. */
+  /** Time zones in which the same week ended are queried together. */
   async #dueZones(now: Date): Promise<DueZones[]> {
     const due = new Map<number, DueZones>();
     for (const zone of await this.recipients.timeZones()) {

@@ -4,7 +4,7 @@ import { openWorkspace, write } from './open-workspace';
 
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
 
-/** Looked for anew each time: the list may be another one after an answer. */
+/** Queried each time: a response may replace the list. */
 const untilShown = (text: string) => waitFor(() => expect(notes().getByText(text)).toBeInTheDocument());
 
 it('keeps a saved note on the screen when an answer arrives that was read before the save', async () => {
