@@ -149,7 +149,7 @@ describe('without a network', () => {
   it.each([
     ['a question', VIEWER, 'Viewer'],
     ['a save that sets values', save('SaveProfile'), 'SaveProfile'],
-  ])('%s that was cut off on its way is sent again by itself', async (_what, request, name) => {
+  ])('%s that was interrupted is retried automatically', async (_what, request, name) => {
     const server = fakeServer();
     cutOffOnce(server, name);
     const answer = ask(request);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { dropDraft, dropDraftsOfOthers, keepDraft, readDraft } from './kept-draft';
 
-describe('a kept draft', () => {
+describe('a stored draft', () => {
   beforeEach(() => localStorage.clear());
 
   it('is restored for the person who typed it, and for nobody else', () => {
@@ -25,7 +25,7 @@ describe('a kept draft', () => {
     expect(Object.keys(localStorage).sort()).toEqual(['bandeja-draft:bea:athlete-onboarding', 'i18nextLng']);
   });
 
-  it.each(['no json', '"text"', 'null', '7'])('is empty when what was kept is %s', (kept) => {
+  it.each(['no json', '"text"', 'null', '7'])('is empty if %s was stored', (kept) => {
     localStorage.setItem('bandeja-draft:ana:coach-onboarding', kept);
     expect(readDraft('coach-onboarding', 'ana')).toEqual({});
   });

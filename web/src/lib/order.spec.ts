@@ -67,7 +67,7 @@ describe('the ball', () => {
     expect(ball({ status: 'IN_PROGRESS' })).toBe(1.5);
   });
 
-  it('is at the first stop before the order is sent, and gone when the order is over', () => {
+  it('is at the first stop before the order is sent, and gone when the order has ended', () => {
     expect(ball({ status: 'DRAFT', openedAt: null })).toBe(0);
     expect([ball({ status: 'COMPLETED' }), ball({ status: 'REJECTED', ending: 'CANCELED' })]).toEqual([
       null,

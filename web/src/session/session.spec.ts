@@ -159,7 +159,7 @@ describe('the session', () => {
     expect(session.state()).toMatchObject({ ended: true });
   });
 
-  it('is simply over when the person signs out or was never signed in', async () => {
+  it('ends without a message when the person signs out or was never signed in', async () => {
     const { session } = openSession();
     await session.start();
     await session.signOut();

@@ -59,7 +59,7 @@ describe('between the choice and the request', () => {
     expect(server.callsOf(INTENT)).toEqual([]);
   });
 
-  it('a video that the server no longer has must be chosen again, and everything else is kept', async () => {
+  it('a video that the server no longer has must be selected again, and everything else is kept', async () => {
     fakeVideoFile(READABLE);
     const { user, server } = await ready({ RequestAnalysis: { error: 'VIDEO_NOT_FOUND' } });
     await user.click(button('Submit Request'));

@@ -105,7 +105,7 @@ describe('submitting', () => {
     expect(await screen.findByText('dashboard')).toBeVisible();
   });
 
-  it('asks for a card first when there is none [S0-2.109]', async () => {
+  it('requires a card first if there is none [S0-2.109]', async () => {
     const { user, server } = await openWizard({
       draft: FILLED,
       answers: { [CARDS]: { paymentMethods: [] } },

@@ -68,7 +68,7 @@ describe('an upload that fails', () => {
   });
 });
 
-it('keeps the form when a reload interrupted the upload, and asks for the file again', async () => {
+it('keeps the form when a reload interrupted the upload, and requires the file again', async () => {
   fakeVideoFile(READABLE);
   await openWizard({ draft: { ...FILLED, video: { ...FILLED.video, name: 'cut.mp4', videoId: null } } });
   expect(screen.getByText('Choose cut.mp4 again to resume the upload.')).toBeVisible();

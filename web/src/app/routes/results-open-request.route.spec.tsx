@@ -66,7 +66,7 @@ describe('an open request', () => {
   it.each([
     ['PENDING', WAITING, 'Lucía has your video', 'Sent'],
     ['IN_PROGRESS', { ...WAITING, startedAt: inHours(-2) }, 'Lucía is on it', 'Started'],
-  ])('says what goes on and the one promised moment: %s', async (status, changes, heading, stop) => {
+  ])('shows the progress and the promised time: %s', async (status, changes, heading, stop) => {
     const hold = { holdUntil: inHours(144), deliverBy: inHours(120) };
     await openResults(buildLocked(status, { ...changes, ...hold }));
     const page = await order(heading);

@@ -86,7 +86,7 @@ describe('the guarantee', () => {
     expect(screen.getByText(/on its way back to your card/)).toBeVisible();
   });
 
-  it('is over when the server says so', async () => {
+  it('ends when the server says so', async () => {
     await openResults(refundable({ refundableUntil: null }));
     expect(await screen.findByText('Good split')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();

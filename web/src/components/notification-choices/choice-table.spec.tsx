@@ -40,8 +40,8 @@ const rows = () =>
       ].join(' | ');
     });
 
-describe('what one is told, and how', () => {
-  it('has a row for each event that an athlete is told of', async () => {
+describe('notification choices', () => {
+  it('has a row for each event that an athlete is notified of', async () => {
     await show(<ChoiceTable side="athlete" choices={{ ...ALL, newCoachAvailable: false }} />);
     expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'What it is about',

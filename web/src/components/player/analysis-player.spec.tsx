@@ -67,7 +67,7 @@ describe('the player', () => {
     expect(element().currentTime).toBeCloseTo(0.02, 2);
   });
 
-  it('shows the note at the playhead where that is asked for', async () => {
+  it('shows the note at the playhead if enabled', async () => {
     const { user } = await openPlayer({ overlay: true });
     expect(screen.queryByText('About late')).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Tactical at 1:00: late' }));
@@ -110,7 +110,7 @@ describe('the player', () => {
   });
 
   it.each(MEDIA_ERRORS)(
-    '%s: tells media error %p with its code and a way on [S1-2.1.18..S1-2.1.23]',
+    '%s: shows media error %p with its code and what to do [S1-2.1.18..S1-2.1.23]',
     async (_id, code, text) => {
       await openPlayer();
       act(() => failMedia(element(), code));
@@ -121,7 +121,7 @@ describe('the player', () => {
     },
   );
 
-  it('asks for a fresh address a minute before the old one ends', async () => {
+  it('requests a new address a minute before the old one expires', async () => {
     const urlExpiresAt = new Date(Date.now() + 61_000).toISOString();
     await openPlayer({ fresh: 'http://files/second', video: { ...video, urlExpiresAt } });
     expect(element().src).toBe('http://files/first');
@@ -139,7 +139,7 @@ describe('the player', () => {
     expect(screen.getByRole('button', { name: 'Reload Page' })).toBeInTheDocument();
   });
 
-  it('tells a coach whose request closed that the film is no longer open, without an error', async () => {
+  it('says to a coach whose request has ended that the video is no longer available, without an error', async () => {
     await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'ACCESS_ENDED' } });
     const told = screen.getByRole('heading', { name: 'This video is no longer open to you' });
     expect(told.closest('[role=status]')).toBeVisible();
@@ -147,7 +147,7 @@ describe('the player', () => {
     expect(screen.queryByRole('button', { name: 'Reload Page' })).not.toBeInTheDocument();
   });
 
-  it('does not offer to ask again for a video that is not kept any more', async () => {
+  it('offers no retry for a video that no longer exists', async () => {
     await openPlayer({ video: { ...video, playbackUrl: null, addressFailure: 'MISSING_STORAGE_PATH' } });
     expect(screen.getByRole('alert')).toHaveTextContent('Error code: MISSING_STORAGE_PATH');
     expect(screen.queryByRole('button', { name: 'Reload Page' })).not.toBeInTheDocument();

@@ -41,12 +41,12 @@ describe('markers', () => {
     expect(previousMarkerTime(at(400), 5_000)).toBe(0);
   });
 
-  it('takes a marker just behind the playhead as the one it stands on', () => {
+  it('treats a marker just behind the playhead as the current one', () => {
     expect(previousMarkerTime(at(10_000), 10_500)).toBeUndefined();
     expect(previousMarkerTime(at(10_000), 10_501)).toBe(9_000);
   });
 
-  it('goes to the next marker itself, and nowhere behind the last', () => {
+  it('moves to the next marker, and nowhere after the last', () => {
     expect(nextMarkerTime(at(20_000, 10_000), 9_000)).toBe(10_000);
     expect(nextMarkerTime(at(20_000, 10_000), 10_000)).toBe(20_000);
     expect(nextMarkerTime(at(20_000, 10_000), 20_000)).toBeUndefined();

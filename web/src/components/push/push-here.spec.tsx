@@ -79,7 +79,7 @@ describe('push messages in this browser', () => {
     ]);
   });
 
-  it('are off although the server does not hear of it: the push service tells it', async () => {
+  it('are off although the server cannot be reached: the push service reports it', async () => {
     const { button, user } = await open(
       { permission: 'granted', subscribed: true },
       { RemovePushSubscription: { error: 'INTERNAL' } },
@@ -108,7 +108,7 @@ describe('push messages in this browser', () => {
     await said(/Couldn't turn on/);
   });
 
-  it('are subscribed anew where the browser is bound to another key', async () => {
+  it("are subscribed again if the browser's subscription has another key", async () => {
     const { push, button, user } = await open({ permission: 'default', answer: 'granted', boundTo: 'AAAA' });
     await user.click(await button('Turn on for this device'));
     await button('Turn off');

@@ -28,7 +28,7 @@ const speakSpanish = () => act(() => i18next.changeLanguage('es'));
 const shown = () => paragraph()?.textContent?.replace(/\s/g, ' ');
 
 describe('the time to deliver by', () => {
-  it('is told as day and time, for programs too', () => {
+  it('is shown as day and time, also in machine-readable form', () => {
     render(<DeliverBy at={inMs(30 * HOUR_MS)} />);
     expect(shown()).toBe('Deliver by Fri 4:00 PM');
     expect(document.querySelector('time')).toHaveAttribute('datetime', inMs(30 * HOUR_MS));
@@ -54,13 +54,13 @@ describe('the time to deliver by', () => {
     expect(screen.getByText('59 min left')).toBeVisible();
   });
 
-  it('is told in Spanish', async () => {
+  it('is shown in Spanish', async () => {
     await speakSpanish();
     render(<DeliverBy at={inMs(5 * HOUR_MS)} />);
     expect(shown()).toBe('Plazo de entrega: jue, 15:00: quedan 5 h');
   });
 
-  it('is told of nothing that waits for no work', () => {
+  it('is not shown if no work is due', () => {
     render(<DeliverBy at={null} />);
     expect(paragraph()).toBeNull();
   });

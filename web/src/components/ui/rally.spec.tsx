@@ -57,7 +57,7 @@ describe('the rally', () => {
     ]);
   });
 
-  it('moves its ball once a minute, and lets it arrive anew at a stop', () => {
+  it('moves its ball once a minute, and again when a stop is reached', () => {
     const { rerender } = render(
       <Rally order={buildOrder({ openedAt: inHours(-24), promisedAt: inHours(24) })} />,
     );

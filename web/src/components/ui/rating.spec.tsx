@@ -21,7 +21,7 @@ describe('a rating in words', () => {
     expect(said(average, reviews)).toBe(text);
   });
 
-  it('tells no number below five reviews', () => {
+  it('shows no number below five reviews', () => {
     expect(said(null, 2)).toBe('New here 2 reviews');
     expect(said(null, 0)).toBe('New here');
   });

@@ -5,7 +5,7 @@ const NOW = new Date('2026-11-22T12:00:00Z').getTime();
 const row = (id: string, status: AnalysisRow['status'], changes: Partial<AnalysisRow> = {}) =>
   ({ id, status, completedAt: null, promisedAt: null, ...changes }) as AnalysisRow;
 
-describe('what the dashboard asks for', () => {
+describe('the next step on the dashboard', () => {
   it.each([
     ['a payment to fix, before all else', [row('a', 'PENDING'), row('b', 'PAYMENT_FAILED')], 'fix'],
     [
@@ -24,7 +24,7 @@ describe('what the dashboard asks for', () => {
     expect(nextStep(analyses, NOW).at).toBe(at);
   });
 
-  it('names the promise that is nearest, of those that are kept yet', () => {
+  it('names the nearest promised time that has not passed', () => {
     const analyses = [
       row('late', 'PENDING', { promisedAt: '2026-11-24T12:00:00Z' }),
       row('soon', 'IN_PROGRESS', { promisedAt: '2026-11-23T12:00:00Z' }),

@@ -19,7 +19,7 @@ describe('a file for a picture', () => {
 });
 
 describe('what is sent of it', () => {
-  it('is scaled down to 1024 by 1024 at most, proportions kept, and never up [S1-5.34] [S1-9.14]', async () => {
+  it('is scaled down to at most 1024 by 1024, with its proportions, and never up [S1-5.34] [S1-9.14]', async () => {
     expect(fitted({ width: 4_000, height: 2_000 })).toEqual({ width: 1_024, height: 512 });
     expect(fitted({ width: 1_000, height: 3_000 })).toEqual({ width: 341, height: 1_024 });
     expect(fitted({ width: 640, height: 640 })).toEqual({ width: 640, height: 640 });

@@ -10,26 +10,26 @@ describe('a failed payout call', () => {
     [failure('PAYOUT_ACCOUNT_NOT_FOUND'), 'noAccount'],
     [failure('PAYOUT_ONBOARDING_INCOMPLETE'), 'onboardingIncomplete'],
     [failure('UNAUTHENTICATED'), 'userMissing'],
-  ])('is told by its code', (error, key) => expect(payoutErrorKey(error, 'create')).toBe(key));
+  ])('is recognized by its code', (error, key) => expect(payoutErrorKey(error, 'create')).toBe(key));
 
-  it('is told as a missing profile when its text says 404 or so [S1-8.45]', () => {
+  it('is recognized as a missing profile by a text such as 404 [S1-8.45]', () => {
     expect(payoutErrorKey(failure('INTERNAL', 'HTTP 404'), 'create')).toBe('profileNotFound');
     expect(payoutErrorKey(failure('INTERNAL', 'Coach profile not found'), 'create')).toBe('profileNotFound');
   });
 
-  it('is told as an unfinished profile when its text says so [S1-8.46]', () => {
+  it('is recognized as an unfinished profile by its text [S1-8.46]', () => {
     expect(payoutErrorKey(failure('INTERNAL', 'The profile must be completed first'), 'create')).toBe(
       'profileIncomplete',
     );
   });
 
-  it('is told as an account that exists when its text says so [S1-8.47]', () => {
+  it('is recognized as an existing account by its text [S1-8.47]', () => {
     expect(payoutErrorKey(failure('INTERNAL', 'Coach already has an active account'), 'create')).toBe(
       'accountExists',
     );
   });
 
-  it('is told by its step when nothing more is known [S1-8.50]', () => {
+  it('is named by its step if nothing else is known [S1-8.50]', () => {
     expect(payoutErrorKey(failure('INTERNAL', 'boom'), 'dashboardLink')).toBe('dashboardLink');
   });
 });

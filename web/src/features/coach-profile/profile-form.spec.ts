@@ -17,26 +17,26 @@ const problems = (overrides: Partial<ProfileForm>) =>
 describe('the coach profile form', () => {
   it('takes a complete one', () => expect(problems({})).toEqual([]));
 
-  it('asks for a name [S1-5.18]', () => expect(problems({ fullName: '  ' })).toEqual(['fullName']));
+  it('requires a name [S1-5.18]', () => expect(problems({ fullName: '  ' })).toEqual(['fullName']));
 
-  it('asks for a bio of 50 characters, blanks around it not counted', () => {
+  it('requires a bio of 50 characters, not counting surrounding blanks', () => {
     expect(problems({ bio: `${'x'.repeat(49)}  ` })).toEqual(['bio']);
     expect(problems({ bio: 'x'.repeat(50) })).toEqual([]);
   });
 
-  it('asks for a specialization [S1-5.20]', () => {
+  it('requires a specialization [S1-5.20]', () => {
     expect(problems({ specializations: [] })).toEqual(['specializations']);
   });
 
-  it('asks for a certification [S1-5.21]', () => {
+  it('requires a certification [S1-5.21]', () => {
     expect(problems({ certifications: [] })).toEqual(['certifications']);
   });
 
-  it('asks for years of coaching [S1-5.22]', () => {
+  it('requires years of coaching [S1-5.22]', () => {
     expect(problems({ yearsCoaching: '' })).toEqual(['yearsCoaching']);
   });
 
-  it('asks for a language [S1-5.24]', () => {
+  it('requires a language [S1-5.24]', () => {
     expect(problems({ languagesSpoken: [] })).toEqual(['languagesSpoken']);
   });
 

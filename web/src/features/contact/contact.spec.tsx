@@ -77,7 +77,7 @@ describe('the contact form (T-73)', () => {
     expect(server.callsOf('SendContactMessage')).toHaveLength(1);
   });
 
-  it('tells when the next message is taken, and tries again under the same id', async () => {
+  it('says when the next message is accepted, and retries with the same id', async () => {
     const server = fakeServer({
       SendContactMessage: refused('OVER_REQUEST_RATE_LIMIT', { retryAfterSeconds: '1500' }),
     });

@@ -52,7 +52,7 @@ describe('a video', () => {
     ['VIDEO_RESOLUTION_TOO_HIGH', {}, { kind: 'tooDemanding', code: 'VIDEO_RESOLUTION_TOO_HIGH' }],
     ['VIDEO_TOO_MANY_FRAMES', {}, { kind: 'tooDemanding', code: 'VIDEO_TOO_MANY_FRAMES' }],
     ['UPLOAD_FAILED', {}, null],
-  ])('is told what the server found: %s', (code, details, problem) => {
+  ])('shows what the server found: %s', (code, details, problem) => {
     expect(refusalProblem({ code, details }, 7)).toEqual(problem);
   });
 });

@@ -4,7 +4,7 @@ import { previewVideo } from './video-preview';
 const file = new File(['x'], 'match.mp4', { type: 'video/mp4' });
 
 describe('the preview of a video', () => {
-  it('tells its length, its resolution and a small JPEG of it [S0-3.31] [S0-9.8]', async () => {
+  it('has length, resolution and a small JPEG of the video [S0-3.31] [S0-9.8]', async () => {
     const look = fakeVideoFile({ durationSeconds: 9.5, width: 1_920, height: 1_080 });
     expect(await previewVideo(file)).toEqual({
       durationMs: 9_500,

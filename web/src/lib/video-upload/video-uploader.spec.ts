@@ -73,7 +73,7 @@ describe('a video upload', () => {
     expect(uploader.state().videoId).toBe('video-2');
   });
 
-  it('continues by itself after the network was lost', async () => {
+  it('continues automatically after the network was lost', async () => {
     const { uploader, tus } = await started();
     tus().options.onError?.(new Error('network'));
     await settle();

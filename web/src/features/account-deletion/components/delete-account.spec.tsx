@@ -102,7 +102,7 @@ describe('deleting the account', () => {
     expect(server.callsOf(SIGN_OUT)).toEqual([]);
   });
 
-  it('asks for the password again where it was wrong', async () => {
+  it('requires the password again if it was wrong', async () => {
     const { dialog, confirm } = await open({ error: 'CURRENT_PASSWORD_WRONG' });
     await confirm();
     expect(await dialog.findByText("The current password isn't correct. Try again.")).toBeVisible();
@@ -110,7 +110,7 @@ describe('deleting the account', () => {
     expect(dialog.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('sends a coach to what stands in the way', async () => {
+  it('leads a coach to what prevents the deletion', async () => {
     const { dialog, confirm, server } = await open({ error: 'ACCOUNT_HAS_OPEN_REQUESTS' }, { role: 'coach' });
     await confirm();
     expect(await dialog.findByRole('alert')).toHaveTextContent('Deliver or reject them first.');

@@ -40,7 +40,7 @@ describe('saving the athlete onboarding', () => {
     expect(await screen.findByText(/^home/)).toBeVisible();
   });
 
-  it('leads from a refused answer to its question, which says so and has the focus', async () => {
+  it('leads from a rejected answer to its question, which shows the error and has the focus', async () => {
     const screenOf = await openAthleteOnboarding({ SaveProfile: refusal({ field: 'primary_goals' }) });
     await answerAll(screenOf);
     await screenOf.user.click(await screen.findByRole('button', { name: 'Show me where' }));
@@ -51,7 +51,7 @@ describe('saving the athlete onboarding', () => {
     await waitFor(() => expect(screen.getByLabelText('Improve technique')).toHaveFocus());
   });
 
-  it('saves once, however often the button is pressed meanwhile, and goes on as soon as it is saved', async () => {
+  it('saves once, however often the button is clicked meanwhile, and continues as soon as it is saved', async () => {
     let finish = () => {};
     const slow = new Promise((resolve) => (finish = () => resolve({ saveProfile: VIEWER.viewer })));
     const screenOf = await openAthleteOnboarding({ SaveProfile: () => slow });
@@ -63,7 +63,7 @@ describe('saving the athlete onboarding', () => {
     expect(screenOf.server.callsOf('SaveProfile')).toHaveLength(1);
   });
 
-  it('takes up where an earlier visit ended, with its answers', async () => {
+  it('resumes an earlier visit with its answers', async () => {
     const first = await openAthleteOnboarding();
     await first.choose('Advanced');
     await first.choose('Mental game');
@@ -73,7 +73,7 @@ describe('saving the athlete onboarding', () => {
     expect(screen.getByLabelText('Mental game')).toBeChecked();
   });
 
-  it('goes no further back into an earlier visit than its answers carry, whatever was kept', async () => {
+  it('resumes an earlier visit only as far as its answers allow', async () => {
     localStorage.setItem(
       'bandeja-draft:user-1:athlete-onboarding',
       JSON.stringify({ step: 9, skillLevel: 'legend', goals: 'all', playingExperience: -4 }),

@@ -15,7 +15,7 @@ describe('athlete onboarding', () => {
     expect(screen.queryByText('Upload Your First Video')).toBeNull();
   });
 
-  it('wants a level, a goal and the years, and says so on a press [S0-5.7] [S0-5.9] [S0-5.11]', async () => {
+  it('requires a level, a goal and the years, and says so on a click [S0-5.7] [S0-5.9] [S0-5.11]', async () => {
     const { goOn, choose } = await openAthleteOnboarding();
     await goOn();
     expect(screen.getByText('Choose your level')).toBeVisible();
@@ -68,7 +68,7 @@ describe('athlete onboarding', () => {
     expect(screen.getByText('Step 2 of 5')).toBeVisible();
   });
 
-  it('goes on with a tap on the one answer, and waits for Continue where keys chose it', async () => {
+  it('continues with a tap on a single answer, and waits for Continue after a choice by keyboard', async () => {
     const { goOn, user } = await openAthleteOnboarding();
     screen.getByLabelText(/Beginner/).focus();
     await user.keyboard(' ');
@@ -78,7 +78,7 @@ describe('athlete onboarding', () => {
     expect(screen.getByText('Step 3 of 5')).toBeVisible();
   });
 
-  it('goes on to where somebody was who had to sign up first, with the answers saved', async () => {
+  it('continues where somebody was before signing up, with the answers saved', async () => {
     keepNextPlace('/user/upload?coach=lucia');
     const screenOf = await openAthleteOnboarding();
     await answerAll(screenOf);

@@ -19,7 +19,7 @@ describe('what a coach sees', () => {
     expect(card().getByText('Left', { selector: 'dd' })).toBeVisible();
   });
 
-  it('asks for the one thing that is missing, the side of the court, and for nothing once it is there', async () => {
+  it('asks only for the missing side of the court, and for nothing once it is set', async () => {
     const { athleteProfile, ...viewer } = buildViewer();
     const withoutSide = { ...viewer, athleteProfile: { ...athleteProfile, playingSide: null } };
     const view = await openProfile({ Viewer: { viewer: withoutSide } });

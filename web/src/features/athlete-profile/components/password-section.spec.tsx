@@ -69,7 +69,7 @@ describe('the password', () => {
     expect(await screen.findByText('Failed to update password')).toBeVisible();
   });
 
-  it('asks for the current one again where it was wrong', async () => {
+  it('requires the current one again if it was wrong', async () => {
     const refusal = { [PASSWORD]: () => authRefusal(400, 'current_password_wrong', 'x') };
     await change('old-one', 'long-enough', 'long-enough', refusal);
     expect(await screen.findByRole('alert')).toHaveTextContent(

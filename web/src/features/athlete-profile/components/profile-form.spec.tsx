@@ -81,7 +81,7 @@ describe('the profile form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('tells a name that was not saved from the rest [S1-8.58]', async () => {
+  it('distinguishes a name that was not saved from the rest [S1-8.58]', async () => {
     const view = await openProfile({ SaveProfile: { error: 'INTERNAL' } });
     await press(view, 'Edit Profile');
     await view.user.type(screen.getByLabelText('Full Name'), ' Ruiz');

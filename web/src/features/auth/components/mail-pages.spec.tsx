@@ -19,7 +19,7 @@ async function open(path: string, answers = {}) {
 }
 
 describe('the forgotten password', () => {
-  it('asks for an address [S0-2.56] [S0-5.3]', async () => {
+  it('requires an address [S0-2.56] [S0-5.3]', async () => {
     const { user } = await open('/forgot-password');
     await user.click(screen.getByRole('button', { name: 'Send reset link' }));
     expect(screen.getByText('Please enter your email address')).toBeVisible();
@@ -100,7 +100,7 @@ describe('the page after signing up', () => {
     expect(await screen.findByText(/^You can send it again in 0:2[23]\.$/)).toBeVisible();
   });
 
-  it('asks for the address where its own does not name one', async () => {
+  it('asks for the address if its URL has none', async () => {
     const { user, server } = await open('/email-sent', { [RESEND]: {} });
     await user.click(screen.getByRole('button', { name: 'Resend confirmation email' }));
     expect(screen.getByText('Please enter your email address')).toBeVisible();

@@ -28,7 +28,7 @@ async function fill(user: User) {
 }
 
 describe('signing in', () => {
-  it('asks for both fields and moves to the first that is empty [S0-5.1]', async () => {
+  it('requires both fields and moves to the first empty one [S0-5.1]', async () => {
     const { user, server } = await open();
     const before = server.calls.length;
     await user.click(screen.getByRole('button', { name: 'Sign in' }));

@@ -134,7 +134,7 @@ describe('a picture that is not taken', () => {
     expect(await alert()).toHaveTextContent('File size must be less than 5MB');
   });
 
-  it('cannot be loaded, drawn or scaled, and each is told apart [S1-8.60]', async () => {
+  it('may fail to load, draw or scale, each with its own error [S1-8.60]', async () => {
     fakePicture({ readable: false });
     const view = await open();
     view.choose(pictureFile());

@@ -80,7 +80,7 @@ describe('the payment account [S1-4.24]', () => {
     expect(await screen.findByText('No payment account found')).toBeInTheDocument();
   });
 
-  it('asks for a completed profile first [S1-4.25]', async () => {
+  it('requires a completed profile first [S1-4.25]', async () => {
     const { user } = await billing({
       CoachPayoutAccount: { payoutAccount: null },
       'POST /api/stripe-create-connect-account': new Response(
@@ -142,7 +142,7 @@ describe('the payment account [S1-4.24]', () => {
 });
 
 describe('coming back from the provider', () => {
-  it('says complete once the account says so, and goes on by itself [S1-2.6.6] [S1-2.6.7]', async () => {
+  it('shows completion once the account is complete, and continues automatically [S1-2.6.6] [S1-2.6.7]', async () => {
     const { server, path } = await openBilling('/coach/stripe-return');
     expect(await screen.findByRole('heading', { name: 'Onboarding Complete!' })).toBeInTheDocument();
     expect(server.callsOf('CoachPayoutAccount')[0]?.variables).toEqual({ refresh: true });
@@ -163,7 +163,7 @@ describe('coming back from the provider', () => {
     expect(screen.queryByText('Onboarding Complete!')).not.toBeInTheDocument();
   });
 
-  it('says that the link expired and goes on by itself [S1-2.6.9] [S1-2.6.10] [S1-2.6.11]', async () => {
+  it('says that the link has expired and continues automatically [S1-2.6.9] [S1-2.6.10] [S1-2.6.11]', async () => {
     const { path } = await openBilling('/coach/stripe-refresh');
     expect(await screen.findByRole('heading', { name: 'Onboarding Session Expired' })).toBeInTheDocument();
     expect(screen.getByText("You'll be redirected to start again")).toBeInTheDocument();

@@ -22,7 +22,7 @@ describe('the monthly statements', () => {
     expect(await (await section()).findByText(/^Your first statement arrives/)).toBeVisible();
   });
 
-  it('say when they did not load, and can be asked for again', async () => {
+  it('report a failure to load, and can be retried', async () => {
     const { user, server } = await openBilling('/coach/billing', { CoachStatements: { error: 'INTERNAL' } });
     const part = await section();
     expect(await part.findByRole('alert')).toHaveTextContent("Couldn't load your statements");

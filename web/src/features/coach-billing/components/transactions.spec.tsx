@@ -19,7 +19,7 @@ describe('the transactions of a coach', () => {
     [{ status: 'DISPUTED', coachDue: usd(4_550) }, 'Disputed$45.50'],
     [{ status: 'FAILED', payoutStatus: null, coachDue: usd(0) }, 'Failed$0'],
     [{ status: 'CANCELED', payoutStatus: null, coachDue: usd(0) }, 'Canceled$0'],
-  ])('say how each stands and what the coach has of it: %j', async (facts, text) => {
+  ])("show the status and the coach's share of each: %j", async (facts, text) => {
     await openBilling('/coach/billing', { CoachTransactions: page(buildTransaction(facts)) });
     const row = await screen.findByRole('row', { name: /Carla Domínguez/ });
     expect(

@@ -48,7 +48,7 @@ describe('the requests on the coach dashboard', () => {
     expect(await link('View Analysis: Bandeja under pressure')).toBeInTheDocument();
   });
 
-  it('has words for a request without title or name, and its length as m:ss [S1-3.2] [S1-3.3] [S1-3.4]', async () => {
+  it('has fallback texts for a missing title or name, and the length as m:ss [S1-3.2] [S1-3.3] [S1-3.4]', async () => {
     const request = buildRequest({ title: '' });
     await openDashboard({
       CoachRequests: page([{ ...request, athlete: { ...request.athlete, fullName: '' } }]),

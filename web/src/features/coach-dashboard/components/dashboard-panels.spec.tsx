@@ -58,7 +58,7 @@ describe('recent activity', () => {
     readAt: null,
   });
 
-  it('asks for five and tells them [S1-2.3.11] [S1-9.7]', async () => {
+  it('requests five and shows them [S1-2.3.11] [S1-9.7]', async () => {
     const { server } = await openDashboard({
       RecentActivity: {
         notifications: {
@@ -71,7 +71,7 @@ describe('recent activity', () => {
     expect(server.callsOf('RecentActivity')[0]?.variables).toEqual({ pageSize: 5 });
   });
 
-  it('tells a review with its stars, and leads to it on the own page', async () => {
+  it("shows a review with its stars, and links to it on the coach's own page", async () => {
     const review = { ...notification('1', 'review_posted'), detail: '4' };
     await openDashboard({ RecentActivity: { notifications: { notifications: [review] } } });
     const link = await screen.findByRole('link', { name: 'Carla left a review' });
@@ -84,7 +84,7 @@ describe('recent activity', () => {
     expect(await screen.findByText('No recent activity')).toBeInTheDocument();
   });
 
-  it('can be asked for again [S1-8.40]', async () => {
+  it('can be retried [S1-8.40]', async () => {
     const { user, server } = await openDashboard({ RecentActivity: { error: 'INTERNAL' } });
     expect(await screen.findByText('Failed to load recent activities')).toBeInTheDocument();
     server.answer('RecentActivity', { notifications: { notifications: [] } });

@@ -17,7 +17,7 @@ describe('saving the coach onboarding', () => {
   it.each([
     ['was not loaded', { ActiveAgreement: { error: 'INTERNAL' } }],
     ['was loaded and not accepted', {}],
-  ])('is not told of an acceptance while the agreement %s [S0-7.17]', async (_title, answers) => {
+  ])('sends no acceptance while the agreement %s [S0-7.17]', async (_title, answers) => {
     const opened = await openCoachOnboarding(answers);
     await fillToPricing(opened);
     await opened.press('Continue');
@@ -42,7 +42,7 @@ describe('saving the coach onboarding', () => {
     expect(opened.server.callsOf('AcceptAgreement')[0]?.variables).toEqual({ agreementId: 'a1' });
   });
 
-  it('goes on after a failed acceptance and says so [S0-8.15] [S0-8.16]', async () => {
+  it('continues after a failed acceptance and says so [S0-8.15] [S0-8.16]', async () => {
     const opened = await openCoachOnboarding({ AcceptAgreement: { error: 'INTERNAL' } });
     await fillAll(opened);
     await opened.press('Go to Coach Dashboard');
@@ -90,7 +90,7 @@ describe('saving the coach onboarding', () => {
     expect(opened.server.callsOf('AcceptAgreement')).toHaveLength(1);
   });
 
-  it('leads from a refused answer to its field, which says so and has the focus', async () => {
+  it('leads from a rejected answer to its field, which shows the error and has the focus', async () => {
     const opened = await openCoachOnboarding({
       CompleteCoachProfile: refusal({ bio: 'x', baseRateMinor: 'x' }),
     });
@@ -103,7 +103,7 @@ describe('saving the coach onboarding', () => {
     await waitFor(() => expect(screen.getByLabelText('About you')).toHaveFocus());
   });
 
-  it('takes up where an earlier visit ended, with all that was typed', async () => {
+  it('resumes an earlier visit with everything that was typed', async () => {
     await fillAll(await openCoachOnboarding());
     cleanup();
     const opened = await openCoachOnboarding({}, 'Step 6 of 6');
@@ -115,7 +115,7 @@ describe('saving the coach onboarding', () => {
     expect(screen.getByLabelText('Base rate')).toHaveValue('65');
   });
 
-  it('asks for acceptance again when another agreement is in force', async () => {
+  it('requires acceptance again if another agreement is in force', async () => {
     await fillAll(await openCoachOnboarding());
     cleanup();
     await openCoachOnboarding(

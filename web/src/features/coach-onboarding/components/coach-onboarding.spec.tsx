@@ -81,7 +81,7 @@ describe('coach onboarding', () => {
     expect(screen.getByText('17% complete')).toBeVisible();
   });
 
-  it('wants years, a certification and a specialization, each beside its list [S0-5.12] [S0-5.13] [S0-5.15]', async () => {
+  it('requires years, a certification and a specialization, with errors beside each list [S0-5.12] [S0-5.13] [S0-5.15]', async () => {
     const { press, choose } = await openCoachOnboarding();
     await press('Continue');
     await press('Continue');
@@ -131,7 +131,7 @@ describe('coach onboarding', () => {
     expect(screen.getByText('For an analysis of $75 you get $52.50.')).toBeVisible();
   });
 
-  it('goes no further while the agreement did not load [S0-8.12] [S0-8.13]', async () => {
+  it('does not continue if the agreement did not load [S0-8.12] [S0-8.13]', async () => {
     const opened = await openCoachOnboarding({ ActiveAgreement: { error: 'INTERNAL' } });
     await fillToPricing(opened);
     expect(await screen.findByText('Failed to load agreement terms. Please refresh the page.')).toBeVisible();

@@ -32,7 +32,7 @@ describe('reporting a review', () => {
     });
   });
 
-  it('asks for a reason of at most 500 characters before anything is sent', async () => {
+  it('requires a reason of at most 500 characters before anything is sent', async () => {
     const { server, user, field, send } = await open();
     await user.type(field, '   ');
     await send();

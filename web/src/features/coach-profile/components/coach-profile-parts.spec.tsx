@@ -15,7 +15,7 @@ describe('what athletes see of a coach', () => {
     expect(aside().getByText('Lucía Ferrer 6500 true')).toBeVisible();
   });
 
-  it('stands under figures that the product counts', async () => {
+  it('is shown below the figures that the product counts', async () => {
     await openCoachProfile();
     const head = within(await screen.findByRole('banner'));
     expect(await head.findByText('4.9')).toBeInTheDocument();
@@ -30,7 +30,7 @@ describe('what athletes see of a coach', () => {
     expect(screen.getByRole('link', { name: 'Set up payouts' })).toHaveAttribute('href', '/coach/billing');
   });
 
-  it('asks for nothing where nothing is missing', async () => {
+  it('asks for nothing if nothing is missing', async () => {
     await openCoachProfile();
     expect(await screen.findByText('Lucía Ferrer 6500 true')).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Set up payouts' })).not.toBeInTheDocument();

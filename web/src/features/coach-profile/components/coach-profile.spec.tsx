@@ -123,7 +123,7 @@ describe('the coach profile [S1-4.36]', () => {
     expect(screen.getByLabelText('Rate per analysis')).toHaveValue('70');
   });
 
-  it('says when it did not load, and can be asked for again', async () => {
+  it('reports a failure to load, and can be retried', async () => {
     const { user, server } = await openCoachProfile({ CoachProfileSettings: { error: 'INTERNAL' } });
     expect(await screen.findByText('Failed to load profile data')).toBeInTheDocument();
     server.answer('CoachProfileSettings', { coachProfile: profile });

@@ -103,7 +103,7 @@ describe('the filters', () => {
     expect(screen.getByRole('button', { name: 'Clear filters' })).toBeVisible();
   });
 
-  it('are in a sheet on a phone, which tells how many are active', async () => {
+  it('are in a sheet on a phone, which shows how many are active', async () => {
     const { user, path } = await open({ wide: false, address: '?language=es&accepting=1' });
     await user.click(await screen.findByRole('button', { name: 'Filters (2)' }));
     const sheet = within(await screen.findByRole('dialog', { name: 'Filters' }));

@@ -39,7 +39,7 @@ describe('the bell', () => {
     ]);
   });
 
-  it('tells a coach of a review with its stars, and leads to the reviews', async () => {
+  it('notifies a coach of a review with its stars, and links to the reviews', async () => {
     const review = buildNotification({ type: 'review_posted', detail: '1' });
     const { user } = await openBell({ NotificationList: listOf([review]) });
     await user.click(await bell('Notifications'));
@@ -56,7 +56,7 @@ describe('the bell', () => {
     expect(server.callsOf('MarkNotificationsRead')).toEqual([]);
   });
 
-  it('marks all as read, and asks for count and list again [S1-4.27] [S1-7.45]', async () => {
+  it('marks all as read, and reloads count and list [S1-4.27] [S1-7.45]', async () => {
     const { user, server } = await openBell({
       UnreadNotifications: unread(1),
       NotificationList: listOf([buildNotification()]),
@@ -89,7 +89,7 @@ describe('the bell', () => {
     expect(list.getByText('Unread')).toBeInTheDocument();
   });
 
-  it('goes on beyond fifty', async () => {
+  it('loads more than fifty', async () => {
     const many = Array.from({ length: 50 }, (_, at) => buildNotification({ id: `n-${at}` }));
     const { user, server } = await openBell({ NotificationList: listOf(many, 'page-2') });
     await user.click(await bell('Notifications'));

@@ -13,7 +13,7 @@ async function open(answer: unknown, search = '?token=t-1') {
 }
 
 describe('the link to unsubscribe', () => {
-  it('changes nothing by itself, and ends the mails at the press of its button', async () => {
+  it('changes nothing when opened, and unsubscribes at the click of its button', async () => {
     const { server, user } = await open({ preference: 'paymentReminders' });
     expect(await heading('Unsubscribe from these emails?')).toBeInTheDocument();
     expect(server.callsOf(DOOR)).toEqual([]);

@@ -38,7 +38,7 @@ describe('taking the data along', () => {
     return { server, press, ...view };
   }
 
-  it("saves the file as it comes, asked for with the person's token, and says where it is", async () => {
+  it("saves the file, requested with the person's token, and says where it is", async () => {
     const { press, server } = await open(file);
     expect(screen.getByRole('region', { name: 'Your data' })).toHaveTextContent(/in one file/);
     await press();

@@ -32,7 +32,7 @@ async function confirm(user: Awaited<ReturnType<typeof open>>['user'], reason?: 
 }
 
 describe('a refund', () => {
-  it('is asked for by one press after the amount was named, without a reason [S0-7.40]', async () => {
+  it('is requested with one click after the amount is shown, without a reason [S0-7.40]', async () => {
     const { server, user } = await open(inHours(1));
     await confirm(user);
     expect(await screen.findByText(/\$65 is on its way back to your card/)).toBeVisible();

@@ -26,7 +26,7 @@ const send = () => screen.findByRole('button', { name: 'Send review' });
 const comment = () => screen.getByRole('textbox', { name: 'Your review' });
 
 describe('writing a review', () => {
-  it('asks for a rating and ten characters, and sends nothing without them [S1-5.12] [S1-5.13]', async () => {
+  it('requires a rating and ten characters, and sends nothing without them [S1-5.12] [S1-5.13]', async () => {
     const { user, server } = await open(own(null));
     await user.click(await send());
     expect(screen.getByText('Rating must be between 1 and 5')).toBeVisible();
@@ -36,7 +36,7 @@ describe('writing a review', () => {
     expect(server.callsOf('PostReview')).toEqual([]);
   });
 
-  it('takes no more than 2000 characters [S1-5.14]', async () => {
+  it('accepts at most 2000 characters [S1-5.14]', async () => {
     const { user, server } = await open(own(null));
     await user.click(await screen.findByRole('radio', { name: '5 stars' }));
     await user.click(comment());

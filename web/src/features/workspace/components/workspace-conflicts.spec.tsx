@@ -22,7 +22,7 @@ async function meet(there: ReturnType<typeof buildNote>[]) {
 }
 
 describe('a note that another tab changed', () => {
-  it('is shown as it stands here and there, beside each other', async () => {
+  it('is shown in both versions, side by side', async () => {
     const { dialog } = await meet([theirs]);
     expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('Mine: open the face.');
     expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Theirs: finish across.');
@@ -56,7 +56,7 @@ describe('a note that another tab changed', () => {
     expect(screen.getByLabelText('Note')).toHaveValue('Mine: open the face.');
   });
 
-  it('is written anew with Use this version when it was deleted there', async () => {
+  it('is created again by Use this version if the other side deleted it', async () => {
     const { dialog, user, server } = await meet([]);
     expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Deleted');
     server.answer('SaveAnnotation', {
@@ -106,7 +106,7 @@ describe('a note that another tab changed while it is deleted here', () => {
 });
 
 describe('a summary item that another tab changed', () => {
-  it('is shown as it stands here and there', async () => {
+  it('is shown in both versions', async () => {
     const item = { id: 'item-1', category: 'FEEDBACK', label: 'Feet', content: 'Quick', version: 1 };
     const summary = (content: string, version: number) => ({
       analysis: { id: 'analysis-1', work: { summaryItems: [{ ...item, content, version }] } },

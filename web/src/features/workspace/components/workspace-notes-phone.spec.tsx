@@ -18,7 +18,7 @@ describe('a note on a phone', () => {
     expect(addNote()).toBeInTheDocument();
   });
 
-  it('that was left for another waits in the list', async () => {
+  it('that was left for another one stays in the list', async () => {
     const { user } = await openWorkspace();
     await user.keyboard('{ArrowRight}');
     await user.click(addNote());

@@ -53,7 +53,7 @@ describe('a note', () => {
     expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
   });
 
-  it('is thrown away with Esc when it is new [S1-2.1.26] [S1-2.1.28]', async () => {
+  it('is discarded with Esc if it is new [S1-2.1.26] [S1-2.1.28]', async () => {
     const { user, server } = await openWorkspace();
     await user.click(addNote());
     write(content(), 'Never mind');
@@ -63,7 +63,7 @@ describe('a note', () => {
     expect(server.callsOf('SaveAnnotation')).toHaveLength(0);
   });
 
-  it('gets its saved text back with Esc when it was saved before', async () => {
+  it('returns to its saved text with Esc if it was saved before', async () => {
     const { user } = await openWorkspace();
     await user.click(screen.getByRole('button', { name: 'Edit note at 0:42' }));
     write(content(), ' And more');

@@ -16,7 +16,7 @@ describe('rejecting', () => {
     };
   };
 
-  it('is offered among more actions and asks for a reason first [S1-2.1.6] [S1-2.1.45]', async () => {
+  it('is offered in the menu and requires a reason first [S1-2.1.6] [S1-2.1.45]', async () => {
     const { dialog, confirm, server } = await openReject();
     await confirm();
     expect(dialog.getByRole('alert')).toHaveTextContent('Please select a rejection reason');
@@ -50,7 +50,7 @@ describe('rejecting', () => {
     });
   });
 
-  it('tells why it failed [S1-8.16]', async () => {
+  it('says why it failed [S1-8.16]', async () => {
     const { dialog, confirm, user } = await openReject({ RejectAnalysis: { error: 'NETWORK' } });
     await user.click(dialog.getByRole('radio', { name: 'Other' }));
     await confirm();

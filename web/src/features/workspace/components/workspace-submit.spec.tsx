@@ -79,7 +79,7 @@ describe('submitting', () => {
     expect(server.callsOf('CompleteAnalysis')).toHaveLength(1);
   });
 
-  it('tells that the analysis is complete but the capture failed [S1-4.9]', async () => {
+  it('says that the analysis is complete but the capture failed [S1-4.9]', async () => {
     const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: completed('PAYMENT_FAILED') });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     const told = await screen.findByRole('dialog', { name: 'Payment Capture Failed' });
@@ -89,7 +89,7 @@ describe('submitting', () => {
     expect(await screen.findByText('The dashboard')).toBeInTheDocument();
   });
 
-  it('tells why completing failed and stays [S1-8.17]', async () => {
+  it('says why completing failed and stays [S1-8.17]', async () => {
     const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: { error: 'NETWORK' } });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Failed to complete analysis: No connection/);
@@ -101,7 +101,7 @@ describe('submitting', () => {
       new Response(JSON.stringify({ errors: [{ message: 'As the server words it', extensions }] }));
   };
 
-  it('tells what the code of a refusal says, whatever its wording', async () => {
+  it('shows the message for the code of an error, whatever its text', async () => {
     const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: refused('NOTES_MISSING') });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(/^Something is still missing\./);
@@ -110,7 +110,7 @@ describe('submitting', () => {
   it.each([
     ['is not found', { error: 'PAYMENT_NOT_FOUND' }],
     ['was missed at the completion', refused('PAYMENT_MISSING')],
-  ])('tells that the payment was never initiated where it %s [S1-8.23]', async (_what, answer) => {
+  ])('says that the payment was never initiated if it %s [S1-8.23]', async (_what, answer) => {
     const { dialog, user } = await openSubmit(ready, { CompleteAnalysis: answer });
     await user.click(await dialog.findByRole('button', { name: 'Confirm' }));
     expect(await dialog.findByRole('alert')).toHaveTextContent(
@@ -129,7 +129,7 @@ describe('submitting', () => {
 describe('submitting from a phone', () => {
   const submit = () => screen.getByRole('button', { name: 'Submit Analysis' });
 
-  it('is a figure in the bar until every check has passed, and the next step under the thumb from then on', async () => {
+  it('is a counter in the bar until every check has passed, and then the main button', async () => {
     await openWorkspace();
     expect(screen.getByRole('banner')).toContainElement(submit());
     expect(submit()).toHaveTextContent('Submit 2/3');

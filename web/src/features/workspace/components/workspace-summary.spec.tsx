@@ -60,7 +60,7 @@ describe('the summary', () => {
     expect(screen.getByText('Quick')).toBeInTheDocument();
   });
 
-  it('is thrown away with Esc [S1-2.1.37]', async () => {
+  it('is discarded with Esc [S1-2.1.37]', async () => {
     const { user } = await openTab(/Summary/, {}, {}, desk);
     await user.click(screen.getByRole('button', { name: 'Add feedback' }));
     write(screen.getByLabelText('Text'), 'Nah');
@@ -80,7 +80,7 @@ describe('the summary', () => {
     expect(screen.getByLabelText('Text')).toHaveValue('Precious');
   });
 
-  it('can be asked for again when it did not load [S1-2.1.38]', async () => {
+  it('can be retried if it did not load [S1-2.1.38]', async () => {
     const { user, server } = await openTab(/Summary/, {}, { WorkspaceSummary: { error: 'INTERNAL' } }, desk);
     expect(await screen.findByText('Failed to load summaries')).toBeInTheDocument();
     server.answer('WorkspaceSummary', { analysis: { id: 'analysis-1', work: { summaryItems: [] } } });

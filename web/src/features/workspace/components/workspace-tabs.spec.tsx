@@ -10,7 +10,7 @@ describe('the workspace', () => {
     expect(path()).toBe('/coach');
   });
 
-  it('stands at the address of its analysis, with player, notes control and tabs [S1-2.1] [S1-2.1.2] [S1-2.1.3] [S1-2.1.4]', async () => {
+  it('has the address of its analysis, with player, notes control and tabs [S1-2.1] [S1-2.1.2] [S1-2.1.3] [S1-2.1.4]', async () => {
     const { server } = await openWorkspace();
     expect(server.callsOf('WorkspaceAnalysis')[0]?.variables).toEqual({ id: 'analysis-1' });
     const player = within(screen.getByRole('group', { name: 'Video: Bandeja under pressure' }));
@@ -40,7 +40,7 @@ describe('the workspace', () => {
     expect(screen.queryByText(/^Deliver by/)).not.toBeInTheDocument();
   });
 
-  it('shows who asks in a panel that opens and closes [S1-2.1.5]', async () => {
+  it('shows the athlete in a panel that opens and closes [S1-2.1.5]', async () => {
     const { user } = await openWorkspace({}, {}, { wide: true });
     const panel = within(screen.getByRole('region', { name: 'Athlete' }));
     expect(panel.getAllByText('Carla Domínguez')[0]).toBeVisible();
@@ -68,7 +68,7 @@ describe('the workspace', () => {
     expect(screen.queryByRole('tab')).not.toBeInTheDocument();
   });
 
-  it('has Start under the thumb of a phone, with the promise and the own share', async () => {
+  it("has Start at the bottom of a phone, with the promised time and the coach's share", async () => {
     const promisedAt = new Date(Date.now() + 30 * 3_600_000).toISOString();
     await openWorkspace({ status: 'PENDING', work: null, promisedAt });
     expect(screen.getByRole('banner')).not.toContainElement(
@@ -79,7 +79,7 @@ describe('the workspace', () => {
     expect(screen.getByText('Carla Domínguez, $65')).toBeInTheDocument();
   });
 
-  it('shows who asks, and what, in a tab of its own on a phone', async () => {
+  it('shows athlete and request in a tab of its own on a phone', async () => {
     await openTab(/Athlete/);
     const panel = within(screen.getByRole('tabpanel', { name: 'Athlete' }));
     expect(panel.getByText('Carla asks')).toBeInTheDocument();
