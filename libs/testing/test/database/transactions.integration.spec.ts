@@ -1,13 +1,13 @@
 import { AsyncResource } from 'node:async_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PrismaPg } from '@prisma/adapter-pg';
 import { Database } from '@bandeja/database';
 import { createTestDatabase, silentProxy, type TestDatabase } from '../../src/index.js';
+import { ThingClient, createClient } from './thing-client.js';
 
 let test: TestDatabase;
-let database: Database<Client>;
+let database: Database<ThingClient>;
 let observer: Database;
-const opened: Database<Client>[] = [];
+const opened: Database<ThingClient>[] = [];
 
 const TIMEOUT_MS = 300;
 
@@ -25,54 +25,11 @@ afterAll(async () => {
   await test.drop();
 });
 
-function open(url = test.url): Database<Client> {
+function open(url = test.url): Database<ThingClient> {
   const created = new Database({ url, poolSize: 2, createClient, transactionTimeoutMs: TIMEOUT_MS });
   opened.push(created);
   return created;
 }
-
-/** Does with Prisma's adapter what a generated client does. */
-class Client {
-  static parts = 0;
-
-  constructor(private readonly adapter: PrismaPg) {}
-
-  async $transaction(work: (part: never) => Promise<unknown>): Promise<unknown> {
-    const part = await (await this.adapter.connect()).startTransaction();
-    Client.parts += 1;
-    const control = (sql: string) => part.executeRaw({ sql, args: [], argTypes: [] });
-    try {
-      const result = await work({ thing: modelOf(part) } as never);
-      await control('COMMIT');
-      await part.commit();
-      return result;
-    } catch (error) {
-      await control('ROLLBACK');
-      await part.rollback();
-      throw error;
-    }
-  }
-
-  $disconnect = () => Promise.resolve();
-  thing!: ReturnType<typeof modelOf>;
-}
-
-const createClient = (adapter: PrismaPg) => new Client(adapter);
-
-const modelOf = (
-  part: Awaited<ReturnType<Awaited<ReturnType<PrismaPg['connect']>>['startTransaction']>>,
-) => ({
-  create: (name: string) =>
-    part.executeRaw({
-      sql: 'insert into thing (name) values ($1)',
-      args: [name],
-      argTypes: [{ scalarType: 'string', arity: 'scalar' }],
-    }),
-  names: async () =>
-    (
-      await part.queryRaw({ sql: 'select name from thing order by name', args: [], argTypes: [] })
-    ).rows.flat(),
-});
 
 const insert = (name: string, on = database) => on.execute('insert into thing (name) values ($1)', name);
 const names = async () =>
@@ -106,14 +63,14 @@ describe('a transaction', () => {
   });
 
   it('has models only if it uses one, and once for all of them', async () => {
-    const before = Client.parts;
+    const before = ThingClient.parts;
     await database.transaction(() => insert('a statement'));
-    expect(Client.parts).toBe(before);
+    expect(ThingClient.parts).toBe(before);
     await database.transaction(async () => {
       const { thing } = database.current;
       await Promise.all([thing.create('one'), thing.create('two'), insert('three')]);
     });
-    expect(Client.parts).toBe(before + 1);
+    expect(ThingClient.parts).toBe(before + 1);
     expect(await names()).toHaveLength(4);
   });
 
