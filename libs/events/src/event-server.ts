@@ -8,6 +8,7 @@ import { DeadLetterRelay } from './dead-letter-relay.js';
 import { topicOf } from './envelope.js';
 import { measureEvents } from './event-metrics.js';
 import { createInboxWorker, type Handling } from './inbox-worker.js';
+import { GatheredStoring } from './gathered-storing.js';
 import { Inbox, type InboxEvent } from './inbox.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { OutboxRelay } from './outbox-relay.js';
@@ -42,6 +43,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #relay: OutboxRelay;
   readonly #worker: JobWorker<InboxEvent>;
   readonly #inbox: Inbox;
+  readonly #storing = new GatheredStoring((events) => this.#inbox.store(events));
   readonly #unreadable: UnreadableMessages;
   readonly #deadLetters: DeadLetterRelay;
   readonly #pruning: RecurringJobs;
@@ -124,7 +126,7 @@ export class EventServer extends Server implements CustomTransportStrategy {
       mode: 'group',
       // Events that only a newer version knows wait for it.
       onEvents: (events) =>
-        this.#inbox.store(
+        this.#storing.store(
           events.filter(({ type }) => this.#handledTypes.includes(type) || !knownTypes.has(type)),
         ),
       onUnreadable: (message) => this.#giveUp(message),

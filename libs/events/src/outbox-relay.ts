@@ -11,6 +11,8 @@ import type { EventTransport, RefusedEvent } from './transports/event-transport.
 
 const BATCH = 500;
 const POLL_MS = 2_000;
+/** When several events were waiting, those of this time are gathered: a batch costs as much as ten events. */
+const GATHER_MS = 20;
 /** How long another process waits before it takes over from a relay that stopped responding. */
 const LEASE_MS = 10_000;
 const RETRY = { firstPauseMs: 100, longestPauseMs: 2_000, maxAttempts: Infinity };
@@ -75,8 +77,10 @@ export class OutboxRelay {
     for (;;) {
       signal.throwIfAborted();
       const woken = new Promise<void>((resolve) => (this.#wake = resolve));
-      const isMore = await this.#relayBatch();
-      if (!isMore) await this.#rest(woken, signal);
+      const count = await this.#relayBatch();
+      if (count === BATCH) continue;
+      if (count > 1) await pause(GATHER_MS);
+      else await this.#rest(woken, signal);
     }
   }
 
@@ -87,11 +91,12 @@ export class OutboxRelay {
     ended.abort();
   }
 
-  async #relayBatch(): Promise<boolean> {
+  /** Returns how many events it published. */
+  async #relayBatch(): Promise<number> {
     const rows = await this.database.query<OutboxRow>(
       `select * from events.outbox where published_at is null order by seq limit ${BATCH}`,
     );
-    if (rows.length === 0) return false;
+    if (rows.length === 0) return 0;
     const refused = await tracedSending(
       rows.map((row) => this.#toEnvelope(row)),
       (events) => this.transport.publish(events),
@@ -102,7 +107,7 @@ export class OutboxRelay {
       rows.map(({ seq }) => seq),
     );
     published.inc({ service: this.service }, rows.length);
-    return rows.length === BATCH;
+    return rows.length;
   }
 
   async #giveUp({ id, reason }: RefusedEvent): Promise<void> {

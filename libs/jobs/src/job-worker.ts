@@ -70,7 +70,8 @@ export class JobWorker<J extends Claimed> {
     const claimSentAt = performance.now();
     const jobs = await this.table.claim({ jobs: free, ...this.#limitOfLong() });
     this.#begin(jobs, claimSentAt);
-    return jobs.length > 0 || ((await this.table.millisecondsToNext()) ?? false);
+    // Less than was asked for is all that can be claimed, until a job ends or is added, or the time of one has come.
+    return jobs.length === free || ((await this.table.millisecondsToNext()) ?? false);
   }
 
   async #releaseOrphans(): Promise<void> {

@@ -5,6 +5,7 @@ import type { EventEnvelope } from '../../envelope.js';
 import type { EventSubscription, UnreadableMessage } from '../event-transport.js';
 import { readCloudEvent } from './cloud-events.js';
 import { buffersOf } from './message-headers.js';
+import { OffsetCommits } from './offset-commits.js';
 
 export interface IntakeOptions {
   logger: Logger;
@@ -18,11 +19,13 @@ const BACKLOG_CHECK_MS = 1_000;
 const BACKLOG_POLL_MS = 500;
 
 /**
- * Stores batches in the inbox, chunk by chunk: an offset is committed after everything before it is stored. On a rebalance
+ * Stores batches in the inbox, chunk by chunk: an offset is committed after everything before it is stored, soon after. On a rebalance
  * all batches of this process end after their current chunk. The next owner of the partition starts at the last commit, and
  * the inbox skips what it already has.
  */
 export class BatchIntake {
+  readonly #commits: OffsetCommits;
+  readonly #underWay = new Set<Promise<void>>();
   #revoked = false;
   #closed = false;
   #behind = false;
@@ -33,16 +36,29 @@ export class BatchIntake {
     private readonly subscription: EventSubscription,
     private readonly options: IntakeOptions,
   ) {
+    this.#commits = new OffsetCommits(consumer);
     consumer.on(consumer.events.GROUP_JOIN, () => {
       this.#revoked = false;
+      this.#commits.forget();
     });
   }
 
-  close(): void {
+  /** @param isBrokerThere if so, it resolves when everything that it has stored is committed */
+  async close(isBrokerThere: boolean): Promise<void> {
     this.#closed = true;
+    await Promise.all(this.#underWay);
+    if (!isBrokerThere) this.#commits.forget();
+    await this.#commits.close();
   }
 
   async take(payload: EachBatchPayload): Promise<void> {
+    const taking = this.#take(payload);
+    const ended = taking.catch(() => undefined);
+    this.#underWay.add(ended);
+    await taking.finally(() => this.#underWay.delete(ended));
+  }
+
+  async #take(payload: EachBatchPayload): Promise<void> {
     const { batch, resolveOffset } = payload;
     for (let first = 0; first < batch.messages.length; first += CHUNK) {
       if (this.#isOver(payload) || (await this.#isBehind())) return;
@@ -50,7 +66,8 @@ export class BatchIntake {
       if (!(await this.#store(payload, chunk))) return;
       const last = chunk.at(-1)?.offset ?? batch.lastOffset();
       resolveOffset(last);
-      await this.#commit(payload, (BigInt(last) + 1n).toString());
+      if (this.subscription.mode === 'group')
+        this.#commits.add(batch.topic, batch.partition, (BigInt(last) + 1n).toString());
       await this.#heartbeat(payload);
     }
   }
@@ -107,12 +124,6 @@ export class BatchIntake {
     await this.subscription.onUnreadable?.({
       ...{ topic, partition, offset, sentAt, key, headers, value, reason },
     });
-  }
-
-  async #commit({ batch, commitOffsetsIfNecessary }: EachBatchPayload, offset: string): Promise<void> {
-    if (this.subscription.mode === 'broadcast') return;
-    const { topic, partition } = batch;
-    await commitOffsetsIfNecessary({ topics: [{ topic, partitions: [{ partition, offset }] }] });
   }
 
   /** It rejects in only one of the batches in progress, but all of them must stop. */

@@ -22,7 +22,8 @@ const HEARTBEAT_MS = 2_000;
 /** Longest wait for the other members in a rebalance. */
 const REBALANCE_TIMEOUT_MS = 20_000;
 const FETCH_WAIT_MS = 250;
-const PARTITIONS_AT_ONCE = 3;
+/** Their events are stored together. */
+const PARTITIONS_AT_ONCE = 12;
 const FIRST_PAUSE_MS = 250;
 const LONGEST_PAUSE_MS = 2_000;
 /** A consumer without a sign of life for this long is replaced. */
@@ -105,8 +106,8 @@ export class KafkaSubscription {
     } finally {
       stop();
       this.#stop.signal.removeEventListener('abort', stop);
-      intake.close();
-      const disconnected = consumer.disconnect().catch(() => undefined);
+      const closed = intake.close(this.#stop.signal.aborted);
+      const disconnected = closed.then(() => consumer.disconnect().catch(() => undefined));
       await Promise.race([disconnected, pause(DISCONNECT_TIMEOUT_MS, undefined, { ref: false })]);
     }
   }
