@@ -39,20 +39,24 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     const { coach, analysisId, responseVideoId } = scenario;
     await coach.graphql(documentOf('attachResponseVideo'), { analysisId, videoId: responseVideoId });
     await submit(`00-${TRACE_ID}-00f067aa0ba902b7-01`);
-    const spans = await eventually('the mails of the capture are sent and exported as spans', () => {
-      const found = collector.of(TRACE_ID);
-      const mails = found.filter(({ name }) => name === 'send mail');
-      return Promise.resolve(mails.length >= 2 ? found : undefined);
-    });
-    for (const name of [
+    const names = [
       'POST /graphql',
       'grpc.bandeja.analysis.v1.AnalysisService/CompleteAnalysis',
       'send bandeja.analysis.v1.AnalysisCompleted',
       'process bandeja.analysis.v1.AnalysisCompleted',
       'send bandeja.payments.v1.PaymentCaptured',
       'process bandeja.payments.v1.PaymentCaptured',
-    ])
-      expect(spans.map((span) => span.name)).toContain(name);
+    ];
+    // A span is exported when it has ended, so often after those that it caused.
+    const spans = await eventually('the mails of the capture and their causes are exported as spans', () => {
+      const found = collector.of(TRACE_ID);
+      const mails = found.filter(({ name }) => name === 'send mail');
+      const isWhole =
+        mails.every((mail) => ancestors(found, mail).includes('POST /graphql')) &&
+        names.every((name) => found.some((span) => span.name === name));
+      return Promise.resolve(mails.length >= 2 && isWhole ? found : undefined);
+    });
+    for (const name of names) expect(spans.map((span) => span.name)).toContain(name);
     const services = new Set(spans.map(({ attributes }) => attributes['bandeja.service']));
     expect([...services]).toEqual(
       expect.arrayContaining(['gateway', 'analysis', 'payments', 'notifications']),
