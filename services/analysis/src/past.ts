@@ -9,7 +9,6 @@ import type { Video } from './domain/video.js';
 import type { PrismaClient } from './generated/client.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
-import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
 
@@ -46,7 +45,6 @@ export async function recordPastAnalyses(
 ): Promise<void> {
   const analyses = new PrismaAnalyses(database);
   const videos = new PrismaVideos(database);
-  const notes = new PrismaNotes(database);
   const figures = new PrismaCoachFigures(database, new PrismaParticipants(database));
 
   const ids = [...new Set(past.flatMap(({ athleteId, coachId }) => [athleteId, coachId]))];
@@ -67,8 +65,10 @@ export async function recordPastAnalyses(
     if (!delivery) return;
     await videos.remember(delivery.responseVideo);
     await videos.linkResponse(one.id, delivery.responseVideo.id);
-    for (const item of delivery.annotations) await notes.annotations.save(one.id, { ...item, version: 1 });
-    for (const item of delivery.summaryItems) await notes.summaryItems.save(one.id, { ...item, version: 1 });
+    const saved = { analysisId: one.id, version: 1 };
+    const { annotation, summaryItem } = database.current;
+    await annotation.createMany({ data: delivery.annotations.map((item) => ({ ...item, ...saved })) });
+    await summaryItem.createMany({ data: delivery.summaryItems.map((item) => ({ ...item, ...saved })) });
     const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
     await analyses.save({ ...paid, refundedAt: delivery.refundedAt });
     await figures.countCompleted(one, delivery.at);

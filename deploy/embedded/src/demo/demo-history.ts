@@ -91,19 +91,21 @@ const onceConsumed = (record: () => Promise<void>) =>
     ),
   );
 
-/** Returns undefined while one of them is not ready. */
+/** Waits until all of them are ready. */
 export function readyFilms(
   environment: Record<string, string>,
   ids: ReadonlyMap<string, string>,
-): Promise<Map<string, FilmVideo> | undefined> {
-  return withAdminContext(mediaService, environment, async (context) => {
-    const videos = await readyVideos(context, [...ids.values()]);
-    const films = [...ids].flatMap(([film, id]) => {
-      const found = videos.find((video) => video.id === id);
-      return found ? [[film, found] as const] : [];
-    });
-    return films.length === ids.size ? new Map(films) : undefined;
-  });
+): Promise<ReadonlyMap<string, FilmVideo>> {
+  return withAdminContext(mediaService, environment, (context) =>
+    until('the films', async () => {
+      const videos = await readyVideos(context, [...ids.values()]);
+      const films = [...ids].flatMap(([film, id]) => {
+        const found = videos.find((video) => video.id === id);
+        return found ? [[film, found] as const] : [];
+      });
+      return films.length === ids.size && new Map(films);
+    }),
+  );
 }
 
 interface Placed extends PastWork {

@@ -132,7 +132,7 @@ export async function runStory(
   coach: DemoClient,
   request: DemoRequest,
   clips: Clips,
-  failCapture: () => Promise<void>,
+  beforeCapture: () => Promise<void>,
 ): Promise<string> {
   const { title, ending } = request;
   const { id, isHeld } = (await known(athlete, title)) ?? {
@@ -145,7 +145,7 @@ export async function runStory(
   if (ending === 'pending') return id;
   if (ending === 'canceled') await endOnce(athlete, id, CANCEL);
   else if (ending === 'rejected') await endOnce(coach, id, REJECT);
-  else await work(coach, id, { ...request, answer: clips.answer, failCapture });
+  else await work(coach, id, { ...request, answer: clips.answer, beforeCapture });
   if (ending === 'refunded') await refund(athlete, id, request.refundReason ?? '');
   return id;
 }
@@ -160,7 +160,7 @@ async function endOnce(who: DemoClient, id: string, mutation: string): Promise<v
 
 interface Work extends DemoRequest {
   answer: Buffer | string;
-  failCapture: () => Promise<void>;
+  beforeCapture: () => Promise<void>;
 }
 
 async function work(coach: DemoClient, id: string, request: Work): Promise<void> {
@@ -176,7 +176,7 @@ async function work(coach: DemoClient, id: string, request: Work): Promise<void>
     await write(coach, id, now, request);
     if (ending === 'in-progress') return;
     if (!now.work?.responseVideo) await deliver(coach, id, request.answer);
-    if (ending === 'payment-failed') await request.failCapture();
+    await request.beforeCapture();
     await coach.graphql('mutation($id: ID!) { completeAnalysis(analysisId: $id) { id } }', { id });
   }
   await untilStatus(coach, id, `the payment of ${title}`, ({ status, paid }) =>

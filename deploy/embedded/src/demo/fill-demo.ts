@@ -2,7 +2,6 @@ import { join } from 'node:path';
 import type { HostConfig } from '../config.js';
 import { environmentsOf } from '../running-environments.js';
 import { Cast, commissionOf } from './demo-cast.js';
-import { createHistory, readyFilms } from './demo-history.js';
 import { ATHLETES, COACHES, DEMO_PASSWORD, type DemoAccount } from './demo-people.js';
 import { PRESENT, type PresentRequest } from './demo-present.js';
 import { review, runStory, type Clips } from './demo-story.js';
@@ -10,7 +9,7 @@ import { Filling } from './filling.js';
 import { filmOf } from './films.js';
 import { idFrom } from './id-from.js';
 import { Memory } from './memory.js';
-import { patientCall, until } from './patient-call.js';
+import { patientCall } from './patient-call.js';
 
 export function demoAccounts(): DemoAccount[] {
   const [lucia, marco] = COACHES;
@@ -42,23 +41,37 @@ export interface DemoTask {
   dataDirectory: string;
 }
 
-/** Continues where an earlier run was stopped. */
+/** Continues where an earlier run was stopped. The host and this process work side by side wherever nothing forbids it. */
 export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
-  const now = new Date(await memory.once('now', () => Date.now()));
-  const environments = environmentsOf(dataDirectory);
   const cast = new Cast(origin);
   // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
   const clips = await bringClips(cast, memory);
-  const films = until('the films', () => readyFilms(environments.media, clips.first));
-  await cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
+  const everybody = cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
+  const history = everybody.then(() => createPast(cast, memory, clips, dataDirectory));
+  await Promise.all([
+    history,
+    everybody.then(() => createPresent(cast, clips.of, { history, stripeApiUrl })),
+  ]);
+}
+
+/** Seven months of history. Its code, that of five services, takes seconds to load. */
+async function createPast(
+  cast: Cast,
+  memory: Memory,
+  { first }: Brought,
+  dataDirectory: string,
+): Promise<void> {
+  const now = new Date(await memory.once('now', () => Date.now()));
   await memory.once('history', async () => {
+    const { createHistory, readyFilms } = await import('./demo-history.js');
+    const environments = environmentsOf(dataDirectory);
+    const films = await readyFilms(environments.media, first);
     const commissionBps = await commissionOf(cast.of('lucia').client);
-    await createHistory({ now, environments, people: cast.people, films: await films, commissionBps });
+    await createHistory({ now, environments, people: cast.people, films, commissionBps });
     return 'entered';
   });
-  await createPresent(cast, clips.of, stripeApiUrl);
 }
 
 interface Brought {
@@ -67,11 +80,18 @@ interface Brought {
   of(request: PresentRequest): Clips;
 }
 
+interface Upload {
+  who: string;
+  purpose: 'request' | 'response';
+  film: string;
+  key: string;
+}
+
+/** Everybody uploads one film after the other. */
 async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
   const first = new Map<string, string>();
   const ids = new Map<string, string>();
-  const bring = async (who: string, purpose: 'request' | 'response', film: string, key: string) => {
-    if (first.has(film)) return;
+  const bring = async ({ who, purpose, film, key }: Upload) => {
     const { client, id: ownerId } = cast.of(who);
     // The same id replaces the upload of an interrupted run, so that it does not count towards the owner's limit.
     const uploadId = idFrom(ownerId, key);
@@ -80,10 +100,12 @@ async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
     first.set(film, id);
     ids.set(key, id);
   };
-  for (const request of PRESENT) {
-    await bring(request.athlete, 'request', request.theme.film, `request ${keyOf(request)}`);
-    if (request.answer) await bring(request.coach, 'response', request.answer, `answer ${keyOf(request)}`);
-  }
+  const bringAll = async (uploads: readonly Upload[]) => {
+    for (const upload of uploads) await bring(upload);
+  };
+  const uploads = uploadsOf(PRESENT);
+  const people = [...new Set(uploads.map(({ who }) => who))];
+  await Promise.all(people.map((name) => bringAll(uploads.filter(({ who }) => who === name))));
   return {
     first,
     of: (request) => ({
@@ -93,21 +115,42 @@ async function bringClips(cast: Cast, memory: Memory): Promise<Brought> {
   };
 }
 
+/** The first upload of each film. */
+function uploadsOf(requests: readonly PresentRequest[]): Upload[] {
+  const uploads = new Map<string, Upload>();
+  const add = (upload: Upload) => {
+    if (!uploads.has(upload.film)) uploads.set(upload.film, upload);
+  };
+  for (const request of requests) {
+    const { athlete, coach, theme, answer } = request;
+    add({ who: athlete, purpose: 'request', film: theme.film, key: `request ${keyOf(request)}` });
+    if (answer) add({ who: coach, purpose: 'response', film: answer, key: `answer ${keyOf(request)}` });
+  }
+  return [...uploads.values()];
+}
+
 const keyOf = ({ athlete, title }: PresentRequest) => `${athlete} ${title}`;
 
+/** Nothing is charged before the past is complete, so that receipt numbers are in order. */
 async function createPresent(
   cast: Cast,
   clipsOf: (request: PresentRequest) => Clips,
-  stripeApiUrl: string,
+  { history, stripeApiUrl }: { history: Promise<void>; stripeApiUrl: string },
 ): Promise<void> {
-  const story = async (request: PresentRequest) => {
+  const story = async (request: PresentRequest, beforeCapture: () => Promise<void>) => {
     const [athlete, coach] = [cast.of(request.athlete).client, cast.of(request.coach).client];
-    const id = await runStory(athlete, coach, request, clipsOf(request), () => failCapture(stripeApiUrl));
+    const id = await runStory(athlete, coach, request, clipsOf(request), beforeCapture);
     if (request.review) await review(athlete, id, request.review);
   };
-  await Promise.all(PRESENT.filter(({ ending }) => ending !== 'payment-failed').map(story));
-  // Its capture is made to fail, so it runs alone.
-  for (const request of PRESENT.filter(({ ending }) => ending === 'payment-failed')) await story(request);
+  const others = PRESENT.filter(({ ending }) => ending !== 'payment-failed');
+  const done = Promise.all(others.map((request) => story(request, () => history)));
+  // A capture that is made to fail is the last one, so that no other one fails.
+  const fail = async () => {
+    await done;
+    await failCapture(stripeApiUrl);
+  };
+  const failing = PRESENT.filter(({ ending }) => ending === 'payment-failed');
+  await Promise.all([done, ...failing.map((request) => story(request, fail))]);
 }
 
 async function failCapture(stripeApiUrl: string): Promise<void> {
