@@ -22,6 +22,7 @@ const dispute = (request: StoredRequest, disputeId: string, status: string) =>
     disputeId,
     status,
     reason: 'fraudulent',
+    amount: { amountMinor: 7_500, currency: 'USD' },
     evidenceDueBy: new Date('2026-12-01T12:00:00Z'),
   });
 const reject = ({ subject }: StoredRequest, reason: string) =>

@@ -103,7 +103,7 @@ describe('a refund from the command line', () => {
     await make(byOperator);
     const { out } = await admin(['refunds', 'list', '--limit', '2', '--json']);
     expect(JSON.parse(out)).toMatchObject([
-      { analysisId: byOperator.analysisId, askedBy: 'operator', state: 'refunded', reason: 'No sound' },
+      { analysisId: byOperator.analysisId, askedBy: 'operator', state: 'succeeded', reason: 'No sound' },
       { analysisId: byAthlete.analysisId, askedBy: 'athlete', amountMinor: 7_500, currency: 'USD' },
     ]);
   });

@@ -62,7 +62,7 @@ it('enters payments of the past with their ledger, documents and statements, onc
   expect(rows).toEqual([
     { status: 'canceled', payout_status: null, refund_state: null },
     { status: 'completed', payout_status: 'completed', refund_state: null },
-    { status: 'refunded', payout_status: 'canceled', refund_state: 'refunded' },
+    { status: 'refunded', payout_status: 'canceled', refund_state: 'succeeded' },
   ]);
   expect(await unbalanced(app)).toEqual([]);
   expect(await booksOf(app, first)).toMatchObject({ coach_payable: 0, provider_balance: 2_250 });

@@ -68,7 +68,7 @@ describe('the export of what payments keeps', () => {
           canceledAt: null,
           refundedAt: TIME,
           failureMessage: '',
-          refundState: 'refunded',
+          refundState: 'succeeded',
           refundRequestedAt: TIME,
           refundReason: 'The video was not mine.',
         },

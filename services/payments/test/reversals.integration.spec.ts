@@ -45,7 +45,7 @@ async function isFetchedBackAndRefunded(agreement: Agreement): Promise<void> {
   expect(await money.rowOf(agreement)).toMatchObject({
     status: 'refunded',
     payout_status: 'reversed',
-    refund_state: 'refunded',
+    refund_state: 'succeeded',
     reversed_minor: 5_250,
   });
 }
@@ -54,7 +54,7 @@ async function nothingChanged(agreement: Agreement): Promise<void> {
   expect(await money.rowOf(agreement)).toMatchObject({
     status: 'completed',
     payout_status: 'completed',
-    refund_state: 'declined',
+    refund_state: 'failed',
     reversed_minor: 0,
   });
   expect(await money.chargeOf(agreement)).toMatchObject({ amount_refunded: 0 });

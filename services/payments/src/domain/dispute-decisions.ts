@@ -14,8 +14,8 @@ export function observeDispute(settlement: Settlement, reported: ProviderDispute
   const isNewlyLost = known?.status !== 'lost' && dispute.status === 'lost';
   const thawed = freezeOrThaw(isNewlyLost ? forfeit(booked) : booked);
   if (known?.status === dispute.status) return thawed;
-  const { id: disputeId, status, reason, evidenceDueBy } = dispute;
-  return withEvent(thawed, { type: 'disputed', disputeId, status, reason, evidenceDueBy });
+  const { id: disputeId, status, reason, amountMinor, evidenceDueBy } = dispute;
+  return withEvent(thawed, { type: 'disputed', disputeId, status, reason, amountMinor, evidenceDueBy });
 }
 
 const forfeit = (settlement: Settlement): Settlement => ({

@@ -13,6 +13,12 @@ export interface ProviderDispute {
   lines: { id: string; amountMinor: number; createdAt: Date }[];
 }
 
+/**
+ * How the coach's part of a lost dispute was taken: from a share that was not paid, back from the transfer, or, where the
+ * account did not cover it, from later shares.
+ */
+export type DisputeOutcome = 'withheld' | 'reversed' | 'owed';
+
 export interface Dispute {
   readonly id: string;
   readonly status: DisputeStatus;
@@ -22,10 +28,15 @@ export interface Dispute {
   readonly openedAt: Date;
   /** The provider's balance lines that are booked. */
   readonly bookedLines: readonly string[];
-  /** The sum of all withdrawals for it. */
+  /** What the bank holds now: withdrawn and not returned. */
   readonly withdrawnMinor: number;
   /** Counts how often its loss was booked and taken back, as an appeal may do; odd while it is booked. */
   readonly lossBookings: number;
+  /** The loss that is in the ledger, and the coach's part of it. */
+  readonly bookedLossMinor: number;
+  readonly coachLossMinor: number;
+  /** How the coach's part was taken; null until that is known. */
+  readonly outcome: DisputeOutcome | null;
   /** When the provider was asked for the state above; an older answer never replaces a newer one. */
   readonly syncedAt: Date;
 }
@@ -42,6 +53,9 @@ export function newDispute(reported: ProviderDispute, syncedAt: Date): Dispute {
     bookedLines: [],
     withdrawnMinor: 0,
     lossBookings: 0,
+    bookedLossMinor: 0,
+    coachLossMinor: 0,
+    outcome: null,
     syncedAt,
   };
 }

@@ -7,9 +7,9 @@ const ALLOWED: Record<PaymentStatus, PaymentStatus[]> = {
   authorized: ['processing', 'completed', 'failed', 'canceled'],
   processing: ['completed', 'failed'],
   completed: ['refunded', 'disputed'],
-  failed: ['pending', 'authorized', 'processing', 'completed'],
+  failed: ['pending', 'authorized', 'processing', 'completed', 'canceled'],
   canceled: ['pending', 'failed'],
-  refunded: [],
+  refunded: ['completed'],
   disputed: ['completed', 'refunded'],
 };
 

@@ -13,17 +13,17 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
  * Every step that a payment may take. `failed` means that the work is delivered and not paid for: another capture or
- * another hold may still bring the money. A canceled payment may be opened again while its analysis waits for a hold.
- * `disputed` lasts while a dispute is open, and stays when it is lost.
+ * another hold may still bring the money, until it is canceled as unpaid. A canceled payment may be opened again while its analysis waits for a hold.
+ * `refunded` ends when a bank returns the refund. `disputed` lasts while a dispute is open, and stays when it is lost.
  */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['authorized', 'failed', 'canceled'],
   authorized: ['processing', 'completed', 'failed', 'canceled'],
   processing: ['completed', 'failed'],
   completed: ['refunded', 'disputed'],
-  failed: ['pending', 'authorized', 'processing', 'completed'],
+  failed: ['pending', 'authorized', 'processing', 'completed', 'canceled'],
   canceled: ['pending', 'failed'],
-  refunded: [],
+  refunded: ['completed'],
   disputed: ['completed', 'refunded'],
 };
 

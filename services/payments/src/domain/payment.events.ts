@@ -1,6 +1,7 @@
 import type { DisputeStatus } from './dispute-status.js';
 
-export type CancelReason = 'rejected' | 'expired' | 'requested';
+/** `unpaid`: the work was delivered and nobody paid for it in time. */
+export type CancelReason = 'rejected' | 'expired' | 'requested' | 'unpaid';
 
 /** What a payment publishes once its change is stored. */
 export type PaymentEvent =
@@ -15,5 +16,6 @@ export type PaymentEvent =
       disputeId: string;
       status: DisputeStatus;
       reason: string;
+      amountMinor: number;
       evidenceDueBy: Date | null;
     };

@@ -29,6 +29,10 @@ export interface Payment extends Terms {
   readonly releaseReason: CancelReason | null;
   readonly capturedAt: Date | null;
   readonly canceledAt: Date | null;
+  /** When the capture failed that is not made up for yet. */
+  readonly failedAt: Date | null;
+  /** After how many days the last reminder of an unpaid delivery was due; 0 while there was none. */
+  readonly overdueDays: number;
   readonly createdAt: Date;
 }
 
@@ -52,6 +56,8 @@ export function openPayment(terms: Terms, now: Date): Payment {
     releaseReason: null,
     capturedAt: null,
     canceledAt: null,
+    failedAt: null,
+    overdueDays: 0,
     createdAt: now,
   };
 }

@@ -33,7 +33,7 @@ export function declineReversal(settlement: Settlement, failureMessage: string):
   return {
     ...settlement,
     payout: payout && movePayout(payout, 'completed'),
-    refunds: refund ? put(refunds, moveRefund(refund, 'declined', { failureMessage })) : refunds,
+    refunds: refund ? put(refunds, moveRefund(refund, 'failed', { failureMessage })) : refunds,
   };
 }
 

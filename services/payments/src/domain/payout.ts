@@ -26,7 +26,22 @@ export interface Payout {
   readonly providerTransferId: string | null;
   /** Counts reversals asked of the provider; part of their idempotency key. */
   readonly reversalAttempt: number;
+  /** What the reversal that is under way is to bring back; null for all that is left. */
+  readonly reversalMinor: number | null;
   readonly reversals: readonly Reversal[];
+  /** When a transfer that was refused is tried again. */
+  readonly nextTryAt: Date | null;
+  /** Refusals in a row. */
+  readonly failures: number;
+  readonly failureCode: string;
+  readonly failureMessage: string;
+  /** Set while an operator holds it. */
+  readonly heldAt: Date | null;
+  readonly heldReason: string;
+  /** The coach's part of partial refunds and partial losses, which is not paid. */
+  readonly withheldMinor: number;
+  /** Kept for debts of the coach from other payments. */
+  readonly collectedMinor: number;
 }
 
 export function openPayout({ id: paymentId, coachId, split, total }: Payment, dueAt: Date): Payout {
@@ -42,7 +57,16 @@ export function openPayout({ id: paymentId, coachId, split, total }: Payment, du
     attempt: 0,
     providerTransferId: null,
     reversalAttempt: 0,
+    reversalMinor: null,
     reversals: [],
+    nextTryAt: null,
+    failures: 0,
+    failureCode: '',
+    failureMessage: '',
+    heldAt: null,
+    heldReason: '',
+    withheldMinor: 0,
+    collectedMinor: 0,
   };
 }
 
@@ -71,6 +95,14 @@ export function restorePayout(payout: Payout): Payout {
     ? movePayout(payout, 'pending', { attempt: payout.attempt + 1 })
     : payout;
 }
+
+/** What is to be transferred of the share. */
+export const transferMinorOf = ({
+  amountMinor,
+  withheldMinor,
+  collectedMinor,
+}: Pick<Payout, 'amountMinor' | 'withheldMinor' | 'collectedMinor'>): number =>
+  amountMinor - withheldMinor - collectedMinor;
 
 export const reversedMinorOf = ({ reversals }: Pick<Payout, 'reversals'>): number =>
   reversals.reduce((sum, { amountMinor }) => sum + amountMinor, 0);

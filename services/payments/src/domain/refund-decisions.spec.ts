@@ -86,10 +86,10 @@ describe('a refund', () => {
     const declined = declineRefund(ask(buildSettlement()), 'Charge is too old.');
     expect(declined).toMatchObject({
       payout: { status: 'pending' },
-      refunds: [{ status: 'declined', failureMessage: 'Charge is too old.' }],
+      refunds: [{ status: 'failed', failureMessage: 'Charge is too old.' }],
     });
     expect(ask(declined).refunds).toMatchObject([
-      { status: 'declined', attempt: 1 },
+      { status: 'failed', attempt: 1 },
       { status: 'requested', attempt: 2 },
     ]);
   });
@@ -109,7 +109,7 @@ describe('a refund', () => {
     const settled = settleRefund(ask(buildSettlement()), { id: 're_1', createdAt }, WINDOW_END);
     expect(settled).toMatchObject({
       payment: { status: 'refunded' },
-      refunds: [{ status: 'refunded', providerRefundId: 're_1', settledAt: NOW }],
+      refunds: [{ status: 'succeeded', providerRefundId: 're_1', settledAt: NOW }],
       events: [{ type: 'refunded', refundedAt: NOW }],
     });
   });
@@ -119,8 +119,8 @@ describe('a refund', () => {
     expect(settleRefund(declined, null, WINDOW_END)).toMatchObject({
       payout: { status: 'canceled' },
       refunds: [
-        { status: 'declined' },
-        { status: 'refunded', requestedAt: null, requestedBy: null, settledAt: WINDOW_END },
+        { status: 'failed' },
+        { status: 'succeeded', requestedAt: null, requestedBy: null, settledAt: WINDOW_END },
       ],
     });
   });

@@ -68,7 +68,7 @@ export function settleRefund(settlement: Settlement, made: ProviderRefund | null
   const unasked = { reason: '', requestedBy: null, requestedAt: null };
   const refund = openRefund(settlement) ?? newRefund(payment, unasked, lastRefund(settlement));
   const settledAt = made ? laterOf(made.createdAt, refund.requestedAt ?? payment.capturedAt) : now;
-  const settled = moveRefund(refund, 'refunded', { settledAt, providerRefundId: made?.id ?? null });
+  const settled = moveRefund(refund, 'succeeded', { settledAt, providerRefundId: made?.id ?? null });
   const { payout } = settlement;
   return withEvent(
     {
@@ -88,7 +88,7 @@ export function declineRefund(settlement: Settlement, failureMessage: string): S
   if (!refund) return settlement;
   return {
     ...settlement,
-    refunds: put(refunds, moveRefund(refund, 'declined', { failureMessage })),
+    refunds: put(refunds, moveRefund(refund, 'failed', { failureMessage })),
     payout: payout && !isForfeited(disputes) ? restorePayout(payout) : payout,
   };
 }

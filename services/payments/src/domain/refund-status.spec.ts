@@ -3,9 +3,11 @@ import { moveRefund, newRefund } from './refund.js';
 import { REFUND_STATUSES, type RefundStatus } from './refund-status.js';
 
 const ALLOWED: Record<RefundStatus, RefundStatus[]> = {
-  requested: ['refunded', 'declined'],
-  refunded: [],
-  declined: [],
+  requested: ['pending', 'succeeded', 'failed', 'canceled'],
+  pending: ['succeeded', 'failed', 'canceled'],
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
 };
 const { payment } = buildSettlement();
 const REQUEST = { reason: '', requestedBy: null, requestedAt: null };

@@ -1,10 +1,19 @@
-export const REFUND_STATUSES = ['requested', 'refunded', 'declined'] as const;
+export const REFUND_STATUSES = ['requested', 'pending', 'succeeded', 'failed', 'canceled'] as const;
 
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
-/** Every step that a refund may take. Whoever was declined asks for another refund. */
+/**
+ * Every step that a refund may take; after `failed` and `canceled` another one may be requested. `pending` means that the
+ * provider accepted it and that the bank has not: it may last for days. A bank may also return one that succeeded
+ * (https://docs.stripe.com/refunds#failed-refunds).
+ */
 export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> = {
-  requested: ['refunded', 'declined'],
-  refunded: [],
-  declined: [],
+  requested: ['pending', 'succeeded', 'failed', 'canceled'],
+  pending: ['succeeded', 'failed', 'canceled'],
+  succeeded: ['failed'],
+  failed: [],
+  canceled: [],
 };
+
+/** It may still bring the money back: the coach is not paid meanwhile. */
+export const isOpenRefund = (status: RefundStatus): boolean => status === 'requested' || status === 'pending';

@@ -18,9 +18,10 @@ export interface Refund {
   readonly attempt: number;
   /** Null while the provider has not said it. */
   readonly providerRefundId: string | null;
-  /** When the money went back; null otherwise. */
+  /** When the money went back, or the refund failed or was canceled; null until then. */
   readonly settledAt: Date | null;
-  /** Why the provider declined. */
+  /** The provider's code, and its message for the operator; empty unless it failed. */
+  readonly failureCode: string;
   readonly failureMessage: string;
 }
 
@@ -44,6 +45,7 @@ export function newRefund(
     attempt: (before?.attempt ?? 0) + 1,
     providerRefundId: null,
     settledAt: null,
+    failureCode: '',
     failureMessage: '',
   };
 }

@@ -4,6 +4,7 @@ import type { Movement } from './ledger.js';
 import type { PaymentEvent } from './payment.events.js';
 import { openPayment, type Payment, type Terms } from './payment.js';
 import type { Payout } from './payout.js';
+import { isOpenRefund } from './refund-status.js';
 import type { Refund } from './refund.js';
 
 /** The money of one analysis: its payment and what became of it. Read, decided on and stored as a whole. */
@@ -21,7 +22,7 @@ export interface Settlement {
 }
 
 /** What athletes and coaches see of it in lists. */
-export type Sale = Pick<Settlement, 'payment' | 'payout'>;
+export type Sale = Pick<Settlement, 'payment' | 'refunds' | 'payout' | 'disputes'>;
 
 export function openSettlement(terms: Terms, now: Date): Settlement {
   return {
@@ -40,9 +41,13 @@ export const currentHold = ({ holds }: Pick<Settlement, 'holds'>): Hold | undefi
 
 export const lastRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined => refunds.at(-1);
 
-/** The one that is requested and not settled. */
+/** The one that has not ended. */
 export const openRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined =>
-  refunds.find(({ status }) => status === 'requested');
+  refunds.find(({ status }) => isOpenRefund(status));
+
+/** The sum of the refunds that succeeded. */
+export const refundedMinorOf = ({ refunds }: Pick<Settlement, 'refunds'>): number =>
+  refunds.reduce((sum, { status, amountMinor }) => sum + (status === 'succeeded' ? amountMinor : 0), 0);
 
 export const withEvent = (settlement: Settlement, event: PaymentEvent): Settlement => ({
   ...settlement,

@@ -105,7 +105,7 @@ describe('what is brought back of a transfer', () => {
     const kept = declineReversal(requestRefund(paid, ask), 'Insufficient balance.');
     expect(kept).toMatchObject({
       payout: { status: 'completed' },
-      refunds: [{ status: 'declined', failureMessage: 'Insufficient balance.' }],
+      refunds: [{ status: 'failed', failureMessage: 'Insufficient balance.' }],
     });
     expect(openRefund(kept)).toBeUndefined();
   });
@@ -121,5 +121,8 @@ const LOST: Dispute = {
   bookedLines: [],
   withdrawnMinor: 7_500,
   lossBookings: 1,
+  bookedLossMinor: 7_500,
+  coachLossMinor: 0,
+  outcome: null,
   syncedAt: NOW,
 };

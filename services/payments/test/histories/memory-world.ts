@@ -104,4 +104,5 @@ const REASONS: Record<CancelReason, string> = {
   rejected: 'not_relevant',
   expired: 'expired',
   requested: 'athlete_canceled',
+  unpaid: 'unpaid',
 };

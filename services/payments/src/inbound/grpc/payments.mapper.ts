@@ -1,18 +1,24 @@
 import type {
+  Dispute as DisputeMessage,
   GetCoachEarningsResponse,
   Payment as PaymentMessage,
   PaymentMethod,
   PaymentStatus as StatusMessage,
   PayoutAccount as PayoutAccountMessage,
   PayoutStatus as PayoutStatusMessage,
+  Refund as RefundMessage,
+  RefundStatus as RefundStatusMessage,
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
+import type { Dispute } from '../../domain/dispute.js';
 import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutStatus } from '../../domain/payout-status.js';
 import { refundableUntil } from '../../domain/refund-decisions.js';
-import type { Sale } from '../../domain/settlement.js';
+import type { RefundStatus } from '../../domain/refund-status.js';
+import type { Refund } from '../../domain/refund.js';
+import { refundedMinorOf, type Sale } from '../../domain/settlement.js';
 import { coachDueMinor, isPayoutLate } from '../../domain/transaction-stage.js';
 import type { Earnings } from '../../outbound/prisma/prisma-earnings.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
@@ -35,6 +41,14 @@ const PAYOUT_STATUS_MESSAGES: Record<PayoutStatus, PayoutStatusMessage> = {
   canceled: 'PAYOUT_STATUS_CANCELED',
   reversing: 'PAYOUT_STATUS_COMPLETED',
   reversed: 'PAYOUT_STATUS_CANCELED',
+};
+
+const REFUND_STATUS_MESSAGES: Record<RefundStatus, RefundStatusMessage> = {
+  requested: 'REFUND_STATUS_REQUESTED',
+  pending: 'REFUND_STATUS_PENDING',
+  succeeded: 'REFUND_STATUS_SUCCEEDED',
+  failed: 'REFUND_STATUS_FAILED',
+  canceled: 'REFUND_STATUS_CANCELED',
 };
 
 /** Without its documents. The athlete does not see how the coach is paid out. */
@@ -68,7 +82,33 @@ export function toPaymentMessage(
     payoutDueAt: payout?.dueAt,
     isPayoutLate: isCoach && isPayoutLate(sale, now),
     paidOutAt: payout?.paidOutAt ?? undefined,
+    refunds: sale.refunds.map(toRefundMessage),
+    refundedMinor: refundedMinorOf(sale),
+    disputes: sale.disputes.map((dispute) => toDisputeMessage(dispute, total.currency)),
+    payoutWaitReason: 'PAYOUT_WAIT_REASON_UNSPECIFIED',
+    payoutNextTryAt: payout?.nextTryAt ?? undefined,
+    collectedMinor: payout?.collectedMinor ?? 0,
+    payUntil: undefined,
   };
+}
+
+function toRefundMessage({ id, status, amountMinor, currency, ...refund }: Refund): RefundMessage {
+  return {
+    id,
+    status: REFUND_STATUS_MESSAGES[status],
+    amount: money(amountMinor, currency),
+    requestedAt: refund.requestedAt ?? undefined,
+    settledAt: refund.settledAt ?? undefined,
+    failureCode: refund.failureCode,
+  };
+}
+
+function toDisputeMessage(
+  { id, status, amountMinor, reason, openedAt, evidenceDueBy }: Dispute,
+  currency: string,
+): DisputeMessage {
+  const amount = money(amountMinor, currency);
+  return { id, status, amount, reason, openedAt, evidenceDueBy: evidenceDueBy ?? undefined };
 }
 
 export function toPaymentMethodMessage(card: Card, index: number): PaymentMethod {
@@ -95,6 +135,7 @@ export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse 
     averageShare: of(earnings.averageShareMinor),
     onHold: of(earnings.onHoldMinor),
     latePayouts: of(earnings.latePayoutsMinor),
+    owed: of(0),
     nextPayout: earnings.nextPayout && of(earnings.nextPayout.amountMinor),
     nextPayoutDueAt: earnings.nextPayout?.dueAt,
     months: earnings.months.map(({ month, earnedMinor }) => ({ month, earned: of(earnedMinor) })),

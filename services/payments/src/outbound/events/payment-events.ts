@@ -56,7 +56,15 @@ export class PaymentEvents {
       }
       case 'disputed': {
         const { disputeId, status, reason, evidenceDueBy } = event;
-        const message = { subject, disputeId, status, reason, evidenceDueBy: evidenceDueBy ?? undefined };
+        const amount = { amountMinor: event.amountMinor, currency: subject.total?.currency ?? '' };
+        const message = {
+          subject,
+          disputeId,
+          status,
+          reason,
+          amount,
+          evidenceDueBy: evidenceDueBy ?? undefined,
+        };
         return this.publisher.publish(PaymentDisputed, key, message);
       }
     }

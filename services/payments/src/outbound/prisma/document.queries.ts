@@ -4,7 +4,7 @@ select payment.id::text from payment
 where (captured_at is not null
     and not exists (select 1 from document where payment_id = payment.id and kind = 'receipt'))
   or (captured_at is not null and exists (
-      select 1 from refund where payment_id = payment.id and status = 'refunded')
+      select 1 from refund where payment_id = payment.id and status = 'succeeded')
     and not exists (select 1 from document where payment_id = payment.id and kind = 'credit_note'))
 order by captured_at limit $1`;
 

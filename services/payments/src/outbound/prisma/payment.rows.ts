@@ -22,6 +22,8 @@ export function toPayment(row: PaymentRow): Payment {
     releaseReason: row.releaseReason as CancelReason | null,
     capturedAt: row.capturedAt,
     canceledAt: row.canceledAt,
+    failedAt: row.failedAt,
+    overdueDays: row.overdueDays,
     createdAt: row.createdAt,
   };
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Sale } from '../../domain/settlement.js';
 import { STAGE_STATUSES, type TransactionStage } from '../../domain/transaction-stage.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
-import { toSale, WITH_PAYOUT } from './settlement.rows.js';
+import { toSale, WITH_SALE } from './settlement.rows.js';
 import { searchTransactionsSql } from './transaction.queries.js';
 
 export interface TransactionQuery extends PageRequest {
@@ -26,7 +26,7 @@ export class PrismaTransactions {
     const asCoach = { coachId: userId, authorizedAt: { not: null } };
     const rows = await this.database.current.payment.findMany({
       where: { analysisId: { in: [...new Set(analysisIds)] }, OR: [{ athleteId: userId }, asCoach] },
-      include: WITH_PAYOUT,
+      include: WITH_SALE,
     });
     return rows.map(toSale);
   }
@@ -37,7 +37,7 @@ export class PrismaTransactions {
     const rows = query.search
       ? await this.database.current.payment.findMany({
           where: { id: { in: await this.#idsFound(userId, role, query, { take, skip }) } },
-          include: WITH_PAYOUT,
+          include: WITH_SALE,
           orderBy: NEWEST_FIRST,
         })
       : await this.database.current.payment.findMany({
@@ -46,7 +46,7 @@ export class PrismaTransactions {
             authorizedAt: { not: null },
             ...(query.stage && atStage(query.stage)),
           },
-          include: WITH_PAYOUT,
+          include: WITH_SALE,
           orderBy: NEWEST_FIRST,
           take,
           skip,

@@ -1,5 +1,5 @@
 import type { DisputeStatus } from '../../domain/dispute-status.js';
-import type { Dispute } from '../../domain/dispute.js';
+import type { Dispute, DisputeOutcome } from '../../domain/dispute.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import type { Hold } from '../../domain/hold.js';
 import type { PayoutStatus } from '../../domain/payout-status.js';
@@ -15,32 +15,31 @@ const REVERSALS = {
   reversals: { orderBy: [{ reversedAt: 'asc' }, { id: 'asc' }] },
 } satisfies Prisma.PayoutInclude;
 
-export const WITH_PAYOUT = { payout: { include: REVERSALS } } satisfies Prisma.PaymentInclude;
-
-export const WITH_PARTS = {
-  ...WITH_PAYOUT,
-  intents: { orderBy: { sequence: 'asc' } },
+export const WITH_SALE = {
   refunds: { orderBy: { attempt: 'asc' } },
+  payout: { include: REVERSALS },
   disputes: { orderBy: { openedAt: 'asc' } },
 } satisfies Prisma.PaymentInclude;
 
-type SaleRow = Prisma.PaymentGetPayload<{ include: typeof WITH_PAYOUT }>;
+export const WITH_PARTS = {
+  ...WITH_SALE,
+  intents: { orderBy: { sequence: 'asc' } },
+} satisfies Prisma.PaymentInclude;
+
+type SaleRow = Prisma.PaymentGetPayload<{ include: typeof WITH_SALE }>;
 type SettlementRow = Prisma.PaymentGetPayload<{ include: typeof WITH_PARTS }>;
 
-export function toSale({ payout, ...row }: SaleRow): Sale {
-  return { payment: toPayment(row), payout: payout && toPayout(payout) };
-}
-
-export function toSettlement({ intents, refunds, payout, disputes, ...row }: SettlementRow): Settlement {
+export function toSale({ refunds, payout, disputes, ...row }: SaleRow): Sale {
   return {
     payment: toPayment(row),
-    holds: intents.map(toHold),
     refunds: refunds.map(toRefund),
     payout: payout && toPayout(payout),
     disputes: disputes.map(toDispute),
-    events: [],
-    movements: [],
   };
+}
+
+export function toSettlement({ intents, ...row }: SettlementRow): Settlement {
+  return { ...toSale(row), holds: intents.map(toHold), events: [], movements: [] };
 }
 
 export function toRefund({ status, ...rest }: RefundRow): Refund {
@@ -64,6 +63,11 @@ function toHold({
   return { ...rest, state: state as HoldState };
 }
 
-function toDispute({ paymentId: _paymentId, status, ...rest }: SettlementRow['disputes'][number]): Dispute {
-  return { ...rest, status: status as DisputeStatus };
+function toDispute({
+  paymentId: _paymentId,
+  status,
+  outcome,
+  ...rest
+}: SettlementRow['disputes'][number]): Dispute {
+  return { ...rest, status: status as DisputeStatus, outcome: outcome as DisputeOutcome | null };
 }

@@ -29,7 +29,7 @@ export class IssuePaymentDocuments {
     const issued = await this.documents.listOfPayment(payment.id);
     const receipt =
       issued.find(({ kind }) => kind === 'receipt') ?? (await this.#issueReceipt(payment, capturedAt, card));
-    const refundedAt = refunds.find(({ status }) => status === 'refunded')?.settledAt;
+    const refundedAt = refunds.find(({ status }) => status === 'succeeded')?.settledAt;
     if (!refundedAt || issued.some(({ kind }) => kind === 'credit_note')) return;
     await this.#issueCreditNote(payment, refundedAt, receipt);
   }
