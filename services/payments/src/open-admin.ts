@@ -6,8 +6,10 @@ import { PaymentsModule } from './payments.module.js';
 import { FetchWebhooks } from './use-cases/webhooks/fetch-webhooks.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
+import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { Payments } from './use-cases/ports/payments.js';
+import { SteerPayout } from './use-cases/payout/steer-payout.js';
 import { RefundPayment } from './use-cases/refund/refund-payment.js';
 import { ReplayWebhooks } from './use-cases/webhooks/replay-webhooks.js';
 
@@ -24,7 +26,9 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     ledgerMovements: app.get(PrismaLedgerMovements),
     refunds: app.get(PrismaRefunds),
     webhookEvents: app.get(PrismaWebhookEvents),
+    waitingPayouts: app.get(PrismaWaitingPayouts),
     refundPayment: app.get(RefundPayment),
+    steerPayout: app.get(SteerPayout),
     replayWebhooks: app.get(ReplayWebhooks),
     fetchWebhooks: app.get(FetchWebhooks),
   };

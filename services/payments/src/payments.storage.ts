@@ -12,6 +12,7 @@ import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
 import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
 import { PrismaSettlementParts } from './outbound/prisma/prisma-settlement-parts.js';
 import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-periods.js';
@@ -38,6 +39,7 @@ export const STORAGE: Provider[] = [
   PrismaPeople,
   PrismaPersonalRecords,
   PrismaRefunds,
+  PrismaWaitingPayouts,
   PrismaSettlementParts,
   PrismaStatementPeriods,
   PrismaTransactions,

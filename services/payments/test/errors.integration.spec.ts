@@ -4,6 +4,7 @@ import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
+import { SteerPayout } from '../src/use-cases/payout/steer-payout.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
@@ -166,6 +167,11 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'INVALID_ANALYSIS_ID',
     'This is not the id of an analysis.',
     async () => money.refund({ ...(await app.agree()), analysisId: 'x' }),
+  ],
+  [
+    'PAYOUT_NOT_WAITING',
+    'There is no share that waits to be transferred: it was paid out, or given back.',
+    async () => app.use(SteerPayout).retry((await app.heldAgreement()).analysisId, 'Olga'),
   ],
   [
     'PAYMENT_PROVIDER_UNAVAILABLE',

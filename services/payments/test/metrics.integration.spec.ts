@@ -1,6 +1,7 @@
 import { scrape } from '@bandeja/observability';
 import { eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
+import { completed } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes } from './outcomes.js';
 
@@ -59,6 +60,23 @@ it('counts captures that are refused, and those that are not', async () => {
   await app.client.capturePayment({ analysisId: agreement.analysisId }, { as: agreement.coach });
   expect(await value(captured)).toBe(before.captured + 1);
   expect(await value(failures)).toBe(before.failures + 1);
+});
+
+it('shows how long a share whose transfer was refused has been due', async () => {
+  const metric = 'bandeja_payments_payouts_refused_age_seconds';
+  const agreement = await completed(app, await app.heldAgreement());
+  const change = (columns: string) =>
+    app.sql(
+      `with locked as (select id from payment where analysis_id = $1 for update)
+       update payout set ${columns} from locked where payment_id = locked.id`,
+      agreement.analysisId,
+    );
+  await change("due_at = now() - interval '7 hours'");
+  expect(await value(metric)).toBe(0);
+  await change('failures = 3');
+  await eventually(async () => {
+    expect(await value(metric)).toBeGreaterThanOrEqual(7 * 3_600);
+  });
 });
 
 it('shows how long an event of the card provider waits', async () => {

@@ -137,3 +137,10 @@ export const webhookSignatureInvalid = (cause: unknown) =>
 
 export const invalidField = (field: string, message: string) =>
   new DomainError('invalid', 'VALIDATION_FAILED', message, { field });
+
+export const payoutNotWaiting = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYOUT_NOT_WAITING',
+    'There is no share that waits to be transferred: it was paid out, or given back.',
+  );

@@ -1,14 +1,66 @@
 import { isForfeited } from './dispute.js';
+import { payoutNotWaiting } from './payment.errors.js';
 import { movePayout } from './payout.js';
 import { moveRefund } from './refund.js';
 import { openRefund, put, type Settlement } from './settlement.js';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+/** What the provider or the network said instead of making a transfer. */
+export interface TransferTrouble {
+  /** The provider's code; empty if it gave none. */
+  code: string;
+  message: string;
+  /** No transfer was made. Otherwise one may exist. */
+  isRefused: boolean;
+  /** The provider repeats its answer to the key: the next try needs a new one. */
+  usedUpKey: boolean;
+}
 
 /** Undefined when there is nothing to transfer. A payout that was begun before its process died goes on. */
 export function beginPayout(settlement: Settlement): Settlement | undefined {
   const { payment, payout } = settlement;
   if (payout?.status === 'processing') return settlement;
-  if (payment.status !== 'completed' || payout?.status !== 'pending') return undefined;
+  if (payment.status !== 'completed' || payout?.status !== 'pending' || payout.heldAt) return undefined;
   return { ...settlement, payout: movePayout(payout, 'processing') };
+}
+
+/** A minute after the first refusal, four times as long after each further one, at most a day. */
+export const pauseAfter = (failures: number): number =>
+  Math.min(MINUTE_MS * 4 ** Math.max(0, failures - 1), DAY_MS);
+
+/** The transfer is tried again after a pause, behind all payouts that are due by then. */
+export function delayPayout(settlement: Settlement, trouble: TransferTrouble, now: Date): Settlement {
+  const before = trouble.isRefused ? giveUpPayout(settlement) : settlement;
+  const { payout } = before;
+  if (payout?.status !== 'pending' && payout?.status !== 'processing') return before;
+  const failures = payout.failures + 1;
+  return {
+    ...before,
+    payout: {
+      ...payout,
+      attempt: payout.attempt + Number(trouble.usedUpKey),
+      failures,
+      failureCode: trouble.code,
+      failureMessage: trouble.message,
+      nextTryAt: new Date(now.getTime() + pauseAfter(failures)),
+    },
+  };
+}
+
+/** An operator looks at it: no transfer is made until it is released. One that is being made is not stopped. */
+export function holdPayout(settlement: Settlement, reason: string, now: Date): Settlement {
+  const { payout } = settlement;
+  if (payout?.status !== 'pending' && payout?.status !== 'processing') throw payoutNotWaiting();
+  return { ...settlement, payout: { ...payout, heldAt: payout.heldAt ?? now, heldReason: reason } };
+}
+
+/** Not held any more, and due at once if its guarantee window is over. */
+export function retryPayout(settlement: Settlement): Settlement {
+  const { payout } = settlement;
+  if (payout?.status !== 'pending' && payout?.status !== 'processing') throw payoutNotWaiting();
+  return { ...settlement, payout: { ...payout, heldAt: null, heldReason: '', nextTryAt: null } };
 }
 
 /** No transfer was made: the share waits again, unless the coach has lost it meanwhile. */

@@ -20,7 +20,7 @@ export interface Payout {
   readonly status: PayoutStatus;
   readonly dueAt: Date;
   readonly paidOutAt: Date | null;
-  /** Counts transfers that were undone; part of the idempotency key of the next. */
+  /** Counts transfers that were undone, and refusals that the provider repeats; part of the idempotency key of the next. */
   readonly attempt: number;
   /** Of the last transfer. */
   readonly providerTransferId: string | null;

@@ -34,7 +34,14 @@ function payOut(settlement: Settlement, transfer: ProviderTransfer): Settlement 
     payout?.status === 'processing' || payout?.status === 'pending' || payout?.status === 'canceled';
   if (!isAwaited || leftOf(transfer) === 0) return undefined;
   const paidOutAt = laterOf(transfer.createdAt, payment.capturedAt);
-  const completed = movePayout(payout, 'completed', { paidOutAt, providerTransferId: transfer.id });
+  const completed = movePayout(payout, 'completed', {
+    paidOutAt,
+    providerTransferId: transfer.id,
+    nextTryAt: null,
+    failures: 0,
+    failureCode: '',
+    failureMessage: '',
+  });
   const amount = money(transfer.amountMinor, payment.total.currency);
   return withMovements(
     { ...settlement, payout: isAskedBack(settlement) ? beginReversal(completed) : completed },

@@ -26,6 +26,7 @@ import { CreatePayoutLink } from './payout-accounts/create-payout-link.js';
 import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
 import { RecordAccountState } from './payout-accounts/record-account-state.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
+import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
 import { ReverseTransfer } from './payout/reverse-transfer.js';
 import { ExportPersonalData } from './personal-data/export-personal-data.js';
@@ -75,6 +76,7 @@ export const USE_CASES = [
   GetPayoutAccount,
   RecordAccountState,
   PayOutDuePayments,
+  SteerPayout,
   RecordTransferState,
   ReverseTransfer,
   ExportPersonalData,

@@ -35,6 +35,7 @@ export interface SimulatedTransfer {
   amount_reversed: number;
   destination: string;
   source_transaction: string;
+  transfer_group: string | null;
 }
 
 interface Failure {

@@ -91,6 +91,7 @@ export class MemoryStore {
     const isDue =
       payout &&
       payout.dueAt <= this.now() &&
+      (payout.nextTryAt ?? payout.dueAt) <= this.now() &&
       ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
     return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);
   }

@@ -127,7 +127,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     release: new ReleaseClosedAnalysis(outcomes, cancel),
     sync: new SyncPayment(payments, refresh, follow),
     retry: new RetryCapture(payments, analysisTerms, refresh, capture),
-    payOut: new PayOutDuePayments(database, payments, transfers, recordTransfer),
+    payOut: new PayOutDuePayments(database, payments, transfers, recordTransfer, clock),
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     open: new CreatePaymentIntent(

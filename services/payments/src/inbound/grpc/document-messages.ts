@@ -7,6 +7,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import type { DocumentHead, DocumentKind } from '../../domain/document.js';
 import type { Sale } from '../../domain/settlement.js';
+import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
 import { ListPaymentDocuments } from '../../use-cases/documents/list-payment-documents.js';
 import { DocumentAddresses } from './document-addresses.js';
 import { toPaymentMessage } from './payments.mapper.js';
@@ -23,6 +24,7 @@ export class DocumentMessages {
   constructor(
     private readonly paymentDocuments: ListPaymentDocuments,
     private readonly addresses: DocumentAddresses,
+    private readonly accounts: PrismaPayoutAccounts,
     private readonly clock: Clock,
   ) {}
 
@@ -38,11 +40,13 @@ export class DocumentMessages {
       sales.map(({ payment }) => payment),
     );
     const now = this.clock.now();
+    const isCoach = sales.some(({ payment }) => payment.coachId === viewerId);
+    const account = isCoach ? await this.accounts.find(viewerId) : undefined;
     return sales.map((sale) => {
       const own = documents.get(sale.payment.id) ?? [];
       const receipt = own.find(({ kind }) => kind === 'receipt');
       return {
-        ...toPaymentMessage(sale, viewerId, now),
+        ...toPaymentMessage(sale, viewerId, account, now),
         receipt: receipt && this.of(receipt),
         creditNotes: own.filter(({ kind }) => kind === 'credit_note').map((note) => this.of(note)),
       };

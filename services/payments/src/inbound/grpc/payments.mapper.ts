@@ -6,6 +6,7 @@ import type {
   PaymentStatus as StatusMessage,
   PayoutAccount as PayoutAccountMessage,
   PayoutStatus as PayoutStatusMessage,
+  PayoutWaitReason as WaitReasonMessage,
   Refund as RefundMessage,
   RefundStatus as RefundStatusMessage,
 } from '@bandeja/contracts/payments';
@@ -15,6 +16,7 @@ import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutStatus } from '../../domain/payout-status.js';
+import { payoutWaitReason, type PayoutWaitReason } from '../../domain/payout-wait.js';
 import { refundableUntil } from '../../domain/refund-decisions.js';
 import type { RefundStatus } from '../../domain/refund-status.js';
 import type { Refund } from '../../domain/refund.js';
@@ -51,10 +53,26 @@ const REFUND_STATUS_MESSAGES: Record<RefundStatus, RefundStatusMessage> = {
   canceled: 'REFUND_STATUS_CANCELED',
 };
 
-/** Without its documents. The athlete does not see how the coach is paid out. */
+const WAIT_REASON_MESSAGES: Record<PayoutWaitReason | 'none', WaitReasonMessage> = {
+  none: 'PAYOUT_WAIT_REASON_UNSPECIFIED',
+  guarantee: 'PAYOUT_WAIT_REASON_GUARANTEE',
+  'account-missing': 'PAYOUT_WAIT_REASON_ACCOUNT_MISSING',
+  'account-restricted': 'PAYOUT_WAIT_REASON_ACCOUNT_RESTRICTED',
+  'funds-pending': 'PAYOUT_WAIT_REASON_FUNDS_PENDING',
+  'provider-refused': 'PAYOUT_WAIT_REASON_PROVIDER_REFUSED',
+  held: 'PAYOUT_WAIT_REASON_HELD',
+  refund: 'PAYOUT_WAIT_REASON_REFUND',
+  dispute: 'PAYOUT_WAIT_REASON_DISPUTE',
+};
+
+/**
+ * Without its documents. The athlete does not see how the coach is paid out.
+ * @param account of the coach; needed only where the viewer is the coach
+ */
 export function toPaymentMessage(
   sale: Sale,
   viewerId: string,
+  account: PayoutAccount | undefined,
   now: Date,
 ): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
   const { payment } = sale;
@@ -85,7 +103,8 @@ export function toPaymentMessage(
     refunds: sale.refunds.map(toRefundMessage),
     refundedMinor: refundedMinorOf(sale),
     disputes: sale.disputes.map((dispute) => toDisputeMessage(dispute, total.currency)),
-    payoutWaitReason: 'PAYOUT_WAIT_REASON_UNSPECIFIED',
+    payoutWaitReason:
+      WAIT_REASON_MESSAGES[isCoach ? (payoutWaitReason(sale, account, now) ?? 'none') : 'none'],
     payoutNextTryAt: payout?.nextTryAt ?? undefined,
     collectedMinor: payout?.collectedMinor ?? 0,
     payUntil: undefined,

@@ -6,10 +6,12 @@ const SQL = `select
     + (select count(*) from payment where status = 'processing' and capture_before <= now() + interval '24 hours'))::float8
     as lapsing,
   extract(epoch from now() -
-    (select min(received_at) from webhook_event where processed_at is null and gave_up_at is null))::float8 as "webhookAge"`;
+    (select min(received_at) from webhook_event where processed_at is null and gave_up_at is null))::float8 as "webhookAge",
+  extract(epoch from now() - (select min(due_at) from payout
+    where status in ('pending', 'processing') and failures > 0))::float8 as "refusedPayoutAge"`;
 
 @Injectable()
-export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge'> {
+export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refusedPayoutAge'> {
   constructor(database: Database) {
     super(database, {
       sql: SQL,
@@ -21,6 +23,10 @@ export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge'> {
         webhookAge: {
           name: 'bandeja_payments_webhooks_age_seconds',
           help: 'How long the oldest event of the card provider waits to be processed',
+        },
+        refusedPayoutAge: {
+          name: 'bandeja_payments_payouts_refused_age_seconds',
+          help: 'How long the oldest share whose transfer was refused has been due',
         },
       },
     });

@@ -1,15 +1,19 @@
-/** Includes transfers that were begun and not recorded before a refund or a dispute: they may have been made. */
+/**
+ * Includes transfers that were begun and not recorded, whatever became of payment and account since: they may have been
+ * made. One that was refused comes after all that are due before its next try.
+ */
 export const DUE_PAYOUTS_SQL = `
-select payment.id::text as "paymentId", payout_account.provider_account_id as "accountId"
+select payment.id::text as "paymentId",
+  case when payout_account.payouts_enabled then payout_account.provider_account_id end as "accountId"
 from payout
   join payment on payment.id = payout.payment_id
-  join payout_account on payout_account.coach_id = payout.coach_id
-where payout.status in ('pending', 'processing') and payout.due_at <= now()
-  and (payment.status = 'completed'
-    or (payment.status in ('refunded', 'disputed') and payout.status = 'processing'))
-  and payout.amount_minor > 0
-  and payout_account.payouts_enabled and payout_account.provider_account_id is not null
-order by payout.due_at limit $1`;
+  left join payout_account on payout_account.coach_id = payout.coach_id
+where payout.status in ('pending', 'processing')
+  and coalesce(payout.next_try_at, payout.due_at) <= now() and payout.due_at <= now()
+  and (payout.status = 'processing' or (payment.status = 'completed' and payout.amount_minor > 0
+    and payout.held_at is null
+    and payout_account.payouts_enabled and payout_account.provider_account_id is not null))
+order by coalesce(payout.next_try_at, payout.due_at), payment.id limit $1`;
 
 /**
  * Payments in a state that a lost webhook or a dead process may have left behind: waiting for a confirmation, for the

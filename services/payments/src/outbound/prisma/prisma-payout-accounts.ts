@@ -20,6 +20,13 @@ export class PrismaPayoutAccounts {
     return row ? toAccount(row) : undefined;
   }
 
+  /** By their coaches. */
+  async findAll(coachIds: readonly string[]): Promise<Map<string, PayoutAccount>> {
+    const where = { coachId: { in: [...new Set(coachIds)] } };
+    const rows = await this.database.current.payoutAccount.findMany({ where });
+    return new Map(rows.map((row) => [row.coachId, toAccount(row)]));
+  }
+
   async lockByProviderId(providerAccountId: string): Promise<PayoutAccount | undefined> {
     await this.database.query(
       'select coach_id::text from payout_account where provider_account_id = $1 for update',

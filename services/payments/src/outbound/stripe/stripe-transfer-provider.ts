@@ -9,7 +9,10 @@ export class StripeTransferProvider extends TransferProvider {
     super();
   }
 
-  async findTransfer({ analysisId, paymentId }: NewTransfer): Promise<ProviderTransfer | undefined> {
+  async findTransfer({
+    analysisId,
+    paymentId,
+  }: Pick<NewTransfer, 'paymentId' | 'analysisId'>): Promise<ProviderTransfer | undefined> {
     const transfers = await call(this.stripe.transfers.list({ transfer_group: analysisId, limit: 100 }));
     return transfers.data
       .map(toProviderTransfer)

@@ -1,19 +1,26 @@
+import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { beginPayout, giveUpPayout } from '../../domain/payout-decisions.js';
-import { currentHold } from '../../domain/settlement.js';
+import {
+  beginPayout,
+  delayPayout,
+  giveUpPayout,
+  type TransferTrouble,
+} from '../../domain/payout-decisions.js';
+import { transferMinorOf } from '../../domain/payout.js';
+import { currentHold, type Settlement } from '../../domain/settlement.js';
 import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import { runBatch, type BatchResult } from '../batch.js';
 import { Payments, type DuePayout } from '../ports/payments.js';
-import { ProviderRefusal } from '../ports/provider-errors.js';
+import { ProviderRefusal, ProviderUnavailable, usedUpKey } from '../ports/provider-errors.js';
 import { TransferProvider, type NewTransfer } from '../ports/transfer-provider.js';
 import { RecordTransferState } from './record-transfer-state.js';
 
 interface BegunPayout {
-  transfer: NewTransfer;
+  payment: Pick<NewTransfer, 'paymentId' | 'analysisId'>;
+  /** Null when none may be made: after a refund, in a dispute, while held, or to an account that cannot receive it. */
+  transfer: NewTransfer | null;
   key: string;
-  /** False after a refund or a dispute: a transfer that was made is still recorded, but none is made any more. */
-  isOwed: boolean;
 }
 
 const BATCH = 100;
@@ -26,6 +33,7 @@ export class PayOutDuePayments {
     private readonly payments: Payments,
     private readonly provider: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
+    private readonly clock: Clock,
   ) {}
 
   async execute(signal?: AbortSignal): Promise<BatchResult> {
@@ -42,50 +50,55 @@ export class PayOutDuePayments {
     if (!begun) return false;
     const transfer = await this.#transfer(begun);
     if (transfer) await this.recordTransferState.execute(transfer);
-    else await this.#giveUp(paymentId);
+    else await this.#change(paymentId, giveUpPayout);
     return transfer !== undefined;
   }
 
   /** Under a lock and before the provider is asked: a refund may have come first, and none may come between. */
-  #begin(paymentId: string, accountId: string): Promise<BegunPayout | undefined> {
+  #begin(paymentId: string, accountId: string | null): Promise<BegunPayout | undefined> {
     return this.database.transaction(async () => {
       const settlement = await this.payments.lock(paymentId);
       const chargeId = settlement && currentHold(settlement)?.providerChargeId;
       const begun = chargeId ? beginPayout(settlement) : undefined;
       if (!chargeId || !begun?.payout) return undefined;
       await this.payments.save(begun);
-      const { payment, payout } = begun;
+      const { analysisId, status } = begun.payment;
+      const { attempt, currency, heldAt } = begun.payout;
+      const amountMinor = transferMinorOf(begun.payout);
+      const isOwed = status === 'completed' && !heldAt && accountId !== null;
       return {
-        transfer: {
-          paymentId,
-          analysisId: payment.analysisId,
-          accountId,
-          chargeId,
-          amountMinor: payout.amountMinor,
-          currency: payout.currency,
-        },
-        key: `transfer:${paymentId}${payout.attempt > 0 ? `:${payout.attempt}` : ''}`,
-        isOwed: payment.status === 'completed',
+        payment: { paymentId, analysisId },
+        transfer: isOwed ? { paymentId, analysisId, accountId, chargeId, amountMinor, currency } : null,
+        key: `transfer:${paymentId}${attempt > 0 ? `:${attempt}` : ''}`,
       };
     });
   }
 
   /** Asks first: the provider forgets a key after a day, and a transfer whose answer was lost may be older. */
-  async #transfer({ transfer, key, isOwed }: BegunPayout): Promise<ProviderTransfer | undefined> {
-    const made = await this.provider.findTransfer(transfer);
-    if (made || !isOwed) return made;
+  async #transfer({ payment, transfer, key }: BegunPayout): Promise<ProviderTransfer | undefined> {
     try {
-      return await this.provider.createTransfer(transfer, key);
+      const made = await this.provider.findTransfer(payment);
+      return made || !transfer ? made : await this.provider.createTransfer(transfer, key);
     } catch (error) {
-      if (error instanceof ProviderRefusal) await this.#giveUp(transfer.paymentId);
+      const trouble = troubleOf(error);
+      if (trouble)
+        await this.#change(payment.paymentId, (begun) => delayPayout(begun, trouble, this.clock.now()));
       throw error;
     }
   }
 
-  #giveUp(paymentId: string): Promise<void> {
+  #change(paymentId: string, change: (settlement: Settlement) => Settlement): Promise<void> {
     return this.database.transaction(async () => {
       const settlement = await this.payments.lock(paymentId);
-      if (settlement) await this.payments.save(giveUpPayout(settlement));
+      if (settlement) await this.payments.save(change(settlement));
     });
   }
+}
+
+/** Undefined for our own mistakes and deaths, after which the same try goes on. */
+function troubleOf(error: unknown): TransferTrouble | undefined {
+  if (!(error instanceof ProviderRefusal) && !(error instanceof ProviderUnavailable)) return undefined;
+  const isRefused = error instanceof ProviderRefusal;
+  const code = isRefused ? error.providerCode : '';
+  return { code, message: error.message, isRefused, usedUpKey: usedUpKey(error) };
 }

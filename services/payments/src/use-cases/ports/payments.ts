@@ -3,7 +3,8 @@ import type { Settlement } from '../../domain/settlement.js';
 
 export interface DuePayout {
   paymentId: string;
-  accountId: string;
+  /** Null where the account is gone or restricted: then a transfer is only looked for. */
+  accountId: string | null;
 }
 
 export interface HoldQuery {
@@ -30,7 +31,7 @@ export abstract class Payments {
   /** Stores all records with their ledger movements and events, in the open transaction. */
   abstract save(settlement: Settlement): Promise<void>;
 
-  /** Captured payments whose guarantee window is over and whose coach can be paid. */
+  /** Payouts whose guarantee window is over and whose coach can be paid, and all transfers that were begun. */
   abstract listDuePayouts(limit: number): Promise<DuePayout[]>;
   /** Holds without a delivery that are to be released or reminded of now, the most urgent first. */
   abstract listEndingHolds(query: HoldQuery, limit: number): Promise<EndingHold[]>;

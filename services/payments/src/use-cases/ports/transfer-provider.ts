@@ -12,7 +12,9 @@ export interface NewTransfer {
 /** Transfers to connected accounts and their reversals; keys and errors as those of PaymentProvider. */
 export abstract class TransferProvider {
   /** The transfer that was made for a payment and is not reversed, however old it is. */
-  abstract findTransfer(transfer: NewTransfer): Promise<ProviderTransfer | undefined>;
+  abstract findTransfer(
+    transfer: Pick<NewTransfer, 'paymentId' | 'analysisId'>,
+  ): Promise<ProviderTransfer | undefined>;
   abstract createTransfer(transfer: NewTransfer, key: string): Promise<ProviderTransfer>;
   abstract getTransfer(transferId: string): Promise<ProviderTransfer | undefined>;
   /** Reverses all that is left of a transfer; answers its state afterwards. */
