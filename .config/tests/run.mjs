@@ -41,8 +41,9 @@ async function test() {
   await specStep('unit tests', ['unit', 'web']);
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
-  // What is ended and started again waits more than it works, and leaves its processor time to the others.
-  await Promise.all([testIntegration(), testOutages(built).then(checkFiles)]);
+  // They wait for the database often enough for a third worker.
+  await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
+  await Promise.all([testOutages(built), checkFiles()]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
@@ -50,13 +51,7 @@ async function test() {
   await endAudit(audit);
 }
 
-/** They wait for the database often enough for a third worker. */
-function testIntegration() {
-  const projects = ['integration', 'integration-isolated'];
-  return specStep('integration tests', projects, { args: ['--maxWorkers=3'] });
-}
-
-/** On brokers and stores that fail. */
+/** On brokers and stores that fail; these tests wait more than they work. */
 async function testOutages(built) {
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
