@@ -170,7 +170,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYOUT_NOT_WAITING',
-    'There is no share that waits to be transferred: it was paid out, or given back.',
+    'There is no share that waits to be transferred: it was paid out or refunded.',
     async () => app.use(SteerPayout).retry((await app.heldAgreement()).analysisId, 'Olga'),
   ],
   [

@@ -142,5 +142,5 @@ export const payoutNotWaiting = () =>
   new DomainError(
     'failed-precondition',
     'PAYOUT_NOT_WAITING',
-    'There is no share that waits to be transferred: it was paid out, or given back.',
+    'There is no share that waits to be transferred: it was paid out or refunded.',
   );
