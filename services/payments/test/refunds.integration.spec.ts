@@ -82,7 +82,7 @@ describe('inside the guarantee window', () => {
     await refund(agreement);
     const nothing = { amountMinor: 0, currency: 'USD' };
     const { months, nextPayout, nextPayoutDueAt, ...figures } = await earned();
-    expect(Object.values(figures)).toEqual(Array(10).fill(nothing));
+    expect(Object.values(figures)).toEqual(Array(9).fill(nothing));
     expect([nextPayout, nextPayoutDueAt]).toEqual([undefined, undefined]);
     expect(months.map((month) => month.earned)).toEqual(Array(12).fill(nothing));
   });

@@ -2,7 +2,7 @@ import { adminUnderTest, eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
 import { paymentsAdmin } from '../src/inbound/cli/payments-admin.js';
 import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.js';
-import { ProviderRefusal, ProviderUnavailable } from '../src/use-cases/ports/provider-errors.js';
+import { ProviderUnavailable } from '../src/use-cases/ports/provider-errors.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { unbalanced } from './books.js';
 import { completed, onboard } from './coaches.js';
@@ -31,7 +31,9 @@ afterEach(async () => {
   vi.restoreAllMocks();
   // Nothing is left to the next test.
   await app.sql(
-    "update payout set due_at = now() + interval '1 year' where status in ('pending', 'processing')",
+    `with locked as (select id from payment for update)
+     update payout set due_at = now() + interval '1 year' from locked
+     where payment_id = locked.id and payout.status in ('pending', 'processing')`,
   );
   expect(await unbalanced(app)).toEqual([]);
 });
@@ -63,17 +65,25 @@ const pauseIsOver = ({ analysisId }: Agreement) =>
      update payout set next_try_at = now() from locked where payment_id = locked.id`,
     analysisId,
   );
-const failOnce = (error: Error) =>
-  vi.spyOn(app.use(TransferProvider), 'createTransfer').mockRejectedValueOnce(error);
-const refusal = new ProviderRefusal('balance_insufficient', 'Insufficient funds.', undefined);
-const failure = new ProviderUnavailable(true, undefined);
+const failNextTransfer = async (plan: Parameters<typeof app.stripe.failNext>[1]) => {
+  await app.stripe.failNext('transfers.create', plan);
+  return vi.spyOn(app.use(TransferProvider), 'createTransfer');
+};
+const REFUSED = {
+  error: { type: 'invalid_request_error', code: 'balance_insufficient', message: 'Insufficient funds.' },
+};
+/** Repeated by the provider for the same key. */
+const FAILED = { error: { type: 'api_error', status: 500 } };
 
 describe('a transfer that the provider refuses', () => {
   it('waits with a reason that the coach can read, lets the others pass, and is made under a new key', async () => {
     const refused = await due();
     const other = await due();
-    const create = failOnce(refusal);
-    expect(await payOut()).toMatchObject({ done: 1, errors: [{ error: refusal }] });
+    const create = await failNextTransfer(REFUSED);
+    expect(await payOut()).toMatchObject({
+      done: 1,
+      errors: [{ error: { providerCode: 'balance_insufficient' } }],
+    });
     expect([await transfersOf(refused), await transfersOf(other)]).toMatchObject([[], [{}]]);
     expect(await payoutOf(refused)).toMatchObject({ status: 'pending', failures: 1, attempt: 1 });
     expect(await seenBy(refused)).toMatchObject({
@@ -121,7 +131,7 @@ describe('a transfer that the provider refuses', () => {
 
   it('is begun again under a new key after an answered failure, once its transfer is known not to exist', async () => {
     const agreement = await due();
-    const create = failOnce(failure);
+    const create = await failNextTransfer(FAILED);
     expect((await payOut()).errors).toHaveLength(1);
     expect(await payoutOf(agreement)).toMatchObject({ status: 'processing', failures: 1, attempt: 1 });
     await pauseIsOver(agreement);
@@ -132,14 +142,12 @@ describe('a transfer that the provider refuses', () => {
 });
 
 describe('a transfer that was begun when the account was restricted', () => {
-  const restrict = ({ coach }: Agreement) =>
-    app.sql('update payout_account set payouts_enabled = false where coach_id = $1', coach.userId);
-
   it('waits for the account when it was not made, and says so', async () => {
     const agreement = await due();
-    failOnce(failure);
+    await failNextTransfer(FAILED);
     await payOut();
-    await restrict(agreement);
+    await app.stripe.restrict(agreement.accountId);
+    await app.client.getPayoutAccount({ refresh: true }, { as: agreement.coach });
     await pauseIsOver(agreement);
     expect(await payOut()).toMatchObject({ done: 0, errors: [] });
     expect(await payoutOf(agreement)).toMatchObject({ status: 'pending' });
@@ -155,7 +163,7 @@ describe('a transfer that was begun when the account was restricted', () => {
     const original = provider.createTransfer.bind(provider);
     vi.spyOn(provider, 'createTransfer').mockImplementationOnce(async (...args) => {
       await original(...args);
-      throw failure;
+      throw new ProviderUnavailable(true, undefined);
     });
     await payOut();
     await app.sql('delete from payout_account where coach_id = $1', agreement.coach.userId);

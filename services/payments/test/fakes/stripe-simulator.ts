@@ -150,6 +150,13 @@ export class FakeStripe {
     await this.#control(`disputes/${dispute}/close`, { outcome });
   }
 
+  /** The account may not receive money until it has answered more questions. */
+  async restrict(account: string): Promise<void> {
+    await this.#control(`accounts/${account}/requirements`, {
+      currently_due: ['individual.verification.document'],
+    });
+  }
+
   /** The coach's bank has it, so that it cannot be fetched back. */
   async payOutBalance(account: string, amount: number): Promise<void> {
     await this.#control('payouts', { account, amount });

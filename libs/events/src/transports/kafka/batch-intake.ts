@@ -19,9 +19,9 @@ const BACKLOG_CHECK_MS = 1_000;
 const BACKLOG_POLL_MS = 500;
 
 /**
- * Stores batches in the inbox, chunk by chunk: an offset is committed after everything before it is stored, soon after. On a rebalance
- * all batches of this process end after their current chunk. The next owner of the partition starts at the last commit, and
- * the inbox skips what it already has.
+ * Stores batches in the inbox, chunk by chunk. An offset is committed soon after everything before it is stored. On a
+ * rebalance all batches of this process end after their current chunk. The next owner of the partition starts at the last
+ * commit, and the inbox skips what it already has.
  */
 export class BatchIntake {
   readonly #commits: OffsetCommits;

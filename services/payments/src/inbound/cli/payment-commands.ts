@@ -4,7 +4,7 @@ import type { Payment } from '../../domain/payment.js';
 import type { Refund } from '../../domain/refund.js';
 import { lastRefund } from '../../domain/settlement.js';
 import type { PaymentsTools } from '../../open-admin.js';
-import { analysisIdOf, refundReasonOf } from '../grpc/requests.js';
+import { analysisIdOf, reasonOf } from '../grpc/requests.js';
 import { paymentView } from './payment-view.js';
 
 const command = commandsFor<PaymentsTools>();
@@ -42,11 +42,7 @@ const makeRefund = command({
   changes: true,
   run: async ({ args, options, operator }, { refundPayment }) => {
     const asker = { kind: 'operator', name: operator } as const;
-    const settlement = await refundPayment.execute(
-      analysisIdOf(args.id),
-      refundReasonOf(options.reason),
-      asker,
-    );
+    const settlement = await refundPayment.execute(analysisIdOf(args.id), reasonOf(options.reason), asker);
     const { payment } = settlement;
     const words =
       payment.status === 'refunded'

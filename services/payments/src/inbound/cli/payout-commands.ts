@@ -1,7 +1,7 @@
 import { commandsFor, DEFAULT_LIMIT, limit, required, said, table, text } from '@bandeja/hosting';
 import type { PaymentsTools } from '../../open-admin.js';
 import type { Settlement } from '../../domain/settlement.js';
-import { analysisIdOf, refundReasonOf } from '../grpc/requests.js';
+import { analysisIdOf, reasonOf } from '../grpc/requests.js';
 
 const command = commandsFor<PaymentsTools>();
 
@@ -21,7 +21,7 @@ const hold = command({
   changes: true,
   run: async ({ args, options, operator }, { steerPayout }) => {
     const id = analysisIdOf(args.id);
-    const held = await steerPayout.hold(id, refundReasonOf(options.reason), operator);
+    const held = await steerPayout.hold(id, reasonOf(options.reason), operator);
     return said(`The payout of analysis ${id} is held.`, payoutView(held));
   },
 });

@@ -23,7 +23,7 @@ import { RetryCapture } from '../../use-cases/capture/retry-capture.js';
 import { SyncPayment } from '../../use-cases/sync/sync-payment.js';
 import { DocumentMessages } from './document-messages.js';
 import { STATUS_MESSAGES } from './payments.mapper.js';
-import { analysisIdOf, analysisIdsOf, refundReasonOf, searchOf, stageOf } from './requests.js';
+import { analysisIdOf, analysisIdsOf, reasonOf, searchOf, stageOf } from './requests.js';
 
 /** What is paid for analyses. */
 @Controller()
@@ -69,7 +69,7 @@ export class PaymentsController {
   async refundPayment(request: RefundPaymentRequest, caller: UserCaller): Promise<RefundPaymentResponse> {
     const refunded = await this.refund.execute(
       analysisIdOf(request.analysisId),
-      refundReasonOf(request.reason),
+      reasonOf(request.reason),
       caller,
     );
     return { payment: await this.messages.ofPayment(refunded, caller.userId) };

@@ -107,7 +107,6 @@ export function toPaymentMessage(
       WAIT_REASON_MESSAGES[isCoach ? (payoutWaitReason(sale, account, now) ?? 'none') : 'none'],
     payoutNextTryAt: payout?.nextTryAt ?? undefined,
     collectedMinor: payout?.collectedMinor ?? 0,
-    payUntil: undefined,
   };
 }
 
@@ -154,7 +153,6 @@ export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse 
     averageShare: of(earnings.averageShareMinor),
     onHold: of(earnings.onHoldMinor),
     latePayouts: of(earnings.latePayoutsMinor),
-    owed: of(0),
     nextPayout: earnings.nextPayout && of(earnings.nextPayout.amountMinor),
     nextPayoutDueAt: earnings.nextPayout?.dueAt,
     months: earnings.months.map(({ month, earnedMinor }) => ({ month, earned: of(earnedMinor) })),

@@ -15,7 +15,7 @@ export function analysisIdOf(value: string): string {
   return value.toLowerCase();
 }
 
-export function refundReasonOf(value: string): string {
+export function reasonOf(value: string): string {
   const reason = value.trim();
   if (reason.length > MAX_REASON_LENGTH)
     throw invalidField('reason', `Say it in at most ${MAX_REASON_LENGTH} characters.`);

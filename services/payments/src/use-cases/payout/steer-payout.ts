@@ -16,7 +16,7 @@ export class SteerPayout {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws PAYMENT_NOT_FOUND, or PAYOUT_NOT_WAITING for a share that was transferred or given back. */
+  /** Throws PAYMENT_NOT_FOUND, or PAYOUT_NOT_WAITING for a share that was transferred or refunded. */
   hold(analysisId: string, reason: string, operator: string): Promise<Settlement> {
     const action = { operator, action: 'payouts hold', subject: analysisId, details: { reason } };
     return this.#change(analysisId, action, (found) => holdPayout(found, reason, this.clock.now()));
