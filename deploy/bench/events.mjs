@@ -26,6 +26,7 @@ const PGBENCH_SECONDS = 4;
 const TIMEOUT_MS = 120_000;
 const TOPIC = 'bandeja.bench-publisher.v1';
 const BARE_TOPIC = 'bandeja.bench-bare.v1';
+const BY_HAND_TOPIC = 'bandeja.bench-by-hand.v1';
 
 /**
  * The way of an event from the commit of the publishing transaction, through outbox, Kafka and inbox, to the commit of the
@@ -50,17 +51,20 @@ export async function measureEvents() {
   const cluster = await startCluster({ directory });
   cleanUpLater(() => cluster.stop());
   const settings = parseConfig('bench', z.object(eventSettings), { KAFKA_BROKERS: kafka.brokers });
-  await KafkaTopics.once({ service: 'bench', settings }, (topics) => topics.prepare([TOPIC, BARE_TOPIC]));
+  await KafkaTopics.once({ service: 'bench', settings }, (topics) =>
+    topics.prepare([TOPIC, BARE_TOPIC, BY_HAND_TOPIC]),
+  );
   const sides = {
     ours: await startServices(cluster, settings),
     bare: await startBare(settings),
     graphile: await startGraphileWorker(cluster),
   };
   const statements = await createDatabase(cluster, 'bench_statements');
-  const latency = { ours: [], bare: [], graphile: [] };
+  const byHand = await startByHand(cluster, settings);
+  const latency = { ours: [], bare: [], graphile: [], byHand: [] };
   const processorTime = { ours: [], bare: [], graphile: [] };
   const perSecond = { ours: [], bare: [], graphile: [], pgbench: [] };
-  for (const each of Object.values(sides)) await trial(each, WARM_UP);
+  for (const each of [...Object.values(sides), byHand]) await trial(each, WARM_UP);
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const [name, each] of Object.entries(sides)) {
       latency[name].push(...(await trial(each, SINGLE / ROUNDS, REST_MS)).tookMs);
@@ -68,21 +72,24 @@ export async function measureEvents() {
       perSecond[name].push((await trial(each, MANY / ROUNDS)).perSecond);
       processorTime[name].push(processorTimeOfOne(before, processorSeconds(each, cluster), MANY / ROUNDS));
     }
+    latency.byHand.push(...(await trial(byHand, SINGLE / ROUNDS, REST_MS)).tookMs);
     perSecond.pgbench.push(await eventsPerSecondOfPgbench(statements, directory, PGBENCH_SECONDS));
   }
-  const all = Object.values(sides).flatMap((each) => Object.values(each));
+  const all = [...Object.values(sides), byHand].flatMap((each) => Object.values(each));
   await Promise.all(all.map((side) => side.stop()));
   return [...latencies(latency), ...throughputs(perSecond), ...processorTimes(processorTime)];
 }
 
-function latencies({ ours, bare, graphile }) {
-  const ratio = (share) => percentile(ours, share) / percentile(bare, share);
+function latencies({ ours, bare, graphile, byHand }) {
+  const ratio = (share, others = bare) => percentile(ours, share) / percentile(others, share);
+  const handNote = `${percentile(byHand, 0.5).toFixed(1)} ms, ${ratioOf(byHand, bare).toFixed(1)} × kafkajs`;
   const noteOf = (share) =>
     `kafkajs alone ${percentile(bare, share).toFixed(1)} ms, graphile-worker ${percentile(graphile, share).toFixed(1)} ms`;
   const took = (share) => percentile(ours, share);
   return [
     figure('event, from commit to handled, p50', took(0.5), 'ms', {}, noteOf(0.5)),
     figure('  over kafkajs from produce to consume', ratio(0.5), '×', { most: 2 }),
+    figure('  over the least statements by hand', ratio(0.5, byHand), '×', {}, handNote),
     figure('event, from commit to handled, p99', took(0.99), 'ms', {}, noteOf(0.99)),
     figure('  over kafkajs from produce to consume', ratio(0.99), '×', { most: 5 }),
   ];
@@ -98,6 +105,8 @@ function throughputs({ ours, bare, graphile, pgbench }) {
     figure('  over kafkajs alone', over(bare), '×', {}, `${rate(bare)}, which stores nothing`),
   ];
 }
+
+const ratioOf = (some, others) => percentile(some, 0.5) / percentile(others, 0.5);
 
 function percentile(values, share) {
   const sorted = values.toSorted((a, b) => a - b);
@@ -136,6 +145,18 @@ async function startServices(cluster, settings) {
 
 async function startBare({ KAFKA_BROKERS: brokers }) {
   const start = (role) => startSide('events-bare.mjs', { role, brokers, topic: BARE_TOPIC });
+  const consumer = await start('consumer');
+  return { consumer, publisher: await start('publisher') };
+}
+
+async function startByHand(cluster, { KAFKA_BROKERS: brokers }) {
+  const start = async (role) =>
+    startSide('events-by-hand.mjs', {
+      role,
+      brokers,
+      topic: BY_HAND_TOPIC,
+      url: await createDatabase(cluster, `bench_by_hand_${role}`),
+    });
   const consumer = await start('consumer');
   return { consumer, publisher: await start('publisher') };
 }

@@ -124,6 +124,10 @@ export class Database<Client extends PrismaLike = PrismaLike> {
     return (await this.#run({ text: sql }, values)).rowCount ?? 0;
   }
 
+  async queryPrepared<Row>(statement: PreparedStatement, ...values: unknown[]): Promise<Row[]> {
+    return (await this.#run(statement, values)).rows as Row[];
+  }
+
   async executePrepared(statement: PreparedStatement, ...values: unknown[]): Promise<number> {
     return (await this.#run(statement, values)).rowCount ?? 0;
   }

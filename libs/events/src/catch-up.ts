@@ -2,7 +2,7 @@ import type { Database } from '@bandeja/database';
 import { JobQueue } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { topicOf } from './envelope.js';
-import type { Inbox } from './inbox.js';
+import type { InboxIntake } from './inbox-intake.js';
 import { catchUpQueueOf } from './passed-over.js';
 import type { EventTransport } from './transports/event-transport.js';
 
@@ -32,7 +32,7 @@ export class CatchUp {
     service: string,
     private readonly database: Database,
     private readonly transport: EventTransport,
-    private readonly inbox: Inbox,
+    private readonly intake: InboxIntake,
     /** After this long, no process of an earlier version that could skip events is running. */
     private readonly rollOutMs: number,
     logger: Logger,
@@ -78,7 +78,7 @@ export class CatchUp {
       from,
       // The replay may start earlier than requested.
       onEvents: (events) =>
-        this.inbox.store(events.filter((event) => event.type === type && event.occurredAt >= from)),
+        this.intake.store(events.filter((event) => event.type === type && event.occurredAt >= from)),
       signal,
     });
     const commit = async () => {

@@ -5,11 +5,12 @@ import { Server, type CustomTransportStrategy, type MessageHandler } from '@nest
 import { lastValueFrom } from 'rxjs';
 import { CatchUp, type LateHandler } from './catch-up.js';
 import { DeadLetterRelay } from './dead-letter-relay.js';
-import { topicOf } from './envelope.js';
+import { topicOf, type EventEnvelope } from './envelope.js';
 import { measureEvents } from './event-metrics.js';
 import { createInboxWorker, type Handling } from './inbox-worker.js';
 import { GatheredStoring } from './gathered-storing.js';
 import { Inbox, type InboxEvent } from './inbox.js';
+import { InboxIntake } from './inbox-intake.js';
 import { registeredEvent, typeOfPattern, type EventContext } from './on-event.js';
 import { OutboxRelay } from './outbox-relay.js';
 import { passOver } from './passed-over.js';
@@ -43,7 +44,8 @@ export class EventServer extends Server implements CustomTransportStrategy {
   readonly #relay: OutboxRelay;
   readonly #worker: JobWorker<InboxEvent>;
   readonly #inbox: Inbox;
-  readonly #storing = new GatheredStoring((events) => this.#inbox.store(events));
+  readonly #intake: InboxIntake;
+  readonly #storing = new GatheredStoring((events) => this.#store(events));
   readonly #unreadable: UnreadableMessages;
   readonly #deadLetters: DeadLetterRelay;
   readonly #pruning: RecurringJobs;
@@ -64,8 +66,10 @@ export class EventServer extends Server implements CustomTransportStrategy {
     } = options;
     this.#presence = new ProcessPresence(database, logger);
     const handledTypes = () => this.#handledTypes;
-    this.#inbox = new Inbox(database, { service, leaseMs: DEFAULT_LEASE_MS, handledTypes });
-    this.#catchUp = new CatchUp(service, database, transport, this.#inbox, rollOutMs, logger);
+    const inboxOptions = { service, leaseMs: DEFAULT_LEASE_MS, handledTypes };
+    this.#inbox = new Inbox(database, inboxOptions);
+    this.#intake = new InboxIntake(database, inboxOptions);
+    this.#catchUp = new CatchUp(service, database, transport, this.#intake, rollOutMs, logger);
     this.#unreadable = new UnreadableMessages(database, service);
     const deadLetters = new DeadLetterRelay(service, database, transport, logger);
     this.#deadLetters = deadLetters;
@@ -136,6 +140,16 @@ export class EventServer extends Server implements CustomTransportStrategy {
     this.#worker.start();
     await this.#relay.start();
     this.#pruning.onApplicationBootstrap();
+  }
+
+  /** With little to do, events are handled without another claim. */
+  #store(events: readonly EventEnvelope[]): Promise<void> {
+    const room = this.#worker.roomForNew;
+    if (room === 0 || events.length > room) return this.#intake.store(events);
+    const claimSentAt = performance.now();
+    return this.#intake.storeAndClaim(events, room, (claimed) =>
+      this.#worker.runClaimed(claimed, claimSentAt),
+    );
   }
 
   #giveUp(message: UnreadableMessage): Promise<void> {

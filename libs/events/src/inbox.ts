@@ -1,14 +1,6 @@
-import type { Database } from '@bandeja/database';
-import {
-  channelOf,
-  isHolderGone,
-  type Claimed,
-  type ClaimLimits,
-  type Retry,
-  type WorkTable,
-} from '@bandeja/jobs';
+import type { CommitStatement, Database } from '@bandeja/database';
+import { isHolderGone, type Claimed, type ClaimLimits, type Retry, type WorkTable } from '@bandeja/jobs';
 import { randomUUID } from 'node:crypto';
-import type { EventEnvelope } from './envelope.js';
 import { NOT_FLUSHED, OPEN } from './tables.js';
 
 export const inboxNameOf = (service: string): string => `${service}.inbox`;
@@ -46,6 +38,14 @@ export interface InboxOptions {
 const HELD = `from unnest($1::bigint[], $2::text[]) as held(seq, lease_id)
   where inbox.seq = held.seq and inbox.lease_id = held.lease_id::uuid and ${OPEN}`;
 
+const markHandled: CommitStatement<InboxEvent> = (events) => ({
+  name: 'events.inbox handled',
+  text: `with done as (
+      update events.inbox set handled_at = now(), claimed_by = null, lease_id = null, error = null ${HELD} returning 1)
+    select jobs.require_all(count(*), $3) from done`,
+  values: [...heldOf(events), events.length],
+});
+
 /**
  * The consumed events: stored once, handled effectively once, and in order per aggregate. `claimed_by` is the process that
  * handles an event; `next_attempt_at` is when it is due, or when that process's lease ends.
@@ -55,28 +55,6 @@ export class Inbox implements WorkTable<InboxEvent> {
     private readonly database: Database,
     private readonly options: InboxOptions,
   ) {}
-
-  /** Stores events in this order, each once, however often they are delivered. */
-  async store(events: readonly EventEnvelope[]): Promise<void> {
-    if (events.length === 0) return;
-    const added = await this.database.execute(
-      `insert into events.inbox (id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at)
-       select event.id::uuid, event.type, event.source, event.aggregate_id, decode(event.payload, 'base64'),
-         event.correlation_id, event.traceparent, event.occurred_at::timestamptz
-       from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::text[], $7::text[], $8::text[])
-         with ordinality as event(id, type, source, aggregate_id, payload, correlation_id, traceparent, occurred_at, place)
-       order by place on conflict (id) do nothing`,
-      events.map(({ id }) => id),
-      events.map(({ type }) => type),
-      events.map(({ source }) => source),
-      events.map(({ aggregateId }) => aggregateId),
-      events.map(({ payload }) => Buffer.from(payload).toString('base64')),
-      events.map(({ correlationId }) => correlationId ?? null),
-      events.map(({ traceparent }) => traceparent ?? null),
-      events.map(({ occurredAt }) => occurredAt.toISOString()),
-    );
-    if (added > 0) this.database.wake(channelOf(inboxNameOf(this.options.service)));
-  }
 
   /** How many events are waiting; counting stops at `most`. */
   async backlog(most: number): Promise<number> {
@@ -141,12 +119,8 @@ export class Inbox implements WorkTable<InboxEvent> {
     return rows.map(({ seq }) => seq);
   }
 
-  async complete(events: readonly InboxEvent[]): Promise<boolean> {
-    const count = await this.database.execute(
-      `update events.inbox set handled_at = now(), claimed_by = null, lease_id = null, error = null ${HELD}`,
-      ...heldOf(events),
-    );
-    return count === events.length;
+  completeAtCommit(events: readonly InboxEvent[]): void {
+    this.database.atCommit(markHandled, events);
   }
 
   completeUntil(): Promise<boolean> {

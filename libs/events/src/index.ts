@@ -3,6 +3,8 @@ export { topicOf, type EventDescriptor, type EventEnvelope } from './envelope.js
 export { EventsModule, type EventsOptions } from './events.module.js';
 export { EventServer } from './event-server.js';
 export { DeadLetters, type DeadLetter, type DeadLetterDetails } from './dead-letters.js';
+export { Inbox, type InboxEvent } from './inbox.js';
+export { InboxIntake } from './inbox-intake.js';
 export { EventPublisher } from './outbox.js';
 export { OnEvent, type EventContext } from './on-event.js';
 export { LocalEventBus } from './transports/local-event-bus.js';

@@ -17,6 +17,15 @@ const GATHER_MS = 20;
 const LEASE_MS = 10_000;
 const RETRY = { firstPauseMs: 100, longestPauseMs: 2_000, maxAttempts: Infinity };
 
+const NEXT_BATCH = {
+  name: 'events.outbox next',
+  text: `select seq, id, type, aggregate_id, payload, correlation_id, traceparent, occurred_at from events.outbox where published_at is null order by seq limit ${BATCH}`,
+};
+const MARK_PUBLISHED = {
+  name: 'events.outbox published',
+  text: `update events.outbox set published_at = now() where seq = any($1::bigint[]) and ${NOT_FLUSHED}`,
+};
+
 const published = counter('bandeja_events_published_total', 'Events published to the transport', ['service']);
 
 const refusals = counter('bandeja_events_refused_total', 'Events that the transport can never carry', [
@@ -93,17 +102,15 @@ export class OutboxRelay {
 
   /** Returns how many events it published. */
   async #relayBatch(): Promise<number> {
-    const rows = await this.database.query<OutboxRow>(
-      `select * from events.outbox where published_at is null order by seq limit ${BATCH}`,
-    );
+    const rows = await this.database.queryPrepared<OutboxRow>(NEXT_BATCH);
     if (rows.length === 0) return 0;
     const refused = await tracedSending(
       rows.map((row) => this.#toEnvelope(row)),
       (events) => this.transport.publish(events),
     );
     for (const event of refused) await this.#giveUp(event);
-    await this.database.execute(
-      `update events.outbox set published_at = now() where seq = any($1::bigint[]) and ${NOT_FLUSHED}`,
+    await this.database.executePrepared(
+      MARK_PUBLISHED,
       rows.map(({ seq }) => seq),
     );
     published.inc({ service: this.service }, rows.length);

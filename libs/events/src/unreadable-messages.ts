@@ -1,6 +1,6 @@
 import type { Database } from '@bandeja/database';
 import { DEFAULT_LEASE_MS } from '@bandeja/jobs';
-import { Inbox } from './inbox.js';
+import { InboxIntake } from './inbox-intake.js';
 import { readCloudEvent, type RawMessage } from './transports/kafka/cloud-events.js';
 import type { UnreadableMessage } from './transports/event-transport.js';
 
@@ -49,7 +49,7 @@ export class UnreadableMessages {
        where $1::uuid is null or id = $1::uuid order by received_at, message_offset for update`,
       id ?? null,
     );
-    const inbox = new Inbox(this.database, {
+    const inbox = new InboxIntake(this.database, {
       service: this.service,
       leaseMs: DEFAULT_LEASE_MS,
       handledTypes: () => [],

@@ -1,10 +1,10 @@
-import type { Database } from '@bandeja/database';
+import type { CommitStatement, Database } from '@bandeja/database';
 import { correlationId, traceparent } from '@bandeja/observability';
 import { randomUUID } from 'node:crypto';
 import { FAIR_CLAIM, PLAIN_CLAIM } from './claim-sql.js';
 import type { Job, NewJob } from './job.js';
 import { isHolderGone } from './living-processes.js';
-import type { ClaimLimits, Retry, WorkTable } from './work-table.js';
+import type { Claimed, ClaimLimits, Retry, WorkTable } from './work-table.js';
 
 interface Row {
   id: string;
@@ -16,6 +16,15 @@ interface Row {
   correlation_id: string | null;
   traceparent: string | null;
 }
+
+const deleteJobs: CommitStatement<Claimed> = (jobs) => ({
+  text: `with done as (
+      delete from jobs.job using unnest($1::bigint[], $2::uuid[]) as held(id, lease_id)
+      where job.id = held.id and job.lease_id = held.lease_id
+      returning 1)
+    select jobs.require_all(count(*), $3) from done`,
+  values: [jobs.map(({ id }) => id), jobs.map(({ leaseId }) => leaseId), jobs.length],
+});
 
 const MINE = 'id = $1::bigint and lease_id = $2::uuid';
 
@@ -82,14 +91,8 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     return rows.map(({ id }) => id);
   }
 
-  async complete(jobs: readonly Job<Data>[]): Promise<boolean> {
-    const count = await this.database.execute(
-      `delete from jobs.job using unnest($1::bigint[], $2::text[]) as held(id, lease_id)
-       where job.id = held.id and job.lease_id = held.lease_id::uuid`,
-      jobs.map(({ id }) => id),
-      jobs.map(({ leaseId }) => leaseId),
-    );
-    return count === jobs.length;
+  completeAtCommit(jobs: readonly Job<Data>[]): void {
+    this.database.atCommit(deleteJobs, jobs);
   }
 
   completeUntil(job: Job<Data>, againInMs: number): Promise<boolean> {

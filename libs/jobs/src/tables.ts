@@ -1,3 +1,6 @@
+/** SQLSTATE of a commit that completes a job whose lease has ended. */
+export const LEASE_LOST = 'BJ001';
+
 /**
  * The jobs of a service, in their own schema beside the service's tables. Repeatable: runs with each migration.
  *
@@ -42,4 +45,11 @@ create table if not exists jobs.share (
   used_until timestamptz not null,
   primary key (queue, owner)
 );
+
+-- For the last statement of a transaction, which is sent together with its commit.
+create or replace function jobs.require_all(done bigint, wanted bigint) returns boolean language plpgsql as $$
+begin
+  if done <> wanted then raise exception 'a lease was lost' using errcode = '${LEASE_LOST}'; end if;
+  return true;
+end $$;
 `;

@@ -34,9 +34,9 @@ export interface WorkTable<J extends Claimed> {
   claim(limits: ClaimLimits): Promise<J[]>;
   /** Returns the ids of the jobs whose lease was renewed. The others were claimed by another worker, or are done. */
   renew(jobs: readonly J[]): Promise<string[]>;
-  /** Completes all jobs, or returns false; the open transaction must then be rolled back. */
-  complete(jobs: readonly J[]): Promise<boolean>;
-  /** The same for a recurring job. */
+  /** Completes all jobs with the commit of the open transaction, which fails with `LEASE_LOST` if one lease has ended. */
+  completeAtCommit(jobs: readonly J[]): void;
+  /** For a recurring job; if it returns false, the open transaction must be rolled back. */
   completeUntil(job: J, againInMs: number): Promise<boolean>;
   /** Makes it due after the pause, behind waiting jobs. */
   retry(job: J, retry: Retry): Promise<boolean>;
