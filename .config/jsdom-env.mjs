@@ -1,4 +1,5 @@
 import { builtinEnvironments } from 'vitest/runtime';
+import { shareComputedStyles } from './computed-styles.mjs';
 
 /** Node's web globals instead of jsdom's: react-router and RTK Query need some at import, and jsdom's lack methods. */
 const WEB_GLOBALS = {
@@ -25,7 +26,9 @@ export default {
   async setupVM(options) {
     const jsdom = { ...options.jsdom, url: 'http://localhost/' };
     const environment = await builtinEnvironments.jsdom.setupVM({ ...options, jsdom });
-    Object.assign(environment.getVmContext(), WEB_GLOBALS);
+    const window = environment.getVmContext();
+    Object.assign(window, WEB_GLOBALS);
+    shareComputedStyles(window);
     return environment;
   },
 };

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { iconsByName } from './icons-by-name.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const LIBS = 'errors|config|database|jobs|events|rpc|observability|auth|money|clock|testing|hosting';
@@ -32,7 +33,7 @@ const USES_THE_DOM = ['web/src/**/*.spec.ts?(x)', 'deploy/stripe-simulator/src/c
 /** Modules that are loaded a second time, such as Prisma's engine, may break what the first ones hold. */
 const REPLACES_MODULES = ['services/identity/test/password-work.integration.spec.ts'];
 
-const project = (name, test) => ({ resolve: { alias }, test: { name, ...test } });
+const project = (name, { plugins, ...test }) => ({ plugins, resolve: { alias }, test: { name, ...test } });
 
 /**
  * `unit`: beside the code, no I/O beyond loopback; `web`: the same in jsdom. `integration`: in `test/`, on a real
@@ -51,6 +52,7 @@ export default defineConfig({
       }),
       project('web', {
         ...base,
+        plugins: [iconsByName],
         pool: 'vmForks',
         environment: `${root}/.config/jsdom-env.mjs`,
         include: USES_THE_DOM,
@@ -73,7 +75,6 @@ export default defineConfig({
                 '@reduxjs/toolkit/query/react',
                 '@mantine/core',
                 '@mantine/hooks',
-                '@tabler/icons-react',
                 '@testing-library/react',
                 '@testing-library/user-event',
                 'react-dropzone',
