@@ -13,9 +13,11 @@ import {
 } from '@bandeja/contracts/identity-events';
 import type { EventDescriptor } from '@bandeja/events';
 import { asService, createTestService, eventually, TEST_AUTH_ENV } from '@bandeja/testing';
+import { hash } from '@node-rs/argon2';
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { identityService } from '../src/index.js';
+import { PasswordHasher } from '../src/use-cases/ports/password-hasher.js';
 
 /** Both mails with a link have the same form. */
 type LinkMail = EventDescriptor<EmailConfirmationRequested>;
@@ -48,9 +50,19 @@ export function buildSignUp(overrides: Partial<SignUpRequest> = {}): SignUpReque
 
 export type IdentityApp = Awaited<ReturnType<typeof startIdentityApp>>;
 
-/** A running identity service with the steps that tests repeat. */
-export async function startIdentityApp(env: Record<string, string> = {}) {
+/** The least that argon2 accepts, a hundredth of the work. */
+const CHEAP = { memoryCost: 64, timeCost: 1 };
+
+/** A running identity service with the steps that tests repeat. Passwords are hashed cheaply if they are not the subject. */
+export async function startIdentityApp(
+  env: Record<string, string> = {},
+  hashing: typeof CHEAP | 'as deployed' = CHEAP,
+) {
   const service = await createTestService(identityService, IdentityServiceService, env);
+  if (hashing !== 'as deployed') {
+    const hasher = service.running.app.get(PasswordHasher, { strict: false });
+    hasher.hash = (password) => hash(password, hashing);
+  }
   const { client, transport } = service;
   const as = await asService();
   const database = new pg.Client({ connectionString: service.database.url });

@@ -24,7 +24,7 @@ const parametersOf = (passwordHash: string) => passwordHash.split('$').slice(1, 
 
 let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentityApp();
+  identity = await startIdentityApp({}, 'as deployed');
 });
 afterAll(() => identity.stop());
 

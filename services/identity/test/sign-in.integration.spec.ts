@@ -3,7 +3,7 @@ import { newEmail, PASSWORD, startIdentityApp, type IdentityApp } from './identi
 
 let identity: IdentityApp;
 beforeAll(async () => {
-  identity = await startIdentityApp();
+  identity = await startIdentityApp({}, 'as deployed');
 });
 afterAll(() => identity.stop());
 
