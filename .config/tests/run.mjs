@@ -20,10 +20,10 @@ process.exit(printReport(LOGS));
 /** Runs the specs that are affected by changes since the last successful check. */
 async function check() {
   const last = '.cache/check/green-commit';
-  await readSources({ caches: true });
   const since = read(last);
+  const sourcesOk = await readSources({ caches: true, since });
   const ok = await specStep('unit tests', ['unit', 'web'], { args: since ? [`--changed=${since}`] : [] });
-  if (!ok) return;
+  if (!ok || !sourcesOk) return;
   mkdirSync('.cache/check', { recursive: true });
   writeFileSync(last, execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim());
 }

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { nxStep, step } from './steps.mjs';
 
 const SOURCES = ['libs', 'services', 'gateway', 'web', 'deploy/embedded', 'deploy/stripe-simulator'];
@@ -12,34 +13,64 @@ const IMPORTING = [
 ];
 const PROGRAMS = ['.', 'web', 'web/src/sw', 'web/e2e'];
 const CACHE = '.cache/check';
+/** What decides about files that did not change. */
+const DECIDES =
+  /(^|\/)(\.oxlintrc\.json|tsconfig[^/]*\.json|package(-lock)?\.json)$|\.(proto|prisma|graphql)$/;
+/** A changed file may be one that the settings leave out, so that none is left. */
+const OXLINT = ['--type-aware', '--deny-warnings', '--no-error-on-unmatched-pattern'];
+const LINTED = /\.(ts|tsx|mjs|js)$/;
 
 /**
  * Checks that only read the sources, each in one process for all packages, which share most files. With `caches`, only
- * changed files are checked again.
+ * files that changed are checked again: since that commit where a program has no cache. Returns whether all succeeded.
  */
-export async function readSources({ caches }) {
-  await nxStep('generate', ['generate']);
-  await Promise.all([
-    lint(caches),
-    imports(caches)
-      .then(() => format(caches))
-      .then(() => types(caches)),
-  ]);
+export async function readSources({ caches, since }) {
+  const generated = await nxStep('generate', ['generate']);
+  const [lints, others] = await Promise.all([lint(caches, since), checkOthers(caches)]);
+  return generated && lints && others;
+}
+
+async function checkOthers(caches) {
+  const results = [await imports(caches), await format(caches), await types(caches)];
+  return results.every(Boolean);
 }
 
 /** oxlint for the rules that need types, ESLint for the others. */
-async function lint(caches) {
-  await step('lint with types', 'npx', ['oxlint', '--type-aware', '--deny-warnings', ...SOURCES]);
+async function lint(caches, since) {
+  const files = (since && changedSources(since)) ?? SOURCES;
+  const withTypes = files.length === 0 || (await step('lint with types', 'oxlint', [...OXLINT, ...files]));
+  const without = await lintWithoutTypes(caches);
+  return withTypes && without;
+}
+
+/** The sources that differ from a commit; undefined if all must be read. */
+function changedSources(since) {
+  const git = (...args) => execFileSync('git', args, { encoding: 'utf8', stdio: 'pipe' }).split('\n');
+  try {
+    const changed = [
+      ...git('diff', '--name-only', '--diff-filter=d', since),
+      ...git('ls-files', '--others', '--exclude-standard'),
+    ];
+    if (changed.some((file) => DECIDES.test(file))) return undefined;
+    return changed.filter(
+      (file) => LINTED.test(file) && SOURCES.some((folder) => file.startsWith(`${folder}/`)),
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+function lintWithoutTypes(caches) {
   const cache = caches
     ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`]
     : [];
-  const args = ['eslint', '-c', '.config/eslint.config.mjs', '--max-warnings', '0', ...cache, ...SOURCES];
-  return step('lint', 'npx', args);
+  const args = ['-c', '.config/eslint.config.mjs', '--max-warnings', '0', ...cache, ...SOURCES];
+  return step('lint', 'eslint', args);
 }
 
 function imports(caches) {
   const cache = caches ? ['--cache', `${CACHE}/imports`, '--cache-strategy', 'content'] : [];
-  return step('imports', 'npx', ['depcruise', '-c', '.config/imports.config.mjs', ...cache, ...IMPORTING]);
+  return step('imports', 'depcruise', ['-c', '.config/imports.config.mjs', ...cache, ...IMPORTING]);
 }
 
 function format(caches) {
@@ -47,13 +78,13 @@ function format(caches) {
     ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/prettier`]
     : [];
   const args = ['--config', '.config/prettier.config.mjs', '--check', '--log-level=warn', ...cache, '.'];
-  return step('format', 'npx', ['prettier', ...args]);
+  return step('format', 'prettier', args);
 }
 
 function types(caches) {
   const commands = PROGRAMS.map((folder, index) => {
     const cache = caches ? `--incremental --tsBuildInfoFile ${CACHE}/types-${index}.tsbuildinfo` : '';
-    return `npx tsc --noEmit ${cache} -p ${folder}`;
+    return `tsc --noEmit ${cache} -p ${folder}`;
   });
   return step('types', '/bin/sh', ['-c', commands.join(' && ')]);
 }
