@@ -1,12 +1,19 @@
 import { defineConfig } from '@playwright/test';
 
+/** These start hosts of their own. */
+const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
+
 /**
  * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Long timeouts cost
  * nothing when all goes well, and a busy machine needs them.
  */
 export default defineConfig({
   testDir: '.',
-  testMatch: '**/*.e2e.ts',
+  // First come the files without the shared host of their worker, which would only cost time while it waits.
+  projects: [
+    { name: 'own host', testMatch: OWN_HOST },
+    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: OWN_HOST },
+  ],
   outputDir: '../../.cache/test/browser',
   fullyParallel: false,
   workers: 2,
