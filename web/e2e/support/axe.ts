@@ -28,12 +28,12 @@ function check(page: Page, scheme: (typeof SCHEMES)[number]): Promise<Finding[]>
   const values =
     scheme === SCHEMES[0]
       ? { type: 'tag', values: RULES }
-      : // A theme changes only colours.
+      : // A theme changes only colors.
         { type: 'rule', values: ['color-contrast'] };
   return page.evaluate(
     async ({ wanted, runOnly }) => {
       document.documentElement.dataset.mantineColorScheme = wanted;
-      // A colour in transition between the themes would be checked too.
+      // A color in transition between the themes would be checked too.
       document.getAnimations().forEach((animation) => {
         if (animation.effect?.getComputedTiming().endTime === Infinity) animation.cancel();
         else animation.finish();
