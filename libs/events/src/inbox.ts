@@ -1,5 +1,15 @@
 import type { CommitStatement, Database } from '@bandeja/database';
-import { isHolderGone, type Claimed, type ClaimLimits, type Retry, type WorkTable } from '@bandeja/jobs';
+import {
+  isHolderGone,
+  JUST_NOW,
+  outlookOf,
+  type Claimed,
+  type ClaimLimits,
+  type Outlook,
+  type OutlookRow,
+  type Retry,
+  type WorkTable,
+} from '@bandeja/jobs';
 import { randomUUID } from 'node:crypto';
 import { NOT_FLUSHED, OPEN } from './tables.js';
 
@@ -147,13 +157,17 @@ export class Inbox implements WorkTable<InboxEvent> {
     );
   }
 
-  async millisecondsToNext(): Promise<number | undefined> {
-    const [row] = await this.database.query<{ ms: number | null }>(
-      `select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 as ms from events.inbox
-       where ${OPEN} and type = any($1::text[])`,
+  async look(): Promise<Outlook> {
+    const open = `from events.inbox where ${OPEN} and type = any($1::text[])`;
+    const [row] = await this.database.query<OutlookRow>(
+      `select exists(select 1 ${open} and next_attempt_at <= now()) as is_due,
+         (select (extract(epoch from min(next_attempt_at) - now()) * 1000)::float8 ${open}
+            and next_attempt_at > ${JUST_NOW}) as ms,
+         exists(select 1 ${open} and claimed_by <> $2) as is_held`,
       this.options.handledTypes(),
+      this.database.processKey ?? 0,
     );
-    return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
+    return outlookOf(row);
   }
 
   async #change({ id, leaseId }: InboxEvent, changes: string, ...values: unknown[]): Promise<boolean> {

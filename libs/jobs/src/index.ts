@@ -15,4 +15,13 @@ export {
 export { RecurringJobs, type RecurringJob } from './recurring-jobs.js';
 export { RepeatingJob } from './repeating-job.js';
 export { Park, pauseAfter, RetryIn, type RetryPolicy } from './retry-policy.js';
-export type { Claimed, ClaimLimits, Retry, WorkTable } from './work-table.js';
+export {
+  JUST_NOW,
+  outlookOf,
+  type Claimed,
+  type ClaimLimits,
+  type Outlook,
+  type OutlookRow,
+  type Retry,
+  type WorkTable,
+} from './work-table.js';

@@ -4,7 +4,16 @@ import { randomUUID } from 'node:crypto';
 import { FAIR_CLAIM, PLAIN_CLAIM } from './claim-sql.js';
 import type { Job, NewJob } from './job.js';
 import { isHolderGone } from './living-processes.js';
-import type { Claimed, ClaimLimits, Retry, WorkTable } from './work-table.js';
+import {
+  JUST_NOW,
+  outlookOf,
+  type Claimed,
+  type ClaimLimits,
+  type Outlook,
+  type OutlookRow,
+  type Retry,
+  type WorkTable,
+} from './work-table.js';
 
 interface Row {
   id: string;
@@ -134,13 +143,16 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     );
   }
 
-  async millisecondsToNext(): Promise<number | undefined> {
-    const [row] = await this.database.query<{ ms: number | null }>(
-      `select (extract(epoch from min(run_at) - now()) * 1000)::float8 as ms
-       from jobs.job where queue = $1 and parked_at is null`,
+  async look(): Promise<Outlook> {
+    const open = 'from jobs.job where queue = $1 and parked_at is null';
+    const [row] = await this.database.query<OutlookRow>(
+      `select exists(select 1 ${open} and run_at <= now()) as is_due,
+         (select (extract(epoch from min(run_at) - now()) * 1000)::float8 ${open} and run_at > ${JUST_NOW}) as ms,
+         exists(select 1 ${open} and holder is distinct from $2 and lease_id is not null) as is_held`,
       this.queue,
+      this.database.processKey ?? null,
     );
-    return row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms));
+    return outlookOf(row);
   }
 
   async #change({ id, leaseId }: Job<Data>, changes: string, ...values: unknown[]): Promise<boolean> {

@@ -1,7 +1,13 @@
 import { JobOutcomes } from './job-outcomes.js';
 import { tracedRun } from './job-tracing.js';
 import { LeaseKeeper } from './lease-keeper.js';
-import { channelOf, DEFAULT_LEASE_MS, type Outcome, type WorkerOptions } from './queue-options.js';
+import {
+  channelOf,
+  DEFAULT_LEASE_MS,
+  limitOfLong,
+  type Outcome,
+  type WorkerOptions,
+} from './queue-options.js';
 import { RepeatingJob } from './repeating-job.js';
 import { Park } from './retry-policy.js';
 import type { Claimed, WorkTable } from './work-table.js';
@@ -25,6 +31,7 @@ export class JobWorker<J extends Claimed> {
   readonly #stopping = new AbortController();
   /** The last claim found less than it asked for. */
   #isDrained = false;
+  #isWoken = false;
   #endWaking: (() => void) | undefined;
   #orphansDueAt = 0;
 
@@ -47,7 +54,7 @@ export class JobWorker<J extends Claimed> {
 
   start(): void {
     const { database, name } = this.options;
-    this.#endWaking ??= database.onWake(channelOf(name), () => this.#loop.wake());
+    this.#endWaking ??= database.onWake(channelOf(name), () => this.#wake());
     this.#loop.start();
   }
 
@@ -85,31 +92,37 @@ export class JobWorker<J extends Claimed> {
 
   async #step(): Promise<boolean | number> {
     const { concurrency, together } = this.options;
+    const isIdle = this.#isDrained && !this.#isWoken;
+    this.#isWoken = false;
     const most = concurrency * (together?.most ?? 1);
     const free = most - this.#underWay.size;
     // A claim costs as much as a small job, so a worker of many jobs at a time claims several at once.
     if (free < (together ? Math.ceil(most / 4) : 1)) return false;
+    if (isIdle) {
+      const { isDue, isHeldByOthers, nextInMs } = await this.table.look();
+      if (!isDue && !isHeldByOthers) return nextInMs ?? false;
+    }
     await this.#releaseOrphans();
     const claimSentAt = performance.now();
-    const jobs = await this.table.claim({ jobs: free, ...this.#limitOfLong() });
+    const jobs = await this.table.claim({
+      jobs: free,
+      ...limitOfLong(this.options, [...this.#underWay.keys()]),
+    });
     this.#isDrained = jobs.length < free;
     this.#begin(jobs, claimSentAt);
     // Less than was asked for is all that can be claimed, until a job ends or is added, or the time of one has come.
-    return jobs.length === free || ((await this.table.millisecondsToNext()) ?? false);
+    return jobs.length === free || ((await this.table.look()).nextInMs ?? false);
+  }
+
+  #wake(): void {
+    this.#isWoken = true;
+    this.#loop.wake();
   }
 
   async #releaseOrphans(): Promise<void> {
     if (performance.now() < this.#orphansDueAt) return;
     this.#orphansDueAt = performance.now() + ORPHANS_EVERY_MS;
     await this.table.releaseOrphans();
-  }
-
-  /** If there are several workers, one of them is reserved for short jobs. */
-  #limitOfLong(): { longJobs?: number; longMs?: number } {
-    const { fair, concurrency } = this.options;
-    if (!fair) return {};
-    const longUnderWay = [...this.#underWay.keys()].filter(({ costMs }) => costMs > fair.longMs).length;
-    return { longMs: fair.longMs, longJobs: Math.max(0, Math.max(1, concurrency - 1) - longUnderWay) };
   }
 
   #begin(jobs: readonly J[], claimSentAt: number): void {
@@ -147,7 +160,7 @@ export class JobWorker<J extends Claimed> {
           this.#leases.release(job);
           this.#underWay.delete(job);
         }
-        this.#loop.wake();
+        this.#wake();
       });
     for (const job of jobs) this.#underWay.set(job, kept);
   }

@@ -2,7 +2,7 @@ import type { Database } from '@bandeja/database';
 import type { Logger } from '@bandeja/observability';
 import type { Done, Job } from './job.js';
 import type { RetryPolicy } from './retry-policy.js';
-import type { Claimed } from './work-table.js';
+import type { Claimed, ClaimLimits } from './work-table.js';
 
 /** `lost`: another worker has the job by now, or it was removed. */
 export type Outcome = 'done' | 'retried' | 'parked' | 'given back' | 'lost';
@@ -47,3 +47,13 @@ export const DEFAULT_LEASE_MS = 30_000;
 
 /** The channel on which the workers of a queue are woken. */
 export const channelOf = (queue: string): string => `jobs:${queue}`;
+
+/** If there are several workers, one of them is reserved for short jobs. */
+export function limitOfLong<J extends Claimed>(
+  { fair, concurrency }: Pick<WorkerOptions<J>, 'fair' | 'concurrency'>,
+  underWay: readonly J[],
+): Pick<ClaimLimits, 'longJobs' | 'longMs'> {
+  if (!fair) return {};
+  const longUnderWay = underWay.filter(({ costMs }) => costMs > fair.longMs).length;
+  return { longMs: fair.longMs, longJobs: Math.max(0, Math.max(1, concurrency - 1) - longUnderWay) };
+}

@@ -25,6 +25,30 @@ export interface Retry {
   countsAsAttempt: boolean;
 }
 
+export interface Outlook {
+  /** A job is due. It may still have to wait for an earlier one. */
+  isDue: boolean;
+  /** Time until the next job becomes due or a lease ends; undefined if there is none. */
+  nextInMs: number | undefined;
+  /** Another process holds a job, or one that is gone. */
+  isHeldByOthers: boolean;
+}
+
+/** What became due between a claim and a look counts as next. */
+export const JUST_NOW = `now() - interval '200 milliseconds'`;
+
+export interface OutlookRow {
+  is_due: boolean;
+  ms: number | null;
+  is_held: boolean;
+}
+
+export const outlookOf = (row: OutlookRow | undefined): Outlook => ({
+  isDue: row?.is_due ?? false,
+  nextInMs: row?.ms == null ? undefined : Math.max(10, Math.ceil(row.ms)),
+  isHeldByOthers: row?.is_held ?? false,
+});
+
 /**
  * A table from which workers claim jobs. Each change of a claimed job applies only while its lease holds, and returns
  * whether it did. All times are the database's.
@@ -45,6 +69,6 @@ export interface WorkTable<J extends Claimed> {
   release(job: J): Promise<void>;
   /** Makes jobs of dead processes due at once. It counts as an attempt, because the job may have crashed the process. */
   releaseOrphans(): Promise<void>;
-  /** Time until the next job is due or a lease ends; undefined if there is none. */
-  millisecondsToNext(): Promise<number | undefined>;
+  /** In one statement, which is all that an idle worker executes. */
+  look(): Promise<Outlook>;
 }
