@@ -44,7 +44,7 @@ async function test() {
   const built = await nxStep('build', ['build']);
   // They wait for the database often enough for a third worker.
   await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
-  await Promise.all([testOutages(built), checkFiles()]);
+  await Promise.all([testOutages(built), testFiles()]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
@@ -52,16 +52,16 @@ async function test() {
   await endAudit(audit);
 }
 
-/** On brokers and stores that fail; these tests wait more than they work. */
+/** On brokers that fail and processes that are killed; these tests wait more than they work. */
 async function testOutages(built) {
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
   else leaveOut('chaos: there is no build');
-  await testOnS3(mode === 'all' ? undefined : 1);
 }
 
-/** Files that other programs read, by those programs, most of which are built first. */
-async function checkFiles() {
+/** Stores of files, and files that other programs read, by those programs, most of which are built first. */
+async function testFiles() {
+  await testOnS3(mode === 'all' ? undefined : 1);
   await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
   await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
   await scriptStep('load scripts', 'deploy/load/check.mjs');

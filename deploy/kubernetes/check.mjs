@@ -30,24 +30,24 @@ async function check(what, find) {
 }
 
 /** Returns the tool, or prints what is left out without it and returns undefined. */
-function have(what, bring) {
+async function have(what, bring) {
   try {
-    return bring();
+    return await bring();
   } catch (error) {
     process.stdout.write(`Left out: ${what}: ${error.message.split('\n')[0]}\n`);
     return undefined;
   }
 }
 
-const go = have('docker-compose.yml and the Kubernetes manifests', goTools);
-const python = have('schemas of the Kubernetes manifests, the lint of the Dockerfile', pythonTools);
+const go = await have('docker-compose.yml and the Kubernetes manifests', goTools);
+const python = await have('schemas of the Kubernetes manifests, the lint of the Dockerfile', pythonTools);
 
 if (python)
   await check('hadolint accepts the Dockerfile', () => {
     run(python.hadolint, [join(ROOT, 'deploy/Dockerfile')]);
     return [];
   });
-if (have('compose/nginx.conf', () => run('nginx', ['-v'])) !== undefined)
+if ((await have('compose/nginx.conf', () => run('nginx', ['-v']))) !== undefined)
   await check('nginx accepts its configuration', () => {
     run('nginx', ['-t', '-q', '-c', join(ROOT, 'deploy/compose/nginx.conf')]);
     return [];
@@ -114,7 +114,7 @@ async function checkObjects(name, text, folder) {
     }),
   );
   const keda = objects.filter(({ apiVersion }) => apiVersion.startsWith('keda.sh/'));
-  const definitions = keda.length > 0 && have(`${name}: KEDA's schemas`, kedaDefinitions);
+  const definitions = keda.length > 0 && (await have(`${name}: KEDA's schemas`, kedaDefinitions));
   if (definitions)
     await check(`${name}: ${keda.length} objects match the schemas of KEDA`, () =>
       keda.flatMap((object) => schemaProblems(object, definitions, python.readYaml)),

@@ -1,11 +1,13 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goBuild } from '../go-build.mjs';
+import { toolCache } from '../tool-cache.mjs';
 
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const program = join(root, '.cache/load/k6');
+const program = join(toolCache('go'), 'k6');
 const IMAGE = 'grafana/k6:1.8.1';
 const LOOK_TIMEOUT_MS = 20_000;
 const BUILD_TIMEOUT_MS = 1_200_000;
@@ -13,16 +15,16 @@ const BUILD_TIMEOUT_MS = 1_200_000;
 /** An available k6: on the PATH, or built before. */
 export function k6AtHand() {
   if (works('k6', ['version'])) return { name: 'k6 from the PATH', command: 'k6', before: () => [] };
-  if (existsSync(program)) return { name: 'k6 of .cache', command: program, before: () => [] };
+  if (existsSync(program)) return { name: 'k6 as built here before', command: program, before: () => [] };
   return undefined;
 }
 
 /** k6 from the PATH, else as a container, else from the Go registry as go.mod has it. */
-export function findK6() {
+export async function findK6() {
   if (works('k6', ['version'])) return k6AtHand();
   if (works('docker', ['run', '--rm', IMAGE, 'version']))
     return { name: `k6 as the container ${IMAGE}`, command: 'docker', before: container };
-  if (!existsSync(program)) build();
+  if (!existsSync(program)) await build();
   return k6AtHand();
 }
 
@@ -33,16 +35,13 @@ function container(folder) {
   return ['run', '--rm', '--network', 'host', '--user', user, ...mounts, IMAGE];
 }
 
-function build() {
+async function build() {
   if (!works('go', ['version']))
     throw new Error(
       `There is no k6 here. Put one on the PATH (https://grafana.com/docs/k6), start Docker for ${IMAGE}, or install Go to have it built.`,
     );
   process.stderr.write('Building k6 from the Go registry; once, for a few minutes …\n');
-  mkdirSync(dirname(program), { recursive: true });
-  execFileSync('go', ['build', '-o', program, 'go.k6.io/k6'], {
-    ...{ cwd: here, stdio: ['ignore', 'ignore', 'inherit'], timeout: BUILD_TIMEOUT_MS },
-  });
+  await goBuild(here, { k6: 'go.k6.io/k6' }, { timeoutMs: BUILD_TIMEOUT_MS });
 }
 
 function works(command, args) {

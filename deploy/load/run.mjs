@@ -24,7 +24,7 @@ const NAMES = [...JOURNEYS, COSTS];
  */
 async function load(names) {
   const settings = readSettings(process.env);
-  const k6 = findK6();
+  const k6 = await findK6();
   printStep(k6.name);
   const folder = mkdtempSync(join(tmpdir(), 'bandeja-load-'));
   // A database may still be shutting down.

@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { goBuild } from '../go-build.mjs';
 import { exportedMetrics } from './exported-metrics.mjs';
 
 /** Checks alert rules, runbooks and dashboards against each other and against the metrics that Bandeja exports. */
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const ROOT = join(HERE, '../..');
-const CACHE = join(ROOT, '.cache/observability');
 const BUILD_TIMEOUT_MS = 25 * 60_000;
 /** The service discoveries that our configurations use. The others are most of Prometheus's size, so they are not built. */
 const TAGS = 'remove_all_sd,enable_kubernetes_sd,enable_dns_sd';
@@ -113,7 +113,7 @@ async function missingMetrics() {
 }
 
 async function checkWithPromtool() {
-  const program = promtool();
+  const program = await findPromtool();
   if (!program) return;
   const ask = (...args) => {
     try {
@@ -150,18 +150,12 @@ async function checkWithPromtool() {
   );
 }
 
-/** From PATH, else built from the Go registry in the version of go.sum. */
-function promtool() {
-  const program = join(CACHE, 'promtool');
+async function findPromtool() {
+  const packages = { promtool: 'github.com/prometheus/prometheus/cmd/promtool' };
   try {
-    mkdirSync(CACHE, { recursive: true });
-    const args = ['build', '-tags', TAGS, '-o', program, 'github.com/prometheus/prometheus/cmd/promtool'];
-    execFileSync('go', args, { cwd: HERE, stdio: 'pipe', timeout: BUILD_TIMEOUT_MS });
-    return program;
+    return (await goBuild(HERE, packages, { tags: TAGS, timeoutMs: BUILD_TIMEOUT_MS })).promtool;
   } catch (error) {
-    if (existsSync(program)) return program;
-    const why = error.code === 'ENOENT' ? 'there is no Go' : error.message.split('\n')[0];
-    process.stdout.write(`Left out: alert rules in Prometheus' own checker: ${why}\n`);
+    process.stdout.write(`Left out: alert rules in Prometheus' own checker: ${error.message}\n`);
     return undefined;
   }
 }

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { goBuild } from './go-build.mjs';
+import { fileURLToPath } from 'node:url';
+import { goBuild } from '../go-build.mjs';
 import { freePort, startProgram, waitUntilReady } from './processes.mjs';
 
 /** Building takes two and a half minutes on two idle cores. */
@@ -10,7 +11,13 @@ let program;
 
 /** Builds the last released MinIO, which compose runs from its image. */
 export async function installMinio() {
-  program = await goBuild('minio', 'minio', 'github.com/minio/minio', BUILD_TIMEOUT_MS);
+  const folder = fileURLToPath(new URL('minio/', import.meta.url));
+  const programs = await goBuild(
+    folder,
+    { minio: 'github.com/minio/minio' },
+    { timeoutMs: BUILD_TIMEOUT_MS },
+  );
+  program = programs.minio;
 }
 
 export async function startMinio({ directory }) {

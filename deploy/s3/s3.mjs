@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { goBuild } from './go-build.mjs';
+import { fileURLToPath } from 'node:url';
+import { goBuild } from '../go-build.mjs';
 import { freePort, startProgram, waitUntilReady } from './processes.mjs';
 
 const BUILD_TIMEOUT_MS = 900_000;
@@ -9,7 +10,11 @@ let program;
 
 /** Builds versitygw, the S3 server for local use. */
 export async function installS3() {
-  program = await goBuild('.', 'versitygw', 'github.com/versity/versitygw/cmd/versitygw', BUILD_TIMEOUT_MS);
+  const packages = { versitygw: 'github.com/versity/versitygw/cmd/versitygw' };
+  const programs = await goBuild(fileURLToPath(new URL('.', import.meta.url)), packages, {
+    timeoutMs: BUILD_TIMEOUT_MS,
+  });
+  program = programs.versitygw;
 }
 
 /** Starts an S3 server on loopback with its objects in a directory. Returns its address, its keys and a function to stop it. */

