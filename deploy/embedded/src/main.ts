@@ -25,11 +25,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 endOnUncaught(createLogger('host', 'fatal'));
 try {
   const config = loadConfig(process.env);
+  if (config.BANDEJA_DEMO) filling = demoFilling(config);
+  filling?.warmUp();
   host = await startHost(config);
   // `make dev` marks when a process that was waiting starts.
   const [start] = performance.getEntriesByName('start');
   const readyMs = Math.round(performance.now() - (start?.startTime ?? 0));
-  if (config.BANDEJA_DEMO) filling = demoFilling(config, host.stripeApiUrl);
   const isFilling = filling?.isNeeded ?? false;
   if (!stopping) printReady(host, { accounts: filling ? demoAccounts() : [], readyMs, isFilling });
   if (!stopping && isFilling) await filling?.start();
@@ -37,6 +38,7 @@ try {
 } catch (error) {
   const text = error instanceof ConfigError ? error.message : error instanceof Error ? error.stack : error;
   process.stderr.write(`${withoutSecrets(String(text))}\n`);
+  await filling?.stop();
   await host?.close();
   process.exit(1);
 }

@@ -24,9 +24,8 @@ export function demoAccounts(): DemoAccount[] {
 }
 
 /** Fills a new installation with demo data; one that is already filled stays as it is. */
-export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
-  const { dataDirectory } = config;
-  const task: DemoTask = { origin: `http://127.0.0.1:${config.PORT}`, stripeApiUrl, dataDirectory };
+export function demoFilling({ dataDirectory, PORT }: HostConfig): Filling {
+  const task: DemoTask = { origin: `http://127.0.0.1:${PORT}`, dataDirectory };
   return new Filling({
     program: new URL('./main.js', import.meta.url),
     task,
@@ -37,13 +36,16 @@ export function demoFilling(config: HostConfig, stripeApiUrl: string): Filling {
 
 export interface DemoTask {
   origin: string;
-  stripeApiUrl: string;
   dataDirectory: string;
 }
 
+/** Code of five services, which takes seconds to load and belongs to no other process. */
+export const loadHistory = () => import('./demo-history.js');
+
 /** Continues where an earlier run was stopped. The host and this process work side by side wherever nothing forbids it. */
-export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): Promise<void> {
+export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
   const memory = new Memory(join(dataDirectory, 'demo-filling.json'));
+  const stripeApiUrl = environmentsOf(dataDirectory).payments.STRIPE_API_URL ?? '';
   const cast = new Cast(origin);
   // The people who upload the films come first, so that the films are processed when the others need them.
   await cast.enter(['carla', 'andre', 'lucia']);
@@ -56,7 +58,7 @@ export async function fill({ origin, stripeApiUrl, dataDirectory }: DemoTask): P
   ]);
 }
 
-/** Seven months of history. Its code, that of five services, takes seconds to load. */
+/** Seven months of history. */
 async function createPast(
   cast: Cast,
   memory: Memory,
@@ -65,7 +67,7 @@ async function createPast(
 ): Promise<void> {
   const now = new Date(await memory.once('now', () => Date.now()));
   await memory.once('history', async () => {
-    const { createHistory, readyFilms } = await import('./demo-history.js');
+    const { createHistory, readyFilms } = await loadHistory();
     const environments = environmentsOf(dataDirectory);
     const films = await readyFilms(environments.media, first);
     const commissionBps = await commissionOf(cast.of('lucia').client);

@@ -15,14 +15,15 @@ afterEach(() => rmSync(directory, { recursive: true, force: true }));
 
 const runs = () => Number(readFileSync(join(directory, 'runs'), 'utf8'));
 
-/** A program that counts its runs and then runs the given code. */
-function filling(then: string): Filling {
+/** A program that counts its runs, runs `first` at once and the given code when it is asked to. */
+function filling(then: string, first = ''): Filling {
   const file = join(directory, 'program.mjs');
   const count = `import { existsSync, readFileSync, writeFileSync } from 'node:fs';
     const { file } = JSON.parse(process.argv[2]);
     const run = existsSync(file) ? Number(readFileSync(file, 'utf8')) + 1 : 1;
     writeFileSync(file, String(run));`;
-  writeFileSync(file, `${count}\n${then}`);
+  const message = `await new Promise((resolve) => process.once('message', resolve));`;
+  writeFileSync(file, `${count}\n${first}\n${message}\n${then}`);
   return new Filling({
     program: pathToFileURL(file),
     task: { file: join(directory, 'runs') },
@@ -52,6 +53,31 @@ describe('the filling of the demo', () => {
     await sut.start();
     expect(runs()).toBe(2);
     expect(said[0]).toContain('stopped (SIGKILL)');
+  });
+
+  it('loads its program once, and begins when it is started', async () => {
+    const sut = filling(`writeFileSync(file + ' began', ''); process.exit(0);`);
+    sut.warmUp();
+    await vi.waitFor(() => expect(runs()).toBe(1), 10_000);
+    expect(existsSync(join(directory, 'runs began'))).toBe(false);
+    await sut.start();
+    expect(existsSync(join(directory, 'runs began'))).toBe(true);
+    expect(runs()).toBe(1);
+    sut.warmUp();
+    expect(runs()).toBe(1);
+  });
+
+  it('is retried if its program ended before it was started, and ends with the product', async () => {
+    const sut = filling(`process.exit(0);`, `if (run < 2) process.exit(3);`);
+    sut.warmUp();
+    await vi.waitFor(() => expect(runs()).toBe(1), 10_000);
+    await sut.start();
+    expect(runs()).toBe(2);
+    expect(said[0]).toContain('stopped (code 3)');
+
+    const stopped = filling(`process.exit(0);`);
+    stopped.warmUp();
+    await stopped.stop();
   });
 
   it('is not reported as complete if it was stopped', async () => {

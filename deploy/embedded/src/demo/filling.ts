@@ -7,7 +7,10 @@ const FIRST_PAUSE_MS = 2_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 export interface FillingOptions {
-  /** The program that creates the demo data. It exits with 0 when everything is there, and continues a stopped run. */
+  /**
+   * The program that creates the demo data, once it gets a message. It exits with 0 when everything is there, and continues
+   * a stopped run.
+   */
   program: URL;
   task: object;
   /** Written when the demo is complete. */
@@ -16,16 +19,29 @@ export interface FillingOptions {
   firstPauseMs?: number;
 }
 
+interface Run {
+  child: ChildProcess;
+  /** Its exit code or signal, or why it could not run. */
+  ended: Promise<[number | null, NodeJS.Signals | null] | Error>;
+  /** The end of what it printed. */
+  output(): string;
+}
+
 /** Fills the demo while the product runs. A failure never ends the product: it is printed, and the filling is retried. */
 export class Filling {
   readonly #stopped = new AbortController();
-  #child: ChildProcess | undefined;
+  #run: Run | undefined;
   #done: Promise<void> | undefined;
 
   constructor(private readonly options: FillingOptions) {}
 
   get isNeeded(): boolean {
     return !existsSync(this.options.marker);
+  }
+
+  /** Loads the program, which takes seconds, so that `start` need not wait for it. */
+  warmUp(): void {
+    if (this.isNeeded) this.#run = this.#fork();
   }
 
   /** Resolves when the demo is complete, or when it was stopped. */
@@ -38,7 +54,7 @@ export class Filling {
 
   async stop(): Promise<void> {
     this.#stopped.abort();
-    this.#child?.kill('SIGKILL');
+    this.#run?.child.kill('SIGKILL');
     await this.#done;
   }
 
@@ -61,20 +77,28 @@ export class Filling {
     say(`The demo is full (filled in ${((performance.now() - startedAt) / 1000).toFixed(1)} s).`);
   }
 
-  /** Returns undefined if the demo is complete, else the reason in one sentence. A child process, so that its memory is freed. */
+  /** Returns undefined if the demo is complete, else the reason in one sentence. */
   async #try(): Promise<string | undefined> {
+    this.#run ??= this.#fork();
+    const { child, ended, output } = this.#run;
+    if (child.connected) child.send('begin', () => undefined);
+    const end = await ended;
+    this.#run = undefined;
+    if (end instanceof Error) return `filling it could not begin (${String(end)}).`;
+    const [code, signal] = end;
+    return code === 0
+      ? undefined
+      : (sentenceOf(output()) ?? `filling it was stopped (${signal ?? `code ${code}`}).`);
+  }
+
+  /** A child process, so that its memory is freed. */
+  #fork(): Run {
     const { program, task } = this.options;
     const child = fork(program, [JSON.stringify(task)], { stdio: ['ignore', 'ignore', 'pipe', 'ipc'] });
-    this.#child = child;
     let output = '';
     child.stderr?.setEncoding('utf8').on('data', (text: string) => (output = (output + text).slice(-2_000)));
-    try {
-      const [code, signal] = (await once(child, 'close')) as [number | null, NodeJS.Signals | null];
-      if (code === 0) return undefined;
-      return sentenceOf(output) ?? `filling it was stopped (${signal ?? `code ${code}`}).`;
-    } catch (error) {
-      return `filling it could not begin (${String(error)}).`;
-    }
+    const ended = once(child, 'close') as Promise<[number | null, NodeJS.Signals | null]>;
+    return { child, ended: ended.catch((error: unknown) => error as Error), output: () => output };
   }
 }
 

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { DemoTask } from './fill-demo.js';
 
 // The parent process is gone. The next start continues, and two runs at the same time would conflict.
@@ -6,8 +7,11 @@ process.on('disconnect', end);
 if (!process.connected) end();
 
 try {
-  // Takes seconds, in which the parent process may end.
-  const { fill } = await import('./fill-demo.js');
+  const asked = once(process, 'message');
+  // Takes seconds, in which the parent process starts the product, or may end.
+  const { fill, loadHistory } = await import('./fill-demo.js');
+  await loadHistory();
+  await asked;
   await fill(JSON.parse(process.argv[2] ?? '{}') as DemoTask);
   process.exit(0);
 } catch (error) {
