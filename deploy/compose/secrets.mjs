@@ -32,5 +32,6 @@ export function newSecrets({ isDemo }) {
     STRIPE_SECRET_KEY: isDemo ? `sk_test_${secret(16)}` : '',
     STRIPE_PUBLISHABLE_KEY: isDemo ? `pk_test_${secret(16)}` : '',
     STRIPE_WEBHOOK_SECRET: isDemo ? `whsec_${secret(16)}` : '',
+    STRIPE_CONNECT_WEBHOOK_SECRET: isDemo ? `whsec_${secret(16)}` : '',
   };
 }

@@ -50,6 +50,8 @@ export function environmentsOf({ ports, origin, data, cluster, kafka, s3: s3Serv
     STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
     STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
     STRIPE_WEBHOOK_URL: `${origin}/api/stripe-webhook`,
+    STRIPE_CONNECT_WEBHOOK_SECRET: secrets.stripeConnectWebhookSecret,
+    STRIPE_CONNECT_WEBHOOK_URL: `${origin}/api/stripe-connect-webhook`,
   };
   const env = Object.fromEntries(Object.entries(base).map(([name, own]) => [name, { ...own, ...shared }]));
   return {

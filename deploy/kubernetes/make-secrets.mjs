@@ -24,7 +24,12 @@ export function secretsOf({ isDemo }) {
   const s3 = isDemo
     ? pick('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY')
     : { S3_ACCESS_KEY_ID: '', S3_SECRET_ACCESS_KEY: '' };
-  const stripe = pick('STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET');
+  const stripe = pick(
+    'STRIPE_SECRET_KEY',
+    'STRIPE_PUBLISHABLE_KEY',
+    'STRIPE_WEBHOOK_SECRET',
+    'STRIPE_CONNECT_WEBHOOK_SECRET',
+  );
   const kafka = isDemo ? {} : { KAFKA_SASL_USERNAME: '', KAFKA_SASL_PASSWORD: '' };
   const services = {
     shared: { ...pick('AUTH_PUBLIC_KEY', 'SERVICE_TOKEN_SECRET'), ...kafka },

@@ -248,7 +248,8 @@ test.describe('the number of changes per minute is limited', () => {
   test('not for the card provider’s events', async () => {
     const address = newAddress();
     for (let time = 0; time < ADDRESS_RATE + 5; time += 1) {
-      const { status } = await call(bandeja, 'POST', '/api/stripe-webhook', {
+      const path = time % 2 === 0 ? '/api/stripe-webhook' : '/api/stripe-connect-webhook';
+      const { status } = await call(bandeja, 'POST', path, {
         body: {},
         headers: from(address),
       });

@@ -56,6 +56,7 @@ export function environments(
       STRIPE_SECRET_KEY: secrets.stripeSecretKey,
       STRIPE_PUBLISHABLE_KEY: secrets.stripePublishableKey,
       STRIPE_WEBHOOK_SECRET: secrets.stripeWebhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: secrets.stripeConnectWebhookSecret,
       STRIPE_API_URL: places.stripeApiUrl,
       STRIPE_SCRIPT_URL: `${config.publicOrigin}${SIMULATOR_PATH}/js/stripe.js`,
       PAYOUT_HOLD_DAYS: String(config.PAYOUT_HOLD_DAYS),

@@ -67,6 +67,8 @@ async function start(config: HostConfig, stops: Stop[]): Promise<Omit<RunningHos
     publishableKey: secrets.stripePublishableKey,
     webhookSecret: secrets.stripeWebhookSecret,
     webhookUrl: `http://127.0.0.1:${config.PORT}/api/stripe-webhook`,
+    connectWebhookSecret: secrets.stripeConnectWebhookSecret,
+    connectWebhookUrl: `http://127.0.0.1:${config.PORT}/api/stripe-connect-webhook`,
     publicUrl: `${config.publicOrigin}${SIMULATOR_PATH}`,
   });
   stops.push(() => simulator.close());

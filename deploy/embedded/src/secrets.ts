@@ -11,6 +11,7 @@ export interface Secrets {
   stripeSecretKey: string;
   stripePublishableKey: string;
   stripeWebhookSecret: string;
+  stripeConnectWebhookSecret: string;
   vapidPublicKey: string;
   vapidPrivateKey: string;
 }
@@ -43,6 +44,7 @@ function makeSecrets(): Secrets {
     stripeSecretKey: `sk_test_${random()}`,
     stripePublishableKey: `pk_test_${random()}`,
     stripeWebhookSecret: `whsec_${random()}`,
+    stripeConnectWebhookSecret: `whsec_${random()}`,
     vapidPublicKey: uncompressedPoint(vapid),
     vapidPrivateKey: vapid.d ?? '',
   };

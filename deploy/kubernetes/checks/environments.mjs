@@ -39,6 +39,7 @@ export const FILLED_IN = {
   STRIPE_SECRET_KEY: 'sk_test_x',
   STRIPE_PUBLISHABLE_KEY: 'pk_test_x',
   STRIPE_WEBHOOK_SECRET: 'whsec_x',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_y',
   SMTP_URL: 'smtps://user:password@mail.example:465',
   MAIL_FROM: 'Bandeja <hello@bandeja.example>',
   OPERATOR_EMAIL: 'hello@bandeja.example',

@@ -114,7 +114,7 @@ it.each([
   [3, NEW_US_PLATFORM],
   [4, NEW_US_PLATFORM],
 ])('matches each balance, whatever happens: walk %i', async (seed, platform) => {
-  const bench = await new Bench({ platform, webhookUrl: undefined }).start();
+  const bench = await new Bench({ platform, webhookUrl: undefined, connectWebhookUrl: undefined }).start();
   const stripe = bench.stripe();
   const capabilities = { transfers: { requested: true }, card_payments: { requested: true } };
   const accounts = await Promise.all(

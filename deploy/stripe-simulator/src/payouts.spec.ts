@@ -5,7 +5,7 @@ import { accountWithMoney, balances, captured, failure, onboardedAccount } from 
 
 const DAY = 24 * 60 * 60;
 
-const on = benchForEachTest({ hasConnectEndpoint: true });
+const on = benchForEachTest();
 
 const advance = (seconds: number) => on.bench.control('clock', { advanceSeconds: seconds });
 const published = async (): Promise<string[]> => {

@@ -107,7 +107,7 @@ describe('a new platform in the United States', () => {
     });
     expect(await transfer()).toMatchObject({ amount: 100 });
     await bench.control('webhooks/flush', {});
-    const updates = bench.events().filter(({ type }) => type === 'capability.updated');
+    const updates = bench.connectEvents().filter(({ type }) => type === 'capability.updated');
     expect(updates.map(({ data }) => (data.object as Stripe.Capability).status)).toEqual([
       ...['pending', 'pending', 'active', 'active'],
     ]);

@@ -169,6 +169,6 @@ describe('a platform without restrictions', () => {
       expect(await balances(stripe, destination)).toEqual({ lines: { usd: 1000 }, balance: { usd: 1000 } });
     }
     await bench.control('webhooks/flush', {});
-    expect(bench.events().map(({ type }) => type)).not.toContain('capability.updated');
+    expect(bench.connectEvents().map(({ type }) => type)).not.toContain('capability.updated');
   });
 });

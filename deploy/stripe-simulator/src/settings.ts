@@ -6,8 +6,6 @@ export type Endpoint = 'platform' | 'connect';
 export interface Settings {
   /** The endpoints that have an address; others are owed nothing. */
   endpoints: readonly Endpoint[];
-  /** Events of connected accounts are the Connect endpoint's alone. */
-  hasConnectEndpoint: boolean;
   platform: PlatformProfile | undefined;
 }
 

@@ -18,13 +18,10 @@ export interface StripeSimulatorOptions {
   webhookSecret: string;
   /** Where events go; without it no delivery is owed to anyone. */
   webhookUrl: string | undefined;
-  /**
-   * Makes a second endpoint, for events of connected accounts: the first and the platform's list of events have them no
-   * more. https://docs.stripe.com/connect/webhooks
-   */
-  connectWebhookSecret?: string | undefined;
-  /** Where the second endpoint is; without it both have one address. */
+  /** Where events of connected accounts go; the first endpoint never has them. https://docs.stripe.com/connect/webhooks */
   connectWebhookUrl?: string | undefined;
+  /** Of that endpoint alone. */
+  connectWebhookSecret?: string | undefined;
   /** Judges calls as Stripe would judge this platform's; without it everything is granted. */
   platform?: PlatformProfile | undefined;
   /** Each is lenient unless given. */
@@ -50,7 +47,6 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
   const addresses = addressesOf(options);
   const store = new Store(new Journal(stateDir), {
     endpoints: Object.keys(addresses) as Endpoint[],
-    hasConnectEndpoint: options.connectWebhookSecret !== undefined,
     platform,
   });
   const onFailure = (message: string): void => logger?.debug(message);
@@ -92,7 +88,7 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
 type Addresses = Partial<Record<Endpoint, { url: string; secret: string }>>;
 
 function addressesOf(options: StripeSimulatorOptions): Addresses {
-  const { webhookUrl, webhookSecret, connectWebhookSecret, connectWebhookUrl = webhookUrl } = options;
+  const { webhookUrl, webhookSecret, connectWebhookSecret, connectWebhookUrl } = options;
   return {
     ...(webhookUrl !== undefined && { platform: { url: webhookUrl, secret: webhookSecret } }),
     ...(connectWebhookUrl !== undefined &&

@@ -9,7 +9,7 @@ import { CHANGES_OF_ADDRESS, CHANGES_OF_PERSON } from './rates.js';
 
 const PRODUCT_API = /^\/api\//;
 /** Stripe's webhooks are signed and not limited. */
-const WEBHOOK = /^\/api\/stripe-webhook(\?|$)/;
+const WEBHOOK = /^\/api\/stripe-(connect-)?webhook(\?|$)/;
 
 interface Exchange {
   req: FastifyRequest;

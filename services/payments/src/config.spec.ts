@@ -12,6 +12,7 @@ const REQUIRED = {
   STRIPE_SECRET_KEY: 'sk_test',
   STRIPE_PUBLISHABLE_KEY: 'pk_test',
   STRIPE_WEBHOOK_SECRET: 'whsec',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
   PUBLIC_ORIGIN: 'http://localhost:8080/',
 };
 
@@ -42,6 +43,6 @@ it('lets holds go a day before the bank and keeps events for ninety, unless told
 
 it('names every problem at once and has no default for a secret', () => {
   expect(() => loadConfig({ CONNECT_COUNTRIES: 'Spain' })).toThrow(
-    /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*DOCUMENT_SIGNING_SECRET[^]*CONNECT_COUNTRIES/,
+    /STRIPE_SECRET_KEY[^]*STRIPE_PUBLISHABLE_KEY[^]*STRIPE_WEBHOOK_SECRET[^]*STRIPE_CONNECT_WEBHOOK_SECRET[^]*PUBLIC_ORIGIN[^]*DOCUMENT_SIGNING_SECRET[^]*CONNECT_COUNTRIES/,
   );
 });

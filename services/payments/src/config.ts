@@ -16,8 +16,12 @@ export const settings = z.object({
   CATALOG_GRPC_ADDRESS: z.string().default('catalog:50051'),
   STRIPE_SECRET_KEY: z.string().min(1, 'must be the secret key of the Stripe account'),
   STRIPE_PUBLISHABLE_KEY: z.string().min(1, 'must be the publishable key of the Stripe account'),
-  /** Of the endpoint that leads to /api/stripe-webhook. */
+  /** Of the endpoint that leads to /api/stripe-webhook and listens to our own account. */
   STRIPE_WEBHOOK_SECRET: z.string().min(1, 'must be the signing secret of the webhook endpoint'),
+  /** Of the one that leads to /api/stripe-connect-webhook and listens to connected accounts. */
+  STRIPE_CONNECT_WEBHOOK_SECRET: z
+    .string()
+    .min(1, 'must be the signing secret of the webhook endpoint for connected accounts'),
   /** Only for a simulator of Stripe's API. */
   STRIPE_API_URL: z.url({ protocol: /^https?$/ }).optional(),
   /** Where browsers load the card form from. */

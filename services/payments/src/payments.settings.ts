@@ -4,6 +4,7 @@ import type { Seller } from './domain/document.js';
 import { DocumentAddresses } from './inbound/grpc/document-addresses.js';
 import { ClientConfig } from './inbound/grpc/client-config.js';
 import { createStripe } from './outbound/stripe/stripe-client.js';
+import { StripeBankPayoutProvider } from './outbound/stripe/stripe-bank-payout-provider.js';
 import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
@@ -11,6 +12,7 @@ import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provid
 import { DocumentPolicy } from './use-cases/documents/document-policy.js';
 import { HoldPolicy } from './use-cases/hold/hold-policy.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
+import { BankPayoutProvider } from './use-cases/ports/bank-payout-provider.js';
 import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
 import { ProviderEvents } from './use-cases/ports/provider-events.js';
 import { PaymentProvider } from './use-cases/ports/payment-provider.js';
@@ -24,13 +26,14 @@ const DAY_MS = 24 * HOUR_MS;
 export function settingsOf(config: PaymentsConfig): Provider[] {
   const stripe = createStripe(config.STRIPE_SECRET_KEY, config.STRIPE_API_URL);
   const provider = new StripePaymentProvider(stripe, {
-    webhookSecret: config.STRIPE_WEBHOOK_SECRET,
+    webhookSecrets: { platform: config.STRIPE_WEBHOOK_SECRET, connect: config.STRIPE_CONNECT_WEBHOOK_SECRET },
     returnUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-return`,
     refreshUrl: `${config.PUBLIC_ORIGIN}/coach/stripe-refresh`,
   });
   return [
     { provide: PaymentProvider, useValue: provider },
     { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
+    { provide: BankPayoutProvider, useValue: new StripeBankPayoutProvider(stripe) },
     { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
     { provide: ProviderEvents, useValue: new StripeEvents(stripe) },
     { provide: DocumentPolicy, useValue: new DocumentPolicy(sellerOf(config)) },

@@ -1,9 +1,11 @@
 import { Clock } from '@bandeja/clock';
 import type { Provider } from '@nestjs/common';
+import { BankPayoutEvents } from './outbound/events/bank-payout-events.js';
 import { MissingPaymentEvents } from './outbound/events/missing-payment-events.js';
 import { PaymentEvents } from './outbound/events/payment-events.js';
 import { PayoutAccountEvents } from './outbound/events/payout-account-events.js';
 import { PrismaAnalysisOutcomes } from './outbound/prisma/prisma-analysis-outcomes.js';
+import { PrismaBankPayouts } from './outbound/prisma/prisma-bank-payouts.js';
 import { PrismaCustomers } from './outbound/prisma/prisma-customers.js';
 import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
 import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
@@ -28,9 +30,11 @@ import { WebhookEvents } from './use-cases/ports/webhook-events.js';
 /** What keeps state in the service's database and what writes events to its outbox. */
 export const STORAGE: Provider[] = [
   Clock,
+  BankPayoutEvents,
   PaymentEvents,
   PayoutAccountEvents,
   { provide: MissingPayments, useClass: MissingPaymentEvents },
+  PrismaBankPayouts,
   PrismaCustomers,
   PrismaDocuments,
   PrismaEarnings,

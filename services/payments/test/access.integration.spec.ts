@@ -15,7 +15,11 @@ afterAll(() => app.stop());
 describeAccess(PaymentsServiceService, () => app.client);
 
 it('takes webhooks from the gateway alone', async () => {
-  const request = { payload: Buffer.from('{}'), signature: '' };
+  const request = {
+    payload: Buffer.from('{}'),
+    signature: '',
+    endpoint: 'WEBHOOK_ENDPOINT_CONNECT',
+  } as const;
   await expect(app.client.receiveWebhook(request, { as: await asService('media') })).rejects.toMatchObject({
     kind: 'forbidden',
   });

@@ -146,7 +146,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
     'The signature does not fit the payload.',
     async () =>
       app.client.receiveWebhook(
-        { payload: Buffer.from('{}'), signature: 't=1,v1=00' },
+        { payload: Buffer.from('{}'), signature: 't=1,v1=00', endpoint: 'WEBHOOK_ENDPOINT_PLATFORM' },
         { as: await asService('gateway') },
       ),
   ],

@@ -1,7 +1,7 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { AnalysisStatus } from '@bandeja/contracts/analysis';
 import { AnalysisCompleted, AnalysisRejected } from '@bandeja/contracts/analysis-events';
-import { PaymentsServiceService, type Payment } from '@bandeja/contracts/payments';
+import { PaymentsServiceService, type Payment, type WebhookEndpoint } from '@bandeja/contracts/payments';
 import { asAthlete, asCoach, asService, createTestService, type TestService } from '@bandeja/testing';
 import type { Type } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
@@ -26,6 +26,7 @@ export interface Agreement {
 export interface Delivered {
   payload: Buffer;
   signature: string;
+  endpoint: WebhookEndpoint;
 }
 
 /** The whole service with its own database, the Stripe simulator, which delivers its webhooks, and its two peers. */
@@ -153,8 +154,10 @@ export async function startPaymentsApp(env: Record<string, string> = {}): Promis
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const signature = String(request.headers['stripe-signature']);
+      const endpoint: WebhookEndpoint =
+        request.url === '/connect' ? 'WEBHOOK_ENDPOINT_CONNECT' : 'WEBHOOK_ENDPOINT_PLATFORM';
       const received =
-        receiver.app?.receive({ payload: Buffer.concat(chunks), signature }) ??
+        receiver.app?.receive({ payload: Buffer.concat(chunks), signature, endpoint }) ??
         Promise.reject(new Error('a webhook came before the service was up'));
       received.then(
         () => response.writeHead(200).end(),
@@ -171,6 +174,7 @@ export async function startPaymentsApp(env: Record<string, string> = {}): Promis
     STRIPE_SECRET_KEY: KEYS.secretKey,
     STRIPE_PUBLISHABLE_KEY: KEYS.publishableKey,
     STRIPE_WEBHOOK_SECRET: KEYS.webhookSecret,
+    STRIPE_CONNECT_WEBHOOK_SECRET: KEYS.connectWebhookSecret,
     STRIPE_API_URL: stripe.url,
     PUBLIC_ORIGIN: 'http://bandeja.test',
     ANALYSIS_GRPC_ADDRESS: peers.address,

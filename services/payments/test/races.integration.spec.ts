@@ -83,9 +83,10 @@ describe('news that comes in twice, late or all at once', () => {
   ])('refuses a webhook with %s', async (_what, tamper) => {
     await app.heldAgreement();
     await eventually(() => expect(app.webhooks.length).toBeGreaterThan(0));
-    const { payload, signature } = app.webhooks.at(-1)!;
+    const webhook = app.webhooks.at(-1)!;
+    const { payload } = webhook;
     await expect(
-      app.client.receiveWebhook({ payload: tamper(payload), signature }, { as: await asService('gateway') }),
+      app.client.receiveWebhook({ ...webhook, payload: tamper(payload) }, { as: await asService('gateway') }),
     ).rejects.toMatchObject({ code: 'WEBHOOK_SIGNATURE_INVALID', kind: 'invalid' });
     const forged = tamper(payload).toString();
     expect(await app.sql('select id from webhook_event where payload = $1', forged)).toEqual([]);

@@ -90,6 +90,10 @@ export const REST_ACCESS: Record<string, RestRule> = {
     body: () => ({ type: 'payment_intent.succeeded' }),
     outcomes: alike('400 WEBHOOK_SIGNATURE_INVALID'),
   },
+  'POST /api/stripe-connect-webhook': {
+    body: () => ({ type: 'account.updated' }),
+    outcomes: alike('400 WEBHOOK_SIGNATURE_INVALID'),
+  },
   'POST /auth/v1/signup': { body: () => ({}), outcomes: alike('400 validation_failed') },
   'POST /auth/v1/resend': { body: () => ({}), outcomes: alike('400 validation_failed') },
   'POST /auth/v1/recover': { body: () => ({}), outcomes: alike('400 validation_failed') },

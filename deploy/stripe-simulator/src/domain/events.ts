@@ -11,12 +11,9 @@ interface EventExtras {
   account?: string;
 }
 
-/**
- * Events of connected accounts go to the Connect endpoint, where there is one:
- * https://docs.stripe.com/connect/webhooks
- */
-export const endpointOf = (tx: Pick<Transaction, 'settings'>, account: string | undefined): Endpoint =>
-  account !== undefined && tx.settings.hasConnectEndpoint ? 'connect' : 'platform';
+/** Events of connected accounts go to Connect endpoints alone: https://docs.stripe.com/connect/webhooks */
+export const endpointOf = ({ account }: { account?: string | undefined }): Endpoint =>
+  account === undefined ? 'platform' : 'connect';
 
 /** Records what happened with the object as it now is; the webhook sender picks it up after the commit. */
 export function emit(
@@ -25,7 +22,7 @@ export function emit(
   object: object,
   extras: EventExtras = {},
 ): void {
-  const endpoint = endpointOf(tx, extras.account);
+  const endpoint = endpointOf(extras);
   const isOwed = tx.settings.endpoints.includes(endpoint);
   const event: object = {
     id: newId('evt'),

@@ -29,9 +29,7 @@ export class Bench {
   private receiver: Server | undefined;
   private port = 0;
 
-  constructor(
-    private readonly options: Partial<StripeSimulatorOptions> & { hasConnectEndpoint?: boolean } = {},
-  ) {}
+  constructor(private readonly options: Partial<StripeSimulatorOptions> = {}) {}
 
   get url(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -126,7 +124,6 @@ export class Bench {
 
   private async open(): Promise<void> {
     const { port } = this.receiver?.address() as AddressInfo;
-    const { hasConnectEndpoint = false, ...options } = this.options;
     this.simulator = await createStripeSimulator({
       stateDir: this.stateDir,
       secretKey: SECRET_KEY,
@@ -134,11 +131,9 @@ export class Bench {
       webhookSecret: WEBHOOK_SECRET,
       webhookUrl: `http://127.0.0.1:${port}/hook`,
       publicUrl: this.url,
-      ...(hasConnectEndpoint && {
-        connectWebhookSecret: CONNECT_SECRET,
-        connectWebhookUrl: `http://127.0.0.1:${port}/connect`,
-      }),
-      ...options,
+      connectWebhookSecret: CONNECT_SECRET,
+      connectWebhookUrl: `http://127.0.0.1:${port}/connect`,
+      ...this.options,
     });
     await this.simulator.listen(this.port);
   }

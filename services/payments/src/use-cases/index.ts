@@ -23,8 +23,12 @@ import { WatchHolds } from './hold/watch-holds.js';
 import { CloseLeftAccounts } from './payout-accounts/close-left-accounts.js';
 import { CreateConnectAccount } from './payout-accounts/create-connect-account.js';
 import { CreatePayoutLink } from './payout-accounts/create-payout-link.js';
+import { FollowAccount } from './payout-accounts/follow-account.js';
+import { FollowBankPayout } from './payout-accounts/follow-bank-payout.js';
 import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
 import { RecordAccountState } from './payout-accounts/record-account-state.js';
+import { RecordBankPayout } from './payout-accounts/record-bank-payout.js';
+import { WatchAccounts } from './payout-accounts/watch-accounts.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
 import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
@@ -73,8 +77,12 @@ export const USE_CASES = [
   CloseLeftAccounts,
   CreateConnectAccount,
   CreatePayoutLink,
+  FollowAccount,
+  FollowBankPayout,
   GetPayoutAccount,
   RecordAccountState,
+  RecordBankPayout,
+  WatchAccounts,
   PayOutDuePayments,
   SteerPayout,
   RecordTransferState,

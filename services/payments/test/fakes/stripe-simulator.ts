@@ -6,6 +6,7 @@ export const KEYS = {
   secretKey: 'sk_test_payments',
   publishableKey: 'pk_test_payments',
   webhookSecret: 'whsec_payments',
+  connectWebhookSecret: 'whsec_payments_connect',
 };
 
 interface Simulator {
@@ -62,6 +63,7 @@ export class FakeStripe {
       ...KEYS,
       stateDir,
       webhookUrl,
+      connectWebhookUrl: `${webhookUrl}connect`,
       publicUrl: 'http://stripe.test',
     });
     return new FakeStripe(simulator, await simulator.listen(0), stateDir);

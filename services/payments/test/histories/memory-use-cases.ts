@@ -18,7 +18,8 @@ import { PayOutDuePayments } from '../../src/use-cases/payout/pay-out-due-paymen
 import { PayoutPolicy } from '../../src/use-cases/payout/payout-policy.js';
 import { RecordTransferState } from '../../src/use-cases/payout/record-transfer-state.js';
 import { ReverseTransfer } from '../../src/use-cases/payout/reverse-transfer.js';
-import type { RecordAccountState } from '../../src/use-cases/payout-accounts/record-account-state.js';
+import type { FollowAccount } from '../../src/use-cases/payout-accounts/follow-account.js';
+import type { FollowBankPayout } from '../../src/use-cases/payout-accounts/follow-bank-payout.js';
 import type { AnalysisOutcomes } from '../../src/use-cases/ports/analysis-outcomes.js';
 import type { AnalysisTerms } from '../../src/use-cases/ports/analysis-terms.js';
 import type { DisputeProvider } from '../../src/use-cases/ports/dispute-provider.js';
@@ -143,16 +144,16 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     processWebhook: (subject: { kind: WebhookSubject; id: string }) =>
       new ProcessWebhooks(
         {
-          findUnprocessed: () => Promise.resolve({ id: 'evt', type: '', subject }),
+          findUnprocessed: () => Promise.resolve({ id: 'evt', type: '', accountId: null, subject }),
         } as unknown as WebhookEvents,
         paymentProvider,
         recordIntent,
-        {} as RecordAccountState,
+        {} as FollowAccount,
+        {} as FollowBankPayout,
         follow,
         followDispute,
         transfers,
         recordTransfer,
-        clock,
       ).run({ key: 'evt', attempt: 1 }),
   };
 }

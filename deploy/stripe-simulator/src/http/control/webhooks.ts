@@ -33,7 +33,7 @@ export function registerWebhookControl(
   app.post<ById>('/simulator/events/:id/resend', async (request) => {
     const event = store.get('event', request.params.id);
     if (event === undefined) throw noSuch('event', request.params.id);
-    if (webhooks !== undefined) store.transaction((tx) => owe(tx, event.id, endpointOf(tx, event.account)));
+    if (webhooks !== undefined) store.transaction((tx) => owe(tx, event.id, endpointOf(event)));
     return { event: event.id };
   });
 }

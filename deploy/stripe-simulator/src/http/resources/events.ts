@@ -7,12 +7,9 @@ import { flag, listInput, text, texts } from '../input.js';
 import { list } from '../list.js';
 import { param, route, type ApiCall, type ApiRoute } from '../route.js';
 
-/**
- * A connected account's events are listed with its id in `Stripe-Account` alone, once there is a Connect endpoint:
- * https://docs.stripe.com/api/connected-accounts
- */
-const isSeen = ({ tx, account }: ApiCall<unknown>, event: Stripe.Event): boolean =>
-  !tx.settings.hasConnectEndpoint || (event.account ?? null) === account;
+/** A connected account's events are listed with its id in `Stripe-Account` alone: https://docs.stripe.com/api/connected-accounts */
+const isSeen = ({ account }: ApiCall<unknown>, event: Stripe.Event): boolean =>
+  (event.account ?? null) === account;
 
 /** An event is stored as it was told; whether its delivery is still owed is known elsewhere. */
 const current = (tx: Transaction, event: Stripe.Event): Stripe.Event => ({

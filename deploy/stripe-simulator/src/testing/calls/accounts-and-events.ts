@@ -40,7 +40,7 @@ export const eventCalls: PackageCall[] = [
   call('events.list', async (stripe) => {
     await stripe.events.list({ delivery_success: false, limit: 100 }).autoPagingToArray({ limit: 1_000 });
     await stripe.events.list({
-      types: ['charge.captured', 'account.updated'],
+      types: ['charge.captured', 'transfer.created'],
       created: { gte: 1 },
       limit: 3,
     });

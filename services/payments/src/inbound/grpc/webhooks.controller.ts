@@ -16,12 +16,13 @@ export class WebhooksController {
 
   @Rpc(PaymentsServiceService, 'receiveWebhook', { callers: ['service'] })
   async receiveWebhook(
-    { payload, signature }: ReceiveWebhookRequest,
+    { payload, signature, endpoint }: ReceiveWebhookRequest,
     { service }: ServiceCaller,
   ): Promise<ReceiveWebhookResponse> {
     if (service !== 'gateway')
       throw new DomainError('forbidden', 'FORBIDDEN', 'Only the gateway hands on webhooks.');
-    await this.receive.execute(payload, signature);
+    const isConnect = endpoint === 'WEBHOOK_ENDPOINT_CONNECT';
+    await this.receive.execute(payload, signature, isConnect ? 'connect' : 'platform');
     return {};
   }
 }

@@ -10,6 +10,7 @@ import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents
 import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.js';
 import { PruneWebhooks } from '../../use-cases/webhooks/prune-webhooks.js';
 import { ReconcilePayments } from '../../use-cases/sync/reconcile-payments.js';
+import { WatchAccounts } from '../../use-cases/payout-accounts/watch-accounts.js';
 import { WatchHolds } from '../../use-cases/hold/watch-holds.js';
 
 interface PaymentJob {
@@ -26,6 +27,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'payouts', everyMs: MINUTE_MS / 2, useCase: PayOutDuePayments },
   { name: 'hold-clock', everyMs: MINUTE_MS, useCase: WatchHolds },
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
+  { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
   { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },
   { name: 'documents', everyMs: HOUR_MS, useCase: IssueDueDocuments },

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutAccount as Row, PrismaClient } from '../../generated/client.js';
 import { PayoutAccountEvents } from '../events/payout-account-events.js';
-import { LEFT_ACCOUNTS_SQL } from './payout-account.queries.js';
+import { CLAIM_WATCHED_ACCOUNTS_SQL, LEFT_ACCOUNTS_SQL } from './payout-account.queries.js';
 
 export type AccountRequest = Pick<PayoutAccount, 'coachId' | 'country' | 'businessType' | 'email'>;
 
@@ -67,6 +67,12 @@ export class PrismaPayoutAccounts {
     const ids = await this.database.query<{ id: string }>(LEFT_ACCOUNTS_SQL, coachId ?? null, limit);
     const where = { coachId: { in: ids.map(({ id }) => id) } };
     return (await this.database.current.payoutAccount.findMany({ where })).map(toAccount);
+  }
+
+  /** Takes accounts whose turn it is to be read; answers their ids at the provider. */
+  async claimWatched(limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ accountId: string }>(CLAIM_WATCHED_ACCOUNTS_SQL, limit);
+    return rows.map(({ accountId }) => accountId);
   }
 
   /** Stores the state and, when `publish` is set, the event for the other services in the same transaction. */

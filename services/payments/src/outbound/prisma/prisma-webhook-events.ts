@@ -29,9 +29,9 @@ export class PrismaWebhookEvents extends WebhookEvents {
   }
 
   /** Stores an event once, however often it is delivered; false when it was there. */
-  async store({ id, type, subject }: WebhookNotice, payload: string): Promise<boolean> {
+  async store({ subject, ...event }: WebhookNotice, payload: string): Promise<boolean> {
     const { count } = await this.database.current.webhookEvent.createMany({
-      data: [{ id, type, payload, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }],
+      data: [{ ...event, payload, subjectKind: subject?.kind ?? null, subjectId: subject?.id ?? null }],
       skipDuplicates: true,
     });
     return count > 0;
@@ -44,7 +44,8 @@ export class PrismaWebhookEvents extends WebhookEvents {
     });
     if (!row) return undefined;
     const kind = row.subjectKind as WebhookSubject | null;
-    return { id, type: row.type, subject: kind && row.subjectId ? { kind, id: row.subjectId } : null };
+    const subject = kind && row.subjectId ? { kind, id: row.subjectId } : null;
+    return { id, type: row.type, accountId: row.accountId, subject };
   }
 
   async markProcessed(id: string, attempts: number): Promise<void> {

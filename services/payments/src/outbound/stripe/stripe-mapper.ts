@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import { BANK_PAYOUT_STATUSES, type ProviderBankPayout } from '../../domain/bank-payout.js';
 import type { DisputeStatus } from '../../domain/dispute-status.js';
 import type { ProviderDispute } from '../../domain/dispute.js';
 import type { CardFacts } from '../../domain/document.js';
@@ -136,6 +137,19 @@ export function toProviderTransfer(transfer: Stripe.Transfer): ProviderTransfer 
       amountMinor: amount,
       createdAt: timeOf(created),
     })),
+  };
+}
+
+export function toProviderBankPayout(payout: Stripe.Payout): ProviderBankPayout {
+  return {
+    id: payout.id,
+    amountMinor: payout.amount,
+    currency: payout.currency.toUpperCase(),
+    // A status that we do not know is one on the way.
+    status: BANK_PAYOUT_STATUSES.find((status) => status === payout.status) ?? 'in_transit',
+    failureCode: payout.failure_code ?? '',
+    arrivalAt: dateOf(payout.arrival_date),
+    createdAt: timeOf(payout.created),
   };
 }
 

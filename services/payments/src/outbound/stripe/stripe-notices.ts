@@ -2,8 +2,10 @@ import type Stripe from 'stripe';
 import type { WebhookNotice, WebhookSubject } from '../../use-cases/ports/payment-provider.js';
 import { idOf, type Reference } from './stripe-mapper.js';
 
-/** The object that an event of each type is about; for a charge its intent is read. */
-const SUBJECTS = {
+type Subjects = Partial<Record<Stripe.Event['type'], WebhookSubject | 'charge'>>;
+
+/** The object that an event of the platform is about, by type; for a charge its intent is read. */
+const PLATFORM_SUBJECTS: Subjects = {
   'payment_intent.amount_capturable_updated': 'intent',
   'payment_intent.succeeded': 'intent',
   'payment_intent.payment_failed': 'intent',
@@ -19,15 +21,26 @@ const SUBJECTS = {
   'transfer.created': 'transfer',
   'transfer.updated': 'transfer',
   'transfer.reversed': 'transfer',
-  'account.updated': 'account',
-} as const satisfies Partial<Record<Stripe.Event['type'], WebhookSubject | 'charge'>>;
+};
 
-type KnownType = keyof typeof SUBJECTS;
+/** The same of a connected account: most changes of it are seen in the account itself. */
+const CONNECT_SUBJECTS: Subjects = {
+  'account.updated': 'account',
+  'account.application.deauthorized': 'account',
+  'account.external_account.created': 'account',
+  'account.external_account.updated': 'account',
+  'account.external_account.deleted': 'account',
+  'capability.updated': 'account',
+  'payout.created': 'bank_payout',
+  'payout.updated': 'bank_payout',
+  'payout.paid': 'bank_payout',
+  'payout.failed': 'bank_payout',
+  'payout.canceled': 'bank_payout',
+};
 
 /** Stripe accepts at most twenty in one request. */
-export const NOTICED_TYPES = Object.keys(SUBJECTS) as KnownType[];
-
-const isKnown = (type: string): type is KnownType => Object.hasOwn(SUBJECTS, type);
+export const NOTICED_TYPES = Object.keys(PLATFORM_SUBJECTS) as Stripe.Event['type'][];
+export const NOTICED_CONNECT_TYPES = Object.keys(CONNECT_SUBJECTS) as Stripe.Event['type'][];
 
 /** Allows more than any id of Stripe has, and no character that a table would refuse. */
 const ID = /^[\w-]{1,255}$/;
@@ -37,15 +50,19 @@ const isText = (value: unknown, form: RegExp) => typeof value === 'string' && fo
 
 /** Throws for signed bytes that are no event. */
 export function toNotice(event: Stripe.Event): WebhookNotice {
-  if (!isText(event.id, ID) || !isText(event.type, TYPE)) throw new TypeError('this is no event');
-  const subject = subjectOf(event);
+  const { id, type, account: accountId = null } = event;
+  if (!isText(id, ID) || !isText(type, TYPE) || (accountId !== null && !isText(accountId, ID)))
+    throw new TypeError('this is no event');
+  const subject = subjectOf(event, accountId);
   if (subject && !isText(subject.id, ID)) throw new TypeError('this event is about nothing');
-  return { id: event.id, type: event.type, subject };
+  return { id, type, accountId, subject };
 }
 
-function subjectOf({ type, data }: Stripe.Event): WebhookNotice['subject'] {
-  if (!isKnown(type)) return null;
-  const kind = SUBJECTS[type];
+function subjectOf({ type, data }: Stripe.Event, accountId: string | null): WebhookNotice['subject'] {
+  const subjects = accountId === null ? PLATFORM_SUBJECTS : CONNECT_SUBJECTS;
+  const kind = Object.hasOwn(subjects, type) ? subjects[type] : undefined;
+  if (!kind) return null;
+  if (kind === 'account' && accountId !== null) return { kind, id: accountId };
   const object = data.object as { id: string; payment_intent?: Reference };
   if (kind !== 'charge') return { kind, id: object.id };
   const intentId = idOf(object.payment_intent);

@@ -9,6 +9,7 @@ import {
   type NewCustomer,
   type NewIntent,
   type NewRefund,
+  type WebhookEndpoint,
   type WebhookNotice,
 } from '../../use-cases/ports/payment-provider.js';
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
@@ -17,7 +18,7 @@ import { timeOf, toCards, toProviderAccount, toProviderIntent } from './stripe-m
 import { toNotice } from './stripe-notices.js';
 
 export interface StripePaymentProviderOptions {
-  webhookSecret: string;
+  webhookSecrets: Readonly<Record<WebhookEndpoint, string>>;
   /** Where Stripe sends the coach after its onboarding, and when a link has expired. */
   returnUrl: string;
   refreshUrl: string;
@@ -179,9 +180,14 @@ export class StripePaymentProvider extends PaymentProvider {
     return (await call(this.stripe.accounts.createLoginLink(accountId))).url;
   }
 
-  readWebhook(payload: Buffer, signature: string): WebhookNotice {
+  readWebhook(payload: Buffer, signature: string, endpoint: WebhookEndpoint): WebhookNotice {
     try {
-      return toNotice(this.stripe.webhooks.constructEvent(payload, signature, this.options.webhookSecret));
+      const secret = this.options.webhookSecrets[endpoint];
+      const notice = toNotice(this.stripe.webhooks.constructEvent(payload, signature, secret));
+      // Refused, so that Stripe's dashboard shows the failing endpoint to whoever mixed them up.
+      if ((notice.accountId !== null) !== (endpoint === 'connect'))
+        throw new TypeError('this event belongs to the other endpoint');
+      return notice;
     } catch (error) {
       throw webhookSignatureInvalid(error);
     }

@@ -39,11 +39,16 @@ export interface NewAccount {
   businessType: 'individual' | 'company';
 }
 
-export type WebhookSubject = 'intent' | 'account' | 'dispute' | 'transfer';
+export type WebhookSubject = 'intent' | 'account' | 'bank_payout' | 'dispute' | 'transfer';
+
+/** Where an event came in: that of our own account, or that of all connected accounts. */
+export type WebhookEndpoint = 'platform' | 'connect';
 
 export interface WebhookNotice {
   id: string;
   type: string;
+  /** The connected account that it comes from; null for the platform itself. */
+  accountId: string | null;
   /** What it is about; null when it does not concern us. */
   subject: { kind: WebhookSubject; id: string } | null;
 }
@@ -79,6 +84,6 @@ export abstract class PaymentProvider {
   abstract createOnboardingLink(accountId: string): Promise<string>;
   abstract createDashboardLink(accountId: string): Promise<string>;
 
-  /** Reads the raw bytes of a webhook. Throws WEBHOOK_SIGNATURE_INVALID. */
-  abstract readWebhook(payload: Buffer, signature: string): WebhookNotice;
+  /** Reads the raw bytes of a webhook. Throws WEBHOOK_SIGNATURE_INVALID, also for an event of the other endpoint. */
+  abstract readWebhook(payload: Buffer, signature: string, endpoint: WebhookEndpoint): WebhookNotice;
 }

@@ -1,4 +1,3 @@
-import { Clock } from '@bandeja/clock';
 import type { Done, Job } from '@bandeja/jobs';
 import { Injectable } from '@nestjs/common';
 import { FollowAnalysis } from '../sync/follow-analysis.js';
@@ -6,7 +5,8 @@ import { FollowDispute } from '../dispute/follow-dispute.js';
 import { PaymentProvider, type WebhookNotice } from '../ports/payment-provider.js';
 import { TransferProvider } from '../ports/transfer-provider.js';
 import { WebhookEvents } from '../ports/webhook-events.js';
-import { RecordAccountState } from '../payout-accounts/record-account-state.js';
+import { FollowAccount } from '../payout-accounts/follow-account.js';
+import { FollowBankPayout } from '../payout-accounts/follow-bank-payout.js';
 import { RecordIntentState } from '../sync/record-intent-state.js';
 import { RecordTransferState } from '../payout/record-transfer-state.js';
 
@@ -23,12 +23,12 @@ export class ProcessWebhooks {
     private readonly webhookEvents: WebhookEvents,
     private readonly provider: PaymentProvider,
     private readonly recordIntentState: RecordIntentState,
-    private readonly recordAccountState: RecordAccountState,
+    private readonly followAccount: FollowAccount,
+    private readonly followBankPayout: FollowBankPayout,
     private readonly followAnalysis: FollowAnalysis,
     private readonly followDispute: FollowDispute,
     private readonly transfers: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
-    private readonly clock: Clock,
   ) {}
 
   async run({ key, attempt }: WebhookJob): Promise<Done> {
@@ -43,9 +43,11 @@ export class ProcessWebhooks {
     await this.webhookEvents.markGivenUp(key, attempt, reason);
   }
 
-  async #look({ subject }: WebhookNotice): Promise<void> {
+  async #look({ subject, accountId }: WebhookNotice): Promise<void> {
     if (subject?.kind === 'intent') await this.#lookAtIntent(subject.id);
-    if (subject?.kind === 'account') await this.#lookAtAccount(subject.id);
+    if (subject?.kind === 'account') await this.followAccount.execute(subject.id);
+    if (subject?.kind === 'bank_payout' && accountId)
+      await this.followBankPayout.execute(accountId, subject.id);
     if (subject?.kind === 'dispute') await this.followDispute.execute(subject.id);
     if (subject?.kind === 'transfer') await this.#lookAtTransfer(subject.id);
   }
@@ -59,11 +61,5 @@ export class ProcessWebhooks {
   async #lookAtTransfer(id: string): Promise<void> {
     const transfer = await this.transfers.getTransfer(id);
     if (transfer) await this.recordTransferState.execute(transfer);
-  }
-
-  async #lookAtAccount(id: string): Promise<void> {
-    const askedAt = this.clock.now();
-    const account = await this.provider.getAccount(id);
-    if (account) await this.recordAccountState.execute(account, askedAt);
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { PaymentProvider } from '../ports/payment-provider.js';
+import { PaymentProvider, type WebhookEndpoint } from '../ports/payment-provider.js';
 import { StoreWebhook } from './store-webhook.js';
 
 /** Events that deleting a person at the provider causes: they contain the name once more. */
@@ -13,8 +13,8 @@ export class ReceiveWebhook {
     private readonly storeWebhook: StoreWebhook,
   ) {}
 
-  async execute(payload: Buffer, signature: string): Promise<void> {
-    const notice = this.provider.readWebhook(payload, signature);
+  async execute(payload: Buffer, signature: string, endpoint: WebhookEndpoint): Promise<void> {
+    const notice = this.provider.readWebhook(payload, signature, endpoint);
     const kept = DELETION_EVENTS.includes(notice.type) ? '' : payload.toString('utf8');
     await this.storeWebhook.execute(notice, kept);
   }
