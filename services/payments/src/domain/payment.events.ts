@@ -10,6 +10,7 @@ export type PaymentEvent =
   | { type: 'capture-failed'; error: string }
   | { type: 'canceled'; reason: CancelReason }
   | { type: 'refunded'; refundedAt: Date }
+  | { type: 'paid-out'; amountMinor: number; collectedMinor: number; paidOutAt: Date }
   | { type: 'hold-ending'; deliverBy: Date; hoursLeft: number }
   | {
       type: 'disputed';

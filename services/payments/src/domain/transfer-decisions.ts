@@ -2,7 +2,7 @@ import { money } from '@bandeja/money';
 import { isForfeited } from './dispute.js';
 import { bookReversal, bookTransfer } from './ledger.js';
 import { beginReversal, movePayout, restorePayout, type Payout } from './payout.js';
-import { openRefund, withMovements, type Settlement } from './settlement.js';
+import { openRefund, withEvent, withMovements, type Settlement } from './settlement.js';
 import { laterOf } from './time-order.js';
 
 /** A transfer as the provider has it now, in our words. */
@@ -43,10 +43,12 @@ function payOut(settlement: Settlement, transfer: ProviderTransfer): Settlement 
     failureMessage: '',
   });
   const amount = money(transfer.amountMinor, payment.total.currency);
-  return withMovements(
+  const paid = withMovements(
     { ...settlement, payout: isAskedBack(settlement) ? beginReversal(completed) : completed },
     bookTransfer(transfer.id, amount, paidOutAt),
   );
+  const { collectedMinor } = payout;
+  return withEvent(paid, { type: 'paid-out', amountMinor: transfer.amountMinor, collectedMinor, paidOutAt });
 }
 
 /** It was refunded or lost to a dispute while the transfer was being made. */

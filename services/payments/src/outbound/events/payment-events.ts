@@ -6,6 +6,7 @@ import {
   PaymentDisputed,
   PaymentHoldEnding,
   PaymentRefunded,
+  PayoutCompleted,
   type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
 import { EventPublisher } from '@bandeja/events';
@@ -14,6 +15,7 @@ import { deliverBy } from '../../domain/hold-clock.js';
 import type { PaymentEvent } from '../../domain/payment.events.js';
 import type { Payment } from '../../domain/payment.js';
 import { HoldPolicy } from '../../use-cases/hold/hold-policy.js';
+import { PayoutPolicy } from '../../use-cases/payout/payout-policy.js';
 import { countChange } from '../metrics/payment-counters.js';
 
 /** Writes the events of a payment to the outbox under the id of its analysis, so that the events of one analysis keep their order. */
@@ -22,6 +24,7 @@ export class PaymentEvents {
   constructor(
     private readonly publisher: EventPublisher,
     private readonly holds: HoldPolicy,
+    private readonly payouts: PayoutPolicy,
   ) {}
 
   async publish(payment: Payment, events: readonly PaymentEvent[]): Promise<void> {
@@ -43,13 +46,22 @@ export class PaymentEvents {
         });
       }
       case 'captured':
-        return this.publisher.publish(PaymentCaptured, key, { subject, capturedAt: event.capturedAt });
+        return this.publisher.publish(PaymentCaptured, key, {
+          subject,
+          capturedAt: event.capturedAt,
+          guaranteeDays: this.payouts.guaranteeDays || undefined,
+        });
       case 'capture-failed':
         return this.publisher.publish(PaymentCaptureFailed, key, { subject, error: event.error });
       case 'canceled':
         return this.publisher.publish(PaymentCanceled, key, { subject, reason: event.reason });
       case 'refunded':
         return this.publisher.publish(PaymentRefunded, key, { subject, refundedAt: event.refundedAt });
+      case 'paid-out': {
+        const { collectedMinor, paidOutAt } = event;
+        const amount = { amountMinor: event.amountMinor, currency: subject.total?.currency ?? '' };
+        return this.publisher.publish(PayoutCompleted, key, { subject, amount, collectedMinor, paidOutAt });
+      }
       case 'hold-ending': {
         const { deliverBy, hoursLeft } = event;
         return this.publisher.publish(PaymentHoldEnding, key, { subject, deliverBy, hoursLeft });

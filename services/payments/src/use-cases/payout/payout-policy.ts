@@ -5,4 +5,9 @@ export class PayoutPolicy {
     readonly holdMs: number,
     readonly countries: readonly string[],
   ) {}
+
+  /** In whole days; 0 for less than one. */
+  get guaranteeDays(): number {
+    return Math.floor(this.holdMs / 86_400_000);
+  }
 }
