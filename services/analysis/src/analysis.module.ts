@@ -10,6 +10,7 @@ import type { AnalysisConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { IdentityEventsController } from './inbound/events/identity-events.controller.js';
 import { MediaEventsController } from './inbound/events/media-events.controller.js';
+import { MoneyEventsController } from './inbound/events/money-events.controller.js';
 import { PaymentsEventsController } from './inbound/events/payments-events.controller.js';
 import { AnalysisController } from './inbound/grpc/analysis.controller.js';
 import { AthleteController } from './inbound/grpc/athlete.controller.js';
@@ -28,7 +29,9 @@ import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
 import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
+import { FollowMoney } from './use-cases/follow/follow-money.js';
 import { FollowPayment } from './use-cases/follow/follow-payment.js';
 import { FollowPerson } from './use-cases/follow/follow-person.js';
 import { FollowVideo } from './use-cases/follow/follow-video.js';
@@ -53,6 +56,7 @@ import { AttachResponseVideo } from './use-cases/work/attach-response-video.js';
 import { CheckCompletion } from './use-cases/work/check-completion.js';
 import { CompleteAnalysis } from './use-cases/work/complete-analysis.js';
 import { RemoveResponseVideo } from './use-cases/work/remove-response-video.js';
+import { ReplaceResponse } from './use-cases/work/replace-response.js';
 import { StartAnalysis } from './use-cases/work/start-analysis.js';
 import { WriteNotes } from './use-cases/work/write-notes.js';
 type Context = ServiceContext<AnalysisConfig, PrismaClient>;
@@ -66,6 +70,7 @@ const CONTROLLERS = [
   WorkspaceController,
   IdentityEventsController,
   MediaEventsController,
+  MoneyEventsController,
   PaymentsEventsController,
 ];
 
@@ -77,6 +82,7 @@ const USE_CASES = [
   DeliveredAddresses,
   EndRequest,
   ExportPersonalData,
+  FollowMoney,
   FollowPayment,
   FollowPerson,
   FollowVideo,
@@ -86,6 +92,7 @@ const USE_CASES = [
   OwnAnalyses,
   RejectAnalysis,
   RemoveResponseVideo,
+  ReplaceResponse,
   RequestAnalysis,
   ShownAnalyses,
   StartAnalysis,
@@ -101,6 +108,7 @@ const DATABASE = [
   PrismaNotes,
   PrismaParticipants,
   PrismaPersonalRecords,
+  PrismaReplacements,
   PrismaVideos,
 ];
 

@@ -34,6 +34,7 @@ export interface PastAnalysis {
     annotations: readonly Annotation[];
     summaryItems: readonly SummaryItem[];
     refundedAt?: Date;
+    paidOutAt?: Date;
   };
   rejection?: { at: Date; reason: CoachRejectionReason; description: string };
 }
@@ -70,7 +71,7 @@ export async function recordPastAnalyses(
     await annotation.createMany({ data: delivery.annotations.map((item) => ({ ...item, ...saved })) });
     await summaryItem.createMany({ data: delivery.summaryItems.map((item) => ({ ...item, ...saved })) });
     const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
-    await analyses.save({ ...paid, refundedAt: delivery.refundedAt });
+    await analyses.save({ ...paid, refundedAt: delivery.refundedAt, paidOutAt: delivery.paidOutAt });
     await figures.countCompleted(one, delivery.at);
     if (delivery.refundedAt) return;
     const { coachPayoutMinor: amountMinor, currency } = paid;

@@ -98,7 +98,6 @@ describe("a coach's figures", () => {
     await submit(stored);
     await capture(stored);
     await capture(stored);
-    await app.client.removeResponseVideo({ analysisId: stored.id }, { as });
     const { id: videoId } = app.media.add({ ownerId: coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
     await app.client.attachResponseVideo({ analysisId: stored.id, videoId }, { as });
     expect(await stats()).toMatchObject({

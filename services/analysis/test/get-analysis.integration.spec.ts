@@ -84,7 +84,7 @@ describe('the athlete, before the payment is captured (S1-6.6, T-37)', () => {
     });
   });
 
-  it('keeps the delivered work while it is being revised (T-25)', async () => {
+  it('keeps the rest of the work where a version before removed the response (T-25)', async () => {
     const revised = await store({ status: 'in-progress', paid: true });
     expect(await asItsAthlete(revised)).toMatchObject({
       locked: false,

@@ -1,9 +1,5 @@
 import type { Caller } from '@bandeja/auth';
-import {
-  AnalysisCompleted,
-  AnalysisUnlocked,
-  ResponseVideoAttached,
-} from '@bandeja/contracts/analysis-events';
+import { AnalysisCompleted, ResponseVideoAttached } from '@bandeja/contracts/analysis-events';
 import type { Video } from '@bandeja/contracts/media';
 import { asCoach } from '@bandeja/testing';
 import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
@@ -151,26 +147,15 @@ describe('removing the response video', () => {
   });
 });
 
-describe('replacing a delivered response (T-25)', () => {
-  beforeEach(() => begin({ status: 'completed', paid: true, completedAt: new Date('2026-11-01T00:00:00Z') }));
-
-  it('clears the completion, and sets it again with the new video (S1-4.10, S1-4.11) [S1-7.25]', async () => {
-    await remove();
-    expect(await row()).toMatchObject({ status: 'in-progress', completedAt: null, paidAt: expect.any(Date) });
-    const before = Date.now();
-    await attach(upload({ status: 'VIDEO_STATUS_PROCESSING' }));
-    const { status, completedAt, attempt } = await row();
-    expect({ status, attempt }).toEqual({ status: 'completed', attempt: 2 });
-    expect(completedAt?.getTime()).toBeGreaterThanOrEqual(before);
-    expect(await app.published(AnalysisCompleted, stored.id)).toMatchObject([{ attempt: 2, completedAt }]);
-    expect(await app.published(AnalysisUnlocked, stored.id)).toEqual([]);
-  });
-
-  it('publishes one completion when the new video is attached twice', async () => {
-    await remove();
-    const videoId = upload();
-    await Promise.all([attach(videoId), attach(videoId)]);
-    expect(await app.published(AnalysisCompleted, stored.id)).toHaveLength(1);
-    expect(await row()).toMatchObject({ attempt: 2 });
+describe('a response that was delivered and paid', () => {
+  it('is never deleted, and the refusal says what to do instead (S1-4.11)', async () => {
+    await begin({ status: 'completed', paid: true });
+    await expect(remove()).rejects.toMatchObject({
+      kind: 'failed-precondition',
+      code: 'RESPONSE_VIDEO_DELIVERED',
+      message: expect.stringContaining('Upload another one to replace it'),
+    });
+    expect(await row()).toMatchObject({ status: 'completed', completedAt: expect.any(Date) });
+    expect(app.media.deleted.map(({ videoId }) => videoId)).not.toContain(stored.responseVideoId);
   });
 });

@@ -61,7 +61,7 @@ export async function createHistory(history: History): Promise<void> {
   );
   await Promise.all([
     withAdminContext(analysisService, environments.analysis, (context) =>
-      onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf))),
+      onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf(now)))),
     ),
     withAdminContext(catalogService, environments.catalog, (context) =>
       recordPastDeliveries(
@@ -142,10 +142,14 @@ function known<Value>(values: ReadonlyMap<string, Value>, name: string): Value {
 
 const titleOf = ({ theme, language }: PastWork) => theme.texts[language].title;
 
+function paidOutAtOf({ deliveredAt, refundedAt }: Placed, now: Date): Date | undefined {
+  const at = deliveredAt && new Date(deliveredAt.getTime() + PAYOUT_AFTER_MS);
+  return at && !refundedAt && at < now ? at : undefined;
+}
+
 const paymentOf = (now: Date) => (one: Placed) => {
   const { deliveredAt, refundedAt, rejectedAt, coach } = one;
-  const paidOutAt = deliveredAt && new Date(deliveredAt.getTime() + PAYOUT_AFTER_MS);
-  const isPaidOut = paidOutAt && !refundedAt && paidOutAt < now;
+  const paidOutAt = paidOutAtOf(one, now);
   return {
     id: idFrom(one.id, 'payment'),
     terms: {
@@ -156,7 +160,7 @@ const paymentOf = (now: Date) => (one: Placed) => {
     paymentMethodId: one.cardId,
     heldAt: one.openedAt,
     ...(deliveredAt ? { capturedAt: deliveredAt } : {}),
-    ...(isPaidOut ? { paidOutAt } : {}),
+    ...(paidOutAt ? { paidOutAt } : {}),
     ...(refundedAt ? { refundedAt, refundReason: 'It was not what I had hoped for.' } : {}),
     ...(rejectedAt ? { releasedAt: rejectedAt } : {}),
   };
@@ -167,45 +171,49 @@ function videosOf({ requestVideo, responseVideo, openedAt, deliveredAt }: Placed
   return deliveredAt ? [request, { ...responseVideo, filename: 'answer.mp4', at: deliveredAt }] : [request];
 }
 
-function analysisOf(one: Placed): Parameters<typeof recordPastAnalyses>[1][number] {
-  const { deliveredAt, rejectedAt, refundedAt, requestVideo, responseVideo } = one;
-  const { comments, notes, summary } = one.theme.texts[one.language];
-  const video = ({ sameAs: _sameAs, ...rest }: Placed['requestVideo'], filename: string) => ({
-    ...rest,
-    ...{ status: 'ready' as const, filename },
-  });
-  const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
-  return {
-    ...{
-      id: one.id,
-      athleteId: one.athleteId,
-      coachId: one.coachId,
-      clientRequestId: idFrom(one.id, 'form'),
-    },
-    ...{ title: titleOf(one), athleteComments: comments, focusAreas: one.theme.focusAreas },
-    ...{ agreedRateMinor: one.coach.rateMinor, currency: 'USD', commissionBps: one.commissionBps },
-    requestVideo: video(requestVideo, 'rally.mp4'),
-    openedAt: one.openedAt,
-    ...(deliveredAt && {
-      delivery: {
-        startedAt: new Date((one.openedAt.getTime() + deliveredAt.getTime()) / 2),
-        at: deliveredAt,
-        responseVideo: video(responseVideo, 'answer.mp4'),
-        annotations: notes.map(({ seconds, category, ...text }, index) => ({
-          ...{ id: idFrom(one.id, 'note', String(index)), timestampMs: seconds * 1000 },
-          ...{ category: lower(category), ...text },
-        })),
-        summaryItems: summary.map(({ category, ...text }, index) => ({
-          ...{ id: idFrom(one.id, 'summary', String(index)), category: lower(category), ...text },
-        })),
-        ...(refundedAt ? { refundedAt } : {}),
+const analysisOf =
+  (now: Date) =>
+  (one: Placed): Parameters<typeof recordPastAnalyses>[1][number] => {
+    const paidOutAt = paidOutAtOf(one, now);
+    const { deliveredAt, rejectedAt, refundedAt, requestVideo, responseVideo } = one;
+    const { comments, notes, summary } = one.theme.texts[one.language];
+    const video = ({ sameAs: _sameAs, ...rest }: Placed['requestVideo'], filename: string) => ({
+      ...rest,
+      ...{ status: 'ready' as const, filename },
+    });
+    const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
+    return {
+      ...{
+        id: one.id,
+        athleteId: one.athleteId,
+        coachId: one.coachId,
+        clientRequestId: idFrom(one.id, 'form'),
       },
-    }),
-    ...(rejectedAt && {
-      rejection: { at: rejectedAt, reason: 'bad_quality', description: TOO_DARK[one.language] },
-    }),
+      ...{ title: titleOf(one), athleteComments: comments, focusAreas: one.theme.focusAreas },
+      ...{ agreedRateMinor: one.coach.rateMinor, currency: 'USD', commissionBps: one.commissionBps },
+      requestVideo: video(requestVideo, 'rally.mp4'),
+      openedAt: one.openedAt,
+      ...(deliveredAt && {
+        delivery: {
+          startedAt: new Date((one.openedAt.getTime() + deliveredAt.getTime()) / 2),
+          at: deliveredAt,
+          responseVideo: video(responseVideo, 'answer.mp4'),
+          annotations: notes.map(({ seconds, category, ...text }, index) => ({
+            ...{ id: idFrom(one.id, 'note', String(index)), timestampMs: seconds * 1000 },
+            ...{ category: lower(category), ...text },
+          })),
+          summaryItems: summary.map(({ category, ...text }, index) => ({
+            ...{ id: idFrom(one.id, 'summary', String(index)), category: lower(category), ...text },
+          })),
+          ...(refundedAt ? { refundedAt } : {}),
+          ...(paidOutAt ? { paidOutAt } : {}),
+        },
+      }),
+      ...(rejectedAt && {
+        rejection: { at: rejectedAt, reason: 'bad_quality', description: TOO_DARK[one.language] },
+      }),
+    };
   };
-}
 
 const TOO_DARK = {
   en: "I can't follow the ball in this light. Film earlier in the day and I'll gladly take a look.",

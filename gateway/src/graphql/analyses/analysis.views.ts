@@ -42,13 +42,14 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
     urgent: analysis.urgent,
     paid: analysis.paid,
     cancellableFrom: analysis.cancellableFrom ?? null,
+    responseRevision: enumOrNull('RESPONSE_REVISION', analysis.responseRevision),
     requestVideo: videoView(analysis.requestVideo),
     work: null,
   };
 }
 
 export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
-  const { analysis, locked, annotations, summaryItems, responseVideo } = response;
+  const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo } = response;
   return {
     ...analysisView(analysis),
     work: locked
@@ -57,6 +58,7 @@ export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisVie
           annotations: annotations.map(annotationView),
           summaryItems: summaryItems.map(summaryItemView),
           responseVideo: responseVideo ? videoView(responseVideo) : null,
+          replacementVideo: replacementVideo ? videoView(replacementVideo) : null,
         },
   };
 }

@@ -20,8 +20,7 @@ const TABLE: [Move, from: AnalysisStatus[], to: AnalysisStatus, paidAt: Date | u
   ['complete', ['in-progress'], 'completed', NEVER, ['coach']],
   ['failPayment', ['completed'], 'payment_failed', NEVER, ['payments']],
   ['settle', ['payment_failed'], 'completed', NEVER, ['payments']],
-  ['revise', ['completed'], 'in-progress', PAID, ['coach']],
-  ['redeliver', ['in-progress'], 'completed', PAID, ['coach']],
+  ['redeliver', ['completed', 'in-progress'], 'completed', PAID, ['coach']],
 ];
 
 describe('the transitions of an analysis (T-28)', () => {

@@ -40,9 +40,8 @@ export const TRANSITIONS = {
   failPayment: { by: ['payments'], from: ['completed'], to: 'payment_failed', when: 'unpaid' },
   /** A later capture succeeded. */
   settle: { by: ['payments'], from: ['payment_failed'], to: 'completed', when: 'unpaid' },
-  /** The coach removed the delivered response video, then attached its replacement. */
-  revise: { by: ['coach'], from: ['completed'], to: 'in-progress', when: 'paid' },
-  redeliver: { by: ['coach'], from: ['in-progress'], to: 'completed', when: 'paid' },
+  /** The coach replaced the delivered response. Versions before set it back to in-progress while it had none. */
+  redeliver: { by: ['coach'], from: ['completed', 'in-progress'], to: 'completed', when: 'paid' },
 } as const satisfies Record<string, Transition>;
 
 export type Move = keyof typeof TRANSITIONS;

@@ -9,7 +9,6 @@ import {
   pay,
   redeliver,
   reject,
-  revise,
   start,
   waitingHold,
   type Analysis,
@@ -56,6 +55,10 @@ function buildDraft(): Analysis {
     deliverBy: undefined,
     paidAt: undefined,
     refundedAt: undefined,
+    guaranteeDays: 0,
+    openRefundIds: [],
+    disputeIds: [],
+    paidOutAt: undefined,
     endedAt: undefined,
   };
 }
@@ -105,7 +108,7 @@ describe('an analysis', () => {
     for (const over of [
       delivered,
       paid,
-      revise(paid),
+      redeliver(paid, at('22T10:00')),
       failed,
       reject(opened(), 'reject', 'other', at('20T11:00')),
     ])
@@ -150,20 +153,23 @@ describe('an analysis', () => {
 
   it('has editable notes from the start until it is first submitted', () => {
     const paid = pay(completed(), at('21T10:00'));
-    expect([opened(), completed(), paid, revise(paid)].map(isWritable)).toEqual([false, false, false, false]);
+    const again = redeliver(paid, at('23T10:00'));
+    expect([opened(), completed(), paid, again].map(isWritable)).toEqual([false, false, false, false]);
     expect(isWritable(start(opened(), at('20T10:00')))).toBe(true);
   });
 
-  it('stays open to the athlete while it is revised, and restarts its guarantee (T-25)', () => {
-    const revised = revise(pay(completed(), at('21T10:00')));
-    expect(revised).toMatchObject({ status: 'in-progress', completedAt: undefined });
-    expect(isLockedFor('athlete', revised)).toBe(false);
-    expect(redeliver(revised, at('23T10:00'))).toMatchObject({
-      status: 'completed',
-      completedAt: at('23T10:00'),
-      attempt: 2,
-    });
-    expect(() => reject(revised, 'reject', 'other', at('21T11:00'))).toThrow();
-    expect(() => complete(revised, at('23T10:00'))).toThrow();
+  it('stays completed and open to the athlete when its response is replaced (T-25) [S1-4.10]', () => {
+    const paid = pay(completed(), at('21T10:00'));
+    const again = redeliver(paid, at('23T10:00'));
+    expect(again).toMatchObject({ status: 'completed', completedAt: at('23T10:00'), attempt: 2 });
+    expect(isLockedFor('athlete', again)).toBe(false);
+    expect(() => redeliver(completed(), at('23T10:00'))).toThrow();
+    expect(() => reject(again, 'reject', 'other', at('23T11:00'))).toThrow();
+    expect(() => complete(again, at('23T11:00'))).toThrow();
+  });
+
+  it('set back to in-progress by a version before is completed by a new response', () => {
+    const revised = { ...pay(completed(), at('21T10:00')), status: 'in-progress' as const };
+    expect(redeliver(revised, at('23T10:00'))).toMatchObject({ status: 'completed', attempt: 2 });
   });
 });

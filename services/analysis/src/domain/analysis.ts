@@ -39,6 +39,14 @@ export interface Analysis {
   readonly paidAt: Date | undefined;
   /** The athlete keeps the delivered work after a refund. */
   readonly refundedAt: Date | undefined;
+  /** For how many days after a delivery payments refunds the athlete; 0 if for less than one. */
+  readonly guaranteeDays: number;
+  /** Refunds that were requested and have not ended. */
+  readonly openRefundIds: readonly string[];
+  /** Disputes that are open or lost. */
+  readonly disputeIds: readonly string[];
+  /** When the coach's share was transferred. */
+  readonly paidOutAt: Date | undefined;
   /** When it was rejected, by whomever. */
   readonly endedAt: Date | undefined;
 }
@@ -59,6 +67,10 @@ const NOT_SENT = {
   deliverBy: undefined,
   paidAt: undefined,
   refundedAt: undefined,
+  guaranteeDays: 0,
+  openRefundIds: [],
+  disputeIds: [],
+  paidOutAt: undefined,
   endedAt: undefined,
 } as const satisfies Partial<Analysis>;
 
@@ -125,21 +137,16 @@ export function complete(analysis: Analysis, completedAt: Date): Analysis {
 }
 
 /** The payment was captured, at the first attempt or a later one. */
-export function pay(analysis: Analysis, paidAt: Date): Analysis {
+export function pay(analysis: Analysis, paidAt: Date, guaranteeDays = 0): Analysis {
   const settled = analysis.status === 'completed' ? analysis : move(analysis, 'settle');
-  return { ...settled, paidAt, paymentFailedAt: undefined, paymentError: '' };
+  return { ...settled, paidAt, guaranteeDays, paymentFailedAt: undefined, paymentError: '' };
 }
 
 export function failPayment(analysis: Analysis, error: string, paymentFailedAt: Date): Analysis {
   return { ...move(analysis, 'failPayment'), paymentError: error, paymentFailedAt };
 }
 
-/** The coach removed the delivered response: the athlete keeps the rest, and nothing is refunded. */
-export function revise(analysis: Analysis): Analysis {
-  return { ...move(analysis, 'revise'), completedAt: undefined };
-}
-
-/** The replacement is attached, and the guarantee starts again. */
+/** Another response took the place of the delivered one; nothing is captured again. */
 export function redeliver(analysis: Analysis, completedAt: Date): Analysis {
   return { ...move(analysis, 'redeliver'), completedAt, attempt: analysis.attempt + 1 };
 }

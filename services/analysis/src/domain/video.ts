@@ -1,3 +1,5 @@
+import { DomainError } from '@bandeja/errors';
+
 /** `processing` is on its way to one of the others; `failed` cannot be played. */
 export const VIDEO_STATUSES = ['processing', 'ready', 'failed'] as const;
 export type VideoStatus = (typeof VIDEO_STATUSES)[number];
@@ -10,4 +12,12 @@ export interface Video {
   durationMs: number;
   width: number;
   height: number;
+}
+
+export function videoNotUsable(): DomainError {
+  return new DomainError(
+    'conflict',
+    'VIDEO_NOT_USABLE',
+    "This video can't be used as the response. Upload it again.",
+  );
 }

@@ -2,7 +2,7 @@ import { ANALYSIS_STATUSES, type AnalysisStatus } from '../../src/domain/analysi
 import type { PrismaClient } from '../../src/generated/client.js';
 import { storeAnalysis, type StoredAnalysis } from './store-analysis.js';
 
-/** `revised` is in-progress after a paid delivery. */
+/** `revised` is in-progress after a paid delivery: a version before removed the response. */
 export type State = AnalysisStatus | 'revised' | 'paid';
 export const STATES: State[] = [...ANALYSIS_STATUSES, 'paid', 'revised'];
 export const SAME = 'same';

@@ -15,8 +15,9 @@ interface Overrides {
   athleteId?: string;
   coachId?: string;
   status?: AnalysisStatus;
-  /** In-progress and paid means that it is being revised. */
+  /** In-progress and paid means that a version before removed the response. */
   paid?: boolean;
+  guaranteeDays?: number;
   title?: string;
   createdAt?: Date;
   openedAt?: Date | null;
@@ -67,6 +68,7 @@ export async function storeAnalysis(
         overrides.completedAt === undefined ? (answered ? createdAt : null) : overrides.completedAt,
       paymentFailedAt: status === 'payment_failed' ? createdAt : null,
       paidAt: paid ? createdAt : null,
+      guaranteeDays: overrides.guaranteeDays ?? 0,
     },
   });
   const video = { filename: 'rally.mp4', durationMs: 60_000, width: 1_280, height: 720 };

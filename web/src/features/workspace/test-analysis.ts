@@ -45,6 +45,7 @@ export const buildAnalysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   paid: false,
   rejectionReason: null,
   rejectionDescription: null,
+  responseRevision: 'NOT_DELIVERED',
   athlete: {
     id: 'athlete-1',
     fullName: 'Carla Domínguez',
@@ -58,6 +59,6 @@ export const buildAnalysis = (overrides: Partial<Analysis> = {}): Analysis => ({
   agreedRate: { amountMinor: 6_500, currency: 'USD' },
   coachPayout: { amountMinor: 4_550, currency: 'USD' },
   requestVideo: buildVideo(),
-  work: { annotations: [buildNote()], responseVideo: null },
+  work: { annotations: [buildNote()], responseVideo: null, replacementVideo: null },
   ...overrides,
 });

@@ -6,12 +6,20 @@ import { useVideoUpload } from '../../lib/video-upload/use-video-upload';
 import { videoFileProblem } from '../../lib/video-upload/video-file';
 import { useAttachResponseVideoMutation, useRemoveResponseVideoMutation } from './workspace.api';
 
+type Failure = 'uploadFailed' | 'onlyOne' | 'revisionClosed' | 'deleteFailed' | 'delivered';
+
+const ATTACH_FAILURES: Partial<Record<ErrorCode, Failure>> = {
+  RESPONSE_VIDEO_EXISTS: 'onlyOne',
+  RESPONSE_REVISION_CLOSED: 'revisionClosed',
+};
+const REMOVE_FAILURES: Partial<Record<ErrorCode, Failure>> = { RESPONSE_VIDEO_DELIVERED: 'delivered' };
+
 export interface Response {
   upload: VideoUpload;
   attaching: boolean;
   /** A file that is not even sent, by its code. */
   refused: ErrorCode | undefined;
-  failure: 'uploadFailed' | 'onlyOne' | 'deleteFailed' | undefined;
+  failure: Failure | undefined;
   removing: boolean;
   choose: (file: File) => void;
   /** For an upload that arrived and could not be added. */
@@ -31,11 +39,13 @@ export function useResponse(analysisId: string): Response {
   );
   const upload = useVideoUpload({ purpose: 'response', onUploaded });
   const { isLoading, isSuccess, isError: attachFailed, error, reset: forgetAttaching } = attached;
-  const { isLoading: removing, isError: removeFailed, reset: forgetRemoving } = removed;
+  const { isLoading: removing, isError: removeFailed, error: removeError, reset: forgetRemoving } = removed;
 
   return useMemo(() => {
-    const attachFailure = errorCode(error) === 'RESPONSE_VIDEO_EXISTS' ? 'onlyOne' : 'uploadFailed';
-    const removeFailure = removeFailed ? 'deleteFailed' : undefined;
+    const attachFailure = ATTACH_FAILURES[errorCode(error)] ?? 'uploadFailed';
+    const removeFailure = removeFailed
+      ? (REMOVE_FAILURES[errorCode(removeError)] ?? 'deleteFailed')
+      : undefined;
     return {
       upload,
       // The analysis with its new video is on its way when attaching is done.
@@ -78,6 +88,7 @@ export function useResponse(analysisId: string): Response {
     removeVideo,
     removing,
     removeFailed,
+    removeError,
     forgetRemoving,
   ]);
 }

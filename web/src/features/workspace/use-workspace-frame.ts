@@ -7,6 +7,7 @@ type Work = NonNullable<WorkspaceAnalysis['work']>;
 /** All of an analysis but the notes themselves: what shows it is not drawn again with every one that is written. */
 export interface WorkspaceFrame extends Omit<WorkspaceAnalysis, 'work'> {
   responseVideo: Work['responseVideo'] | undefined;
+  replacementVideo: Work['replacementVideo'] | undefined;
   hasNotes: boolean;
 }
 
@@ -19,6 +20,7 @@ interface Result {
 const frameOf = ({ work, ...analysis }: WorkspaceAnalysis): WorkspaceFrame => ({
   ...analysis,
   responseVideo: work?.responseVideo,
+  replacementVideo: work?.replacementVideo,
   hasNotes: (work?.annotations.length ?? 0) > 0,
 });
 

@@ -1,7 +1,10 @@
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { QueryStatus, type ApiRootState } from '@reduxjs/toolkit/query/react';
 import { baseApi } from '../../api/base-api';
+import type { ErrorCode } from '../../api/error-codes';
+import { errorCode } from '../../api/error-copy';
 import type {
+  ResponsePayoutQuery,
   SaveSummaryItemMutation,
   WorkspaceAnalysisQuery,
   WorkspaceSummaryQuery,
@@ -14,6 +17,7 @@ import {
   deleteSummaryItem,
   rejectAnalysis,
   removeResponseVideo,
+  responsePayout,
   saveAnnotation,
   saveSummaryItem,
   workspaceAnalysis,
@@ -35,6 +39,16 @@ const moved = (id: string): (Tag | { type: Tag; id: string })[] => [
   'Earnings',
   'Notification',
 ];
+
+/** What the screen shows of the response is not true any more. */
+const OUT_OF_DATE: ErrorCode[] = [
+  'RESPONSE_REVISION_CLOSED',
+  'RESPONSE_VIDEO_DELIVERED',
+  'INVALID_STATUS_UPDATE',
+];
+
+const afterResponse = (id: string, error: unknown) =>
+  error && !OUT_OF_DATE.includes(errorCode(error)) ? [] : [...moved(id), checkTag(id)];
 
 /**
  * Writing a note, a summary item or the response puts the server's answer into what is already loaded: asking for the
@@ -96,15 +110,19 @@ const workspaceApi = baseApi.injectEndpoints({
           api.dispatch(changeSummary(analysisId, (items) => dropItem(items, summaryItemId))),
         ),
     }),
-    // After the first Submit, attaching completes and removing reopens, so both ask for the analysis again.
+    /** When the coach's share is due; null while it is not known. */
+    responsePayout: build.query({
+      ...responsePayout,
+      transformResponse: ({ analysis }: ResponsePayoutQuery) => analysis.payment?.payoutDueAt ?? null,
+      providesTags: ['Payment'],
+    }),
     attachResponseVideo: build.mutation({
       ...attachResponseVideo,
-      invalidatesTags: (_result, error, { analysisId }) =>
-        error ? [] : [...moved(analysisId), checkTag(analysisId)],
+      invalidatesTags: (_result, error, { analysisId }) => afterResponse(analysisId, error),
     }),
     removeResponseVideo: build.mutation({
       ...removeResponseVideo,
-      invalidatesTags: (_result, error, id) => (error ? [] : [...moved(id), checkTag(id)]),
+      invalidatesTags: (_result, error, id) => afterResponse(id, error),
     }),
   }),
 });
@@ -141,7 +159,7 @@ type Work = NonNullable<WorkspaceAnalysis['work']>;
 
 const changeWork = (analysisId: string, change: (work: Work) => void) =>
   workspaceApi.util.updateQueryData('workspaceAnalysis', analysisId, (analysis) => {
-    analysis.work ??= { annotations: [], responseVideo: null };
+    analysis.work ??= { annotations: [], responseVideo: null, replacementVideo: null };
     change(analysis.work);
   });
 
@@ -154,6 +172,7 @@ export const {
   useWorkspaceSummaryQuery,
   useLazyWorkspaceSummaryQuery,
   useCompletionCheckQuery,
+  useResponsePayoutQuery,
   useRejectAnalysisMutation,
   useCompleteAnalysisMutation,
   useSaveAnnotationMutation,

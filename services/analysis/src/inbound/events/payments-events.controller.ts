@@ -4,12 +4,12 @@ import {
   PaymentCaptured,
   PaymentCaptureFailed,
   PaymentRefunded,
-  type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import type { WithdrawalReason } from '../../domain/rejection.js';
-import { FollowPayment, type Payment } from '../../use-cases/follow/follow-payment.js';
+import { FollowPayment } from '../../use-cases/follow/follow-payment.js';
+import { paymentOf } from './payment-of.js';
 
 /** Any other reason follows from a rejection by this service, which needs no further change. */
 const REASONS: Record<string, WithdrawalReason | undefined> = {
@@ -31,8 +31,11 @@ export class PaymentsEventsController {
   }
 
   @OnEvent(PaymentCaptured)
-  async captured({ subject, capturedAt }: PaymentCaptured, { occurredAt }: EventContext): Promise<void> {
-    await this.follow.captured(paymentOf(subject), capturedAt ?? occurredAt);
+  async captured(
+    { subject, capturedAt, guaranteeDays }: PaymentCaptured,
+    { occurredAt }: EventContext,
+  ): Promise<void> {
+    await this.follow.captured(paymentOf(subject), capturedAt ?? occurredAt, guaranteeDays);
   }
 
   @OnEvent(PaymentRefunded)
@@ -50,10 +53,4 @@ export class PaymentsEventsController {
     const known = REASONS[reason];
     if (known) await this.follow.canceled(paymentOf(subject), known);
   }
-}
-
-function paymentOf(subject: PaymentSubject | undefined): Payment {
-  if (!subject) throw new Error('the payment event has no subject');
-  const { analysisId, athleteId, coachId, coachAmountMinor, total } = subject;
-  return { analysisId, athleteId, coachId, coachAmountMinor, currency: total?.currency ?? '' };
 }

@@ -23,15 +23,14 @@ export class AnalysisController {
 
   @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
   async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
-    const { shown, annotations, summaryItems, responseVideo, locked } = await this.get.execute(
-      caller,
-      analysisId,
-    );
+    const whole = await this.get.execute(caller, analysisId);
+    const { shown, annotations, summaryItems, responseVideo, replacementVideo, locked } = whole;
     return {
       analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
       annotations,
       summaryItems,
       responseVideo: responseVideo && toVideoMessage(responseVideo),
+      replacementVideo: replacementVideo && toVideoMessage(replacementVideo),
       locked,
     };
   }

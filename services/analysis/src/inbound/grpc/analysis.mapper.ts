@@ -1,6 +1,7 @@
 import {
   AnalysisEnding as EndingMessage,
   AnalysisStatus as StatusMessage,
+  ResponseRevision as RevisionMessage,
   VideoStatus as VideoStatusMessage,
   type Analysis as AnalysisMessage,
   type AnalysisVideo as VideoMessage,
@@ -10,6 +11,7 @@ import { cancellableFrom, waitingHold } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
 import type { Participant } from '../../domain/participant.js';
 import { endingOf, type Ending } from '../../domain/rejection.js';
+import { revisionOf, type Revision } from '../../domain/revision.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
 import type { VideoStatus } from '../../domain/video.js';
 import type { ShownAnalysis, ShownVideo } from '../../use-cases/read/shown-analyses.js';
@@ -30,13 +32,22 @@ const ENDING_MESSAGES: Record<Ending, EndingMessage> = {
   video_failed: EndingMessage.ANALYSIS_ENDING_VIDEO_FAILED,
 };
 
+const REVISION_MESSAGES: Record<Revision, RevisionMessage> = {
+  'not-delivered': RevisionMessage.RESPONSE_REVISION_NOT_DELIVERED,
+  open: RevisionMessage.RESPONSE_REVISION_OPEN,
+  'refund-requested': RevisionMessage.RESPONSE_REVISION_REFUND_REQUESTED,
+  refunded: RevisionMessage.RESPONSE_REVISION_REFUNDED,
+  disputed: RevisionMessage.RESPONSE_REVISION_DISPUTED,
+  'paid-out': RevisionMessage.RESPONSE_REVISION_PAID_OUT,
+};
+
 const VIDEO_STATUS_MESSAGES: Record<VideoStatus, VideoStatusMessage> = {
   processing: VideoStatusMessage.VIDEO_STATUS_PROCESSING,
   ready: VideoStatusMessage.VIDEO_STATUS_READY,
   failed: VideoStatusMessage.VIDEO_STATUS_FAILED,
 };
 
-/** An analysis as one of its two people may see it: only the coach sees the payout. */
+/** An analysis as one of its two people may see it: only the coach sees the payout, and whether the response can be replaced. */
 export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now: Date): AnalysisMessage {
   const { analysis } = shown;
   const { currency } = analysis;
@@ -68,6 +79,10 @@ export function toAnalysisMessage(shown: ShownAnalysis, viewerId: string, now: D
     ending: analysis.rejectionReason
       ? ENDING_MESSAGES[endingOf(analysis.rejectionReason)]
       : EndingMessage.ANALYSIS_ENDING_UNSPECIFIED,
+    responseRevision:
+      viewerId === analysis.coachId
+        ? REVISION_MESSAGES[revisionOf(analysis)]
+        : RevisionMessage.RESPONSE_REVISION_UNSPECIFIED,
     cancellableFrom: viewerId === analysis.athleteId ? cancellableFrom(analysis) : undefined,
   };
 }

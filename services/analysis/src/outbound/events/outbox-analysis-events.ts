@@ -50,13 +50,16 @@ export class OutboxAnalysisEvents extends AnalysisEvents {
     return this.#publish(messages.AnalysisRejected, subject, { reason, description });
   }
 
-  completed(analysis: Analysis): Promise<void> {
+  completed(analysis: Analysis, renewedDays = 0): Promise<void> {
     const { completedAt, attempt } = analysis;
-    return this.#publish(messages.AnalysisCompleted, analysis, { completedAt, attempt });
+    const guaranteeDays = renewedDays || undefined;
+    return this.#publish(messages.AnalysisCompleted, analysis, { completedAt, attempt, guaranteeDays });
   }
 
   unlocked(analysis: Analysis): Promise<void> {
-    return this.#publish(messages.AnalysisUnlocked, analysis, { completedAt: analysis.completedAt });
+    const { completedAt } = analysis;
+    const guaranteeDays = analysis.guaranteeDays || undefined;
+    return this.#publish(messages.AnalysisUnlocked, analysis, { completedAt, guaranteeDays });
   }
 
   paymentFailed(analysis: Analysis): Promise<void> {

@@ -54,6 +54,10 @@ export interface AnalysisRow {
   deliver_by: Date | null;
   paid_at: Date | null;
   refunded_at: Date | null;
+  guarantee_days: number;
+  open_refund_ids: string[];
+  dispute_ids: string[];
+  paid_out_at: Date | null;
   ended_at: Date | null;
   request_video: VideoJson;
   response_video: VideoJson | null;
@@ -111,6 +115,10 @@ export function toAnalysis(row: AnalysisRow): Analysis {
     deliverBy: row.deliver_by ?? undefined,
     paidAt: row.paid_at ?? undefined,
     refundedAt: row.refunded_at ?? undefined,
+    guaranteeDays: row.guarantee_days,
+    openRefundIds: row.open_refund_ids,
+    disputeIds: row.dispute_ids,
+    paidOutAt: row.paid_out_at ?? undefined,
     endedAt: row.ended_at ?? undefined,
   };
 }

@@ -15,7 +15,13 @@ export class PrismaAnalyses {
   /** Creates it with its request video, unless its athlete has sent this form already or the video is in use. */
   async create(analysis: Analysis): Promise<Created> {
     const { requestVideo, responseVideo: _, rejectionReason, focusAreas, ...columns } = analysis;
-    const data = { ...columns, focusAreas: [...focusAreas], rejectionReason: rejectionReason ?? '' };
+    const data = {
+      ...columns,
+      focusAreas: [...focusAreas],
+      rejectionReason: rejectionReason ?? '',
+      openRefundIds: [...analysis.openRefundIds],
+      disputeIds: [...analysis.disputeIds],
+    };
     const made = await this.database.current.analysis.createMany({ data, skipDuplicates: true });
     if (made.count === 0) return 'exists';
     const link = { analysisId: analysis.id, videoId: requestVideo.id, role: 'request' };
@@ -83,6 +89,10 @@ export class PrismaAnalyses {
         deliverBy: analysis.deliverBy ?? null,
         paidAt: analysis.paidAt ?? null,
         refundedAt: analysis.refundedAt ?? null,
+        guaranteeDays: analysis.guaranteeDays,
+        openRefundIds: [...analysis.openRefundIds],
+        disputeIds: [...analysis.disputeIds],
+        paidOutAt: analysis.paidOutAt ?? null,
         endedAt: analysis.endedAt ?? null,
       },
     });

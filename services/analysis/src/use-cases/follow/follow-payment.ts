@@ -42,11 +42,11 @@ export class FollowPayment {
     });
   }
 
-  captured(payment: Payment, capturedAt: Date): Promise<void> {
+  captured(payment: Payment, capturedAt: Date, guaranteeDays = 0): Promise<void> {
     return this.database.transaction(async () => {
       const analysis = await this.#lock(payment);
       if (analysis.paidAt) return;
-      const paid = pay(analysis, capturedAt);
+      const paid = pay(analysis, capturedAt, guaranteeDays);
       await this.analyses.save(paid);
       await this.figures.addEarned({
         coachId: paid.coachId,
@@ -64,7 +64,7 @@ export class FollowPayment {
       const analysis = await this.#lock(payment);
       if (analysis.refundedAt) return;
       if (!analysis.paidAt) throw new Error(`analysis ${analysis.id} is not known to be paid yet`);
-      await this.analyses.save({ ...analysis, refundedAt });
+      await this.analyses.save({ ...analysis, refundedAt, openRefundIds: [] });
       await this.figures.addEarned({
         coachId: analysis.coachId,
         amountMinor: -payment.coachAmountMinor,

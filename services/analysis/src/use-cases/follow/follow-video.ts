@@ -6,6 +6,7 @@ import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
 import { EndRequest } from '../request/end-request.js';
+import { ReplaceResponse } from '../work/replace-response.js';
 
 /** Keeps the copy of media's videos up to date and publishes the change. A request whose video can never play ends. */
 @Injectable()
@@ -16,6 +17,7 @@ export class FollowVideo {
     private readonly videos: PrismaVideos,
     private readonly events: AnalysisEvents,
     private readonly end: EndRequest,
+    private readonly replace: ReplaceResponse,
   ) {}
 
   execute(news: Pick<Video, 'id' | 'ownerId' | 'status'> & Partial<Video>): Promise<void> {
@@ -27,6 +29,7 @@ export class FollowVideo {
       const neverPlays = video.status === 'failed' && video.id === analysis.requestVideo.id;
       if (neverPlays && canMove(analysis, 'failVideo'))
         await this.end.execute(analysis, 'failVideo', 'video_failed');
+      await this.replace.follow(analysis, video);
       await this.events.videoChanged((await this.analyses.find(analysis.id)) ?? analysis, video.id);
     });
   }

@@ -17,7 +17,8 @@ export abstract class AnalysisEvents {
   /** The response video was linked. */
   abstract responseAttached(analysis: Analysis, videoId: string): Promise<void>;
   abstract rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void>;
-  abstract completed(analysis: Analysis): Promise<void>;
+  /** `renewedDays`: of the guarantee that starts anew with a replaced response. */
+  abstract completed(analysis: Analysis, renewedDays?: number): Promise<void>;
   abstract unlocked(analysis: Analysis): Promise<void>;
   abstract paymentFailed(analysis: Analysis): Promise<void>;
   /** Its request or response video became ready or failed. */

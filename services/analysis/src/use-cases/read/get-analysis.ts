@@ -6,7 +6,9 @@ import type { AnalysisView } from '../../domain/analysis-view.js';
 import type { Annotation, SummaryItem } from '../../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
+import type { Video } from '../../domain/video.js';
 import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
 import { ShownAnalyses, type ShownAnalysis, type ShownVideo } from './shown-analyses.js';
 
 export interface WholeAnalysis {
@@ -14,6 +16,8 @@ export interface WholeAnalysis {
   annotations: Saved<Annotation>[];
   summaryItems: Saved<SummaryItem>[];
   responseVideo: ShownVideo | undefined;
+  /** The next response, until it is ready; only its coach sees it. It has no addresses yet. */
+  replacementVideo: Video | undefined;
   locked: boolean;
 }
 
@@ -23,6 +27,7 @@ export class GetAnalysis {
   constructor(
     private readonly views: PrismaAnalysisViews,
     private readonly notes: PrismaNotes,
+    private readonly replacements: PrismaReplacements,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -44,18 +49,28 @@ export class GetAnalysis {
       annotations: [],
       summaryItems: [],
       responseVideo: undefined,
+      replacementVideo: undefined,
       locked: true,
     };
   }
 
   async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
-    const { id } = view.analysis;
-    const [{ requestVideo, responseVideo }, annotations, summaryItems] = await Promise.all([
+    const { id, coachId } = view.analysis;
+    const [videos, replacementVideo, annotations, summaryItems] = await Promise.all([
       this.shown.videosOf(viewerId, view.analysis),
+      viewerId === coachId ? this.replacements.find(id) : undefined,
       this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
       this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
     ]);
-    return { shown: { ...view, requestVideo }, annotations, summaryItems, responseVideo, locked: false };
+    const { requestVideo, responseVideo } = videos;
+    return {
+      shown: { ...view, requestVideo },
+      annotations,
+      summaryItems,
+      responseVideo,
+      replacementVideo,
+      locked: false,
+    };
   }
 }
 

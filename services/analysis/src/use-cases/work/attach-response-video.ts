@@ -1,31 +1,29 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
-import { redeliver, type Analysis } from '../../domain/analysis.js';
+import type { Analysis } from '../../domain/analysis.js';
 import { invalidStatusUpdate } from '../../domain/analysis-status.js';
 import { isUuid, Problems } from '../../domain/validation.js';
-import type { Video } from '../../domain/video.js';
-import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
+import { videoNotUsable, type Video } from '../../domain/video.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
 import { MediaLibrary } from '../ports/media-library.js';
 import { OwnAnalyses } from '../read/own-analyses.js';
 import { ShownAnalyses, type ShownVideo } from '../read/shown-analyses.js';
+import { ReplaceResponse } from './replace-response.js';
 
-/** Links the response video. If it replaces one that was delivered and paid, the analysis is complete again. */
+/** Links the response video, or has it replace the one that was delivered and paid. */
 @Injectable()
 export class AttachResponseVideo {
   constructor(
     private readonly database: Database,
     private readonly own: OwnAnalyses,
-    private readonly analyses: PrismaAnalyses,
+    private readonly replace: ReplaceResponse,
     private readonly videos: PrismaVideos,
     private readonly events: AnalysisEvents,
     private readonly media: MediaLibrary,
     private readonly shown: ShownAnalyses,
-    private readonly clock: Clock,
   ) {}
 
   async execute(coach: UserCaller, input: { analysisId: string; videoId: string }): Promise<ShownVideo> {
@@ -42,21 +40,17 @@ export class AttachResponseVideo {
 
   async #attach(analysis: Analysis, video: Video): Promise<void> {
     if (analysis.responseVideo?.id === video.id) return;
+    if (analysis.paidAt) return this.replace.begin(analysis, video);
+    if (analysis.status !== 'in-progress') throw invalidStatusUpdate(analysis.status, closedText(analysis));
     if (analysis.responseVideo)
       throw new DomainError(
         'conflict',
         'RESPONSE_VIDEO_EXISTS',
         'Only one response video is allowed. Please delete the existing video first.',
       );
-    if (analysis.status !== 'in-progress')
-      throw invalidStatusUpdate(analysis.status, 'Start the analysis before you upload a response video.');
     if (video.status === 'failed' || !(await this.videos.linkResponse(analysis.id, video.id)))
       throw videoNotUsable();
     await this.events.responseAttached(analysis, video.id);
-    if (!analysis.paidAt) return;
-    const delivered = redeliver(analysis, this.clock.now());
-    await this.analyses.save(delivered);
-    await this.events.completed(delivered);
   }
 
   async #usableVideo(coach: UserCaller, videoId: string): Promise<Video> {
@@ -68,10 +62,8 @@ export class AttachResponseVideo {
   }
 }
 
-function videoNotUsable(): DomainError {
-  return new DomainError(
-    'conflict',
-    'VIDEO_NOT_USABLE',
-    "This video can't be used as the response. Upload it again.",
-  );
+function closedText({ responseVideo }: Analysis): string {
+  return responseVideo
+    ? 'The response video can be replaced once the payment is in.'
+    : 'Start the analysis before you upload a response video.';
 }

@@ -2,10 +2,10 @@ import type { UserCaller } from '@bandeja/auth';
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { revise, type Analysis } from '../../domain/analysis.js';
+import type { Analysis } from '../../domain/analysis.js';
 import { invalidStatusUpdate } from '../../domain/analysis-status.js';
+import { responseDelivered } from '../../domain/revision.js';
 import { analysisIdOf } from '../../domain/validation.js';
-import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { MediaLibrary } from '../ports/media-library.js';
 import { OwnAnalyses } from '../read/own-analyses.js';
@@ -16,13 +16,12 @@ interface Removed {
   videoId: string;
 }
 
-/** Unlinks the response, then has media delete its files. If that fails, the next call or the sweep finishes it. */
+/** Unlinks a response that is not delivered, then has media delete its files. If that fails, the next call or the sweep finishes it. */
 @Injectable()
 export class RemoveResponseVideo {
   constructor(
     private readonly database: Database,
     private readonly own: OwnAnalyses,
-    private readonly analyses: PrismaAnalyses,
     private readonly videos: PrismaVideos,
     private readonly media: MediaLibrary,
     private readonly files: DeleteVideoFiles,
@@ -40,7 +39,7 @@ export class RemoveResponseVideo {
     }
   }
 
-  /** Deletes the files of unlinked responses of all analyses. */
+  /** Deletes the files of removed and replaced responses of all analyses. */
   async deleteRemoved(): Promise<void> {
     const forget = (removed: Removed) => this.#forget(removed);
     await this.files.execute(await this.videos.removedResponses(), { forget });
@@ -51,8 +50,8 @@ export class RemoveResponseVideo {
   }
 
   async #unlink(analysis: Analysis): Promise<void> {
-    if (analysis.paidAt) await this.analyses.save(revise(analysis));
-    else if (analysis.status !== 'in-progress')
+    if (analysis.paidAt) throw responseDelivered();
+    if (analysis.status !== 'in-progress')
       throw invalidStatusUpdate(
         analysis.status,
         'The response video can be replaced once the payment is in.',

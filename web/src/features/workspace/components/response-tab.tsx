@@ -1,5 +1,5 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
-import { memo, useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
 import type { PlayerController } from '../../../components/player/player-controller';
@@ -10,14 +10,16 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { MessageDialog } from '../../../components/ui/message-dialog';
 import { useWorkspaceAnalysisQuery, type WorkspaceAnalysis } from '../workspace.api';
 import type { Response } from '../use-response';
+import type { WorkspaceFrame } from '../use-workspace-frame';
 import { NotesToSay } from './notes-to-say';
+import { ReplacementWaiting, ResponseRevision } from './response-revision';
 import { ResponseUpload } from './response-upload';
 import classes from './response-tab.module.css';
 
 type Video = NonNullable<NonNullable<WorkspaceAnalysis['work']>['responseVideo']>;
 
-interface ResponseTabProps extends Pick<WorkspaceAnalysis, 'id' | 'status' | 'paid'> {
-  video: Video | null | undefined;
+interface ResponseTabProps {
+  analysis: WorkspaceFrame;
   response: Response;
   /** Of the athlete's film. */
   film: PlayerController;
@@ -25,22 +27,26 @@ interface ResponseTabProps extends Pick<WorkspaceAnalysis, 'id' | 'status' | 'pa
 }
 
 export const ResponseTab = memo(function ResponseTab(props: ResponseTabProps) {
-  const { id, status, paid, video, response, film, withChoice } = props;
+  const { analysis, response, film, withChoice } = props;
+  const { id, status, responseRevision, responseVideo: video } = analysis;
   const { t } = useTranslation();
   const open = status === 'IN_PROGRESS';
-  const completed = status === 'COMPLETED';
-  // What is delivered may be replaced once it is paid.
-  const changeable = open || (completed && paid);
+  const replacementId = analysis.replacementVideo?.id;
   return (
     <>
-      {video && <ResponseVideo {...{ id, video, response, changeable, completed }} />}
-      {!video && open && (
+      {video && (
+        <ResponseVideo {...{ id, video, response, deletable: open }}>
+          <ResponseRevision {...{ id, responseRevision, videoId: video.id, replacementId, response }} />
+        </ResponseVideo>
+      )}
+      {!video && replacementId && <ReplacementWaiting />}
+      {!video && !replacementId && open && (
         <>
           <ResponseUpload response={response} withChoice={withChoice} />
           <NotesToSay analysisId={id} player={film} />
         </>
       )}
-      {!video && !open && <p className={classes.text}>{t('workspace.response.missing')}</p>}
+      {!video && !replacementId && !open && <p className={classes.text}>{t('workspace.response.missing')}</p>}
       <MessageDialog
         title={t('workspace.failure')}
         message={response.failure && t(`workspace.response.${response.failure}`)}
@@ -54,11 +60,12 @@ interface ResponseVideoProps {
   id: string;
   video: Video;
   response: Response;
-  changeable: boolean;
-  completed: boolean;
+  /** Until it is delivered. */
+  deletable: boolean;
+  children: ReactNode;
 }
 
-function ResponseVideo({ id, video, response, changeable, completed }: ResponseVideoProps) {
+function ResponseVideo({ id, video, response, deletable, children }: ResponseVideoProps) {
   const { t } = useTranslation();
   const player = usePlayer();
   const { refetch } = useWorkspaceAnalysisQuery(id);
@@ -89,7 +96,7 @@ function ResponseVideo({ id, video, response, changeable, completed }: ResponseV
             {t('workspace.response.download')}
           </a>
         )}
-        {changeable && (
+        {deletable && (
           <Button
             size="sm"
             leftSection={<IconTrash size={18} stroke={1.9} aria-hidden />}
@@ -99,6 +106,7 @@ function ResponseVideo({ id, video, response, changeable, completed }: ResponseV
           </Button>
         )}
       </div>
+      {children}
       <ConfirmDialog
         opened={deleting}
         title={t('workspace.response.deleteTitle')}
@@ -108,7 +116,7 @@ function ResponseVideo({ id, video, response, changeable, completed }: ResponseV
         onConfirm={() => void remove()}
         onClose={() => setDeleting(false)}
       >
-        {t(completed ? 'workspace.response.deleteCompletedText' : 'workspace.response.deleteText')}
+        {t('workspace.response.deleteText')}
       </ConfirmDialog>
     </div>
   );

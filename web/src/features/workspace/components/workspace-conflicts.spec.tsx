@@ -5,7 +5,7 @@ import { openWorkspace, write } from './open-workspace';
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
 const theirs = buildNote({ version: 2, content: 'Theirs: finish across.' });
 const analysisWith = (annotations: ReturnType<typeof buildNote>[]) => ({
-  analysis: buildAnalysis({ work: { annotations, responseVideo: null } }),
+  analysis: buildAnalysis({ work: { annotations, responseVideo: null, replacementVideo: null } }),
 });
 
 beforeEach(() => localStorage.clear());

@@ -22,7 +22,9 @@ it('keeps a saved note on the screen when an answer arrives that was read before
   await untilShown('Land before they hit.');
 
   const saved = buildNote({ content: 'Land before they hit.' });
-  const now = { analysis: buildAnalysis({ work: { annotations: [saved], responseVideo: null } }) };
+  const now = {
+    analysis: buildAnalysis({ work: { annotations: [saved], responseVideo: null, replacementVideo: null } }),
+  };
   server.answer('WorkspaceAnalysis', now);
   await act(async () => answer(before));
   await waitFor(() => expect(server.callsOf('WorkspaceAnalysis')).toHaveLength(3));

@@ -20,8 +20,8 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   const { t } = useTranslation();
   useAnalysisChanges();
   const { frame: analysis, error, refetch, isFetching } = useWorkspaceFrame(analysisId);
-  const processing =
-    analysis?.requestVideo.status === 'PROCESSING' || analysis?.responseVideo?.status === 'PROCESSING';
+  const videos = [analysis?.requestVideo, analysis?.responseVideo, analysis?.replacementVideo];
+  const processing = videos.some((video) => video?.status === 'PROCESSING');
   // The live channel tells first; asking now and then covers a broken one.
   useWorkspaceAnalysisQuery(analysisId, {
     pollingInterval: processing ? PROCESSING_POLL_MS : 0,

@@ -2,7 +2,13 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { buildNote, buildVideo } from '../test-analysis';
 import { openWorkspace } from './open-workspace';
 
-const ready = { work: { annotations: [buildNote()], responseVideo: buildVideo({ id: 'response-1' }) } };
+const ready = {
+  work: {
+    annotations: [buildNote()],
+    responseVideo: buildVideo({ id: 'response-1' }),
+    replacementVideo: null,
+  },
+};
 const completed = (status: string) => ({
   completeAnalysis: {
     id: 'analysis-1',

@@ -35,7 +35,7 @@ interface WorkspaceTabsProps {
 export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsProps) {
   const { analysis, player, noteDrafts, summaryDrafts, response } = props;
   const { editable, wide, composedId, onCompose, tab, onTabChange } = props;
-  const { id, status, paid } = analysis;
+  const { id } = analysis;
   const { t } = useTranslation();
   const writing = { analysisId: id, editable, inline: wide, composedId, onCompose };
   const video = analysis.responseVideo;
@@ -60,7 +60,7 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
         <SummaryTab {...writing} drafts={summaryDrafts} />
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
-        <ResponseTab {...{ id, status, paid, video, response }} film={player} withChoice={wide} />
+        <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} />
       </Tabs.Panel>
       {!wide && (
         <Tabs.Panel value="athlete" className={classes.panel}>

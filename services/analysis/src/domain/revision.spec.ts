@@ -1,0 +1,56 @@
+import type { Analysis } from './analysis.js';
+import { renewedGuaranteeDays, responseDelivered, revisionClosed, revisionOf } from './revision.js';
+
+const AT = new Date('2026-11-21T10:00:00Z');
+const video = { id: 'v', status: 'ready' } as Analysis['responseVideo'];
+const delivered = {
+  responseVideo: video,
+  paidAt: AT,
+  refundedAt: undefined,
+  guaranteeDays: 7,
+  openRefundIds: [],
+  disputeIds: [],
+  paidOutAt: undefined,
+};
+
+describe('replacing a delivered response', () => {
+  it.each([
+    ['not-delivered', { paidAt: undefined }],
+    ['open', {}],
+    ['refund-requested', { openRefundIds: ['re'] }],
+    ['refunded', { refundedAt: AT }],
+    ['disputed', { disputeIds: ['dp'] }],
+    ['paid-out', { paidOutAt: AT }],
+    ['refunded', { refundedAt: AT, disputeIds: ['dp'], paidOutAt: AT }],
+    ['paid-out', { paidOutAt: AT, disputeIds: ['dp'], openRefundIds: ['re'] }],
+  ] as const)('is %s with %o', (revision, change) => {
+    expect(revisionOf({ ...delivered, ...change })).toBe(revision);
+  });
+
+  it('is always possible where there is none that plays, without a new guarantee', () => {
+    for (const responseVideo of [undefined, { ...video!, status: 'failed' as const }])
+      for (const money of [{ paidOutAt: AT }, { refundedAt: AT }, { disputeIds: ['dp'] }]) {
+        expect(revisionOf({ ...delivered, responseVideo, ...money })).toBe('open');
+        expect(renewedGuaranteeDays({ ...delivered, responseVideo, ...money })).toBe(0);
+      }
+  });
+
+  it('starts the guarantee anew, with the days that payments uses', () => {
+    expect(renewedGuaranteeDays(delivered)).toBe(7);
+    expect(renewedGuaranteeDays({ ...delivered, guaranteeDays: 14 })).toBe(14);
+    expect(renewedGuaranteeDays({ ...delivered, openRefundIds: ['re'] })).toBe(0);
+  });
+
+  it('has a code of its own, the reason, and what to do next', () => {
+    expect(revisionClosed('refund-requested')).toMatchObject({
+      kind: 'failed-precondition',
+      code: 'RESPONSE_REVISION_CLOSED',
+      details: { reason: 'refund-requested' },
+      message: expect.stringContaining('you can replace'),
+    });
+    expect(responseDelivered()).toMatchObject({
+      code: 'RESPONSE_VIDEO_DELIVERED',
+      message: expect.stringContaining('Upload another one'),
+    });
+  });
+});
