@@ -27,8 +27,10 @@ where analysis_id = $1`;
 export class Money {
   constructor(private readonly app: PaymentsApp) {}
 
-  async captured(options: Parameters<PaymentsApp['agree']>[0] = {}): Promise<Agreement> {
-    return completed(this.app, await this.app.heldAgreement(options));
+  async captured(options: Parameters<PaymentsApp['agree']>[0] = {}, testCard = 'visa'): Promise<Agreement> {
+    const agreement = await this.app.agree(options);
+    await this.app.hold(agreement, testCard);
+    return completed(this.app, agreement);
   }
 
   /** Up to the coach who has their share; answers their account too. */

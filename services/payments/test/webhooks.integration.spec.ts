@@ -36,7 +36,7 @@ it('makes up for webhooks that never came: a refund, a dispute and an account of
   await app.stripe.pauseWebhooks(true);
   await app.sdk.refunds.create({ charge: (await money.chargeOf(refunded)).id });
   await app.stripe.dispute((await money.chargeOf(disputed)).id);
-  expect((await app.use(CatchUpOnWebhooks).execute()).done).toBe(3);
+  expect((await app.use(CatchUpOnWebhooks).execute()).done).toBe(4);
   await becomes(app, refunded, 'REFUNDED');
   await becomes(app, disputed, 'DISPUTED');
   expect((await app.use(CatchUpOnWebhooks).execute()).done).toBe(0);

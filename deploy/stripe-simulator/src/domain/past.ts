@@ -27,7 +27,7 @@ export interface PastHold {
 
 export interface RecordedHold {
   paymentId: string;
-  /** With its charge in the place of the charge's id. */
+  /** With its charge in the place of the charge's id, and the charge's refunds. */
   intent: Stripe.PaymentIntent;
   transfer: Stripe.Transfer | null;
 }
@@ -37,15 +37,23 @@ export function recordPast(tx: Transaction, holds: readonly PastHold[], links: P
   const known = new Map(tx.all('payment_intent').map((intent) => [intent.metadata['payment_id'], intent]));
   return holds.map((hold) => {
     const intent = known.get(hold.paymentId) ?? enter(tx, hold, links);
-    const charge = tx.get('charge', idOf(intent.latest_charge)) ?? null;
+    const charge = tx.get('charge', idOf(intent.latest_charge));
+    const refunds = tx.all('refund').filter((made) => made.charge === charge?.id);
     const transfer = tx.all('transfer').find((made) => made.metadata['payment_id'] === hold.paymentId);
     return {
       paymentId: hold.paymentId,
-      intent: { ...intent, latest_charge: charge },
+      intent: { ...intent, latest_charge: charge ? { ...charge, refunds: listOf(refunds) } : null },
       transfer: transfer ?? null,
     };
   });
 }
+
+const listOf = (refunds: Stripe.Refund[]): Stripe.ApiList<Stripe.Refund> => ({
+  object: 'list',
+  url: '/v1/refunds',
+  has_more: false,
+  data: refunds,
+});
 
 function enter(tx: Transaction, hold: PastHold, links: PublicLinks): Stripe.PaymentIntent {
   const { analysisId, paymentId, currency } = hold;

@@ -3,7 +3,8 @@ import { isFreezing, moveDispute, newDispute, type Dispute, type ProviderDispute
 import { bookDisputeFunds, bookDisputeLoss, bookDisputeLossUndone } from './ledger.js';
 import { movePayment, type Payment } from './payment.js';
 import { forfeitPayout, restorePayout } from './payout.js';
-import { openRefund, put, withEvent, withMovements, type Settlement } from './settlement.js';
+import { isShareWithheld } from './refund-share.js';
+import { put, withEvent, withMovements, type Settlement } from './settlement.js';
 
 /** Records the state of a dispute at the provider, however late, early or often it is reported. */
 export function observeDispute(settlement: Settlement, reported: ProviderDispute, askedAt: Date): Settlement {
@@ -31,7 +32,7 @@ function freezeOrThaw(settlement: Settlement): Settlement {
     return { ...settlement, payment: movePayment(payment, 'disputed') };
   if (isFrozen || payment.status !== 'disputed') return settlement;
   const wasForfeited = disputes.some(({ lossBookings }) => lossBookings > 0);
-  const isOwedAgain = wasForfeited && !openRefund(settlement);
+  const isOwedAgain = wasForfeited && !isShareWithheld(settlement);
   return {
     ...settlement,
     payment: movePayment(payment, 'completed'),

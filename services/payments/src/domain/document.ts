@@ -41,6 +41,8 @@ export interface ReceiptFacts extends SaleFacts {
 
 export interface CreditNoteFacts extends SaleFacts {
   kind: 'credit_note';
+  /** Absent in notes from before there were partial refunds. */
+  refundId?: string;
   refundedAt: string;
   receiptNumber: string;
   receiptIssuedAt: string;

@@ -1,6 +1,9 @@
 export const HOLD_STATES = ['open', 'held', 'captured', 'refunded', 'released'] as const;
 
-/** The state of an intent, reduced to what the ledger needs. */
+/**
+ * The state of an intent, reduced to what the ledger needs. What was captured stays `captured` whatever is refunded:
+ * refunds have records of their own, and `refunded` stands in rows from before alone.
+ */
 export type HoldState = (typeof HOLD_STATES)[number];
 
 export const HOLD_TRANSITIONS: Record<HoldState, readonly HoldState[]> = {

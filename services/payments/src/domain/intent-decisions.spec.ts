@@ -1,4 +1,4 @@
-import { buildProviderIntent, buildTerms } from '../../test/factories/payments.js';
+import { buildProviderIntent, buildProviderRefund, buildTerms } from '../../test/factories/payments.js';
 import { NO_OUTCOME, type AnalysisOutcome } from './analysis-outcome.js';
 import { beginCapture, failCapture } from './capture.js';
 import type { HoldState } from './hold-state.js';
@@ -129,14 +129,15 @@ describe('a payment', () => {
 
   it('is booked at the times of its records, not when it is stored', () => {
     const captured = observeIntent(held(), intentOf(held(), 1, 'captured'), under(DELIVERED, LATER));
-    const refund = { id: 're_1', createdAt: new Date(LATER.getTime() + 5_000) };
-    const given = see(captured, 1, 'refunded', DELIVERED, { refund });
+    const createdAt = new Date(LATER.getTime() + 5_000);
+    const refunds = [buildProviderRefund({ createdAt })];
+    const given = see(captured, 1, 'captured', DELIVERED, { refunds });
     expect(given.movements.map(({ kind, occurredAt }) => [kind, occurredAt])).toEqual([
       ['hold', NOW],
       ['hold_released', LATER],
       ['capture', LATER],
       ['fee', LATER],
-      ['refund', refund.createdAt],
+      ['refund', createdAt],
     ]);
     const releasedAt = new Date(LATER.getTime() + 9_000);
     const released = see(held(), 1, 'released', NO_OUTCOME, { releasedAt });
@@ -160,8 +161,8 @@ describe('a payment', () => {
     const after: Record<HoldState, HoldState[]> = {
       open: ['open', 'held', 'released'],
       held: ['held', 'captured', 'released'],
-      captured: ['captured', 'refunded'],
-      refunded: ['refunded'],
+      captured: ['captured'],
+      refunded: [],
       released: ['released'],
     };
     for (let history = 0; history < 500; history += 1) {

@@ -2,13 +2,13 @@ import { isDelivered, type AnalysisOutcome } from './analysis-outcome.js';
 import { failCapture } from './capture.js';
 import type { HoldState } from './hold-state.js';
 import { abandonHold, isSeenAs, newHold, observeHold, referenceOf, type Hold } from './hold.js';
-import { bookCapture, bookHold, bookRefund, bookRelease, type Movement } from './ledger.js';
+import { bookCapture, bookHold, bookRelease, type Movement } from './ledger.js';
 import { LAPSED_HOLD_TEXT } from './payment.errors.js';
 import { movePayment, type Payment } from './payment.js';
 import { openPayout } from './payout.js';
 import type { ProviderIntent } from './provider-intent.js';
-import { settleRefund } from './refund-decisions.js';
-import { currentHold, lastRefund, put, withEvent, withMovements, type Settlement } from './settlement.js';
+import { observeRefunds } from './refund-observations.js';
+import { currentHold, put, withEvent, withMovements, type Settlement } from './settlement.js';
 
 /** What the reaction to the provider depends on besides the state of the intent. */
 export interface Circumstances {
@@ -55,6 +55,8 @@ export function observeIntent(
     before = step;
   }
   const { payment } = observing;
+  if (isCurrent && intent.state === 'captured')
+    return observeRefunds(observing, intent.refunds, circumstances.now);
   if (!isCurrent || observed.state !== 'open' || payment.status !== 'pending') return observing;
   return { ...observing, payment: { ...payment, failureMessage: intent.failureMessage } };
 }
@@ -71,7 +73,7 @@ export function abandonCurrentHold(settlement: Settlement): Settlement {
 
 /** Dated as the records are: a capture when we learned of it, the rest when it happened at the provider. */
 function bookStep(
-  { payment, refunds }: Settlement,
+  { payment }: Settlement,
   hold: Hold,
   from: HoldState,
   to: HoldState,
@@ -82,8 +84,6 @@ function bookStep(
   const reference = referenceOf(hold);
   if (to === 'held') return bookHold(reference, total, intent.heldAt ?? now);
   if (to === 'captured') return bookCapture(reference, total, split, payment.capturedAt ?? now);
-  if (to === 'refunded')
-    return bookRefund(reference, total, split, lastRefund({ refunds })?.settledAt ?? now);
   return from === 'held' ? bookRelease(reference, total, intent.releasedAt ?? now) : [];
 }
 
@@ -95,7 +95,6 @@ function advance(
 ): Settlement {
   if (step === 'held') return authorize(settlement, intent, circumstances.now);
   if (step === 'captured') return complete(settlement, circumstances);
-  if (step === 'refunded') return settleRefund(settlement, intent.refund, circumstances.now);
   return step === 'released' ? lose(settlement, intent, circumstances) : settlement;
 }
 

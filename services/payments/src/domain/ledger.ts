@@ -8,6 +8,7 @@ export type MovementKind =
   | 'transfer'
   | 'reversal'
   | 'refund'
+  | 'refund_returned'
   | 'dispute'
   | 'dispute_reinstated'
   | 'dispute_loss'
@@ -101,12 +102,21 @@ export function bookTransfer(reference: string, { amountMinor, currency }: Money
   ]);
 }
 
-/** The whole amount goes back: the coach and the platform each return their share. */
-export function bookRefund(reference: string, total: Money, split: Split, at: Date): Movement[] {
-  return movement('refund', reference, total.currency, at, [
+/** The coach and the platform each return their part. */
+export function bookRefund(reference: string, refunded: Money, split: Split, at: Date): Movement[] {
+  return movement('refund', reference, refunded.currency, at, [
     debit('coach_payable', split.coachPayoutMinor),
     debit('platform_revenue', split.platformFeeMinor),
-    credit('provider_balance', total.amountMinor),
+    credit('provider_balance', refunded.amountMinor),
+  ]);
+}
+
+/** The refund failed: its amount is in our balance at the provider again. */
+export function bookRefundReturned(reference: string, refunded: Money, split: Split, at: Date): Movement[] {
+  return movement('refund_returned', reference, refunded.currency, at, [
+    debit('provider_balance', refunded.amountMinor),
+    credit('coach_payable', split.coachPayoutMinor),
+    credit('platform_revenue', split.platformFeeMinor),
   ]);
 }
 

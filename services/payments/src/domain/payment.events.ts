@@ -9,7 +9,24 @@ export type PaymentEvent =
   | { type: 'captured'; capturedAt: Date }
   | { type: 'capture-failed'; error: string }
   | { type: 'canceled'; reason: CancelReason }
+  | { type: 'refund-requested'; refundId: string; amountMinor: number; requestedAt: Date }
   | { type: 'refunded'; refundedAt: Date }
+  | {
+      type: 'partly-refunded';
+      refundId: string;
+      amountMinor: number;
+      coachAmountMinor: number;
+      refundedAt: Date;
+    }
+  | {
+      type: 'refund-failed';
+      refundId: string;
+      amountMinor: number;
+      failureCode: string;
+      /** Whether it was told before that it had succeeded. */
+      wasRefunded: boolean;
+      failedAt: Date;
+    }
   | { type: 'paid-out'; amountMinor: number; collectedMinor: number; paidOutAt: Date }
   | { type: 'hold-ending'; deliverBy: Date; hoursLeft: number }
   | {

@@ -1,8 +1,9 @@
 import { isForfeited } from './dispute.js';
 import { payoutNotWaiting } from './payment.errors.js';
 import { movePayout } from './payout.js';
-import { moveRefund } from './refund.js';
-import { openRefund, put, type Settlement } from './settlement.js';
+import { failRefund } from './refund-decisions.js';
+import { fitPayout } from './refund-share.js';
+import type { Settlement } from './settlement.js';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -68,7 +69,8 @@ export function giveUpPayout(settlement: Settlement): Settlement {
   const { payment, payout, disputes } = settlement;
   if (payout?.status !== 'processing') return settlement;
   const isLost = payment.status === 'refunded' || isForfeited(disputes);
-  return { ...settlement, payout: movePayout(payout, isLost ? 'canceled' : 'pending') };
+  const waiting = { ...settlement, payout: movePayout(payout, isLost ? 'canceled' : 'pending') };
+  return fitPayout(waiting, settlement);
 }
 
 /** The provider repeats its first answer to a key: what may work the next time needs a new one. */
@@ -79,14 +81,10 @@ export function renewReversalKey(settlement: Settlement): Settlement {
 }
 
 /** The provider would not undo the transfer: the coach keeps the share, and nothing is refunded. */
-export function declineReversal(settlement: Settlement, failureMessage: string): Settlement {
-  const { payout, refunds } = settlement;
-  const refund = openRefund(settlement);
-  return {
-    ...settlement,
-    payout: payout && movePayout(payout, 'completed'),
-    refunds: refund ? put(refunds, moveRefund(refund, 'failed', { failureMessage })) : refunds,
-  };
+export function declineReversal(settlement: Settlement, failureMessage: string, now: Date): Settlement {
+  const { payout } = settlement;
+  const kept = { ...settlement, payout: payout && movePayout(payout, 'completed') };
+  return failRefund(kept, { code: '', message: failureMessage }, now);
 }
 
 /** A new delivery restarts the guarantee window (reading T-25), unless the transfer is under way. */

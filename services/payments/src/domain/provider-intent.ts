@@ -1,10 +1,19 @@
 import type { CardFacts } from './document.js';
 import type { HoldState } from './hold-state.js';
+import type { RefundStatus } from './refund-status.js';
 
-/** A refund as the provider made it. */
+/** A refund as the provider has it now, in our words. */
 export interface ProviderRefund {
   id: string;
+  /** Our own id, sent when it was asked for; null for one that was made at the provider alone. */
+  refundId: string | null;
+  status: Exclude<RefundStatus, 'requested'>;
+  amountMinor: number;
   createdAt: Date;
+  /** False while the provider waits for funds: only then has it not left our balance there. */
+  isTaken: boolean;
+  /** Empty unless it failed. */
+  failureCode: string;
 }
 
 /** An intent as the provider has it now, in our words. */
@@ -25,8 +34,8 @@ export interface ProviderIntent {
   captureBefore: Date | null;
   /** When the provider canceled it. */
   releasedAt: Date | null;
-  /** Told in the answer to our own refund only. */
-  refund: ProviderRefund | null;
+  /** Of the captured amount; the newest of very many. */
+  refunds: readonly ProviderRefund[];
   /** The card that was charged, as far as it may be shown. */
   card: CardFacts | null;
   /** True when the bank ended the hold by itself. */

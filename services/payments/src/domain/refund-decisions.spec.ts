@@ -1,17 +1,18 @@
 import { buildSettlement, NOW, WINDOW_END } from '../../test/factories/settlements.js';
 import { PAYMENT_STATUSES } from './payment-status.js';
 import {
-  declineRefund,
+  failRefund,
   refundableUntil,
   refundUnderWay,
   renewRefundKey,
   requestRefund,
-  settleRefund,
 } from './refund-decisions.js';
 import type { Settlement } from './settlement.js';
 
 const ask = (settlement: Settlement, asOperator = false, reason = 'No sound') =>
   requestRefund(settlement, { by: 'someone', asOperator, reason, now: NOW });
+const declineRefund = (settlement: Settlement, message: string) =>
+  failRefund(settlement, { code: 'charge_disputed', message }, WINDOW_END);
 const throwing = (code: string) => expect.objectContaining({ code }) as Error;
 
 describe('a refund', () => {
@@ -39,7 +40,7 @@ describe('a refund', () => {
   it('leaves the records as they were that it was asked of', () => {
     const before = buildSettlement();
     const copy = structuredClone(before);
-    settleRefund(ask(before), null, NOW);
+    declineRefund(ask(before), '');
     expect(before).toEqual(copy);
   });
 
@@ -86,7 +87,18 @@ describe('a refund', () => {
     const declined = declineRefund(ask(buildSettlement()), 'Charge is too old.');
     expect(declined).toMatchObject({
       payout: { status: 'pending' },
-      refunds: [{ status: 'failed', failureMessage: 'Charge is too old.' }],
+      refunds: [
+        {
+          status: 'failed',
+          failureCode: 'charge_disputed',
+          failureMessage: 'Charge is too old.',
+          settledAt: WINDOW_END,
+        },
+      ],
+      events: [
+        { type: 'refund-requested', amountMinor: 7_500, requestedAt: NOW },
+        { type: 'refund-failed', failureCode: 'charge_disputed', wasRefunded: false, failedAt: WINDOW_END },
+      ],
     });
     expect(ask(declined).refunds).toMatchObject([
       { status: 'failed', attempt: 1 },
@@ -102,26 +114,5 @@ describe('a refund', () => {
   it('that was refused after its share came back pays that share by another transfer', () => {
     const asked = ask(buildSettlement('completed', { status: 'reversed' }), true);
     expect(declineRefund(asked, '')).toMatchObject({ payout: { status: 'pending', attempt: 1 } });
-  });
-
-  it('is settled when the provider made it, but not before it was requested', () => {
-    const createdAt = new Date(NOW.getTime() - 400);
-    const settled = settleRefund(ask(buildSettlement()), { id: 're_1', createdAt }, WINDOW_END);
-    expect(settled).toMatchObject({
-      payment: { status: 'refunded' },
-      refunds: [{ status: 'succeeded', providerRefundId: 're_1', settledAt: NOW }],
-      events: [{ type: 'refunded', refundedAt: NOW }],
-    });
-  });
-
-  it('that was made at the provider alone is a refund that nobody requested', () => {
-    const declined = declineRefund(ask(buildSettlement()), '');
-    expect(settleRefund(declined, null, WINDOW_END)).toMatchObject({
-      payout: { status: 'canceled' },
-      refunds: [
-        { status: 'failed' },
-        { status: 'succeeded', requestedAt: null, requestedBy: null, settledAt: WINDOW_END },
-      ],
-    });
   });
 });

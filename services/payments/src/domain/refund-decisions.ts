@@ -1,11 +1,8 @@
-import { isForfeited } from './dispute.js';
 import { paymentNotRefundable, refundReasonMissing, refundWindowClosed } from './payment.errors.js';
-import { movePayment } from './payment.js';
-import { beginReversal, movePayout, restorePayout, type Payout } from './payout.js';
-import type { ProviderRefund } from './provider-intent.js';
-import { moveRefund, newRefund, type Refund } from './refund.js';
-import { lastRefund, openRefund, put, withEvent, type Sale, type Settlement } from './settlement.js';
-import { laterOf } from './time-order.js';
+import { beginReversal, movePayout, type Payout } from './payout.js';
+import { fitPayout, isShareWithheld, leftToRefund } from './refund-share.js';
+import { moveRefund, newRefund, nextAttempt, type Refund } from './refund.js';
+import { put, requestedRefund, withEvent, type Sale, type Settlement } from './settlement.js';
 
 export interface RefundAsk {
   /** Null for an operator on the command line, who has no account. */
@@ -16,9 +13,16 @@ export interface RefundAsk {
   now: Date;
 }
 
+/** What the provider said instead of making a refund. */
+export interface RefundRefusal {
+  /** The provider's code; empty if it gave none. */
+  code: string;
+  message: string;
+}
+
 /** The refund that the provider is to be asked for; while a dispute is open, none is. */
 export function refundUnderWay(settlement: Pick<Settlement, 'payment' | 'refunds'>): Refund | undefined {
-  return settlement.payment.status === 'completed' ? openRefund(settlement) : undefined;
+  return settlement.payment.status === 'completed' ? requestedRefund(settlement) : undefined;
 }
 
 /** The end of the guarantee window; null when the athlete cannot request a refund any more. */
@@ -27,9 +31,14 @@ export function refundableUntil({ payment, payout }: Sale, now: Date): Date | nu
   return payout.dueAt > now ? payout.dueAt : null;
 }
 
+/** All that was left is refunded or about to be: a second request is answered like the first. */
+export const isRefunding = (settlement: Settlement): boolean =>
+  settlement.payment.status === 'refunded' ||
+  (settlement.payment.status === 'completed' && isShareWithheld(settlement));
+
 /**
- * From here on the coach is not paid, whatever happens before the provider has answered. A share that was transferred
- * is reversed first; only an operator may ask for that.
+ * All that is left of the payment is to be refunded. From here on the coach is not paid, whatever happens before the
+ * provider has answered. A share that was transferred is reversed first; only an operator may ask for that.
  */
 export function requestRefund(
   settlement: Settlement,
@@ -39,12 +48,12 @@ export function requestRefund(
   if (payment.status !== 'completed' || !payout) throw paymentNotRefundable();
   if (!asOperator && refundableUntil(settlement, now) === null) throw refundWindowClosed();
   if (asOperator && reason === '') throw refundReasonMissing();
-  const request = { reason, requestedBy: by, requestedAt: now };
-  return {
-    ...settlement,
-    payout: withheld(payout),
-    refunds: [...refunds, newRefund(payment, request, lastRefund(settlement))],
-  };
+  const amountMinor = leftToRefund(settlement);
+  const refund = newRefund(payment, amountMinor, { reason, requestedBy: by, requestedAt: now }, refunds);
+  return withEvent(
+    { ...settlement, payout: withheld(payout), refunds: [...refunds, refund] },
+    { type: 'refund-requested', refundId: refund.id, amountMinor, requestedAt: now },
+  );
 }
 
 /** Refund and transfer exclude each other: a share that is on its way can be neither withheld nor asked back. */
@@ -57,38 +66,21 @@ function withheld(payout: Payout): Payout {
 
 /** The provider repeats its first answer to a key: what may work the next time needs a new one. */
 export function renewRefundKey(settlement: Settlement): Settlement {
-  const refund = openRefund(settlement);
+  const { refunds } = settlement;
+  const refund = requestedRefund(settlement);
   if (!refund) return settlement;
-  return { ...settlement, refunds: put(settlement.refunds, { ...refund, attempt: refund.attempt + 1 }) };
+  return { ...settlement, refunds: put(refunds, { ...refund, attempt: nextAttempt(refunds) }) };
 }
 
-/** The money went back, as we asked or at the provider alone; a share that waits is not paid any more. */
-export function settleRefund(settlement: Settlement, made: ProviderRefund | null, now: Date): Settlement {
-  const payment = movePayment(settlement.payment, 'refunded');
-  const unasked = { reason: '', requestedBy: null, requestedAt: null };
-  const refund = openRefund(settlement) ?? newRefund(payment, unasked, lastRefund(settlement));
-  const settledAt = made ? laterOf(made.createdAt, refund.requestedAt ?? payment.capturedAt) : now;
-  const settled = moveRefund(refund, 'succeeded', { settledAt, providerRefundId: made?.id ?? null });
-  const { payout } = settlement;
-  return withEvent(
-    {
-      ...settlement,
-      payment,
-      refunds: put(settlement.refunds, settled),
-      payout: payout?.status === 'pending' ? movePayout(payout, 'canceled') : payout,
-    },
-    { type: 'refunded', refundedAt: settledAt },
-  );
-}
-
-/** The provider refused: the coach keeps the share, and one that was reversed is paid again. */
-export function declineRefund(settlement: Settlement, failureMessage: string): Settlement {
-  const { disputes, payout, refunds } = settlement;
-  const refund = openRefund(settlement);
+/** The refund was refused: the coach keeps the share, and one that was reversed is paid again. Another may be requested. */
+export function failRefund(settlement: Settlement, { code, message }: RefundRefusal, now: Date): Settlement {
+  const refund = requestedRefund(settlement);
   if (!refund) return settlement;
-  return {
-    ...settlement,
-    refunds: put(refunds, moveRefund(refund, 'failed', { failureMessage })),
-    payout: payout && !isForfeited(disputes) ? restorePayout(payout) : payout,
-  };
+  const { id: refundId, amountMinor } = refund;
+  const end = { settledAt: now, failureCode: code, failureMessage: message };
+  const refunds = put(settlement.refunds, moveRefund(refund, 'failed', end));
+  return withEvent(fitPayout({ ...settlement, refunds }, settlement), {
+    ...{ type: 'refund-failed', refundId, amountMinor, failureCode: code },
+    ...{ wasRefunded: false, failedAt: now },
+  });
 }

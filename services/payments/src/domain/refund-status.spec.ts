@@ -16,7 +16,7 @@ describe('the steps of a refund', () => {
   it.each(REFUND_STATUSES.flatMap((from) => REFUND_STATUSES.map((to) => [from, to] as const)))(
     '%s to %s',
     (from, to) => {
-      const refund = { ...newRefund(payment, REQUEST, undefined), status: from };
+      const refund = { ...newRefund(payment, 7_500, REQUEST, []), status: from };
       if (ALLOWED[from].includes(to)) expect(moveRefund(refund, to)).toEqual({ ...refund, status: to });
       else expect(() => moveRefund(refund, to)).toThrow('cannot go');
     },

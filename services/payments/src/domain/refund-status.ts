@@ -15,5 +15,9 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
   canceled: [],
 };
 
-/** It may still bring the money back: the coach is not paid meanwhile. */
+/** The provider has it, and it has not failed. */
+export const isAcceptedRefund = (status: RefundStatus): boolean =>
+  status === 'pending' || status === 'succeeded';
+
+/** It has not ended. */
 export const isOpenRefund = (status: RefundStatus): boolean => status === 'requested' || status === 'pending';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Payment } from './payment.js';
 import { REFUND_TRANSITIONS, type RefundStatus } from './refund-status.js';
 
-/** One request to give the money back, or a refund that was made at the provider alone. */
+/** One request for a refund, or a refund that was made at the provider alone. */
 export interface Refund {
   readonly id: string;
   readonly paymentId: string;
@@ -18,7 +18,12 @@ export interface Refund {
   readonly attempt: number;
   /** Null while the provider has not said it. */
   readonly providerRefundId: string | null;
-  /** When the money went back, or the refund failed or was canceled; null until then. */
+  /** The coach's part of it, which the share falls by; 0 until the provider has accepted it. */
+  readonly coachMinor: number;
+  /** When it left our balance at the provider, and when it came back after a failure: both are booked once. */
+  readonly takenAt: Date | null;
+  readonly returnedAt: Date | null;
+  /** When it succeeded, failed or was canceled; null until then. */
   readonly settledAt: Date | null;
   /** The provider's code, and its message for the operator; empty unless it failed. */
   readonly failureCode: string;
@@ -27,28 +32,35 @@ export interface Refund {
 
 export type RefundRequest = Pick<Refund, 'reason' | 'requestedBy' | 'requestedAt'>;
 
-/** Over the whole amount, under a key that no refund of the payment had before. */
+/** Under a key that no refund of the payment had before. */
 export function newRefund(
   { id: paymentId, total }: Payment,
+  amountMinor: number,
   { reason, requestedBy, requestedAt }: RefundRequest,
-  before: Refund | undefined,
+  before: readonly Refund[],
 ): Refund {
   return {
     id: randomUUID(),
     paymentId,
     status: 'requested',
-    amountMinor: total.amountMinor,
+    amountMinor,
     currency: total.currency,
     reason,
     requestedBy,
     requestedAt,
-    attempt: (before?.attempt ?? 0) + 1,
+    attempt: nextAttempt(before),
     providerRefundId: null,
+    coachMinor: 0,
+    takenAt: null,
+    returnedAt: null,
     settledAt: null,
     failureCode: '',
     failureMessage: '',
   };
 }
+
+export const nextAttempt = (refunds: readonly Refund[]): number =>
+  1 + Math.max(0, ...refunds.map(({ attempt }) => attempt));
 
 /** The refund in its next status; throws where the table has no such step. */
 export function moveRefund(refund: Refund, status: RefundStatus, change: Partial<Refund> = {}): Refund {

@@ -11,7 +11,7 @@ import type { Refund } from './refund.js';
 export interface Settlement {
   readonly payment: Payment;
   readonly holds: readonly Hold[];
-  /** The oldest first; none but the last can be open. */
+  /** The oldest first. One that was requested is open at a time, beside any that were made at the provider alone. */
   readonly refunds: readonly Refund[];
   /** Null until the payment is captured. */
   readonly payout: Payout | null;
@@ -41,7 +41,11 @@ export const currentHold = ({ holds }: Pick<Settlement, 'holds'>): Hold | undefi
 
 export const lastRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined => refunds.at(-1);
 
-/** The one that has not ended. */
+/** The one that the provider is to be asked for. */
+export const requestedRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined =>
+  refunds.find(({ status }) => status === 'requested');
+
+/** One that has not ended. */
 export const openRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined =>
   refunds.find(({ status }) => isOpenRefund(status));
 

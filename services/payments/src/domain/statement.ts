@@ -23,7 +23,7 @@ export interface StatementPeriod {
 }
 
 export type StatementLineKind =
-  'capture' | 'refund' | 'transfer' | 'reversal' | 'dispute_loss' | 'dispute_loss_undone';
+  'capture' | 'refund' | 'refund_returned' | 'transfer' | 'reversal' | 'dispute_loss' | 'dispute_loss_undone';
 
 export interface StatementLine {
   kind: StatementLineKind;
@@ -36,13 +36,18 @@ export interface StatementLine {
 
 export interface StatementTotals {
   earnedMinor: number;
-  /** What refunds and lost disputes took back, as a negative amount. */
+  /** What refunds and lost disputes took back and did not bring again, as a negative amount. */
   returnedMinor: number;
   /** What was transferred and not reversed. */
   paidOutMinor: number;
 }
 
-const RETURNS: readonly StatementLineKind[] = ['refund', 'dispute_loss', 'dispute_loss_undone'];
+const RETURNS: readonly StatementLineKind[] = [
+  'refund',
+  'refund_returned',
+  'dispute_loss',
+  'dispute_loss_undone',
+];
 
 /** Whether it consists of a commission and a share; transfers and reversals do not. */
 export const isShared = ({ kind }: StatementLine): boolean => kind === 'capture' || RETURNS.includes(kind);

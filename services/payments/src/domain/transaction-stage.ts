@@ -1,5 +1,6 @@
 import type { PaymentStatus } from './payment-status.js';
 import type { PayoutStatus } from './payout-status.js';
+import { coachRefundedMinorOf } from './refund-share.js';
 import type { Sale } from './settlement.js';
 
 export const TRANSACTION_STAGES = ['on-hold', 'on-its-way', 'paid-out'] as const;
@@ -19,11 +20,14 @@ export const STAGE_STATUSES: Record<TransactionStage, StageStatuses> = {
   'paid-out': { status: ['completed'], payoutStatus: ['completed', 'reversing'] },
 };
 
-/** What the coach has or gets of a payment as things stand: nothing of one that failed, ended, was refunded or lost. */
-export function coachDueMinor({ payment: { status, split }, payout }: Sale): number {
+/**
+ * What the coach has or gets of a payment as things stand: nothing of one that failed, ended, was refunded or lost, and
+ * less by the coach's part of what was partly refunded.
+ */
+export function coachDueMinor({ payment: { status, split }, refunds, payout }: Sale): number {
   if (status === 'failed' || status === 'canceled' || status === 'refunded') return 0;
   if (payout?.status === 'canceled' || payout?.status === 'reversed') return 0;
-  return split.coachPayoutMinor;
+  return split.coachPayoutMinor - coachRefundedMinorOf({ refunds });
 }
 
 /** A payout runs within minutes of its time: one that has been due for a day is stuck. */

@@ -102,7 +102,7 @@ describe('what is brought back of a transfer', () => {
   it('that the provider refuses leaves the coach the share, and declines the refund', () => {
     const paid = observeTransfer(processing(), made());
     const ask = { by: null, asOperator: true, reason: 'No notes', now: after(61) };
-    const kept = declineReversal(requestRefund(paid, ask), 'Insufficient balance.');
+    const kept = declineReversal(requestRefund(paid, ask), 'Insufficient balance.', after(90));
     expect(kept).toMatchObject({
       payout: { status: 'completed' },
       refunds: [{ status: 'failed', failureMessage: 'Insufficient balance.' }],

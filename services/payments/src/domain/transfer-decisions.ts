@@ -2,7 +2,8 @@ import { money } from '@bandeja/money';
 import { isForfeited } from './dispute.js';
 import { bookReversal, bookTransfer } from './ledger.js';
 import { beginReversal, movePayout, restorePayout, type Payout } from './payout.js';
-import { openRefund, withEvent, withMovements, type Settlement } from './settlement.js';
+import { isShareWithheld } from './refund-share.js';
+import { withEvent, withMovements, type Settlement } from './settlement.js';
 import { laterOf } from './time-order.js';
 
 /** A transfer as the provider has it now, in our words. */
@@ -54,7 +55,7 @@ function payOut(settlement: Settlement, transfer: ProviderTransfer): Settlement 
 /** It was refunded or lost to a dispute while the transfer was being made. */
 function isAskedBack(settlement: Settlement): boolean {
   const { payment, disputes } = settlement;
-  if (payment.status === 'completed') return openRefund(settlement) !== undefined;
+  if (payment.status === 'completed') return isShareWithheld(settlement);
   return payment.status === 'disputed' && isForfeited(disputes);
 }
 
@@ -81,6 +82,6 @@ function endReversal(settlement: Settlement): Settlement {
   const isOurs = payout.status === 'reversing';
   const reversed = movePayout(payout, 'reversed');
   // The dispute may have been won, or the refund declined, while the reversal was under way.
-  const isOwedAgain = isOurs && !openRefund(settlement) && !isForfeited(disputes);
+  const isOwedAgain = isOurs && !isShareWithheld(settlement) && !isForfeited(disputes);
   return { ...settlement, payout: isOwedAgain ? restorePayout(reversed) : reversed };
 }

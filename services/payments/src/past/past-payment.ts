@@ -17,7 +17,7 @@ export interface PastPayment {
 /** A payment with what the provider's simulator has recorded of it. */
 export interface RecordedPayment extends PastPayment {
   customerId: string;
-  /** With the charge expanded. */
+  /** With the charge and its refunds expanded. */
   intent: Stripe.PaymentIntent;
   transfer: Stripe.Transfer | null;
 }

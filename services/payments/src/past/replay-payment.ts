@@ -22,13 +22,13 @@ export function replayPayment(past: RecordedPayment, payoutHoldMs: number): Repl
   const sales: ReplayedPayment['sales'] = [];
   const observe = (before: Settlement, at: Date, state: ProviderIntent['state']): Settlement => {
     const outcome = {
-      deliveredAttempt: state === 'captured' || state === 'refunded' ? 1 : 0,
+      deliveredAttempt: state === 'captured' ? 1 : 0,
       closedReason: state === 'released' ? ('rejected' as const) : null,
     };
-    const seen = { ...intent, state, heldAt, releasedAt: releasedAt ?? null };
+    const refunds = refundedAt && at >= refundedAt ? intent.refunds : [];
+    const seen = { ...intent, state, refunds, heldAt, releasedAt: releasedAt ?? null };
     const after = observeIntent(before, seen, { outcome, now: at, payoutHoldMs });
-    const isSale = state === 'captured' || state === 'refunded';
-    if (isSale) sales.push({ settlement: after, at, card: intent.card });
+    if (state === 'captured') sales.push({ settlement: after, at, card: intent.card });
     return after;
   };
 
@@ -37,7 +37,7 @@ export function replayPayment(past: RecordedPayment, payoutHoldMs: number): Repl
   if (capturedAt) settlement = observe(beginCapture(settlement), capturedAt, 'captured');
   if (refundedAt) {
     const ask = { by: past.terms.athleteId, asOperator: false, reason: past.refundReason ?? '' };
-    settlement = observe(requestRefund(settlement, { ...ask, now: refundedAt }), refundedAt, 'refunded');
+    settlement = observe(requestRefund(settlement, { ...ask, now: refundedAt }), refundedAt, 'captured');
   }
   if (paidOutAt && transfer) {
     const made = { ...toProviderTransfer(transfer), createdAt: paidOutAt };

@@ -1,5 +1,5 @@
 import type { Terms } from '../../src/domain/payment.js';
-import type { ProviderIntent } from '../../src/domain/provider-intent.js';
+import type { ProviderIntent, ProviderRefund } from '../../src/domain/provider-intent.js';
 
 export const buildTerms = (terms: Partial<Terms> = {}): Terms => ({
   analysisId: 'a',
@@ -26,10 +26,22 @@ export const buildProviderIntent = (intent: Partial<ProviderIntent> = {}): Provi
   heldAt: null,
   captureBefore: null,
   releasedAt: null,
-  refund: null,
+  refunds: [],
   card: null,
   lapsed: false,
   disputed: false,
   failureMessage: '',
   ...intent,
+});
+
+/** Of the whole amount, made at the provider alone. */
+export const buildProviderRefund = (refund: Partial<ProviderRefund> = {}): ProviderRefund => ({
+  id: 're_1',
+  refundId: null,
+  status: 'succeeded',
+  amountMinor: 7_501,
+  createdAt: new Date('2026-11-21T12:00:00Z'),
+  isTaken: true,
+  failureCode: '',
+  ...refund,
 });

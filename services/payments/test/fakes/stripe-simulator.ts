@@ -152,6 +152,11 @@ export class FakeStripe {
     await this.#control(`disputes/${dispute}/close`, { outcome });
   }
 
+  /** What the athlete's bank says of a refund, also of one that had succeeded. */
+  async settleRefund(refund: string, status: 'succeeded' | 'failed' | 'canceled'): Promise<void> {
+    await this.#control(`refunds/${refund}/settle`, { status });
+  }
+
   /** The account may not receive money until it has answered more questions. */
   async restrict(account: string): Promise<void> {
     await this.#control(`accounts/${account}/requirements`, {

@@ -32,6 +32,12 @@ export const ACTIONS = {
   dispute: (world) => world.provider.openDispute(),
   decide: (world, choice) =>
     world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
+  refundPart: (world, choice) => world.provider.refundPart(pick([1_000, 333, 7_501], choice)),
+  settleRefund: (world, choice) =>
+    world.provider.settleRefund(pick(['succeeded', 'failed', 'canceled'] as const, choice)),
+  slowBank: (world) => {
+    world.provider.nextRefund = 'pending';
+  },
   drain: (world) => {
     world.provider.coachBalance = 0;
   },
@@ -66,6 +72,10 @@ const LOST_TRANSFER = [
   lives('wait', 2),
 ];
 
+const PENDING = [...CAPTURED, lives('slowBank'), lives('refund')];
+const RETURNED = [...CAPTURED, lives('refund'), lives('settleRefund', 1)];
+const PARTLY = [...CAPTURED, lives('refundPart'), lives('webhook', 3)];
+
 /** Delivered when the bank has already let the hold go. */
 const LAPSED = [...HELD, lives('complete'), lives('wait', 4)];
 
@@ -75,10 +85,25 @@ export const RARE_ENDS: readonly Action[][] = [
   [...CAPTURED, lives('dispute'), lives('decide', 2)],
   [...PAID_OUT, lives('dispute'), lives('decide', 2)],
   REFUSED,
+  [...PENDING, lives('settleRefund', 1)],
+  [...RETURNED, lives('refund')],
+  [...PARTLY, lives('wait', 4), lives('payOut')],
+  [...PAID_OUT, lives('refundPart')],
 ];
 
 /** Where a history begins, so that its end is reached often enough. */
-export const BEGINNINGS: readonly Action[][] = [[], HELD, CAPTURED, PAID_OUT, REFUSED, LOST_TRANSFER, LAPSED];
+export const BEGINNINGS: readonly Action[][] = [
+  [],
+  HELD,
+  CAPTURED,
+  PAID_OUT,
+  REFUSED,
+  LOST_TRANSFER,
+  LAPSED,
+  PENDING,
+  RETURNED,
+  PARTLY,
+];
 
 export function act(world: MemoryWorld, { name, choice }: Action): unknown {
   return ACTIONS[name](world, choice);

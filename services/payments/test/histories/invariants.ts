@@ -1,14 +1,13 @@
+import type { DocumentKind } from '../../src/domain/document.js';
 import { isOpen } from '../../src/domain/dispute.js';
 import type { LedgerAccount } from '../../src/domain/ledger.js';
-import { openRefund } from '../../src/domain/settlement.js';
+import type { PaymentEvent } from '../../src/domain/payment.events.js';
+import { transferMinorOf } from '../../src/domain/payout.js';
+import { coachRefundedMinorOf } from '../../src/domain/refund-share.js';
+import { requestedRefund, type Settlement } from '../../src/domain/settlement.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
 const SHARE = 5_251;
-/** What is booked and what is issued go together, at every moment. */
-const DOCUMENTED = [
-  ['capture', 'receipt'],
-  ['refund', 'credit_note'],
-] as const;
 const sum = (values: number[]) => values.reduce((total, value) => total + value, 0);
 
 export function books({ store }: MemoryWorld): Partial<Record<LedgerAccount, number>> {
@@ -25,25 +24,32 @@ function require(isTrue: boolean, what: string): void {
 /** Holds after every step, wherever a process died. The store itself refuses what does not balance or comes twice. */
 export function checkStep({ provider, store }: MemoryWorld): void {
   const intents = [...provider.intents.values()];
-  const taken = intents.filter(({ state }) => state === 'captured' || state === 'refunded');
+  const taken = intents.filter(({ state }) => state === 'captured');
   require(taken.length <= 1, 'charged twice');
   require(taken.length + intents.filter(({ state }) => state === 'held').length <= 1, 'held twice');
   const lineSum = (prefix: string) =>
     sum(provider.lines.filter(({ id }) => id.startsWith(prefix)).map(({ amountMinor }) => amountMinor));
   require(lineSum('re_') >= -RATE.amountMinor, 'refunded twice');
   const kept = -lineSum('tr_') - lineSum('trr_');
-  require(kept === 0 || kept === SHARE, 'transferred twice');
-  require(lineSum('re_') === 0 || kept === 0, 'refunded and transferred');
+  require(kept >= 0 && kept <= SHARE, 'transferred twice');
   for (const { kind, reference } of store.state.movements)
-    if (['transfer', 'reversal', 'dispute'].includes(kind))
+    if (['transfer', 'reversal', 'dispute', 'refund', 'refund_returned'].includes(kind))
       require(provider.lines.some(({ id }) => id === reference), `${kind} ${reference} is invented`);
-  const numbers = store.state.documents.map(({ number }) => number);
-  require(new Set(numbers).size === numbers.length && numbers.length <= 2, `documents: ${numbers.join()}`);
-  for (const [movement, document] of DOCUMENTED)
-    require(store.state.movements.some(({ kind }) => kind === movement) ===
-      store.state.documents.some(({ kind }) => kind === document), `a ${movement} without its ${document}`);
-  for (const type of ['captured', 'refunded'] as const)
-    require(store.state.told.filter((event) => event.type === type).length <= 1, `${type} told twice`);
+  checkDocuments(store.state);
+}
+
+/** What happened, what is told and what is issued go together, at every moment. */
+function checkDocuments({ documents, told, settlement }: MemoryWorld['store']['state']): void {
+  const numbers = documents.map(({ number }) => number);
+  require(new Set(numbers).size === numbers.length, `documents: ${numbers.join()}`);
+  const count = (...types: PaymentEvent['type'][]) => told.filter(({ type }) => types.includes(type)).length;
+  const issued = (kind: DocumentKind) => documents.filter((one) => one.kind === kind).length;
+  require(count('captured') <= 1 && count('captured') === issued('receipt'), 'a capture without its receipt');
+  const succeeded = count('refunded', 'partly-refunded');
+  require(succeeded === issued('credit_note'), 'a refund without its credit note');
+  const returned = told.filter((event) => event.type === 'refund-failed' && event.wasRefunded).length;
+  const refunds = settlement?.refunds.filter(({ status }) => status === 'succeeded').length ?? 0;
+  require(succeeded - returned === refunds, 'a refund that is told twice, or not at all');
 }
 
 /** Holds once everything that was under way has ended. */
@@ -54,7 +60,7 @@ export function checkEnd(world: MemoryWorld): void {
   if (!settlement) return require(intents.length === 0, 'an intent without a payment');
   const { payment, payout, disputes } = settlement;
   const { status } = payment;
-  const isTaken = intents.some(({ state }) => state === 'captured' || state === 'refunded');
+  const isTaken = intents.some(({ state }) => state === 'captured');
   const ledger = books(world);
   require(!['authorized', 'processing'].includes(status), `forgotten while ${status}`);
   require(isTaken === ['completed', 'refunded', 'disputed'].includes(status), `${status}, taken: ${isTaken}`);
@@ -76,11 +82,27 @@ export function checkEnd(world: MemoryWorld): void {
   const isFrozen = disputes.some((one) => isOpen(one) || one.status === 'lost');
   require((status === 'disputed') === (isTaken && isFrozen), `${status} with a frozen share: ${isFrozen}`);
   require(!['processing', 'reversing'].includes(payout?.status ?? ''), `the payout is ${payout?.status}`);
+  const isPaid = payout && (payout.status === 'completed' || transferMinorOf(payout) === 0);
   if (status === 'completed')
-    require(payout?.status === 'completed' && !openRefund(settlement), 'not paid out');
-  if (status === 'completed' || status === 'refunded')
-    require(ledger.coach_payable === 0 &&
-      (ledger.disputed_funds ?? 0) === 0, `owed: ${JSON.stringify(ledger)}`);
+    require(Boolean(isPaid) && !requestedRefund(settlement), `not paid out: ${payout?.status}`);
+  for (const made of intents.flatMap(({ refunds }) => refunds))
+    require(settlement.refunds.some(
+      ({ providerRefundId, status: known }) => providerRefundId === made.id && known === made.status,
+    ), `refund ${made.id} is ${made.status} unheard`);
+  if (status === 'completed' || status === 'refunded') checkShare(world, settlement, ledger);
   if (disputes.some((one) => one.status === 'lost'))
     require(payout?.status !== 'pending', 'a lost share is still to be paid');
+}
+
+/** The coach has what the refunds left of the share, or owes their part of one that came after the transfer. */
+function checkShare(
+  { provider }: MemoryWorld,
+  settlement: Settlement,
+  ledger: Partial<Record<LedgerAccount, number>>,
+): void {
+  const moved = provider.lines.filter(({ id }) => /^trr?_/.test(id)).map(({ amountMinor }) => amountMinor);
+  const dueMinor = SHARE - coachRefundedMinorOf(settlement);
+  const owed = JSON.stringify(ledger);
+  require((ledger.disputed_funds ?? 0) === 0, `disputed: ${owed}`);
+  require((ledger.coach_payable ?? 0) === -sum(moved) - dueMinor, `owed: ${owed}`);
 }

@@ -1,5 +1,5 @@
 import type { ProviderDispute } from '../../src/domain/dispute.js';
-import type { ProviderIntent } from '../../src/domain/provider-intent.js';
+import type { ProviderIntent, ProviderRefund } from '../../src/domain/provider-intent.js';
 import { leftOf, type ProviderTransfer } from '../../src/domain/transfer-decisions.js';
 import type { NewIntent, NewRefund, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
 import type { NewTransfer } from '../../src/use-cases/ports/transfer-provider.js';
@@ -17,6 +17,8 @@ export class MemoryProvider {
   readonly events: { kind: WebhookSubject; id: string }[] = [];
   /** What came to the coach's balance and was not taken to their bank. */
   coachBalance = 0;
+  /** How the provider answers the next refund. */
+  nextRefund: 'succeeded' | 'pending' = 'succeeded';
   readonly answers: KeptAnswers;
   #count = 0;
 
@@ -35,7 +37,7 @@ export class MemoryProvider {
 
   getIntent(id: string): Promise<ProviderIntent | undefined> {
     const intent = this.intents.get(id);
-    return Promise.resolve(intent && { ...intent });
+    return Promise.resolve(structuredClone(intent));
   }
 
   captureIntent(id: string, key: string): Promise<ProviderIntent> {
@@ -60,15 +62,46 @@ export class MemoryProvider {
     });
   }
 
-  refundIntent({ intentId }: NewRefund, key: string): Promise<ProviderIntent> {
+  refundIntent({ intentId, refundId }: NewRefund, key: string): Promise<ProviderIntent> {
     return this.answers.once(key, () => {
       const intent = this.#intent(intentId);
-      if (intent.state !== 'captured' || intent.disputed) throw refusal('charge_not_refundable');
-      intent.state = 'refunded';
-      const id = this.#line('re', -intent.amountMinor);
-      this.#tell('intent', intentId);
-      return { ...intent, refund: { id, createdAt: this.now() } };
+      if (intent.state !== 'captured' || intent.disputed || leftOfIntent(intent) <= 0)
+        throw refusal('charge_not_refundable');
+      this.#refund(intent, leftOfIntent(intent), refundId);
+      return intent;
     });
+  }
+
+  /** What an operator does at the provider's dashboard. */
+  refundPart(amountMinor: number): void {
+    const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
+    if (intent && leftOfIntent(intent) > 0)
+      this.#refund(intent, Math.min(amountMinor, leftOfIntent(intent)), null);
+  }
+
+  /** What banks say of refunds later, also of one that had succeeded. */
+  settleRefund(status: 'succeeded' | 'failed' | 'canceled'): void {
+    const from = status === 'failed' ? ['pending', 'succeeded'] : ['pending'];
+    const intent = this.#last(({ refunds }) => refunds.some((one) => from.includes(one.status)));
+    const refund = intent?.refunds.findLast((one) => from.includes(one.status));
+    if (intent && refund) this.#settle(intent, refund, status);
+  }
+
+  #refund(intent: ProviderIntent, amountMinor: number, refundId: string | null): void {
+    const [id, createdAt] = [this.#line('re', -amountMinor), this.now()];
+    const status = this.nextRefund;
+    const made: ProviderRefund = {
+      ...{ id, refundId, status, amountMinor, createdAt, isTaken: true, failureCode: '' },
+    };
+    intent.refunds = [...intent.refunds, made];
+    this.nextRefund = 'succeeded';
+    this.#tell('intent', intent.id);
+  }
+
+  #settle(intent: ProviderIntent, refund: ProviderRefund, status: ProviderRefund['status']): void {
+    refund.status = status;
+    if (status !== 'succeeded') this.#line('re', refund.amountMinor);
+    this.#tell('intent', intent.id);
   }
 
   findTransfer({ paymentId }: NewTransfer): Promise<ProviderTransfer | undefined> {
@@ -131,8 +164,11 @@ export class MemoryProvider {
   openDispute(): void {
     const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
     if (!intent) return;
+    for (const refund of intent.refunds)
+      if (refund.status === 'pending') this.#settle(intent, refund, 'failed');
+    const amountMinor = leftOfIntent(intent);
+    if (amountMinor <= 0) return;
     intent.disputed = true;
-    const { amountMinor } = intent;
     const dispute: ProviderDispute = {
       id: this.#id('dp'),
       intentId: intent.id,
@@ -193,3 +229,8 @@ export class MemoryProvider {
     return `${prefix}_${this.#count}`;
   }
 }
+
+const leftOfIntent = ({ amountMinor, refunds }: ProviderIntent): number =>
+  refunds
+    .filter(({ status }) => status === 'pending' || status === 'succeeded')
+    .reduce((left, refund) => left - refund.amountMinor, amountMinor);

@@ -2,7 +2,10 @@ import { NO_OUTCOME, type AnalysisOutcome } from '../../src/domain/analysis-outc
 import { isOpen } from '../../src/domain/dispute.js';
 import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
+import { isOpenRefund } from '../../src/domain/refund-status.js';
+import type { Refund } from '../../src/domain/refund.js';
 import { refundUnderWay } from '../../src/domain/refund-decisions.js';
+import { transferMinorOf } from '../../src/domain/payout.js';
 import type { Settlement } from '../../src/domain/settlement.js';
 import type { IssuedDocument } from '../../src/domain/document.js';
 import type { DuePayout, EndingHold, HoldQuery } from '../../src/use-cases/ports/payments.js';
@@ -77,8 +80,8 @@ export class MemoryStore {
     const { holds, refunds, movements, events } = settlement;
     this.state.settlement = structuredClone({ ...settlement, movements: [], events: [] });
     if (holds.filter(({ state }) => state !== 'released').length > 1) throw new Error('a second live hold');
-    if (refunds.filter(({ status }) => status === 'requested').length > 1)
-      throw new Error('a second open refund');
+    const isOpen = ({ status, requestedAt }: Refund) => requestedAt !== null && isOpenRefund(status);
+    if (refunds.filter(isOpen).length > 1) throw new Error('a second open refund');
     if (new Set(refunds.map(({ attempt }) => attempt)).size < refunds.length)
       throw new Error('two refunds under one key');
     for (const movement of movements) this.#book(movement);
@@ -91,6 +94,7 @@ export class MemoryStore {
     const isDue =
       payout &&
       payout.dueAt <= this.now() &&
+      (payout.status === 'processing' || transferMinorOf(payout) > 0) &&
       (payout.nextTryAt ?? payout.dueAt) <= this.now() &&
       ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
     return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);
@@ -114,6 +118,7 @@ export class MemoryStore {
     const waits =
       status === 'processing' ||
       refundUnderWay(settlement) !== undefined ||
+      settlement.refunds.some((one) => one.status === 'pending') ||
       payout?.status === 'reversing' ||
       (status === 'disputed' && disputes.some(isOpen)) ||
       (['pending', 'authorized'].includes(status) && isLetGo) ||

@@ -94,7 +94,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     clock,
   );
   const follow = new FollowAnalysis(outcomes, capture, cancel);
-  const reverse = new ReverseTransfer(database, payments, transfers, recordTransfer);
+  const reverse = new ReverseTransfer(database, payments, transfers, recordTransfer, clock);
   const refund = new RefundPayment(
     database,
     payments,

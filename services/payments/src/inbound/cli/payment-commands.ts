@@ -47,7 +47,7 @@ const makeRefund = command({
     const words =
       payment.status === 'refunded'
         ? `The payment of analysis ${payment.analysisId} is refunded.`
-        : `The refund of analysis ${payment.analysisId} is asked for; the running service ends it.`;
+        : `The refund of analysis ${payment.analysisId} has not ended; the running service follows it.`;
     return said(words, { ...refundView(payment, lastRefund(settlement)), status: payment.status });
   },
 });

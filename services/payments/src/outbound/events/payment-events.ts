@@ -5,8 +5,11 @@ import {
   PaymentCaptureFailed,
   PaymentDisputed,
   PaymentHoldEnding,
+  PaymentPartlyRefunded,
   PaymentRefunded,
   PayoutCompleted,
+  PaymentRefundFailed,
+  PaymentRefundRequested,
   type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
 import { EventPublisher } from '@bandeja/events';
@@ -55,6 +58,23 @@ export class PaymentEvents {
         return this.publisher.publish(PaymentCaptureFailed, key, { subject, error: event.error });
       case 'canceled':
         return this.publisher.publish(PaymentCanceled, key, { subject, reason: event.reason });
+      case 'refund-requested': {
+        const { refundId, requestedAt } = event;
+        const message = { subject, refundId, amount: amountOf(event, subject), requestedAt };
+        return this.publisher.publish(PaymentRefundRequested, key, message);
+      }
+      case 'partly-refunded': {
+        const { refundId, coachAmountMinor, refundedAt } = event;
+        const amount = amountOf(event, subject);
+        const message = { subject, refundId, amount, coachAmountMinor, refundedAt };
+        return this.publisher.publish(PaymentPartlyRefunded, key, message);
+      }
+      case 'refund-failed': {
+        const { refundId, failureCode, wasRefunded, failedAt } = event;
+        const amount = amountOf(event, subject);
+        const message = { subject, refundId, amount, failureCode, wasRefunded, failedAt };
+        return this.publisher.publish(PaymentRefundFailed, key, message);
+      }
       case 'refunded':
         return this.publisher.publish(PaymentRefunded, key, { subject, refundedAt: event.refundedAt });
       case 'paid-out': {
@@ -68,13 +88,12 @@ export class PaymentEvents {
       }
       case 'disputed': {
         const { disputeId, status, reason, evidenceDueBy } = event;
-        const amount = { amountMinor: event.amountMinor, currency: subject.total?.currency ?? '' };
         const message = {
           subject,
           disputeId,
           status,
           reason,
-          amount,
+          amount: amountOf(event, subject),
           evidenceDueBy: evidenceDueBy ?? undefined,
         };
         return this.publisher.publish(PaymentDisputed, key, message);
@@ -82,6 +101,11 @@ export class PaymentEvents {
     }
   }
 }
+
+const amountOf = ({ amountMinor }: { amountMinor: number }, { total }: PaymentSubject) => ({
+  amountMinor,
+  currency: total?.currency ?? '',
+});
 
 function subjectOf({ id, analysisId, athleteId, coachId, total, split }: Payment): PaymentSubject {
   return {

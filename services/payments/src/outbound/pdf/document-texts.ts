@@ -73,6 +73,7 @@ const en: DocumentTexts = {
   line: {
     capture: 'Analysis delivered and paid',
     refund: 'Refunded to the athlete',
+    refund_returned: 'Refund that failed',
     transfer: 'Paid out to you',
     reversal: 'Payout reversed',
     dispute_loss: 'Taken back by the athlete’s bank',
@@ -119,6 +120,7 @@ const es: DocumentTexts = {
   line: {
     capture: 'Análisis entregado y cobrado',
     refund: 'Reembolsado al jugador',
+    refund_returned: 'Reembolso fallido',
     transfer: 'Transferido',
     reversal: 'Transferencia anulada',
     dispute_loss: 'Reclamado por el banco del jugador',

@@ -4,8 +4,9 @@ select payment.id::text from payment
 where (captured_at is not null
     and not exists (select 1 from document where payment_id = payment.id and kind = 'receipt'))
   or (captured_at is not null and exists (
-      select 1 from refund where payment_id = payment.id and status = 'succeeded')
-    and not exists (select 1 from document where payment_id = payment.id and kind = 'credit_note'))
+      select 1 from refund where payment_id = payment.id and status = 'succeeded' and not exists (
+        select 1 from document where document.payment_id = payment.id and kind = 'credit_note'
+          and coalesce(facts->>'refundId', refund.id::text) = refund.id::text)))
 order by captured_at limit $1`;
 
 /** The trigger that guards documents allows exactly the change that this function makes. */

@@ -1,3 +1,7 @@
+/** The share without the coach's part of partial refunds. */
+const NET_SHARE = `(payment.coach_amount_minor - (select coalesce(sum(coach_minor), 0) from refund
+    where refund.payment_id = payment.id and refund.status in ('pending', 'succeeded')))`;
+
 /** Months are those of the coach's own time zone (reading T-36). */
 export const EARNINGS_SQL = `
 with zone as (
@@ -7,7 +11,7 @@ with zone as (
          (date_trunc('month', now() at time zone name) - interval '1 month') at time zone name as last_month
   from zone
 ), captured as (
-  select payment.captured_at, payment.total_minor, payment.coach_amount_minor,
+  select payment.captured_at, payment.total_minor, ${NET_SHARE} as coach_amount_minor,
     payout.status as payout_status, payout.due_at as payout_due_at
   from payment join payout on payout.payment_id = payment.id
   where payment.coach_id = $1::uuid and payment.currency = $2 and payment.status = 'completed'
@@ -30,7 +34,7 @@ from edge left join captured on true`;
 
 /** The share that is due first. */
 export const NEXT_PAYOUT_SQL = `
-select payout.amount_minor::float8 as "amountMinor", payout.due_at as "dueAt"
+select (payout.amount_minor - payout.withheld_minor - payout.collected_minor)::float8 as "amountMinor", payout.due_at as "dueAt"
 from payout join payment on payment.id = payout.payment_id
 where payout.coach_id = $1::uuid and payout.currency = $2 and payment.status = 'completed'
   and payout.status in ('pending', 'processing')
@@ -44,7 +48,7 @@ with zone as (
   select generate_series(present - interval '11 months', present, interval '1 month') as start
   from zone, lateral (select date_trunc('month', now() at time zone name) as present) of_zone
 ), earned as (
-  select date_trunc('month', captured_at at time zone name) as start, sum(coach_amount_minor) as minor
+  select date_trunc('month', captured_at at time zone name) as start, sum(${NET_SHARE}) as minor
   from zone cross join payment join payout on payout.payment_id = payment.id
   where payment.coach_id = $1::uuid and payment.currency = $2 and payment.status = 'completed'
     and payout.status not in ('canceled', 'reversed') group by 1

@@ -10,22 +10,22 @@ from payout
   left join payout_account on payout_account.coach_id = payout.coach_id
 where payout.status in ('pending', 'processing')
   and coalesce(payout.next_try_at, payout.due_at) <= now() and payout.due_at <= now()
-  and (payout.status = 'processing' or (payment.status = 'completed' and payout.amount_minor > 0
+  and (payout.status = 'processing' or (payment.status = 'completed' and payout.amount_minor > payout.withheld_minor + payout.collected_minor
     and payout.held_at is null
     and payout_account.payouts_enabled and payout_account.provider_account_id is not null))
 order by coalesce(payout.next_try_at, payout.due_at), payment.id limit $1`;
 
 /**
  * Payments in a state that a lost webhook or a dead process may have left behind: waiting for a confirmation, for the
- * end of a capture, refund, reversal or release, for the end of the hold at the bank, or (once an hour) for the outcome
- * of a dispute. The list of ids comes from small partial indexes, so that settled payments are not looked at.
+ * end of a capture, refund, reversal or release, for the end of the hold at the bank, or (once an hour) for a bank's
+ * answer to a refund or dispute. The list of ids comes from small partial indexes, so that settled payments are not looked at.
  */
 export const CLAIM_UNSETTLED_SQL = `
 update payment set checked_at = now() where id in (
   select payment.id from payment left join analysis_outcome outcome using (analysis_id)
   where payment.id in (
       select id from payment where status in ('pending', 'authorized', 'processing')
-      union all select payment_id from refund where status = 'requested'
+      union all select payment_id from refund where status in ('requested', 'pending')
       union all select payment_id from payout where status = 'reversing'
       union all select payment_id from dispute where status in ('needs_response', 'under_review'))
     and payment.updated_at < now() - interval '1 minute'
@@ -34,6 +34,8 @@ update payment set checked_at = now() where id in (
       payment.status = 'processing'
       or (payment.status = 'completed' and exists (
         select 1 from refund where payment_id = payment.id and status = 'requested'))
+      or (payment.status in ('completed', 'disputed') and coalesce(payment.checked_at, payment.updated_at) < now() - interval '1 hour'
+        and exists (select 1 from refund where payment_id = payment.id and status = 'pending'))
       or exists (select 1 from payout where payment_id = payment.id and status = 'reversing')
       or (payment.status = 'disputed' and coalesce(payment.checked_at, payment.updated_at) < now() - interval '1 hour'
         and exists (select 1 from dispute where payment_id = payment.id and status in ('needs_response', 'under_review')))

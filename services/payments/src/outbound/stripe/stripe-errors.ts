@@ -2,16 +2,18 @@ import Stripe from 'stripe';
 import { ProviderRefusal, ProviderUnavailable } from '../../use-cases/ports/provider-errors.js';
 
 const { errors } = Stripe;
+/** Another request is at work on the same object or under the same key: https://docs.stripe.com/error-codes */
+const PASSING_CODES = ['lock_timeout', 'idempotency_key_in_use', 'rate_limit'];
 const TECHNICAL = "Stripe didn't accept this. Reload the page and try again.";
 
 /** Stripe's errors as those of our port. Our own mistakes (a wrong API key, a reused idempotency key) stay as they are. */
 export function translated(error: unknown): unknown {
+  if (isPassing(error)) return new ProviderUnavailable(false, error);
   if (error instanceof errors.StripeCardError)
     return new ProviderRefusal(error.code ?? '', error.message, error);
   if (error instanceof errors.StripeInvalidRequestError || isUnreachableAccount(error))
     return new ProviderRefusal(error.code ?? '', TECHNICAL, error);
   if (error instanceof errors.StripeAPIError) return new ProviderUnavailable(true, error);
-  if (isPassing(error)) return new ProviderUnavailable(false, error);
   return error;
 }
 
@@ -34,10 +36,11 @@ function isUnreachableAccount(error: unknown): error is Stripe.errors.StripePerm
   return error instanceof errors.StripePermissionError && error.code === 'account_invalid';
 }
 
+/** Stripe stores no answer under the key of such a request: https://docs.stripe.com/api/idempotent_requests */
 function isPassing(error: unknown): boolean {
   return (
     error instanceof errors.StripeConnectionError ||
     error instanceof errors.StripeRateLimitError ||
-    (error instanceof errors.StripeIdempotencyError && error.code === 'idempotency_key_in_use')
+    (error instanceof errors.StripeError && PASSING_CODES.includes(error.code ?? ''))
   );
 }

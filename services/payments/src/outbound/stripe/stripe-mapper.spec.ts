@@ -45,11 +45,37 @@ describe('an intent', () => {
     ['requires_capture', chargeOf(), 'held'],
     ['succeeded', chargeOf(captured), 'captured'],
     ['succeeded', chargeOf({ ...captured, amount_refunded: 100 }), 'captured'],
-    ['succeeded', chargeOf({ ...captured, amount_refunded: 7_500 }), 'refunded'],
+    ['succeeded', chargeOf({ ...captured, amount_refunded: 7_500 }), 'captured'],
     ['canceled', chargeOf(let_go), 'released'],
     ['canceled', null, 'released'],
   ])('%s with %j is %s', (status, charge, state) => {
     expect(toProviderIntent(intentOf(status, charge)).state).toBe(state);
+  });
+
+  it.each([
+    ['succeeded', 'succeeded'],
+    ['failed', 'failed'],
+    ['canceled', 'canceled'],
+    ['pending', 'pending'],
+    ['requires_action', 'pending'],
+    [null, 'pending'],
+  ])('comes with its refunds: %s is %s', (status, known) => {
+    const refund = {
+      ...{ id: 're_1', amount: 1_000, created: 3_000, status, failure_reason: 'unknown' },
+      ...{ balance_transaction: 'txn_1', metadata: { refund_id: PAYMENT_ID } },
+    };
+    const charge = chargeOf({ ...captured, refunds: { data: [refund] } });
+    expect(toProviderIntent(intentOf('succeeded', charge)).refunds).toEqual([
+      {
+        ...{ id: 're_1', refundId: PAYMENT_ID, status: known, amountMinor: 1_000, isTaken: true },
+        ...{ createdAt: new Date(3_000_000), failureCode: status === 'failed' ? 'unknown' : '' },
+      },
+    ]);
+  });
+
+  it('has no refunds where its hold was let go', () => {
+    const charge = chargeOf({ ...let_go, refunds: { data: [{ id: 're_1' }] } });
+    expect(toProviderIntent(intentOf('canceled', charge)).refunds).toEqual([]);
   });
 
   it('carries when the hold began and ends, and whose it is', () => {

@@ -5,7 +5,7 @@ import type { ProviderDispute } from '../../domain/dispute.js';
 import type { CardFacts } from '../../domain/document.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
-import type { ProviderIntent } from '../../domain/provider-intent.js';
+import type { ProviderIntent, ProviderRefund } from '../../domain/provider-intent.js';
 import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
 
@@ -27,6 +27,12 @@ const DISPUTE_STATUSES: Partial<Record<Stripe.Dispute['status'], DisputeStatus>>
   lost: 'lost',
 };
 
+const REFUND_STATUSES: Partial<Record<string, ProviderRefund['status']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'canceled',
+};
+
 export type Reference = string | { id: string } | null | undefined;
 
 export const idOf = (reference: Reference): string | null =>
@@ -38,14 +44,14 @@ export const timeOf = (seconds: number): Date => new Date(seconds * 1000);
 
 const dateOf = (seconds: number | null | undefined): Date | null => (seconds ? timeOf(seconds) : null);
 
-/** Needs `latest_charge` expanded. */
+/** Needs `latest_charge.refunds` expanded. */
 export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null;
   const approved = charge?.status === 'succeeded' ? charge : null;
   const error = intent.last_payment_error;
   return {
     id: intent.id,
-    state: stateOf(intent, approved),
+    state: stateOf(intent),
     amountMinor: intent.amount,
     currency: intent.currency.toUpperCase(),
     clientSecret: intent.client_secret ?? '',
@@ -57,7 +63,7 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
     heldAt: dateOf(approved?.created),
     captureBefore: dateOf(approved?.payment_method_details?.card?.capture_before),
     releasedAt: dateOf(intent.canceled_at),
-    refund: null,
+    refunds: approved?.captured ? (approved.refunds?.data ?? []).map(toProviderRefund) : [],
     card: cardOf(approved),
     lapsed: LAPSED.includes(intent.cancellation_reason),
     disputed: approved?.disputed ?? false,
@@ -70,14 +76,24 @@ function cardOf(charge: Stripe.Charge | null): CardFacts | null {
   return brand && last4 ? { brand, last4 } : null;
 }
 
-function stateOf({ status }: Stripe.PaymentIntent, charge: Stripe.Charge | null): HoldState {
+function stateOf({ status }: Stripe.PaymentIntent): HoldState {
   if (status === 'requires_capture') return 'held';
   if (status === 'canceled') return 'released';
-  if (status !== 'succeeded') return 'open';
-  // A partial refund leaves the payment captured.
-  return charge && charge.captured && charge.amount_refunded >= charge.amount_captured
-    ? 'refunded'
-    : 'captured';
+  return status === 'succeeded' ? 'captured' : 'open';
+}
+
+/** https://docs.stripe.com/api/refunds/object */
+export function toProviderRefund(refund: Stripe.Refund): ProviderRefund {
+  return {
+    id: refund.id,
+    refundId: ownIdOf(refund.metadata?.['refund_id']),
+    // `requires_action` waits for the customer's bank details, which card refunds never do.
+    status: REFUND_STATUSES[refund.status ?? ''] ?? 'pending',
+    amountMinor: refund.amount,
+    createdAt: timeOf(refund.created),
+    isTaken: refund.balance_transaction !== null,
+    failureCode: refund.status === 'failed' ? (refund.failure_reason ?? '') : '',
+  };
 }
 
 export function toProviderAccount(account: Stripe.Account): ProviderAccount {

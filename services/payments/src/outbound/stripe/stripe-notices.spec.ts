@@ -9,6 +9,7 @@ describe('a webhook', () => {
     ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
     ['payment_intent.canceled', { id: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
     ['charge.refunded', { id: 'ch_1', payment_intent: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
+    ['refund.failed', { id: 're_1', payment_intent: 'pi_1' }, { kind: 'intent', id: 'pi_1' }],
     ['charge.expired', { id: 'ch_1', payment_intent: null }, null],
     ['charge.dispute.closed', { id: 'dp_1', payment_intent: 'pi_1' }, { kind: 'dispute', id: 'dp_1' }],
     ['transfer.reversed', { id: 'tr_1' }, { kind: 'transfer', id: 'tr_1' }],

@@ -4,7 +4,7 @@ import { idOf, type Reference } from './stripe-mapper.js';
 
 type Subjects = Partial<Record<Stripe.Event['type'], WebhookSubject | 'charge'>>;
 
-/** The object that an event of the platform is about, by type; for a charge its intent is read. */
+/** The object that an event of the platform is about, by type; for a charge or refund its intent is read. */
 const PLATFORM_SUBJECTS: Subjects = {
   'payment_intent.amount_capturable_updated': 'intent',
   'payment_intent.succeeded': 'intent',
@@ -13,6 +13,10 @@ const PLATFORM_SUBJECTS: Subjects = {
   'charge.captured': 'charge',
   'charge.expired': 'charge',
   'charge.refunded': 'charge',
+  'charge.refund.updated': 'charge',
+  'refund.created': 'charge',
+  'refund.updated': 'charge',
+  'refund.failed': 'charge',
   'charge.dispute.created': 'dispute',
   'charge.dispute.updated': 'dispute',
   'charge.dispute.closed': 'dispute',

@@ -14,7 +14,7 @@ import {
 } from '../../use-cases/ports/payment-provider.js';
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
 import { call, find } from './stripe-errors.js';
-import { timeOf, toCards, toProviderAccount, toProviderIntent } from './stripe-mapper.js';
+import { toCards, toProviderAccount, toProviderIntent, toProviderRefund } from './stripe-mapper.js';
 import { toNotice } from './stripe-notices.js';
 
 export interface StripePaymentProviderOptions {
@@ -24,7 +24,7 @@ export interface StripePaymentProviderOptions {
   refreshUrl: string;
 }
 
-const withCharge = { expand: ['latest_charge'] };
+const withCharge = { expand: ['latest_charge.refunds'] };
 /** The athlete stays on our page, so payment methods that redirect are not offered. */
 const WITHOUT_REDIRECTS = { enabled: true, allow_redirects: 'never' } as const;
 
@@ -110,7 +110,7 @@ export class StripePaymentProvider extends PaymentProvider {
 
   async getIntent(intentId: string): Promise<ProviderIntent | undefined> {
     const intent = await find(this.stripe.paymentIntents.retrieve(intentId, withCharge));
-    return intent && toProviderIntent(intent);
+    return intent && this.#withAllRefunds(intent);
   }
 
   async captureIntent(intentId: string, key: string): Promise<ProviderIntent> {
@@ -123,15 +123,25 @@ export class StripePaymentProvider extends PaymentProvider {
     return toProviderIntent(await call(this.stripe.paymentIntents.cancel(intentId, withCharge)));
   }
 
-  async refundIntent({ intentId, analysisId, paymentId }: NewRefund, key: string): Promise<ProviderIntent> {
+  async refundIntent(asked: NewRefund, key: string): Promise<ProviderIntent> {
+    const { refundId, intentId, analysisId, paymentId } = asked;
     const refund = {
       payment_intent: intentId,
       reason: 'requested_by_customer',
-      metadata: { analysis_id: analysisId, payment_id: paymentId },
+      metadata: { analysis_id: analysisId, payment_id: paymentId, refund_id: refundId },
     } as const;
-    const made = await call(this.stripe.refunds.create(refund, { idempotencyKey: key }));
+    await call(this.stripe.refunds.create(refund, { idempotencyKey: key }));
     const intent = await call(this.stripe.paymentIntents.retrieve(intentId, withCharge));
-    return { ...toProviderIntent(intent), refund: { id: made.id, createdAt: timeOf(made.created) } };
+    return this.#withAllRefunds(intent);
+  }
+
+  /** An expanded list is short: https://docs.stripe.com/api/expanding_objects */
+  async #withAllRefunds(intent: Stripe.PaymentIntent): Promise<ProviderIntent> {
+    const known = toProviderIntent(intent);
+    const { latest_charge: charge } = intent;
+    if (known.refunds.length === 0 || typeof charge !== 'object' || !charge?.refunds?.has_more) return known;
+    const { data } = await call(this.stripe.refunds.list({ payment_intent: intent.id, limit: 100 }));
+    return { ...known, refunds: data.map(toProviderRefund) };
   }
 
   async createAccount(account: NewAccount, key: string): Promise<ProviderAccount> {

@@ -1,17 +1,18 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
-import type { CardFacts, IssuedDocument, ReceiptFacts } from '../../domain/document.js';
+import type { CardFacts, DocumentFacts, IssuedDocument, ReceiptFacts } from '../../domain/document.js';
 import type { Payment } from '../../domain/payment.js';
+import type { Refund } from '../../domain/refund.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { DocumentPolicy } from './document-policy.js';
 import { Documents } from '../ports/documents.js';
 import { People } from '../ports/people.js';
 
 /**
- * Issues one receipt for the capture of a payment and one credit note for its refund, in the transaction that books
- * them. A refund is always over the whole amount, so that a payment has at most one of each. A lost dispute gets no
- * credit note: we refunded nothing, an appeal may be won, and the athlete's bank confirms it in writing; it is in the
- * coach's statement. A partial refund made at the provider alone gets none either, as it is not in the ledger.
+ * Issues one receipt for the capture of a payment and one credit note for each refund that succeeds, in the transaction
+ * that records them. A bank may return a refund afterwards; its note stays as it was issued, and the athlete is told. A
+ * lost dispute gets no credit note: we refunded nothing, an appeal may be won, and the athlete's bank confirms it in
+ * writing; it is in the coach's statement.
  */
 @Injectable()
 export class IssuePaymentDocuments {
@@ -29,9 +30,9 @@ export class IssuePaymentDocuments {
     const issued = await this.documents.listOfPayment(payment.id);
     const receipt =
       issued.find(({ kind }) => kind === 'receipt') ?? (await this.#issueReceipt(payment, capturedAt, card));
-    const refundedAt = refunds.find(({ status }) => status === 'succeeded')?.settledAt;
-    if (!refundedAt || issued.some(({ kind }) => kind === 'credit_note')) return;
-    await this.#issueCreditNote(payment, refundedAt, receipt);
+    for (const refund of refunds)
+      if (refund.status === 'succeeded' && !issued.some(({ facts }) => isNoteOf(facts, refund)))
+        await this.#issueCreditNote(payment, refund, receipt);
   }
 
   async #issueReceipt(
@@ -59,7 +60,7 @@ export class IssuePaymentDocuments {
   /** Names the buyer as the receipt does, so without a name when they have deleted their account. */
   async #issueCreditNote(
     { id, athleteId }: Payment,
-    refundedAt: Date,
+    { id: refundId, amountMinor, currency, settledAt }: Refund,
     receipt: IssuedDocument,
   ): Promise<void> {
     const { capturedAt: _capturedAt, ...sale } = receipt.facts as ReceiptFacts;
@@ -70,11 +71,16 @@ export class IssuePaymentDocuments {
       facts: {
         ...sale,
         kind: 'credit_note',
+        refundId,
+        total: { amountMinor, currency },
         seller: this.policy.seller,
-        refundedAt: refundedAt.toISOString(),
+        refundedAt: (settledAt ?? this.clock.now()).toISOString(),
         receiptNumber: receipt.number,
         receiptIssuedAt: receipt.issuedAt.toISOString(),
       },
     });
   }
 }
+
+const isNoteOf = (facts: DocumentFacts, { id }: Refund): boolean =>
+  facts.kind === 'credit_note' && (facts.refundId ?? id) === id;

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
@@ -20,6 +21,7 @@ export class ReverseTransfer {
     private readonly payments: Payments,
     private readonly provider: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
+    private readonly clock: Clock,
   ) {}
 
   /** Does nothing where no reversal is under way. Throws TRANSFER_REVERSAL_FAILED when the coach keeps the share. */
@@ -50,7 +52,7 @@ export class ReverseTransfer {
     const transfer = await this.provider.getTransfer(transferId);
     const current = (transfer && (await this.recordTransferState.execute(transfer))) ?? settlement;
     if (current.payout?.status !== 'reversing') return current;
-    const decline = (changed: Settlement) => declineReversal(changed, error.message);
+    const decline = (changed: Settlement) => declineReversal(changed, error.message, this.clock.now());
     if (!(await this.#change(settlement, decline))) throw error;
     throw transferReversalFailed();
   }

@@ -27,6 +27,8 @@ export interface NewIntent {
 }
 
 export interface NewRefund {
+  /** Ours, by which the refund is recognized if the answer is lost. */
+  refundId: string;
   paymentId: string;
   analysisId: string;
   intentId: string;
@@ -71,10 +73,11 @@ export abstract class PaymentProvider {
 
   abstract createIntent(intent: NewIntent, key: string): Promise<ProviderIntent>;
   abstract changeIntentCard(intentId: string, paymentMethodId: string): Promise<ProviderIntent>;
+  /** With the refunds of what was captured. */
   abstract getIntent(intentId: string): Promise<ProviderIntent | undefined>;
   abstract captureIntent(intentId: string, key: string): Promise<ProviderIntent>;
   abstract cancelIntent(intentId: string): Promise<ProviderIntent>;
-  /** Refunds all that is left of the captured amount; answers the state of the intent afterwards. */
+  /** Refunds all that is left of the captured amount; answers the intent with its refunds afterwards. */
   abstract refundIntent(refund: NewRefund, key: string): Promise<ProviderIntent>;
 
   abstract createAccount(account: NewAccount, key: string): Promise<ProviderAccount>;

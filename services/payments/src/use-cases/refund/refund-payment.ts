@@ -5,12 +5,14 @@ import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { paymentNotFound, paymentNotRefundable } from '../../domain/payment.errors.js';
 import {
-  declineRefund,
+  failRefund,
+  isRefunding,
   refundUnderWay,
   renewRefundKey,
   requestRefund,
 } from '../../domain/refund-decisions.js';
-import { currentHold, openRefund, type Settlement } from '../../domain/settlement.js';
+import type { RefundStatus } from '../../domain/refund-status.js';
+import { currentHold, lastRefund, requestedRefund, type Settlement } from '../../domain/settlement.js';
 import { PaymentProvider } from '../ports/payment-provider.js';
 import { Payments } from '../ports/payments.js';
 import { ProviderRefusal, ProviderUnavailable } from '../ports/provider-errors.js';
@@ -22,9 +24,10 @@ import { ReverseTransfer } from '../payout/reverse-transfer.js';
 export type RefundAsker = UserCaller | { kind: 'operator'; name: string };
 
 /**
- * Refunds the whole payment. The request is stored and the payout canceled before the provider is asked: from then on
- * both a second request and reconciliation may continue from any point. A share that the coach already has is reversed
- * first; where that fails nothing is refunded. What an operator does is logged before and after.
+ * Refunds all that is left of a payment. The request is stored and the payout canceled before the provider is asked: from
+ * then on both a second request and reconciliation may continue from any point. A share that the coach already has is
+ * reversed first; where that fails nothing is refunded. The provider may answer that the refund is pending: then it ends
+ * days later, and the payment is refunded only when it succeeds. What an operator does is logged before and after.
  */
 @Injectable()
 export class RefundPayment {
@@ -48,7 +51,7 @@ export class RefundPayment {
       if (!found || (!action && found.payment.athleteId !== by)) throw paymentNotFound();
       if (found.payment.status === 'refunded') return found;
       const ask = { by, asOperator: Boolean(action), reason, now: this.clock.now() };
-      const requested = refundUnderWay(found) ? found : requestRefund(found, ask);
+      const requested = isRefunding(found) ? found : requestRefund(found, ask);
       if (requested !== found) await this.payments.save(requested);
       if (action) await this.log.record(action, 'intended');
       return requested;
@@ -64,8 +67,9 @@ export class RefundPayment {
     const refund = refundUnderWay(settlement);
     if (!intentId || !refund) return settlement;
     try {
-      const key = `refund:${paymentId}:${refund.attempt}`;
-      const intent = await this.provider.refundIntent({ paymentId, analysisId, intentId }, key);
+      const key = `refund:${refund.id}:${refund.attempt}`;
+      const asked = { refundId: refund.id, paymentId, analysisId, intentId };
+      const intent = await this.provider.refundIntent(asked, key);
       return (await this.recordIntentState.execute(intent)) ?? settlement;
     } catch (error) {
       return this.#recover(settlement, error);
@@ -83,20 +87,22 @@ export class RefundPayment {
       throw error;
     });
     const { status } = settlement.payment;
-    await end(status === 'refunded' ? 'done' : 'unknown', { status });
+    const refund = lastRefund(settlement)?.status ?? 'requested';
+    await end(OUTCOMES[refund], { status, ...(refund !== 'succeeded' && { refund }) });
     return settlement;
   }
 
-  /** After a refusal the provider is asked for the state of the payment: it may have been refunded already. */
+  /** After a refusal the provider is asked how its refunds stand: this one may have been made all the same. */
   async #recover(settlement: Settlement, error: unknown): Promise<Settlement> {
     const isRefused = error instanceof ProviderRefusal;
     const isUnknown = error instanceof ProviderUnavailable;
     if (isUnknown && error.answered) await this.#change(settlement, renewRefundKey);
     if (!isRefused && !isUnknown) throw error;
     const current = await this.refreshPayment.execute(settlement);
-    if (current.payment.status === 'refunded') return current;
+    if (requestedRefund(current)?.id !== requestedRefund(settlement)?.id) return current;
     if (isUnknown) throw error;
-    await this.#change(settlement, (changed) => declineRefund(changed, error.message));
+    const { providerCode: code, message } = error;
+    await this.#change(settlement, (changed) => failRefund(changed, { code, message }, this.clock.now()));
     throw paymentNotRefundable();
   }
 
@@ -104,12 +110,20 @@ export class RefundPayment {
   #change(asked: Settlement, change: (settlement: Settlement) => Settlement): Promise<void> {
     return this.database.transaction(async () => {
       const current = await this.payments.lock(asked.payment.id);
-      const refund = current && openRefund(current);
-      if (!refund || refund.attempt !== openRefund(asked)?.attempt) return;
+      const refund = current && requestedRefund(current);
+      if (!refund || refund.attempt !== requestedRefund(asked)?.attempt) return;
       await this.payments.save(change(current));
     });
   }
 }
+
+const OUTCOMES: Record<RefundStatus, OperatorOutcome> = {
+  requested: 'unknown',
+  pending: 'done',
+  succeeded: 'done',
+  failed: 'failed',
+  canceled: 'failed',
+};
 
 function operatorOf(asker: RefundAsker): string | undefined {
   if (asker.kind === 'operator') return asker.name;

@@ -2,12 +2,15 @@ import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { observeIntent } from '../../domain/intent-decisions.js';
+import type { PaymentEvent } from '../../domain/payment.events.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { IssuePaymentDocuments } from '../documents/issue-payment-documents.js';
 import { PayoutPolicy } from '../payout/payout-policy.js';
 import { AnalysisOutcomes } from '../ports/analysis-outcomes.js';
 import { Payments } from '../ports/payments.js';
+
+const DOCUMENTED: readonly PaymentEvent['type'][] = ['captured', 'refunded', 'partly-refunded'];
 
 /**
  * All changes of an intent are recorded here, whether a webhook, a query or the answer to our own call reported them.
@@ -34,8 +37,8 @@ export class RecordIntentState {
       const circumstances = { outcome, now: this.clock.now(), payoutHoldMs: this.policy.holdMs };
       const observed = observeIntent(settlement, intent, circumstances);
       await this.payments.save(observed);
-      const hasMoved = observed.movements.some(({ kind }) => kind === 'capture' || kind === 'refund');
-      if (hasMoved) await this.documents.execute(observed, intent.card);
+      const isSale = observed.events.some(({ type }) => DOCUMENTED.includes(type));
+      if (isSale) await this.documents.execute(observed, intent.card);
       return observed;
     });
   }
