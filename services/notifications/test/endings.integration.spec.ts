@@ -109,11 +109,12 @@ describe('a response that is replaced after payment (T-25)', () => {
   it('is announced to the athlete, unlike a retried capture', async () => {
     const request = await storeRequest(service);
     const { subject } = request;
-    const complete = (attempt: number) =>
+    const complete = (attempt: number, guaranteeDays?: number) =>
       service.transport.deliver(AnalysisCompleted, subject.analysisId, {
         subject,
         completedAt: new Date(),
         attempt,
+        guaranteeDays,
       });
     await complete(1);
     await complete(2);
@@ -122,8 +123,9 @@ describe('a response that is replaced after payment (T-25)', () => {
     await service.transport.deliver(AnalysisUnlocked, subject.analysisId, {
       subject,
       completedAt: new Date(),
+      guaranteeDays: 14,
     });
-    await complete(3);
+    await complete(3, 10);
     await service.quiet();
     expect(await notificationsOf(request.athlete)).toMatchObject([
       { type: 'analysis_completed', data: { detail: 'revised' } },
@@ -133,5 +135,20 @@ describe('a response that is replaced after payment (T-25)', () => {
       'Your analysis is ready: Bandeja under pressure',
       'New response video: Bandeja under pressure',
     ]);
+    const [ready, revised] = service.inbox.to(request.athlete.email).map(({ text }) => text);
+    expect(ready).toContain('You can get your money back within 14 days.');
+    expect(revised).toContain('You can get your money back within 10 days from now.');
+  });
+
+  it('promises no days where the guarantee does not start anew', async () => {
+    const request = await storeRequest(service);
+    const { subject } = request;
+    const delivered = { subject, completedAt: new Date() };
+    await service.transport.deliver(AnalysisUnlocked, subject.analysisId, delivered);
+    await service.transport.deliver(AnalysisCompleted, subject.analysisId, { ...delivered, attempt: 2 });
+    await service.quiet();
+    const texts = service.inbox.to(request.athlete.email).map(({ text }) => text);
+    expect(texts).toHaveLength(2);
+    for (const text of texts) expect(text).not.toMatch(/money back|\bdays?\b/);
   });
 });

@@ -15,6 +15,7 @@ import { AnnounceCompletion } from '../../use-cases/announce/announce-completion
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import { AnnounceOpening } from '../../use-cases/announce/announce-opening.js';
 import { AnnounceRejection } from '../../use-cases/announce/announce-rejection.js';
+import { guaranteeFacts } from './guarantee-facts.js';
 
 /** What an analysis service of the version before still sends while a roll-out is under way. */
 const FORMER_REASONS: Record<string, string> = { athlete_cancelled: 'athlete_canceled' };
@@ -47,7 +48,8 @@ export class AnalysisEventsController {
 
   @OnEvent(AnalysisUnlocked)
   async unlocked(message: AnalysisUnlocked, { eventId }: EventContext): Promise<void> {
-    await this.announceOccasion.execute('unlocked', subjectOf(message).analysisId, { eventId });
+    const facts = guaranteeFacts(message);
+    await this.announceOccasion.execute('unlocked', subjectOf(message).analysisId, { eventId, facts });
   }
 
   @OnEvent(AnalysisRejected)
@@ -59,7 +61,8 @@ export class AnalysisEventsController {
 
   @OnEvent(AnalysisCompleted)
   async completed(message: AnalysisCompleted, { eventId }: EventContext): Promise<void> {
-    await this.announceCompletion.execute(subjectOf(message).analysisId, eventId);
+    const facts = guaranteeFacts(message);
+    await this.announceCompletion.execute(subjectOf(message).analysisId, { eventId, facts });
   }
 
   @OnEvent(AnalysisPaymentFailed)

@@ -12,6 +12,7 @@ import { AnnounceDispute } from '../../use-cases/announce/announce-dispute.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import type { Cause } from '../../use-cases/announce/announcer.js';
 import { RemindCoach } from '../../use-cases/announce/remind-coach.js';
+import { guaranteeFacts } from './guarantee-facts.js';
 
 @Controller()
 export class PaymentsEventsController {
@@ -24,8 +25,8 @@ export class PaymentsEventsController {
   @OnEvent(PaymentCaptured)
   async captured(message: PaymentCaptured, { eventId }: EventContext): Promise<void> {
     const subject = subjectOf(message);
-    const factsFor = coachShare(subject);
-    await this.announceOccasion.execute('captured', subject.analysisId, { eventId, factsFor });
+    const cause = { eventId, facts: guaranteeFacts(message), factsFor: coachShare(subject) };
+    await this.announceOccasion.execute('captured', subject.analysisId, cause);
   }
 
   @OnEvent(PaymentRefunded)

@@ -68,6 +68,7 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     userId,
     detail,
     hoursLeft,
+    guarantee: daysText(data.guaranteeDays, locale),
     disputeId,
     paymentId,
     role: data.role ?? '',
@@ -78,6 +79,12 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     promisedBy: momentText(data.promisedBy, locale, data.timeZone),
     amount: moneyText(data.amountMinor, data.currency, locale),
   };
+}
+
+function daysText(days: string | undefined, locale: Locale): string {
+  if (!days) return '';
+  const unit = { style: 'unit', unit: 'day', unitDisplay: 'long' } as const;
+  return new Intl.NumberFormat(locale, unit).format(Number(days));
 }
 
 const NO_NEWS: NewsText = { subject: '', heading: '', paragraphs: [], button: { label: '', path: '/' } };

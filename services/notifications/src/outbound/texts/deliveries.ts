@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS, type Texts } from './text-types.js';
+import type { Texts } from './text-types.js';
 import { WHY } from './why.js';
 
 export const deliveries: Texts<
@@ -7,12 +7,12 @@ export const deliveries: Texts<
 > = {
   en: {
     mails: {
-      analysis_ready: ({ name, coachName, title, amount, analysisId }) => ({
+      analysis_ready: ({ name, coachName, title, amount, analysisId, guarantee }) => ({
         subject: `Your analysis is ready: ${title}`,
         heading: `${coachName} is done, ${name}`,
         paragraphs: [
           `Your analysis of “${title}” is ready: notes on the timeline, a summary and a response video.`,
-          `Not what you needed? You can get your money back within ${GUARANTEE_DAYS} days.`,
+          ...(guarantee ? [`Not what you needed? You can get your money back within ${guarantee}.`] : []),
         ],
         button: { label: 'View analysis', path: `/user/analysis/${analysisId}` },
         money: {
@@ -21,12 +21,14 @@ export const deliveries: Texts<
         },
         ...WHY.en.analyses,
       }),
-      analysis_revised: ({ name, coachName, title, analysisId }) => ({
+      analysis_revised: ({ name, coachName, title, analysisId, guarantee }) => ({
         subject: `New response video: ${title}`,
         heading: 'Your analysis has a new response video',
         paragraphs: [
           `Hi ${name}, ${coachName} sent a new response video for “${title}”.`,
-          `You have ${GUARANTEE_DAYS} more days to get your money back if it's not what you needed.`,
+          ...(guarantee
+            ? [`Not what you needed? You can get your money back within ${guarantee} from now.`]
+            : []),
         ],
         button: { label: 'View analysis', path: `/user/analysis/${analysisId}` },
         ...WHY.en.analyses,
@@ -59,12 +61,14 @@ export const deliveries: Texts<
   },
   es: {
     mails: {
-      analysis_ready: ({ name, coachName, title, amount, analysisId }) => ({
+      analysis_ready: ({ name, coachName, title, amount, analysisId, guarantee }) => ({
         subject: `Tu análisis está listo: ${title}`,
         heading: `${name}, ${coachName} ha terminado`,
         paragraphs: [
           `Tu análisis de «${title}» está listo: notas en la línea de tiempo, un resumen y un vídeo de respuesta.`,
-          `¿No es lo que necesitabas? Puedes recuperar tu dinero durante ${GUARANTEE_DAYS} días.`,
+          ...(guarantee
+            ? [`¿No es lo que necesitabas? Puedes recuperar tu dinero durante ${guarantee}.`]
+            : []),
         ],
         button: { label: 'Ver el análisis', path: `/user/analysis/${analysisId}` },
         money: {
@@ -73,12 +77,14 @@ export const deliveries: Texts<
         },
         ...WHY.es.analyses,
       }),
-      analysis_revised: ({ name, coachName, title, analysisId }) => ({
+      analysis_revised: ({ name, coachName, title, analysisId, guarantee }) => ({
         subject: `Nuevo vídeo de respuesta: ${title}`,
         heading: 'Tu análisis tiene un vídeo de respuesta nuevo',
         paragraphs: [
           `Hola, ${name}: ${coachName} te ha enviado otro vídeo de respuesta para «${title}».`,
-          `Tienes ${GUARANTEE_DAYS} días más para recuperar tu dinero si no es lo que necesitabas.`,
+          ...(guarantee
+            ? [`¿No es lo que necesitabas? Vuelves a tener ${guarantee} para recuperar tu dinero.`]
+            : []),
         ],
         button: { label: 'Ver el análisis', path: `/user/analysis/${analysisId}` },
         ...WHY.es.analyses,

@@ -56,3 +56,29 @@ it.each([
   expect(mail.subject).toContain(subject);
   expect(mail.text).toContain(line);
 });
+
+it.each([
+  ['en', 'analysis_ready', '7', 'You can get your money back within 7 days.'],
+  ['en', 'analysis_ready', '1', 'You can get your money back within 1 day.'],
+  ['en', 'analysis_revised', '14', 'You can get your money back within 14 days from now.'],
+  ['en', 'payment_received', '14', 'within 14 days after delivery'],
+  ['es', 'analysis_ready', '7', 'Puedes recuperar tu dinero durante 7 días.'],
+  ['es', 'analysis_revised', '14', 'Vuelves a tener 14 días para recuperar tu dinero.'],
+  ['es', 'payment_received', '1', 'durante 1 día desde la entrega'],
+] as const)(
+  'promises the days that the event names: %s %s %s',
+  async (locale, template, guaranteeDays, line) => {
+    const { text } = await renderMail({ template, locale, data: { ...data, guaranteeDays } }, ORIGIN);
+    expect(text.replaceAll('\u00a0', ' ')).toContain(line);
+  },
+);
+
+it.each(['analysis_ready', 'analysis_revised', 'payment_received'] as const)(
+  'promises no days where the event names none: %s',
+  async (template) => {
+    for (const locale of ['en', 'es'] as const) {
+      const { text } = await renderMail({ template, locale, data }, ORIGIN);
+      expect(text).not.toMatch(/\d+[\s-](day|día)|undefined/);
+    }
+  },
+);

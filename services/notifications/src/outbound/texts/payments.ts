@@ -1,4 +1,4 @@
-import { GUARANTEE_DAYS, type Texts } from './text-types.js';
+import type { Texts } from './text-types.js';
 import { WHY } from './why.js';
 
 export const payments: Texts<
@@ -33,12 +33,14 @@ export const payments: Texts<
         money: { text: `${amount} not charged yet` },
         ...WHY.en.coachesMoney,
       }),
-      payment_received: ({ name, athleteName, title, amount }) => ({
+      payment_received: ({ name, athleteName, title, amount, guarantee }) => ({
         subject: `You earned ${amount}: ${title}`,
         heading: `${amount} for your analysis`,
         paragraphs: [
           `Hi ${name}, ${athleteName} has paid for “${title}”.`,
-          `It's paid out when the athlete's ${GUARANTEE_DAYS}-day guarantee ends.`,
+          guarantee
+            ? `The athlete can get the money back within ${guarantee} after delivery. After that, it's paid out.`
+            : "It's paid out when the athlete's guarantee ends.",
         ],
         button: { label: 'See your earnings', path: '/coach/billing' },
         money: { text: `Your share: ${amount}` },
@@ -107,12 +109,14 @@ export const payments: Texts<
         money: { text: `${amount} aún sin cobrar` },
         ...WHY.es.coachesMoney,
       }),
-      payment_received: ({ name, athleteName, title, amount }) => ({
+      payment_received: ({ name, athleteName, title, amount, guarantee }) => ({
         subject: `Has ganado ${amount}: ${title}`,
         heading: `${amount} por tu análisis`,
         paragraphs: [
           `Hola, ${name}: ${athleteName} ha pagado «${title}».`,
-          `Te transferimos tu parte cuando termine la garantía de ${GUARANTEE_DAYS} días.`,
+          guarantee
+            ? `El jugador puede recuperar su dinero durante ${guarantee} desde la entrega. Después te transferimos tu parte.`
+            : 'Te transferimos tu parte cuando termine la garantía del jugador.',
         ],
         button: { label: 'Ver tus ingresos', path: '/coach/billing' },
         money: { text: `Tu parte: ${amount}` },

@@ -21,6 +21,8 @@ export interface MailFacts {
   /** Where a dispute stands: open, won or lost; of a review its stars, 1 to 5. */
   detail: string;
   hoursLeft: string;
+  /** For how many days after the delivery the athlete can get the money back, such as `7 days`; empty if the event named none. */
+  guarantee: string;
   /** Until when the hold lasts, or the bank takes an answer; in the recipient's language and time zone. */
   deliverBy: string;
   /** The promised date, which both sides are shown; empty if there is none. */
@@ -101,6 +103,3 @@ export type Texts<Template extends MailTemplate, Type extends NotificationType =
   Locale,
   { mails: MailTexts<Template>; pushes: PushTexts<Type>; digest: DigestTexts<Type> }
 >;
-
-/** How long after delivery an athlete may ask for the money back, before the coach is paid out. */
-export const GUARANTEE_DAYS = 7;
