@@ -25,6 +25,7 @@ const capture = (request: StoredRequest) =>
   service.transport.deliver(PaymentCaptured, request.subject.analysisId, {
     subject: buildPayment(request),
     capturedAt: new Date(),
+    guaranteeDays: 7,
   });
 const refund = (request: StoredRequest, eventId?: string) =>
   service.transport.deliver(
@@ -53,7 +54,7 @@ describe('money', () => {
       { type: 'payment_received', data: { amountMinor: '5250', currency: 'USD' } },
     ]);
     expect(mailed(request.coach)).toMatchObject([{ subject: 'You earned $52.50: Bandeja under pressure' }]);
-    expect(mailed(request.coach)[0]?.text).toContain('7-day guarantee');
+    expect(mailed(request.coach)[0]?.text).toContain('within 7 days after delivery');
   });
 
   it('S1-4.8: notifies both sides of a failed capture with high priority, the athlete without the cause (T-08)', async () => {
