@@ -4,6 +4,7 @@ import type {
   GetCoachEarningsResponse,
   Payment,
   PayoutAccount,
+  Refund,
   Statement,
 } from '@bandeja/contracts/payments';
 import type * as Schema from '../../generated/schema.js';
@@ -36,12 +37,25 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     captureBefore: payment.captureBefore ?? null,
     capturedAt: payment.capturedAt ?? null,
     refundableUntil: payment.refundableUntil ?? null,
+    refundable: { amountMinor: leftToRefund(payment), currency: total.currency },
+    refund: refundView(payment.refunds.at(-1)),
     failureMessage: orNull(payment.failureMessage),
     receipt: payment.receipt ? documentView(payment.receipt) : null,
     creditNotes: payment.creditNotes.map(documentView),
     title: payment.title,
     counterpartyId: caller.role === 'coach' ? payment.athleteId : payment.coachId,
   };
+}
+
+const leftToRefund = ({ total, refunds }: Payment): number =>
+  refunds
+    .filter(({ status }) => status === 'REFUND_STATUS_PENDING' || status === 'REFUND_STATUS_SUCCEEDED')
+    .reduce((left, { amount }) => left - (amount?.amountMinor ?? 0), total?.amountMinor ?? 0);
+
+function refundView(refund: Refund | undefined): Schema.Refund | null {
+  if (!refund) return null;
+  const { id, status, amount } = refund;
+  return { id, status: enumOf<Schema.RefundStatus>('REFUND_STATUS', status), amount: moneyView(amount) };
 }
 
 export function earningsView(earnings: GetCoachEarningsResponse): Schema.CoachEarnings {

@@ -55,9 +55,11 @@ export class PaymentsController {
       { analysisId: field(body, 'analysisId'), reason: field(body, 'reason') },
       { as: caller, deadlineMs: 15_000 },
     );
+    const refund = payment?.refunds.at(-1)?.status;
     return {
-      success: payment?.status === 'PAYMENT_STATUS_REFUNDED',
+      success: payment?.status === 'PAYMENT_STATUS_REFUNDED' || refund === 'REFUND_STATUS_PENDING',
       status: payment ? statusName(payment.status) : null,
+      refundStatus: refund?.replace('REFUND_STATUS_', '').toLowerCase() ?? null,
     };
   }
 

@@ -10,6 +10,7 @@ const buildTransaction = (id: string, status: string) => ({
   analysisId: 'a-1',
   status,
   total: { amountMinor: 6_500, currency: 'USD' },
+  refundable: { amountMinor: 6_500, currency: 'USD' },
   createdAt: '2026-11-13T10:00:00Z',
   title: `Clip ${id}`,
   receipt: null as object | null,
@@ -130,6 +131,28 @@ describe('billing', () => {
     await user.click(await screen.findByRole('button', { name: 'Refund $65' }));
     expect(await table.findByText('Refunded')).toBeVisible();
     expect(table.queryByRole('button', { name: /Request refund/ })).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['REQUESTED', 'Being refunded'],
+    ['PENDING', 'Being refunded'],
+    ['FAILED', 'Refund failed'],
+    ['CANCELED', 'Refund failed'],
+    ['SUCCEEDED', 'Partly refunded'],
+  ])('says of a paid analysis whose last refund is %s: %s', async (status, text) => {
+    await open(history([{ ...buildTransaction('1', 'COMPLETED'), refund: { id: 'r-1', status } }]));
+    const table = within(await screen.findByRole('table', { name: 'Payment history' }));
+    expect(table.getByText(text)).toBeVisible();
+  });
+
+  it('offers to refund what is left', async () => {
+    const refundableUntil = new Date(Date.now() + 3_600_000).toISOString();
+    const refundable = { amountMinor: 4_000, currency: 'USD' };
+    const { user } = await open(
+      history([{ ...buildTransaction('1', 'COMPLETED'), refundableUntil, refundable }]),
+    );
+    await user.click(await screen.findByRole('button', { name: /Request refund/ }));
+    expect(await screen.findByRole('button', { name: 'Refund $40' })).toBeVisible();
   });
 
   it('has a friendly empty state [S1-2.9.17]', async () => {

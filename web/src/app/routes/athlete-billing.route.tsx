@@ -5,11 +5,11 @@ import { RefundRequest } from '../../features/refund/components/refund-request';
 export const Component = () => (
   <AthleteBilling
     cards={<CardList />}
-    refund={({ analysisId, title, total, refundableUntil }) => (
+    refund={({ analysisId, title, refundable, refundableUntil }) => (
       <RefundRequest
         analysisId={analysisId}
         title={title}
-        amount={total}
+        amount={refundable}
         refundableUntil={refundableUntil ?? null}
       />
     )}

@@ -86,6 +86,15 @@ describe('the guarantee', () => {
     expect(screen.getByText(/on its way back to your card/)).toBeVisible();
   });
 
+  it.each([
+    ['PENDING', /Your refund is on its way/],
+    ['FAILED', /Your refund didn't go through/],
+    ['SUCCEEDED', /Part of your payment was refunded/],
+  ])('says how a refund stands that is %s', async (status, text) => {
+    await openResults(refundable({ refundableUntil: null, refund: { id: 'r-1', status } }));
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
   it('ends when the server says so', async () => {
     await openResults(refundable({ refundableUntil: null }));
     expect(await screen.findByText('Good split')).toBeVisible();

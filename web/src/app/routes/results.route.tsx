@@ -19,7 +19,7 @@ export function Component() {
         <RefundRequest
           analysisId={id}
           title={title}
-          amount={agreedRate}
+          amount={payment?.refundable ?? agreedRate}
           refundableUntil={payment?.refundableUntil ?? null}
           withDeadline
         />

@@ -2,8 +2,11 @@ import { baseApi } from '../../api/base-api';
 import { rest } from '../../api/request';
 
 interface RefundAnswer {
+  /** The card provider has accepted it; the bank may still take days. */
   success: boolean;
+  /** Of the payment. */
   status: string | null;
+  refundStatus?: string | null;
 }
 
 const refundApi = baseApi.injectEndpoints({

@@ -80,7 +80,7 @@ export function PaymentHistory({ refund }: PaymentHistoryProps) {
 
 function Row({ transaction, refund }: { transaction: AthleteTransaction; refund: ReactNode }) {
   const { t, i18n } = useTranslation();
-  const { analysisId, counterparty, createdAt, status, title, total } = transaction;
+  const { analysisId, counterparty, createdAt, refund: refundOf, status, title, total } = transaction;
   const coach = counterparty.fullName || t('athleteBilling.coach');
   const amount = formatNumber(toMajor(total), i18n.language, {
     style: 'currency',
@@ -101,7 +101,7 @@ function Row({ transaction, refund }: { transaction: AthleteTransaction; refund:
       </td>
       <td className={classes.amount}>{amount}</td>
       <td>
-        <PaymentPill status={status} />
+        <PaymentPill status={status} refund={refundOf} />
       </td>
       <td className={classes.soft}>
         <div className={classes.actions}>

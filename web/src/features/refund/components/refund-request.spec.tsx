@@ -66,6 +66,16 @@ describe('a refund', () => {
   });
 
   it.each([
+    [{ success: true, status: 'completed', refundStatus: 'pending' }, /\$65 is on its way back to your card/],
+    [{ success: false, status: 'completed', refundStatus: 'failed' }, /refund didn't go through/],
+    [{ success: false, status: 'completed', refundStatus: 'requested' }, /We've saved your request/],
+  ])('says how it stands: %j', async (answer, text) => {
+    const { user } = await open(inHours(1), answer);
+    await confirm(user);
+    expect(await screen.findByText(text)).toBeVisible();
+  });
+
+  it.each([
     [409, 'REFUND_WINDOW_CLOSED', /The refund period has ended/],
     [409, 'PAYMENT_NOT_REFUNDABLE', /can't be refunded right now/],
     [503, 'PAYMENT_PROVIDER_UNAVAILABLE', /We've saved your request/],

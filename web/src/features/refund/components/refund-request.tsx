@@ -40,6 +40,7 @@ function Refundable(props: Omit<RefundRequestProps, 'refundableUntil'> & { until
     const answer = await request({ analysisId, reason: reason.trim() });
     setOpened(false);
     if (answer.error) toast.error(t(failureKey(answer.error)));
+    else if (isDeclined(answer.data.refundStatus)) toast.error(t('refund.failed'));
     else toast.ok(t(answer.data.success ? 'refund.done' : 'refund.noted', { amount: money }));
   };
   return (
@@ -73,6 +74,8 @@ function Refundable(props: Omit<RefundRequestProps, 'refundableUntil'> & { until
     </div>
   );
 }
+
+const isDeclined = (status: string | null | undefined) => status === 'failed' || status === 'canceled';
 
 /** When the card service is silent the request stands all the same. */
 function failureKey(error: unknown): string {

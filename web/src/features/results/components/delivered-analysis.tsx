@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { AnalysisPlayer } from '../../../components/player/analysis-player';
 import { usePlayer } from '../../../components/player/use-player';
 import { FormMessage } from '../../../components/ui/form-message';
+import { refundStateOf } from '../../../lib/refund-state';
 import type { AnalysisWork, ResultsAnalysis } from '../results.api';
 import { AnalysisTimeline } from './analysis-timeline';
 import { CoachAnswer } from './coach-answer';
@@ -21,6 +22,7 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
   const { analysis, work, review, refund, onNeedFreshUrl } = props;
   const { t } = useTranslation();
   const player = usePlayer();
+  const refundState = analysis.payment && refundStateOf(analysis.payment);
   const markers = useMemo(
     () => [...work.annotations].sort((a, b) => a.timestampMs - b.timestampMs),
     [work.annotations],
@@ -30,6 +32,11 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
       {analysis.status === 'IN_PROGRESS' && <FormMessage tone="info">{t('results.revising')}</FormMessage>}
       {analysis.payment?.status === 'REFUNDED' && (
         <FormMessage tone="info">{t('results.refunded')}</FormMessage>
+      )}
+      {refundState && (
+        <FormMessage tone={refundState === 'refundFailed' ? 'danger' : 'info'}>
+          {t(`results.${refundState}`)}
+        </FormMessage>
       )}
       <div className={classes.stage}>
         <div className={classes.player}>
