@@ -26,6 +26,7 @@ describe('recent activity', () => {
       'payment_failed',
       'payment_refunded',
       'payment_disputed',
+      'bank_payout_failed',
     ];
     expect(own.map(activityType)).toEqual(own);
   });
@@ -85,6 +86,19 @@ describe('an activity', () => {
       relatedId: 'analysis-1',
       metadata: { unread: true, amount, detail: null, expiresAt: null, rating: null },
     });
+  });
+
+  it('about a payout that the bank refused says what to do, and leads to the way to the bank account', () => {
+    const amount = { amountMinor: 12_000, currency: 'USD' };
+    const refused = { type: 'bank_payout_failed', analysisId: null, title: '', amount };
+    const item = activity('coach', refused);
+    expect(item).toMatchObject({
+      title: 'Your bank refused a payout of $120',
+      subtitle: 'Check the bank account in your Stripe dashboard',
+      color: 'red',
+    });
+    expect(activityPath(item, { id: 'coach-1', side: 'coach' })).toBe('/coach/billing');
+    expect(activity('coach', refused, 'es').subtitle).toBe('Revisa la cuenta bancaria en tu panel de Stripe');
   });
 
   it('is worded in the language and from the side of the reader', () => {

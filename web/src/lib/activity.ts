@@ -12,6 +12,7 @@ export type ActivityType =
   | 'payment_disputed'
   | 'delivery_due'
   | 'review_posted'
+  | 'bank_payout_failed'
   | 'profile_update';
 
 export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
@@ -43,7 +44,7 @@ export interface ActivityItem {
   id: string;
   type: ActivityType;
   title: string;
-  /** The name of the video that it is about. */
+  /** The name of the video that it is about, or what to do. */
   subtitle: string;
   timestamp: string;
   color: ActivityColor;
@@ -70,6 +71,7 @@ const TYPES: Record<string, ActivityType> = {
   payment_disputed: 'payment_disputed',
   delivery_due: 'delivery_due',
   review_posted: 'review_posted',
+  bank_payout_failed: 'bank_payout_failed',
 };
 
 const COLORS: Record<string, ActivityColor> = {
@@ -82,6 +84,7 @@ const COLORS: Record<string, ActivityColor> = {
   payment_refunded: 'red',
   payment_disputed: 'red',
   delivery_due: 'yellow',
+  bank_payout_failed: 'red',
 };
 
 /** The type of a notification in the list of recent activity. */
@@ -109,7 +112,7 @@ export function activityOf(
   t: TFunction,
   language: string,
 ): ActivityItem {
-  const { id, type, detail, analysisId, title, athleteName, coachName } = notification;
+  const { id, type, detail, analysisId, athleteName, coachName } = notification;
   const { amount, createdAt, readAt, expiresAt } = notification;
   return {
     id,
@@ -120,12 +123,18 @@ export function activityOf(
       amount: amount && formatMoney(amount, language),
       when: expiresAt && formatAgo(expiresAt, language),
     }),
-    subtitle: title || t('notifications.untitled'),
+    subtitle: subtitleOf(notification, t),
     timestamp: createdAt,
     color: activityColor(type),
     relatedId: analysisId,
     metadata: { unread: readAt === null, amount, detail, expiresAt, rating: ratingOf(notification) },
   };
+}
+
+/** The name of the video; what to do where there is none. */
+function subtitleOf({ type, title }: ServerNotification, t: TFunction): string {
+  if (activityType(type) === 'bank_payout_failed') return t('notifications.checkBankAccount');
+  return title || t('notifications.untitled');
 }
 
 /** Null unless the detail is one to five stars. */
@@ -134,7 +143,12 @@ function ratingOf({ type, detail }: ServerNotification): number | null {
   return activityType(type) === 'review_posted' && rating >= 1 && rating <= 5 ? rating : null;
 }
 
-const ABOUT_MONEY: ActivityType[] = ['payment_received', 'payment_refunded', 'payment_disputed'];
+const ABOUT_MONEY: ActivityType[] = [
+  'payment_received',
+  'payment_refunded',
+  'payment_disputed',
+  'bank_payout_failed',
+];
 
 /** The page about it. */
 export function activityPath({ type, relatedId }: ActivityItem, reader: Reader): string {

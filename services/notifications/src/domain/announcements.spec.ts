@@ -68,6 +68,7 @@ describe('who is notified on which occasion', () => {
         'review_posted',
         'emailNotifications+analysisComplete',
       ],
+      ['bank_payout_failed', 'coach', 'bank_payout_failed', 'high', 'bank_payout_failed', ''],
     ]);
   });
 

@@ -23,6 +23,7 @@ export const NOTIFICATION_TYPES = {
   payment_disputed: { page: 'analysis_or_earnings' },
   delivery_due: { page: 'analysis', isUrgent: true },
   review_posted: { page: 'reviews' },
+  bank_payout_failed: { page: 'analysis_or_earnings' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -59,6 +60,7 @@ const MAILS = {
   review_posted: ['emailNotifications', 'analysisComplete'],
   payment_disputed_athlete: [],
   payment_disputed_coach: [],
+  bank_payout_failed: [],
   dispute_operator: [],
   contact_message: [],
   weekly_digest: ['emailNotifications', 'weeklyDigest'],
@@ -119,6 +121,9 @@ const BY_OCCASION = {
   dispute_won: [DISPUTE_FOR_ATHLETE, DISPUTE_FOR_COACH],
   dispute_lost: [DISPUTE_FOR_ATHLETE, { ...DISPUTE_FOR_COACH, priority: 'high' }],
   reviewed: [{ to: 'coach', type: 'review_posted', mail: 'review_posted' }],
+  bank_payout_failed: [
+    { to: 'coach', type: 'bank_payout_failed', priority: 'high', mail: 'bank_payout_failed' },
+  ],
 } satisfies Record<string, readonly Announcement[]>;
 
 export type Occasion = keyof typeof BY_OCCASION;

@@ -4,7 +4,8 @@ export interface NewNotification {
   recipientId: string;
   senderId: string;
   type: NotificationType;
-  analysisId: string;
+  /** Null for what is about no analysis. */
+  analysisId: string | null;
   data: Record<string, string>;
   priority: 'normal' | 'high';
   eventId: string;

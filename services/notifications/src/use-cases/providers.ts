@@ -1,3 +1,4 @@
+import { AnnounceBankPayout } from './announce/announce-bank-payout.js';
 import { AnnounceCompletion } from './announce/announce-completion.js';
 import { AnnounceDispute } from './announce/announce-dispute.js';
 import { AnnounceOccasion } from './announce/announce-occasion.js';
@@ -20,6 +21,7 @@ import { SendWeeklyDigest } from './rounds/send-weekly-digest.js';
 
 /** The use cases that Nest can construct by itself. */
 export const useCases = [
+  AnnounceBankPayout,
   AnnounceCompletion,
   AnnounceDispute,
   AnnounceOccasion,

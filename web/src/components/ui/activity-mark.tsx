@@ -1,6 +1,7 @@
 import {
   IconAlertTriangle,
   IconBan,
+  IconBuildingBank,
   IconCheck,
   IconClock,
   IconCreditCard,
@@ -26,6 +27,7 @@ const ICONS: Record<ActivityType, Icon> = {
   payment_disputed: IconScale,
   delivery_due: IconClock,
   review_posted: IconStar,
+  bank_payout_failed: IconBuildingBank,
   profile_update: IconUser,
 };
 

@@ -1,4 +1,5 @@
 import {
+  BankPayoutFailed,
   PaymentCaptured,
   PaymentDisputed,
   PaymentHoldEnding,
@@ -8,6 +9,7 @@ import {
 import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { stageOf } from '../../domain/dispute.js';
+import { AnnounceBankPayout } from '../../use-cases/announce/announce-bank-payout.js';
 import { AnnounceDispute } from '../../use-cases/announce/announce-dispute.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import type { Cause } from '../../use-cases/announce/announcer.js';
@@ -19,6 +21,7 @@ export class PaymentsEventsController {
   constructor(
     private readonly announceOccasion: AnnounceOccasion,
     private readonly announceDispute: AnnounceDispute,
+    private readonly announceBankPayout: AnnounceBankPayout,
     private readonly remindCoach: RemindCoach,
   ) {}
 
@@ -41,6 +44,12 @@ export class PaymentsEventsController {
     const { deliverBy, hoursLeft } = message;
     if (!deliverBy) throw new Error('the event does not tell when the hold ends');
     await this.remindCoach.execute(subjectOf(message).analysisId, { eventId, deliverBy, hoursLeft });
+  }
+
+  @OnEvent(BankPayoutFailed)
+  async bankPayoutFailed({ coachId, amount }: BankPayoutFailed, { eventId }: EventContext): Promise<void> {
+    if (!amount) throw new Error('the event does not tell how much');
+    await this.announceBankPayout.execute({ eventId, coachId, amount });
   }
 
   @OnEvent(PaymentDisputed)

@@ -47,7 +47,7 @@ function toNotification({
   return {
     id,
     type,
-    analysisId,
+    analysisId: analysisId ?? '',
     data,
     priority,
     createdAt,

@@ -23,6 +23,7 @@ const link: Record<MailTemplate, string> = {
   review_posted: `/coaches/${data.coachId}#reviews`,
   payment_disputed_athlete: '/user/billing',
   payment_disputed_coach: '/coach/billing',
+  bank_payout_failed: '/coach/billing',
   dispute_operator: '/',
   contact_message: '/',
   weekly_digest: '/user',

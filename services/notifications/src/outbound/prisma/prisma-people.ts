@@ -28,7 +28,7 @@ export class PrismaPeople {
     );
   }
 
-  async find(id: string): Promise<KnownPerson | undefined> {
+  async find(id: string): Promise<Person | undefined> {
     return (await this.database.current.person.findUnique({ where: { id } })) ?? undefined;
   }
 

@@ -1,6 +1,7 @@
 import type { MailTemplate, NotificationType, PushType } from '../../domain/announcements.js';
 import type { Locale } from '../../domain/locale.js';
 import { account } from './account.js';
+import { bankPayouts } from './bank-payouts.js';
 import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
 import { operator } from './operator.js';
@@ -21,6 +22,7 @@ const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...payments[locale].mails,
   ...disputes[locale].mails,
   ...reviews[locale].mails,
+  ...bankPayouts[locale].mails,
 });
 
 const pushTexts = (locale: Locale): PushTexts<PushType> => ({
@@ -31,6 +33,7 @@ const pushTexts = (locale: Locale): PushTexts<PushType> => ({
   ...payments[locale].pushes,
   ...disputes[locale].pushes,
   ...reviews[locale].pushes,
+  ...bankPayouts[locale].pushes,
 });
 
 const digestTexts = (locale: Locale): DigestTexts<NotificationType> => ({
@@ -40,6 +43,7 @@ const digestTexts = (locale: Locale): DigestTexts<NotificationType> => ({
   ...payments[locale].digest,
   ...disputes[locale].digest,
   ...reviews[locale].digest,
+  ...bankPayouts[locale].digest,
 });
 
 const inEachLanguage = <Of>(textsIn: (locale: Locale) => Of): Record<Locale, Of> => ({

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { OTHER_SIDE, type AnalysisStory, type Side } from '../../domain/analysis-story.js';
+import { OTHER_SIDE, type AnalysisStory, type Person, type Side } from '../../domain/analysis-story.js';
 import {
   ANNOUNCEMENTS,
   isMailWanted,
@@ -25,6 +25,20 @@ export interface Cause {
   expiresAt?: Date;
 }
 
+/** One announcement with all that its texts are filled with. */
+interface Message {
+  announcement: Announcement;
+  recipient: Person;
+  senderId: string;
+  analysisId: string | null;
+  facts: Record<string, string>;
+  /** Facts that only pushes and mails need, for their links. */
+  links: Record<string, string>;
+  /** Facts that only mails need. */
+  mailFacts: Record<string, string>;
+  mailCause: string;
+}
+
 /** Writes the notifications and queues the pushes and mails of an occasion, in the transaction of its event. */
 @Injectable()
 export class Announcer {
@@ -37,26 +51,34 @@ export class Announcer {
   ) {}
 
   async announce(occasion: Occasion, story: AnalysisStory, cause: Cause): Promise<void> {
-    for (const announcement of ANNOUNCEMENTS[occasion]) {
-      const recipient = story[announcement.to];
-      if (!recipient.isActive) continue;
-      await this.#notify(announcement, story, cause);
-      await this.mail(announcement, story, cause);
-    }
+    for (const announcement of ANNOUNCEMENTS[occasion])
+      await this.#send(messageAbout(announcement, story, cause), cause);
   }
 
-  async #notify(announcement: Announcement, story: AnalysisStory, cause: Cause): Promise<void> {
+  /** Announces to one person what is about no analysis. */
+  async announceTo(occasion: Occasion, recipient: Person, cause: Cause): Promise<void> {
+    const about = { recipient, senderId: recipient.id, analysisId: null, facts: cause.facts ?? {} };
+    for (const announcement of ANNOUNCEMENTS[occasion])
+      await this.#send({ ...about, announcement, links: {}, mailFacts: {}, mailCause: cause.eventId }, cause);
+  }
+
+  async #send(message: Message, cause: Cause): Promise<void> {
+    if (!message.recipient.isActive) return;
+    await this.#notify(message, cause);
+    await this.#mail(message);
+  }
+
+  async #notify(message: Message, cause: Cause): Promise<void> {
+    const { announcement, recipient, senderId, analysisId, facts, links } = message;
     const { to, type, priority = 'normal' } = announcement;
     if (!type) return;
-    const recipient = story[to];
-    const data = factsOf(story, cause, to);
     await this.notifications.add({
       recipientId: recipient.id,
-      senderId: story[OTHER_SIDE[to]].id,
+      senderId,
       type,
       priority,
-      analysisId: story.analysis.id,
-      data,
+      analysisId,
+      data: facts,
       eventId: cause.eventId,
       expiresAt: cause.expiresAt ?? null,
     });
@@ -66,7 +88,7 @@ export class Announcer {
       cause: cause.eventId,
       type,
       locale: recipient.locale,
-      data: { ...data, to, analysisId: story.analysis.id, coachId: story.coach.id },
+      data: { ...facts, to, ...links },
     });
   }
 
@@ -82,31 +104,52 @@ export class Announcer {
 
   /** Queues the mail of one announcement, unless it is queued already or the recipient does not want it. */
   async mail({ to, mail }: Announcement, story: AnalysisStory, cause: Cause): Promise<void> {
-    const recipient = story[to];
-    if (!mail || !recipient.isActive) return;
+    if (story[to].isActive) await this.#mail(messageAbout({ to, mail }, story, cause));
+  }
+
+  async #mail({ announcement, recipient, facts, links, mailFacts, mailCause }: Message): Promise<void> {
+    const { mail } = announcement;
+    if (!mail) return;
     if (!isMailWanted(mail, await this.preferences.of(recipient.id))) return;
     const narrowest = unsubscribesFrom(mail);
     const unsubscribeToken = narrowest ? await this.unsubscribeTokens.of(recipient.id, narrowest) : '';
     await this.mails.add({
-      // Each side gets one mail about the request, whether the event or the athlete's browser requests it (T-77).
-      cause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail) ? story.analysis.id : cause.eventId,
+      cause: mailCause,
       recipientId: recipient.id,
       template: mail,
       address: recipient.email,
       locale: recipient.locale,
       data: {
-        ...factsOf(story, cause, to),
+        ...facts,
         name: recipient.fullName,
-        analysisId: story.analysis.id,
-        coachId: story.coach.id,
+        ...links,
         timeZone: recipient.timezone,
-        promisedBy: story.analysis.promisedAt?.toISOString() ?? '',
-        face: story[OTHER_SIDE[to]].fullName,
-        faceUrl: story[OTHER_SIDE[to]].avatarUrl,
+        ...mailFacts,
         unsubscribeToken,
       },
     });
   }
+}
+
+function messageAbout(announcement: Announcement, story: AnalysisStory, cause: Cause): Message {
+  const { to, mail } = announcement;
+  const { analysis, coach } = story;
+  const other = story[OTHER_SIDE[to]];
+  return {
+    announcement,
+    recipient: story[to],
+    senderId: other.id,
+    analysisId: analysis.id,
+    facts: factsOf(story, cause, to),
+    links: { analysisId: analysis.id, coachId: coach.id },
+    mailFacts: {
+      promisedBy: analysis.promisedAt?.toISOString() ?? '',
+      face: other.fullName,
+      faceUrl: other.avatarUrl,
+    },
+    // Each side gets one mail about the request, whether the event or the athlete's browser requests it (T-77).
+    mailCause: ANNOUNCEMENTS.opened.some((one) => one.mail === mail) ? analysis.id : cause.eventId,
+  };
 }
 
 function factsOf(
