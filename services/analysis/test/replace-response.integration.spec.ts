@@ -22,9 +22,9 @@ beforeAll(async () => {
 afterAll(() => app.stop());
 beforeEach(() => begin());
 
-const LONG_AGO = new Date('2026-11-01T00:00:00Z');
+const YESTERDAY = new Date(Date.now() - 86_400_000);
 async function begin(overrides: Parameters<typeof storeAnalysis>[1] = {}): Promise<void> {
-  const delivered = { status: 'completed', paid: true, guaranteeDays: 7, completedAt: LONG_AGO } as const;
+  const delivered = { status: 'completed', paid: true, guaranteeDays: 7, completedAt: YESTERDAY } as const;
   stored = await storeAnalysis(app.prisma, { ...delivered, ...overrides });
   as = await asCoach(stored.coachId);
   app.media.add({ id: stored.responseVideoId, ownerId: stored.coachId, purpose: 'VIDEO_PURPOSE_RESPONSE' });
@@ -80,7 +80,7 @@ describe('replacing a delivered response (T-25)', () => {
   it('keeps the old video for the athlete until the new one is ready', async () => {
     const videoId = upload('VIDEO_STATUS_PROCESSING');
     await attach(videoId);
-    expect(await row()).toMatchObject({ status: 'completed', completedAt: LONG_AGO, attempt: 1 });
+    expect(await row()).toMatchObject({ status: 'completed', completedAt: YESTERDAY, attempt: 1 });
     expect(await seenByAthlete()).toMatchObject({
       responseVideo: { id: stored.responseVideoId, playbackUrl: `/files/${stored.responseVideoId}/play` },
       replacementVideo: undefined,

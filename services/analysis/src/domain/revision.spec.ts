@@ -5,6 +5,7 @@ const AT = new Date('2026-11-21T10:00:00Z');
 const video = { id: 'v', status: 'ready' } as Analysis['responseVideo'];
 const delivered = {
   responseVideo: video,
+  completedAt: AT,
   paidAt: AT,
   refundedAt: undefined,
   guaranteeDays: 7,
@@ -31,14 +32,21 @@ describe('replacing a delivered response', () => {
     for (const responseVideo of [undefined, { ...video!, status: 'failed' as const }])
       for (const money of [{ paidOutAt: AT }, { refundedAt: AT }, { disputeIds: ['dp'] }]) {
         expect(revisionOf({ ...delivered, responseVideo, ...money })).toBe('open');
-        expect(renewedGuaranteeDays({ ...delivered, responseVideo, ...money })).toBe(0);
+        expect(renewedGuaranteeDays({ ...delivered, responseVideo, ...money }, AT)).toBe(0);
       }
   });
 
   it('starts the guarantee anew, with the days that payments uses', () => {
-    expect(renewedGuaranteeDays(delivered)).toBe(7);
-    expect(renewedGuaranteeDays({ ...delivered, guaranteeDays: 14 })).toBe(14);
-    expect(renewedGuaranteeDays({ ...delivered, openRefundIds: ['re'] })).toBe(0);
+    expect(renewedGuaranteeDays(delivered, AT)).toBe(7);
+    expect(renewedGuaranteeDays({ ...delivered, guaranteeDays: 14 }, AT)).toBe(14);
+    expect(renewedGuaranteeDays({ ...delivered, openRefundIds: ['re'] }, AT)).toBe(0);
+  });
+
+  it('promises no new guarantee from an hour before the payout is due', () => {
+    const in7Days = (hours: number) => new Date(AT.getTime() + (7 * 24 + hours) * 3_600_000);
+    expect(renewedGuaranteeDays(delivered, in7Days(-2))).toBe(7);
+    expect(renewedGuaranteeDays(delivered, in7Days(-1))).toBe(0);
+    expect(renewedGuaranteeDays({ ...delivered, completedAt: undefined }, AT)).toBe(0);
   });
 
   it('has a code of its own, the reason, and what to do next', () => {

@@ -26,9 +26,19 @@ export function revisionOf(analysis: Money): Revision {
   return bar ?? 'open';
 }
 
-/** The days of the guarantee that a new delivery starts; 0 when payments does not start it anew. */
-export function renewedGuaranteeDays(analysis: Money & Pick<Analysis, 'guaranteeDays'>): number {
-  return barOf(analysis) ? 0 : analysis.guaranteeDays;
+/** Payments may be this late to hear of a new delivery. */
+const MARGIN_MS = 3_600_000;
+const DAY_MS = 86_400_000;
+
+/** The days of the guarantee that a new delivery starts for certain; 0 when the payout may be under way already. */
+export function renewedGuaranteeDays(
+  analysis: Money & Pick<Analysis, 'guaranteeDays' | 'completedAt'>,
+  now: Date,
+): number {
+  const { completedAt, guaranteeDays } = analysis;
+  if (!completedAt || barOf(analysis)) return 0;
+  const endsAt = completedAt.getTime() + guaranteeDays * DAY_MS;
+  return now.getTime() < endsAt - MARGIN_MS ? guaranteeDays : 0;
 }
 
 export function revisionClosed(reason: RevisionBar): DomainError {

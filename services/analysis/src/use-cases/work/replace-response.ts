@@ -46,6 +46,6 @@ export class ReplaceResponse {
     await this.replacements.promote(analysis.id, now);
     const delivered = redeliver(analysis, now);
     await this.analyses.save(delivered);
-    await this.events.completed(delivered, renewedGuaranteeDays(analysis));
+    await this.events.completed(delivered, renewedGuaranteeDays(analysis, now));
   }
 }
