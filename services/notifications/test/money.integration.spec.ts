@@ -3,8 +3,15 @@ import {
   AnalysisRejected,
   AnalysisUnlocked,
 } from '@bandeja/contracts/analysis-events';
-import { PaymentCaptured, PaymentRefunded } from '@bandeja/contracts/payments-events';
+import {
+  PaymentCaptured,
+  PaymentPartlyRefunded,
+  PaymentRefunded,
+  PaymentRefundFailed,
+  PaymentRefundRequested,
+} from '@bandeja/contracts/payments-events';
 import type { Preferences } from '@bandeja/contracts/notifications';
+import { randomUUID } from 'node:crypto';
 import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
 import { buildPayment } from './factories/build-payment.js';
 import { type StoredPerson } from './factories/store-person.js';
@@ -34,6 +41,11 @@ const refund = (request: StoredRequest, eventId?: string) =>
     { subject: buildPayment(request), refundedAt: new Date() },
     eventId,
   );
+const refundOf = (request: StoredRequest, amountMinor: number) => ({
+  subject: buildPayment(request),
+  refundId: randomUUID(),
+  amount: { amountMinor, currency: 'USD' },
+});
 const failPayment = ({ subject }: StoredRequest) =>
   service.transport.deliver(AnalysisPaymentFailed, subject.analysisId, { subject, error: 'card_declined' });
 const unlock = ({ subject }: StoredRequest) =>
@@ -91,6 +103,51 @@ describe('a refund', () => {
     expect(forAthlete?.text).toContain(`${ORIGIN}/user/billing`);
     expect(mailed(request.coach)).toMatchObject([{ subject: 'Reembolsado: Bandeja under pressure' }]);
     expect(mailed(request.coach)[0]?.text).toMatch(/52,50\s\$/);
+  });
+
+  it('that is requested stands in the lists of both sides, without email or push', async () => {
+    const request = await storeRequest(service);
+    await service.transport.deliver(PaymentRefundRequested, request.subject.analysisId, {
+      ...refundOf(request, 7_500),
+      requestedAt: new Date(),
+    });
+    await service.quiet();
+    for (const person of [request.athlete, request.coach]) {
+      const notice = { type: 'payment_refunded', data: { detail: 'requested' } };
+      expect(await notificationsOf(person)).toMatchObject([notice]);
+      expect(mailed(person)).toEqual([]);
+    }
+  });
+
+  it('of a part is announced with that part and the coach’s part of it', async () => {
+    const request = await storeRequest(service, { coach: 'es' });
+    await service.transport.deliver(PaymentPartlyRefunded, request.subject.analysisId, {
+      ...refundOf(request, 1_000),
+      coachAmountMinor: 700,
+      refundedAt: new Date(),
+    });
+    await service.quiet();
+    expect(await notificationsOf(request.athlete)).toMatchObject([
+      { data: { detail: 'part', amountMinor: '1000' } },
+    ]);
+    expect(mailed(request.athlete)).toMatchObject([{ subject: 'Partly refunded: Bandeja under pressure' }]);
+    expect(mailed(request.athlete)[0]?.text).toContain('$10 of your payment');
+    expect(mailed(request.coach)[0]?.text).toMatch(/Cobrarás 7\s\$ menos/);
+  });
+
+  it('that failed tells the athlete what to do and the coach that the share is paid', async () => {
+    const request = await storeRequest(service);
+    await service.transport.deliver(PaymentRefundFailed, request.subject.analysisId, {
+      ...refundOf(request, 7_500),
+      failureCode: 'lost_or_stolen_card',
+      wasRefunded: true,
+      failedAt: new Date(),
+    });
+    await service.quiet();
+    expect(await notificationsOf(request.coach)).toMatchObject([{ data: { detail: 'failed' } }]);
+    expect(mailed(request.athlete)).toMatchObject([{ subject: 'Refund failed: Bandeja under pressure' }]);
+    expect(mailed(request.athlete)[0]?.text).toContain('request the refund again');
+    expect(mailed(request.coach)[0]?.text).toContain('Your share is paid out as planned');
   });
 
   it('is emailed even to people who want no emails (T-78)', async () => {

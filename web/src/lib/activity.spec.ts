@@ -101,6 +101,18 @@ describe('an activity', () => {
     expect(activity('coach', refused, 'es').subtitle).toBe('Revisa la cuenta bancaria en tu panel de Stripe');
   });
 
+  it('tells how a refund stands', () => {
+    const titles = [null, 'requested', 'part', 'failed'].map(
+      (detail) => activity('athlete', { type: 'payment_refunded', detail }).title,
+    );
+    expect(titles[0]).toMatch(/on its way back/);
+    expect(titles[1]).toBe('Your refund is on its way: your bank may take 5 to 10 days');
+    expect(titles[3]).toBe("Your refund didn't go through: request it again or contact support");
+    expect(activity('coach', { type: 'payment_refunded', detail: 'part' }).title).toBe(
+      'Part of a payment was refunded',
+    );
+  });
+
   it('is worded in the language and from the side of the reader', () => {
     const expired = { type: 'analysis_rejected', detail: 'expired' };
     expect(activity('coach', expired).title).toBe('A request expired');

@@ -97,6 +97,7 @@ export const activityColor = (notificationType: string): ActivityColor => COLORS
 const DETAIL_TEXTS: Partial<Record<ActivityType, string[]>> = {
   analysis_completed: ['revised'],
   analysis_rejected: ['athlete_canceled', 'expired', 'video_failed'],
+  payment_refunded: ['requested', 'part', 'failed'],
   payment_disputed: ['won', 'lost'],
 };
 

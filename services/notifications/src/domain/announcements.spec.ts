@@ -47,8 +47,12 @@ describe('who is notified on which occasion', () => {
       ['payment_failed', 'athlete', 'payment_failed', 'high', 'payment_failed_athlete', ''],
       ['payment_failed', 'coach', 'payment_failed', 'high', 'payment_failed_coach', ''],
       ['captured', 'coach', 'payment_received', 'normal', 'payment_received', ''],
-      ['refunded', 'athlete', 'payment_refunded', 'normal', 'payment_refunded_athlete', ''],
-      ['refunded', 'coach', 'payment_refunded', 'normal', 'payment_refunded_coach', ''],
+      ['refund_requested', 'athlete', 'payment_refunded', 'normal', undefined, undefined],
+      ['refund_requested', 'coach', 'payment_refunded', 'normal', undefined, undefined],
+      ...['refunded', 'partly_refunded', 'refund_failed'].flatMap((occasion) => [
+        [occasion, 'athlete', 'payment_refunded', 'normal', 'payment_refunded_athlete', ''],
+        [occasion, 'coach', 'payment_refunded', 'normal', 'payment_refunded_coach', ''],
+      ]),
       ...['dispute_opened', 'dispute_won', 'dispute_lost'].flatMap((stage) => [
         [stage, 'athlete', 'payment_disputed', 'normal', 'payment_disputed_athlete', ''],
         [

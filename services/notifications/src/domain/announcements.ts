@@ -79,6 +79,8 @@ export interface Announcement {
   /** Of that notification; normal unless given. */
   priority?: 'high';
   mail?: MailTemplate;
+  /** Not pushed: what comes of it follows, usually at once. */
+  isQuiet?: true;
 }
 
 const REJECTION_FOR_ATHLETE: Announcement = {
@@ -97,6 +99,11 @@ const DISPUTE_FOR_COACH: Announcement = {
   mail: 'payment_disputed_coach',
 };
 
+const REFUND_FOR_BOTH: readonly Announcement[] = [
+  { to: 'athlete', type: 'payment_refunded', mail: 'payment_refunded_athlete' },
+  { to: 'coach', type: 'payment_refunded', mail: 'payment_refunded_coach' },
+];
+
 const BY_OCCASION = {
   opened: [
     { to: 'athlete', mail: 'request_sent' },
@@ -113,10 +120,13 @@ const BY_OCCASION = {
     { to: 'coach', type: 'payment_failed', priority: 'high', mail: 'payment_failed_coach' },
   ],
   captured: [{ to: 'coach', type: 'payment_received', mail: 'payment_received' }],
-  refunded: [
-    { to: 'athlete', type: 'payment_refunded', mail: 'payment_refunded_athlete' },
-    { to: 'coach', type: 'payment_refunded', mail: 'payment_refunded_coach' },
+  refund_requested: [
+    { to: 'athlete', type: 'payment_refunded', isQuiet: true },
+    { to: 'coach', type: 'payment_refunded', isQuiet: true },
   ],
+  refunded: REFUND_FOR_BOTH,
+  partly_refunded: REFUND_FOR_BOTH,
+  refund_failed: REFUND_FOR_BOTH,
   dispute_opened: [DISPUTE_FOR_ATHLETE, { ...DISPUTE_FOR_COACH, priority: 'high' }],
   dispute_won: [DISPUTE_FOR_ATHLETE, DISPUTE_FOR_COACH],
   dispute_lost: [DISPUTE_FOR_ATHLETE, { ...DISPUTE_FOR_COACH, priority: 'high' }],
@@ -135,8 +145,9 @@ export const isMailWanted = (template: MailTemplate, preferences: Preferences): 
   preferencesFor(template).every((preference) => preferences[preference]);
 
 /** Whether someone with these preferences gets a push message: as for the mail, but with the switch for push instead of email. */
-export const isPushed = ({ type, mail }: Announcement, preferences: Preferences): boolean =>
+export const isPushed = ({ type, mail, isQuiet }: Announcement, preferences: Preferences): boolean =>
   type !== undefined &&
+  !isQuiet &&
   preferences.pushNotifications &&
   (mail === undefined || isMailWanted(mail, { ...preferences, emailNotifications: true }));
 

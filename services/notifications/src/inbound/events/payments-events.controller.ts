@@ -1,9 +1,13 @@
+import type { Money } from '@bandeja/contracts/money';
 import {
   BankPayoutFailed,
   PaymentCaptured,
   PaymentDisputed,
   PaymentHoldEnding,
+  PaymentPartlyRefunded,
   PaymentRefunded,
+  PaymentRefundFailed,
+  PaymentRefundRequested,
   type PaymentSubject,
 } from '@bandeja/contracts/payments-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
@@ -39,6 +43,25 @@ export class PaymentsEventsController {
     await this.announceOccasion.execute('refunded', subject.analysisId, { eventId, factsFor });
   }
 
+  @OnEvent(PaymentRefundRequested)
+  async refundRequested(message: PaymentRefundRequested, { eventId }: EventContext): Promise<void> {
+    const cause = { eventId, facts: { detail: 'requested' }, factsFor: partsOf(message) };
+    await this.announceOccasion.execute('refund_requested', subjectOf(message).analysisId, cause);
+  }
+
+  @OnEvent(PaymentPartlyRefunded)
+  async partlyRefunded(message: PaymentPartlyRefunded, { eventId }: EventContext): Promise<void> {
+    const factsFor = partsOf(message, message.coachAmountMinor);
+    const cause = { eventId, facts: { detail: 'part' }, factsFor };
+    await this.announceOccasion.execute('partly_refunded', subjectOf(message).analysisId, cause);
+  }
+
+  @OnEvent(PaymentRefundFailed)
+  async refundFailed(message: PaymentRefundFailed, { eventId }: EventContext): Promise<void> {
+    const cause = { eventId, facts: { detail: 'failed' }, factsFor: partsOf(message) };
+    await this.announceOccasion.execute('refund_failed', subjectOf(message).analysisId, cause);
+  }
+
   @OnEvent(PaymentHoldEnding)
   async holdEnding(message: PaymentHoldEnding, { eventId }: EventContext): Promise<void> {
     const { deliverBy, hoursLeft } = message;
@@ -71,6 +94,17 @@ export class PaymentsEventsController {
       factsFor,
     });
   }
+}
+
+/** The athlete is shown what the refund is over, the coach their part of it, or else their share. */
+function partsOf(
+  { amount, ...message }: { subject: PaymentSubject | undefined; amount: Money | undefined },
+  coachAmountMinor?: number,
+): Cause['factsFor'] {
+  const subject = subjectOf(message);
+  const share = coachShare({ ...subject, coachAmountMinor: coachAmountMinor ?? subject.coachAmountMinor });
+  if (!amount) return share;
+  return { ...share, athlete: { amountMinor: String(amount.amountMinor), currency: amount.currency } };
 }
 
 /** The coach is shown their share, not the price. */

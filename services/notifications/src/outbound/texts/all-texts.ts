@@ -6,6 +6,7 @@ import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
 import { operator } from './operator.js';
 import { payments } from './payments.js';
+import { refunds } from './refunds.js';
 import { rejections } from './rejections.js';
 import { requests } from './requests.js';
 import { reviews } from './reviews.js';
@@ -20,6 +21,7 @@ const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...rejections[locale].mails,
   ...deliveries[locale].mails,
   ...payments[locale].mails,
+  ...refunds[locale].mails,
   ...disputes[locale].mails,
   ...reviews[locale].mails,
   ...bankPayouts[locale].mails,
@@ -31,6 +33,7 @@ const pushTexts = (locale: Locale): PushTexts<PushType> => ({
   ...rejections[locale].pushes,
   ...deliveries[locale].pushes,
   ...payments[locale].pushes,
+  ...refunds[locale].pushes,
   ...disputes[locale].pushes,
   ...reviews[locale].pushes,
   ...bankPayouts[locale].pushes,
@@ -41,6 +44,7 @@ const digestTexts = (locale: Locale): DigestTexts<NotificationType> => ({
   ...rejections[locale].digest,
   ...deliveries[locale].digest,
   ...payments[locale].digest,
+  ...refunds[locale].digest,
   ...disputes[locale].digest,
   ...reviews[locale].digest,
   ...bankPayouts[locale].digest,

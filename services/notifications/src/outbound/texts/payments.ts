@@ -2,12 +2,8 @@ import type { Texts } from './text-types.js';
 import { WHY } from './why.js';
 
 export const payments: Texts<
-  | 'payment_failed_athlete'
-  | 'payment_failed_coach'
-  | 'payment_received'
-  | 'payment_refunded_athlete'
-  | 'payment_refunded_coach',
-  'payment_received' | 'payment_failed' | 'payment_refunded'
+  'payment_failed_athlete' | 'payment_failed_coach' | 'payment_received',
+  'payment_received' | 'payment_failed'
 > = {
   en: {
     mails: {
@@ -46,27 +42,6 @@ export const payments: Texts<
         money: { text: `Your share: ${amount}` },
         ...WHY.en.coachesMoney,
       }),
-      payment_refunded_athlete: ({ name, title, amount }) => ({
-        subject: `Refunded: ${title}`,
-        heading: `${amount} is on its way back to you`,
-        paragraphs: [
-          `Hi ${name}, we've refunded the full ${amount} for “${title}” to the card you paid with. Banks take 5 to 10 days to show it.`,
-          'The analysis stays yours: you can still watch it.',
-        ],
-        button: { label: 'See your payments', path: '/user/billing' },
-        money: { text: `${amount} refunded to your card` },
-        ...WHY.en.athletesMoney,
-      }),
-      payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
-        subject: `Refunded: ${title}`,
-        heading: 'An analysis was refunded',
-        paragraphs: [
-          `Hi ${name}, ${athleteName}'s payment for “${title}” was refunded. Your ${amount} share won't be paid out.`,
-          "Athletes don't have to give a reason during the guarantee. You don't need to do anything.",
-        ],
-        button: { label: 'See your earnings', path: '/coach/billing' },
-        ...WHY.en.coachesMoney,
-      }),
     },
     pushes: {
       payment_received: ({ amount, title }) => ({ title: `${amount} earned`, body: title }),
@@ -74,15 +49,10 @@ export const payments: Texts<
         to === 'athlete'
           ? { title: 'Your payment failed', body: `Fix it to see “${title}”.` }
           : { title: `${athlete}'s payment failed`, body: `${title}. They have been asked to fix it.` },
-      payment_refunded: ({ amount, title }, to) => ({
-        title: to === 'athlete' ? `${amount} is on its way back to you` : 'A payment was refunded',
-        body: title,
-      }),
     },
     digest: {
       payment_received: ({ amount, title }) => `You earned ${amount} with “${title}”.`,
       payment_failed: ({ title }) => `The payment for “${title}” failed.`,
-      payment_refunded: ({ amount, title }) => `${amount} for “${title}” was refunded.`,
     },
   },
   es: {
@@ -122,27 +92,6 @@ export const payments: Texts<
         money: { text: `Tu parte: ${amount}` },
         ...WHY.es.coachesMoney,
       }),
-      payment_refunded_athlete: ({ name, title, amount }) => ({
-        subject: `Reembolsado: ${title}`,
-        heading: `Te devolvemos ${amount}`,
-        paragraphs: [
-          `Hola, ${name}: te hemos reembolsado ${amount} por «${title}», el importe íntegro, en la tarjeta con la que pagaste. Los bancos tardan de 5 a 10 días en mostrarlo.`,
-          'El análisis sigue siendo tuyo: puedes seguir viéndolo.',
-        ],
-        button: { label: 'Ver tus pagos', path: '/user/billing' },
-        money: { text: `${amount} reembolsados en tu tarjeta` },
-        ...WHY.es.athletesMoney,
-      }),
-      payment_refunded_coach: ({ name, athleteName, title, amount }) => ({
-        subject: `Reembolsado: ${title}`,
-        heading: 'Se ha reembolsado un análisis',
-        paragraphs: [
-          `Hola, ${name}: se ha reembolsado el pago de ${athleteName} por «${title}». No cobrarás tu parte (${amount}).`,
-          'Durante la garantía los jugadores no tienen que dar explicaciones. No tienes que hacer nada.',
-        ],
-        button: { label: 'Ver tus ingresos', path: '/coach/billing' },
-        ...WHY.es.coachesMoney,
-      }),
     },
     pushes: {
       payment_received: ({ amount, title }) => ({ title: `Has ganado ${amount}`, body: title }),
@@ -150,15 +99,10 @@ export const payments: Texts<
         to === 'athlete'
           ? { title: 'Tu pago ha fallado', body: `Arréglalo para ver «${title}».` }
           : { title: `El pago de ${athlete} ha fallado`, body: `${title}. Le hemos pedido que lo arregle.` },
-      payment_refunded: ({ amount, title }, to) => ({
-        title: to === 'athlete' ? `Te devolvemos ${amount}` : 'Se ha reembolsado un pago',
-        body: title,
-      }),
     },
     digest: {
       payment_received: ({ amount, title }) => `Has ganado ${amount} con «${title}».`,
       payment_failed: ({ title }) => `El pago de «${title}» ha fallado.`,
-      payment_refunded: ({ amount, title }) => `Se han reembolsado ${amount} por «${title}».`,
     },
   },
 };
