@@ -5,7 +5,7 @@ import { isCaptured } from './payment-status.js';
 import { movePayment, type Payment } from './payment.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { ProviderRefund } from './provider-intent.js';
-import { coachPartOf, fitPayout, leftToRefund } from './refund-share.js';
+import { coachPartOf, fitPayout } from './refund-share.js';
 import { REFUND_TRANSITIONS } from './refund-status.js';
 import { moveRefund, newRefund, type Refund } from './refund.js';
 import {
@@ -126,10 +126,10 @@ function bookingsOf(before: Refund, after: Refund): Movement[] {
   ];
 }
 
-/** Nothing is left to ask for: it was all refunded at the provider meanwhile. */
+/** All was refunded at the provider meanwhile: nothing is left to ask for. */
 function dropRequest(settlement: Settlement, now: Date): Settlement {
   const request = requestedRefund(settlement);
-  if (!request || leftToRefund(settlement) > 0) return settlement;
+  if (!request || settlement.payment.status !== 'refunded') return settlement;
   const dropped = moveRefund(request, 'canceled', { settledAt: now });
   return { ...settlement, refunds: put(settlement.refunds, dropped) };
 }
