@@ -97,6 +97,35 @@ describe('the connected account of a coach', () => {
     expect(countries).toEqual(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']);
   });
 
+  it('is replaced by one in another country until its details are in, and only if asked to', async () => {
+    const coach = await newCoach(app);
+    const first = await create(coach, 'us');
+    const { accountId } = await create(coach, 'es');
+    expect(accountId).not.toBe(first.accountId);
+    await expect(app.sdk.accounts.retrieve(first.accountId)).rejects.toMatchObject({
+      code: 'account_invalid',
+    });
+    expect(await app.sdk.accounts.retrieve(accountId)).toMatchObject({ country: 'ES' });
+    expect(await Promise.all([create(coach), create(coach, 'ES')])).toEqual([{ accountId }, { accountId }]);
+    const { account } = await app.client.getPayoutAccount({ refresh: false }, { as: coach });
+    expect(account).toMatchObject({ providerAccountId: accountId, country: 'ES' });
+    const { url } = await app.client.createOnboardingLink({ accountId }, { as: coach });
+    await app.stripe.finishOnboarding(url);
+    await expect(create(coach, 'mx')).rejects.toMatchObject({ code: 'PAYOUT_ACCOUNT_EXISTS' });
+    expect(await app.sdk.accounts.retrieve(accountId)).toMatchObject({ country: 'ES' });
+  });
+
+  it('is replaced also if the process died before it knew its id', async () => {
+    const coach = await newCoach(app);
+    await create(coach, 'us');
+    await app.sql('update payout_account set provider_account_id = null where coach_id = $1', coach.userId);
+    const { accountId } = await create(coach, 'es');
+    const owned = (await app.sdk.accounts.list({ limit: 100 })).data.filter(
+      ({ metadata }) => metadata?.['coach_id'] === coach.userId,
+    );
+    expect(owned.map(({ id, country }) => [id, country])).toEqual([[accountId, 'ES']]);
+  });
+
   it('hears by webhook alone that payouts were switched on', async () => {
     const coach = await newCoach(app);
     const { accountId } = await create(coach);

@@ -20,6 +20,7 @@ import { CreatePaymentIntent } from './hold/create-payment-intent.js';
 import { OpenHold } from './hold/open-hold.js';
 import { ReleaseClosedAnalysis } from './hold/release-closed-analysis.js';
 import { WatchHolds } from './hold/watch-holds.js';
+import { CloseAccount } from './payout-accounts/close-account.js';
 import { CloseLeftAccounts } from './payout-accounts/close-left-accounts.js';
 import { CreateConnectAccount } from './payout-accounts/create-connect-account.js';
 import { CreatePayoutLink } from './payout-accounts/create-payout-link.js';
@@ -74,6 +75,7 @@ export const USE_CASES = [
   OpenHold,
   ReleaseClosedAnalysis,
   WatchHolds,
+  CloseAccount,
   CloseLeftAccounts,
   CreateConnectAccount,
   CreatePayoutLink,

@@ -2,6 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
 import { coachProfileIncomplete, invalidField, payoutAccountExists } from '../../domain/payment.errors.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
+import { CloseAccount } from './close-account.js';
 import { GetPayoutAccount } from './get-payout-account.js';
 import { PayoutPolicy } from '../payout/payout-policy.js';
 import { CoachProfiles } from '../ports/coach-profiles.js';
@@ -13,7 +14,11 @@ import { usedUpKey } from '../ports/provider-errors.js';
 const DEFAULT_COUNTRY = 'US';
 const BUSINESS_TYPES: readonly string[] = ['individual', 'company'] satisfies PayoutAccount['businessType'][];
 
-/** Creates the coach's connected account once; while its onboarding is not finished, it is returned again (reading T-13). */
+/**
+ * Creates the coach's connected account once; while its onboarding is not finished, it is returned again (reading T-13).
+ * The provider never changes the country of an account: until the coach has submitted details, one in the country that
+ * they choose now replaces it.
+ */
 @Injectable()
 export class CreateConnectAccount {
   constructor(
@@ -22,6 +27,7 @@ export class CreateConnectAccount {
     private readonly people: PrismaPeople,
     private readonly provider: PaymentProvider,
     private readonly getPayoutAccount: GetPayoutAccount,
+    private readonly closeAccount: CloseAccount,
     private readonly policy: PayoutPolicy,
   ) {}
 
@@ -30,9 +36,18 @@ export class CreateConnectAccount {
     if (!(await this.coachProfiles.isCompleted(coach))) throw coachProfileIncomplete();
     const existing = await this.getPayoutAccount.execute(coach.userId, true);
     if (existing?.state.detailsSubmitted) throw payoutAccountExists();
-    if (existing?.providerAccountId) return existing.providerAccountId;
+    const kept = await this.#unlessElsewhere(request.country && details.country, coach.userId);
+    if (kept?.providerAccountId) return kept.providerAccountId;
     const email = (await this.people.find(coach.userId))?.email ?? '';
     return this.#make(await this.accounts.reserve({ coachId: coach.userId, email, ...details }));
+  }
+
+  /** What the coach has, unless it is in another country than they have chosen now. */
+  async #unlessElsewhere(country: string, coachId: string): Promise<PayoutAccount | undefined> {
+    const account = await this.accounts.find(coachId);
+    if (!account || !country || account.country === country) return account;
+    if (!(await this.closeAccount.execute(account))) throw payoutAccountExists();
+    return undefined;
   }
 
   #validate(request: {

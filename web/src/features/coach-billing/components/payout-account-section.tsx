@@ -13,6 +13,7 @@ import {
 } from '../coach-billing.api';
 import { countryName } from '../country-name';
 import { usePayoutLinks } from '../use-payout-links';
+import { ChangeCountry } from './change-country';
 import classes from './coach-billing.module.css';
 import { SetUpAccount } from './set-up-account';
 
@@ -129,6 +130,7 @@ function AccountState({ account, busy, onSetUp, onContinue, onDashboard }: Accou
       <Button variant="ball" loading={busy} onClick={() => onContinue(id)}>
         {t('coachBilling.payout.continue')}
       </Button>
+      <ChangeCountry country={account.country} busy={busy} onSetUp={onSetUp} />
     </>
   );
 }

@@ -43,6 +43,29 @@ describe('the payment account [S1-4.24]', () => {
     );
   });
 
+  it('is replaced by one in another country while it is not finished', async () => {
+    const { user, server } = await billing({
+      CoachPayoutAccount: {
+        payoutAccount: buildAccount({
+          ...{ payoutsEnabled: false, detailsSubmitted: false, onboardingCompleted: false, country: 'MX' },
+        }),
+      },
+      'POST /api/stripe-create-connect-account': { accountId: 'acct_new' },
+      'POST /api/stripe-connect-onboarding-link': { url: '#elsewhere' },
+    });
+    const panel = await section();
+    await user.click(await panel.findByRole('button', { name: 'Wrong country? Choose another' }));
+    const country = panel.getByRole('combobox', { name: 'Country' });
+    expect(country).toHaveValue('Mexico');
+    await user.click(country);
+    await user.click(await screen.findByRole('option', { name: 'Spain', hidden: true }));
+    await user.click(panel.getByRole('button', { name: 'Start over in this country' }));
+    await waitFor(() => expect(window.location.hash).toBe('#elsewhere'));
+    expect(server.callsOf('POST /api/stripe-create-connect-account')[0]?.variables).toEqual({
+      country: 'ES',
+    });
+  });
+
   const refusal = (code: string, error = code) =>
     new Response(JSON.stringify({ error, code }), { status: 400 });
 

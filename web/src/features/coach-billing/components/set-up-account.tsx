@@ -11,13 +11,17 @@ const DEFAULT_COUNTRY = 'US';
 interface SetUpAccountProps {
   busy: boolean;
   onSetUp: (country: string) => void;
+  /** Chosen at first. */
+  country?: string;
+  /** Of the button. */
+  label?: string;
 }
 
-/** The country of an account cannot be changed later, so it is asked for before. */
-export function SetUpAccount({ busy, onSetUp }: SetUpAccountProps) {
+/** The country of an account cannot be changed once the details are in, so it is asked for before. */
+export function SetUpAccount({ busy, onSetUp, country: first, label }: SetUpAccountProps) {
   const { t, i18n } = useTranslation();
   const { data: countries = [DEFAULT_COUNTRY] } = usePayoutCountriesQuery();
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(first);
   const country = chosen ?? (countries.includes(DEFAULT_COUNTRY) ? DEFAULT_COUNTRY : (countries[0] ?? ''));
   const options = countries
     .map((value) => ({ value, label: countryName(value, i18n.language) }))
@@ -34,7 +38,7 @@ export function SetUpAccount({ busy, onSetUp }: SetUpAccountProps) {
         onChange={(value) => setChosen(value ?? undefined)}
       />
       <Button variant="ball" loading={busy} onClick={() => onSetUp(country)}>
-        {t('coachBilling.payout.setUp')}
+        {label ?? t('coachBilling.payout.setUp')}
       </Button>
     </>
   );
