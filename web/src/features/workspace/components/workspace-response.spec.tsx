@@ -124,6 +124,24 @@ describe('a response that is delivered and paid', () => {
     expect(screen.queryByRole('button', replace)).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['has taken its place', 'response-2', false],
+    ['did not take its place', 'response-1', true],
+  ])('says nothing but the truth once the next one %s', async (_what, shown, isLost) => {
+    const before = delivered({}, { id: 'response-2' });
+    const responseVideo = buildVideo({ id: shown });
+    const after = delivered({ work: { annotations: [], responseVideo, replacementVideo: null } });
+    let asked = 0;
+    await openTab(/Response/, before, {
+      WorkspaceAnalysis: () => ({ analysis: buildAnalysis(asked++ === 0 ? before : after) }),
+      ...dueAt(null),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(await screen.findByRole('button', replace)).toBeEnabled();
+    const lost = screen.queryByText(/The new video didn't take the place of this one/);
+    expect(lost !== null).toBe(isLost);
+  });
+
   it('stays when it was delivered in another tab and is deleted here', async () => {
     const before = { work: delivered().work };
     let asked = 0;
@@ -136,7 +154,7 @@ describe('a response that is delivered and paid', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete video' }));
     expect(
       await screen.findByText(/is delivered, so it can't be deleted\. You can replace it/),
-    ).toBeVisible();
+    ).toBeInTheDocument();
     expect(await screen.findByRole('button', { ...replace, hidden: true })).toBeInTheDocument();
   });
 });
