@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { nxStep, step } from './steps.mjs';
 
-const SOURCES = ['libs', 'services', 'gateway', 'web', 'deploy/embedded', 'deploy/stripe-simulator'];
+const LINTED_FOLDERS = ['libs', 'services', 'gateway', 'web', 'deploy', '.config'];
 const IMPORTING = [
   'libs',
   'services',
@@ -26,7 +26,7 @@ const LINTED = /\.(ts|tsx|mjs|js)$/;
  */
 export async function readSources({ caches, since }) {
   const generated = await nxStep('generate', ['generate']);
-  const [lints, others] = await Promise.all([lint(caches, since), checkOthers(caches)]);
+  const [lints, others] = await Promise.all([lint(since), checkOthers(caches)]);
   return generated && lints && others;
 }
 
@@ -35,12 +35,9 @@ async function checkOthers(caches) {
   return results.every(Boolean);
 }
 
-/** oxlint for the rules that need types, ESLint for the others. */
-async function lint(caches, since) {
-  const files = (since && changedSources(since)) ?? SOURCES;
-  const withTypes = files.length === 0 || (await step('lint with types', 'oxlint', [...OXLINT, ...files]));
-  const without = await lintWithoutTypes(caches);
-  return withTypes && without;
+async function lint(since) {
+  const files = (since && changedSources(since)) ?? LINTED_FOLDERS;
+  return files.length === 0 || (await step('lint', 'oxlint', [...OXLINT, ...files]));
 }
 
 /** The sources that differ from a commit; undefined if all must be read. */
@@ -53,19 +50,11 @@ function changedSources(since) {
     ];
     if (changed.some((file) => DECIDES.test(file))) return undefined;
     return changed.filter(
-      (file) => LINTED.test(file) && SOURCES.some((folder) => file.startsWith(`${folder}/`)),
+      (file) => LINTED.test(file) && LINTED_FOLDERS.some((folder) => file.startsWith(`${folder}/`)),
     );
   } catch {
     return undefined;
   }
-}
-
-function lintWithoutTypes(caches) {
-  const cache = caches
-    ? ['--cache', '--cache-strategy', 'content', '--cache-location', `${CACHE}/eslint`]
-    : [];
-  const args = ['-c', '.config/eslint.config.mjs', '--max-warnings', '0', ...cache, ...SOURCES];
-  return step('lint', 'eslint', args);
 }
 
 function imports(caches) {

@@ -74,7 +74,7 @@ async function checkAll() {
   for (const program of ['.', 'web', 'web/e2e'])
     hold(`types: ${program}`, 'tsc', ['--noEmit', '-p', program]);
   const programs = [...written].filter((path) => /\.(?:ts|tsx|mjs)$/.test(path));
-  hold('lint', 'eslint', ['-c', '.config/eslint.config.mjs', '--max-warnings', '0', ...programs]);
+  hold('lint', 'oxlint', ['--type-aware', '--deny-warnings', ...programs]);
   hold('format', 'prettier', [
     '--config',
     '.config/prettier.config.mjs',

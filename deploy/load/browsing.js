@@ -44,9 +44,9 @@ export function browseSignedIn() {
   const session = Math.random() < SIGNS_IN_AGAIN ? signIn(athlete) : athlete.session;
   askAll(session, [viewer(), unread(), dashboard({ tab: 'ALL' })]);
   think();
-  let { coaches } = ask(session, list());
+  const { coaches: everyone } = ask(session, list());
   think();
-  if (coaches.nextPageToken) ({ coaches } = ask(session, list({ pageToken: coaches.nextPageToken })));
+  if (everyone.nextPageToken) ask(session, list({ pageToken: everyone.nextPageToken }));
   think();
   const filter = {
     specializations: [oneOf(SPECIALIZATIONS)],
@@ -54,7 +54,7 @@ export function browseSignedIn() {
   };
   ask(session, list({ filter }));
   think();
-  ({ coaches } = ask(session, list({ sort: oneOf(SORTS) })));
+  const { coaches } = ask(session, list({ sort: oneOf(SORTS) }));
   for (const { id } of [oneOf(coaches.coaches), oneOf(coaches.coaches)]) {
     askAll(session, [coachPage({ id }), coachReviews({ coachId: id })]);
     think();

@@ -123,7 +123,7 @@ export class Bench {
   }
 
   private async open(): Promise<void> {
-    const { port } = this.receiver?.address() as AddressInfo;
+    const { port } = this.receiver!.address() as AddressInfo;
     this.simulator = await createStripeSimulator({
       stateDir: this.stateDir,
       secretKey: SECRET_KEY,

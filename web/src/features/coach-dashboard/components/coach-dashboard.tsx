@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { Button } from '../../../components/ui/button';
@@ -21,10 +22,11 @@ export function CoachDashboard() {
   useOwnTimeZone();
   useTitle(t('coachDashboard.title'));
   const { data: stats, error } = useCoachStatsQuery();
+  const [today] = useState(() => new Date().toISOString());
   return (
     <Page>
       <PageHeader title={<Heading stats={stats} />}>
-        {formatDate(new Date().toISOString(), i18n.language, {
+        {formatDate(today, i18n.language, {
           weekday: 'long',
           day: 'numeric',
           month: 'long',

@@ -23,7 +23,8 @@ const MAX_REASON_LENGTH = 1_000;
 
 /** The money back by one press, for as long as the guarantee runs. */
 export function RefundRequest({ refundableUntil, ...refund }: RefundRequestProps) {
-  if (!refundableUntil || new Date(refundableUntil) <= new Date()) return null;
+  const [openedAt] = useState(() => new Date());
+  if (!refundableUntil || new Date(refundableUntil) <= openedAt) return null;
   return <Refundable {...refund} until={refundableUntil} />;
 }
 
