@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { provideChromium } from '../../deploy/chromium.mjs';
 import { beginAudit, endAudit } from './audit.mjs';
 import { leaveOut, printReport } from './report.mjs';
-import { readSources } from './sources.mjs';
+import { generate, readSources } from './sources.mjs';
 import { env, LOGS, nxStep, playwrightStep, scriptStep, specStep, step } from './steps.mjs';
 
 /**
@@ -21,7 +21,7 @@ process.exit(printReport(LOGS));
 async function check() {
   const last = '.cache/check/green-commit';
   const since = read(last);
-  const sourcesOk = await readSources({ caches: true, since });
+  const sourcesOk = (await generate()) && (await readSources({ caches: true, since }));
   const ok = await specStep('unit tests', ['unit', 'web'], { args: since ? [`--changed=${since}`] : [] });
   if (!ok || !sourcesOk) return;
   mkdirSync('.cache/check', { recursive: true });
@@ -37,14 +37,15 @@ function read(file) {
 }
 
 async function test() {
-  await readSources({ caches: false });
+  await generate();
   // Some of them wait for timers, so that a third worker has something to do.
   await specStep('unit tests', ['unit', 'web'], { args: ['--maxWorkers=3'] });
   const audit = beginAudit();
   const built = await nxStep('build', ['build']);
   // They wait for the database often enough for a third worker.
   await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
-  await Promise.all([testOutages(built), testFiles()]);
+  // The others wait more than they work.
+  await Promise.all([testOutages(built), testFiles(), readSources({ caches: false })]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
@@ -52,7 +53,7 @@ async function test() {
   await endAudit(audit);
 }
 
-/** On brokers that fail and processes that are killed; these tests wait more than they work. */
+/** On brokers that fail and processes that are killed. */
 async function testOutages(built) {
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
