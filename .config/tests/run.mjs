@@ -44,8 +44,11 @@ async function test() {
   const built = await nxStep('build', ['build']);
   // They wait for the database often enough for a third worker.
   await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
-  // The others wait more than they work.
-  await Promise.all([testOutages(built), testFiles(), readSources({ caches: false })]);
+  // The first wait more than they work, so that the sources are read meanwhile.
+  await Promise.all([
+    testOutages(built),
+    testStores().then(() => Promise.all([checkFiles(), readSources({ caches: false })])),
+  ]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
@@ -60,9 +63,10 @@ async function testOutages(built) {
   else leaveOut('chaos: there is no build');
 }
 
-/** Stores of files, and files that other programs read, by those programs, most of which are built first. */
-async function testFiles() {
-  await testOnS3(mode === 'all' ? undefined : 1);
+const testStores = () => testOnS3(mode === 'all' ? undefined : 1);
+
+/** Files that other programs read, by those programs, most of which are built first. */
+async function checkFiles() {
   await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
   await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
   await scriptStep('load scripts', 'deploy/load/check.mjs');

@@ -64,12 +64,12 @@ it.each<[string, (path: string, method: string) => Fault]>([
       expect(await storage.s3.media.query(COUNTED_ATTEMPTS_SQL)).toEqual([
         { attempts: 0, error: expect.stringContaining("can't reach your files") },
       ]),
-    60_000,
+    120_000,
   );
   expect(await statusOf(storage.s3.media, id)).toBe('processing');
   storage.server.fault = () => 'none';
   await endPauses(storage.s3.media);
-  await eventually(async () => expect(await statusOf(storage.s3.media, id)).toBe('ready'), 60_000);
+  await eventually(async () => expect(await statusOf(storage.s3.media, id)).toBe('ready'), 120_000);
   const [row] = await storage.s3.media.query<{ has_thumbnail: boolean }>('select has_thumbnail from video');
   expect(row?.has_thumbnail).toBe(true);
 });

@@ -19,7 +19,7 @@ export function faultyStorage() {
   let s3: S3Media;
   let caller: UserCaller;
   let video: Buffer;
-  vi.setConfig({ testTimeout: 180_000, hookTimeout: 180_000 });
+  vi.setConfig({ testTimeout: 300_000, hookTimeout: 180_000 });
   beforeAll(async () => {
     server = await startFaultyServer(process.env.S3_TEST_ENDPOINT!);
     s3 = await startS3Media({ S3_ENDPOINT: server.origin, S3_TIMEOUT_SECONDS: String(SILENCE_SECONDS) });
@@ -74,7 +74,7 @@ export function faultyStorage() {
         true,
       ]);
       const id = rest.headers.get('bandeja-video-id')!;
-      await eventually(async () => expect(await statusOf(s3.media, id)).toBe('ready'), 60_000);
+      await eventually(async () => expect(await statusOf(s3.media, id)).toBe('ready'), 120_000);
       const [row] = await s3.media.query<{ sha256: string }>('select sha256 from video');
       expect(row?.sha256).toBe(createHash('sha256').update(video).digest('hex'));
     },
