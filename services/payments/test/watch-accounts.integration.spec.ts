@@ -1,5 +1,6 @@
 import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
+import { PrismaPayoutAccounts } from '../src/outbound/prisma/prisma-payout-accounts.js';
 import { WatchAccounts } from '../src/use-cases/payout-accounts/watch-accounts.js';
 import { bankPayout, bankRefuses, payOutToBank, refusalsTold } from './bank-payouts.js';
 import { completed, newCoach, onboard } from './coaches.js';
@@ -73,6 +74,14 @@ it('reads an account every ten minutes while a share waits for it, otherwise onc
   await lastWatched(idle.accountId, '25 hours');
   expect((await watch()).done).toBe(1);
   expect((await account(idle.accountId))?.payouts_enabled).toBe(false);
+});
+
+it('takes those first that were not read for the longest, and each once', async () => {
+  const ids: string[] = [];
+  for (const ago of ['2 days', '4 days', '3 days']) ids.push((await onboarded(ago)).accountId);
+  const [last, first, second] = ids;
+  const take = () => app.use(PrismaPayoutAccounts).claimWatched(1);
+  expect([await take(), await take(), await take(), await take()]).toEqual([[first], [second], [last], []]);
 });
 
 it('goes on with the others when one cannot be read, whose turn is over too', async () => {
