@@ -66,11 +66,9 @@ describe('the export of what payments keeps', () => {
           captureBefore: TIME,
           capturedAt: TIME,
           canceledAt: null,
-          refundedAt: TIME,
+          refunds: [{ status: 'succeeded', amountMinor: 7_500, requestedAt: TIME, settledAt: TIME }],
           failureMessage: '',
-          refundState: 'succeeded',
-          refundRequestedAt: TIME,
-          refundReason: 'The video was not mine.',
+          refundReasons: ['The video was not mine.'],
         },
       ],
     });
@@ -123,7 +121,7 @@ describe('the export of what payments keeps', () => {
     const [ofAthlete, ofCoach] = [await textFor(athlete), await textFor(coach)];
     for (const theirs of [emailOf(coach), 'Iker', accountId, 'commission', 'payout'])
       expect(ofAthlete).not.toContain(theirs);
-    for (const theirs of [emailOf(athlete), 'Nora', 'The video was not mine.', 'visa', '4242'])
+    for (const theirs of [emailOf(athlete), 'Nora', 'The video was not mine.', 'visa', '"4242"'])
       expect(ofCoach).not.toContain(theirs);
     for (const text of [ofAthlete, ofCoach]) {
       for (const theirs of [other.analysisId, other.athlete.userId, other.coach.userId])

@@ -36,6 +36,9 @@ async function lastRefundOf(agreement: Agreement): Promise<string> {
 const hears = (agreement: Agreement, row: object) =>
   eventually(async () => expect(await money.rowOf(agreement)).toMatchObject(row));
 const refundsOf = async (agreement: Agreement) => (await app.payment(agreement))?.refunds;
+const NOTES_SQL = `
+select (facts->'total'->>'amountMinor')::int as total, (facts->>'isPartial')::boolean as partial
+from document join payment on payment.id = payment_id where analysis_id = $1 and kind = 'credit_note'`;
 const WAITS = { status: 'completed', payout_status: 'canceled', refund_state: 'pending' };
 const FAILED = { status: 'completed', payout_status: 'pending', refund_state: 'failed' };
 
@@ -141,6 +144,7 @@ describe('a part that is refunded at the dashboard', () => {
       coachDueMinor: 4_550,
       creditNotes: [{ kind: 'DOCUMENT_KIND_CREDIT_NOTE' }],
     });
+    expect(await app.sql(NOTES_SQL, agreement.analysisId)).toEqual([{ total: 1_001, partial: true }]);
     const earned = await app.client.getCoachEarnings({}, { as: agreement.coach });
     expect(earned).toMatchObject({
       totalLifetime: { amountMinor: 4_550 },

@@ -43,6 +43,8 @@ export interface CreditNoteFacts extends SaleFacts {
   kind: 'credit_note';
   /** Absent in notes from before there were partial refunds. */
   refundId?: string;
+  /** Present for a refund of a part of the receipt. */
+  isPartial?: true;
   refundedAt: string;
   receiptNumber: string;
   receiptIssuedAt: string;

@@ -14,11 +14,15 @@ const captured = (payout: Partial<Payout> = {}, change: Partial<Settlement> = {}
   ...change,
 });
 const refund = { status: 'requested' } as Settlement['refunds'][number];
+const pending = (amountMinor: number) =>
+  ({ status: 'pending', amountMinor, coachMinor: 0 }) as Settlement['refunds'][number];
 const dispute = { status: 'under_review' } as Dispute;
 
 describe('why a share waits', () => {
   it.each<[string | undefined, Settlement, PayoutAccount | undefined]>([
     ['refund', captured({ status: 'canceled' }, { refunds: [refund] }), READY],
+    ['refund', captured({ status: 'canceled' }, { refunds: [pending(7_500)] }), READY],
+    [undefined, captured({}, { refunds: [pending(1_000)] }), READY],
     ['dispute', captured({}, { disputes: [dispute] }), READY],
     ['held', captured({ heldAt: AFTER }), undefined],
     ['account-missing', captured(), undefined],

@@ -1,6 +1,7 @@
 import { isOpen } from './dispute.js';
 import type { PayoutAccount } from './payout-account.js';
-import { openRefund, type Sale } from './settlement.js';
+import { isShareWithheld } from './refund-share.js';
+import type { Sale } from './settlement.js';
 
 export const PAYOUT_WAIT_REASONS = [
   'guarantee',
@@ -26,7 +27,7 @@ export function payoutWaitReason(
 ): PayoutWaitReason | undefined {
   if (!payout || (payment.status !== 'completed' && payment.status !== 'disputed')) return undefined;
   if (payout.status === 'completed' || payout.status === 'reversing') return undefined;
-  if (openRefund({ refunds })) return 'refund';
+  if (isShareWithheld({ payment, refunds })) return 'refund';
   if (disputes.some(isOpen)) return 'dispute';
   if (payout.status !== 'pending' && payout.status !== 'processing') return undefined;
   if (payout.heldAt) return 'held';

@@ -18,6 +18,3 @@ export const REFUND_TRANSITIONS: Record<RefundStatus, readonly RefundStatus[]> =
 /** The provider has it, and it has not failed. */
 export const isAcceptedRefund = (status: RefundStatus): boolean =>
   status === 'pending' || status === 'succeeded';
-
-/** It has not ended. */
-export const isOpenRefund = (status: RefundStatus): boolean => status === 'requested' || status === 'pending';

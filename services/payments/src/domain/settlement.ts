@@ -4,7 +4,6 @@ import type { Movement } from './ledger.js';
 import type { PaymentEvent } from './payment.events.js';
 import { openPayment, type Payment, type Terms } from './payment.js';
 import type { Payout } from './payout.js';
-import { isOpenRefund } from './refund-status.js';
 import type { Refund } from './refund.js';
 
 /** The money of one analysis: its payment and what became of it. Read, decided on and stored as a whole. */
@@ -44,10 +43,6 @@ export const lastRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | u
 /** The one that the provider is to be asked for. */
 export const requestedRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined =>
   refunds.find(({ status }) => status === 'requested');
-
-/** One that has not ended. */
-export const openRefund = ({ refunds }: Pick<Settlement, 'refunds'>): Refund | undefined =>
-  refunds.find(({ status }) => isOpenRefund(status));
 
 /** The sum of the refunds that succeeded. */
 export const refundedMinorOf = ({ refunds }: Pick<Settlement, 'refunds'>): number =>

@@ -2,7 +2,7 @@ import { buildSettlement, NOW } from '../../test/factories/settlements.js';
 import type { Dispute } from './dispute.js';
 import { declineReversal } from './payout-decisions.js';
 import { requestRefund } from './refund-decisions.js';
-import { openRefund, type Settlement } from './settlement.js';
+import { requestedRefund, type Settlement } from './settlement.js';
 import { observeTransfer, type ProviderTransfer } from './transfer-decisions.js';
 
 const SHARE = 5_250;
@@ -107,7 +107,7 @@ describe('what is brought back of a transfer', () => {
       payout: { status: 'completed' },
       refunds: [{ status: 'failed', failureMessage: 'Insufficient balance.' }],
     });
-    expect(openRefund(kept)).toBeUndefined();
+    expect(requestedRefund(kept)).toBeUndefined();
   });
 });
 

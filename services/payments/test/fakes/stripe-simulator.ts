@@ -97,7 +97,7 @@ export class FakeStripe {
   async ledger(): Promise<{
     charges: SimulatedCharge[];
     transfers: SimulatedTransfer[];
-    refunds: { id: string; charge: string }[];
+    refunds: { id: string; charge: string; status: string }[];
     disputes: { id: string; charge: string; status: string }[];
     reversals: { id: string; transfer: string }[];
     entries: { account: string | null; amount: number; source: string | null; type: string }[];

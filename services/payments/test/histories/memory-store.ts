@@ -2,7 +2,6 @@ import { NO_OUTCOME, type AnalysisOutcome } from '../../src/domain/analysis-outc
 import { isOpen } from '../../src/domain/dispute.js';
 import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
-import { isOpenRefund } from '../../src/domain/refund-status.js';
 import type { Refund } from '../../src/domain/refund.js';
 import { refundUnderWay } from '../../src/domain/refund-decisions.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
@@ -80,7 +79,8 @@ export class MemoryStore {
     const { holds, refunds, movements, events } = settlement;
     this.state.settlement = structuredClone({ ...settlement, movements: [], events: [] });
     if (holds.filter(({ state }) => state !== 'released').length > 1) throw new Error('a second live hold');
-    const isOpen = ({ status, requestedAt }: Refund) => requestedAt !== null && isOpenRefund(status);
+    const isOpen = ({ status, requestedAt }: Refund) =>
+      requestedAt !== null && (status === 'requested' || status === 'pending');
     if (refunds.filter(isOpen).length > 1) throw new Error('a second open refund');
     if (new Set(refunds.map(({ attempt }) => attempt)).size < refunds.length)
       throw new Error('two refunds under one key');

@@ -55,7 +55,8 @@ const makeRefund = command({
 export const PAYMENT_COMMANDS = [show, listRefunds, makeRefund];
 
 function refundView({ analysisId, athleteId, total }: Payment, refund: Refund | undefined) {
-  const { status: state, requestedAt, settledAt: refundedAt, requestedBy, reason } = refund ?? {};
+  const { status: state, requestedAt, settledAt, requestedBy, reason } = refund ?? {};
   const askedBy = requestedBy === athleteId ? 'athlete' : (requestedBy ?? 'operator');
-  return { analysisId, ...total, state, requestedAt, refundedAt, askedBy, reason };
+  const amountMinor = refund?.amountMinor ?? total.amountMinor;
+  return { analysisId, ...total, amountMinor, state, requestedAt, settledAt, askedBy, reason };
 }

@@ -22,6 +22,7 @@ export interface DocumentTexts {
   totalRefunded: string;
   receiptNote: string;
   creditNote(receiptNumber: string, date: string): string;
+  partialCreditNote(receiptNumber: string, date: string): string;
   openingBalance: string;
   earned: string;
   returned: string;
@@ -60,6 +61,8 @@ const en: DocumentTexts = {
     'Your card was charged when your coach delivered the analysis. The total is everything you paid; tax isn’t itemized.',
   creditNote: (receiptNumber, date) =>
     `This credit note cancels receipt ${receiptNumber} of ${date} in full. The money goes back to the card you paid with; your bank may take a few days to show it.`,
+  partialCreditNote: (receiptNumber, date) =>
+    `This credit note cancels part of receipt ${receiptNumber} of ${date}. The money goes back to the card you paid with; your bank may take a few days to show it.`,
   openingBalance: 'Opening balance',
   earned: 'Earned',
   returned: 'Refunds and disputes',
@@ -107,6 +110,8 @@ const es: DocumentTexts = {
     'Se cobró en tu tarjeta cuando tu entrenador entregó el análisis. El total es todo lo que pagaste; no se desglosan impuestos.',
   creditNote: (receiptNumber, date) =>
     `Esta nota de abono anula por completo el recibo ${receiptNumber} del ${date}. El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.`,
+  partialCreditNote: (receiptNumber, date) =>
+    `Esta nota de abono anula una parte del recibo ${receiptNumber} del ${date}. El dinero vuelve a la tarjeta con la que pagaste; el banco puede tardar unos días en mostrarlo.`,
   openingBalance: 'Saldo inicial',
   earned: 'Ingresos',
   returned: 'Reembolsos y disputas',

@@ -112,6 +112,13 @@ describe('a credit note', () => {
     expect(text).toContain(locale === 'en' ? 'Total refunded $1,234.56' : 'Total reembolsado 1.234,56 $');
     expect(text).toContain(locale === 'en' ? 'November 2, 2026' : '2 de noviembre de 2026');
   });
+
+  it.each([
+    ['en', 'cancels part of receipt R-2026-000042'],
+    ['es', 'anula una parte del recibo R-2026-000042'],
+  ] as const)('of a part of the receipt says so in %s', async (locale, words) => {
+    expect((await read(buildCreditNoteFacts({ isPartial: true }), locale)).text).toContain(words);
+  });
 });
 
 describe('a monthly statement', () => {

@@ -79,5 +79,6 @@ function noteOf(facts: SaleFacts, locale: DocumentLocale): string {
   const texts = DOCUMENT_TEXTS[locale];
   if (facts.kind === 'receipt') return texts.receiptNote;
   const day = formatDay(facts.receiptIssuedAt, facts.seller.timezone, locale);
-  return texts.creditNote(facts.receiptNumber, day);
+  const words = facts.isPartial ? texts.partialCreditNote : texts.creditNote;
+  return words(facts.receiptNumber, day);
 }

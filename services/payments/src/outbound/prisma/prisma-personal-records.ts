@@ -109,21 +109,25 @@ function toCommonExport(row: Row) {
     captureBefore: row.captureBefore,
     capturedAt: row.capturedAt,
     canceledAt: row.canceledAt,
-    refundedAt: row.refunds.at(-1)?.settledAt ?? null,
+    refunds: row.refunds.map(({ status, amountMinor, requestedAt, settledAt }) => ({
+      status,
+      amountMinor,
+      requestedAt,
+      settledAt,
+    })),
     disputes: row.disputes,
   };
 }
 
-/** The reason of a refund is exported only for whoever wrote it. */
+/** Reasons of refunds are exported only for whoever wrote them. */
 function toAthleteExport(row: Row, userId: string) {
-  const refund = row.refunds.at(-1);
   return {
     ...toCommonExport(row),
     coachId: row.coachId,
-    refundState: refund?.status ?? null,
-    refundRequestedAt: refund?.requestedAt ?? null,
     failureMessage: row.failureMessage,
-    refundReason: refund?.requestedBy === userId ? refund.reason : '',
+    refundReasons: row.refunds
+      .filter(({ requestedBy }) => requestedBy === userId)
+      .map(({ reason }) => reason),
   };
 }
 

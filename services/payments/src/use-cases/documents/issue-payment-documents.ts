@@ -73,6 +73,7 @@ export class IssuePaymentDocuments {
         kind: 'credit_note',
         refundId,
         total: { amountMinor, currency },
+        ...(amountMinor < sale.total.amountMinor && { isPartial: true }),
         seller: this.policy.seller,
         refundedAt: (settledAt ?? this.clock.now()).toISOString(),
         receiptNumber: receipt.number,
