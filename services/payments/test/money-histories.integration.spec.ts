@@ -113,6 +113,13 @@ async function rareEnds(): Promise<Agreement[]> {
   return [untouched, refunded];
 }
 
+/** Banks settle what is pending, also what was asked for a moment ago. */
+async function settleRefunds(): Promise<void> {
+  const { refunds } = await app.stripe.ledger();
+  for (const { id, status } of refunds)
+    if (status === 'pending') await app.stripe.settleRefund(id, 'succeeded').catch(() => undefined);
+}
+
 async function settle(): Promise<void> {
   vi.restoreAllMocks();
   await app.stripe.forgetFailures();
@@ -121,10 +128,8 @@ async function settle(): Promise<void> {
       expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]);
       expect(await app.sql('select 1 from events.inbox where handled_at is null')).toEqual([]);
     }, 30_000);
-  const { refunds } = await app.stripe.ledger();
-  for (const { id, status } of refunds)
-    if (status === 'pending') await app.stripe.settleRefund(id, 'succeeded').catch(() => undefined);
   for (let round = 0; round < 4; round += 1) {
+    await settleRefunds();
     await hurry(app);
     await quiet();
     await app.use(CatchUpOnWebhooks).execute();
