@@ -28,6 +28,7 @@ export class OpenTransaction<Client extends PrismaLike> {
   readonly wakes = new Set<string>();
   readonly #last = new Map<CommitStatement<never>, unknown[]>();
   readonly #timer: NodeJS.Timeout;
+  #begun: Promise<unknown> | undefined;
   #ended = false;
   #overdue: Error | undefined;
   #joined: Promise<TransactionOf<Client>> | undefined;
@@ -51,13 +52,10 @@ export class OpenTransaction<Client extends PrismaLike> {
     timeoutMs: number,
   ): Promise<OpenTransaction<Client>> {
     const open = new OpenTransaction(pool, client, await pool.connect(), timeoutMs);
-    try {
-      await open.own.query('begin');
-      return open;
-    } catch (error) {
-      open.#release(error as Error);
-      throw error;
-    }
+    // The first statement follows at once. If this fails, the connection is broken, and so does every other.
+    open.#begun = open.own.query('begin');
+    open.#begun.catch(ignore);
+    return open;
   }
 
   get connection(): pg.PoolClient {
@@ -110,7 +108,7 @@ export class OpenTransaction<Client extends PrismaLike> {
     const last = [...this.#last].map(([statement, items]) => connection.query(statement(items as never[])));
     const commit = connection.query('commit');
     socket.uncork();
-    await Promise.all([...last, commit]);
+    await Promise.all([this.#begun, ...last, commit]);
     return commit;
   }
 
