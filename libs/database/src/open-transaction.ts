@@ -28,7 +28,6 @@ export class OpenTransaction<Client extends PrismaLike> {
   readonly wakes = new Set<string>();
   readonly #last = new Map<CommitStatement<never>, unknown[]>();
   readonly #timer: NodeJS.Timeout;
-  #begun: Promise<unknown> | undefined;
   #ended = false;
   #overdue: Error | undefined;
   #joined: Promise<TransactionOf<Client>> | undefined;
@@ -52,10 +51,13 @@ export class OpenTransaction<Client extends PrismaLike> {
     timeoutMs: number,
   ): Promise<OpenTransaction<Client>> {
     const open = new OpenTransaction(pool, client, await pool.connect(), timeoutMs);
-    // The first statement follows at once. If this fails, the connection is broken, and so does every other.
-    open.#begun = open.own.query('begin');
-    open.#begun.catch(ignore);
-    return open;
+    try {
+      await open.own.query('begin');
+      return open;
+    } catch (error) {
+      open.#release(error as Error);
+      throw error;
+    }
   }
 
   get connection(): pg.PoolClient {
@@ -108,7 +110,7 @@ export class OpenTransaction<Client extends PrismaLike> {
     const last = [...this.#last].map(([statement, items]) => connection.query(statement(items as never[])));
     const commit = connection.query('commit');
     socket.uncork();
-    await Promise.all([this.#begun, ...last, commit]);
+    await Promise.all([...last, commit]);
     return commit;
   }
 
