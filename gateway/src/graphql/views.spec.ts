@@ -4,11 +4,18 @@ import {
   AnalysisStatus,
   AthleteTab,
   CoachTab,
+  ResponseRevision,
   VideoStatus,
 } from '@bandeja/contracts/analysis';
 import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
 import { Role } from '@bandeja/contracts/identity';
-import { DocumentKind, PaymentStatus, PayoutStatus, TransactionStage } from '@bandeja/contracts/payments';
+import {
+  DocumentKind,
+  PaymentStatus,
+  PayoutStatus,
+  RefundStatus,
+  TransactionStage,
+} from '@bandeja/contracts/payments';
 import { buildSchema, isEnumType } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -40,6 +47,7 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   AnalysisEnding: { prefix: 'ANALYSIS_ENDING', contract: AnalysisEnding },
   AnalysisStatus: { prefix: 'ANALYSIS_STATUS', contract: AnalysisStatus },
   AddressFailure: { prefix: 'ADDRESS_FAILURE', contract: AddressFailure },
+  ResponseRevision: { prefix: 'RESPONSE_REVISION', contract: ResponseRevision },
   VideoStatus: { prefix: 'VIDEO_STATUS', contract: VideoStatus },
   AthleteTab: { prefix: 'ATHLETE_TAB', contract: AthleteTab },
   CoachTab: { prefix: 'COACH_TAB', contract: CoachTab },
@@ -47,6 +55,7 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   MatchReason: { prefix: 'MATCH_REASON', contract: MatchReason },
   PaymentStatus: { prefix: 'PAYMENT_STATUS', contract: PaymentStatus },
   PayoutStatus: { prefix: 'PAYOUT_STATUS', contract: PayoutStatus },
+  RefundStatus: { prefix: 'REFUND_STATUS', contract: RefundStatus },
   TransactionStage: { prefix: 'TRANSACTION_STAGE', contract: TransactionStage },
   DocumentKind: { prefix: 'DOCUMENT_KIND', contract: DocumentKind },
 };

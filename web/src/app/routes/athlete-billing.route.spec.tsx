@@ -152,7 +152,8 @@ describe('billing', () => {
       history([{ ...buildTransaction('1', 'COMPLETED'), refundableUntil, refundable }]),
     );
     await user.click(await screen.findByRole('button', { name: /Request refund/ }));
-    expect(await screen.findByRole('button', { name: 'Refund $40' })).toBeVisible();
+    const refund = await screen.findByRole('button', { name: 'Refund $40' });
+    await waitFor(() => expect(refund).toBeVisible());
   });
 
   it('has a friendly empty state [S1-2.9.17]', async () => {
