@@ -63,7 +63,9 @@ async function testOutages(built) {
   else leaveOut('chaos: there is no build');
 }
 
-const testStores = () => testOnS3(mode === 'all' ? undefined : 1);
+function testStores() {
+  return testOnS3(mode === 'all' ? undefined : 1);
+}
 
 /** Files that other programs read, by those programs, most of which are built first. */
 async function checkFiles() {
