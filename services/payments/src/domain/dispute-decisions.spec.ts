@@ -4,6 +4,7 @@ import { observeDispute } from './dispute-decisions.js';
 import type { ProviderDispute } from './dispute.js';
 import { observeIntent, openHold } from './intent-decisions.js';
 import type { Movement } from './ledger.js';
+import { transferMinorOf } from './payout.js';
 import { openSettlement, type Settlement } from './settlement.js';
 import { observeTransfer, type ProviderTransfer } from './transfer-decisions.js';
 
@@ -42,6 +43,13 @@ const BACK = [
   { id: 'txn_1', amountMinor: -7_501, createdAt: NOW },
   { id: 'txn_2', amountMinor: 7_501, createdAt: at(2) },
 ];
+const AGAIN = [...BACK, { id: 'txn_3', amountMinor: -7_501, createdAt: at(3) }];
+const partLines = (...amounts: number[]) =>
+  amounts.map((amountMinor, index) => ({ id: `txn_${index}`, amountMinor, createdAt: at(index) }));
+const PART = { amountMinor: 2_500, lines: partLines(-2_500) };
+const PART_BACK = { amountMinor: 2_500, lines: partLines(-2_500, 2_500) };
+const PART_AGAIN = { amountMinor: 2_500, lines: partLines(-2_500, 2_500, -2_500) };
+const PART_OF_COACH = 1_750;
 const transfer = (settlement: Settlement, reversals: ProviderTransfer['reversals'] = []) =>
   observeTransfer(settlement, {
     id: 'tr',
@@ -145,4 +153,145 @@ describe('a dispute', () => {
     expect(timesOf('dispute')).toEqual([NOW]);
     expect(timesOf('dispute_loss')).toEqual([at(5)]);
   });
+
+  it('over a part that is lost takes that part, and the rest is paid', () => {
+    const lost = after(captured(), ['needs_response', 1, PART], ['lost', 2, PART]);
+    expect(lost).toMatchObject({
+      payment: { status: 'completed' },
+      payout: { status: 'pending', withheldMinor: PART_OF_COACH },
+      disputes: [{ bookedLossMinor: 2_500, coachLossMinor: PART_OF_COACH }],
+    });
+    expect(transferMinorOf(lost.payout!)).toBe(SHARE - PART_OF_COACH);
+    expect(books(lost.movements)).toEqual({
+      provider_balance: 5_001,
+      coach_payable: PART_OF_COACH - SHARE,
+      platform_revenue: 750 - 2_250,
+    });
+  });
+
+  it('over a part that is lost after the transfer asks that part back, and what is missing is paid after an appeal', () => {
+    const lost = after(transfer(captured()), ['lost', 1, PART]);
+    expect(lost.payout).toMatchObject({ status: 'reversing', reversalMinor: PART_OF_COACH });
+    const back = transfer(lost, [{ id: 'trr', amountMinor: PART_OF_COACH, createdAt: at(2) }]);
+    expect(back.payout).toMatchObject({ status: 'completed', transferredMinor: SHARE - PART_OF_COACH });
+    expect(books(back.movements)).toMatchObject({ provider_balance: 1_500 });
+    expect(books(back.movements)).not.toHaveProperty('coach_payable');
+    const won = after(back, ['won', 3, PART_BACK]);
+    expect(won).toMatchObject({
+      payment: { status: 'completed' },
+      payout: { status: 'pending', attempt: 1 },
+    });
+    expect(transferMinorOf(won.payout!)).toBe(PART_OF_COACH);
+  });
+
+  it('that is won restores the share, also when it took no money', () => {
+    const lost = after(captured(), ['lost', 1, { lines: [] }]);
+    expect(lost).toMatchObject({ payment: { status: 'disputed' }, payout: { status: 'canceled' } });
+    const won = after(lost, ['won', 2, { lines: [] }]);
+    expect(won).toMatchObject({ payment: { status: 'completed' }, payout: { status: 'pending' } });
+  });
+
+  it('waits for its balance lines before a part is paid', () => {
+    const early = after(captured(), ['lost', 1, { ...PART, lines: [] }]);
+    expect(early).toMatchObject({ payment: { status: 'disputed' }, payout: { withheldMinor: 0 } });
+    const booked = after(early, ['lost', 2, PART]);
+    expect(booked).toMatchObject({
+      payment: { status: 'completed' },
+      payout: { withheldMinor: PART_OF_COACH },
+    });
+  });
+
+  it.each<[string, Report[], number]>([
+    [
+      'lost, won, lost',
+      [
+        ['lost', 1],
+        ['won', 2, { lines: BACK }],
+        ['lost', 3, { lines: AGAIN }],
+      ],
+      7_501,
+    ],
+    [
+      'lost, appealed, won',
+      [
+        ['lost', 1],
+        ['under_review', 2],
+        ['won', 3, { lines: BACK }],
+      ],
+      0,
+    ],
+    [
+      'won, lost',
+      [
+        ['won', 1, { lines: BACK }],
+        ['lost', 2, { lines: AGAIN }],
+      ],
+      7_501,
+    ],
+    [
+      'lost, then the lines',
+      [
+        ['lost', 1, { lines: [] }],
+        ['lost', 2],
+      ],
+      7_501,
+    ],
+    [
+      'won before what is given back',
+      [
+        ['lost', 1],
+        ['won', 2],
+        ['won', 3, { lines: BACK }],
+      ],
+      0,
+    ],
+    [
+      'the return before the withdrawal',
+      [
+        ['lost', 1, { lines: [BACK[1]!] }],
+        ['won', 2, { lines: BACK }],
+      ],
+      0,
+    ],
+    [
+      'a part, all given back while lost',
+      [
+        ['lost', 1, PART],
+        ['lost', 2, PART_BACK],
+      ],
+      0,
+    ],
+    [
+      'a part, won, lost',
+      [
+        ['lost', 1, PART],
+        ['won', 2, PART_BACK],
+        ['lost', 3, PART_AGAIN],
+      ],
+      2_500,
+    ],
+  ])('books its loss once: %s', (_name, reports, lossMinor) => {
+    const { movements, disputes } = after(captured(), ...reports, reports.at(-1)!);
+    const sums = books(movements);
+    const coachMinor = lossMinor === 7_501 ? SHARE : lossMinor === 0 ? 0 : PART_OF_COACH;
+    expect(disputes).toMatchObject([{ bookedLossMinor: lossMinor, coachLossMinor: coachMinor }]);
+    expect(sums.disputed_funds ?? 0).toBe(0);
+    expect(sums.coach_payable ?? 0).toBe(coachMinor - SHARE);
+    expect(sums.provider_balance ?? 0).toBe(7_501 - lossMinor);
+    const names = movements.map(({ kind, reference }) => `${kind} ${reference}`);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it.each([[[2_500, 5_001]], [[1, 7_500]], [[3_333, 3_333, 835]]])(
+    'of several that are lost over %j takes all of the share together',
+    (amounts) => {
+      const reports = amounts.map((amountMinor, index): Report => {
+        const lines = [{ id: `txn_${index}`, amountMinor: -amountMinor, createdAt: NOW }];
+        return ['lost', index + 1, { id: `dp_${index}`, amountMinor, lines }];
+      });
+      const lost = after(captured(), ...reports);
+      expect(lost).toMatchObject({ payment: { status: 'disputed' }, payout: { status: 'canceled' } });
+      expect(books(lost.movements)).toEqual({});
+    },
+  );
 });

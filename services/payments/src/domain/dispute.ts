@@ -28,9 +28,9 @@ export interface Dispute {
   readonly openedAt: Date;
   /** The provider's balance lines that are booked. */
   readonly bookedLines: readonly string[];
-  /** What the bank holds now: withdrawn and not returned. */
+  /** What the bank holds now: withdrawn and not returned. Negative while a return is known before what it returns. */
   readonly withdrawnMinor: number;
-  /** Counts how often its loss was booked and taken back, as an appeal may do; odd while it is booked. */
+  /** Counts changes of its loss that were booked; names the movement of each. */
   readonly lossBookings: number;
   /** The loss that is in the ledger, and the coach's part of it. */
   readonly bookedLossMinor: number;
@@ -68,13 +68,21 @@ export function moveDispute(dispute: Dispute, reported: ProviderDispute, syncedA
   return { ...dispute, status, reason, amountMinor, evidenceDueBy, syncedAt };
 }
 
-type WithStatus = Pick<Dispute, 'status'>;
+/** Neither won nor lost: the coach's share is frozen. */
+export const isOpen = ({ status }: Pick<Dispute, 'status'>): boolean => status !== 'won' && status !== 'lost';
 
-/** The coach's share is frozen while a dispute is open, and gone when it is lost. */
-export const isFreezing = ({ status }: WithStatus): boolean => status !== 'won';
+/** What the athlete has back through the bank; the disputed amount until the balance lines are known. */
+export const lostMinorOf = (disputes: readonly Dispute[]): number =>
+  disputes.reduce(
+    (sum, { status, withdrawnMinor, amountMinor }) =>
+      sum + (status !== 'lost' ? 0 : withdrawnMinor > 0 ? withdrawnMinor : amountMinor),
+    0,
+  );
 
-/** The coach has lost the share. */
-export const isForfeited = (disputes: readonly WithStatus[]): boolean =>
-  disputes.some(({ status }) => status === 'lost');
+/** The coach's part of all losses that are booked. */
+export const coachLostMinorOf = (disputes: readonly Dispute[]): number =>
+  disputes.reduce((sum, { coachLossMinor }) => sum + coachLossMinor, 0);
 
-export const isOpen = ({ status }: WithStatus): boolean => isFreezing({ status }) && status !== 'lost';
+/** Decided, while the provider has not told yet what it took. */
+export const isUnbooked = ({ status, withdrawnMinor }: Dispute): boolean =>
+  status === 'lost' && withdrawnMinor <= 0;

@@ -138,20 +138,19 @@ export function bookDisputeFunds(reference: string, { amountMinor, currency }: M
   return movement(kind, reference, currency, at, entries);
 }
 
-/** The dispute is lost: the coach and the platform each lose their share. */
-export function bookDisputeLoss(reference: string, lost: Money, split: Split, at: Date): Movement[] {
-  return movement('dispute_loss', reference, lost.currency, at, [
-    debit('coach_payable', split.coachPayoutMinor),
-    debit('platform_revenue', split.platformFeeMinor),
-    credit('disputed_funds', lost.amountMinor),
+/**
+ * A dispute is lost, or its loss has changed: the coach and the platform each lose their share. Negative parts are given
+ * back, as after an appeal.
+ */
+export function bookDisputeLoss(reference: string, lost: Money, coachMinor: number, at: Date): Movement[] {
+  const { amountMinor, currency } = lost;
+  const isLoss = amountMinor > 0 || (amountMinor === 0 && coachMinor > 0);
+  return movement(isLoss ? 'dispute_loss' : 'dispute_loss_undone', reference, currency, at, [
+    signed('coach_payable', coachMinor),
+    signed('platform_revenue', amountMinor - coachMinor),
+    signed('disputed_funds', -amountMinor),
   ]);
 }
 
-/** The lost dispute was won on appeal. */
-export function bookDisputeLossUndone(reference: string, lost: Money, split: Split, at: Date): Movement[] {
-  return movement('dispute_loss_undone', reference, lost.currency, at, [
-    debit('disputed_funds', lost.amountMinor),
-    credit('coach_payable', split.coachPayoutMinor),
-    credit('platform_revenue', split.platformFeeMinor),
-  ]);
-}
+const signed = (account: LedgerAccount, debitMinor: number): LedgerEntry =>
+  debitMinor < 0 ? credit(account, -debitMinor) : debit(account, debitMinor);

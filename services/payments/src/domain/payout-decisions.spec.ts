@@ -1,5 +1,5 @@
+import { buildDispute } from '../../test/factories/disputes.js';
 import { buildSettlement, WINDOW_END } from '../../test/factories/settlements.js';
-import type { Dispute } from './dispute.js';
 import type { PaymentStatus } from './payment-status.js';
 import {
   beginPayout,
@@ -38,7 +38,7 @@ describe('a payout', () => {
     ['completed', 'completed', false, 'completed'],
   ] as const)('of a %s payment that is %s (lost: %s) and was not made is %s', (...row) => {
     const [status, payout, isLost, after] = row;
-    const disputes = isLost ? [{ status: 'lost' } as Dispute] : [];
+    const disputes = isLost ? [buildDispute()] : [];
     expect(giveUpPayout({ ...settlementOf(status, payout), disputes }).payout?.status).toBe(after);
   });
 });

@@ -1,4 +1,3 @@
-import { isForfeited } from './dispute.js';
 import { payoutNotWaiting } from './payment.errors.js';
 import { movePayout } from './payout.js';
 import { failRefund } from './refund-decisions.js';
@@ -66,11 +65,9 @@ export function retryPayout(settlement: Settlement): Settlement {
 
 /** No transfer was made: the share waits again, unless the coach has lost it meanwhile. */
 export function giveUpPayout(settlement: Settlement): Settlement {
-  const { payment, payout, disputes } = settlement;
+  const { payout } = settlement;
   if (payout?.status !== 'processing') return settlement;
-  const isLost = payment.status === 'refunded' || isForfeited(disputes);
-  const waiting = { ...settlement, payout: movePayout(payout, isLost ? 'canceled' : 'pending') };
-  return fitPayout(waiting, settlement);
+  return fitPayout({ ...settlement, payout: movePayout(payout, 'pending') }, settlement);
 }
 
 /** The provider repeats its first answer to a key: what may work the next time needs a new one. */
@@ -80,10 +77,10 @@ export function renewReversalKey(settlement: Settlement): Settlement {
   return { ...settlement, payout: { ...payout, reversalAttempt: payout.reversalAttempt + 1 } };
 }
 
-/** The provider would not undo the transfer: the coach keeps the share, and nothing is refunded. */
+/** The provider would not undo the transfer: the coach keeps the share or owes it, and nothing is refunded. */
 export function declineReversal(settlement: Settlement, failureMessage: string, now: Date): Settlement {
   const { payout } = settlement;
-  const kept = { ...settlement, payout: payout && movePayout(payout, 'completed') };
+  const kept = { ...settlement, payout: payout && movePayout(payout, 'completed', { reversalMinor: null }) };
   return failRefund(kept, { code: '', message: failureMessage }, now);
 }
 

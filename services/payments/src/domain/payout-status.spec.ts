@@ -5,7 +5,7 @@ import { PAYOUT_STATUSES, type PayoutStatus } from './payout-status.js';
 const ALLOWED: Record<PayoutStatus, PayoutStatus[]> = {
   pending: ['processing', 'completed', 'canceled'],
   processing: ['completed', 'pending', 'canceled'],
-  completed: ['reversing', 'reversed'],
+  completed: ['reversing', 'reversed', 'pending'],
   canceled: ['pending', 'completed'],
   reversing: ['completed', 'reversed'],
   reversed: ['pending'],

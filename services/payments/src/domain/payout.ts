@@ -42,6 +42,12 @@ export interface Payout {
   readonly withheldMinor: number;
   /** Kept for debts of the coach from other payments. */
   readonly collectedMinor: number;
+  /** What the coach has of it: transferred and not brought back. */
+  readonly transferredMinor: number;
+  /** What was brought back at the provider alone, and is not paid again. */
+  readonly fetchedMinor: number;
+  /** The provider's transfers that are booked. */
+  readonly transferIds: readonly string[];
 }
 
 export function openPayout({ id: paymentId, coachId, split, total }: Payment, dueAt: Date): Payout {
@@ -67,6 +73,9 @@ export function openPayout({ id: paymentId, coachId, split, total }: Payment, du
     heldReason: '',
     withheldMinor: 0,
     collectedMinor: 0,
+    transferredMinor: 0,
+    fetchedMinor: 0,
+    transferIds: [],
   };
 }
 
@@ -77,32 +86,49 @@ export function movePayout(payout: Payout, status: PayoutStatus, change: Partial
   return { ...payout, ...change, status };
 }
 
-/** The transfer is to be undone: stored before the provider is asked. */
-export function beginReversal(payout: Payout): Payout {
-  return movePayout(payout, 'reversing', { reversalAttempt: payout.reversalAttempt + 1 });
+/** So much of the transfer is to be undone, all of it where no amount is given: stored before the provider is asked. */
+export function beginReversal(payout: Payout, minor: number = payout.transferredMinor): Payout {
+  return movePayout(payout, 'reversing', {
+    reversalAttempt: payout.reversalAttempt + 1,
+    reversalMinor: minor < payout.transferredMinor ? minor : null,
+  });
 }
 
-/** The dispute is lost: a share that was not paid never will be, and one that was paid is asked back. */
-export function forfeitPayout(payout: Payout): Payout {
-  if (payout.status === 'pending') return movePayout(payout, 'canceled');
-  return payout.status === 'completed' ? beginReversal(payout) : payout;
-}
-
-/** The share is the coach's again; one that was transferred and undone needs another transfer. */
+/** The share, or what is missing of it, is to be paid; after a transfer that needs another one. */
 export function restorePayout(payout: Payout): Payout {
-  if (payout.status === 'canceled') return movePayout(payout, 'pending');
-  return payout.status === 'reversed'
+  return payout.transferIds.length > 0
     ? movePayout(payout, 'pending', { attempt: payout.attempt + 1 })
-    : payout;
+    : movePayout(payout, 'pending');
 }
 
-/** What is to be transferred of the share. */
-export const transferMinorOf = ({
-  amountMinor,
-  withheldMinor,
-  collectedMinor,
-}: Pick<Payout, 'amountMinor' | 'withheldMinor' | 'collectedMinor'>): number =>
-  amountMinor - withheldMinor - collectedMinor;
+/** What is still to be transferred of the share. */
+export const transferMinorOf = (payout: Payout): number =>
+  Math.max(
+    0,
+    payout.amountMinor -
+      payout.withheldMinor -
+      payout.collectedMinor -
+      payout.fetchedMinor -
+      payout.transferredMinor,
+  );
 
 export const reversedMinorOf = ({ reversals }: Pick<Payout, 'reversals'>): number =>
   reversals.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** What was brought back, booked at these times. */
+export function withReversals(payout: Payout, fresh: readonly Reversal[]): Payout {
+  const backMinor = reversedMinorOf({ reversals: fresh });
+  if (backMinor === 0) return payout;
+  const askedMinor = payout.status === 'reversing' ? (payout.reversalMinor ?? payout.transferredMinor) : 0;
+  const oursMinor = Math.min(backMinor, askedMinor);
+  const isPart = payout.reversalMinor !== null;
+  return {
+    ...payout,
+    reversals: [...payout.reversals, ...fresh],
+    transferredMinor: Math.max(0, payout.transferredMinor - backMinor),
+    fetchedMinor: payout.fetchedMinor + backMinor - oursMinor,
+    reversalMinor: isPart ? askedMinor - oursMinor : null,
+    // What is left is another request, for the provider repeats its first answer to a key.
+    reversalAttempt: payout.reversalAttempt + Number(isPart && oursMinor < askedMinor),
+  };
+}

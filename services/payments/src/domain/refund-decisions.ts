@@ -58,6 +58,8 @@ export function requestRefund(
 
 /** Refund and transfer exclude each other: a share that is on its way can be neither withheld nor asked back. */
 function withheld(payout: Payout): Payout {
+  if (payout.status === 'pending' && payout.transferredMinor > 0)
+    return beginReversal(movePayout(payout, 'completed'));
   if (payout.status === 'pending') return movePayout(payout, 'canceled');
   if (payout.status === 'completed') return beginReversal(payout);
   if (payout.status === 'reversed') return payout;

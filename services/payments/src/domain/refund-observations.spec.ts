@@ -1,8 +1,9 @@
 import { buildProviderRefund } from '../../test/factories/payments.js';
+import { buildDispute } from '../../test/factories/disputes.js';
 import { buildSettlement, NOW, WINDOW_END } from '../../test/factories/settlements.js';
-import type { Dispute } from './dispute.js';
 import type { Payout } from './payout.js';
 import type { ProviderRefund } from './provider-intent.js';
+import { excessMinorOf } from './refund-share.js';
 import { requestRefund } from './refund-decisions.js';
 import { observeRefunds } from './refund-observations.js';
 import type { Settlement } from './settlement.js';
@@ -95,7 +96,7 @@ describe('the refund that was requested', () => {
   });
 
   it('that was returned leaves a share lost that a dispute took, and the payment disputed', () => {
-    const disputes = [{ status: 'lost' } as Dispute];
+    const disputes = [buildDispute()];
     const returned = see({ ...see(asked(), {}), disputes }, { status: 'failed' });
     expect(returned).toMatchObject({ payment: { status: 'disputed' }, payout: { status: 'canceled' } });
   });
@@ -166,17 +167,18 @@ describe('a refund that was made at the provider alone', () => {
     expect(rest.refunds).toMatchObject([{ amountMinor: 1_000 }, { amountMinor: 6_500, attempt: 2 }]);
   });
 
-  it.each(['processing', 'completed'] as const)(
-    'of a part is a debt of the coach whose share is %s',
-    (status) => {
-      const before = buildSettlement('completed', { status, dueAt: WINDOW_END });
-      const part = see(before, { amountMinor: 1_000 });
-      expect(part.payout).toEqual(before.payout);
-      expect(booked(part)).toEqual([
-        ['refund', 're_1', { coach_payable: 700, platform_revenue: 300, provider_balance: -1_000 }],
-      ]);
-    },
-  );
+  it.each([
+    ['processing', 0, 0],
+    ['completed', 700, 700],
+  ] as const)('of a part is a debt of the coach whose share is %s', (status, withheldMinor, excessMinor) => {
+    const before = buildSettlement('completed', { status, dueAt: WINDOW_END });
+    const part = see(before, { amountMinor: 1_000 });
+    expect(part.payout).toEqual({ ...before.payout, withheldMinor });
+    expect(excessMinorOf(part)).toBe(excessMinor);
+    expect(booked(part)).toEqual([
+      ['refund', 're_1', { coach_payable: 700, platform_revenue: 300, provider_balance: -1_000 }],
+    ]);
+  });
 
   it('and failed before we heard of it is booked, and told to nobody', () => {
     const failed = see(buildSettlement(), { status: 'failed' });

@@ -1,21 +1,14 @@
 import { money } from '@bandeja/money';
-import { isFreezing } from './dispute.js';
+import { bookLosses } from './dispute-loss.js';
 import { bookRefund, bookRefundReturned, type Movement } from './ledger.js';
 import { isCaptured } from './payment-status.js';
-import { movePayment, type Payment } from './payment.js';
+import type { Payment } from './payment.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { ProviderRefund } from './provider-intent.js';
-import { coachPartOf, fitPayout } from './refund-share.js';
+import { coachPartOf, fitPayout, standingOf } from './refund-share.js';
 import { REFUND_TRANSITIONS } from './refund-status.js';
 import { moveRefund, newRefund, type Refund } from './refund.js';
-import {
-  put,
-  refundedMinorOf,
-  requestedRefund,
-  withEvent,
-  withMovements,
-  type Settlement,
-} from './settlement.js';
+import { put, requestedRefund, withEvent, withMovements, type Settlement } from './settlement.js';
 import { laterOf } from './time-order.js';
 
 const UNASKED = { reason: '', requestedBy: null, requestedAt: null };
@@ -44,7 +37,7 @@ function observe(settlement: Settlement, made: ProviderRefund, now: Date): Settl
   const seen = moved(known, settlement, made, now);
   if (match && isSame(match, seen)) return settlement;
   const changed = { ...settlement, refunds: put(refunds, seen) };
-  const settled = { ...changed, payment: paymentAfter(changed) };
+  const settled = { ...bookLosses(changed, now), payment: standingOf(changed) };
   const event = match || seen.status === 'succeeded' ? eventOf(known, seen, settled.payment) : undefined;
   const told = event ? withEvent(settled, event) : settled;
   return withMovements(fitPayout(told, settlement), bookingsOf(known, seen));
@@ -90,16 +83,6 @@ const isSame = (a: Refund, b: Refund): boolean =>
   a.providerRefundId === b.providerRefundId &&
   Number(a.takenAt) === Number(b.takenAt) &&
   Number(a.returnedAt) === Number(b.returnedAt);
-
-/** Refunded once all of it is; no longer when a part of that came back. */
-function paymentAfter(settlement: Settlement): Payment {
-  const { payment, disputes } = settlement;
-  const isRefunded = refundedMinorOf(settlement) >= payment.total.amountMinor;
-  if (isRefunded === (payment.status === 'refunded')) return payment;
-  if (isRefunded) return movePayment(payment, 'refunded');
-  const completed = movePayment(payment, 'completed');
-  return disputes.some(isFreezing) ? movePayment(completed, 'disputed') : completed;
-}
 
 /** Nobody here has heard of a refund that failed at the provider alone before we looked. */
 function eventOf(before: Refund, after: Refund, payment: Payment): PaymentEvent | undefined {

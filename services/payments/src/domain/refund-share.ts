@@ -1,60 +1,111 @@
-import { isForfeited } from './dispute.js';
-import { movePayout, restorePayout, type Payout } from './payout.js';
+import { coachLostMinorOf, isOpen, isUnbooked, lostMinorOf } from './dispute.js';
+import { isCaptured } from './payment-status.js';
+import { movePayment, type Payment } from './payment.js';
+import { beginReversal, movePayout, restorePayout, transferMinorOf, type Payout } from './payout.js';
 import { isAcceptedRefund } from './refund-status.js';
 import type { Refund } from './refund.js';
-import { requestedRefund, type Settlement } from './settlement.js';
+import { refundedMinorOf, requestedRefund, type Settlement } from './settlement.js';
 
 type Refunds = Pick<Settlement, 'refunds'>;
 type Refunded = Pick<Settlement, 'payment' | 'refunds'>;
+type Taken = Pick<Settlement, 'payment' | 'refunds' | 'disputes'>;
 
 const sumOf = ({ refunds }: Refunds, part: (refund: Refund) => number): number =>
   refunds.reduce((sum, refund) => sum + (isAcceptedRefund(refund.status) ? part(refund) : 0), 0);
 
-/** What no refund has taken that the provider accepted. */
-export const leftToRefund = ({ payment, refunds }: Refunded): number =>
+const notRefunded = ({ payment, refunds }: Refunded): number =>
   payment.total.amountMinor - sumOf({ refunds }, ({ amountMinor }) => amountMinor);
+
+/** What no refund has taken that the provider accepted, and no lost dispute. */
+export const leftToRefund = (taken: Taken): number => notRefunded(taken) - lostMinorOf(taken.disputes);
 
 /** The coach's part of all refunds that the provider accepted. */
 export const coachRefundedMinorOf = (refunds: Refunds): number =>
   sumOf(refunds, ({ coachMinor }) => coachMinor);
 
 /**
- * The coach's part of one more refund, in proportion to the share. The parts are rounded together, so that they never
- * exceed the share; the refund that takes the last of the payment takes the last of the share.
+ * The coach's part of one more refund or loss, in proportion to the share. The parts are rounded together, so that they
+ * never exceed the share; what takes the last of the payment takes the last of the share.
  */
-export function coachPartOf({ payment, refunds }: Refunded, amountMinor: number): number {
+export function coachPartOf({ payment, refunds, disputes }: Taken, amountMinor: number): number {
   const { total, split } = payment;
-  const refundedMinor = total.amountMinor - leftToRefund({ payment, refunds }) + amountMinor;
+  const lostMinor = disputes.reduce((sum, { bookedLossMinor }) => sum + bookedLossMinor, 0);
+  const takenMinor = total.amountMinor - notRefunded({ payment, refunds }) + lostMinor + amountMinor;
   const dueMinor =
-    refundedMinor >= total.amountMinor
+    takenMinor >= total.amountMinor
       ? split.coachPayoutMinor
-      : Math.floor((refundedMinor * split.coachPayoutMinor) / total.amountMinor);
-  return Math.min(amountMinor, Math.max(0, dueMinor - coachRefundedMinorOf({ refunds })));
+      : Math.floor((takenMinor * split.coachPayoutMinor) / total.amountMinor);
+  const knownMinor = coachRefundedMinorOf({ refunds }) + coachLostMinorOf(disputes);
+  return Math.min(amountMinor, Math.max(0, dueMinor - knownMinor));
 }
 
 /** Nothing of the share may be paid: all that is left was requested, or nothing is left. */
 export const isShareWithheld = (settlement: Refunded): boolean =>
-  requestedRefund(settlement) !== undefined || leftToRefund(settlement) <= 0;
+  requestedRefund(settlement) !== undefined || notRefunded(settlement) <= 0;
+
+/** Lost disputes have taken all that refunds left. */
+export const isForfeited = (taken: Taken): boolean =>
+  lostMinorOf(taken.disputes) > 0 && leftToRefund(taken) <= 0;
+
+/** Nothing of the share is to be paid, for refunds or for lost disputes. */
+export const isShareGone = (taken: Taken): boolean =>
+  taken.payment.status === 'refunded' || isShareWithheld(taken) || isForfeited(taken);
+
+/** What the coach is to have of the payment. */
+export const payableMinorOf = ({ payment, refunds, disputes }: Taken): number =>
+  payment.split.coachPayoutMinor - coachRefundedMinorOf({ refunds }) - coachLostMinorOf(disputes);
+
+/** What the coach has of the payment beyond that, by transfer or as the end of another debt. */
+export function excessMinorOf(settlement: Settlement): number {
+  const { payout } = settlement;
+  if (!payout) return 0;
+  return Math.max(0, payout.transferredMinor + payout.collectedMinor - payableMinorOf(settlement));
+}
+
+/** The payment as its refunds and disputes leave it. One that is refunded stays so, also when it is disputed afterwards. */
+export function standingOf(settlement: Taken): Payment {
+  const { payment, disputes } = settlement;
+  if (!isCaptured(payment.status)) return payment;
+  const isFrozen = disputes.some(isOpen) || disputes.some(isUnbooked) || isForfeited(settlement);
+  const isRefunded = refundedMinorOf(settlement) >= payment.total.amountMinor;
+  const status = isRefunded ? 'refunded' : isFrozen ? 'disputed' : 'completed';
+  if (status === payment.status) return payment;
+  if (payment.status !== 'refunded' || status === 'completed') return movePayment(payment, status);
+  return movePayment(movePayment(payment, 'completed'), status);
+}
 
 /**
- * The payout as the refunds leave it. A share that is transferred, or may be, is not touched: the coach's part of a
- * refund that was made at the provider afterwards is booked as a debt (a negative `coach_payable`), and what is owed again when such
- * a refund fails settles that debt.
+ * The payout as refunds and lost disputes leave it. A transfer that may be under way is not touched. Of one that was made,
+ * the coach's part of a loss is asked back; their part of a refund that was made at the provider is a debt (`debtsOf`).
  */
 export function fitPayout(settlement: Settlement, before: Settlement): Settlement {
   const { payout } = settlement;
-  if (payout?.status !== 'pending' && payout?.status !== 'canceled' && payout?.status !== 'reversed')
-    return settlement;
-  const withheldMinor = Math.min(
-    coachRefundedMinorOf(settlement),
-    payout.amountMinor - payout.collectedMinor,
-  );
-  return { ...settlement, payout: steered({ ...payout, withheldMinor }, settlement, before) };
+  if (!payout || payout.status === 'processing') return settlement;
+  const goneMinor = payout.amountMinor - payableMinorOf(settlement);
+  const withheldMinor = Math.min(goneMinor, payout.amountMinor - payout.collectedMinor);
+  const fitted = { ...settlement, payout: { ...payout, withheldMinor } };
+  return { ...fitted, payout: steered(fitted.payout, fitted, before) };
 }
 
-/** What refunds took is the coach's again once none takes it; what an operator fetched or a dispute took is not. */
 function steered(payout: Payout, settlement: Settlement, before: Settlement): Payout {
-  if (isShareWithheld(settlement))
-    return payout.status === 'pending' ? movePayout(payout, 'canceled') : payout;
-  return isShareWithheld(before) && !isForfeited(settlement.disputes) ? restorePayout(payout) : payout;
+  const isGone = isShareGone(settlement);
+  const isOwed = !isGone && transferMinorOf(payout) > 0;
+  switch (payout.status) {
+    case 'pending':
+      if (payout.transferredMinor > 0 && !isOwed)
+        return steered(movePayout(payout, 'completed'), settlement, before);
+      return isGone ? movePayout(payout, 'canceled') : payout;
+    case 'completed': {
+      const growthMinor = coachLostMinorOf(settlement.disputes) - coachLostMinorOf(before.disputes);
+      const backMinor = Math.min(payout.transferredMinor, excessMinorOf(settlement), growthMinor);
+      if (backMinor > 0) return beginReversal(payout, backMinor);
+      return isOwed ? restorePayout(payout) : payout;
+    }
+    case 'canceled':
+      return isGone ? payout : restorePayout(payout);
+    case 'reversed':
+      return isOwed ? restorePayout(payout) : payout;
+    default:
+      return payout;
+  }
 }

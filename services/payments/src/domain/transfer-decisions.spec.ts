@@ -1,5 +1,5 @@
+import { buildDispute } from '../../test/factories/disputes.js';
 import { buildSettlement, NOW } from '../../test/factories/settlements.js';
-import type { Dispute } from './dispute.js';
 import { declineReversal } from './payout-decisions.js';
 import { requestRefund } from './refund-decisions.js';
 import { requestedRefund, type Settlement } from './settlement.js';
@@ -56,7 +56,7 @@ describe('a transfer', () => {
   });
 
   it('that was made for a share that is lost meanwhile is asked back', () => {
-    const lost = { ...buildSettlement('disputed', { status: 'canceled' }), disputes: [LOST] };
+    const lost = { ...buildSettlement('disputed', { status: 'canceled' }), disputes: [buildDispute()] };
     expect(observeTransfer(lost, made()).payout?.status).toBe('reversing');
   });
 
@@ -110,19 +110,3 @@ describe('what is brought back of a transfer', () => {
     expect(requestedRefund(kept)).toBeUndefined();
   });
 });
-
-const LOST: Dispute = {
-  id: 'dp',
-  status: 'lost',
-  reason: 'fraudulent',
-  amountMinor: 7_500,
-  evidenceDueBy: null,
-  openedAt: NOW,
-  bookedLines: [],
-  withdrawnMinor: 7_500,
-  lossBookings: 1,
-  bookedLossMinor: 7_500,
-  coachLossMinor: 0,
-  outcome: null,
-  syncedAt: NOW,
-};

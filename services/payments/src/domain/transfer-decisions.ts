@@ -1,8 +1,8 @@
 import { money } from '@bandeja/money';
-import { isForfeited } from './dispute.js';
+import { coachLostMinorOf } from './dispute.js';
 import { bookReversal, bookTransfer } from './ledger.js';
-import { beginReversal, movePayout, restorePayout, type Payout } from './payout.js';
-import { isShareWithheld } from './refund-share.js';
+import { beginReversal, movePayout, withReversals, type Payout } from './payout.js';
+import { excessMinorOf, fitPayout, isShareGone } from './refund-share.js';
 import { withEvent, withMovements, type Settlement } from './settlement.js';
 import { laterOf } from './time-order.js';
 
@@ -21,11 +21,10 @@ export const leftOf = ({ amountMinor, reversals }: ProviderTransfer): number =>
 
 /** Records the state of a payment's transfer at the provider, however late or often it is reported. */
 export function observeTransfer(settlement: Settlement, transfer: ProviderTransfer): Settlement {
-  const isKnown = transfer.id === settlement.payout?.providerTransferId;
+  const isKnown = settlement.payout?.transferIds.includes(transfer.id);
   const paid = isKnown ? settlement : payOut(settlement, transfer);
   if (!paid?.payout) return settlement;
-  const reversed = takeReversals(paid, paid.payout, transfer);
-  return leftOf(transfer) === 0 ? endReversal(reversed) : reversed;
+  return endReversal(takeReversals(paid, paid.payout, transfer), paid);
 }
 
 /** Undefined for one that does not pay the share: it was undone already, or another transfer was made. */
@@ -38,6 +37,8 @@ function payOut(settlement: Settlement, transfer: ProviderTransfer): Settlement 
   const completed = movePayout(payout, 'completed', {
     paidOutAt,
     providerTransferId: transfer.id,
+    transferIds: [...payout.transferIds, transfer.id],
+    transferredMinor: payout.transferredMinor + transfer.amountMinor,
     nextTryAt: null,
     failures: 0,
     failureCode: '',
@@ -45,18 +46,20 @@ function payOut(settlement: Settlement, transfer: ProviderTransfer): Settlement 
   });
   const amount = money(transfer.amountMinor, payment.total.currency);
   const paid = withMovements(
-    { ...settlement, payout: isAskedBack(settlement) ? beginReversal(completed) : completed },
+    askedBack({ ...settlement, payout: completed }, completed),
     bookTransfer(transfer.id, amount, paidOutAt),
   );
   const { collectedMinor } = payout;
   return withEvent(paid, { type: 'paid-out', amountMinor: transfer.amountMinor, collectedMinor, paidOutAt });
 }
 
-/** It was refunded or lost to a dispute while the transfer was being made. */
-function isAskedBack(settlement: Settlement): boolean {
+/** It was refunded or lost to a dispute while the transfer was being made, all of it or a part. */
+function askedBack(settlement: Settlement, payout: Payout): Settlement {
   const { payment, disputes } = settlement;
-  if (payment.status === 'completed') return isShareWithheld(settlement);
-  return payment.status === 'disputed' && isForfeited(disputes);
+  if (payment.status !== 'refunded' && isShareGone(settlement))
+    return { ...settlement, payout: beginReversal(payout) };
+  const backMinor = Math.min(payout.transferredMinor, excessMinorOf(settlement), coachLostMinorOf(disputes));
+  return backMinor > 0 ? { ...settlement, payout: beginReversal(payout, backMinor) } : settlement;
 }
 
 function takeReversals(settlement: Settlement, payout: Payout, transfer: ProviderTransfer): Settlement {
@@ -69,19 +72,21 @@ function takeReversals(settlement: Settlement, payout: Payout, transfer: Provide
     }));
   const { currency } = settlement.payment.total;
   return withMovements(
-    { ...settlement, payout: { ...payout, reversals: [...payout.reversals, ...fresh] } },
+    { ...settlement, payout: withReversals(payout, fresh) },
     fresh.flatMap(({ id, amountMinor, reversedAt }) =>
       bookReversal(id, money(amountMinor, currency), reversedAt),
     ),
   );
 }
 
-function endReversal(settlement: Settlement): Settlement {
-  const { payout, disputes } = settlement;
+/** The dispute may have been won, or the refund declined, while the reversal was under way: then the share is owed again. */
+function endReversal(settlement: Settlement, before: Settlement): Settlement {
+  const { payout } = settlement;
   if (payout?.status !== 'reversing' && payout?.status !== 'completed') return settlement;
-  const isOurs = payout.status === 'reversing';
-  const reversed = movePayout(payout, 'reversed');
-  // The dispute may have been won, or the refund declined, while the reversal was under way.
-  const isOwedAgain = isOurs && !isShareWithheld(settlement) && !isForfeited(disputes);
-  return { ...settlement, payout: isOwedAgain ? restorePayout(reversed) : reversed };
+  const isOver = payout.status === 'reversing' && payout.reversalMinor === 0;
+  if (payout.transferredMinor > 0 && !isOver) return settlement;
+  const ended = movePayout(payout, payout.transferredMinor > 0 ? 'completed' : 'reversed', {
+    reversalMinor: null,
+  });
+  return fitPayout({ ...settlement, payout: ended }, before);
 }

@@ -31,8 +31,8 @@ export async function storePayments(
   await tables.payout.createMany({
     data: replayed.flatMap(({ payout }) => {
       if (!payout) return [];
-      const { reversals: _none, ...row } = payout;
-      return [row];
+      const { reversals: _none, transferIds, ...row } = payout;
+      return [{ ...row, transferIds: [...transferIds] }];
     }),
   });
   await storeOutcomes(tables, replayed);

@@ -15,6 +15,13 @@ export function buildSettlement(
   return {
     ...opened,
     payment: { ...opened.payment, status },
-    payout: payout && { ...openPayout(opened.payment, WINDOW_END), ...payout },
+    payout: payout && { ...openPayout(opened.payment, WINDOW_END), ...transferOf(payout), ...payout },
   };
+}
+
+function transferOf({ status }: Partial<Payout>): Partial<Payout> {
+  if (status === 'reversed') return { transferIds: ['tr_1'] };
+  return status === 'completed' || status === 'reversing'
+    ? { transferIds: ['tr_1'], transferredMinor: 5_250 }
+    : {};
 }

@@ -143,9 +143,9 @@ export class FakeStripe {
     await this.#control('clock', { advanceSeconds: Math.round(days * 24 * 60 * 60) });
   }
 
-  /** The athlete's bank takes the money of a charge back. */
-  async dispute(charge: string): Promise<string> {
-    return ((await this.#control('disputes', { charge })) as { id: string }).id;
+  /** The athlete's bank takes the money of a charge back, or a part of it. */
+  async dispute(charge: string, amount?: number): Promise<string> {
+    return ((await this.#control('disputes', { charge, amount })) as { id: string }).id;
   }
 
   async closeDispute(dispute: string, outcome: 'won' | 'lost'): Promise<void> {

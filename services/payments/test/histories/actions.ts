@@ -29,9 +29,10 @@ export const ACTIONS = {
   payOut: (world) => all(world.useCases.payOut.execute()),
   reconcile: (world) => all(world.useCases.reconcile.execute()),
   watchHolds: (world) => all(world.useCases.watchHolds.execute()),
-  dispute: (world) => world.provider.openDispute(),
+  dispute: (world, choice) => world.provider.openDispute(pick([undefined, 2_500, 100], choice)),
   decide: (world, choice) =>
     world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
+  appeal: (world, choice) => world.provider.appeal(pick(['under_review', 'won', 'lost'] as const, choice)),
   refundPart: (world, choice) => world.provider.refundPart(pick([1_000, 333, 7_501], choice)),
   settleRefund: (world, choice) =>
     world.provider.settleRefund(pick(['succeeded', 'failed', 'canceled'] as const, choice)),
@@ -79,6 +80,9 @@ const PARTLY = [...CAPTURED, lives('refundPart'), lives('webhook', 3)];
 /** Delivered when the bank has already let the hold go. */
 const LAPSED = [...HELD, lives('complete'), lives('wait', 4)];
 
+/** A bank took a part for good before the share was paid. */
+const LOST_PART = [...CAPTURED, lives('dispute', 1), lives('decide', 2)];
+
 /** Ends that few random histories reach, each told once so that every run sees them. */
 export const RARE_ENDS: readonly Action[][] = [
   [...LAPSED, lives('hear')],
@@ -89,6 +93,10 @@ export const RARE_ENDS: readonly Action[][] = [
   [...RETURNED, lives('refund')],
   [...PARTLY, lives('wait', 4), lives('payOut')],
   [...PAID_OUT, lives('refundPart')],
+  LOST_PART,
+  [...LOST_PART, lives('webhook', 4), lives('appeal', 1), lives('webhook', 4), lives('appeal', 2)],
+  [...PAID_OUT, lives('dispute', 1), lives('decide', 2), lives('webhook', 4), lives('appeal', 1)],
+  [...PAID_OUT, lives('drain'), lives('dispute', 1), lives('decide', 2)],
 ];
 
 /** Where a history begins, so that its end is reached often enough. */
@@ -103,6 +111,7 @@ export const BEGINNINGS: readonly Action[][] = [
   PENDING,
   RETURNED,
   PARTLY,
+  LOST_PART,
 ];
 
 export function act(world: MemoryWorld, { name, choice }: Action): unknown {

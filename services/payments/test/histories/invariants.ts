@@ -3,7 +3,7 @@ import { isOpen } from '../../src/domain/dispute.js';
 import type { LedgerAccount } from '../../src/domain/ledger.js';
 import type { PaymentEvent } from '../../src/domain/payment.events.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
-import { coachRefundedMinorOf } from '../../src/domain/refund-share.js';
+import { excessMinorOf, isForfeited, payableMinorOf } from '../../src/domain/refund-share.js';
 import { requestedRefund, type Settlement } from '../../src/domain/settlement.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
@@ -79,7 +79,7 @@ export function checkEnd(world: MemoryWorld): void {
     require(disputes.some(
       ({ id, status: known }) => id === dispute.id && known === dispute.status,
     ), 'dispute unheard');
-  const isFrozen = disputes.some((one) => isOpen(one) || one.status === 'lost');
+  const isFrozen = disputes.some(isOpen) || (status !== 'refunded' && isForfeited(settlement));
   require((status === 'disputed') === (isTaken && isFrozen), `${status} with a frozen share: ${isFrozen}`);
   require(!['processing', 'reversing'].includes(payout?.status ?? ''), `the payout is ${payout?.status}`);
   const isPaid = payout && (payout.status === 'completed' || transferMinorOf(payout) === 0);
@@ -89,20 +89,30 @@ export function checkEnd(world: MemoryWorld): void {
     require(settlement.refunds.some(
       ({ providerRefundId, status: known }) => providerRefundId === made.id && known === made.status,
     ), `refund ${made.id} is ${made.status} unheard`);
-  if (status === 'completed' || status === 'refunded') checkShare(world, settlement, ledger);
-  if (disputes.some((one) => one.status === 'lost'))
+  if (isTaken) checkShare(world, settlement, ledger);
+  if (isTaken && isForfeited(settlement))
     require(payout?.status !== 'pending', 'a lost share is still to be paid');
 }
 
-/** The coach has what the refunds left of the share, or owes their part of one that came after the transfer. */
+/**
+ * The coach has what refunds and lost disputes left of the share, or the books say who owes whom; banks hold what is in
+ * dispute, and nothing else.
+ */
 function checkShare(
   { provider }: MemoryWorld,
   settlement: Settlement,
   ledger: Partial<Record<LedgerAccount, number>>,
 ): void {
+  const { payout, disputes } = settlement;
   const moved = provider.lines.filter(({ id }) => /^trr?_/.test(id)).map(({ amountMinor }) => amountMinor);
-  const dueMinor = SHARE - coachRefundedMinorOf(settlement);
-  const owed = JSON.stringify(ledger);
-  require((ledger.disputed_funds ?? 0) === 0, `disputed: ${owed}`);
-  require((ledger.coach_payable ?? 0) === -sum(moved) - dueMinor, `owed: ${owed}`);
+  const hasMinor = -sum(moved);
+  const dueMinor = payableMinorOf(settlement);
+  const told = JSON.stringify([ledger, payout, disputes]);
+  const heldMinor = sum(disputes.filter(isOpen).map(({ withdrawnMinor }) => withdrawnMinor));
+  require((ledger.disputed_funds ?? 0) === heldMinor, `disputed: ${told}`);
+  require((ledger.coach_payable ?? 0) === hasMinor - dueMinor, `owed: ${told}`);
+  require(payout?.transferredMinor === hasMinor, `transferred: ${told}`);
+  require(excessMinorOf(settlement) === Math.max(0, hasMinor - dueMinor), `excess: ${told}`);
+  const lostMinor = sum(disputes.map(({ coachLossMinor }) => coachLossMinor));
+  require(dueMinor >= 0 && lostMinor >= 0, `more than the share is lost: ${told}`);
 }

@@ -62,12 +62,13 @@ export class MemoryProvider {
     });
   }
 
-  refundIntent({ intentId, refundId }: NewRefund, key: string): Promise<ProviderIntent> {
+  refundIntent({ intentId, refundId, amountMinor }: NewRefund, key: string): Promise<ProviderIntent> {
     return this.answers.once(key, () => {
       const intent = this.#intent(intentId);
-      if (intent.state !== 'captured' || intent.disputed || leftOfIntent(intent) <= 0)
+      const askedMinor = amountMinor ?? leftOfIntent(intent);
+      if (intent.state !== 'captured' || intent.disputed || leftOfIntent(intent) < Math.max(1, askedMinor))
         throw refusal('charge_not_refundable');
-      this.#refund(intent, leftOfIntent(intent), refundId);
+      this.#refund(intent, askedMinor, refundId);
       return intent;
     });
   }
@@ -75,8 +76,8 @@ export class MemoryProvider {
   /** What an operator does at the provider's dashboard. */
   refundPart(amountMinor: number): void {
     const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
-    if (intent && leftOfIntent(intent) > 0)
-      this.#refund(intent, Math.min(amountMinor, leftOfIntent(intent)), null);
+    if (intent && this.#leftOf(intent) > 0)
+      this.#refund(intent, Math.min(amountMinor, this.#leftOf(intent)), null);
   }
 
   /** What banks say of refunds later, also of one that had succeeded. */
@@ -104,8 +105,8 @@ export class MemoryProvider {
     this.#tell('intent', intent.id);
   }
 
-  findTransfer({ paymentId }: NewTransfer): Promise<ProviderTransfer | undefined> {
-    const made = [...this.transfers.values()];
+  findTransfer({ paymentId }: NewTransfer, known: readonly string[]): Promise<ProviderTransfer | undefined> {
+    const made = [...this.transfers.values()].filter(({ id }) => !known.includes(id));
     const found = made.find((transfer) => transfer.paymentId === paymentId && leftOf(transfer) > 0);
     return Promise.resolve(structuredClone(found));
   }
@@ -125,11 +126,11 @@ export class MemoryProvider {
     return Promise.resolve(structuredClone(this.transfers.get(id)));
   }
 
-  reverseTransfer(id: string, key: string): Promise<ProviderTransfer> {
+  reverseTransfer(id: string, partMinor: number | null, key: string): Promise<ProviderTransfer> {
     return this.answers.once(key, () => {
       const transfer = this.transfers.get(id);
-      if (!transfer || leftOf(transfer) === 0) throw refusal('transfer_already_reversed');
-      const amountMinor = leftOf(transfer);
+      if (!transfer || leftOf(transfer) < (partMinor ?? 1)) throw refusal('transfer_already_reversed');
+      const amountMinor = partMinor ?? leftOf(transfer);
       if (this.coachBalance < amountMinor) throw refusal('balance_insufficient');
       this.coachBalance -= amountMinor;
       const reversalId = this.#line('trr', amountMinor);
@@ -161,12 +162,13 @@ export class MemoryProvider {
     this.#tell('intent', intent.id);
   }
 
-  openDispute(): void {
+  /** Over all that is left, or a part of it. */
+  openDispute(part: number = Infinity): void {
     const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
     if (!intent) return;
     for (const refund of intent.refunds)
       if (refund.status === 'pending') this.#settle(intent, refund, 'failed');
-    const amountMinor = leftOfIntent(intent);
+    const amountMinor = Math.min(part, this.#leftOf(intent));
     if (amountMinor <= 0) return;
     intent.disputed = true;
     const dispute: ProviderDispute = {
@@ -186,13 +188,39 @@ export class MemoryProvider {
   closeDispute(status: 'under_review' | 'won' | 'lost'): void {
     const open = [...this.disputes.values()].find((one) => one.status !== 'won' && one.status !== 'lost');
     if (!open) return;
-    open.status = status;
-    if (status === 'won') {
-      this.#intent(open.intentId ?? '').disputed = false;
-      const { amountMinor } = open;
-      open.lines.push({ id: this.#line('txn', amountMinor), amountMinor, createdAt: this.now() });
-    }
-    this.#tell('dispute', open.id);
+    this.#decide(open, status);
+  }
+
+  /** Either side appeals the last decision; who had lost may win now, and the other way round. */
+  appeal(status: 'under_review' | 'won' | 'lost'): void {
+    const decided = [...this.disputes.values()].findLast(
+      (one) => one.status === 'won' || one.status === 'lost',
+    );
+    const isOpen = [...this.disputes.values()].some((one) => one.status !== 'won' && one.status !== 'lost');
+    if (!decided || isOpen || decided.status === status) return;
+    const takenAgain = decided.status === 'won';
+    if (takenAgain && this.#leftOf(this.#intent(decided.intentId ?? '')) < decided.amountMinor) return;
+    if (takenAgain) this.#disputeLine(decided, -decided.amountMinor);
+    this.#decide(decided, status);
+  }
+
+  #decide(dispute: ProviderDispute, status: 'under_review' | 'won' | 'lost'): void {
+    dispute.status = status;
+    this.#intent(dispute.intentId ?? '').disputed = status === 'under_review';
+    if (status === 'won') this.#disputeLine(dispute, dispute.amountMinor);
+    this.#tell('dispute', dispute.id);
+  }
+
+  #disputeLine({ lines }: ProviderDispute, amountMinor: number): void {
+    lines.push({ id: this.#line('txn', amountMinor), amountMinor, createdAt: this.now() });
+  }
+
+  /** What no refund and no lost dispute has taken. */
+  #leftOf(intent: ProviderIntent): number {
+    const lost = [...this.disputes.values()].filter(
+      (one) => one.intentId === intent.id && one.status === 'lost',
+    );
+    return lost.reduce((left, { amountMinor }) => left - amountMinor, leftOfIntent(intent));
   }
 
   /** What time alone does: the bank lets go of holds. */

@@ -27,7 +27,8 @@ export class PrismaSettlementParts {
     }
   }
 
-  async #savePayout({ reversals, ...payout }: Payout): Promise<void> {
+  async #savePayout({ reversals, transferIds, ...rest }: Payout): Promise<void> {
+    const payout = { ...rest, transferIds: [...transferIds] };
     const { payout: payoutTable, payoutReversal } = this.database.current;
     await payoutTable.upsert({ where: { id: payout.id }, create: payout, update: payout });
     const data = reversals.map((reversal) => ({ ...reversal, payoutId: payout.id }));

@@ -124,9 +124,10 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async refundIntent(asked: NewRefund, key: string): Promise<ProviderIntent> {
-    const { refundId, intentId, analysisId, paymentId } = asked;
+    const { refundId, intentId, amountMinor, analysisId, paymentId } = asked;
     const refund = {
       payment_intent: intentId,
+      ...(amountMinor !== null && { amount: amountMinor }),
       reason: 'requested_by_customer',
       metadata: { analysis_id: analysisId, payment_id: paymentId, refund_id: refundId },
     } as const;

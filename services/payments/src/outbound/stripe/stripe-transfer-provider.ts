@@ -9,13 +9,14 @@ export class StripeTransferProvider extends TransferProvider {
     super();
   }
 
-  async findTransfer({
-    analysisId,
-    paymentId,
-  }: Pick<NewTransfer, 'paymentId' | 'analysisId'>): Promise<ProviderTransfer | undefined> {
+  async findTransfer(
+    { analysisId, paymentId }: Pick<NewTransfer, 'paymentId' | 'analysisId'>,
+    known: readonly string[],
+  ): Promise<ProviderTransfer | undefined> {
     const transfers = await call(this.stripe.transfers.list({ transfer_group: analysisId, limit: 100 }));
     return transfers.data
       .map(toProviderTransfer)
+      .filter(({ id }) => !known.includes(id))
       .find((transfer) => transfer.paymentId === paymentId && leftOf(transfer) > 0);
   }
 
@@ -41,8 +42,13 @@ export class StripeTransferProvider extends TransferProvider {
     return transfer && toProviderTransfer(transfer);
   }
 
-  async reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer> {
-    await call(this.stripe.transfers.createReversal(transferId, {}, { idempotencyKey: key }));
+  async reverseTransfer(
+    transferId: string,
+    amountMinor: number | null,
+    key: string,
+  ): Promise<ProviderTransfer> {
+    const part = amountMinor === null ? {} : { amount: amountMinor };
+    await call(this.stripe.transfers.createReversal(transferId, part, { idempotencyKey: key }));
     return toProviderTransfer(await call(this.stripe.transfers.retrieve(transferId)));
   }
 }

@@ -20,6 +20,7 @@ interface BegunPayout {
   payment: Pick<NewTransfer, 'paymentId' | 'analysisId'>;
   /** Null when none may be made: after a refund, in a dispute, while held, or to an account that cannot receive it. */
   transfer: NewTransfer | null;
+  known: readonly string[];
   key: string;
 }
 
@@ -63,21 +64,22 @@ export class PayOutDuePayments {
       if (!chargeId || !begun?.payout) return undefined;
       await this.payments.save(begun);
       const { analysisId, status } = begun.payment;
-      const { attempt, currency, heldAt } = begun.payout;
+      const { attempt, currency, heldAt, transferIds: known } = begun.payout;
       const amountMinor = transferMinorOf(begun.payout);
       const isOwed = status === 'completed' && !heldAt && accountId !== null;
       return {
         payment: { paymentId, analysisId },
         transfer: isOwed ? { paymentId, analysisId, accountId, chargeId, amountMinor, currency } : null,
+        known,
         key: `transfer:${paymentId}${attempt > 0 ? `:${attempt}` : ''}`,
       };
     });
   }
 
   /** Asks first: the provider forgets a key after a day, and a transfer whose answer was lost may be older. */
-  async #transfer({ payment, transfer, key }: BegunPayout): Promise<ProviderTransfer | undefined> {
+  async #transfer({ payment, transfer, known, key }: BegunPayout): Promise<ProviderTransfer | undefined> {
     try {
-      const made = await this.provider.findTransfer(payment);
+      const made = await this.provider.findTransfer(payment, known);
       return made || !transfer ? made : await this.provider.createTransfer(transfer, key);
     } catch (error) {
       const trouble = troubleOf(error);

@@ -28,10 +28,10 @@ export class ReverseTransfer {
   async carryOut(settlement: Settlement): Promise<Settlement> {
     const { payout } = settlement;
     if (payout?.status !== 'reversing' || !payout.providerTransferId) return settlement;
-    const { paymentId, providerTransferId, reversalAttempt } = payout;
+    const { paymentId, providerTransferId, reversalAttempt, reversalMinor } = payout;
     try {
       const key = `reversal:${paymentId}:${reversalAttempt}`;
-      const transfer = await this.provider.reverseTransfer(providerTransferId, key);
+      const transfer = await this.provider.reverseTransfer(providerTransferId, reversalMinor, key);
       return (await this.recordTransferState.execute(transfer)) ?? settlement;
     } catch (error) {
       return this.#recover(settlement, providerTransferId, error);

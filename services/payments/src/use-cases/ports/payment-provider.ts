@@ -32,6 +32,8 @@ export interface NewRefund {
   paymentId: string;
   analysisId: string;
   intentId: string;
+  /** Null for all that the provider has left. */
+  amountMinor: number | null;
 }
 
 export interface NewAccount {

@@ -11,12 +11,17 @@ export interface NewTransfer {
 
 /** Transfers to connected accounts and their reversals; keys and errors as those of PaymentProvider. */
 export abstract class TransferProvider {
-  /** The transfer that was made for a payment and is not reversed, however old it is. */
+  /** The transfer that was made for a payment beside the known ones and is not reversed, however old it is. */
   abstract findTransfer(
     transfer: Pick<NewTransfer, 'paymentId' | 'analysisId'>,
+    known: readonly string[],
   ): Promise<ProviderTransfer | undefined>;
   abstract createTransfer(transfer: NewTransfer, key: string): Promise<ProviderTransfer>;
   abstract getTransfer(transferId: string): Promise<ProviderTransfer | undefined>;
-  /** Reverses all that is left of a transfer; answers its state afterwards. */
-  abstract reverseTransfer(transferId: string, key: string): Promise<ProviderTransfer>;
+  /** Reverses so much of a transfer, or all that is left of it; answers its state afterwards. */
+  abstract reverseTransfer(
+    transferId: string,
+    amountMinor: number | null,
+    key: string,
+  ): Promise<ProviderTransfer>;
 }

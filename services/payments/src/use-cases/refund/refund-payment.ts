@@ -3,6 +3,7 @@ import type { UserCaller } from '@bandeja/auth';
 import { Database, OperatorLog, type OperatorAction, type OperatorOutcome } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
+import { lostMinorOf } from '../../domain/dispute.js';
 import { paymentNotFound, paymentNotRefundable } from '../../domain/payment.errors.js';
 import {
   failRefund,
@@ -68,7 +69,8 @@ export class RefundPayment {
     if (!intentId || !refund) return settlement;
     try {
       const key = `refund:${refund.id}:${refund.attempt}`;
-      const asked = { refundId: refund.id, paymentId, analysisId, intentId };
+      const amountMinor = lostMinorOf(settlement.disputes) > 0 ? refund.amountMinor : null;
+      const asked = { refundId: refund.id, paymentId, analysisId, intentId, amountMinor };
       const intent = await this.provider.refundIntent(asked, key);
       return (await this.recordIntentState.execute(intent)) ?? settlement;
     } catch (error) {
