@@ -79,7 +79,7 @@ export function checkEnd(world: MemoryWorld): void {
     require(disputes.some(
       ({ id, status: known }) => id === dispute.id && known === dispute.status,
     ), 'dispute unheard');
-  const isFrozen = disputes.some(isOpen) || (status !== 'refunded' && isForfeited(settlement));
+  const isFrozen = status !== 'refunded' && (disputes.some(isOpen) || isForfeited(settlement));
   require((status === 'disputed') === (isTaken && isFrozen), `${status} with a frozen share: ${isFrozen}`);
   require(!['processing', 'reversing'].includes(payout?.status ?? ''), `the payout is ${payout?.status}`);
   const isPaid = payout && (payout.status === 'completed' || transferMinorOf(payout) === 0);
