@@ -54,7 +54,7 @@ describe('a dispute', () => {
 
   it.each([
     ['won', 'Payout released', 'The payment stands'],
-    ['lost', 'Payout canceled', 'refunded you'],
+    ['lost', 'Dispute lost', 'refunded you'],
   ])('is announced again when it is %s', async (status, subject, line) => {
     const request = await storeRequest(service);
     await dispute(request, `dp_${randomUUID()}`, status);

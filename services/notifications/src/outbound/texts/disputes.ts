@@ -75,14 +75,14 @@ const FOR_COACH: Record<Locale, Record<DisputeStage, DisputeText>> = {
     won: {
       subject: 'Payout released',
       heading: 'You won the dispute',
-      text: "The payment stands, and you'll be paid as planned.",
-      pushed: "Dispute won: you'll be paid as planned",
+      text: "The payment stands, and your share is yours. If you don't have it yet, you'll be paid as planned.",
+      pushed: 'Dispute won: your share is yours',
     },
     lost: {
-      subject: 'Payout canceled',
+      subject: 'Dispute lost',
       heading: 'The bank refunded the athlete',
-      text: "Your share won't be paid out and no longer counts toward your earnings. Contact us if you have questions.",
-      pushed: "Dispute lost: you won't be paid for this analysis",
+      text: "You lose your part of what the bank refunded, and it no longer counts toward your earnings. If we haven't paid it yet, we keep it. If you already have it, we take it back or keep it from your next payouts. Contact us if you have questions.",
+      pushed: 'Dispute lost: the bank refunded the athlete',
     },
   },
   es: {
@@ -95,14 +95,14 @@ const FOR_COACH: Record<Locale, Record<DisputeStage, DisputeText>> = {
     won: {
       subject: 'Transferencia desbloqueada',
       heading: 'Has ganado la disputa',
-      text: 'El pago se mantiene y cobrarás según lo previsto.',
-      pushed: 'Disputa ganada: cobrarás según lo previsto',
+      text: 'El pago se mantiene y tu parte es tuya. Si aún no la tienes, la cobrarás según lo previsto.',
+      pushed: 'Disputa ganada: tu parte es tuya',
     },
     lost: {
-      subject: 'Transferencia anulada',
+      subject: 'Disputa perdida',
       heading: 'El banco ha reembolsado al jugador',
-      text: 'No cobrarás tu parte, que ya no cuenta entre tus ingresos. Escríbenos si tienes preguntas.',
-      pushed: 'Disputa perdida: no cobrarás este análisis',
+      text: 'Pierdes tu parte de lo que ha reembolsado el banco, que ya no cuenta entre tus ingresos. Si aún no te la hemos pagado, la retenemos. Si ya la tienes, la recuperamos o la descontamos de tus próximas transferencias. Escríbenos si tienes preguntas.',
+      pushed: 'Disputa perdida: el banco ha reembolsado al jugador',
     },
   },
 };

@@ -47,7 +47,7 @@ it('shows times in UTC, marked as UTC, if the time zone is unknown', async () =>
 it.each([
   ['open', 'Payout frozen', 'Your share is frozen'],
   ['won', 'Payout released', "you'll be paid as planned"],
-  ['lost', 'Payout canceled', "Your share won't be paid out"],
+  ['lost', 'Dispute lost', 'If you already have it, we take it back'],
 ])('states the status of a dispute to the coach: %s', async (detail, subject, line) => {
   const mail = await renderMail(
     { template: 'payment_disputed_coach', locale: 'en', data: { ...data, detail } },
