@@ -6,6 +6,7 @@ import { PaymentEvents } from './outbound/events/payment-events.js';
 import { PayoutAccountEvents } from './outbound/events/payout-account-events.js';
 import { PrismaAnalysisOutcomes } from './outbound/prisma/prisma-analysis-outcomes.js';
 import { PrismaBankPayouts } from './outbound/prisma/prisma-bank-payouts.js';
+import { PrismaCoachDebts } from './outbound/prisma/prisma-coach-debts.js';
 import { PrismaCustomers } from './outbound/prisma/prisma-customers.js';
 import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
 import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
@@ -21,6 +22,7 @@ import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-perio
 import { PrismaTransactions } from './outbound/prisma/prisma-transactions.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { AnalysisOutcomes } from './use-cases/ports/analysis-outcomes.js';
+import { CoachDebts } from './use-cases/ports/coach-debts.js';
 import { Documents } from './use-cases/ports/documents.js';
 import { MissingPayments } from './use-cases/ports/missing-payments.js';
 import { Payments } from './use-cases/ports/payments.js';
@@ -35,6 +37,7 @@ export const STORAGE: Provider[] = [
   PayoutAccountEvents,
   { provide: MissingPayments, useClass: MissingPaymentEvents },
   PrismaBankPayouts,
+  PrismaCoachDebts,
   PrismaCustomers,
   PrismaDocuments,
   PrismaEarnings,
@@ -49,6 +52,7 @@ export const STORAGE: Provider[] = [
   PrismaTransactions,
   PrismaWebhookEvents,
   { provide: AnalysisOutcomes, useClass: PrismaAnalysisOutcomes },
+  { provide: CoachDebts, useExisting: PrismaCoachDebts },
   { provide: Documents, useExisting: PrismaDocuments },
   { provide: Payments, useClass: PrismaPayments },
   { provide: People, useExisting: PrismaPeople },

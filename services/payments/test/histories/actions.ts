@@ -39,6 +39,9 @@ export const ACTIONS = {
   slowBank: (world) => {
     world.provider.nextRefund = 'pending';
   },
+  oweElsewhere: (world, choice) => {
+    world.store.state.owedElsewhere = pick([1_000, 9_000], choice);
+  },
   drain: (world) => {
     world.provider.coachBalance = 0;
   },
@@ -93,6 +96,8 @@ export const RARE_ENDS: readonly Action[][] = [
   [...RETURNED, lives('refund')],
   [...PARTLY, lives('wait', 4), lives('payOut')],
   [...PAID_OUT, lives('refundPart')],
+  [...CAPTURED, lives('oweElsewhere'), lives('wait', 4), lives('payOut')],
+  [...CAPTURED, lives('oweElsewhere', 1), lives('wait', 4), lives('payOut'), lives('refundPart')],
   LOST_PART,
   [...LOST_PART, lives('webhook', 4), lives('appeal', 1), lives('webhook', 4), lives('appeal', 2)],
   [...PAID_OUT, lives('dispute', 1), lives('decide', 2), lives('webhook', 4), lives('appeal', 1)],

@@ -1,9 +1,10 @@
 import type { DocumentKind } from '../../src/domain/document.js';
+import { debtsOf } from '../../src/domain/coach-debts.js';
 import { isOpen } from '../../src/domain/dispute.js';
 import type { LedgerAccount } from '../../src/domain/ledger.js';
 import type { PaymentEvent } from '../../src/domain/payment.events.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
-import { excessMinorOf, isForfeited, payableMinorOf } from '../../src/domain/refund-share.js';
+import { isForfeited, payableMinorOf } from '../../src/domain/refund-share.js';
 import { requestedRefund, type Settlement } from '../../src/domain/settlement.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
@@ -112,7 +113,9 @@ function checkShare(
   require((ledger.disputed_funds ?? 0) === heldMinor, `disputed: ${told}`);
   require((ledger.coach_payable ?? 0) === hasMinor - dueMinor, `owed: ${told}`);
   require(payout?.transferredMinor === hasMinor, `transferred: ${told}`);
-  require(excessMinorOf(settlement) === Math.max(0, hasMinor - dueMinor), `excess: ${told}`);
+  const keptMinor = payout?.collectedMinor ?? 0;
+  const owedMinor = sum((debtsOf(settlement) ?? []).map(({ amountMinor }) => amountMinor));
+  require(owedMinor === Math.max(0, hasMinor + keptMinor - dueMinor), `owed by the coach: ${told}`);
   const lostMinor = sum(disputes.map(({ coachLossMinor }) => coachLossMinor));
   require(dueMinor >= 0 && lostMinor >= 0, `more than the share is lost: ${told}`);
 }

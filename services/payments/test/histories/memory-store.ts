@@ -2,6 +2,7 @@ import { NO_OUTCOME, type AnalysisOutcome } from '../../src/domain/analysis-outc
 import { isOpen } from '../../src/domain/dispute.js';
 import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
+import type { Payment } from '../../src/domain/payment.js';
 import type { Refund } from '../../src/domain/refund.js';
 import { refundUnderWay } from '../../src/domain/refund-decisions.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
@@ -17,11 +18,13 @@ interface State {
   movements: Movement[];
   told: PaymentEvent[];
   documents: IssuedDocument[];
+  /** What the coach owes for other payments. */
+  owedElsewhere: number;
 }
 
 /** One analysis in memory, with transactions that take back what they did when they fail. */
 export class MemoryStore {
-  state: State = { outcome: NO_OUTCOME, movements: [], told: [], documents: [] };
+  state: State = { outcome: NO_OUTCOME, movements: [], told: [], documents: [], owedElsewhere: 0 };
   #depth = 0;
 
   constructor(private readonly now: () => Date) {}
@@ -89,12 +92,18 @@ export class MemoryStore {
     return Promise.resolve();
   }
 
+  collect(_payment: Payment, limitMinor: number): Promise<number> {
+    const minor = Math.min(limitMinor, this.state.owedElsewhere);
+    this.state.owedElsewhere -= minor;
+    return Promise.resolve(minor);
+  }
+
   listDuePayouts(): Promise<DuePayout[]> {
     const { payment, payout } = this.state.settlement ?? {};
     const isDue =
       payout &&
       payout.dueAt <= this.now() &&
-      (payout.status === 'processing' || transferMinorOf(payout) > 0) &&
+      (payout.status === 'processing' || payout.collectedMinor > 0 || transferMinorOf(payout) > 0) &&
       (payout.nextTryAt ?? payout.dueAt) <= this.now() &&
       ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
     return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);

@@ -22,6 +22,7 @@ import type { FollowAccount } from '../../src/use-cases/payout-accounts/follow-a
 import type { FollowBankPayout } from '../../src/use-cases/payout-accounts/follow-bank-payout.js';
 import type { AnalysisOutcomes } from '../../src/use-cases/ports/analysis-outcomes.js';
 import type { AnalysisTerms } from '../../src/use-cases/ports/analysis-terms.js';
+import type { CoachDebts } from '../../src/use-cases/ports/coach-debts.js';
 import type { DisputeProvider } from '../../src/use-cases/ports/dispute-provider.js';
 import type { PaymentProvider, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
 import type { Payments } from '../../src/use-cases/ports/payments.js';
@@ -62,6 +63,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
   const payments = database as unknown as Payments;
   const outcomes = database as unknown as AnalysisOutcomes;
   const paymentProvider = fate.over(provider) as unknown as PaymentProvider;
+  const debts = database as unknown as CoachDebts;
   const transfers = paymentProvider as unknown as TransferProvider;
   const disputes = paymentProvider as unknown as DisputeProvider;
   const analysisTerms = fate.over(terms);
@@ -128,7 +130,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     release: new ReleaseClosedAnalysis(outcomes, cancel),
     sync: new SyncPayment(payments, refresh, follow),
     retry: new RetryCapture(payments, analysisTerms, refresh, capture),
-    payOut: new PayOutDuePayments(database, payments, transfers, recordTransfer, clock),
+    payOut: new PayOutDuePayments(database, payments, debts, transfers, recordTransfer, clock),
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     open: new CreatePaymentIntent(

@@ -10,7 +10,7 @@ from payout
   left join payout_account on payout_account.coach_id = payout.coach_id
 where payout.status in ('pending', 'processing')
   and coalesce(payout.next_try_at, payout.due_at) <= now() and payout.due_at <= now()
-  and (payout.status = 'processing' or (payment.status = 'completed' and payout.amount_minor > payout.withheld_minor + payout.collected_minor + payout.fetched_minor + payout.transferred_minor
+  and (payout.status = 'processing' or (payment.status = 'completed' and (payout.collected_minor > 0 or payout.amount_minor > payout.withheld_minor + payout.fetched_minor + payout.transferred_minor)
     and payout.held_at is null
     and payout_account.payouts_enabled and payout_account.provider_account_id is not null))
 order by coalesce(payout.next_try_at, payout.due_at), payment.id limit $1`;

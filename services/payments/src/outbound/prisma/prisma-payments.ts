@@ -1,5 +1,7 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { debtsOf, returnKept } from '../../domain/coach-debts.js';
+import type { Payment } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import type { Settlement } from '../../domain/settlement.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -7,6 +9,7 @@ import { Payments, type DuePayout, type EndingHold, type HoldQuery } from '../..
 import { PaymentEvents } from '../events/payment-events.js';
 import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, ENDING_HOLDS_SQL } from './payment.queries.js';
 import { toPaymentRow } from './payment.rows.js';
+import { PrismaCoachDebts } from './prisma-coach-debts.js';
 import { PrismaLedgerMovements } from './prisma-ledger-movements.js';
 import { PrismaSettlementParts } from './prisma-settlement-parts.js';
 import { toSettlement, WITH_PARTS } from './settlement.rows.js';
@@ -17,6 +20,7 @@ export class PrismaPayments extends Payments {
     private readonly database: Database<PrismaClient>,
     private readonly parts: PrismaSettlementParts,
     private readonly ledger: PrismaLedgerMovements,
+    private readonly debts: PrismaCoachDebts,
     private readonly events: PaymentEvents,
   ) {
     super();
@@ -69,6 +73,31 @@ export class PrismaPayments extends Payments {
     await this.parts.save(settlement);
     await this.ledger.book(payment, movements);
     await this.events.publish(payment, events);
+    await this.#keepDebts(settlement);
+  }
+
+  /** What the coach owes for this payment by now; what was collected for a debt that has ended is the coach's again. */
+  async #keepDebts(settlement: Settlement): Promise<void> {
+    const { payment, payout, refunds, disputes } = settlement;
+    const debts = debtsOf(settlement);
+    if (!payout || !debts || (refunds.length === 0 && disputes.length === 0)) return;
+    const returnedMinor = await this.debts.keep(payment, debts);
+    if (returnedMinor > 0) await this.#returnCollected(payment, returnedMinor);
+  }
+
+  async #returnCollected(payment: Payment, minor: number): Promise<void> {
+    let leftMinor = minor;
+    for (const paymentId of await this.debts.paymentsCollectedFrom(payment)) {
+      const settlement = leftMinor > 0 ? await this.lock(paymentId) : undefined;
+      const { payout } = settlement ?? {};
+      if (!settlement || !payout || payout.status === 'processing') continue;
+      const partMinor = Math.min(leftMinor, payout.collectedMinor);
+      leftMinor -= partMinor;
+      await this.save(returnKept(settlement, partMinor));
+    }
+    // One of them is being transferred: what brought us here is repeated, and finds it transferred.
+    if (leftMinor > 0)
+      throw new Error(`${leftMinor} kept for debts of payment ${payment.id} cannot be returned yet`);
   }
 
   listDuePayouts(limit: number): Promise<DuePayout[]> {

@@ -1,6 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { completeUntransferred, keepForDebts } from '../../domain/coach-debts.js';
 import {
   beginPayout,
   delayPayout,
@@ -11,6 +12,7 @@ import { transferMinorOf } from '../../domain/payout.js';
 import { currentHold, type Settlement } from '../../domain/settlement.js';
 import type { ProviderTransfer } from '../../domain/transfer-decisions.js';
 import { runBatch, type BatchResult } from '../batch.js';
+import { CoachDebts } from '../ports/coach-debts.js';
 import { Payments, type DuePayout } from '../ports/payments.js';
 import { ProviderRefusal, ProviderUnavailable, usedUpKey } from '../ports/provider-errors.js';
 import { TransferProvider, type NewTransfer } from '../ports/transfer-provider.js';
@@ -32,6 +34,7 @@ export class PayOutDuePayments {
   constructor(
     private readonly database: Database,
     private readonly payments: Payments,
+    private readonly debts: CoachDebts,
     private readonly provider: TransferProvider,
     private readonly recordTransferState: RecordTransferState,
     private readonly clock: Clock,
@@ -49,19 +52,29 @@ export class PayOutDuePayments {
   async #payOut({ paymentId, accountId }: DuePayout): Promise<boolean> {
     const begun = await this.#begin(paymentId, accountId);
     if (!begun) return false;
+    if (begun === 'completed') return true;
     const transfer = await this.#transfer(begun);
     if (transfer) await this.recordTransferState.execute(transfer);
     else await this.#change(paymentId, giveUpPayout);
     return transfer !== undefined;
   }
 
-  /** Under a lock and before the provider is asked: a refund may have come first, and none may come between. */
-  #begin(paymentId: string, accountId: string | null): Promise<BegunPayout | undefined> {
+  /**
+   * Under a lock and before the provider is asked: a refund may have come first, and none may come between. What the coach
+   * owes is kept back; where that is all of the share, there is nothing to transfer.
+   */
+  #begin(paymentId: string, accountId: string | null): Promise<BegunPayout | 'completed' | undefined> {
     return this.database.transaction(async () => {
       const settlement = await this.payments.lock(paymentId);
       const chargeId = settlement && currentHold(settlement)?.providerChargeId;
-      const begun = chargeId ? beginPayout(settlement) : undefined;
-      if (!chargeId || !begun?.payout) return undefined;
+      const started = chargeId ? beginPayout(settlement) : undefined;
+      if (!chargeId || !started) return undefined;
+      const begun = settlement.payout?.status === 'processing' ? started : await this.#keepForDebts(started);
+      if (!begun.payout) return undefined;
+      if (transferMinorOf(begun.payout) === 0 && settlement.payout?.status === 'pending') {
+        await this.payments.save(completeUntransferred(begun, this.clock.now()));
+        return 'completed';
+      }
       await this.payments.save(begun);
       const { analysisId, status } = begun.payment;
       const { attempt, currency, heldAt, transferIds: known } = begun.payout;
@@ -74,6 +87,11 @@ export class PayOutDuePayments {
         key: `transfer:${paymentId}${attempt > 0 ? `:${attempt}` : ''}`,
       };
     });
+  }
+
+  async #keepForDebts(begun: Settlement): Promise<Settlement> {
+    const limitMinor = begun.payout ? transferMinorOf(begun.payout) : 0;
+    return keepForDebts(begun, await this.debts.collect(begun.payment, limitMinor));
   }
 
   /** Asks first: the provider forgets a key after a day, and a transfer whose answer was lost may be older. */
