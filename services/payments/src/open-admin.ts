@@ -3,6 +3,7 @@ import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { PaymentsModule } from './payments.module.js';
+import { OperatePayment } from './use-cases/dunning/operate-payment.js';
 import { FetchWebhooks } from './use-cases/webhooks/fetch-webhooks.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
@@ -27,6 +28,7 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     refunds: app.get(PrismaRefunds),
     webhookEvents: app.get(PrismaWebhookEvents),
     waitingPayouts: app.get(PrismaWaitingPayouts),
+    operatePayment: app.get(OperatePayment),
     refundPayment: app.get(RefundPayment),
     steerPayout: app.get(SteerPayout),
     replayWebhooks: app.get(ReplayWebhooks),

@@ -4,6 +4,7 @@ import { DomainError } from '@bandeja/errors';
 import { randomUUID } from 'node:crypto';
 import * as catalogue from '../src/domain/payment.errors.js';
 import { newCoach, onboard } from './coaches.js';
+import { OperatePayment } from '../src/use-cases/dunning/operate-payment.js';
 import { SteerPayout } from '../src/use-cases/payout/steer-payout.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
@@ -52,6 +53,20 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
       app.peers.setStatus(agreement.analysisId, 'ANALYSIS_STATUS_REJECTED');
       return intent(agreement);
     },
+  ],
+  [
+    'PAYMENT_CLOSED',
+    'This analysis can no longer be paid for. Send your coach a new request.',
+    async () => {
+      const agreement = await app.heldAgreement();
+      await app.use(OperatePayment).cancel(agreement.analysisId, 'Asked for', 'Olga');
+      return intent(agreement);
+    },
+  ],
+  [
+    'PAYMENT_NOT_CANCELABLE',
+    'This payment is being captured or was captured. Use `refunds make` to give the money back.',
+    async () => app.use(OperatePayment).cancel((await money.captured()).analysisId, 'Asked for', 'Olga'),
   ],
   [
     'PAYMENT_AMOUNT_MISMATCH',

@@ -15,5 +15,6 @@ export const isDelivered = (outcome: AnalysisOutcome): boolean => outcome.delive
 /** Several reasons for which analysis rejects are one reason for which a payment is canceled. */
 export function cancelReasonOf(rejectionReason: string): CancelReason {
   if (rejectionReason === 'athlete_canceled') return 'requested';
-  return rejectionReason === 'expired' ? 'expired' : 'rejected';
+  const same = (['expired', 'unpaid', 'operator'] as const).find((reason) => reason === rejectionReason);
+  return same ?? 'rejected';
 }

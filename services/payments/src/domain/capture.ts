@@ -1,3 +1,4 @@
+import { payUntilAfter } from './dunning.js';
 import { movePayment } from './payment.js';
 import { withEvent, type Settlement } from './settlement.js';
 
@@ -18,10 +19,13 @@ export function renewCaptureKey(settlement: Settlement): Settlement {
   return { ...settlement, payment: { ...payment, captureAttempt: payment.captureAttempt + 1 } };
 }
 
-/** The work is delivered and could not be paid for. */
-export function failCapture(settlement: Settlement, error: string): Settlement {
+/** The work is delivered and could not be paid for. Reminders and the end are counted from the first failure. */
+export function failCapture(settlement: Settlement, error: string, now: Date): Settlement {
   const { payment } = settlement;
   if (payment.status === 'failed') return settlement;
-  const failed = movePayment(payment, 'failed', { failureMessage: error });
+  const failedAt = payment.failedAt ?? now;
+  const payUntil = payment.payUntil ?? payUntilAfter(failedAt);
+  const change = { failureMessage: error, refusedAt: now, failedAt, payUntil };
+  const failed = movePayment(payment, 'failed', change);
   return withEvent({ ...settlement, payment: failed }, { type: 'capture-failed', error });
 }

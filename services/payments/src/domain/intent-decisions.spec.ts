@@ -105,7 +105,7 @@ describe('a payment', () => {
   it('asks for a capture under a new number only after a failure', () => {
     const begun = beginCapture(beginCapture(held()));
     expect(begun.payment.captureAttempt).toBe(1);
-    const again = beginCapture(failCapture(begun, 'Your card was declined.'));
+    const again = beginCapture(failCapture(begun, 'Your card was declined.', NOW));
     expect(again.payment.captureAttempt).toBe(2);
   });
 
@@ -120,7 +120,7 @@ describe('a payment', () => {
   });
 
   it('books the end of a hold that was replaced, and nothing else', () => {
-    const failed = failCapture(beginCapture(held()), 'Your card was declined.');
+    const failed = failCapture(beginCapture(held()), 'Your card was declined.', NOW);
     const reopened = openHold(see(failed, 1, 'released', DELIVERED), 'cus', 'pm', NOW);
     const settlement = see(see(reopened, 2, 'held', DELIVERED), 1, 'released', DELIVERED);
     expect(settlement.payment.status).toBe('authorized');

@@ -4,7 +4,7 @@ import type { HoldState } from './hold-state.js';
 import { abandonHold, isSeenAs, newHold, observeHold, referenceOf, type Hold } from './hold.js';
 import { bookCapture, bookHold, bookRelease, type Movement } from './ledger.js';
 import { LAPSED_HOLD_TEXT } from './payment.errors.js';
-import { movePayment, type Payment } from './payment.js';
+import { isGivenUp, movePayment, type Payment } from './payment.js';
 import { openPayout } from './payout.js';
 import type { ProviderIntent } from './provider-intent.js';
 import { observeRefunds } from './refund-observations.js';
@@ -106,17 +106,21 @@ function authorize(settlement: Settlement, intent: ProviderIntent, now: Date): S
   return withEvent({ ...settlement, payment }, { type: 'authorized', authorizedAt, captureBefore });
 }
 
+const NOTHING_OWED = { failedAt: null, refusedAt: null, payUntil: null, overdueDays: 0 };
+
 function complete(settlement: Settlement, { now, payoutHoldMs }: Circumstances): Settlement {
-  const payment = movePayment(settlement.payment, 'completed', { capturedAt: now, failureMessage: '' });
+  const change = { capturedAt: now, failureMessage: '', ...NOTHING_OWED };
+  const payment = movePayment(settlement.payment, 'completed', change);
   const payout = openPayout(payment, new Date(now.getTime() + payoutHoldMs));
   return withEvent({ ...settlement, payment, payout }, { type: 'captured', capturedAt: now });
 }
 
 function lose(settlement: Settlement, intent: ProviderIntent, circumstances: Circumstances): Settlement {
   const { status } = settlement.payment;
-  if (status === 'failed') return settlement;
-  if (isDelivered(circumstances.outcome) || status === 'processing')
-    return failCapture(settlement, LAPSED_HOLD_TEXT);
+  const isOver = isGivenUp(settlement.payment) && status !== 'processing';
+  if (status === 'failed' && !isOver) return settlement;
+  if ((isDelivered(circumstances.outcome) && !isOver) || status === 'processing')
+    return failCapture(settlement, LAPSED_HOLD_TEXT, circumstances.now);
   return cancel(settlement, circumstances, intent.lapsed, intent.releasedAt ?? circumstances.now);
 }
 
@@ -127,7 +131,8 @@ function cancel(
   canceledAt: Date,
 ): Settlement {
   const payment = movePayment(settlement.payment, 'canceled', { canceledAt });
-  const reason = outcome.closedReason ?? payment.releaseReason ?? (lapsed ? 'expired' : 'requested');
+  const given = isGivenUp(payment) ? payment.releaseReason : outcome.closedReason;
+  const reason = given ?? payment.releaseReason ?? (lapsed ? 'expired' : 'requested');
   return withEvent({ ...settlement, payment }, { type: 'canceled', reason });
 }
 

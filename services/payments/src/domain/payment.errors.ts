@@ -31,6 +31,20 @@ export const paymentNotOpen = () =>
     "This analysis doesn't need a payment right now.",
   );
 
+export const paymentClosed = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_CLOSED',
+    'This analysis can no longer be paid for. Send your coach a new request.',
+  );
+
+export const paymentNotCancelable = () =>
+  new DomainError(
+    'failed-precondition',
+    'PAYMENT_NOT_CANCELABLE',
+    'This payment is being captured or was captured. Use `refunds make` to give the money back.',
+  );
+
 export const amountMismatch = () =>
   new DomainError(
     'failed-precondition',

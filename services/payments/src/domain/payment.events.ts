@@ -1,13 +1,14 @@
 import type { DisputeStatus } from './dispute-status.js';
 
-/** `unpaid`: the work was delivered and nobody paid for it in time. */
-export type CancelReason = 'rejected' | 'expired' | 'requested' | 'unpaid';
+/** `unpaid`: the work was delivered and nobody paid for it in time. `operator`: an operator ended it, whatever its state. */
+export type CancelReason = 'rejected' | 'expired' | 'requested' | 'unpaid' | 'operator';
 
 /** What a payment publishes once its change is stored. */
 export type PaymentEvent =
   | { type: 'authorized'; authorizedAt: Date; captureBefore: Date | null }
   | { type: 'captured'; capturedAt: Date }
   | { type: 'capture-failed'; error: string }
+  | { type: 'overdue'; days: number; payUntil: Date }
   | { type: 'canceled'; reason: CancelReason }
   | { type: 'refund-requested'; refundId: string; amountMinor: number; requestedAt: Date }
   | { type: 'refunded'; refundedAt: Date }

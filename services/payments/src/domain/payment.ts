@@ -31,6 +31,10 @@ export interface Payment extends Terms {
   readonly canceledAt: Date | null;
   /** When the capture failed that is not made up for yet. */
   readonly failedAt: Date | null;
+  /** When a capture of delivered work was last refused. */
+  readonly refusedAt: Date | null;
+  /** Until when the athlete can pay after such a failure. */
+  readonly payUntil: Date | null;
   /** After how many days the last reminder of an unpaid delivery was due; 0 while there was none. */
   readonly overdueDays: number;
   readonly createdAt: Date;
@@ -57,6 +61,8 @@ export function openPayment(terms: Terms, now: Date): Payment {
     capturedAt: null,
     canceledAt: null,
     failedAt: null,
+    refusedAt: null,
+    payUntil: null,
     overdueDays: 0,
     createdAt: now,
   };
@@ -68,6 +74,10 @@ export function movePayment(payment: Payment, status: PaymentStatus, change: Par
     throw new Error(`payment ${payment.id} cannot go from ${payment.status} to ${status}`);
   return { ...payment, ...change, status };
 }
+
+/** Ended for good, or being ended: from then on it is neither captured nor opened again. */
+export const isGivenUp = ({ releaseReason }: Pick<Payment, 'releaseReason'>): boolean =>
+  releaseReason === 'unpaid' || releaseReason === 'operator';
 
 /** The coach sees a payment only once a card has been held for it. */
 export function isVisibleTo(

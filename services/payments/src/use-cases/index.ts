@@ -15,6 +15,8 @@ import { IssueStatements } from './documents/issue-statements.js';
 import { ListPaymentDocuments } from './documents/list-payment-documents.js';
 import { ListStatements } from './documents/list-statements.js';
 import { ReadDocument } from './documents/read-document.js';
+import { OperatePayment } from './dunning/operate-payment.js';
+import { WatchUnpaid } from './dunning/watch-unpaid.js';
 import { CancelPayment } from './hold/cancel-payment.js';
 import { CreatePaymentIntent } from './hold/create-payment-intent.js';
 import { OpenHold } from './hold/open-hold.js';
@@ -70,6 +72,8 @@ export const USE_CASES = [
   ListPaymentDocuments,
   ListStatements,
   ReadDocument,
+  OperatePayment,
+  WatchUnpaid,
   CancelPayment,
   CreatePaymentIntent,
   OpenHold,

@@ -29,6 +29,9 @@ export const ACTIONS = {
   payOut: (world) => all(world.useCases.payOut.execute()),
   reconcile: (world) => all(world.useCases.reconcile.execute()),
   watchHolds: (world) => all(world.useCases.watchHolds.execute()),
+  watchUnpaid: (world) => all(world.useCases.watchUnpaid.execute()),
+  cancelAsOperator: (world) => world.useCases.operate.cancel(ANALYSIS, 'Asked for', 'Olga'),
+  captureAsOperator: (world) => world.useCases.operate.capture(ANALYSIS, 'Olga'),
   dispute: (world, choice) => world.provider.openDispute(pick([undefined, 2_500, 100], choice)),
   decide: (world, choice) =>
     world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
@@ -80,6 +83,9 @@ const PENDING = [...CAPTURED, lives('slowBank'), lives('refund')];
 const RETURNED = [...CAPTURED, lives('refund'), lives('settleRefund', 1)];
 const PARTLY = [...CAPTURED, lives('refundPart'), lives('webhook', 3)];
 
+/** Delivered, and the card is declined at the capture. */
+const DECLINED = [...HELD, lives('complete'), lives('trouble'), lives('hear')];
+
 /** Delivered when the bank has already let the hold go. */
 const LAPSED = [...HELD, lives('complete'), lives('wait', 4)];
 
@@ -89,6 +95,8 @@ const LOST_PART = [...CAPTURED, lives('dispute', 1), lives('decide', 2)];
 /** Ends that few random histories reach, each told once so that every run sees them. */
 export const RARE_ENDS: readonly Action[][] = [
   [...LAPSED, lives('hear')],
+  [...DECLINED, lives('request'), lives('confirm')],
+  [...DECLINED, lives('cancelAsOperator')],
   [...CAPTURED, lives('dispute'), lives('decide', 2)],
   [...PAID_OUT, lives('dispute'), lives('decide', 2)],
   REFUSED,
@@ -113,6 +121,7 @@ export const BEGINNINGS: readonly Action[][] = [
   REFUSED,
   LOST_TRANSFER,
   LAPSED,
+  DECLINED,
   PENDING,
   RETURNED,
   PARTLY,

@@ -37,6 +37,21 @@ export function checkStep({ provider, store }: MemoryWorld): void {
     if (['transfer', 'reversal', 'dispute', 'refund', 'refund_returned'].includes(kind))
       require(provider.lines.some(({ id }) => id === reference), `${kind} ${reference} is invented`);
   checkDocuments(store.state);
+  checkReminders(store.state.told);
+}
+
+/** Each reminder of unpaid work once and in order, none after the money came or the end; and nothing is captured after it. */
+function checkReminders(told: readonly PaymentEvent[]): void {
+  const days = told.flatMap((event) => (event.type === 'overdue' ? [event.days] : []));
+  require(days.every((day, index) => day > (days[index - 1] ?? 0)), `reminded on days ${days.join()}`);
+  const isEnd = (event: PaymentEvent) =>
+    event.type === 'canceled' && (event.reason === 'unpaid' || event.reason === 'operator');
+  const ended = told.findIndex((event) => event.type === 'captured' || isEnd(event));
+  const after = ended < 0 ? [] : told.slice(ended + 1);
+  require(!after.some(({ type }) => type === 'overdue'), 'reminded of what is settled');
+  require(!after.some(
+    ({ type }) => type === 'captured' || type === 'capture-failed',
+  ), 'captured after its end');
 }
 
 /** What happened, what is told and what is issued go together, at every moment. */
@@ -70,10 +85,8 @@ export function checkEnd(world: MemoryWorld): void {
   const provided = sum(provider.lines.map(({ amountMinor }) => amountMinor));
   require((ledger.provider_balance ?? 0) === provided, `books differ: ${JSON.stringify([ledger, provided])}`);
   require(store.state.told.some(({ type }) => type === 'captured') === isTaken, 'the capture is not told');
-  // After a failed capture the athlete may open a new payment and leave it unconfirmed: the work stays locked and open to pay.
-  const isOpenAgain = status === 'pending' && world.stage === 'payment_failed';
   if (world.attempt > 0 && !isTaken)
-    require(status === 'failed' || isOpenAgain, `delivered, ${status}, ${world.stage}`);
+    require(status === 'canceled' && world.stage === 'closed', `delivered, ${status}, ${world.stage}`);
   if (status === 'pending')
     require(!intents.some(({ state }) => state !== 'open' && state !== 'released'), 'unheard');
   for (const dispute of provider.disputes.values())

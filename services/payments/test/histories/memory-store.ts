@@ -5,10 +5,12 @@ import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events
 import type { Payment } from '../../src/domain/payment.js';
 import type { Refund } from '../../src/domain/refund.js';
 import { refundUnderWay } from '../../src/domain/refund-decisions.js';
+import { isRetryDue, isUnpaidOver, remindOfDebt } from '../../src/domain/dunning.js';
+import { isGivenUp } from '../../src/domain/payment.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
 import type { Settlement } from '../../src/domain/settlement.js';
 import type { IssuedDocument } from '../../src/domain/document.js';
-import type { DuePayout, EndingHold, HoldQuery } from '../../src/use-cases/ports/payments.js';
+import type { DuePayout, EndingHold, HoldQuery, UnpaidQuery } from '../../src/use-cases/ports/payments.js';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -118,6 +120,14 @@ export class MemoryStore {
     return Promise.resolve(isNear ? [{ analysisId: payment.analysisId, isOver: leftMs <= 0 }] : []);
   }
 
+  listUnpaid({ now }: UnpaidQuery): Promise<string[]> {
+    const { settlement } = this.state;
+    if (!settlement) return Promise.resolve([]);
+    const isDue =
+      isRetryDue(settlement, now) || isUnpaidOver(settlement, now) || remindOfDebt(settlement, now);
+    return Promise.resolve(isDue ? [settlement.payment.analysisId] : []);
+  }
+
   claimUnsettled(): Promise<string[]> {
     const { outcome, settlement } = this.state;
     if (!settlement) return Promise.resolve([]);
@@ -126,6 +136,7 @@ export class MemoryStore {
     const isLetGo = outcome.closedReason !== null || payment.releaseReason !== null;
     const waits =
       status === 'processing' ||
+      (status === 'failed' && isGivenUp(payment)) ||
       refundUnderWay(settlement) !== undefined ||
       settlement.refunds.some((one) => one.status === 'pending') ||
       payout?.status === 'reversing' ||

@@ -8,6 +8,8 @@ import { FollowDispute } from '../../src/use-cases/dispute/follow-dispute.js';
 import { RecordDisputeState } from '../../src/use-cases/dispute/record-dispute-state.js';
 import { DocumentPolicy } from '../../src/use-cases/documents/document-policy.js';
 import { IssuePaymentDocuments } from '../../src/use-cases/documents/issue-payment-documents.js';
+import { OperatePayment } from '../../src/use-cases/dunning/operate-payment.js';
+import { WatchUnpaid } from '../../src/use-cases/dunning/watch-unpaid.js';
 import { CancelPayment } from '../../src/use-cases/hold/cancel-payment.js';
 import { CreatePaymentIntent } from '../../src/use-cases/hold/create-payment-intent.js';
 import { HoldPolicy } from '../../src/use-cases/hold/hold-policy.js';
@@ -85,7 +87,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
   const recordDispute = new RecordDisputeState(database, payments);
   const recordTransfer = new RecordTransferState(database, payments);
   const refresh = new RefreshPayment(paymentProvider, disputes, recordIntent, recordDispute, clock);
-  const capture = new CapturePayment(database, payments, paymentProvider, recordIntent);
+  const capture = new CapturePayment(database, payments, paymentProvider, recordIntent, clock);
   const cancel = new CancelPayment(
     database,
     payments,
@@ -133,6 +135,8 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     payOut: new PayOutDuePayments(database, payments, debts, transfers, recordTransfer, clock),
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
+    watchUnpaid: new WatchUnpaid(database, payments, refresh, follow, capture, cancel, clock),
+    operate: new OperatePayment(database, payments, outcomes, refresh, capture, cancel, OPERATOR_LOG),
     open: new CreatePaymentIntent(
       analysisTerms,
       payments,

@@ -56,7 +56,10 @@ export class MemoryWorld {
   }
 
   close(reason: string): void {
-    if (this.stage !== 'draft' && this.stage !== 'other') return;
+    const isGivenUp = reason === 'unpaid' || reason === 'operator';
+    const isOpen = this.stage === 'draft' || this.stage === 'other';
+    const isUnpaid = this.stage === 'completed' || this.stage === 'payment_failed';
+    if (!isOpen && !(isGivenUp && isUnpaid)) return;
     this.stage = 'closed';
     this.inbox.push({ closed: reason });
   }
@@ -105,4 +108,5 @@ const REASONS: Record<CancelReason, string> = {
   expired: 'expired',
   requested: 'athlete_canceled',
   unpaid: 'unpaid',
+  operator: 'operator',
 };

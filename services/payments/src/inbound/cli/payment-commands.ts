@@ -20,6 +20,37 @@ const show = command({
   },
 });
 
+const cancel = command({
+  name: 'payments cancel',
+  summary: 'Ends an analysis that is not paid, delivered or not: the hold is released, both sides are told',
+  arguments: { id: 'ANALYSIS_ID' },
+  options: { reason: required(text()) },
+  changes: true,
+  run: async ({ args, options, operator }, { operatePayment }) => {
+    const id = analysisIdOf(args.id);
+    const { payment } = await operatePayment.cancel(id, reasonOf(options.reason), operator);
+    const { status, releaseReason, canceledAt } = payment;
+    return said(`The payment of analysis ${id} is ${status}.`, {
+      analysisId: id,
+      status,
+      releaseReason,
+      canceledAt,
+    });
+  },
+});
+
+const capture = command({
+  name: 'payments capture',
+  summary: 'Tries the capture of delivered work again now',
+  arguments: { id: 'ANALYSIS_ID' },
+  changes: true,
+  run: async ({ args, operator }, { operatePayment }) => {
+    const id = analysisIdOf(args.id);
+    const { status, capturedAt } = (await operatePayment.capture(id, operator)).payment;
+    return said(`The payment of analysis ${id} is captured.`, { analysisId: id, status, capturedAt });
+  },
+});
+
 const listRefunds = command({
   name: 'refunds list',
   summary: 'Payments whose money somebody asked back, the last first',
@@ -52,7 +83,7 @@ const makeRefund = command({
   },
 });
 
-export const PAYMENT_COMMANDS = [show, listRefunds, makeRefund];
+export const PAYMENT_COMMANDS = [show, cancel, capture, listRefunds, makeRefund];
 
 function refundView({ analysisId, athleteId, total }: Payment, refund: Refund | undefined) {
   const { status: state, requestedAt, settledAt, requestedBy, reason } = refund ?? {};

@@ -12,6 +12,7 @@ import type {
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
 import type { Dispute } from '../../domain/dispute.js';
+import { payableUntil } from '../../domain/dunning.js';
 import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
@@ -95,6 +96,7 @@ export function toPaymentMessage(
     payoutStatus: payout ? PAYOUT_STATUS_MESSAGES[payout.status] : 'PAYOUT_STATUS_UNSPECIFIED',
     authorizedAt: payment.authorizedAt ?? undefined,
     captureBefore: payment.captureBefore ?? undefined,
+    payUntil: payableUntil(sale),
     capturedAt: payment.capturedAt ?? undefined,
     refundableUntil: refundableUntil(sale, now) ?? undefined,
     payoutDueAt: payout?.dueAt,

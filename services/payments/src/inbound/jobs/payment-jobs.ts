@@ -11,6 +11,7 @@ import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.j
 import { PruneWebhooks } from '../../use-cases/webhooks/prune-webhooks.js';
 import { ReconcilePayments } from '../../use-cases/sync/reconcile-payments.js';
 import { WatchAccounts } from '../../use-cases/payout-accounts/watch-accounts.js';
+import { WatchUnpaid } from '../../use-cases/dunning/watch-unpaid.js';
 import { WatchHolds } from '../../use-cases/hold/watch-holds.js';
 
 interface PaymentJob {
@@ -26,6 +27,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'reconciliation', everyMs: MINUTE_MS, useCase: ReconcilePayments },
   { name: 'payouts', everyMs: MINUTE_MS / 2, useCase: PayOutDuePayments },
   { name: 'hold-clock', everyMs: MINUTE_MS, useCase: WatchHolds },
+  { name: 'dunning', everyMs: MINUTE_MS, useCase: WatchUnpaid },
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },

@@ -5,6 +5,7 @@ import {
   PaymentCaptureFailed,
   PaymentDisputed,
   PaymentHoldEnding,
+  PaymentOverdue,
   PaymentPartlyRefunded,
   PaymentRefunded,
   PayoutCompleted,
@@ -56,6 +57,10 @@ export class PaymentEvents {
         });
       case 'capture-failed':
         return this.publisher.publish(PaymentCaptureFailed, key, { subject, error: event.error });
+      case 'overdue': {
+        const { days, payUntil } = event;
+        return this.publisher.publish(PaymentOverdue, key, { subject, days, payUntil });
+      }
       case 'canceled':
         return this.publisher.publish(PaymentCanceled, key, { subject, reason: event.reason });
       case 'refund-requested': {

@@ -25,13 +25,14 @@ update payment set checked_at = now() where id in (
   select payment.id from payment left join analysis_outcome outcome using (analysis_id)
   where payment.id in (
       select id from payment where status in ('pending', 'authorized', 'processing')
+      union all select id from payment where status = 'failed' and release_reason in ('unpaid', 'operator')
       union all select payment_id from refund where status in ('requested', 'pending')
       union all select payment_id from payout where status = 'reversing'
       union all select payment_id from dispute where status in ('needs_response', 'under_review'))
     and payment.updated_at < now() - interval '1 minute'
     and (payment.checked_at is null or payment.checked_at < now() - interval '1 minute')
     and (
-      payment.status = 'processing'
+      payment.status = 'processing' or payment.status = 'failed'
       or (payment.status = 'completed' and exists (
         select 1 from refund where payment_id = payment.id and status = 'requested'))
       or (payment.status in ('completed', 'disputed') and coalesce(payment.checked_at, payment.updated_at) < now() - interval '1 hour'
@@ -61,3 +62,17 @@ where payment.status = 'authorized' and payment.release_reason is null
     where payment.capture_before <= $1::timestamptz + hours * interval '1 hour'
       and (payment.hold_reminded_hours is null or payment.hold_reminded_hours > hours)))
 order by payment.capture_before limit $3`;
+
+/** Delivered work that is not paid for and of which a reminder, another try or the end is due. */
+export const UNPAID_SQL = `
+select payment.analysis_id::text as "analysisId" from payment
+where failed_at is not null and status in ('failed', 'pending') and coalesce(release_reason, '') not in ('unpaid', 'operator')
+  and (pay_until <= $1::timestamptz
+    or exists (select 1 from unnest($2::int[]) as days
+      where failed_at + days * interval '1 day' <= $1::timestamptz and overdue_days < days)
+    or (status = 'failed' and release_reason is null and coalesce(capture_before > $1::timestamptz, true)
+      and exists (select 1 from payment_intent where payment_id = payment.id and state = 'held')
+      and (capture_before - $3 * interval '1 ms' between refused_at and $1::timestamptz
+        or exists (select 1 from unnest($2::int[]) as days
+          where failed_at + days * interval '1 day' between refused_at and $1::timestamptz))))
+order by failed_at limit $4`;

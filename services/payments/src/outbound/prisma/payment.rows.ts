@@ -23,6 +23,8 @@ export function toPayment(row: PaymentRow): Payment {
     capturedAt: row.capturedAt,
     canceledAt: row.canceledAt,
     failedAt: row.failedAt,
+    refusedAt: row.refusedAt,
+    payUntil: row.payUntil,
     overdueDays: row.overdueDays,
     createdAt: row.createdAt,
   };

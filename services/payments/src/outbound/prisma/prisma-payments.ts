@@ -5,9 +5,15 @@ import type { Payment } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import type { Settlement } from '../../domain/settlement.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { Payments, type DuePayout, type EndingHold, type HoldQuery } from '../../use-cases/ports/payments.js';
+import {
+  Payments,
+  type DuePayout,
+  type EndingHold,
+  type HoldQuery,
+  type UnpaidQuery,
+} from '../../use-cases/ports/payments.js';
 import { PaymentEvents } from '../events/payment-events.js';
-import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, ENDING_HOLDS_SQL } from './payment.queries.js';
+import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, ENDING_HOLDS_SQL, UNPAID_SQL } from './payment.queries.js';
 import { toPaymentRow } from './payment.rows.js';
 import { PrismaCoachDebts } from './prisma-coach-debts.js';
 import { PrismaLedgerMovements } from './prisma-ledger-movements.js';
@@ -107,6 +113,12 @@ export class PrismaPayments extends Payments {
   listEndingHolds({ now, leadMs, reminderHours }: HoldQuery, limit: number): Promise<EndingHold[]> {
     const releasedBefore = new Date(now.getTime() + leadMs);
     return this.database.query<EndingHold>(ENDING_HOLDS_SQL, releasedBefore, [...reminderHours], limit);
+  }
+
+  async listUnpaid({ now, days, lastTryMs }: UnpaidQuery, limit: number): Promise<string[]> {
+    const values = [now, [...days], lastTryMs, limit];
+    const rows = await this.database.query<{ analysisId: string }>(UNPAID_SQL, ...values);
+    return rows.map(({ analysisId }) => analysisId);
   }
 
   async claimUnsettled(limit: number): Promise<string[]> {

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { beginCapture, failCapture, renewCaptureKey } from '../../domain/capture.js';
@@ -6,6 +7,9 @@ import { PaymentProvider } from '../ports/payment-provider.js';
 import { Payments } from '../ports/payments.js';
 import { ProviderRefusal, ProviderUnavailable } from '../ports/provider-errors.js';
 import { RecordIntentState } from '../sync/record-intent-state.js';
+
+/** Whether a failed capture is tried again; a rule is asked once the payment is locked. */
+type Again = boolean | ((failed: Settlement) => boolean);
 
 /**
  * Captures the hold of a delivered analysis. It can be repeated wherever a process died: the attempt is stored before
@@ -19,12 +23,13 @@ export class CapturePayment {
     private readonly payments: Payments,
     private readonly provider: PaymentProvider,
     private readonly recordIntentState: RecordIntentState,
+    private readonly clock: Clock,
   ) {}
 
   /** The payment as it is afterwards: `failed` when the provider refused. Throws while the outcome is not known. */
   async execute(
     analysisId: string,
-    options: { again: boolean } = { again: false },
+    options: { again: Again } = { again: false },
   ): Promise<Settlement | undefined> {
     const begun = await this.#begin(analysisId, options.again);
     const intentId = begun && currentHold(begun)?.providerIntentId;
@@ -39,12 +44,13 @@ export class CapturePayment {
     }
   }
 
-  #begin(analysisId: string, again: boolean): Promise<Settlement | undefined> {
+  #begin(analysisId: string, again: Again): Promise<Settlement | undefined> {
     return this.database.transaction(async () => {
       const settlement = await this.payments.lockByAnalysis(analysisId);
       if (!settlement) return undefined;
       const { status, releaseReason } = settlement.payment;
-      const isDue = status === 'authorized' || (again && status === 'failed');
+      const isAgain = status === 'failed' && (typeof again === 'boolean' ? again : again(settlement));
+      const isDue = status === 'authorized' || isAgain;
       if (!isDue || releaseReason !== null || currentHold(settlement)?.state !== 'held') return settlement;
       const begun = beginCapture(settlement);
       await this.payments.save(begun);
@@ -56,7 +62,7 @@ export class CapturePayment {
   async #refused(begun: Settlement, intentId: string, reason: string): Promise<Settlement | undefined> {
     const intent = await this.provider.getIntent(intentId);
     if (intent) await this.recordIntentState.execute(intent);
-    return this.#change(begun, (current) => failCapture(current, reason));
+    return this.#change(begun, (current) => failCapture(current, reason, this.clock.now()));
   }
 
   async #renewKey(begun: Settlement): Promise<void> {

@@ -1,8 +1,13 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
-import { analysisNotCompleted, captureFailed, paymentNotFound } from '../../domain/payment.errors.js';
+import {
+  analysisNotCompleted,
+  captureFailed,
+  paymentClosed,
+  paymentNotFound,
+} from '../../domain/payment.errors.js';
 import { isCaptured } from '../../domain/payment-status.js';
-import { isVisibleTo } from '../../domain/payment.js';
+import { isGivenUp, isVisibleTo } from '../../domain/payment.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { CapturePayment } from './capture-payment.js';
 import { AnalysisTerms } from '../ports/analysis-terms.js';
@@ -24,6 +29,7 @@ export class RetryCapture {
     const isOwn = settlement?.payment.coachId === coach.userId;
     if (!isOwn || !isVisibleTo(settlement.payment, coach.userId)) throw paymentNotFound();
     if (isCaptured(settlement.payment.status)) return settlement;
+    if (isGivenUp(settlement.payment)) throw paymentClosed();
     const { stage } = await this.terms.get(analysisId, coach);
     if (stage !== 'completed' && stage !== 'payment_failed') throw analysisNotCompleted();
     await this.refreshPayment.execute(settlement);

@@ -3,6 +3,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { failCapture } from '../../domain/capture.js';
 import { LAPSED_HOLD_TEXT, MISSING_PAYMENT_TEXT, NO_HOLD_TEXT } from '../../domain/payment.errors.js';
+import { isGivenUp } from '../../domain/payment.js';
 import { renewGuarantee } from '../../domain/payout-decisions.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { CapturePayment } from './capture-payment.js';
@@ -56,10 +57,11 @@ export class SettleDeliveredAnalysis {
   #failUnheld({ payment }: Settlement): Promise<void> {
     return this.database.transaction(async () => {
       const current = await this.payments.lock(payment.id);
-      if (!current) return;
+      if (!current || isGivenUp(current.payment)) return;
       const { status } = current.payment;
-      if (status === 'pending') await this.payments.save(failCapture(current, NO_HOLD_TEXT));
-      if (status === 'canceled') await this.payments.save(failCapture(current, LAPSED_HOLD_TEXT));
+      const now = this.clock.now();
+      if (status === 'pending') await this.payments.save(failCapture(current, NO_HOLD_TEXT, now));
+      if (status === 'canceled') await this.payments.save(failCapture(current, LAPSED_HOLD_TEXT, now));
     });
   }
 }

@@ -3,6 +3,7 @@ import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { beginRelease } from '../../domain/hold-clock.js';
 import { cancelUnheld } from '../../domain/intent-decisions.js';
+import { isGivenUp } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import { currentHold, type Settlement } from '../../domain/settlement.js';
 import { PayoutPolicy } from '../payout/payout-policy.js';
@@ -12,7 +13,7 @@ import { Payments } from '../ports/payments.js';
 import { ProviderRefusal } from '../ports/provider-errors.js';
 import { RecordIntentState } from '../sync/record-intent-state.js';
 
-/** Releases the hold of an analysis that was rejected or canceled. Repeatable; leaves alone what is being captured. */
+/** Releases the hold of an analysis that ended, or whose payment was given up. Repeatable; leaves alone what is being captured. */
 @Injectable()
 export class CancelPayment {
   constructor(
@@ -60,7 +61,8 @@ export class CancelPayment {
     return this.database.transaction(async () => {
       const current = await this.payments.lock(payment.id);
       const hold = current && currentHold(current);
-      if (current?.payment.status !== 'pending' || (hold?.providerIntentId && hold.state !== 'released'))
+      const isUnheld = current?.payment.status !== 'authorized' && current && isReleasable(current);
+      if (!isUnheld || (hold?.providerIntentId && hold.state !== 'released'))
         throw new Error(`payment ${payment.id} got a hold while it was canceled`);
       const outcome = await this.outcomes.find(payment.analysisId);
       const circumstances = { outcome, now: this.clock.now(), payoutHoldMs: this.policy.holdMs };
@@ -71,5 +73,7 @@ export class CancelPayment {
   }
 }
 
-const isReleasable = ({ payment: { status } }: Settlement): boolean =>
-  status === 'pending' || status === 'authorized';
+const isReleasable = ({ payment }: Settlement): boolean =>
+  payment.status === 'pending' ||
+  payment.status === 'authorized' ||
+  (payment.status === 'failed' && isGivenUp(payment));

@@ -1,7 +1,12 @@
 import type { UserCaller } from '@bandeja/auth';
 import { Injectable } from '@nestjs/common';
-import { amountMismatch, analysisNotFound, paymentNotOpen } from '../../domain/payment.errors.js';
-import type { Payment } from '../../domain/payment.js';
+import {
+  amountMismatch,
+  analysisNotFound,
+  paymentClosed,
+  paymentNotOpen,
+} from '../../domain/payment.errors.js';
+import { isGivenUp, type Payment } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import { currentHold } from '../../domain/settlement.js';
 import { ChooseCard } from '../cards/choose-card.js';
@@ -53,6 +58,7 @@ export class CreatePaymentIntent {
   /** A second request gets the hold that is in place already; one whose capture failed is released for a new one. */
   async #standing(analysisId: string): Promise<OpenedIntent | undefined> {
     const settlement = await this.payments.findByAnalysis(analysisId);
+    if (settlement && isGivenUp(settlement.payment)) throw paymentClosed();
     const hold = settlement && currentHold(settlement);
     const intentId = hold?.providerIntentId;
     if (!settlement || !intentId || hold.state === 'released') return undefined;

@@ -1,9 +1,9 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { paymentNotOpen } from '../../domain/payment.errors.js';
+import { paymentClosed, paymentNotOpen } from '../../domain/payment.errors.js';
 import { abandonCurrentHold, openHold } from '../../domain/intent-decisions.js';
-import type { Terms } from '../../domain/payment.js';
+import { isGivenUp, type Terms } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import { currentHold, openSettlement, type Settlement } from '../../domain/settlement.js';
 import type { ChosenCard } from '../cards/choose-card.js';
@@ -39,6 +39,7 @@ export class OpenHold {
     return this.database.transaction(async () => {
       const now = this.clock.now();
       const settlement = await this.payments.add(openSettlement(terms, now));
+      if (isGivenUp(settlement.payment)) throw paymentClosed();
       const { closedReason } = await this.outcomes.find(terms.analysisId);
       const isOpen = ['pending', 'failed', 'canceled'].includes(settlement.payment.status);
       if (closedReason !== null || !isOpen) throw paymentNotOpen();

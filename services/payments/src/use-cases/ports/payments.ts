@@ -13,6 +13,13 @@ export interface HoldQuery {
   reminderHours: readonly number[];
 }
 
+export interface UnpaidQuery {
+  now: Date;
+  /** The days of the reminders and retries, counted from the failure. */
+  days: readonly number[];
+  lastTryMs: number;
+}
+
 export interface EndingHold {
   analysisId: string;
   /** True when it is to be released, false when a reminder of it is due. */
@@ -35,6 +42,8 @@ export abstract class Payments {
   abstract listDuePayouts(limit: number): Promise<DuePayout[]>;
   /** Holds without a delivery that are to be released or reminded of now, the most urgent first. */
   abstract listEndingHolds(query: HoldQuery, limit: number): Promise<EndingHold[]>;
+  /** Analyses of delivered work with a reminder, a retry or the end of the time to pay due now, the longest unpaid first. */
+  abstract listUnpaid(query: UnpaidQuery, limit: number): Promise<string[]>;
   /** Claims analyses whose payment may have changed at the provider; each comes up again after a while. */
   abstract claimUnsettled(limit: number): Promise<string[]>;
 }

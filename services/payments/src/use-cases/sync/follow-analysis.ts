@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isDelivered } from '../../domain/analysis-outcome.js';
+import { isGivenUp } from '../../domain/payment.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { CancelPayment } from '../hold/cancel-payment.js';
 import { CapturePayment } from '../capture/capture-payment.js';
@@ -19,7 +20,8 @@ export class FollowAnalysis {
 
   async execute(settlement: Settlement): Promise<Settlement> {
     const { analysisId, status, releaseReason } = settlement.payment;
-    if (status !== 'pending' && status !== 'authorized') return settlement;
+    const isBeingGivenUp = status === 'failed' && isGivenUp(settlement.payment);
+    if (status !== 'pending' && status !== 'authorized' && !isBeingGivenUp) return settlement;
     const outcome = await this.outcomes.find(analysisId);
     if (outcome.closedReason !== null || releaseReason !== null)
       return (await this.cancelPayment.execute(analysisId)) ?? settlement;
