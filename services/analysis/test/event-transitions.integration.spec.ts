@@ -18,7 +18,8 @@ afterAll(() => app.stop());
 
 const THROWS = 'throws';
 type News = (analysis: StoredAnalysis) => Promise<unknown>;
-const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS>][] = [
+type Row = [string, News, Record<State, State | typeof SAME | typeof THROWS>];
+const BY_EVENT: Row[] = [
   [
     'the hold is placed',
     (a) =>
@@ -82,6 +83,20 @@ const BY_EVENT: [string, News, Record<State, State | typeof SAME | typeof THROWS
       revised: SAME,
     },
   ],
+  ...['unpaid', 'operator'].map((reason): Row => [
+    `the payment was given up: ${reason}`,
+    (a) => app.deliver(PaymentCanceled, a.id, { subject: buildPayment(a), reason }),
+    {
+      draft: 'rejected',
+      pending: 'rejected',
+      'in-progress': 'rejected',
+      completed: 'rejected',
+      rejected: SAME,
+      payment_failed: 'rejected',
+      paid: SAME,
+      revised: SAME,
+    },
+  ]),
   [
     'the hold was let go after a rejection',
     (a) => app.deliver(PaymentCanceled, a.id, { subject: buildPayment(a), reason: 'rejected' }),

@@ -3,8 +3,13 @@ import {
   AnalysisRejected,
   AnalysisUnlocked,
 } from '@bandeja/contracts/analysis-events';
-import { PaymentCaptured, PaymentCaptureFailed, PaymentRefunded } from '@bandeja/contracts/payments-events';
-import { asAthlete, eventually } from '@bandeja/testing';
+import {
+  PaymentCanceled,
+  PaymentCaptured,
+  PaymentCaptureFailed,
+  PaymentRefunded,
+} from '@bandeja/contracts/payments-events';
+import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { buildPayment, startAnalysisApp, type AnalysisApp } from './analysis-app.js';
 import { storeAnalysis } from './factories/store-analysis.js';
@@ -70,6 +75,7 @@ describe('an analysis follows its payment', () => {
     expect(await rowOf(done)).toMatchObject({
       status: 'payment_failed',
       paymentError: 'The hold has expired.',
+      paymentFailedAt: first.paymentFailedAt,
     });
     expect(await app.published(AnalysisPaymentFailed, done.id)).toMatchObject([
       { error: 'Your card was declined.' },
@@ -90,6 +96,37 @@ describe('an analysis follows its payment', () => {
     });
     expect(await app.published(AnalysisUnlocked, failed.id)).toHaveLength(1);
   });
+
+  it.each(['unpaid', 'operator'])(
+    'ends when it is given up as %s, and nobody gets or owes anything',
+    async (reason) => {
+      const failed = await storeAnalysis(app.prisma, { status: 'payment_failed' });
+      const coach = await asCoach(failed.coachId);
+      const athlete = await asAthlete(failed.athleteId);
+      const open = async () => (await app.client.countOpenRequests({}, { as: coach })).openCount;
+      expect(await open()).toBe(1);
+      const news = { subject: buildPayment(failed), reason };
+      const id = await app.deliver(PaymentCanceled, failed.id, news);
+      await app.deliver(PaymentCanceled, failed.id, news, id);
+      await app.deliver(PaymentCanceled, failed.id, news);
+      expect(await rowOf(failed)).toMatchObject({
+        status: 'rejected',
+        rejectionReason: reason,
+        paidAt: null,
+      });
+      expect(await app.published(AnalysisRejected, failed.id)).toMatchObject([{ reason }]);
+      expect(await open()).toBe(0);
+      for (const as of [athlete, coach]) {
+        const { analysis, responseVideo, annotations } = await app.client.getAnalysis(
+          { analysisId: failed.id },
+          { as },
+        );
+        expect(analysis).toMatchObject({ ending: `ANALYSIS_ENDING_${reason.toUpperCase()}` });
+        if (as === athlete) expect([responseVideo, annotations]).toEqual([undefined, []]);
+      }
+      expect(await app.prisma.coachFigures.findUnique({ where: { coachId: failed.coachId } })).toBeNull();
+    },
+  );
 
   it('retries a capture that arrives before the completion', async () => {
     const early = await storeAnalysis(app.prisma, { status: 'in-progress' });

@@ -96,7 +96,8 @@ export const activityColor = (notificationType: string): ActivityColor => COLORS
 /** Details with their own text; any other detail gets the text of the type. */
 const DETAIL_TEXTS: Partial<Record<ActivityType, string[]>> = {
   analysis_completed: ['revised'],
-  analysis_rejected: ['athlete_canceled', 'expired', 'video_failed'],
+  analysis_rejected: ['athlete_canceled', 'expired', 'video_failed', 'unpaid', 'operator'],
+  payment_failed: ['overdue'],
   payment_refunded: ['requested', 'part', 'failed'],
   payment_disputed: ['won', 'lost'],
 };

@@ -38,6 +38,7 @@ describe('the stops of an order', () => {
       'canceled crossed',
     ]);
     expect(ended({ ending: 'VIDEO_FAILED', openedAt: null })).toEqual(['videoFailed crossed']);
+    expect(ended({ ending: 'UNPAID' })).toEqual(['sent done', 'unpaid crossed']);
   });
 
   it('show the promised time, and since when it is missed', () => {

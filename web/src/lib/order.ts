@@ -11,7 +11,16 @@ export interface OrderFacts {
   ending?: AnalysisEnding | null;
 }
 
-export type StopKey = 'sent' | 'started' | 'delivered' | 'returned' | 'canceled' | 'expired' | 'videoFailed';
+export type StopKey =
+  | 'sent'
+  | 'started'
+  | 'delivered'
+  | 'returned'
+  | 'canceled'
+  | 'expired'
+  | 'videoFailed'
+  | 'unpaid'
+  | 'closed';
 
 export interface OrderStop {
   key: StopKey;
@@ -38,6 +47,8 @@ const ENDINGS: Record<AnalysisEnding, StopKey> = {
   CANCELED: 'canceled',
   EXPIRED: 'expired',
   VIDEO_FAILED: 'videoFailed',
+  UNPAID: 'unpaid',
+  OPERATOR: 'closed',
 };
 
 export const isWaiting = ({ status }: Pick<OrderFacts, 'status'>): boolean =>

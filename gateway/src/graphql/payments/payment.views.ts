@@ -35,6 +35,7 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
     createdAt: payment.createdAt,
     authorizedAt: payment.authorizedAt ?? null,
     captureBefore: payment.captureBefore ?? null,
+    payUntil: payment.payUntil ?? null,
     capturedAt: payment.capturedAt ?? null,
     refundableUntil: payment.refundableUntil ?? null,
     refundable: { amountMinor: leftToRefund(payment), currency: total.currency },

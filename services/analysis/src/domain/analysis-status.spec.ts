@@ -20,6 +20,13 @@ const TABLE: [Move, from: AnalysisStatus[], to: AnalysisStatus, paidAt: Date | u
   ['complete', ['in-progress'], 'completed', NEVER, ['coach']],
   ['failPayment', ['completed'], 'payment_failed', NEVER, ['payments']],
   ['settle', ['payment_failed'], 'completed', NEVER, ['payments']],
+  [
+    'giveUp',
+    ['draft', 'pending', 'in-progress', 'completed', 'payment_failed'],
+    'rejected',
+    NEVER,
+    ['payments'],
+  ],
   ['redeliver', ['completed', 'in-progress'], 'completed', PAID, ['coach']],
 ];
 

@@ -40,6 +40,13 @@ export const TRANSITIONS = {
   failPayment: { by: ['payments'], from: ['completed'], to: 'payment_failed', when: 'unpaid' },
   /** A later capture succeeded. */
   settle: { by: ['payments'], from: ['payment_failed'], to: 'completed', when: 'unpaid' },
+  /** Nobody paid for it in time, or an operator ended it, delivered or not. */
+  giveUp: {
+    by: ['payments'],
+    from: ['draft', 'pending', 'in-progress', 'completed', 'payment_failed'],
+    to: 'rejected',
+    when: 'unpaid',
+  },
   /** The coach replaced the delivered response. Versions before set it back to in-progress while it had none. */
   redeliver: { by: ['coach'], from: ['completed', 'in-progress'], to: 'completed', when: 'paid' },
 } as const satisfies Record<string, Transition>;

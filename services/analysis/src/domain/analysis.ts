@@ -105,7 +105,7 @@ export function start(analysis: Analysis, startedAt: Date): Analysis {
 
 export function reject(
   analysis: Analysis,
-  by: Extract<Move, 'reject' | 'withdraw' | 'failVideo'>,
+  by: Extract<Move, 'reject' | 'withdraw' | 'failVideo' | 'giveUp'>,
   rejectionReason: RejectionReason,
   endedAt: Date,
   rejectionDescription = '',

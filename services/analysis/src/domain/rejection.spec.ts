@@ -6,7 +6,7 @@ describe('a rejection', () => {
     expect(readRejection({ reason, description: '' }).description).toBe('');
   });
 
-  it.each(['', 'expired', 'athlete_canceled', 'video_failed', 'toString'])(
+  it.each(['', 'expired', 'athlete_canceled', 'video_failed', 'unpaid', 'operator', 'toString'])(
     'refuses the reason %p of a coach (S1-2.1.45)',
     (reason) => {
       expect(() => readRejection({ reason, description: '' })).toThrow(

@@ -3,19 +3,27 @@ import { cleanText, lengthOf, Problems } from './validation.js';
 
 export const COACH_REJECTION_REASONS = ['bad_quality', 'not_appropriate', 'not_relevant', 'other'] as const;
 /** Ends that the coach did not decide; they do not count in the coach's completion rate. */
-export const WITHDRAWAL_REASONS = ['athlete_canceled', 'expired', 'video_failed'] as const;
+export const WITHDRAWAL_REASONS = [
+  'athlete_canceled',
+  'expired',
+  'video_failed',
+  'unpaid',
+  'operator',
+] as const;
 
 export type CoachRejectionReason = (typeof COACH_REJECTION_REASONS)[number];
 export type WithdrawalReason = (typeof WITHDRAWAL_REASONS)[number];
 export type RejectionReason = CoachRejectionReason | WithdrawalReason;
 
 /** How a rejected analysis ended, as both sides read it. */
-export type Ending = 'returned' | 'canceled' | 'expired' | 'video_failed';
+export type Ending = 'returned' | 'canceled' | 'expired' | 'video_failed' | 'unpaid' | 'operator';
 
 const WITHDRAWAL_ENDINGS: Record<WithdrawalReason, Ending> = {
   athlete_canceled: 'canceled',
   expired: 'expired',
   video_failed: 'video_failed',
+  unpaid: 'unpaid',
+  operator: 'operator',
 };
 
 export function endingOf(reason: RejectionReason): Ending {

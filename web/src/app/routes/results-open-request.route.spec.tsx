@@ -50,8 +50,10 @@ describe('an analysis that is not paid', () => {
   });
 
   it('can be paid if the payment failed', async () => {
-    await openResults(buildLocked('PAYMENT_FAILED'));
+    const payUntil = '2026-12-01T18:30:00.000Z';
+    await openResults(buildLocked('PAYMENT_FAILED', { payment: { id: 'p-1', status: 'FAILED', payUntil } }));
     expect(await screen.findByRole('button', { name: 'Pay $65 now' })).toBeVisible();
+    expect(screen.getByText(/You can pay until Dec 1, 2026/)).toBeVisible();
   });
 
   it('cannot be paid twice while there is a hold, and requires nothing', async () => {
@@ -166,6 +168,8 @@ describe('a request that ended', () => {
     ['CANCELED', 'You canceled this request', /Canceled, /],
     ['EXPIRED', 'This request expired', /Expired, /],
     ['VIDEO_FAILED', "We couldn't process your video", /Video failed, /],
+    ['UNPAID', 'The time to pay is over', /wasn't paid for in time.*send a new request/],
+    ['OPERATOR', 'We closed this request', /Closed, /],
   ])('says who or what ended it: %s', async (ending, heading, stop) => {
     await openResults(ended(ending));
     const page = await order(heading);

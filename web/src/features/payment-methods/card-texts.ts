@@ -15,6 +15,7 @@ export function cardErrorText(i18n: I18n, error: StripeError, fallbackKey: strin
 /** Codes of ours that mean something at this point only. */
 const OWN: ByCode<string> = {
   PAYMENT_AMOUNT_MISMATCH: 'paymentMethods.errors.priceChanged',
+  PAYMENT_CLOSED: 'paymentMethods.errors.closed',
   PAYMENT_NOT_OPEN: 'paymentMethods.errors.notOpen',
 };
 

@@ -15,6 +15,8 @@ import { paymentOf } from './payment-of.js';
 const REASONS: Record<string, WithdrawalReason | undefined> = {
   expired: 'expired',
   requested: 'athlete_canceled',
+  unpaid: 'unpaid',
+  operator: 'operator',
 };
 
 @Controller()

@@ -30,6 +30,8 @@ const ENDING_MESSAGES: Record<Ending, EndingMessage> = {
   canceled: EndingMessage.ANALYSIS_ENDING_CANCELED,
   expired: EndingMessage.ANALYSIS_ENDING_EXPIRED,
   video_failed: EndingMessage.ANALYSIS_ENDING_VIDEO_FAILED,
+  unpaid: EndingMessage.ANALYSIS_ENDING_UNPAID,
+  operator: EndingMessage.ANALYSIS_ENDING_OPERATOR,
 };
 
 const REVISION_MESSAGES: Record<Revision, RevisionMessage> = {

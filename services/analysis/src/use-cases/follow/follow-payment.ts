@@ -79,7 +79,7 @@ export class FollowPayment {
       const analysis = await this.#lock(payment);
       if (analysis.paidAt) return;
       if (analysis.status === 'payment_failed') {
-        await this.analyses.save({ ...analysis, paymentError: error, paymentFailedAt: failedAt });
+        await this.analyses.save({ ...analysis, paymentError: error });
         return;
       }
       const failed = failPayment(analysis, error, failedAt);
@@ -88,11 +88,12 @@ export class FollowPayment {
     });
   }
 
-  /** Does nothing for a removed draft and for an analysis that has ended or is paid. */
+  /** Does nothing for a removed draft and for an analysis that has ended or is paid. Delivered work ends only if it is given up. */
   canceled(payment: Payment, reason: WithdrawalReason): Promise<void> {
     return this.database.transaction(async () => {
       const analysis = await this.analyses.lock(payment.analysisId);
-      if (analysis && canMove(analysis, 'withdraw')) await this.end.execute(analysis, 'withdraw', reason);
+      const move = reason === 'unpaid' || reason === 'operator' ? 'giveUp' : 'withdraw';
+      if (analysis && canMove(analysis, move)) await this.end.execute(analysis, move, reason);
     });
   }
 

@@ -7,7 +7,7 @@ import { PrismaCoachFigures } from '../../outbound/prisma/prisma-coach-figures.j
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
 
-/** Everything that ending a request without an answer involves, whoever ends it. Needs the analysis' lock. */
+/** Everything that ending a request involves that nobody paid for, whoever ends it. Needs the analysis' lock. */
 @Injectable()
 export class EndRequest {
   constructor(
@@ -28,7 +28,8 @@ export class EndRequest {
     const ended = reject(analysis, by, reason, now, description);
     await this.analyses.save(ended);
     await this.videos.releaseRequest(ended.id, now);
-    if (ended.openedAt && isWithdrawal(reason)) await this.figures.countWithdrawn(ended.coachId);
+    const isUndelivered = ended.openedAt !== undefined && ended.attempt === 0;
+    if (isUndelivered && isWithdrawal(reason)) await this.figures.countWithdrawn(ended.coachId);
     await this.events.rejected(ended, reason, description);
   }
 }

@@ -120,7 +120,7 @@ function Action({ analysis: { id, status, title }, isNext }: { analysis: Analysi
 }
 
 const KNOWN_REASONS = ['bad_quality', 'not_appropriate', 'not_relevant', 'other'];
-const OWN_REASONS = ['athlete_canceled', 'expired', 'video_failed'];
+const OWN_REASONS = ['athlete_canceled', 'expired', 'video_failed', 'unpaid', 'operator'];
 
 function Reason({ analysis: { rejectionReason, rejectionDescription } }: { analysis: AnalysisRow }) {
   const { t } = useTranslation();

@@ -63,7 +63,7 @@ export function RequestCard({ request, isNext }: RequestCardProps) {
 }
 
 /** Ends that were not the coach's decision. */
-const WITHDRAWN = new Set(['athlete_canceled', 'expired', 'video_failed']);
+const WITHDRAWN = new Set(['athlete_canceled', 'expired', 'video_failed', 'unpaid', 'operator']);
 
 /** What it is about; of one that has ended, why. */
 function Subject({ request: { status, rejectionReason, focusAreas } }: { request: CoachRequest }) {

@@ -20,6 +20,7 @@ export function OrderEnding({ analysis, name }: { analysis: ResultsAnalysis; nam
         </blockquote>
       )}
       {ending === 'EXPIRED' && <p className={classes.lead}>{t('results.rejected.notInTime', { name })}</p>}
+      {ending === 'UNPAID' && <p className={classes.lead}>{t('results.rejected.unpaid', { name })}</p>}
       <p className={classes.soft}>{t('results.rejected.text')}</p>
       <div className={`${classes.after} ${classes.links}`}>
         <ButtonLink to="/user/upload" variant={ending === 'CANCELED' ? 'default' : 'ball'}>

@@ -3,7 +3,7 @@ import { FormMessage } from '../../../components/ui/form-message';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 
 /** Ends that were not the coach's decision. */
-const WITHDRAWN = new Set(['athlete_canceled', 'expired', 'video_failed']);
+const WITHDRAWN = new Set(['athlete_canceled', 'expired', 'video_failed', 'unpaid', 'operator']);
 
 /** Why nothing can be written here, where that is so. */
 export function WorkspaceNotice({ analysis }: { analysis: WorkspaceFrame }) {
