@@ -65,7 +65,7 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
   ],
   [
     'PAYMENT_NOT_CANCELABLE',
-    'This payment is being captured or was captured. Use `refunds make` to give the money back.',
+    'The card is being charged or was charged. Use `refunds make` to give the money back.',
     async () => app.use(OperatePayment).cancel((await money.captured()).analysisId, 'Asked for', 'Olga'),
   ],
   [

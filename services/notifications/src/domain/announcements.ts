@@ -52,6 +52,9 @@ const MAILS = {
   analysis_rejected: ['emailNotifications'],
   payment_failed_athlete: [],
   payment_failed_coach: [],
+  payment_overdue: [],
+  analysis_closed_athlete: [],
+  analysis_closed_coach: [],
   payment_received: [],
   payment_refunded_athlete: [],
   payment_refunded_coach: [],
@@ -118,6 +121,11 @@ const BY_OCCASION = {
   payment_failed: [
     { to: 'athlete', type: 'payment_failed', priority: 'high', mail: 'payment_failed_athlete' },
     { to: 'coach', type: 'payment_failed', priority: 'high', mail: 'payment_failed_coach' },
+  ],
+  overdue: [{ to: 'athlete', type: 'payment_failed', priority: 'high', mail: 'payment_overdue' }],
+  closed: [
+    { to: 'athlete', type: 'analysis_rejected', mail: 'analysis_closed_athlete' },
+    { to: 'coach', type: 'analysis_rejected', mail: 'analysis_closed_coach' },
   ],
   captured: [{ to: 'coach', type: 'payment_received', mail: 'payment_received' }],
   refund_requested: [

@@ -1,10 +1,12 @@
 import { AnnounceBankPayout } from './announce/announce-bank-payout.js';
+import { AnnounceCapture } from './announce/announce-capture.js';
 import { AnnounceCompletion } from './announce/announce-completion.js';
 import { AnnounceDispute } from './announce/announce-dispute.js';
 import { AnnounceOccasion } from './announce/announce-occasion.js';
 import { AnnounceOpening } from './announce/announce-opening.js';
 import { AnnounceRejection } from './announce/announce-rejection.js';
 import { Announcer } from './announce/announcer.js';
+import { RemindAthlete } from './announce/remind-athlete.js';
 import { RemindCoach } from './announce/remind-coach.js';
 import { SendRequestMails } from './announce/send-request-mails.js';
 import { SendContactMessage } from './contact/send-contact-message.js';
@@ -22,6 +24,7 @@ import { SendWeeklyDigest } from './rounds/send-weekly-digest.js';
 /** The use cases that Nest can construct by itself. */
 export const useCases = [
   AnnounceBankPayout,
+  AnnounceCapture,
   AnnounceCompletion,
   AnnounceDispute,
   AnnounceOccasion,
@@ -32,6 +35,7 @@ export const useCases = [
   HoldBackUnwanted,
   MailQueue,
   PushQueue,
+  RemindAthlete,
   RemindCoach,
   RoundMails,
   SavePreferences,

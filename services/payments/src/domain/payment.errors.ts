@@ -42,7 +42,7 @@ export const paymentNotCancelable = () =>
   new DomainError(
     'failed-precondition',
     'PAYMENT_NOT_CANCELABLE',
-    'This payment is being captured or was captured. Use `refunds make` to give the money back.',
+    'The card is being charged or was charged. Use `refunds make` to give the money back.',
   );
 
 export const amountMismatch = () =>

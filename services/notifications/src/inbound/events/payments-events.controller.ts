@@ -4,6 +4,7 @@ import {
   PaymentCaptured,
   PaymentDisputed,
   PaymentHoldEnding,
+  PaymentOverdue,
   PaymentPartlyRefunded,
   PaymentRefunded,
   PaymentRefundFailed,
@@ -14,9 +15,11 @@ import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { stageOf } from '../../domain/dispute.js';
 import { AnnounceBankPayout } from '../../use-cases/announce/announce-bank-payout.js';
+import { AnnounceCapture } from '../../use-cases/announce/announce-capture.js';
 import { AnnounceDispute } from '../../use-cases/announce/announce-dispute.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import type { Cause } from '../../use-cases/announce/announcer.js';
+import { RemindAthlete } from '../../use-cases/announce/remind-athlete.js';
 import { RemindCoach } from '../../use-cases/announce/remind-coach.js';
 import { guaranteeFacts } from './guarantee-facts.js';
 
@@ -24,16 +27,18 @@ import { guaranteeFacts } from './guarantee-facts.js';
 export class PaymentsEventsController {
   constructor(
     private readonly announceOccasion: AnnounceOccasion,
+    private readonly announceCapture: AnnounceCapture,
     private readonly announceDispute: AnnounceDispute,
     private readonly announceBankPayout: AnnounceBankPayout,
     private readonly remindCoach: RemindCoach,
+    private readonly remindAthlete: RemindAthlete,
   ) {}
 
   @OnEvent(PaymentCaptured)
   async captured(message: PaymentCaptured, { eventId }: EventContext): Promise<void> {
     const subject = subjectOf(message);
     const cause = { eventId, facts: guaranteeFacts(message), factsFor: coachShare(subject) };
-    await this.announceOccasion.execute('captured', subject.analysisId, cause);
+    await this.announceCapture.execute(subject.analysisId, cause);
   }
 
   @OnEvent(PaymentRefunded)
@@ -67,6 +72,13 @@ export class PaymentsEventsController {
     const { deliverBy, hoursLeft } = message;
     if (!deliverBy) throw new Error('the event does not tell when the hold ends');
     await this.remindCoach.execute(subjectOf(message).analysisId, { eventId, deliverBy, hoursLeft });
+  }
+
+  @OnEvent(PaymentOverdue)
+  async overdue(message: PaymentOverdue, { eventId }: EventContext): Promise<void> {
+    const { payUntil } = message;
+    if (!payUntil) throw new Error('the event does not tell until when to pay');
+    await this.remindAthlete.execute(subjectOf(message).analysisId, { eventId, payUntil });
   }
 
   @OnEvent(BankPayoutFailed)

@@ -15,6 +15,9 @@ const link: Record<MailTemplate, string> = {
   analysis_rejected: '/user/upload',
   payment_failed_athlete: `/user/analysis/${data.analysisId}`,
   payment_failed_coach: '/coach',
+  payment_overdue: `/user/analysis/${data.analysisId}`,
+  analysis_closed_athlete: '/user/upload',
+  analysis_closed_coach: '/coach',
   payment_received: '/coach/billing',
   payment_refunded_athlete: '/user/billing',
   payment_refunded_coach: '/coach/billing',
@@ -40,6 +43,8 @@ const beside: Partial<Record<MailTemplate, { above?: string[]; below?: string[] 
   analysis_revised: { below: [ATHLETES_SETTINGS] },
   analysis_rejected: { below: [ATHLETES_SETTINGS] },
   payment_failed_athlete: { below: [ATHLETES_SETTINGS] },
+  payment_overdue: { below: [ATHLETES_SETTINGS] },
+  analysis_closed_athlete: { below: [ATHLETES_SETTINGS] },
   payment_refunded_athlete: { below: [ATHLETES_SETTINGS] },
   payment_disputed_athlete: { below: [ATHLETES_SETTINGS] },
 };

@@ -76,6 +76,7 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     newCoaches: parsed<MailFacts['newCoaches']>(data.newCoaches) ?? [],
     news: parsed<NewsText>(data.news) ?? NO_NEWS,
     deliverBy: momentText(data.deliverBy, locale, data.timeZone),
+    payUntil: momentText(data.payUntil, locale, data.timeZone),
     promisedBy: momentText(data.promisedBy, locale, data.timeZone),
     amount: moneyText(data.amountMinor, data.currency, locale),
   };

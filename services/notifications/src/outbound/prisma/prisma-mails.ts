@@ -75,9 +75,10 @@ export class PrismaMails {
     return mail?.template as MailTemplate | undefined;
   }
 
-  /** Cancels what waits for this person of these templates; answers the ids. */
-  async cancel(recipientId: string, templates: MailTemplate[]): Promise<string[]> {
-    const ids = await this.#idsOf({ recipientId, template: { in: templates }, status: 'queued' });
+  /** Cancels what waits for this person of these templates, about one analysis or all; answers the ids. */
+  async cancel(recipientId: string, templates: MailTemplate[], analysisId?: string): Promise<string[]> {
+    const about = analysisId ? { data: { path: ['analysisId'], equals: analysisId } } : {};
+    const ids = await this.#idsOf({ recipientId, template: { in: templates }, status: 'queued', ...about });
     await this.#end(ids, 'canceled');
     return ids;
   }

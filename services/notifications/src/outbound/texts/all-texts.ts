@@ -2,6 +2,7 @@ import type { MailTemplate, NotificationType, PushType } from '../../domain/anno
 import type { Locale } from '../../domain/locale.js';
 import { account } from './account.js';
 import { bankPayouts } from './bank-payouts.js';
+import { closings } from './closings.js';
 import { deliveries } from './deliveries.js';
 import { disputes } from './disputes.js';
 import { operator } from './operator.js';
@@ -25,6 +26,7 @@ const mailTexts = (locale: Locale): MailTexts<MailTemplate> => ({
   ...disputes[locale].mails,
   ...reviews[locale].mails,
   ...bankPayouts[locale].mails,
+  ...closings[locale].mails,
 });
 
 const pushTexts = (locale: Locale): PushTexts<PushType> => ({

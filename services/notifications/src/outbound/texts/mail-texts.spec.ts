@@ -27,6 +27,8 @@ it.each([
   ['es', 'request_sent', 'Tendrás tu análisis antes del lunes 23 nov, 20:00.'],
   ['en', 'analysis_request', 'Deliver it by Monday, Nov 23, 8:00 PM.'],
   ['es', 'analysis_request', 'Entrega el análisis antes del lunes 23 nov, 20:00.'],
+  ['en', 'payment_overdue', 'until Tuesday, Dec 1, 7:30 PM, and it opens right away.'],
+  ['es', 'payment_overdue', 'hasta el martes 1 dic, 19:30 y se abrirá al momento.'],
   ['en', 'delivery_due', 'promised for Monday, Nov 23, 8:00 PM.'],
   ['en', 'delivery_due', 'The hold on the card ends on Saturday, Nov 28, 1:04 AM.'],
   ['es', 'delivery_due', 'prometido para el lunes 23 nov, 20:00.'],
@@ -42,6 +44,17 @@ it('shows times in UTC, marked as UTC, if the time zone is unknown', async () =>
   expect((await renderMail(mail, ORIGIN)).text).toMatch(/by Monday, Nov 23, 7:00\sPM UTC\./);
   const { text } = await renderMail({ ...mail, data: { ...data, promisedBy: '' } }, ORIGIN);
   expect(text).not.toContain('comes by');
+});
+
+it.each([
+  ['analysis_closed_athlete', 'unpaid', 'The time to pay is over', "You weren't charged"],
+  ['analysis_closed_athlete', 'operator', 'We closed your request', "You weren't charged"],
+  ['analysis_closed_coach', 'unpaid', "The athlete didn't pay in time", "You don't owe anything"],
+  ['analysis_closed_coach', 'operator', 'We closed a request', "Nora isn't charged"],
+] as const)('states why an analysis was closed: %s, %s', async (template, reason, heading, line) => {
+  const { text } = await renderMail({ template, locale: 'en', data: { ...data, reason } }, ORIGIN);
+  expect(text).toContain(heading);
+  expect(text).toContain(line);
 });
 
 it.each([

@@ -45,9 +45,12 @@ export const payments: Texts<
     },
     pushes: {
       payment_received: ({ amount, title }) => ({ title: `${amount} earned`, body: title }),
-      payment_failed: ({ athlete, title }, to) =>
+      payment_failed: ({ athlete, title, amount, detail }, to) =>
         to === 'athlete'
-          ? { title: 'Your payment failed', body: `Fix it to see “${title}”.` }
+          ? {
+              title: detail === 'overdue' ? `${amount} still unpaid` : 'Your payment failed',
+              body: `Fix it to see “${title}”.`,
+            }
           : { title: `${athlete}'s payment failed`, body: `${title}. They have been asked to fix it.` },
     },
     digest: {
@@ -95,9 +98,12 @@ export const payments: Texts<
     },
     pushes: {
       payment_received: ({ amount, title }) => ({ title: `Has ganado ${amount}`, body: title }),
-      payment_failed: ({ athlete, title }, to) =>
+      payment_failed: ({ athlete, title, amount, detail }, to) =>
         to === 'athlete'
-          ? { title: 'Tu pago ha fallado', body: `Arréglalo para ver «${title}».` }
+          ? {
+              title: detail === 'overdue' ? `${amount} aún sin pagar` : 'Tu pago ha fallado',
+              body: `Arréglalo para ver «${title}».`,
+            }
           : { title: `El pago de ${athlete} ha fallado`, body: `${title}. Le hemos pedido que lo arregle.` },
     },
     digest: {

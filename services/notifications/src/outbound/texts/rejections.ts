@@ -22,12 +22,14 @@ const REJECTED: Record<Locale, (reason: string, coachName: string) => string> = 
     if (reason === 'athlete_canceled') return 'Your request was canceled';
     if (reason === 'expired') return 'Your request expired';
     if (reason === 'video_failed') return "We couldn't use your video";
+    if (reason === 'operator') return 'We closed your request';
     return `${coachName} declined your request`;
   },
   es: (reason, coachName) => {
     if (reason === 'athlete_canceled') return 'Tu solicitud se ha cancelado';
     if (reason === 'expired') return 'Tu solicitud ha caducado';
     if (reason === 'video_failed') return 'No hemos podido usar tu vídeo';
+    if (reason === 'operator') return 'Hemos cerrado tu solicitud';
     return `${coachName} ha rechazado tu solicitud`;
   },
 };
@@ -74,9 +76,12 @@ export const rejections: Texts<'analysis_rejected' | 'request_ended', 'analysis_
       }),
     },
     pushes: {
-      analysis_rejected: ({ coach, athlete, title }, to) =>
+      analysis_rejected: ({ coach, athlete, title, reason }, to) =>
         to === 'athlete'
-          ? { title: `No analysis from ${coach}`, body: `${title}. You weren't charged.` }
+          ? {
+              title: reason === 'unpaid' ? 'The time to pay is over' : `No analysis from ${coach}`,
+              body: `${title}. You weren't charged.`,
+            }
           : { title: `${athlete}'s request was closed`, body: `${title}. You don't need to do anything.` },
     },
     digest: {
@@ -111,9 +116,13 @@ export const rejections: Texts<'analysis_rejected' | 'request_ended', 'analysis_
       }),
     },
     pushes: {
-      analysis_rejected: ({ coach, athlete, title }, to) =>
+      analysis_rejected: ({ coach, athlete, title, reason }, to) =>
         to === 'athlete'
-          ? { title: `${coach} no hará el análisis`, body: `${title}. No se te ha cobrado nada.` }
+          ? {
+              title:
+                reason === 'unpaid' ? 'El plazo para pagar ha terminado' : `${coach} no hará el análisis`,
+              body: `${title}. No se te ha cobrado nada.`,
+            }
           : {
               title: `Se ha cerrado la solicitud de ${athlete}`,
               body: `${title}. No tienes que hacer nada.`,

@@ -25,6 +25,8 @@ export interface MailFacts {
   guarantee: string;
   /** Until when the hold lasts, or the bank takes an answer; in the recipient's language and time zone. */
   deliverBy: string;
+  /** Until when delivered work can be paid for; in the recipient's language and time zone. */
+  payUntil: string;
   /** The promised date, which both sides are shown; empty if there is none. */
   promisedBy: string;
   disputeId: string;
@@ -62,6 +64,8 @@ export interface PushFacts {
   coach: string;
   amount: string;
   detail: string;
+  /** Machine word of a rejection. */
+  reason: string;
   hoursLeft: string;
 }
 

@@ -43,6 +43,7 @@ export function renderPush({ type, locale, data }: PushJob): {
       coach: data.coachName ?? '',
       amount: moneyText(data.amountMinor, data.currency, locale),
       detail: data.detail ?? '',
+      reason: data.reason ?? '',
       hoursLeft: data.hoursLeft ?? '',
     },
     to,

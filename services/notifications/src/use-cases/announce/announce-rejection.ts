@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { isByCoach } from '../../domain/rejection.js';
+import { isByCoach, isGivenUp } from '../../domain/rejection.js';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { Announcer } from './announcer.js';
 
@@ -21,7 +21,9 @@ export class AnnounceRejection {
   async execute(analysisId: string, { eventId, reason, description }: Rejection): Promise<void> {
     const story = await this.analyses.story(analysisId);
     // A coach who rejected it knows, and a coach whom it never reached has nothing to know.
-    const occasion = isByCoach(reason) || !story.analysis.openedAt ? 'rejected' : 'withdrawn';
+    const ending = isGivenUp(reason) ? 'closed' : 'withdrawn';
+    const occasion = isByCoach(reason) || !story.analysis.openedAt ? 'rejected' : ending;
+    await this.announcer.withdrawDebt(story);
     await this.announcer.announce(occasion, story, { eventId, facts: { reason, description } });
     await this.announcer.withdraw('delivery_due', story);
   }

@@ -97,6 +97,12 @@ export class Announcer {
     return this.notifications.expire(coach.id, type, analysis.id);
   }
 
+  /** Asks the athlete for the money no longer: the notification expires, and mails that were not sent yet are canceled. */
+  async withdrawDebt({ analysis, athlete }: AnalysisStory): Promise<void> {
+    await this.notifications.expire(athlete.id, 'payment_failed', analysis.id);
+    await this.mails.cancelAbout(analysis.id, athlete.id, ['payment_failed_athlete', 'payment_overdue']);
+  }
+
   /** True when the athlete already has such a notification about the analysis. */
   hasAnnounced(type: NotificationType, { analysis, athlete }: AnalysisStory): Promise<boolean> {
     return this.notifications.has(athlete.id, type, analysis.id);

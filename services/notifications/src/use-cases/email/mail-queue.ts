@@ -36,6 +36,11 @@ export class MailQueue {
     await this.jobs.remove(await this.mails.cancel(recipientId, templates));
   }
 
+  /** The same for those about one analysis. */
+  async cancelAbout(analysisId: string, recipientId: string, templates: MailTemplate[]): Promise<void> {
+    await this.jobs.remove(await this.mails.cancel(recipientId, templates, analysisId));
+  }
+
   /** For someone who has left: cancels every queued mail but the farewell and erases what was sent. */
   async forget(recipientId: string): Promise<void> {
     await this.jobs.remove(await this.mails.forget(recipientId));
