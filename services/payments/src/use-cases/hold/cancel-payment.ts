@@ -60,6 +60,8 @@ export class CancelPayment {
   #cancelUnheld({ payment }: Settlement): Promise<Settlement | undefined> {
     return this.database.transaction(async () => {
       const current = await this.payments.lock(payment.id);
+      // Another process has ended it meanwhile.
+      if (current?.payment.status === 'canceled') return current;
       const hold = current && currentHold(current);
       const isUnheld = current?.payment.status !== 'authorized' && current && isReleasable(current);
       if (!isUnheld || (hold?.providerIntentId && hold.state !== 'released'))
