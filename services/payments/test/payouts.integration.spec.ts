@@ -71,6 +71,23 @@ describe('the coach is paid', () => {
     expect(await app.payment(agreement)).toMatchObject({ payoutDueAt: undefined, paidOutAt: undefined });
   });
 
+  it('not again for what a process of the version before has transferred or brought back', async () => {
+    const agreement = await completed(app, await app.heldAgreement());
+    const writeAsBefore = (changes: string) =>
+      app.sql<{ transferred_minor: number; transfer_ids: string[] }>(
+        `with locked as (select id from payment where analysis_id = $1 for update)
+         update payout set ${changes} from locked where payment_id = locked.id
+         returning transferred_minor, transfer_ids, amount_minor`,
+        agreement.analysisId,
+      );
+    const [paid] = await writeAsBefore(
+      `status = 'completed', paid_out_at = now(), provider_transfer_id = 'tr_before'`,
+    );
+    expect(paid).toEqual({ transferred_minor: 5_250, transfer_ids: ['tr_before'], amount_minor: 5_250 });
+    expect(await writeAsBefore(`reversal_attempt = 1`)).toEqual([paid]);
+    expect(await writeAsBefore(`status = 'reversed'`)).toMatchObject([{ transferred_minor: 0 }]);
+  });
+
   it('and the record of it names amounts, provider, outside ids, payout and times [S1-3.13]', async () => {
     const agreement = await completed(app, await app.heldAgreement({ rateMinor: 7_501 }));
     await onboard(app, agreement.coach);

@@ -49,3 +49,20 @@ UPDATE "dispute" SET "coach_loss_minor" = greatest(0, lost."minor")
     GROUP BY "dispute"."id"
   ) lost
   WHERE lost."id" = "dispute"."id";
+
+-- What the version before writes while it still runs: it transfers all that is to be paid, and brings back all of it.
+-- Contract, in the release after: drop "payout_transfer_counted" and its function.
+CREATE FUNCTION "count_payout_transfer"() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  IF NEW."provider_transfer_id" IS NOT NULL AND NEW."provider_transfer_id" <> ALL (NEW."transfer_ids") THEN
+    NEW."transfer_ids" := NEW."transfer_ids" || NEW."provider_transfer_id";
+    NEW."transferred_minor" :=
+      greatest(0, NEW."amount_minor" - NEW."withheld_minor" - NEW."collected_minor" - NEW."fetched_minor");
+  END IF;
+  IF NEW."status" = 'reversed' THEN
+    NEW."transferred_minor" := 0;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE TRIGGER "payout_transfer_counted" BEFORE INSERT OR UPDATE ON "payout" FOR EACH ROW
+  EXECUTE FUNCTION "count_payout_transfer"();
