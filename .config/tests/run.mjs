@@ -44,11 +44,7 @@ async function test() {
   const built = await nxStep('build', ['build']);
   // They wait for the database often enough for a third worker.
   await specStep('integration tests', ['integration', 'integration-isolated'], { args: ['--maxWorkers=3'] });
-  // The first wait more than they work, so that the sources are read meanwhile.
-  await Promise.all([
-    testOutages(built),
-    testStores().then(() => Promise.all([checkFiles(), readSources({ caches: false })])),
-  ]);
+  await Promise.all([testOutages(built), checkFiles().then(() => readSources({ caches: false }))]);
   const chromium = provideChromium();
   if (!chromium) leaveOut('browser tests: no Chromium here and none could be installed');
   if (built) await testAsAWhole(chromium);
@@ -56,15 +52,12 @@ async function test() {
   await endAudit(audit);
 }
 
-/** On brokers that fail and processes that are killed. */
+/** On brokers and stores that fail; these tests wait more than they work. */
 async function testOutages(built) {
   await testOnKafka();
   if (built) await step('chaos, the short form', process.execPath, ['deploy/chaos/chaos.mjs', 'short']);
   else leaveOut('chaos: there is no build');
-}
-
-function testStores() {
-  return testOnS3(mode === 'all' ? undefined : 1);
+  await testOnS3(mode === 'all' ? undefined : 1);
 }
 
 /** Files that other programs read, by those programs, most of which are built first. */
