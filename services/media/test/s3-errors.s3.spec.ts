@@ -58,6 +58,7 @@ it.each<[string, (path: string, method: string) => Fault]>([
   const url = await begin();
   storage.server.fault = ({ method = '', url: path = '' }) => faultOf(path, method);
   const sent = await send(url, 0);
+  expect(sent.status).toBe(204);
   const id = sent.headers.get('bandeja-video-id')!;
   await eventually(
     async () =>

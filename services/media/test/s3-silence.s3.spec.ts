@@ -1,7 +1,8 @@
-import { faultyStorage, MB, SILENCE_SECONDS } from './support/faulty-storage.js';
+import { faultyStorage, MB } from './support/faulty-storage.js';
 import { isPart, refusalOf, UNAVAILABLE } from './support/storage-answers.js';
 
-const storage = faultyStorage();
+const TIMEOUT_SECONDS = 6;
+const storage = faultyStorage(TIMEOUT_SECONDS);
 const { begin, offsetOf, resume, send } = storage;
 
 it('times out on a silent server and keeps what it had', async () => {
@@ -10,7 +11,7 @@ it('times out on a silent server and keeps what it had', async () => {
   storage.server.fault = (request) => (isPart(request, 2) ? 'silence' : 'none');
   const askedAt = Date.now();
   expect(await refusalOf(await send(url, 6 * MB))).toEqual(UNAVAILABLE);
-  expect(Date.now() - askedAt).toBeGreaterThan(SILENCE_SECONDS * 1_000);
+  expect(Date.now() - askedAt).toBeGreaterThan(TIMEOUT_SECONDS * 1_000);
   storage.server.fault = () => 'none';
   expect(await offsetOf(url)).toBe(6 * MB);
   await resume(url);
