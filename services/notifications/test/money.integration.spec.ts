@@ -175,6 +175,7 @@ describe('preferences', () => {
     await unlock(request);
     await reject(request);
     await failPayment(request);
+    await service.quiet();
     await capture(request);
     await service.quiet();
     expect(mailed(request.athlete).map(({ subject }) => subject)).toEqual([
@@ -188,7 +189,6 @@ describe('preferences', () => {
     expect((await notificationsOf(request.athlete)).map(({ type }) => type).sort()).toEqual([
       'analysis_completed',
       'analysis_rejected',
-      'payment_failed',
     ]);
     expect(await notificationsOf(request.coach)).toHaveLength(3);
   });

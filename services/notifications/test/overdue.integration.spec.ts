@@ -1,4 +1,8 @@
-import { AnalysisPaymentFailed, AnalysisRejected } from '@bandeja/contracts/analysis-events';
+import {
+  AnalysisPaymentFailed,
+  AnalysisRejected,
+  AnalysisUnlocked,
+} from '@bandeja/contracts/analysis-events';
 import { PaymentCaptured, PaymentOverdue } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
 import { setTimeout } from 'node:timers/promises';
@@ -63,10 +67,11 @@ describe('a reminder of delivered work that is not paid for', () => {
   it('replaces the one before in the list, and does not come when the time to pay is over', async () => {
     const request = await storeRequest(service);
     await fail(request);
-    await remind(request, 1);
-    await remind(request, 3);
-    await remind(request, 7, inDays(-1));
     await service.quiet();
+    for (const [days, payUntil] of [[1], [3], [7, inDays(-1)]] as const) {
+      await remind(request, days, payUntil);
+      await service.quiet();
+    }
     expect(await service.notificationsOf(request.athlete)).toMatchObject([
       { type: 'payment_failed', data: { detail: 'overdue' } },
     ]);
@@ -95,6 +100,18 @@ describe('a reminder of delivered work that is not paid for', () => {
     expect(subjectsOf(other.athlete)).toContain('Still unpaid: Bandeja under pressure');
     expect(await service.notificationsOf(request.athlete)).not.toMatchObject([{ type: 'payment_failed' }]);
   });
+});
+
+it('an athlete who has paid is not asked again by a failure that is handled after the capture', async () => {
+  const request = await storeRequest(service);
+  await capture(request);
+  await service.quiet();
+  await fail(request);
+  const { subject } = request;
+  await service.transport.deliver(AnalysisUnlocked, subject.analysisId, { subject, completedAt: new Date() });
+  await service.quiet();
+  const types = (await service.notificationsOf(request.athlete)).map(({ type }) => type);
+  expect(types).toEqual(['analysis_completed']);
 });
 
 it.each([

@@ -5,6 +5,7 @@ import { AnnounceDispute } from './announce/announce-dispute.js';
 import { AnnounceOccasion } from './announce/announce-occasion.js';
 import { AnnounceOpening } from './announce/announce-opening.js';
 import { AnnounceRejection } from './announce/announce-rejection.js';
+import { AnnounceUnlock } from './announce/announce-unlock.js';
 import { Announcer } from './announce/announcer.js';
 import { RemindAthlete } from './announce/remind-athlete.js';
 import { RemindCoach } from './announce/remind-coach.js';
@@ -30,6 +31,7 @@ export const useCases = [
   AnnounceOccasion,
   AnnounceOpening,
   AnnounceRejection,
+  AnnounceUnlock,
   Announcer,
   ForgetPerson,
   HoldBackUnwanted,

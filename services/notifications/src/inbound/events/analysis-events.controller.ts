@@ -15,6 +15,7 @@ import { AnnounceCompletion } from '../../use-cases/announce/announce-completion
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import { AnnounceOpening } from '../../use-cases/announce/announce-opening.js';
 import { AnnounceRejection } from '../../use-cases/announce/announce-rejection.js';
+import { AnnounceUnlock } from '../../use-cases/announce/announce-unlock.js';
 import { guaranteeFacts } from './guarantee-facts.js';
 
 /** What an analysis service of the version before still sends while a roll-out is under way. */
@@ -28,6 +29,7 @@ export class AnalysisEventsController {
     private readonly announceOpening: AnnounceOpening,
     private readonly announceRejection: AnnounceRejection,
     private readonly announceCompletion: AnnounceCompletion,
+    private readonly announceUnlock: AnnounceUnlock,
   ) {}
 
   @OnEvent(AnalysisRequested)
@@ -49,7 +51,7 @@ export class AnalysisEventsController {
   @OnEvent(AnalysisUnlocked)
   async unlocked(message: AnalysisUnlocked, { eventId }: EventContext): Promise<void> {
     const facts = guaranteeFacts(message);
-    await this.announceOccasion.execute('unlocked', subjectOf(message).analysisId, { eventId, facts });
+    await this.announceUnlock.execute(subjectOf(message).analysisId, { eventId, facts });
   }
 
   @OnEvent(AnalysisRejected)
