@@ -38,6 +38,7 @@ const project = (name, { plugins, ...test }) => ({ plugins, resolve: { alias }, 
 /**
  * `unit`: beside the code, no I/O beyond loopback; `web`: the same in jsdom. `integration`: in `test/`, on a real
  * PostgreSQL; `integration-isolated`: the files that replace modules. `kafka` and `s3`: with a broker or an S3 server too.
+ * `stripe-mock`: with Stripe's own mock.
  */
 export default defineConfig({
   root,
@@ -48,7 +49,7 @@ export default defineConfig({
       project('unit', {
         ...sharesModules,
         include: ['{libs,services,deploy}/**/src/**/*.spec.ts', 'gateway/src/**/*.spec.ts'],
-        exclude: [...base.exclude, ...USES_THE_DOM],
+        exclude: [...base.exclude, ...USES_THE_DOM, '**/*.stripe-mock.spec.ts'],
       }),
       project('web', {
         ...base,
@@ -92,6 +93,7 @@ export default defineConfig({
       }),
       project('integration-isolated', { ...onPostgres, isolate: true, include: REPLACES_MODULES }),
       project('kafka', { ...onPostgres, include: ['**/test/**/*.kafka.spec.ts'] }),
+      project('stripe-mock', { ...sharesModules, include: ['**/*.stripe-mock.spec.ts'] }),
       project('s3', { ...onPostgres, include: ['**/test/**/*.s3.spec.ts'] }),
     ],
   },

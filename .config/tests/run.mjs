@@ -65,6 +65,7 @@ async function checkFiles() {
   await scriptStep('deployment files', 'deploy/kubernetes/check.mjs');
   await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
   await scriptStep('load scripts', 'deploy/load/check.mjs');
+  await testOnStripeMock();
   if (mode === 'all') await scriptStep('generators', 'deploy/generate/check.mjs');
 }
 
@@ -92,6 +93,18 @@ async function testOnKafka() {
   if (kafka.name !== 'Apache Kafka') leaveOut(`Apache Kafka itself: the events went over ${kafka.name}`);
   await specStep(`events over ${kafka.name}`, ['kafka'], { env: { KAFKA_BROKERS: kafka.brokers } });
   await kafka.stop();
+}
+
+async function testOnStripeMock() {
+  const { startStripeMock } = await import('../../deploy/stripe-simulator/stripe-mock/stripe-mock.mjs');
+  const mock = await startStripeMock();
+  if (!mock.url) {
+    leaveOut(`requests and answers by Stripe's description: ${mock.why}`);
+    return;
+  }
+  const about = { STRIPE_MOCK_URL: mock.url, STRIPE_DESCRIPTION: mock.description };
+  await specStep("requests and answers by Stripe's description", ['stripe-mock'], { env: about });
+  await mock.stop();
 }
 
 async function testOnS3(most) {

@@ -23,6 +23,9 @@ const ANSWERED = new Set([
   ...['radar.early_fraud_warning', 'refund', 'setup_intent', 'transfer', 'transfer_reversal'],
 ]);
 
+/** Whether the simulator answers an object of this word; a part of others has none. */
+export const isAnswered = (word: string | undefined): boolean => word === undefined || ANSWERED.has(word);
+
 interface Declared {
   members?: { name?: { text?: string }; type?: { literal?: { text?: string } } }[];
 }
@@ -48,7 +51,7 @@ export async function generateStripeSchema(types: string): Promise<Schema> {
   };
   const completed = { ...generator.DEFAULT_CONFIG, ...config };
   const neverAnswered: SubNodeParser = {
-    supportsNode: (node) => !ANSWERED.has(wordOf(node) ?? 'event'),
+    supportsNode: (node) => !isAnswered(wordOf(node)),
     createType: () => new generator.NeverType(),
   };
   const program = generator.createProgram(completed);

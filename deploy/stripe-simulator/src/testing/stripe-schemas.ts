@@ -33,6 +33,12 @@ const isNoise = ({ keyword }: ErrorObject): boolean => keyword === 'anyOf' || ke
 const describe = ({ instancePath, message = '', params }: ErrorObject): string =>
   `${instancePath || '/'} ${message} ${JSON.stringify(params)}`;
 
+/** What differs, without what only repeats that no choice fits. */
+export function readable(errors: readonly ErrorObject[]): string[] {
+  const relevant = errors.filter((error) => !isNoise(error));
+  return (relevant.length === 0 ? errors : relevant).map(describe);
+}
+
 /** For the hook that loads them: where nothing is kept yet, on a busy machine. */
 export const SCHEMAS_TIMEOUT_MS = 180_000;
 
@@ -59,10 +65,7 @@ export class StripeSchemas {
   /** Every field that is missing, not known to the type or of another one. */
   differences<K extends Kind>(kind: K, name: keyof StripeTypes[K] & string, value: unknown): string[] {
     const validate = this.validator(kind, name);
-    if (validate(value)) return [];
-    const errors = validate.errors ?? [];
-    const relevant = errors.filter((error) => !isNoise(error));
-    return (relevant.length === 0 ? errors : relevant).map(describe);
+    return validate(value) ? [] : readable(validate.errors ?? []);
   }
 
   private validator(kind: Kind, name: string): ValidateFunction {
