@@ -1,7 +1,9 @@
 import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
 import { z } from 'zod';
 
+import { SELLER_ROLES } from './domain/tax/taxed-supply.js';
 import { isTimeZone } from './domain/time-zone.js';
+import { TAX_PROVIDERS } from './use-cases/ports/tax-calculator.js';
 
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
@@ -38,6 +40,17 @@ export const settings = z.object({
     .default('')
     .transform((lines) => lines.replaceAll('\\n', '\n')),
   SELLER_TAX_ID: z.string().default(''),
+  /** agent: coaches sell and we arrange it for a commission. principal: we sell, and buy from the coaches. */
+  SELLER_ROLE: z.enum(SELLER_ROLES).default('agent'),
+  /** ISO 3166-1 alpha-2 code of the country that the seller is taxed in. */
+  SELLER_COUNTRY: z
+    .string()
+    .regex(/^[A-Z]{2}$/, 'must be a two-letter country code in upper case')
+    .optional(),
+  /** With its country's letters; none for a seller that is not registered for VAT. */
+  SELLER_VAT_ID: z.string().default(''),
+  /** none: no tax is worked out. table: by our own rules and rates. stripe: by Stripe Tax. */
+  TAX_PROVIDER: z.enum(TAX_PROVIDERS).default('none'),
   /** The time zone that decides on the day and year of documents. */
   SELLER_TIMEZONE: z.string().default('UTC').refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
   /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
@@ -52,8 +65,13 @@ export const settings = z.object({
     .default(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']),
 });
 
+const consistent = settings.refine(
+  ({ TAX_PROVIDER, SELLER_COUNTRY }) => TAX_PROVIDER === 'none' || SELLER_COUNTRY !== undefined,
+  { path: ['SELLER_COUNTRY'], message: 'must be set where TAX_PROVIDER is not none' },
+);
+
 export type PaymentsConfig = z.output<typeof settings>;
 
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): PaymentsConfig {
-  return parseConfig('payments', settings, env);
+  return parseConfig('payments', consistent, env);
 }

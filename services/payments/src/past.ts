@@ -10,8 +10,7 @@ import type { PastPayment } from './past/past-payment.js';
 import { recordAtSimulator } from './past/record-at-simulator.js';
 import { replayPayment } from './past/replay-payment.js';
 import { storePayments } from './past/store-payments.js';
-import { sellerOf } from './payments.settings.js';
-import { DocumentPolicy } from './use-cases/documents/document-policy.js';
+import { documentPolicyOf } from './payments.settings.js';
 import { IssueStatements } from './use-cases/documents/issue-statements.js';
 
 export type { PastPayment } from './past/past-payment.js';
@@ -44,7 +43,7 @@ export async function recordPastPayments(
   const replayed = recorded.map((payment) => replayPayment(payment, config.PAYOUT_HOLD_DAYS * DAY_MS));
   await database.transaction(async () => {
     const counters = await database.current.documentCounter.findMany();
-    const documents = new PastDocuments(counters, people, new DocumentPolicy(sellerOf(config)));
+    const documents = new PastDocuments(counters, people, documentPolicyOf(config));
     const sales = replayed.flatMap(({ sales: made }) => made).sort((a, b) => +a.at - +b.at);
     for (const { settlement, at, card } of sales) await documents.issueOf(settlement, card, at);
     await storePayments(
@@ -67,7 +66,7 @@ export async function issuePastStatements(
     new PrismaStatementPeriods(database),
     new PrismaDocuments(database),
     new PrismaPeople(database, clock),
-    new DocumentPolicy(sellerOf(config)),
+    documentPolicyOf(config),
     clock,
   );
   for (const end of monthEnds) {

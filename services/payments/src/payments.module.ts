@@ -17,6 +17,7 @@ import { DocumentsController } from './inbound/grpc/documents.controller.js';
 import { PaymentsController } from './inbound/grpc/payments.controller.js';
 import { PayoutsController } from './inbound/grpc/payouts.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
+import { TaxController } from './inbound/grpc/tax.controller.js';
 import { WebhooksController } from './inbound/grpc/webhooks.controller.js';
 import { paymentJobs } from './inbound/jobs/payment-jobs.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
@@ -49,6 +50,7 @@ export class PaymentsModule {
         WebhooksController,
         DocumentsController,
         PersonalDataController,
+        TaxController,
         AnalysisEventsController,
         IdentityEventsController,
       ],

@@ -9,6 +9,8 @@ import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
+import { NoTax } from './outbound/tax/no-tax.js';
+import { TableTax } from './outbound/tax/table-tax.js';
 import { DocumentPolicy } from './use-cases/documents/document-policy.js';
 import { HoldPolicy } from './use-cases/hold/hold-policy.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
@@ -16,7 +18,9 @@ import { BankPayoutProvider } from './use-cases/ports/bank-payout-provider.js';
 import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
 import { ProviderEvents } from './use-cases/ports/provider-events.js';
 import { PaymentProvider } from './use-cases/ports/payment-provider.js';
+import { TaxCalculator } from './use-cases/ports/tax-calculator.js';
 import { TransferProvider } from './use-cases/ports/transfer-provider.js';
+import { TaxPolicy } from './use-cases/tax/tax-policy.js';
 import { WebhookPolicy } from './use-cases/webhooks/webhook-policy.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -36,7 +40,9 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     { provide: BankPayoutProvider, useValue: new StripeBankPayoutProvider(stripe) },
     { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
     { provide: ProviderEvents, useValue: new StripeEvents(stripe) },
-    { provide: DocumentPolicy, useValue: new DocumentPolicy(sellerOf(config)) },
+    { provide: DocumentPolicy, useValue: documentPolicyOf(config) },
+    { provide: TaxPolicy, useValue: taxPolicyOf(config) },
+    { provide: TaxCalculator, useValue: taxCalculatorOf(config) },
     { provide: DocumentAddresses, useValue: new DocumentAddresses(config.DOCUMENT_SIGNING_SECRET) },
     { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
     { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
@@ -51,11 +57,29 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
   ];
 }
 
-export function sellerOf(config: PaymentsConfig): Seller {
+/** What is sold as principal has its tax in the receipt. */
+export function documentPolicyOf(config: PaymentsConfig): DocumentPolicy {
+  const awaitsTax = config.SELLER_ROLE === 'principal' && config.TAX_PROVIDER !== 'none';
+  return new DocumentPolicy(sellerOf(config), awaitsTax);
+}
+
+function taxPolicyOf(config: PaymentsConfig): TaxPolicy {
+  const { SELLER_ROLE: role, SELLER_COUNTRY: country = '', SELLER_VAT_ID: vatId } = config;
+  return new TaxPolicy({ role, country, vatId }, config.SELLER_TIMEZONE);
+}
+
+function taxCalculatorOf(config: PaymentsConfig): TaxCalculator {
+  return config.TAX_PROVIDER === 'none' ? new NoTax() : new TableTax();
+}
+
+function sellerOf(config: PaymentsConfig): Seller {
   return {
     name: config.SELLER_NAME,
     address: config.SELLER_ADDRESS,
     taxId: config.SELLER_TAX_ID,
     timezone: config.SELLER_TIMEZONE,
+    role: config.SELLER_ROLE,
+    country: config.SELLER_COUNTRY ?? '',
+    vatId: config.SELLER_VAT_ID,
   };
 }

@@ -7,10 +7,12 @@ import { PayoutAccountEvents } from './outbound/events/payout-account-events.js'
 import { PrismaAnalysisOutcomes } from './outbound/prisma/prisma-analysis-outcomes.js';
 import { PrismaBankPayouts } from './outbound/prisma/prisma-bank-payouts.js';
 import { PrismaCoachDebts } from './outbound/prisma/prisma-coach-debts.js';
+import { PrismaCommissionBookings } from './outbound/prisma/prisma-commission-bookings.js';
 import { PrismaCustomers } from './outbound/prisma/prisma-customers.js';
 import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
 import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
+import { PrismaPaymentTaxes } from './outbound/prisma/prisma-payment-taxes.js';
 import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
 import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
@@ -19,6 +21,8 @@ import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.j
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
 import { PrismaSettlementParts } from './outbound/prisma/prisma-settlement-parts.js';
 import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-periods.js';
+import { PrismaTaxBookings } from './outbound/prisma/prisma-tax-bookings.js';
+import { PrismaTaxDetails } from './outbound/prisma/prisma-tax-details.js';
 import { PrismaTransactions } from './outbound/prisma/prisma-transactions.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { AnalysisOutcomes } from './use-cases/ports/analysis-outcomes.js';
@@ -38,6 +42,7 @@ export const STORAGE: Provider[] = [
   { provide: MissingPayments, useClass: MissingPaymentEvents },
   PrismaBankPayouts,
   PrismaCoachDebts,
+  PrismaCommissionBookings,
   PrismaCustomers,
   PrismaDocuments,
   PrismaEarnings,
@@ -49,6 +54,9 @@ export const STORAGE: Provider[] = [
   PrismaWaitingPayouts,
   PrismaSettlementParts,
   PrismaStatementPeriods,
+  PrismaPaymentTaxes,
+  PrismaTaxBookings,
+  PrismaTaxDetails,
   PrismaTransactions,
   PrismaWebhookEvents,
   { provide: AnalysisOutcomes, useClass: PrismaAnalysisOutcomes },

@@ -177,6 +177,9 @@ describe('documents', () => {
     expect(await undocumented.execute()).toEqual({ done: 0, errors: [], mayBeMore: false });
     const after = await documentsOf(app, agreement);
     expect(after.map(({ number }) => number)).toEqual(before.map(({ number }) => number));
-    expect(after[0]?.facts).toMatchObject({ card: null, total: { amountMinor: 7_500 } });
+    expect(after[0]?.facts).toMatchObject({
+      card: { brand: 'visa', last4: '4242' },
+      total: { amountMinor: 7_500 },
+    });
   });
 });

@@ -19,6 +19,7 @@ const JOBS = {
   reconciliation: 60,
   payouts: 30,
   'hold-clock': 60,
+  taxes: 60,
   'webhook-catch-up': 300,
   'webhook-pruning': 3_600,
   'account-closing': 3_600,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
 import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GraphqlRule {
   /** Refer to things of the athlete and of the requested coach. */
@@ -84,6 +85,12 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   transactions: { outcomes: PLAYERS },
   coachEarnings: { outcomes: COACHES },
   coachStatements: { outcomes: COACHES },
+  commissionInvoices: { outcomes: COACHES },
+  taxDetails: { outcomes: COACHES },
+  setTaxDetails: {
+    variables: () => ({ input: OWN_TAX_DETAILS }),
+    outcomes: COACHES,
+  },
   payoutAccount: { outcomes: COACHES },
   payoutCountries: { outcomes: COACHES },
   saveProfile: { variables: () => ({ input: { language: 'en' } }), outcomes: EVERYONE },

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
 import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GrpcRule {
   /** Refers to things of the athlete and of the requested coach. */
@@ -231,6 +232,12 @@ const PAYMENTS: Record<string, GrpcRule> = {
   listTransactions: { outcomes: PLAYERS },
   getCoachEarnings: { outcomes: COACHES },
   listStatements: { outcomes: COACHES },
+  listCommissionInvoices: { outcomes: COACHES },
+  getTaxDetails: { outcomes: COACHES },
+  setTaxDetails: {
+    request: () => ({ details: { ...OWN_TAX_DETAILS, entity: 'TAX_ENTITY_INDIVIDUAL' } }),
+    outcomes: COACHES,
+  },
   readDocument: {
     request: () => ({ id: randomUUID(), locale: 'en', expires: '1', signature: 'guessed' }),
     outcomes: services('FORBIDDEN'),

@@ -12,6 +12,7 @@ export const TAGS = [
   'PaymentMethod',
   'PayoutAccount',
   'Earnings',
+  'TaxDetails',
   'Notification',
 ] as const;
 

@@ -21,7 +21,7 @@ const TERMS_EN: Term[] = [
   { use: 'payout account', never: /\bpayment accounts?\b/i },
   { use: 'refund, get your money back', never: /\b(?:given?|gives|giving) (?:\w+ )?back\b/i },
   { use: 'platform fee', never: /\bcommissions?\b(?! agreement)/i },
-  { use: 'receipt', never: /\binvoices?\b/i },
+  { use: 'receipt', never: /(?<!\bfee )\binvoices?\b/i },
   {
     use: 'declined (to the athlete), rejected (to the coach)',
     never: /\bnot taken\b|\b(?:could not|couldn't) take\b/i,
@@ -60,7 +60,7 @@ const TERMS_ES: Term[] = [
   { use: 'transferencia', never: /\bpagos? a tu cuenta\b/i },
   { use: 'reembolso', never: /\bdevoluci(?:ón|ones)\b|(?<!nota de )\babonos?\b/i },
   { use: 'ingresos', never: /\bganancias?\b/i },
-  { use: 'recibo', never: /\bfacturas?\b|\bfacturación\b/i },
+  { use: 'recibo', never: /\bfacturas?\b(?! de comisión)|\bfacturación\b/i },
   { use: 'rechazada', never: /\bno se aceptó\b|\bno ha podido aceptar\b/i },
   { use: 'con retraso', never: /\b(?:atrasad|tardí)[oa]s?\b/i },
   { use: 'ha caducado', never: /\bvence[nr]?\b|\bvencid[oa]s?\b|\bsin tiempo\b/i },

@@ -1,11 +1,13 @@
 import type { UserCaller } from '@bandeja/auth';
 import type {
+  CommissionInvoice,
   Document,
   GetCoachEarningsResponse,
   Payment,
   PayoutAccount,
   Refund,
   Statement,
+  TaxDetails,
 } from '@bandeja/contracts/payments';
 import type * as Schema from '../../generated/schema.js';
 import { enumOf, moneyView, orNull } from '../views.js';
@@ -87,6 +89,15 @@ function documentView({ id, kind, number, issuedAt, path, pathExpiresAt }: Docum
 export function statementView({ month, document }: Statement): Schema.Statement {
   if (!document) throw new Error('a statement without a document');
   return { month, document: documentView(document) };
+}
+
+export function commissionInvoiceView({ month, document }: CommissionInvoice): Schema.CommissionInvoice {
+  if (!document) throw new Error('an invoice without a document');
+  return { month, document: documentView(document) };
+}
+
+export function taxDetailsView(details: TaxDetails | undefined): Schema.TaxDetails | null {
+  return details ? { ...details, entity: enumOf<Schema.TaxEntity>('TAX_ENTITY', details.entity) } : null;
 }
 
 export function payoutAccountView(account: PayoutAccount | undefined): Schema.PayoutAccount | null {

@@ -1,5 +1,6 @@
 import type { Money } from '@bandeja/money';
 import type { StatementLine } from './statement.js';
+import type { SellerRole, Tax, TaxTreatment } from './tax/taxed-supply.js';
 
 export const DOCUMENT_LOCALES = ['en', 'es'] as const;
 export type DocumentLocale = (typeof DOCUMENT_LOCALES)[number];
@@ -11,6 +12,11 @@ export interface Seller {
   address: string;
   taxId: string;
   timezone: string;
+  /** Absent in documents from before there was a choice, like the two below. */
+  role?: SellerRole;
+  /** ISO 3166-1 alpha-2. */
+  country?: string;
+  vatId?: string;
 }
 
 /** Name and address as they were at the time of issue; empty where they were not known. */
@@ -24,12 +30,19 @@ export interface CardFacts {
   last4: string;
 }
 
+export interface ChargedCard extends CardFacts {
+  /** ISO 3166-1 alpha-2, of the bank that issued it; empty where the provider does not say. */
+  country: string;
+}
+
 interface SaleFacts {
   seller: Seller;
   buyer: Party;
   coachName: string;
   title: string;
   total: Money;
+  /** The tax in the total; absent where none was worked out. */
+  tax?: Tax;
   /** Null where the provider did not say. */
   card: CardFacts | null;
 }
@@ -64,8 +77,42 @@ export interface StatementFacts {
   lines: StatementLine[];
 }
 
+/** Who a commission invoice is for, as tax law wants it: it stays for as long as the law says. */
+export interface Recipient extends Party {
+  /** One line of the address on each line. */
+  address: string;
+  /** ISO 3166-1 alpha-2; empty where nothing tells it. */
+  country: string;
+  taxId: string;
+  vatId: string;
+}
+
+/** One capture, or what a refund or a lost dispute changed of it. */
+export interface CommissionLine {
+  at: string;
+  title: string;
+  isCorrection: boolean;
+  treatment: TaxTreatment;
+  country: string;
+  rateBps: number;
+  source: string;
+  grossMinor: number;
+  vatMinor: number;
+}
+
+export interface CommissionInvoiceFacts {
+  kind: 'commission_invoice';
+  seller: Seller;
+  recipient: Recipient;
+  /** Such as 2026-10, in this time zone. */
+  month: string;
+  timezone: string;
+  currency: string;
+  lines: CommissionLine[];
+}
+
 /** All that stands in a document, frozen when it is issued. */
-export type DocumentFacts = ReceiptFacts | CreditNoteFacts | StatementFacts;
+export type DocumentFacts = ReceiptFacts | CreditNoteFacts | StatementFacts | CommissionInvoiceFacts;
 export type DocumentKind = DocumentFacts['kind'];
 
 /** A document as lists show it. */
@@ -92,7 +139,12 @@ export interface NewDocument {
   until?: Date;
 }
 
-const SERIES: Record<DocumentKind, string> = { receipt: 'R', credit_note: 'C', statement: 'S' };
+const SERIES: Record<DocumentKind, string> = {
+  receipt: 'R',
+  credit_note: 'C',
+  statement: 'S',
+  commission_invoice: 'I',
+};
 
 export interface SeriesYear {
   series: string;

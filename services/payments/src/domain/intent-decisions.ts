@@ -94,7 +94,7 @@ function advance(
   circumstances: Circumstances,
 ): Settlement {
   if (step === 'held') return authorize(settlement, intent, circumstances.now);
-  if (step === 'captured') return complete(settlement, circumstances);
+  if (step === 'captured') return complete(settlement, intent, circumstances);
   return step === 'released' ? lose(settlement, intent, circumstances) : settlement;
 }
 
@@ -108,8 +108,12 @@ function authorize(settlement: Settlement, intent: ProviderIntent, now: Date): S
 
 const NOTHING_OWED = { failedAt: null, refusedAt: null, payUntil: null, overdueDays: 0 };
 
-function complete(settlement: Settlement, { now, payoutHoldMs }: Circumstances): Settlement {
-  const change = { capturedAt: now, failureMessage: '', ...NOTHING_OWED };
+function complete(
+  settlement: Settlement,
+  { card }: ProviderIntent,
+  { now, payoutHoldMs }: Circumstances,
+): Settlement {
+  const change = { capturedAt: now, card, failureMessage: '', ...NOTHING_OWED };
   const payment = movePayment(settlement.payment, 'completed', change);
   const payout = openPayout(payment, new Date(now.getTime() + payoutHoldMs));
   return withEvent({ ...settlement, payment, payout }, { type: 'captured', capturedAt: now });

@@ -12,7 +12,9 @@ export type MovementKind =
   | 'dispute'
   | 'dispute_reinstated'
   | 'dispute_loss'
-  | 'dispute_loss_undone';
+  | 'dispute_loss_undone'
+  | 'vat'
+  | 'vat_returned';
 
 /**
  * card_holds and hold_obligations stand opposite each other while a card is held and hold no money.
@@ -25,7 +27,9 @@ export type LedgerAccount =
   | 'provider_balance'
   | 'coach_payable'
   | 'platform_revenue'
-  | 'disputed_funds';
+  | 'disputed_funds'
+  | 'deferred_revenue'
+  | 'vat_payable';
 
 export interface LedgerEntry {
   account: LedgerAccount;

@@ -158,3 +158,19 @@ export const payoutNotWaiting = () =>
     'PAYOUT_NOT_WAITING',
     'There is no share that waits to be transferred: it was paid out or refunded.',
   );
+
+export const taxIdInvalid = () =>
+  new DomainError(
+    'invalid',
+    'TAX_ID_INVALID',
+    "This isn't a tax number of the country you chose. Check the number and the country.",
+    { field: 'taxId' },
+  );
+
+export const vatIdInvalid = () =>
+  new DomainError(
+    'invalid',
+    'VAT_ID_INVALID',
+    'A VAT number begins with the letters of its country, such as ES12345678Z. Check it, or leave it empty.',
+    { field: 'vatId' },
+  );

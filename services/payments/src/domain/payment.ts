@@ -1,5 +1,6 @@
 import { money, splitByCommission, type Money, type Split } from '@bandeja/money';
 import { randomUUID } from 'node:crypto';
+import type { ChargedCard } from './document.js';
 import type { CancelReason } from './payment.events.js';
 import { mayBecome, type PaymentStatus } from './payment-status.js';
 
@@ -28,6 +29,8 @@ export interface Payment extends Terms {
   /** Why the hold is being released; from then on it is not captured any more. */
   readonly releaseReason: CancelReason | null;
   readonly capturedAt: Date | null;
+  /** The card that was charged; null until then, and where the provider did not say. */
+  readonly card: ChargedCard | null;
   readonly canceledAt: Date | null;
   /** When the capture failed that is not made up for yet. */
   readonly failedAt: Date | null;
@@ -59,6 +62,7 @@ export function openPayment(terms: Terms, now: Date): Payment {
     holdRemindedHours: null,
     releaseReason: null,
     capturedAt: null,
+    card: null,
     canceledAt: null,
     failedAt: null,
     refusedAt: null,

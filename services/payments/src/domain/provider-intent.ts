@@ -1,4 +1,4 @@
-import type { CardFacts } from './document.js';
+import type { ChargedCard } from './document.js';
 import type { HoldState } from './hold-state.js';
 import type { RefundStatus } from './refund-status.js';
 
@@ -37,7 +37,7 @@ export interface ProviderIntent {
   /** Of the captured amount; the newest of very many. */
   refunds: readonly ProviderRefund[];
   /** The card that was charged, as far as it may be shown. */
-  card: CardFacts | null;
+  card: ChargedCard | null;
   /** True when the bank ended the hold by itself. */
   lapsed: boolean;
   /** True when the charge was ever disputed; the dispute itself says whether that is over. */

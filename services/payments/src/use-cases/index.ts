@@ -9,9 +9,11 @@ import { ListPaymentMethods } from './cards/list-payment-methods.js';
 import { OwnCustomer } from './cards/own-customer.js';
 import { FollowDispute } from './dispute/follow-dispute.js';
 import { RecordDisputeState } from './dispute/record-dispute-state.js';
+import { IssueCommissionInvoices } from './documents/issue-commission-invoices.js';
 import { IssueDueDocuments } from './documents/issue-due-documents.js';
 import { IssuePaymentDocuments } from './documents/issue-payment-documents.js';
 import { IssueStatements } from './documents/issue-statements.js';
+import { ListCommissionInvoices } from './documents/list-commission-invoices.js';
 import { ListPaymentDocuments } from './documents/list-payment-documents.js';
 import { ListStatements } from './documents/list-statements.js';
 import { ReadDocument } from './documents/read-document.js';
@@ -45,6 +47,9 @@ import { ReconcilePayments } from './sync/reconcile-payments.js';
 import { RecordIntentState } from './sync/record-intent-state.js';
 import { RefreshPayment } from './sync/refresh-payment.js';
 import { SyncPayment } from './sync/sync-payment.js';
+import { AssessPayment } from './tax/assess-payment.js';
+import { BookTaxes } from './tax/book-taxes.js';
+import { SetTaxDetails } from './tax/set-tax-details.js';
 import { CatchUpOnWebhooks } from './webhooks/catch-up-on-webhooks.js';
 import { FetchWebhooks } from './webhooks/fetch-webhooks.js';
 import { ProcessWebhooks } from './webhooks/process-webhooks.js';
@@ -66,9 +71,11 @@ export const USE_CASES = [
   OwnCustomer,
   FollowDispute,
   RecordDisputeState,
+  IssueCommissionInvoices,
   IssueDueDocuments,
   IssuePaymentDocuments,
   IssueStatements,
+  ListCommissionInvoices,
   ListPaymentDocuments,
   ListStatements,
   ReadDocument,
@@ -102,6 +109,9 @@ export const USE_CASES = [
   RecordIntentState,
   RefreshPayment,
   SyncPayment,
+  AssessPayment,
+  BookTaxes,
+  SetTaxDetails,
   CatchUpOnWebhooks,
   FetchWebhooks,
   ProcessWebhooks,

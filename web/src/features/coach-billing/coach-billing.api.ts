@@ -4,14 +4,17 @@ import {
   coachPayoutAccount,
   coachStatements,
   coachTransactions,
+  commissionInvoices,
   payoutCountries,
+  setTaxDetails,
+  taxDetails,
 } from '../../api/generated/coach-billing.endpoints';
 import type {
   CoachEarningsQuery,
   CoachPayoutAccountQuery,
-  CoachStatementsQuery,
   CoachTransactionsQuery,
   CoachTransactionsQueryVariables,
+  TaxDetailsFieldsFragment,
   TransactionStage,
 } from '../../api/generated/graphql';
 import { rest } from '../../api/request';
@@ -20,8 +23,7 @@ import { withCode } from './payout-errors';
 export type CoachEarnings = CoachEarningsQuery['coachEarnings'];
 export type CoachTransactionPage = CoachTransactionsQuery['transactions'];
 export type CoachTransaction = CoachTransactionPage['transactions'][number];
-export type CoachStatementPage = CoachStatementsQuery['coachStatements'];
-export type CoachStatement = CoachStatementPage['statements'][number];
+export type TaxDetails = TaxDetailsFieldsFragment;
 export type PayoutAccount = CoachPayoutAccountQuery['payoutAccount'];
 
 export interface TransactionFilter {
@@ -58,6 +60,9 @@ const coachBillingApi = baseApi.injectEndpoints({
       keepUnusedDataFor: 0,
     }),
     coachStatements: build.infiniteQuery(coachStatements),
+    commissionInvoices: build.infiniteQuery(commissionInvoices),
+    taxDetails: build.query({ ...taxDetails, providesTags: ['TaxDetails'] }),
+    setTaxDetails: build.mutation({ ...setTaxDetails, invalidatesTags: ['TaxDetails'] }),
     payoutCountries: build.query(payoutCountries),
     coachPayoutAccount: build.query({
       ...coachPayoutAccount,
@@ -91,6 +96,9 @@ export const {
   useCoachTransactionsInfiniteQuery,
   useLazyCoachTransactionsPageQuery,
   useCoachStatementsInfiniteQuery,
+  useCommissionInvoicesInfiniteQuery,
+  useTaxDetailsQuery,
+  useSetTaxDetailsMutation,
   usePayoutCountriesQuery,
   useCoachPayoutAccountQuery,
   useRefreshPayoutAccountMutation,

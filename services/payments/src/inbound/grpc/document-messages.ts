@@ -16,6 +16,7 @@ const KIND_MESSAGES: Record<DocumentKind, KindMessage> = {
   receipt: 'DOCUMENT_KIND_RECEIPT',
   credit_note: 'DOCUMENT_KIND_CREDIT_NOTE',
   statement: 'DOCUMENT_KIND_STATEMENT',
+  commission_invoice: 'DOCUMENT_KIND_COMMISSION_INVOICE',
 };
 
 /** Builds the messages of payments and documents, each document with an address that works now. */

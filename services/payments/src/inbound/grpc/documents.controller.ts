@@ -2,6 +2,8 @@ import { Clock } from '@bandeja/clock';
 import type { ServiceCaller, UserCaller } from '@bandeja/auth';
 import {
   PaymentsServiceService,
+  type ListCommissionInvoicesRequest,
+  type ListCommissionInvoicesResponse,
   type ListStatementsRequest,
   type ListStatementsResponse,
   type ReadDocumentRequest,
@@ -11,17 +13,19 @@ import { DomainError } from '@bandeja/errors';
 import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { documentNotFound } from '../../domain/payment.errors.js';
+import { ListCommissionInvoices } from '../../use-cases/documents/list-commission-invoices.js';
 import { ListStatements } from '../../use-cases/documents/list-statements.js';
 import { ReadDocument } from '../../use-cases/documents/read-document.js';
 import { DocumentAddresses } from './document-addresses.js';
 import { DocumentMessages } from './document-messages.js';
 import { localeOf } from './requests.js';
 
-/** Statements of coaches, and the bytes of all documents. */
+/** Statements and commission invoices of coaches, and the bytes of all documents. */
 @Controller()
 export class DocumentsController {
   constructor(
     private readonly statements: ListStatements,
+    private readonly commissionInvoices: ListCommissionInvoices,
     private readonly read: ReadDocument,
     private readonly messages: DocumentMessages,
     private readonly addresses: DocumentAddresses,
@@ -33,6 +37,16 @@ export class DocumentsController {
     const { items, nextPageToken } = await this.statements.execute(userId, page);
     const statements = items.map((head) => ({ month: head.month ?? '', document: this.messages.of(head) }));
     return { statements, nextPageToken };
+  }
+
+  @Rpc(PaymentsServiceService, 'listCommissionInvoices', { callers: ['coach'] })
+  async listCommissionInvoices(
+    page: ListCommissionInvoicesRequest,
+    { userId }: UserCaller,
+  ): Promise<ListCommissionInvoicesResponse> {
+    const { items, nextPageToken } = await this.commissionInvoices.execute(userId, page);
+    const invoices = items.map((head) => ({ month: head.month ?? '', document: this.messages.of(head) }));
+    return { invoices, nextPageToken };
   }
 
   @Rpc(PaymentsServiceService, 'readDocument', { callers: ['service'] })

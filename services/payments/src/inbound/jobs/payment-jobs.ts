@@ -4,6 +4,7 @@ import type { Logger } from '@bandeja/observability';
 import type { Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { BatchResult } from '../../use-cases/batch.js';
+import { BookTaxes } from '../../use-cases/tax/book-taxes.js';
 import { CatchUpOnWebhooks } from '../../use-cases/webhooks/catch-up-on-webhooks.js';
 import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-accounts.js';
 import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
@@ -28,6 +29,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'payouts', everyMs: MINUTE_MS / 2, useCase: PayOutDuePayments },
   { name: 'hold-clock', everyMs: MINUTE_MS, useCase: WatchHolds },
   { name: 'dunning', everyMs: MINUTE_MS, useCase: WatchUnpaid },
+  { name: 'taxes', everyMs: MINUTE_MS, useCase: BookTaxes },
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },

@@ -33,6 +33,12 @@ export function formatMonth(month: string, locale: DocumentLocale): string {
   return format.format(new Date(`${month}-15T00:00:00Z`));
 }
 
+/** Of 2550: `25.5%`, in Spanish `25,5 %`. */
+export function formatRate(rateBps: number, locale: DocumentLocale): string {
+  const format = new Intl.NumberFormat(LOCALES[locale], { style: 'percent', maximumFractionDigits: 3 });
+  return format.format(rateBps / 10_000);
+}
+
 const BRANDS: Record<string, string> = {
   amex: 'American Express',
   diners: 'Diners Club',

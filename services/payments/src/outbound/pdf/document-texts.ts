@@ -1,5 +1,6 @@
 import type { DocumentKind, DocumentLocale } from '../../domain/document.js';
 import type { StatementLineKind } from '../../domain/statement.js';
+import type { TaxTreatment } from '../../domain/tax/taxed-supply.js';
 
 export interface DocumentTexts {
   heading: Record<DocumentKind, string>;
@@ -21,6 +22,9 @@ export interface DocumentTexts {
   totalPaid: string;
   totalRefunded: string;
   receiptNote: string;
+  /** As agent: who sells, and for whom this was issued. */
+  agentNote(coachName: string, seller: string): string;
+  taxedNote: string;
   creditNote(receiptNumber: string, date: string): string;
   partialCreditNote(receiptNumber: string, date: string): string;
   openingBalance: string;
@@ -35,11 +39,28 @@ export interface DocumentTexts {
   balance: string;
   line: Record<StatementLineKind, string>;
   statementNote(currency: string, timezone: string): string;
+  vatId: string;
+  recipient: string;
+  commissionOf: string;
+  correctionOf: string;
+  gross: string;
+  net: string;
+  vat: string;
+  vatIncluded(rate: string, country: string): string;
+  treatment: Record<TaxTreatment, string>;
+  rule(source: string): string;
+  invoiceTotal: string;
+  invoiceNote(currency: string, timezone: string): string;
   page(page: number, pages: number): string;
 }
 
 const en: DocumentTexts = {
-  heading: { receipt: 'Receipt', credit_note: 'Credit note', statement: 'Monthly statement' },
+  heading: {
+    receipt: 'Receipt',
+    credit_note: 'Credit note',
+    statement: 'Monthly statement',
+    commission_invoice: 'Platform fee invoice',
+  },
   issued: 'Issued on',
   seller: 'Seller',
   issuer: 'Issued by',
@@ -84,11 +105,39 @@ const en: DocumentTexts = {
   },
   statementNote: (currency, timezone) =>
     `All amounts in ${currency}, from our books. Dates are in ${timezone}. Your share is paid out when each analysis’s guarantee ends.`,
+  agentNote: (coachName, seller) =>
+    `${coachName || 'Your coach'} sold you this analysis. ${seller} arranged it, and takes the payment and issues this document for them.`,
+  taxedNote:
+    'Your card was charged when your coach delivered the analysis. The total is everything you paid.',
+  vatId: 'VAT ID',
+  recipient: 'Billed to',
+  commissionOf: 'Platform fee for an analysis',
+  correctionOf: 'Platform fee refunded',
+  gross: 'Total',
+  net: 'Net',
+  vat: 'VAT',
+  vatIncluded: (rate, country) => `Includes VAT ${rate} (${country})`,
+  treatment: {
+    none: 'Tax isn’t itemized.',
+    standard: '',
+    reverse_charge: 'Reverse charge: VAT is due by the recipient.',
+    outside_scope: 'Not subject to VAT: supplied outside its territory.',
+    exempt: 'No VAT charged: the seller is exempt or not registered.',
+  },
+  rule: (source) => `Rule: ${source}.`,
+  invoiceTotal: 'Platform fee of the month',
+  invoiceNote: (currency, timezone) =>
+    `All amounts in ${currency}, taken from what athletes paid; there is nothing to pay. Dates are in ${timezone}.`,
   page: (page, pages) => `Page ${page} of ${pages}`,
 };
 
 const es: DocumentTexts = {
-  heading: { receipt: 'Recibo', credit_note: 'Nota de abono', statement: 'Extracto mensual' },
+  heading: {
+    receipt: 'Recibo',
+    credit_note: 'Nota de abono',
+    statement: 'Extracto mensual',
+    commission_invoice: 'Factura de comisión',
+  },
   issued: 'Fecha de emisión',
   seller: 'Vendedor',
   issuer: 'Emitido por',
@@ -133,6 +182,29 @@ const es: DocumentTexts = {
   },
   statementNote: (currency, timezone) =>
     `Importes en ${currency}, según nuestros registros. Fechas en la zona ${timezone}. Tu parte se transfiere cuando termina la garantía de cada análisis.`,
+  agentNote: (coachName, seller) =>
+    `Este análisis te lo vende ${coachName || 'tu entrenador'}. ${seller} hace de intermediario: cobra el pago y emite este documento en su nombre.`,
+  taxedNote:
+    'Se cobró en tu tarjeta cuando tu entrenador entregó el análisis. El total es todo lo que pagaste.',
+  vatId: 'NIF-IVA',
+  recipient: 'Facturado a',
+  commissionOf: 'Comisión por un análisis',
+  correctionOf: 'Comisión reembolsada',
+  gross: 'Total',
+  net: 'Base imponible',
+  vat: 'IVA',
+  vatIncluded: (rate, country) => `Incluye IVA ${rate} (${country})`,
+  treatment: {
+    none: 'No se desglosan impuestos.',
+    standard: '',
+    reverse_charge: 'Inversión del sujeto pasivo: el IVA lo declara el destinatario.',
+    outside_scope: 'Operación no sujeta a IVA: prestada fuera de su territorio.',
+    exempt: 'Sin IVA: el vendedor está exento o no está registrado.',
+  },
+  rule: (source) => `Norma: ${source}.`,
+  invoiceTotal: 'Comisión del mes',
+  invoiceNote: (currency, timezone) =>
+    `Importes en ${currency}, descontados de lo que pagaron los jugadores; no hay nada que pagar. Fechas en la zona ${timezone}.`,
   page: (page, pages) => `Página ${page} de ${pages}`,
 };
 

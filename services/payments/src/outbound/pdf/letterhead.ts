@@ -59,12 +59,20 @@ const OTHER = { size: 9 } as const;
 
 export function sellerColumn(
   label: string,
-  { name, address, taxId }: Seller,
+  { name, address, taxId, vatId }: Seller,
   locale: DocumentLocale,
 ): Column {
+  return { label, lines: [name, ...address.split('\n'), ...idLines({ taxId, vatId }, locale)] };
+}
+
+/** A number that is both is printed once. */
+export function idLines(
+  { taxId, vatId = '' }: { taxId: string; vatId?: string | undefined },
+  locale: DocumentLocale,
+): string[] {
   const texts = DOCUMENT_TEXTS[locale];
-  const taxLine = taxId ? `${texts.taxId}: ${taxId}` : '';
-  return { label, lines: [name, ...address.split('\n'), taxLine] };
+  const vatLine = vatId && vatId !== taxId ? `${texts.vatId}: ${vatId}` : '';
+  return [taxId ? `${texts.taxId}: ${taxId}` : '', vatLine];
 }
 
 export function partyColumn(label: string, { name, email }: Party, locale: DocumentLocale): Column {

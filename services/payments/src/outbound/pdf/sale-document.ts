@@ -1,6 +1,7 @@
 import type { CreditNoteFacts, DocumentLocale, ReceiptFacts } from '../../domain/document.js';
 import type { IssuedDocument } from '../../domain/document.js';
-import { cardBrand, formatDay, formatMoney } from './document-format.js';
+import type { Tax } from '../../domain/tax/taxed-supply.js';
+import { cardBrand, formatDay, formatMoney, formatRate } from './document-format.js';
 import { DOCUMENT_TEXTS } from './document-texts.js';
 import { openSheet, partyColumn, sellerColumn, writeColumns, type Column } from './letterhead.js';
 import { LEFT, RIGHT, SOFT, WIDTH, type Sheet } from './sheet.js';
@@ -22,12 +23,13 @@ export function renderSale(
   const sheet = openSheet(document, locale);
   const buyerLabel = facts.kind === 'receipt' ? texts.paidBy : texts.refundedTo;
   writeColumns(sheet, [
-    sellerColumn(texts.seller, facts.seller, locale),
+    sellerColumn(facts.seller.role === 'agent' ? texts.issuer : texts.seller, facts.seller, locale),
     partyColumn(buyerLabel, facts.buyer, locale),
     paymentColumn(facts, locale),
   ]);
   writeItem(sheet, facts, locale);
   writeTotal(sheet, facts, locale);
+  if (facts.tax) writeTax(sheet, facts, facts.tax, locale);
   sheet.y += 18;
   sheet.y = sheet.write('P', noteOf(facts, locale), { x: LEFT, y: sheet.y, width: 380 }, { size: 9 });
   return sheet.bytes();
@@ -75,9 +77,26 @@ function writeTotal(sheet: Sheet, { kind, total }: SaleFacts, locale: DocumentLo
   sheet.y = sheet.write('P', money, { ...half, x: LEFT + WIDTH / 2 }, big, row);
 }
 
+/** What of the total is tax, or why none is. */
+function writeTax(sheet: Sheet, { total }: SaleFacts, tax: Tax, locale: DocumentLocale): void {
+  const texts = DOCUMENT_TEXTS[locale];
+  const money = (amountMinor: number) => formatMoney(amountMinor, total.currency, locale);
+  const lines =
+    tax.treatment === 'standard'
+      ? [
+          `${texts.vatIncluded(formatRate(tax.rateBps, locale), tax.country)}: ${money(tax.vatMinor)}`,
+          `${texts.net}: ${money(tax.netMinor)}`,
+        ]
+      : [texts.treatment[tax.treatment]];
+  sheet.y += 4;
+  for (const line of [...lines, texts.rule(tax.source)])
+    sheet.y = sheet.write('P', line, { x: LEFT, y: sheet.y, width: WIDTH }, { ...LABEL, align: 'right' });
+}
+
 function noteOf(facts: SaleFacts, locale: DocumentLocale): string {
   const texts = DOCUMENT_TEXTS[locale];
-  if (facts.kind === 'receipt') return texts.receiptNote;
+  const who = facts.seller.role === 'agent' ? ` ${texts.agentNote(facts.coachName, facts.seller.name)}` : '';
+  if (facts.kind === 'receipt') return `${facts.tax ? texts.taxedNote : texts.receiptNote}${who}`;
   const day = formatDay(facts.receiptIssuedAt, facts.seller.timezone, locale);
   const words = facts.isPartial ? texts.partialCreditNote : texts.creditNote;
   return words(facts.receiptNumber, day);

@@ -21,6 +21,7 @@ export function toPayment(row: PaymentRow): Payment {
     holdRemindedHours: row.holdRemindedHours,
     releaseReason: row.releaseReason as CancelReason | null,
     capturedAt: row.capturedAt,
+    card: row.cardBrand ? { brand: row.cardBrand, last4: row.cardLast4, country: row.cardCountry } : null,
     canceledAt: row.canceledAt,
     failedAt: row.failedAt,
     refusedAt: row.refusedAt,
@@ -30,12 +31,15 @@ export function toPayment(row: PaymentRow): Payment {
   };
 }
 
-export function toPaymentRow({ total, split, ...rest }: Payment) {
+export function toPaymentRow({ total, split, card, ...rest }: Payment) {
   return {
     ...rest,
     totalMinor: total.amountMinor,
     currency: total.currency,
     platformAmountMinor: split.platformFeeMinor,
     coachAmountMinor: split.coachPayoutMinor,
+    cardBrand: card?.brand ?? '',
+    cardLast4: card?.last4 ?? '',
+    cardCountry: card?.country ?? '',
   };
 }

@@ -74,6 +74,22 @@ export class PrismaDocuments extends Documents {
     return pageOf(rows.map(toHead), { take, skip });
   }
 
+  /** Newest first; their month stands in their facts. */
+  async listCommissionInvoices(coachId: string, page: PageRequest): Promise<Page<DocumentHead>> {
+    const { take, skip } = pageArguments(page, PAGE);
+    const rows = await this.database.current.document.findMany({
+      where: { ownerId: coachId, kind: 'commission_invoice' },
+      orderBy: { number: 'desc' },
+      take,
+      skip,
+    });
+    const heads = rows.map((row) => {
+      const { facts, ...head } = toDocument(row);
+      return { ...head, month: facts.kind === 'commission_invoice' ? facts.month : null };
+    });
+    return pageOf(heads, { take, skip });
+  }
+
   /** Captured or refunded payments whose receipt or credit note is missing, the oldest first. */
   async listUndocumented(limit: number): Promise<string[]> {
     return (await this.database.query<{ id: string }>(UNDOCUMENTED_SQL, limit)).map(({ id }) => id);

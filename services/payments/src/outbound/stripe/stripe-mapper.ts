@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { BANK_PAYOUT_STATUSES, type ProviderBankPayout } from '../../domain/bank-payout.js';
 import type { DisputeStatus } from '../../domain/dispute-status.js';
 import type { ProviderDispute } from '../../domain/dispute.js';
-import type { CardFacts } from '../../domain/document.js';
+import type { ChargedCard } from '../../domain/document.js';
 import type { HoldState } from '../../domain/hold-state.js';
 import { DEFAULT_PAYOUT_SCHEDULE, type ProviderAccount } from '../../domain/payout-account.js';
 import type { ProviderIntent, ProviderRefund } from '../../domain/provider-intent.js';
@@ -71,9 +71,9 @@ export function toProviderIntent(intent: Stripe.PaymentIntent): ProviderIntent {
   };
 }
 
-function cardOf(charge: Stripe.Charge | null): CardFacts | null {
-  const { brand, last4 } = charge?.payment_method_details?.card ?? {};
-  return brand && last4 ? { brand, last4 } : null;
+function cardOf(charge: Stripe.Charge | null): ChargedCard | null {
+  const { brand, last4, country } = charge?.payment_method_details?.card ?? {};
+  return brand && last4 ? { brand, last4, country: country ?? '' } : null;
 }
 
 function stateOf({ status }: Stripe.PaymentIntent): HoldState {

@@ -5,5 +5,7 @@ export class DocumentPolicy {
   constructor(
     /** The seller that they name. */
     readonly seller: Seller,
+    /** As principal: receipts show the tax, so they wait until it is worked out. */
+    readonly awaitsTax = false,
   ) {}
 }

@@ -1,9 +1,17 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
-import type { CardFacts, DocumentFacts, IssuedDocument, ReceiptFacts } from '../../domain/document.js';
+import type {
+  CardFacts,
+  DocumentFacts,
+  IssuedDocument,
+  ReceiptFacts,
+  Seller,
+} from '../../domain/document.js';
 import type { Payment } from '../../domain/payment.js';
 import type { Refund } from '../../domain/refund.js';
 import type { Settlement } from '../../domain/settlement.js';
+import type { Tax } from '../../domain/tax/taxed-supply.js';
+import { taxOfRefund } from '../../domain/tax/tax-in-documents.js';
 import { DocumentPolicy } from './document-policy.js';
 import { Documents } from '../ports/documents.js';
 import { People } from '../ports/people.js';
@@ -24,21 +32,23 @@ export class IssuePaymentDocuments {
   ) {}
 
   /** Issues what is missing; repeatable. The payment is locked by the caller. */
-  async execute({ payment, refunds }: Settlement, card: CardFacts | null): Promise<void> {
+  async execute({ payment, refunds }: Settlement, card: CardFacts | null, tax?: Tax): Promise<void> {
     const { capturedAt } = payment;
     if (!capturedAt) return;
     const issued = await this.documents.listOfPayment(payment.id);
-    const receipt =
-      issued.find(({ kind }) => kind === 'receipt') ?? (await this.#issueReceipt(payment, capturedAt, card));
+    const known = issued.find(({ kind }) => kind === 'receipt');
+    if (!known && !tax && this.policy.awaitsTax) return;
+    const receipt = known ?? (await this.#issueReceipt(payment, capturedAt, card, tax));
     for (const refund of refunds)
       if (refund.status === 'succeeded' && !issued.some(({ facts }) => isNoteOf(facts, refund)))
-        await this.#issueCreditNote(payment, refund, receipt);
+        issued.push(await this.#issueCreditNote(payment, refund, receipt, issued));
   }
 
   async #issueReceipt(
     { id, athleteId, coachId, title, total }: Payment,
     capturedAt: Date,
     card: CardFacts | null,
+    tax: Tax | undefined,
   ): Promise<IssuedDocument> {
     const people = new Map(
       (await this.people.listHeld([athleteId, coachId])).map((person) => [person.userId, person]),
@@ -51,7 +61,8 @@ export class IssuePaymentDocuments {
       coachName: people.get(coachId)?.fullName ?? '',
       title,
       total,
-      card,
+      ...(tax && this.policy.seller.role === 'principal' && tax.treatment !== 'none' && { tax }),
+      card: card && { brand: card.brand, last4: card.last4 },
       capturedAt: capturedAt.toISOString(),
     };
     return this.documents.issue({ ownerId: athleteId, paymentId: id, facts, issuedAt: this.clock.now() });
@@ -62,9 +73,10 @@ export class IssuePaymentDocuments {
     { id, athleteId }: Payment,
     { id: refundId, amountMinor, currency, settledAt }: Refund,
     receipt: IssuedDocument,
-  ): Promise<void> {
-    const { capturedAt: _capturedAt, ...sale } = receipt.facts as ReceiptFacts;
-    await this.documents.issue({
+    issued: readonly IssuedDocument[],
+  ): Promise<IssuedDocument> {
+    const { capturedAt: _capturedAt, tax, ...sale } = receipt.facts as ReceiptFacts;
+    return this.documents.issue({
       ownerId: athleteId,
       paymentId: id,
       issuedAt: this.clock.now(),
@@ -73,8 +85,9 @@ export class IssuePaymentDocuments {
         kind: 'credit_note',
         refundId,
         total: { amountMinor, currency },
+        ...(tax && { tax: taxOfRefund(tax, amountMinor, issued) }),
         ...(amountMinor < sale.total.amountMinor && { isPartial: true }),
-        seller: this.policy.seller,
+        seller: sellerToday(this.policy.seller, sale.seller),
         refundedAt: (settledAt ?? this.clock.now()).toISOString(),
         receiptNumber: receipt.number,
         receiptIssuedAt: receipt.issuedAt.toISOString(),
@@ -82,6 +95,12 @@ export class IssuePaymentDocuments {
     });
   }
 }
+
+/** A refund is of what was sold: in the role of that day, whatever it is today. */
+const sellerToday = (today: Seller, then: Seller): Seller => {
+  const { role: _role, ...seller } = today;
+  return then.role ? { ...seller, role: then.role } : seller;
+};
 
 const isNoteOf = (facts: DocumentFacts, { id }: Refund): boolean =>
   facts.kind === 'credit_note' && (facts.refundId ?? id) === id;

@@ -6,10 +6,12 @@ import { Page, PageHeader } from '../../../components/ui/page';
 import { useTitle } from '../../../lib/use-title';
 import { useMoneySummary } from '../use-money-summary';
 import classes from './coach-billing.module.css';
+import { CommissionInvoicesSection } from './commission-invoices-section';
 import { EarningsByMonth } from './earnings-by-month';
 import { EarningsOverview } from './earnings-overview';
 import { PayoutAccountSection } from './payout-account-section';
 import { StatementsSection } from './statements-section';
+import { TaxDetailsSection } from './tax-details-section';
 import { TaxSection } from './tax-section';
 import { TransactionsSection } from './transactions-section';
 
@@ -40,6 +42,8 @@ export function CoachBilling() {
           <PayoutAccountSection />
           <EarningsByMonth />
           <StatementsSection />
+          <CommissionInvoicesSection />
+          <TaxDetailsSection />
           <TaxSection />
         </div>
       </div>

@@ -73,6 +73,10 @@ export const statements = (list: unknown[], nextPageToken: string | null = null)
   coachStatements: { statements: list, nextPageToken },
 });
 
+export const invoices = (list: unknown[], nextPageToken: string | null = null) => ({
+  commissionInvoices: { invoices: list, nextPageToken },
+});
+
 export const pageWithMore = (nextPageToken: string, ...transactions: unknown[]) => ({
   transactions: { transactions, nextPageToken },
 });
@@ -84,6 +88,8 @@ export async function openBilling(path: string, answers: Record<string, unknown>
     CoachEarnings: { coachEarnings: earnings },
     CoachTransactions: page(buildTransaction()),
     CoachStatements: statements([]),
+    CommissionInvoices: invoices([]),
+    TaxDetails: { taxDetails: null },
     CoachPayoutAccount: { payoutAccount: buildAccount() },
     PayoutCountries: { payoutCountries: ['US', 'ES', 'MX'] },
     ...answers,
