@@ -51,6 +51,8 @@ export async function recordPastPayments(
       replayed.map(({ settlement }) => settlement),
       documents,
     );
+    // Lines of the provider that are older than the last reading are only read from the beginning.
+    await database.current.reconciliationDay.deleteMany();
   });
 }
 

@@ -4,6 +4,7 @@ import type { Seller } from './domain/document.js';
 import { DocumentAddresses } from './inbound/grpc/document-addresses.js';
 import { ClientConfig } from './inbound/grpc/client-config.js';
 import { createStripe } from './outbound/stripe/stripe-client.js';
+import { StripeBalanceProvider } from './outbound/stripe/stripe-balance-provider.js';
 import { StripeBankPayoutProvider } from './outbound/stripe/stripe-bank-payout-provider.js';
 import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
@@ -14,6 +15,7 @@ import { TableTax } from './outbound/tax/table-tax.js';
 import { DocumentPolicy } from './use-cases/documents/document-policy.js';
 import { HoldPolicy } from './use-cases/hold/hold-policy.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
+import { BalanceProvider } from './use-cases/ports/balance-provider.js';
 import { BankPayoutProvider } from './use-cases/ports/bank-payout-provider.js';
 import { DisputeProvider } from './use-cases/ports/dispute-provider.js';
 import { ProviderEvents } from './use-cases/ports/provider-events.js';
@@ -37,6 +39,7 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
   return [
     { provide: PaymentProvider, useValue: provider },
     { provide: TransferProvider, useValue: new StripeTransferProvider(stripe) },
+    { provide: BalanceProvider, useValue: new StripeBalanceProvider(stripe) },
     { provide: BankPayoutProvider, useValue: new StripeBankPayoutProvider(stripe) },
     { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
     { provide: ProviderEvents, useValue: new StripeEvents(stripe) },

@@ -9,6 +9,7 @@ import { PrismaBankPayouts } from './outbound/prisma/prisma-bank-payouts.js';
 import { PrismaCoachDebts } from './outbound/prisma/prisma-coach-debts.js';
 import { PrismaCommissionBookings } from './outbound/prisma/prisma-commission-bookings.js';
 import { PrismaCustomers } from './outbound/prisma/prisma-customers.js';
+import { PrismaDifferences } from './outbound/prisma/prisma-differences.js';
 import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
 import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
@@ -17,6 +18,8 @@ import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
 import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
+import { PrismaProviderLines } from './outbound/prisma/prisma-provider-lines.js';
+import { PrismaReconciliationDays } from './outbound/prisma/prisma-reconciliation-days.js';
 import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
 import { PrismaSettlementParts } from './outbound/prisma/prisma-settlement-parts.js';
@@ -44,12 +47,15 @@ export const STORAGE: Provider[] = [
   PrismaCoachDebts,
   PrismaCommissionBookings,
   PrismaCustomers,
+  PrismaDifferences,
   PrismaDocuments,
   PrismaEarnings,
   PrismaLedgerMovements,
   PrismaPayoutAccounts,
   PrismaPeople,
   PrismaPersonalRecords,
+  PrismaProviderLines,
+  PrismaReconciliationDays,
   PrismaRefunds,
   PrismaWaitingPayouts,
   PrismaSettlementParts,

@@ -18,6 +18,7 @@ afterAll(() => app.stop());
 const JOBS = {
   reconciliation: 60,
   payouts: 30,
+  revenue: 60,
   'hold-clock': 60,
   taxes: 60,
   'webhook-catch-up': 300,

@@ -63,7 +63,7 @@ describe('from the card to the coach', () => {
       hold_obligations: 0,
       provider_balance: 7_500,
       coach_payable: -5_250,
-      platform_revenue: -2_250,
+      deferred_revenue: -2_250,
     });
     expect(await movementsOf(app, agreement)).toEqual(['capture', 'fee', 'hold', 'hold_released']);
   });

@@ -1,6 +1,7 @@
 import { PaymentRefunded } from '@bandeja/contracts/payments-events';
 import { eventually } from '@bandeja/testing';
 import { vi } from 'vitest';
+import { RecognizeRevenue } from '../src/use-cases/ledger/recognize-revenue.js';
 import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { booksOf, unbalanced } from './books.js';
@@ -49,10 +50,12 @@ describe('the coach is paid', () => {
     expect(transfers.filter(({ source_transaction: source }) => source === charge?.id)).toMatchObject([
       { amount: 5_251, destination: accountId },
     ]);
+    await app.use(RecognizeRevenue).execute();
     expect(await booksOf(app, agreement)).toEqual({
       card_holds: 0,
       hold_obligations: 0,
       coach_payable: 0,
+      deferred_revenue: 0,
       platform_revenue: -2_250,
       provider_balance: 2_250,
     });
@@ -162,7 +165,7 @@ describe('the coach is paid', () => {
       card_holds: 0,
       hold_obligations: 0,
       coach_payable: 0,
-      platform_revenue: 0,
+      deferred_revenue: 0,
       provider_balance: 0,
     });
   });

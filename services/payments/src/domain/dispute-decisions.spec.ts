@@ -87,7 +87,7 @@ describe('a dispute', () => {
     expect(books(settlement.movements)).toEqual({
       disputed_funds: 7_501,
       coach_payable: -SHARE,
-      platform_revenue: -2_250,
+      deferred_revenue: -2_250,
     });
   });
 
@@ -165,7 +165,7 @@ describe('a dispute', () => {
     expect(books(lost.movements)).toEqual({
       provider_balance: 5_001,
       coach_payable: PART_OF_COACH - SHARE,
-      platform_revenue: 750 - 2_250,
+      deferred_revenue: 750 - 2_250,
     });
   });
 

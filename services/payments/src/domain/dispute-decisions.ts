@@ -33,7 +33,7 @@ function bookLines(settlement: Settlement, dispute: Dispute, { lines }: Provider
   return withMovements(
     { ...settlement, disputes: put(settlement.disputes, counted) },
     fresh.flatMap(({ id, amountMinor, createdAt }) =>
-      bookDisputeFunds(id, money(-amountMinor, currency), createdAt),
+      bookDisputeFunds({ reference: id, providerRef: dispute.id }, money(-amountMinor, currency), createdAt),
     ),
   );
 }

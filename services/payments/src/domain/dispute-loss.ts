@@ -32,6 +32,11 @@ function bookLoss(settlement: Settlement, disputeId: string, askedAt: Date): Set
   };
   return withMovements(
     { ...settlement, disputes: put(disputes, booked) },
-    bookDisputeLoss(`${booked.id}:${booked.lossBookings}`, lost, coachChange, askedAt),
+    bookDisputeLoss(
+      { reference: `${booked.id}:${booked.lossBookings}`, providerRef: booked.id },
+      lost,
+      coachChange,
+      askedAt,
+    ),
   );
 }

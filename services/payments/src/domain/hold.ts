@@ -29,8 +29,11 @@ export function newHold(sequence: number, customerId: string, paymentMethodId: s
   };
 }
 
-/** The reference of this hold in the ledger. */
-export const referenceOf = ({ providerIntentId, id }: Hold): string => providerIntentId ?? id;
+/** What names this hold in the ledger. */
+export const referenceOf = ({ providerIntentId, providerChargeId, id }: Hold) => ({
+  reference: providerIntentId ?? id,
+  providerRef: providerChargeId ?? '',
+});
 
 export function isSeenAs({ providerIntentId, sequence }: Hold, intent: ProviderIntent): boolean {
   return providerIntentId === null ? intent.sequence === sequence : intent.id === providerIntentId;

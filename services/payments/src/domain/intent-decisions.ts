@@ -81,10 +81,10 @@ function bookStep(
   { now }: Circumstances,
 ): Movement[] {
   const { total, split } = payment;
-  const reference = referenceOf(hold);
-  if (to === 'held') return bookHold(reference, total, intent.heldAt ?? now);
-  if (to === 'captured') return bookCapture(reference, total, split, payment.capturedAt ?? now);
-  return from === 'held' ? bookRelease(reference, total, intent.releasedAt ?? now) : [];
+  const named = referenceOf(hold);
+  if (to === 'held') return bookHold(named, total, intent.heldAt ?? now);
+  if (to === 'captured') return bookCapture(named, total, split, payment.capturedAt ?? now);
+  return from === 'held' ? bookRelease(named, total, intent.releasedAt ?? now) : [];
 }
 
 function advance(

@@ -48,6 +48,8 @@ export interface Payout {
   readonly fetchedMinor: number;
   /** The provider's transfers that are booked. */
   readonly transferIds: readonly string[];
+  /** When our commission stopped being deferred; null until the guarantee window is over. */
+  readonly revenueRecognizedAt: Date | null;
 }
 
 export function openPayout({ id: paymentId, coachId, split, total }: Payment, dueAt: Date): Payout {
@@ -76,6 +78,7 @@ export function openPayout({ id: paymentId, coachId, split, total }: Payment, du
     transferredMinor: 0,
     fetchedMinor: 0,
     transferIds: [],
+    revenueRecognizedAt: null,
   };
 }
 

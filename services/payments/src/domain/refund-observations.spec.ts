@@ -23,8 +23,8 @@ const booked = ({ movements }: Settlement) =>
     Object.fromEntries(entries.map((entry) => [entry.account, entry.debitMinor - entry.creditMinor])),
   ]);
 const events = ({ events }: Settlement) => events.filter(({ type }) => type !== 'refund-requested');
-const WHOLE = { coach_payable: 5_250, platform_revenue: 2_250, provider_balance: -7_500 };
-const BACK = { coach_payable: -5_250, platform_revenue: -2_250, provider_balance: 7_500 };
+const WHOLE = { coach_payable: 5_250, deferred_revenue: 2_250, provider_balance: -7_500 };
+const BACK = { coach_payable: -5_250, deferred_revenue: -2_250, provider_balance: 7_500 };
 
 describe('the refund that was requested', () => {
   it('is settled when the provider made it, but not before it was requested', () => {
@@ -145,8 +145,8 @@ describe('a refund that was made at the provider alone', () => {
     const whole = see(part, { amountMinor: 1_001 }, { id: 're_2', amountMinor: 6_499, createdAt: after(2) });
     expect(whole).toMatchObject({ payment: { status: 'refunded' }, payout: { status: 'canceled' } });
     expect(booked(whole)).toEqual([
-      ['refund', 're_1', { coach_payable: 700, platform_revenue: 301, provider_balance: -1_001 }],
-      ['refund', 're_2', { coach_payable: 4_550, platform_revenue: 1_949, provider_balance: -6_499 }],
+      ['refund', 're_1', { coach_payable: 700, deferred_revenue: 301, provider_balance: -1_001 }],
+      ['refund', 're_2', { coach_payable: 4_550, deferred_revenue: 1_949, provider_balance: -6_499 }],
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('a refund that was made at the provider alone', () => {
     expect(booked(returned).at(-1)).toEqual([
       'refund_returned',
       're_1',
-      { coach_payable: -700, platform_revenue: -300, provider_balance: 1_000 },
+      { coach_payable: -700, deferred_revenue: -300, provider_balance: 1_000 },
     ]);
   });
 
@@ -176,7 +176,7 @@ describe('a refund that was made at the provider alone', () => {
     expect(part.payout).toEqual({ ...before.payout, withheldMinor });
     expect(excessMinorOf(part)).toBe(excessMinor);
     expect(booked(part)).toEqual([
-      ['refund', 're_1', { coach_payable: 700, platform_revenue: 300, provider_balance: -1_000 }],
+      ['refund', 're_1', { coach_payable: 700, deferred_revenue: 300, provider_balance: -1_000 }],
     ]);
   });
 

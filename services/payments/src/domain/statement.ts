@@ -7,7 +7,7 @@ export interface PayableMovement {
   occurredAt: Date;
   /** Of the payment that it is about. */
   title: string;
-  /** What it added to coach_payable and to platform_revenue. */
+  /** What it added to coach_payable, and to our commission, deferred or not. */
   payableMinor: number;
   revenueMinor: number;
 }

@@ -1,4 +1,5 @@
 import { beginCapture } from '../domain/capture.js';
+import { deferredMinorOf, recognizeRevenue } from '../domain/deferred-revenue.js';
 import type { CardFacts } from '../domain/document.js';
 import { observeIntent, openHold } from '../domain/intent-decisions.js';
 import { beginPayout } from '../domain/payout-decisions.js';
@@ -42,6 +43,7 @@ export function replayPayment(past: RecordedPayment, payoutHoldMs: number): Repl
   if (paidOutAt && transfer) {
     const made = { ...toProviderTransfer(transfer), createdAt: paidOutAt };
     settlement = observeTransfer(beginPayout(settlement) ?? settlement, made);
+    settlement = recognizeRevenue(settlement, deferredMinorOf(settlement.movements), paidOutAt);
   }
   if (releasedAt) settlement = observe(settlement, releasedAt, 'released');
   return { settlement, sales };

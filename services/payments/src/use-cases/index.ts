@@ -34,6 +34,9 @@ import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
 import { RecordAccountState } from './payout-accounts/record-account-state.js';
 import { RecordBankPayout } from './payout-accounts/record-bank-payout.js';
 import { WatchAccounts } from './payout-accounts/watch-accounts.js';
+import { ReadProviderLines } from './ledger/read-provider-lines.js';
+import { RecognizeRevenue } from './ledger/recognize-revenue.js';
+import { ReconcileBalance } from './ledger/reconcile-balance.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
 import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
@@ -96,6 +99,9 @@ export const USE_CASES = [
   RecordAccountState,
   RecordBankPayout,
   WatchAccounts,
+  ReadProviderLines,
+  RecognizeRevenue,
+  ReconcileBalance,
   PayOutDuePayments,
   SteerPayout,
   RecordTransferState,

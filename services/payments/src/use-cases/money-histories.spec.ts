@@ -42,7 +42,15 @@ async function settle(world: MemoryWorld): Promise<void> {
   world.provider.answers.trouble = undefined;
   for (let round = 0; round < 8; round += 1) {
     world.provider.settleRefund('succeeded');
-    const names: ActionName[] = ['hear', 'hear', 'watchHolds', 'reconcile', 'watchUnpaid', 'payOut'];
+    const names: ActionName[] = [
+      'hear',
+      'hear',
+      'watchHolds',
+      'reconcile',
+      'watchUnpaid',
+      'payOut',
+      'recognize',
+    ];
     for (const name of names) await take(world, { name, choice: 0 });
     for (let index = 0; index < world.provider.events.length; index += 1)
       await take(world, { name: 'webhook', choice: index });

@@ -100,7 +100,7 @@ export class FakeStripe {
     refunds: { id: string; charge: string; status: string }[];
     disputes: { id: string; charge: string; status: string }[];
     reversals: { id: string; transfer: string }[];
-    entries: { account: string | null; amount: number; source: string | null; type: string }[];
+    entries: { account: string | null; amount: number; fee: number; source: string | null; type: string }[];
   }> {
     return (await (await fetch(`${this.url}/simulator/ledger`)).json()) as never;
   }

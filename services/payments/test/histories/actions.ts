@@ -27,6 +27,7 @@ export const ACTIONS = {
   refund: (world) => world.useCases.refund.execute(ANALYSIS, '', ATHLETE),
   refundAsOperator: (world) => world.useCases.refund.execute(ANALYSIS, 'No notes', OPERATOR),
   payOut: (world) => all(world.useCases.payOut.execute()),
+  recognize: (world) => all(world.useCases.recognize.execute()),
   reconcile: (world) => all(world.useCases.reconcile.execute()),
   watchHolds: (world) => all(world.useCases.watchHolds.execute()),
   watchUnpaid: (world) => all(world.useCases.watchUnpaid.execute()),

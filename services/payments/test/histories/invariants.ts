@@ -125,6 +125,7 @@ function checkShare(
   const heldMinor = sum(disputes.filter(isOpen).map(({ withdrawnMinor }) => withdrawnMinor));
   require((ledger.disputed_funds ?? 0) === heldMinor, `disputed: ${told}`);
   require((ledger.coach_payable ?? 0) === hasMinor - dueMinor, `owed: ${told}`);
+  require((ledger.deferred_revenue ?? 0) === 0, `deferred after the window: ${told}`);
   require(payout?.transferredMinor === hasMinor, `transferred: ${told}`);
   const keptMinor = payout?.collectedMinor ?? 0;
   const owedMinor = sum((debtsOf(settlement) ?? []).map(({ amountMinor }) => amountMinor));

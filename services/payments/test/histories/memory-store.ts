@@ -1,4 +1,5 @@
 import { NO_OUTCOME, type AnalysisOutcome } from '../../src/domain/analysis-outcome.js';
+import { deferredMinorOf, settleCommission } from '../../src/domain/deferred-revenue.js';
 import { isOpen } from '../../src/domain/dispute.js';
 import type { Movement } from '../../src/domain/ledger.js';
 import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
@@ -89,7 +90,11 @@ export class MemoryStore {
     if (refunds.filter(isOpen).length > 1) throw new Error('a second open refund');
     if (new Set(refunds.map(({ attempt }) => attempt)).size < refunds.length)
       throw new Error('two refunds under one key');
-    for (const movement of movements) this.#book(movement);
+    const standing = {
+      deferredMinor: deferredMinorOf(this.state.movements),
+      isRecognized: Boolean(settlement.payout?.revenueRecognizedAt),
+    };
+    for (const movement of settleCommission(movements, standing)) this.#book(movement);
     this.state.told.push(...events);
     return Promise.resolve();
   }
@@ -109,6 +114,16 @@ export class MemoryStore {
       (payout.nextTryAt ?? payout.dueAt) <= this.now() &&
       ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
     return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);
+  }
+
+  listDeferred(now: Date): Promise<string[]> {
+    const { payment, payout } = this.state.settlement ?? {};
+    const isDeferred = payout && !payout.revenueRecognizedAt && payout.dueAt <= now;
+    return Promise.resolve(payment && isDeferred ? [payment.id] : []);
+  }
+
+  deferredMinorOf(): Promise<number> {
+    return Promise.resolve(deferredMinorOf(this.state.movements));
   }
 
   listEndingHolds({ now, leadMs, reminderHours }: HoldQuery): Promise<EndingHold[]> {

@@ -16,6 +16,7 @@ import { HoldPolicy } from '../../src/use-cases/hold/hold-policy.js';
 import { OpenHold } from '../../src/use-cases/hold/open-hold.js';
 import { ReleaseClosedAnalysis } from '../../src/use-cases/hold/release-closed-analysis.js';
 import { WatchHolds } from '../../src/use-cases/hold/watch-holds.js';
+import { RecognizeRevenue } from '../../src/use-cases/ledger/recognize-revenue.js';
 import { PayOutDuePayments } from '../../src/use-cases/payout/pay-out-due-payments.js';
 import { PayoutPolicy } from '../../src/use-cases/payout/payout-policy.js';
 import { RecordTransferState } from '../../src/use-cases/payout/record-transfer-state.js';
@@ -133,6 +134,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     sync: new SyncPayment(payments, refresh, follow),
     retry: new RetryCapture(payments, analysisTerms, refresh, capture),
     payOut: new PayOutDuePayments(database, payments, debts, transfers, recordTransfer, clock),
+    recognize: new RecognizeRevenue(database, payments, clock),
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     watchUnpaid: new WatchUnpaid(database, payments, refresh, follow, capture, cancel, clock),

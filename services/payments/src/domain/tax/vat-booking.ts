@@ -41,7 +41,7 @@ export function bookVat(
     entry('vat_payable', -vatMinor),
   ].filter(({ debitMinor, creditMinor }) => debitMinor !== 0 || creditMinor !== 0);
   const kind = vatMinor > 0 ? 'vat' : 'vat_returned';
-  return [{ kind, reference, currency, occurredAt: at, entries }];
+  return [{ kind, reference, providerRef: '', currency, occurredAt: at, entries }];
 }
 
 const entry = (account: LedgerAccount, debitMinor: number): LedgerEntry =>

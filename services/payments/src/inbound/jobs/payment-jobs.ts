@@ -10,6 +10,8 @@ import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-ac
 import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
 import { PayOutDuePayments } from '../../use-cases/payout/pay-out-due-payments.js';
 import { PruneWebhooks } from '../../use-cases/webhooks/prune-webhooks.js';
+import { RecognizeRevenue } from '../../use-cases/ledger/recognize-revenue.js';
+import { ReconcileBalance } from '../../use-cases/ledger/reconcile-balance.js';
 import { ReconcilePayments } from '../../use-cases/sync/reconcile-payments.js';
 import { WatchAccounts } from '../../use-cases/payout-accounts/watch-accounts.js';
 import { WatchUnpaid } from '../../use-cases/dunning/watch-unpaid.js';
@@ -27,6 +29,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 const JOBS: readonly PaymentJob[] = [
   { name: 'reconciliation', everyMs: MINUTE_MS, useCase: ReconcilePayments },
   { name: 'payouts', everyMs: MINUTE_MS / 2, useCase: PayOutDuePayments },
+  { name: 'revenue', everyMs: MINUTE_MS, useCase: RecognizeRevenue },
+  { name: 'balance-reconciliation', everyMs: 10 * MINUTE_MS, useCase: ReconcileBalance },
   { name: 'hold-clock', everyMs: MINUTE_MS, useCase: WatchHolds },
   { name: 'dunning', everyMs: MINUTE_MS, useCase: WatchUnpaid },
   { name: 'taxes', everyMs: MINUTE_MS, useCase: BookTaxes },

@@ -50,9 +50,9 @@ from start cross join zone left join last on true`;
 export const PAYABLE_MOVEMENTS_SQL = `
 select movement.kind, movement.reference, movement.occurred_at as "occurredAt", payment.title,
   (payable.credit_minor - payable.debit_minor)::float8 as "payableMinor",
-  coalesce(revenue.credit_minor - revenue.debit_minor, 0)::float8 as "revenueMinor"
+  (select coalesce(sum(credit_minor - debit_minor), 0) from ledger_entry
+    where movement_id = movement.id and account in ('deferred_revenue', 'platform_revenue'))::float8 as "revenueMinor"
 from ${PAYABLE}
-left join ledger_entry revenue on revenue.movement_id = movement.id and revenue.account = 'platform_revenue'
 where payment.coach_id = $1::uuid and movement.currency = $2
   and movement.occurred_at >= coalesce($3::timestamptz, '-infinity') and movement.occurred_at < $4::timestamptz
 order by movement.occurred_at, movement.kind, movement.id`;

@@ -76,3 +76,8 @@ where failed_at is not null and status in ('failed', 'pending') and coalesce(rel
         or exists (select 1 from unnest($2::int[]) as days
           where failed_at + days * interval '1 day' between refused_at and $1::timestamptz))))
 order by failed_at limit $4`;
+
+/** Payments whose guarantee window is over and whose commission is still deferred. */
+export const DEFERRED_PAYMENTS_SQL = `
+select payment_id::text as "paymentId" from payout
+where revenue_recognized_at is null and due_at <= $1::timestamptz order by due_at, payment_id limit $2`;

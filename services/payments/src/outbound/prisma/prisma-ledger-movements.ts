@@ -1,40 +1,57 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { LedgerAccount, LedgerEntry, Movement, MovementKind } from '../../domain/ledger.js';
-import type { Payment } from '../../domain/payment.js';
+import { settleCommission } from '../../domain/deferred-revenue.js';
+import type { LedgerAccount, LedgerEntry, MovementKind } from '../../domain/ledger.js';
+import type { Settlement } from '../../domain/settlement.js';
 import { laterOf } from '../../domain/time-order.js';
 import type { PrismaClient } from '../../generated/client.js';
 
 export interface BookedMovement {
   kind: MovementKind;
-  /** The provider's object that it stands for. */
   reference: string;
+  /** The provider's object that it stands for. */
+  providerRef: string;
   currency: string;
   occurredAt: Date;
   entries: LedgerEntry[];
 }
 
+const DEFERRED_SQL = `
+select coalesce(sum(credit_minor - debit_minor), 0)::float8 as minor
+from ledger_movement join ledger_entry on movement_id = ledger_movement.id and account = 'deferred_revenue'
+where payment_id = $1::uuid`;
+
 @Injectable()
 export class PrismaLedgerMovements {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** What we learn of after the statement of its month was issued is booked in the month after. */
-  async book(
-    { id: paymentId, coachId }: Pick<Payment, 'id' | 'coachId'>,
-    movements: readonly Movement[],
-  ): Promise<void> {
+  /**
+   * What we learn of after the statement of its month was issued is booked in the month after. Revenue stands in no
+   * statement, so it keeps its day.
+   */
+  async book({ payment, payout, movements }: Settlement): Promise<void> {
     if (movements.length === 0) return;
-    const statedUntil = await this.#statedUntil(coachId);
-    for (const { entries, occurredAt, ...movement } of movements) {
+    const statedUntil = await this.#statedUntil(payment.coachId);
+    const isRecognized = payout !== null && payout.revenueRecognizedAt !== null;
+    const standing = { deferredMinor: await this.deferredMinorOf(payment.id), isRecognized };
+    for (const { entries, ...booked } of settleCommission(movements, standing)) {
       const id = randomUUID();
+      const isStated = booked.kind !== 'revenue_recognized';
+      const occurredAt = isStated ? laterOf(booked.occurredAt, statedUntil) : booked.occurredAt;
       await this.database.current.ledgerMovement.create({
-        data: { ...movement, id, paymentId, occurredAt: laterOf(occurredAt, statedUntil) },
+        data: { ...booked, id, paymentId: payment.id, occurredAt },
       });
       await this.database.current.ledgerEntry.createMany({
         data: entries.map((entry) => ({ movementId: id, ...entry })),
       });
     }
+  }
+
+  /** What is left of the commission of a payment in deferred_revenue. */
+  async deferredMinorOf(paymentId: string): Promise<number> {
+    const [row] = await this.database.query<{ minor: number }>(DEFERRED_SQL, paymentId);
+    return row?.minor ?? 0;
   }
 
   /** What was booked for a payment, in the order in which it happened. */
@@ -44,9 +61,10 @@ export class PrismaLedgerMovements {
       orderBy: { occurredAt: 'asc' },
       include: { entries: true },
     });
-    return rows.map(({ kind, reference, currency, occurredAt, entries }) => ({
+    return rows.map(({ kind, reference, providerRef, currency, occurredAt, entries }) => ({
       kind: kind as MovementKind,
       reference,
+      providerRef,
       currency,
       occurredAt,
       entries: entries.map(({ account, debitMinor, creditMinor }) => ({

@@ -13,7 +13,13 @@ import {
   type UnpaidQuery,
 } from '../../use-cases/ports/payments.js';
 import { PaymentEvents } from '../events/payment-events.js';
-import { CLAIM_UNSETTLED_SQL, DUE_PAYOUTS_SQL, ENDING_HOLDS_SQL, UNPAID_SQL } from './payment.queries.js';
+import {
+  CLAIM_UNSETTLED_SQL,
+  DEFERRED_PAYMENTS_SQL,
+  DUE_PAYOUTS_SQL,
+  ENDING_HOLDS_SQL,
+  UNPAID_SQL,
+} from './payment.queries.js';
 import { toPaymentRow } from './payment.rows.js';
 import { PrismaCoachDebts } from './prisma-coach-debts.js';
 import { PrismaLedgerMovements } from './prisma-ledger-movements.js';
@@ -73,11 +79,11 @@ export class PrismaPayments extends Payments {
   }
 
   async save(settlement: Settlement): Promise<void> {
-    const { payment, movements, events } = settlement;
+    const { payment, events } = settlement;
     const { id, ...fields } = toPaymentRow(payment);
     await this.database.current.payment.update({ where: { id }, data: fields });
     await this.parts.save(settlement);
-    await this.ledger.book(payment, movements);
+    await this.ledger.book(settlement);
     await this.events.publish(payment, events);
     await this.#keepDebts(settlement);
   }
@@ -124,5 +130,14 @@ export class PrismaPayments extends Payments {
   async claimUnsettled(limit: number): Promise<string[]> {
     const rows = await this.database.query<{ analysisId: string }>(CLAIM_UNSETTLED_SQL, limit);
     return rows.map(({ analysisId }) => analysisId);
+  }
+
+  async listDeferred(now: Date, limit: number): Promise<string[]> {
+    const rows = await this.database.query<{ paymentId: string }>(DEFERRED_PAYMENTS_SQL, now, limit);
+    return rows.map(({ paymentId }) => paymentId);
+  }
+
+  deferredMinorOf(paymentId: string): Promise<number> {
+    return this.ledger.deferredMinorOf(paymentId);
   }
 }

@@ -46,4 +46,10 @@ export abstract class Payments {
   abstract listUnpaid(query: UnpaidQuery, limit: number): Promise<string[]>;
   /** Claims analyses whose payment may have changed at the provider; each comes up again after a while. */
   abstract claimUnsettled(limit: number): Promise<string[]>;
+
+  /** Ids of payments whose guarantee window was over by then and whose commission is still deferred, the first over first. */
+  abstract listDeferred(now: Date, limit: number): Promise<string[]>;
+
+  /** What is left of the commission of a payment in deferred_revenue. */
+  abstract deferredMinorOf(paymentId: string): Promise<number>;
 }

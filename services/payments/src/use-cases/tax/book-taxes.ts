@@ -1,6 +1,7 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { Settlement } from '../../domain/settlement.js';
 import { changeOf, type PaymentTax, type PendingBooking } from '../../domain/tax/payment-tax.js';
 import { bookVat } from '../../domain/tax/vat-booking.js';
 import { vatOfPart } from '../../domain/tax/vat-parts.js';
@@ -66,7 +67,7 @@ export class BookTaxes {
       if (!settlement || !(await this.bookings.settle(booking.movementId, { ...amounts, bookedAt })))
         return false;
       if (fresh) await this.taxes.add(fresh);
-      await this.#bookVat(booking, amounts.vatMinor, settlement.payment);
+      await this.#bookVat(booking, amounts.vatMinor, settlement);
       if (fresh) await this.issueDocuments.execute(settlement, settlement.payment.card, fresh);
       return true;
     });
@@ -88,11 +89,12 @@ export class BookTaxes {
   async #bookVat(
     { movementId: reference, paymentId, currency, occurredAt: at }: PendingBooking,
     vatMinor: number,
-    payment: { id: string; coachId: string },
+    settlement: Settlement,
   ): Promise<void> {
     if (vatMinor === 0) return;
     const balance = await this.bookings.commissionBalance(paymentId);
-    await this.ledger.book(payment, bookVat({ reference, currency, at, vatMinor }, balance));
+    const movements = bookVat({ reference, currency, at, vatMinor }, balance);
+    await this.ledger.book({ ...settlement, movements });
   }
 }
 
