@@ -14,7 +14,6 @@ import { registerAuthentication } from './pages/authentication.js';
 import { registerCardElement } from './pages/card-element.js';
 import { registerExpressDashboard } from './pages/express-dashboard.js';
 import { registerOnboarding } from './pages/onboarding.js';
-import type { CallRules } from './settings.js';
 import type { Store } from './store/store.js';
 import type { WebhookSender } from './webhooks.js';
 
@@ -23,7 +22,7 @@ interface AppOptions {
   webhooks: WebhookSender | undefined;
   publicUrl: string;
   keys: { secretKey: string; publishableKey: string };
-  rules: CallRules;
+  requestsPerSecond: number | undefined;
   logger: FastifyBaseLogger | undefined;
   /** Came through the handler that a host opens to browsers. */
   isFromOutside(request: IncomingMessage): boolean;
@@ -36,7 +35,7 @@ export function buildApp({
   webhooks,
   publicUrl,
   keys,
-  rules,
+  requestsPerSecond,
   logger,
   isFromOutside,
 }: AppOptions): FastifyInstance {
@@ -86,7 +85,7 @@ export function buildApp({
       .send({ error: { type: status < 500 ? 'invalid_request_error' : 'api_error', message } });
   });
 
-  registerApi(app, { store, links, keys, rules, isFromOutside });
+  registerApi(app, { store, links, keys, requestsPerSecond, isFromOutside });
   registerAssets(app);
   registerCardElement(app, links);
   registerAuthentication(app, store, links);

@@ -18,10 +18,10 @@ const schema = z
       .regex(/^whsec_\w+$/, 'must be a webhook secret, whsec_…')
       .optional(),
     STRIPE_CONNECT_WEBHOOK_URL: z.url({ protocol: /^https?$/ }).optional(),
-    STRIPE_SIMULATOR_PLATFORM: z.enum(['unrestricted', 'new-us-platform']).default('unrestricted'),
-    STRIPE_SIMULATOR_IDEMPOTENCY: z.enum(['lenient', 'strict']).default('lenient'),
+    STRIPE_SIMULATOR_PLATFORM: z
+      .enum(['approved-us-platform', 'new-us-platform'])
+      .default('approved-us-platform'),
     STRIPE_SIMULATOR_REQUESTS_PER_SECOND: z.coerce.number().int().min(1).optional(),
-    STRIPE_SIMULATOR_LOCKS_OBJECTS: z.enum(['true', 'false']).default('false'),
   })
   .refine(
     ({ STRIPE_CONNECT_WEBHOOK_URL: url, STRIPE_CONNECT_WEBHOOK_SECRET: secret }) =>

@@ -21,8 +21,8 @@ describe('the endpoint of connected accounts', () => {
     await stripe.customers.create({});
     await bench.control('webhooks/flush', {});
     expect(typesOf(bench.events())).toEqual(['customer.created']);
-    expect(typesOf(bench.connectEvents())).toEqual(['account.updated']);
-    expect(bench.connectEvents()[0]).toMatchObject({ account, data: { object: { id: account } } });
+    expect(typesOf(bench.connectEvents())).toEqual(['capability.updated', 'account.updated']);
+    expect(bench.connectEvents()[1]).toMatchObject({ account, data: { object: { id: account } } });
     expect(() => bench.events('/connect', WEBHOOK_SECRET)).toThrow('signature');
   });
 
@@ -32,7 +32,7 @@ describe('the endpoint of connected accounts', () => {
     await stripe.customers.create({});
     expect(typesOf((await stripe.events.list()).data)).toEqual(['customer.created']);
     const own = (await stripe.events.list({}, { stripeAccount: account })).data;
-    expect(own.map((event) => event.account)).toEqual([account]);
+    expect(own.map((event) => event.account)).toEqual([account, account]);
     const [event] = own;
     expect(await failure(stripe.events.retrieve(event?.id ?? ''))).toMatchObject({ statusCode: 404 });
     expect(await stripe.events.retrieve(event?.id ?? '', {}, { stripeAccount: account })).toEqual(event);
@@ -46,14 +46,20 @@ describe('the endpoint of connected accounts', () => {
     await onboardedAccount(stripe);
     const { webhooks } = await bench.control<{ webhooks: { undelivered: object[] } }>('state');
     expect(webhooks.undelivered).toEqual([
+      expect.objectContaining({ type: 'capability.updated', endpoint: 'connect' }),
       expect.objectContaining({ type: 'account.updated', endpoint: 'connect' }),
     ]);
     await bench.restart();
-    await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(1));
+    await vi.waitFor(() => expect(bench.connectEvents()).toHaveLength(2));
     const [delivered] = bench.connectEvents();
     await bench.control(`events/${delivered?.id ?? ''}/resend`, {});
     await bench.control('webhooks/flush', {});
-    expect(bench.connectEvents().map(({ id }) => id)).toEqual([delivered?.id, delivered?.id]);
+    expect(
+      bench
+        .connectEvents()
+        .map(({ id }) => id)
+        .slice(2),
+    ).toEqual([delivered?.id]);
     expect(bench.events()).toEqual([]);
   });
 });
@@ -66,6 +72,9 @@ it('is not needed by the events: without it they are listed, and told to nobody'
   expect(bench.received).toEqual([]);
   expect((await stripe.events.list()).data).toEqual([]);
   const listed = (await stripe.events.list({}, { stripeAccount })).data;
-  expect(listed.map(({ type, pending_webhooks: owed }) => [type, owed])).toEqual([['account.updated', 0]]);
+  expect(listed.map(({ type, pending_webhooks: owed }) => [type, owed])).toEqual([
+    ['account.updated', 0],
+    ['capability.updated', 0],
+  ]);
   await bench.stop();
 });

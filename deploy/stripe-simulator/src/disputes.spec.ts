@@ -1,9 +1,10 @@
 import type Stripe from 'stripe';
 
+import { APPROVED_US_PLATFORM } from './platform.js';
 import { benchForEachTest } from './testing/checked-bench.js';
 import { balances, captured, failure } from './testing/scenes.js';
 
-const on = benchForEachTest();
+const on = benchForEachTest({ platform: APPROVED_US_PLATFORM });
 
 const published = async (prefix: string): Promise<string[]> => {
   await on.bench.control('webhooks/flush', {});
@@ -14,10 +15,11 @@ const published = async (prefix: string): Promise<string[]> => {
 const open = (fields: object) => on.bench.control<Stripe.Dispute>('disputes', fields);
 const disputeOf = async (charge: string): Promise<Stripe.Dispute> =>
   (await on.stripe.disputes.list({ charge })).data[0]!;
+/** Beside the reserve. */
 const total = async (): Promise<number> => {
   const { lines, balance } = await balances(on.stripe);
   expect(balance).toEqual(lines);
-  return lines['usd'] ?? 0;
+  return (lines['usd'] ?? 0) - APPROVED_US_PLATFORM.reserveMinor;
 };
 
 const PAID = 5000 - 175;

@@ -67,10 +67,8 @@ describe('settings', () => {
     ).toBe('production');
   });
 
-  it('is lenient by default, and has a secret for each endpoint', () => {
-    expect(readConfig(env)).toMatchObject({
-      ...{ STRIPE_SIMULATOR_PLATFORM: 'unrestricted', STRIPE_SIMULATOR_IDEMPOTENCY: 'lenient' },
-    });
+  it('is an approved platform by default, and has a secret for each endpoint', () => {
+    expect(readConfig(env)).toMatchObject({ STRIPE_SIMULATOR_PLATFORM: 'approved-us-platform' });
     expect(() => readConfig({ ...env, STRIPE_CONNECT_WEBHOOK_URL: 'http://localhost/connect' })).toThrow(
       'is needed by STRIPE_CONNECT_WEBHOOK_URL',
     );

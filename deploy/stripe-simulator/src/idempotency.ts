@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 
 import { StripeApiError } from './errors.js';
-import type { CallRules } from './settings.js';
 import type { IdempotencyRecord } from './store/collections.js';
 import { IDEMPOTENCY_SECONDS } from './store/retention.js';
 import type { Transaction } from './store/transaction.js';
@@ -86,15 +85,5 @@ const NOT_BEGUN = new Set([
  * Stripe keeps whatever an endpoint answered, refusals and failures of its own too, and not what was refused before it
  * began: https://docs.stripe.com/error-low-level#content-errors
  */
-export function isRemembered(
-  { status, body }: StripeApiError,
-  { idempotency }: Pick<CallRules, 'idempotency'>,
-): boolean {
-  if ([401, 403, 404, 409, 429].includes(status)) return false;
-  if (idempotency === 'strict') return !NOT_BEGUN.has(body.code ?? '');
-  return (
-    body.type === 'card_error' ||
-    body.type === 'api_error' ||
-    (body.code?.endsWith('unexpected_state') ?? false)
-  );
-}
+export const isRemembered = ({ status, body }: StripeApiError): boolean =>
+  ![401, 403, 404, 409, 429].includes(status) && !NOT_BEGUN.has(body.code ?? '');

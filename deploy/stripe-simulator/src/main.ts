@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 
 import { readConfig, type SimulatorConfig } from './config.js';
-import { NEW_US_PLATFORM } from './platform.js';
+import { APPROVED_US_PLATFORM, NEW_US_PLATFORM } from './platform.js';
 import { createStripeSimulator } from './simulator.js';
 
 async function start(config: SimulatorConfig): Promise<void> {
@@ -15,12 +15,8 @@ async function start(config: SimulatorConfig): Promise<void> {
     connectWebhookSecret: config.STRIPE_CONNECT_WEBHOOK_SECRET,
     connectWebhookUrl: config.STRIPE_CONNECT_WEBHOOK_URL,
     publicUrl: config.STRIPE_SIMULATOR_PUBLIC_URL,
-    platform: config.STRIPE_SIMULATOR_PLATFORM === 'new-us-platform' ? NEW_US_PLATFORM : undefined,
-    rules: {
-      idempotency: config.STRIPE_SIMULATOR_IDEMPOTENCY,
-      requestsPerSecond: config.STRIPE_SIMULATOR_REQUESTS_PER_SECOND,
-      locksObjects: config.STRIPE_SIMULATOR_LOCKS_OBJECTS === 'true',
-    },
+    platform: config.STRIPE_SIMULATOR_PLATFORM === 'new-us-platform' ? NEW_US_PLATFORM : APPROVED_US_PLATFORM,
+    requestsPerSecond: config.STRIPE_SIMULATOR_REQUESTS_PER_SECOND,
     logger,
   });
   await simulator.listen(config.STRIPE_SIMULATOR_PORT, config.STRIPE_SIMULATOR_HOST);

@@ -1,10 +1,11 @@
+import { APPROVED_US_PLATFORM } from './platform.js';
 import { Bench } from './testing/bench.js';
 import { customerWithCard, onboardedAccount } from './testing/scenes.js';
 
 const DAY = 24 * 60 * 60;
 
 describe('an imported past', () => {
-  const bench = new Bench();
+  const bench = new Bench({ platform: APPROVED_US_PLATFORM });
   beforeAll(() => bench.start());
   afterAll(() => bench.stop());
 
@@ -53,7 +54,7 @@ describe('an imported past', () => {
       entries: { type: string }[];
     };
     expect(ledger.entries.map(({ type }) => type).toSorted()).toEqual([
-      ...['charge', 'charge', 'payment', 'refund', 'transfer'],
+      ...['charge', 'charge', 'payment', 'refund', 'topup', 'transfer'],
     ]);
     expect(
       bench.received.slice(countBefore).map(({ payload }) => (JSON.parse(payload) as { type: string }).type),

@@ -20,7 +20,7 @@ beforeAll(async () => {
   schemas = await StripeSchemas.load();
 }, SCHEMAS_TIMEOUT_MS);
 
-async function start(platform?: PlatformProfile): Promise<void> {
+async function start(platform: PlatformProfile): Promise<void> {
   bench = await new Bench({ platform }).start();
   watch = new Watch(schemas);
   stripe = bench.stripe({ httpClient: watch.client() });
@@ -149,26 +149,5 @@ describe('a platform that was granted recipients', () => {
     expect(await available()).toBe(0);
     await advance(DAY);
     expect(await available()).toBeGreaterThan(0);
-  });
-});
-
-describe('a platform without restrictions', () => {
-  beforeEach(() => start());
-  afterEach(stop);
-
-  it('gets every requested account at once, in any country', async () => {
-    for (const country of ['US', 'AR', 'AU']) {
-      const destination = await onboardedAccount(stripe, { country });
-      expect(await stripe.accounts.retrieve(destination)).toMatchObject({
-        ...{ capabilities: { transfers: 'active' }, charges_enabled: true },
-      });
-      const source_transaction = String(
-        (await stripe.paymentIntents.capture((await hold(stripe)).id)).latest_charge,
-      );
-      await stripe.transfers.create({ amount: 1000, currency: 'usd', destination, source_transaction });
-      expect(await balances(stripe, destination)).toEqual({ lines: { usd: 1000 }, balance: { usd: 1000 } });
-    }
-    await bench.control('webhooks/flush', {});
-    expect(bench.connectEvents().map(({ type }) => type)).not.toContain('capability.updated');
   });
 });

@@ -5,7 +5,7 @@ export type Approval =
   /** Accounts under the recipient agreement: https://docs.stripe.com/connect/service-agreement-types#recipient */
   | 'recipient_agreement';
 
-/** The account whose keys are used, as Stripe would judge it. Without one everything is granted. */
+/** The account whose keys are used, as Stripe judges it. */
 export interface PlatformProfile {
   country: string;
   /**
@@ -16,6 +16,8 @@ export interface PlatformProfile {
   approvals: readonly Approval[];
   /** How long Stripe looks at what a person submitted; their capabilities are `pending` meanwhile. */
   verificationSeconds: number;
+  /** What it topped up before it sold anything, so that it can refund what is not available yet: https://docs.stripe.com/get-started/account/add-funds */
+  reserveMinor: number;
 }
 
 /** A platform that signed up in the United States today and asked for nothing yet. */
@@ -24,4 +26,13 @@ export const NEW_US_PLATFORM: PlatformProfile = {
   settlementCurrencies: ['usd'],
   approvals: [],
   verificationSeconds: 60,
+  reserveMinor: 0,
+};
+
+/** One that asked Stripe for all it needs, keeps a reserve for refunds, and whose people are verified at once. */
+export const APPROVED_US_PLATFORM: PlatformProfile = {
+  ...NEW_US_PLATFORM,
+  approvals: ['transfers_without_card_payments', 'recipient_agreement'],
+  verificationSeconds: 0,
+  reserveMinor: 10_000_000,
 };

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
 import { vi } from 'vitest';
 
+import { APPROVED_US_PLATFORM } from './platform.js';
 import { benchForEachTest } from './testing/checked-bench.js';
 import { balances, captured, failure } from './testing/scenes.js';
 
-const on = benchForEachTest();
+const on = benchForEachTest({ platform: APPROVED_US_PLATFORM });
 
 const passTime = () => on.bench.control('clock', { advanceSeconds: 61 });
 const settle = (id: string, fields: object) =>
@@ -15,10 +16,11 @@ const published = async (id: string): Promise<string[]> => {
     .events()
     .flatMap(({ type, data }) => ('id' in data.object && data.object.id === id ? [type] : []));
 };
+/** Beside the reserve. */
 const total = async (): Promise<number> => {
   const { lines, balance } = await balances(on.stripe);
   expect(balance).toEqual(lines);
-  return lines['usd'] ?? 0;
+  return (lines['usd'] ?? 0) - APPROVED_US_PLATFORM.reserveMinor;
 };
 
 const PAID = 5000 - 175;

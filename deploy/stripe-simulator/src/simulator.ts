@@ -4,10 +4,12 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 
 import { buildApp } from './app.js';
 import { passTime } from './domain/due-steps.js';
-import type { PlatformProfile } from './platform.js';
-import { LENIENT_RULES, type CallRules, type Endpoint } from './settings.js';
+import { record } from './domain/ledger.js';
+import { APPROVED_US_PLATFORM, type PlatformProfile } from './platform.js';
+import type { Endpoint } from './settings.js';
 import { Journal } from './store/journal.js';
 import { Store } from './store/store.js';
+import type { Transaction } from './store/transaction.js';
 import { WebhookSender } from './webhooks.js';
 
 export interface StripeSimulatorOptions {
@@ -22,10 +24,10 @@ export interface StripeSimulatorOptions {
   connectWebhookUrl?: string | undefined;
   /** Of that endpoint alone. */
   connectWebhookSecret?: string | undefined;
-  /** Judges calls as Stripe would judge this platform's; without it everything is granted. */
+  /** Judges calls as Stripe judges this platform's; one with all approvals unless given. */
   platform?: PlatformProfile | undefined;
-  /** Each is lenient unless given. */
-  rules?: Partial<CallRules> | undefined;
+  /** As many as one likes unless given. */
+  requestsPerSecond?: number | undefined;
   /** Where browsers reach it, no trailing slash; may carry a path, as in http://localhost:8080/stripe-simulator */
   publicUrl: string;
   logger?: FastifyBaseLogger;
@@ -43,7 +45,7 @@ export interface StripeSimulator {
 const EXPIRY_CHECK_MS = 30_000;
 
 export async function createStripeSimulator(options: StripeSimulatorOptions): Promise<StripeSimulator> {
-  const { stateDir, publicUrl, secretKey, publishableKey, logger, platform } = options;
+  const { stateDir, publicUrl, secretKey, publishableKey, logger, platform = APPROVED_US_PLATFORM } = options;
   const addresses = addressesOf(options);
   const store = new Store(new Journal(stateDir), {
     endpoints: Object.keys(addresses) as Endpoint[],
@@ -59,7 +61,7 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
     publicUrl,
     logger,
     keys: { secretKey, publishableKey },
-    rules: { ...LENIENT_RULES, ...options.rules },
+    requestsPerSecond: options.requestsPerSecond,
     isFromOutside: (request) => fromOutside.has(request),
   });
   await app.ready();
@@ -67,6 +69,7 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
   const expiry = setInterval(() => store.transaction(passTime), EXPIRY_CHECK_MS);
   expiry.unref();
   store.transaction(passTime);
+  if (store.all('ledger').length === 0) store.transaction(topUp);
   webhooks?.wake();
 
   return {
@@ -83,6 +86,22 @@ export async function createStripeSimulator(options: StripeSimulatorOptions): Pr
       store.close();
     },
   };
+}
+
+const BEFORE_ALL_SALES = Date.UTC(2020, 0, 1) / 1000;
+
+/** https://docs.stripe.com/api/topups */
+function topUp(tx: Transaction): void {
+  const { reserveMinor, settlementCurrencies } = tx.settings.platform;
+  if (reserveMinor === 0) return;
+  const [currency] = settlementCurrencies;
+  record(tx.at(BEFORE_ALL_SALES), {
+    amount: reserveMinor,
+    currency,
+    type: 'topup',
+    source: null,
+    description: 'Reserve',
+  });
 }
 
 type Addresses = Partial<Record<Endpoint, { url: string; secret: string }>>;

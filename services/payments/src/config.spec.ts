@@ -32,6 +32,12 @@ it('pays coaches after seven days unless told otherwise (T-05)', () => {
   });
 });
 
+it.each(['MX', 'AR', 'es'])('offers no payouts to %s, which Stripe does not transfer to', (country) => {
+  expect(() => loadConfig({ ...REQUIRED, CONNECT_COUNTRIES: `US,${country}` })).toThrow(
+    /CONNECT_COUNTRIES[^]*only countries that Stripe transfers to: US, GB, CA/,
+  );
+});
+
 it('lets holds go a day before the bank and keeps events for ninety, unless told otherwise (T-04)', () => {
   expect(loadConfig(REQUIRED)).toMatchObject({ HOLD_RELEASE_LEAD_HOURS: 24, WEBHOOK_RETENTION_DAYS: 90 });
   const told = { HOLD_RELEASE_LEAD_HOURS: '36', WEBHOOK_RETENTION_DAYS: '7' };

@@ -1,10 +1,12 @@
 import { authSettings, databaseSettings, eventSettings, parseConfig, serverSettings } from '@bandeja/config';
 import { z } from 'zod';
 
+import { PAYABLE_COUNTRIES } from './domain/payout-countries.js';
 import { SELLER_ROLES } from './domain/tax/taxed-supply.js';
 import { isTimeZone } from './domain/time-zone.js';
 import { TAX_PROVIDERS } from './use-cases/ports/tax-calculator.js';
 
+const PAYABLE = `only countries that Stripe transfers to: ${[...PAYABLE_COUNTRIES].join(', ')}`;
 const list = z.string().transform((text) => text.split(',').map((item) => item.trim()));
 
 export const settings = z.object({
@@ -59,10 +61,10 @@ export const settings = z.object({
   HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** How long the provider's events are kept once they are processed. */
   WEBHOOK_RETENTION_DAYS: z.coerce.number().min(1).max(3_650).default(90),
-  /** ISO 3166-1 alpha-2 codes of the countries that coaches can be paid in. */
+  /** ISO 3166-1 alpha-2 codes of the countries that coaches can choose for their payouts. */
   CONNECT_COUNTRIES: list
-    .pipe(z.array(z.string().regex(/^[A-Z]{2}$/, 'must be two-letter country codes in upper case')).min(1))
-    .default(['US', 'ES', 'MX', 'AR', 'GB', 'FR', 'DE', 'IT', 'PT']),
+    .pipe(z.array(z.string().refine((code) => PAYABLE_COUNTRIES.has(code), `may contain ${PAYABLE}`)).min(1))
+    .default(['US', 'ES', 'GB', 'FR', 'DE', 'IT', 'PT']),
 });
 
 const consistent = settings.refine(

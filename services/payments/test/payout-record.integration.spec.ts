@@ -58,7 +58,7 @@ describe('the record of a connected account', () => {
     expect(await recordOf(coach.userId)).toMatchObject({
       onboarding_completed: true,
       details_submitted: true,
-      charges_enabled: true,
+      charges_enabled: false,
       payouts_enabled: true,
       verification_status: 'verified',
       capabilities: { transfers: 'active' },

@@ -88,7 +88,7 @@ describe('the export of what payments keeps', () => {
         email: emailOf(coach),
         onboardingCompleted: true,
         detailsSubmitted: true,
-        chargesEnabled: true,
+        chargesEnabled: false,
         payoutsEnabled: true,
         defaultCurrency: 'USD',
         payoutSchedule: expect.any(String),

@@ -49,7 +49,7 @@ const DOCUMENT_ERROR: Stripe.Account.Requirements.Error = {
 };
 
 const needingDocument = (tx: Transaction, account: Stripe.Account): Partial<Stripe.Account> => ({
-  ...allowances(tx, account, 'inactive'),
+  ...allowances(account, 'inactive'),
   requirements: requirements([DOCUMENT], [DOCUMENT_ERROR]),
 });
 
@@ -59,5 +59,5 @@ const isActive = ({ capabilities }: Stripe.Account): boolean =>
 /** At once, or after a look at what was submitted; who was found good stays so with another bank. */
 const reviewed = (tx: Transaction, account: Stripe.Account): Partial<Stripe.Account> =>
   reviewSeconds(tx) === 0 || isActive(account)
-    ? { ...allowances(tx, account, 'active'), requirements: requirements([]) }
-    : { ...allowances(tx, account, 'pending'), requirements: inReview() };
+    ? { ...allowances(account, 'active'), requirements: requirements([]) }
+    : { ...allowances(account, 'pending'), requirements: inReview() };

@@ -6,8 +6,8 @@ import { save } from './account-changes.js';
 import { requirements } from './account-requirements.js';
 import { allowances, type CapabilityStatus } from './capabilities.js';
 
-/** How long Stripe looks at what was submitted; where everything is granted, not at all. */
-export const reviewSeconds = (tx: Transaction): number => tx.settings.platform?.verificationSeconds ?? 0;
+/** How long Stripe looks at what was submitted. */
+export const reviewSeconds = (tx: Transaction): number => tx.settings.platform.verificationSeconds;
 
 /** Ends by itself: https://docs.stripe.com/connect/handling-api-verification */
 export function startVerification(tx: Transaction, account: Stripe.Account): void {
@@ -32,5 +32,5 @@ export function decide(
   status: CapabilityStatus,
   due: string[],
 ): Stripe.Account {
-  return save(tx, account, { ...allowances(tx, account, status), requirements: requirements(due) });
+  return save(tx, account, { ...allowances(account, status), requirements: requirements(due) });
 }

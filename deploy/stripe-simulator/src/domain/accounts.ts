@@ -39,7 +39,7 @@ export function createAccount(tx: Transaction, fields: AccountFields): Stripe.Ac
   );
   const agreement = fields.tos_acceptance?.service_agreement ?? 'full';
   checkAccount(tx.settings.platform, { country, agreement, capabilities });
-  checkController(tx.settings.platform, fields);
+  checkController(fields);
   const id = newId('acct');
   const account = tx.put('account', {
     id,

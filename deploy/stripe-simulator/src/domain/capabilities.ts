@@ -45,7 +45,6 @@ function inCapabilityWords(of: Stripe.Account.Requirements): Stripe.Capability.R
 
 /** Told for each that changed, beside `account.updated`: https://docs.stripe.com/connect/account-capabilities */
 export function tellCapabilities(tx: Transaction, before: Stripe.Account, after: Stripe.Account): void {
-  if (tx.settings.platform === undefined) return;
   for (const name of Object.keys(after.capabilities ?? {})) {
     const status = statusOf(before, name);
     if (status === statusOf(after, name)) continue;
@@ -56,16 +55,14 @@ export function tellCapabilities(tx: Transaction, before: Stripe.Account, after:
 
 /** What an account may do once its capabilities stand so: https://docs.stripe.com/connect/handling-api-verification */
 export function allowances(
-  tx: Transaction,
   account: Stripe.Account,
   status: CapabilityStatus,
 ): Pick<Stripe.Account, 'capabilities' | 'charges_enabled' | 'payouts_enabled'> {
   const isActive = status === 'active';
   const names = Object.keys(account.capabilities ?? {});
-  const takesCards = tx.settings.platform === undefined || names.includes('card_payments');
   return {
     capabilities: Object.fromEntries(names.map((name) => [name, status])),
-    charges_enabled: isActive && takesCards,
+    charges_enabled: isActive && names.includes('card_payments'),
     payouts_enabled: isActive,
   };
 }

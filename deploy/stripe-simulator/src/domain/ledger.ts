@@ -102,7 +102,7 @@ export const availableIn = (tx: Transaction, account: string | null, currency: s
  */
 export function reserved(tx: Transaction, account: string | null): Record<string, number> {
   const held: Record<string, number> = {};
-  if (account !== null || tx.settings.platform === undefined) return held;
+  if (account !== null) return held;
   for (const { id } of tx.all('account')) {
     const { available, pending } = sums(tx.all('ledger'), id, tx.now);
     for (const [currency, amount] of Object.entries(available)) {

@@ -16,8 +16,7 @@ interface Wanted {
 const has = ({ approvals }: PlatformProfile, approval: Approval): boolean => approvals.includes(approval);
 
 /** Whether this platform may have such an account. */
-export function checkAccount(platform: PlatformProfile | undefined, wanted: Wanted): void {
-  if (platform === undefined) return;
+export function checkAccount(platform: PlatformProfile, wanted: Wanted): void {
   checkCountry(wanted);
   if (wanted.agreement === 'recipient') checkRecipient(platform, wanted);
   checkCapabilities(platform, wanted);
@@ -75,11 +74,14 @@ export interface Controller {
  * Who pays Stripe and bears the losses goes with the dashboard:
  * https://docs.stripe.com/connect/migrate-to-controller-properties
  */
-export function checkController(
-  platform: PlatformProfile | undefined,
-  { type, controller }: { type?: string | undefined; controller?: Controller | undefined },
-): void {
-  if (platform === undefined || controller === undefined) return;
+export function checkController({
+  type,
+  controller,
+}: {
+  type?: string | undefined;
+  controller?: Controller | undefined;
+}): void {
+  if (controller === undefined) return;
   if (type !== undefined) {
     throw invalidRequest(
       'You may not provide the `type` parameter and `controller` parameters simultaneously. They are mutually exclusive.',
@@ -102,7 +104,7 @@ export const agreementOf = (account: Stripe.Account): ServiceAgreement =>
 export function checkBorders(tx: Transaction, account: Stripe.Account): void {
   const { platform } = tx.settings;
   const country = account.country ?? 'US';
-  if (platform === undefined || agreementOf(account) === 'recipient') return;
+  if (agreementOf(account) === 'recipient') return;
   if (isOpenBetween(platform.country, country)) return;
   throw new StripeApiError(400, {
     type: 'invalid_request_error',

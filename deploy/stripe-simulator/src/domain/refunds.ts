@@ -113,7 +113,6 @@ function fateOf(tx: Transaction, charge: Stripe.Charge, amount: number): Fate {
 }
 
 export function coversRefund(tx: Transaction, currency: string, amount: number): boolean {
-  if (tx.settings.platform === undefined) return true;
   const settled = settlementOf(tx, null, currency);
   return availableIn(tx, null, settled.currency) >= converted(amount, settled.rate);
 }

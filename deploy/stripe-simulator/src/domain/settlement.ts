@@ -28,7 +28,6 @@ interface Settled {
  */
 export function settlementOf(tx: Transaction, account: string | null, currency: string): Settled {
   const { platform } = tx.settings;
-  if (platform === undefined) return { currency, rate: null };
   const kept =
     account === null
       ? platform.settlementCurrencies

@@ -69,7 +69,7 @@ export function reverseTransfer(
 /** What is pending on its way there is as long pending on its way back. */
 function notBefore(tx: Transaction, source: string): { availableOn?: number } {
   const line = tx.all('ledger').find(({ transaction }) => transaction.source === source)?.transaction;
-  if (tx.settings.platform === undefined || line === undefined) return {};
+  if (line === undefined) return {};
   return { availableOn: Math.max(tx.now, line.available_on) };
 }
 

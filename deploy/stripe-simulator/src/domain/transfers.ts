@@ -65,8 +65,7 @@ function move(
     type: 'transfer',
     source: id,
     description: fields.description ?? null,
-    ...(tx.settings.platform !== undefined &&
-      source !== undefined && { availableOn: source.line.available_on }),
+    ...(source !== undefined && { availableOn: source.line.available_on }),
   });
   record(tx, {
     account: destination,
@@ -113,9 +112,8 @@ function arrival(
   tx: Transaction,
   account: Stripe.Account,
   source: Source | undefined,
-): { isPending?: boolean; availableOn?: number } {
+): { availableOn: number } {
   const isPending = source !== undefined && source.line.available_on > tx.now;
-  if (tx.settings.platform === undefined) return { isPending };
   const then = isPending ? source.line.available_on : tx.now;
   return { availableOn: agreementOf(account) === 'recipient' ? then + DAY : then };
 }

@@ -4,7 +4,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 import type { PublicLinks } from '../domain/public-links.js';
 import { StripeApiError } from '../errors.js';
-import type { CallRules } from '../settings.js';
 import type { Store } from '../store/store.js';
 import { identify, refuseSecret, requireSecret, requireVersion } from './auth.js';
 import { parseForm } from './form.js';
@@ -17,7 +16,7 @@ interface ApiOptions {
   store: Store;
   links: PublicLinks;
   keys: { secretKey: string; publishableKey: string };
-  rules: CallRules;
+  requestsPerSecond: number | undefined;
   isFromOutside(request: IncomingMessage): boolean;
 }
 
@@ -36,8 +35,8 @@ const echoed = (request: FastifyRequest): Record<string, string> =>
   );
 
 export function registerApi(app: FastifyInstance, options: ApiOptions): void {
-  const { keys, rules, isFromOutside } = options;
-  const rateLimit = new RateLimit(rules.requestsPerSecond);
+  const { keys, requestsPerSecond, isFromOutside } = options;
+  const rateLimit = new RateLimit(requestsPerSecond);
   const onUnexpected = (error: unknown): void => app.log.error({ err: error }, 'unexpected failure');
   const pipeline = new Pipeline({ ...options, onUnexpected });
   for (const definition of apiRoutes()) {

@@ -3,7 +3,6 @@ import { apiFailure, invalidRequest, StripeApiError } from '../errors.js';
 import { plannedError, takePlanned } from '../failures.js';
 import { inFlight, isRemembered, remember, storedAnswer, type KeyedRequest } from '../idempotency.js';
 import { newId } from '../ids.js';
-import type { CallRules } from '../settings.js';
 import type { Store } from '../store/store.js';
 import type { Transaction } from '../store/transaction.js';
 import { expand } from './expand.js';
@@ -38,7 +37,6 @@ export interface ApiAnswer {
 interface PipelineOptions {
   store: Store;
   links: PublicLinks;
-  rules: CallRules;
   onUnexpected(error: unknown): void;
 }
 
@@ -104,7 +102,7 @@ export class Pipeline {
       return { status: 200, body, isLost: planned?.losesAnswer ?? false };
     } catch (error) {
       const refusal = this.toApiError(error);
-      if (keyed !== null && !refusal.keepsChanges && isRemembered(refusal, this.options.rules)) {
+      if (keyed !== null && !refusal.keepsChanges && isRemembered(refusal)) {
         this.store.transaction((tx) => remember(tx, keyed, requestId, refusal.status, refusal.toJSON()));
       }
       throw refusal;
@@ -133,7 +131,7 @@ export class Pipeline {
   }
 
   private lockOf({ route, params }: ApiRequest): string | null {
-    if (!this.options.rules.locksObjects || route.method === 'GET') return null;
+    if (route.method === 'GET') return null;
     return params['id'] ?? null;
   }
 

@@ -6,12 +6,16 @@ import { join } from 'node:path';
 
 import Stripe from 'stripe';
 
+import { APPROVED_US_PLATFORM, type PlatformProfile } from '../platform.js';
 import { createStripeSimulator, type StripeSimulator, type StripeSimulatorOptions } from '../simulator.js';
 
 export const SECRET_KEY = 'sk_test_bench';
 export const PUBLISHABLE_KEY = 'pk_test_bench';
 export const WEBHOOK_SECRET = 'whsec_bench';
 export const CONNECT_SECRET = 'whsec_connect';
+
+/** Its balance is what a test put there. */
+export const WITHOUT_RESERVE: PlatformProfile = { ...APPROVED_US_PLATFORM, reserveMinor: 0 };
 
 interface Received {
   path: string;
@@ -133,6 +137,7 @@ export class Bench {
       publicUrl: this.url,
       connectWebhookSecret: CONNECT_SECRET,
       connectWebhookUrl: `http://127.0.0.1:${port}/connect`,
+      platform: WITHOUT_RESERVE,
       ...this.options,
     });
     await this.simulator.listen(this.port);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { ONBOARDING } from './onboarding-form.js';
 
 export const KEYS = {
   secretKey: 'sk_test_payments',
@@ -8,6 +9,9 @@ export const KEYS = {
   webhookSecret: 'whsec_payments',
   connectWebhookSecret: 'whsec_payments_connect',
 };
+
+/** What the simulated platform has topped up, in US dollars. */
+export const RESERVE_MINOR = 10_000_000;
 
 interface Simulator {
   listen(port: number, host?: string): Promise<string>;
@@ -164,6 +168,16 @@ export class FakeStripe {
     });
   }
 
+  /** Whether Stripe has found an account good. */
+  async capabilities(account: string, status: 'active' | 'pending' | 'inactive'): Promise<void> {
+    await this.#control(`accounts/${account}/capabilities`, { status });
+  }
+
+  /** Money comes to our own balance, or leaves it. */
+  async adjust(amount: number): Promise<void> {
+    await this.#control('adjustments', { amount });
+  }
+
   /** The coach's bank has it, so that it cannot be fetched back. */
   async payOutBalance(account: string, amount: number): Promise<void> {
     await this.#control('payouts', { account, amount });
@@ -188,23 +202,6 @@ export class FakeStripe {
     return answer.json();
   }
 }
-
-const ONBOARDING = {
-  first_name: 'Carla',
-  last_name: 'Vega',
-  dob: '1988-04-02',
-  line1: '1 Court Street',
-  city: 'Austin',
-  state: 'TX',
-  postal_code: '78701',
-  phone: '5550000000',
-  email: 'carla@example.test',
-  ssn_last_4: '0000',
-  routing_number: '110000000',
-  account_number: '000123456789',
-  tos: 'on',
-  action: 'submit',
-};
 
 export function intentIdOf(clientSecret: string): string {
   return clientSecret.slice(0, clientSecret.indexOf('_secret'));

@@ -17,6 +17,14 @@ import { call, find } from './stripe-errors.js';
 import { toCards, toProviderAccount, toProviderIntent, toProviderRefund } from './stripe-mapper.js';
 import { toNotice } from './stripe-notices.js';
 
+/** What `type: 'express'` stood for: https://docs.stripe.com/connect/migrate-to-controller-properties */
+const EXPRESS = {
+  stripe_dashboard: { type: 'express' },
+  fees: { payer: 'application' },
+  losses: { payments: 'application' },
+  requirement_collection: 'stripe',
+} as const;
+
 export interface StripePaymentProviderOptions {
   webhookSecrets: Readonly<Record<WebhookEndpoint, string>>;
   /** Where Stripe sends the coach after its onboarding, and when a link has expired. */
@@ -149,7 +157,7 @@ export class StripePaymentProvider extends PaymentProvider {
     const made = await call(
       this.stripe.accounts.create(
         {
-          type: 'express',
+          controller: EXPRESS,
           country: account.country,
           business_type: account.businessType,
           capabilities: { transfers: { requested: true } },

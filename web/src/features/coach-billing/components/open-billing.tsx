@@ -91,7 +91,7 @@ export async function openBilling(path: string, answers: Record<string, unknown>
     CommissionInvoices: invoices([]),
     TaxDetails: { taxDetails: null },
     CoachPayoutAccount: { payoutAccount: buildAccount() },
-    PayoutCountries: { payoutCountries: ['US', 'ES', 'MX'] },
+    PayoutCountries: { payoutCountries: ['US', 'ES', 'PT'] },
     ...answers,
   });
   const view = await renderRoutes(

@@ -33,7 +33,7 @@ describe('the payment account [S1-4.24]', () => {
     await user.click(await panel.findByRole('combobox', { name: 'Country' }));
     expect(
       (await screen.findAllByRole('option', { hidden: true })).map((option) => option.textContent),
-    ).toEqual(['Mexico', 'Spain', 'United States']);
+    ).toEqual(['Portugal', 'Spain', 'United States']);
     await user.click(screen.getByRole('option', { name: 'Spain', hidden: true }));
     await user.click(panel.getByRole('button', { name: 'Set up payout account' }));
     await waitFor(() =>
@@ -47,7 +47,7 @@ describe('the payment account [S1-4.24]', () => {
     const { user, server } = await billing({
       CoachPayoutAccount: {
         payoutAccount: buildAccount({
-          ...{ payoutsEnabled: false, detailsSubmitted: false, onboardingCompleted: false, country: 'MX' },
+          ...{ payoutsEnabled: false, detailsSubmitted: false, onboardingCompleted: false, country: 'PT' },
         }),
       },
       'POST /api/stripe-create-connect-account': { accountId: 'acct_new' },
@@ -56,7 +56,7 @@ describe('the payment account [S1-4.24]', () => {
     const panel = await section();
     await user.click(await panel.findByRole('button', { name: 'Wrong country? Choose another' }));
     const country = panel.getByRole('combobox', { name: 'Country' });
-    expect(country).toHaveValue('Mexico');
+    expect(country).toHaveValue('Portugal');
     await user.click(country);
     await user.click(await screen.findByRole('option', { name: 'Spain', hidden: true }));
     await user.click(panel.getByRole('button', { name: 'Start over in this country' }));
