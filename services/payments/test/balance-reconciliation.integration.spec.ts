@@ -4,6 +4,7 @@ import { BalanceProvider } from '../src/use-cases/ports/balance-provider.js';
 import { allBooks, linesOf, providerBalance, reconcile, tamper } from './balance.js';
 import { bankRefuses } from './bank-payouts.js';
 import { booksOf, unbalanced } from './books.js';
+import { RESERVE_MINOR } from './fakes/stripe-simulator.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
@@ -58,7 +59,7 @@ it('finds nothing in a history of everything, and knows the balance, the fees an
   const { entries } = await app.stripe.ledger();
   const own = entries.filter(({ account }) => account === null);
   const fees = own.reduce((sum, { fee }) => sum + fee, 0);
-  expect(books).toMatchObject({ provider_fees: fees, bank: 20_000 });
+  expect(books).toMatchObject({ provider_fees: fees, bank: 20_000 - RESERVE_MINOR });
   const [line] = await linesOf(app, dispute);
   expect(
     await app.sql(

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type Stripe from 'stripe';
 import { vi } from 'vitest';
+import { StripeBalanceProvider } from '../src/outbound/stripe/stripe-balance-provider.js';
 import { StripeBankPayoutProvider } from '../src/outbound/stripe/stripe-bank-payout-provider.js';
 import { createStripe } from '../src/outbound/stripe/stripe-client.js';
 import { StripeDisputeProvider } from '../src/outbound/stripe/stripe-dispute-provider.js';
@@ -26,6 +27,7 @@ const payments = new StripePaymentProvider(stripe, {
 const transfers = new StripeTransferProvider(stripe);
 const disputes = new StripeDisputeProvider(stripe);
 const bankPayouts = new StripeBankPayoutProvider(stripe);
+const balance = new StripeBalanceProvider(stripe);
 const events = new StripeEvents(stripe);
 
 const OURS = { paymentId: 'f3c1', analysisId: 'a7d2' };
@@ -76,6 +78,10 @@ const WAYS: Record<string, () => unknown> = {
   'the disputes of a charge': () => disputes.listDisputes('pi_1'),
   'a payout to a bank': () => bankPayouts.getBankPayout('acct_1', 'po_1'),
   'the payouts to a bank': () => bankPayouts.listBankPayouts('acct_1', SINCE),
+  'all lines of our balance': () => balance.listLines({ since: null, before: null, limit: 100 }),
+  'the lines since then, after another': () =>
+    balance.listLines({ since: SINCE, before: 'txn_1', limit: 100 }),
+  'our balance': () => balance.getBalances(),
   'events that were not delivered': () => all(events.since(SINCE, 'undelivered')),
   'all events': () => all(events.since(SINCE, 'all')),
 };
@@ -110,10 +116,11 @@ describe('what payments requests of Stripe, held against its published descripti
 
   it('leaves out no method of an adapter and no call', () => {
     const adapters = [StripePaymentProvider, StripeTransferProvider, StripeDisputeProvider];
-    const methods = [...adapters, StripeBankPayoutProvider, StripeEvents].flatMap(({ prototype }) =>
-      Object.getOwnPropertyNames(prototype).filter(
-        (name) => name !== 'constructor' && name !== 'readWebhook',
-      ),
+    const methods = [...adapters, StripeBalanceProvider, StripeBankPayoutProvider, StripeEvents].flatMap(
+      ({ prototype }) =>
+        Object.getOwnPropertyNames(prototype).filter(
+          (name) => name !== 'constructor' && name !== 'readWebhook',
+        ),
     );
     const driven = Object.values(WAYS).map(String).join('\n');
     expect(methods.filter((name) => !driven.includes(`.${name}(`))).toEqual([]);
