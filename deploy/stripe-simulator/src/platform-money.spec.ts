@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 
 import { NEW_US_PLATFORM, type PlatformProfile } from './platform.js';
 import { Bench } from './testing/bench.js';
-import { balances, captured, failure, hold, onboardedAccount } from './testing/scenes.js';
+import { balances, captured, failure, onboardedAccount } from './testing/scenes.js';
 import { SCHEMAS_TIMEOUT_MS, StripeSchemas } from './testing/stripe-schemas.js';
 import { Watch } from './testing/watch.js';
 
