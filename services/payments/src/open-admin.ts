@@ -12,6 +12,7 @@ import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js'
 import { Payments } from './use-cases/ports/payments.js';
 import { SteerPayout } from './use-cases/payout/steer-payout.js';
 import { RefundPayment } from './use-cases/refund/refund-payment.js';
+import { ReportTaxes } from './use-cases/tax/report-taxes.js';
 import { ReplayWebhooks } from './use-cases/webhooks/replay-webhooks.js';
 
 export type PaymentsTools = Awaited<ReturnType<typeof openAdmin>>;
@@ -31,6 +32,7 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     operatePayment: app.get(OperatePayment),
     refundPayment: app.get(RefundPayment),
     steerPayout: app.get(SteerPayout),
+    reportTaxes: app.get(ReportTaxes),
     replayWebhooks: app.get(ReplayWebhooks),
     fetchWebhooks: app.get(FetchWebhooks),
   };

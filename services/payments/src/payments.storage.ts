@@ -26,6 +26,7 @@ import { PrismaSettlementParts } from './outbound/prisma/prisma-settlement-parts
 import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-periods.js';
 import { PrismaTaxBookings } from './outbound/prisma/prisma-tax-bookings.js';
 import { PrismaTaxDetails } from './outbound/prisma/prisma-tax-details.js';
+import { PrismaTaxRecords } from './outbound/prisma/prisma-tax-records.js';
 import { PrismaTransactions } from './outbound/prisma/prisma-transactions.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { AnalysisOutcomes } from './use-cases/ports/analysis-outcomes.js';
@@ -63,6 +64,7 @@ export const STORAGE: Provider[] = [
   PrismaPaymentTaxes,
   PrismaTaxBookings,
   PrismaTaxDetails,
+  PrismaTaxRecords,
   PrismaTransactions,
   PrismaWebhookEvents,
   { provide: AnalysisOutcomes, useClass: PrismaAnalysisOutcomes },

@@ -25,6 +25,7 @@ const JOBS = {
   'webhook-pruning': 3_600,
   'account-closing': 3_600,
   documents: 3_600,
+  'tax-records': 3_600,
 };
 
 it('has each of the jobs that nobody asks for once, due again when its rest is over', async () => {

@@ -82,6 +82,8 @@ describe('the export of what payments keeps', () => {
     const { athlete, coach, analysisId } = await storeRefunded();
     expect(await exported(coach)).toEqual({
       person: { email: emailOf(coach), fullName: 'Iker Sanz', timezone: 'Europe/Madrid' },
+      taxDetails: null,
+      taxRecords: [],
       payoutAccount: {
         country: 'US',
         businessType: 'individual',

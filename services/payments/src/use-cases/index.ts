@@ -52,6 +52,8 @@ import { RefreshPayment } from './sync/refresh-payment.js';
 import { SyncPayment } from './sync/sync-payment.js';
 import { AssessPayment } from './tax/assess-payment.js';
 import { BookTaxes } from './tax/book-taxes.js';
+import { KeepTaxRecords } from './tax/keep-tax-records.js';
+import { ReportTaxes } from './tax/report-taxes.js';
 import { SetTaxDetails } from './tax/set-tax-details.js';
 import { CatchUpOnWebhooks } from './webhooks/catch-up-on-webhooks.js';
 import { FetchWebhooks } from './webhooks/fetch-webhooks.js';
@@ -117,6 +119,8 @@ export const USE_CASES = [
   SyncPayment,
   AssessPayment,
   BookTaxes,
+  KeepTaxRecords,
+  ReportTaxes,
   SetTaxDetails,
   CatchUpOnWebhooks,
   FetchWebhooks,

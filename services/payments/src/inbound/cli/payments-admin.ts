@@ -3,10 +3,11 @@ import { paymentsService } from '../../index.js';
 import { openAdmin } from '../../open-admin.js';
 import { PAYMENT_COMMANDS } from './payment-commands.js';
 import { PAYOUT_COMMANDS } from './payout-commands.js';
+import { TAX_COMMANDS } from './tax-commands.js';
 import { WEBHOOK_COMMANDS } from './webhook-commands.js';
 
 export const paymentsAdmin = defineAdmin({
   service: paymentsService,
   open: openAdmin,
-  commands: [...PAYMENT_COMMANDS, ...PAYOUT_COMMANDS, ...WEBHOOK_COMMANDS],
+  commands: [...PAYMENT_COMMANDS, ...PAYOUT_COMMANDS, ...TAX_COMMANDS, ...WEBHOOK_COMMANDS],
 });

@@ -5,6 +5,7 @@ import type { Provider, Type } from '@nestjs/common';
 import { ModuleRef } from '@nestjs/core';
 import type { BatchResult } from '../../use-cases/batch.js';
 import { BookTaxes } from '../../use-cases/tax/book-taxes.js';
+import { KeepTaxRecords } from '../../use-cases/tax/keep-tax-records.js';
 import { CatchUpOnWebhooks } from '../../use-cases/webhooks/catch-up-on-webhooks.js';
 import { CloseLeftAccounts } from '../../use-cases/payout-accounts/close-left-accounts.js';
 import { IssueDueDocuments } from '../../use-cases/documents/issue-due-documents.js';
@@ -38,6 +39,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
   { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },
+  { name: 'tax-records', everyMs: HOUR_MS, useCase: KeepTaxRecords },
   { name: 'documents', everyMs: HOUR_MS, useCase: IssueDueDocuments },
 ];
 

@@ -12,7 +12,14 @@ order by captured_at limit $1`;
 /** The trigger that guards documents allows exactly the change that this function makes. */
 export const FORGET_OWNER_SQL = `
 update document set facts = facts_without_owner(kind, facts)
-where owner_id = $1::uuid and facts <> facts_without_owner(kind, facts)`;
+where owner_id = $1::uuid and kind <> 'commission_invoice' and facts <> facts_without_owner(kind, facts)`;
+
+/** Invoices name who they are for until tax law no longer wants it: ten years, the longest limit in Directive 2006/112/EC, Art. 247. */
+export const FORGET_RECIPIENTS_SQL = `
+update document set facts = facts_without_owner(kind, facts)
+from person where person.user_id = document.owner_id and person.forgotten_at is not null
+  and kind = 'commission_invoice' and issued_at < date_trunc('year', now()) - interval '10 years'
+  and facts <> facts_without_owner(kind, facts)`;
 
 export const FORGET_RENDERINGS_SQL = `
 delete from document_rendering using document where document.id = document_id and owner_id = $1::uuid`;

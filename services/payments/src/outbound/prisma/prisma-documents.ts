@@ -14,7 +14,12 @@ import {
 } from '../../domain/document.js';
 import type { Document as DocumentRow, Prisma, PrismaClient } from '../../generated/client.js';
 import { Documents } from '../../use-cases/ports/documents.js';
-import { FORGET_OWNER_SQL, FORGET_RENDERINGS_SQL, UNDOCUMENTED_SQL } from './document.queries.js';
+import {
+  FORGET_OWNER_SQL,
+  FORGET_RECIPIENTS_SQL,
+  FORGET_RENDERINGS_SQL,
+  UNDOCUMENTED_SQL,
+} from './document.queries.js';
 
 const PAGE = { default: 12, max: 100 };
 const HEAD = { id: true, kind: true, number: true, issuedAt: true, paymentId: true, month: true } as const;
@@ -110,6 +115,11 @@ export class PrismaDocuments extends Documents {
       await this.database.execute(FORGET_RENDERINGS_SQL, ownerId);
       await this.database.execute(FORGET_OWNER_SQL, ownerId);
     });
+  }
+
+  /** Of those who have left, once the law no longer wants their names kept. */
+  async forgetOutlivedRecipients(): Promise<void> {
+    await this.database.execute(FORGET_RECIPIENTS_SQL);
   }
 
   async findRendering(documentId: string, locale: DocumentLocale): Promise<Buffer | undefined> {

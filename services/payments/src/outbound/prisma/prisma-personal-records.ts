@@ -34,6 +34,8 @@ export class PrismaPersonalRecords {
       payments: () =>
         mapPages(this.#payments({ coachId: userId, authorizedAt: { not: null } }), toCoachExport),
       documents: () => this.#documents(userId),
+      taxDetails: () => this.#taxDetails(userId),
+      taxRecords: () => this.#taxRecords(userId),
     };
   }
 
@@ -70,6 +72,19 @@ export class PrismaPersonalRecords {
         createdAt: true,
         updatedAt: true,
       },
+    });
+  }
+
+  #taxDetails(coachId: string) {
+    return this.database.current.taxDetails.findUnique({ where: { coachId }, omit: { coachId: true } });
+  }
+
+  /** Also how long the law wants each kept. */
+  #taxRecords(coachId: string): Promise<object[]> {
+    return this.database.current.taxRecord.findMany({
+      where: { coachId },
+      omit: { coachId: true },
+      orderBy: { year: 'asc' },
     });
   }
 

@@ -7,11 +7,13 @@ import { PaymentProvider } from '../ports/payment-provider.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
 import { usedUpKey } from '../ports/provider-errors.js';
+import { PrismaTaxDetails } from '../../outbound/prisma/prisma-tax-details.js';
+import { KeepTaxRecords } from '../tax/keep-tax-records.js';
 import { PrismaWebhookEvents } from '../../outbound/prisma/prisma-webhook-events.js';
 
 /**
  * Deletes name, cards and customer of a deleted account, here and at the provider. Payments stay in the ledger and in
- * documents, without the name (reading T-53). Each step may be repeated.
+ * documents, without the name (reading T-53); of a coach, what tax law wants kept. Each step may be repeated.
  */
 @Injectable()
 export class ForgetPerson {
@@ -23,9 +25,13 @@ export class ForgetPerson {
     private readonly closeLeftAccounts: CloseLeftAccounts,
     private readonly webhookEvents: PrismaWebhookEvents,
     private readonly documents: PrismaDocuments,
+    private readonly taxRecords: KeepTaxRecords,
+    private readonly taxDetails: PrismaTaxDetails,
   ) {}
 
   async execute(userId: string): Promise<void> {
+    await this.taxRecords.ofLeaving(userId);
+    await this.taxDetails.forget(userId);
     await this.people.forget(userId);
     await this.documents.forgetOwner(userId);
     const customer = await this.customers.find(userId);

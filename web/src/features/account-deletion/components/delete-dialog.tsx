@@ -6,6 +6,7 @@ import { ConfirmDialog } from '../../../components/ui/confirm-dialog';
 import { FormMessage } from '../../../components/ui/form-message';
 import { useFocusBack } from '../../../lib/use-focus-back';
 import { useFormErrors } from '../../../lib/use-form-errors';
+import { useSessionUser } from '../../../session/use-session';
 import { deletionFailure, isWrongPassword } from '../deletion-failure';
 import { useDeleteAccount } from '../use-delete-account';
 import classes from './delete-account.module.css';
@@ -14,6 +15,7 @@ import classes from './delete-account.module.css';
 export function DeleteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   useFocusBack();
+  const { role } = useSessionUser();
   const [password, setPassword] = useState('');
   const { errors, formRef, check, clear: clearField } = useFormErrors<'password'>();
   const { deleteAccount, deleting, error, clear } = useDeleteAccount();
@@ -43,7 +45,7 @@ export function DeleteDialog({ onClose }: { onClose: () => void }) {
         }}
       >
         <p>{t('accountDeletion.question')}</p>
-        <p>{t('accountDeletion.exception')}</p>
+        <p>{t(`accountDeletion.exception.${role === 'coach' ? 'coach' : 'athlete'}`)}</p>
         <p>{t('accountDeletion.copyFirst')}</p>
         {error && !isWrongPassword(error) && <Failed error={error} />}
         <PasswordInput
