@@ -1,9 +1,11 @@
 export type { AdminContext } from './admin/admin-context.js';
 export {
   commandsFor,
+  day,
   DEFAULT_LIMIT,
   flag,
   limit,
+  oneOf,
   required,
   text,
   time,
@@ -11,7 +13,7 @@ export {
   wholeNumber,
   type AdminCommand,
 } from './admin/command.js';
-export { fields, oneLine, said, table, type Report } from './admin/report.js';
+export { fields, oneLine, PRINTED, said, table, type Report } from './admin/report.js';
 export { defineAdmin, runAdmin, withAdminContext, type AdminSpec, type Terminal } from './run-admin.js';
 export { defineService, type HostedConfig, type ServiceContext, type ServiceSpec } from './service-spec.js';
 export {

@@ -6,7 +6,7 @@ import type { AdminContext } from './admin/admin-context.js';
 import { commandIn, readCommandLine } from './admin/command-line.js';
 import { UsageError, type AdminCommand } from './admin/command.js';
 import { COMMON_COMMANDS } from './admin/common-commands.js';
-import type { Report } from './admin/report.js';
+import { PRINTED, type Report } from './admin/report.js';
 import { overview, usageOf } from './admin/usage.js';
 import type { HostedConfig, ServiceSpec } from './service-spec.js';
 
@@ -18,12 +18,18 @@ export interface AdminSpec<Config extends HostedConfig, Client extends PrismaLik
   commands: readonly AdminCommand<NoInfer<Tools>>[];
 }
 
+interface Output {
+  /** False when it is full. */
+  write(text: string): unknown;
+  once?(event: 'drain', listener: () => void): unknown;
+}
+
 /** Input and output of a command; a process is one. */
 export interface Terminal {
   argv: readonly string[];
   env: Readonly<Record<string, string | undefined>>;
   stdin: NodeJS.ReadableStream;
-  stdout: { write(text: string): unknown };
+  stdout: Output;
   stderr: { write(text: string): unknown };
 }
 
@@ -55,7 +61,8 @@ export async function runAdmin<Config extends HostedConfig, Client extends Prism
     const report = asksForHelp
       ? { text: `${command.summary}\n${usageOf(command)}`, data: usageOf(command) }
       : await runOn(admin.service, terminal, command, given);
-    terminal.stdout.write(`${asJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
+    if (report !== PRINTED)
+      terminal.stdout.write(`${asJson ? JSON.stringify(report.data, null, 2) : report.text}\n`);
     return 0;
   } catch (error) {
     const isUsage = error instanceof UsageError;
@@ -79,11 +86,18 @@ function commandsOf<Config extends HostedConfig, Client extends PrismaLike, Tool
 
 function runOn<Config extends HostedConfig, Client extends PrismaLike>(
   service: ServiceSpec<Config, Client>,
-  { env, stdin }: Terminal,
+  { env, stdin, stdout }: Terminal,
   command: Runnable<Config, Client>,
-  given: Omit<Parameters<Runnable<Config, Client>['run']>[0], 'stdin'>,
+  given: Omit<Parameters<Runnable<Config, Client>['run']>[0], 'stdin' | 'print'>,
 ): Promise<Report> {
-  return withAdminContext(service, env, (context) => command.run({ ...given, stdin }, context));
+  const print = (text: string) => printTo(stdout, text);
+  return withAdminContext(service, env, (context) => command.run({ ...given, stdin, print }, context));
+}
+
+/** Waits while the output is full, so that a long one does not pile up in memory. */
+async function printTo(output: Output, text: string): Promise<void> {
+  if (output.write(text) !== false) return;
+  await new Promise<void>((resolve) => (output.once ? output.once('drain', resolve) : resolve()));
 }
 
 /** Opens a service's database from a separate process, and closes it afterwards. */

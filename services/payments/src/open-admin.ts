@@ -5,10 +5,15 @@ import type { PrismaClient } from './generated/client.js';
 import { PaymentsModule } from './payments.module.js';
 import { OperatePayment } from './use-cases/dunning/operate-payment.js';
 import { FetchWebhooks } from './use-cases/webhooks/fetch-webhooks.js';
+import { PrismaDifferences } from './outbound/prisma/prisma-differences.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
+import { PrismaLedgerReports } from './outbound/prisma/prisma-ledger-reports.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
 import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
+import { CorrectLedger } from './use-cases/ledger/correct-ledger.js';
+import { ReconcileBalance } from './use-cases/ledger/reconcile-balance.js';
+import { ResolveDifference } from './use-cases/ledger/resolve-difference.js';
 import { Payments } from './use-cases/ports/payments.js';
 import { SteerPayout } from './use-cases/payout/steer-payout.js';
 import { RefundPayment } from './use-cases/refund/refund-payment.js';
@@ -26,6 +31,11 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
   return {
     payments: app.get(Payments),
     ledgerMovements: app.get(PrismaLedgerMovements),
+    ledgerReports: app.get(PrismaLedgerReports),
+    differences: app.get(PrismaDifferences),
+    correctLedger: app.get(CorrectLedger),
+    reconcileBalance: app.get(ReconcileBalance),
+    resolveDifference: app.get(ResolveDifference),
     refunds: app.get(PrismaRefunds),
     webhookEvents: app.get(PrismaWebhookEvents),
     waitingPayouts: app.get(PrismaWaitingPayouts),

@@ -22,6 +22,7 @@ import { WebhooksController } from './inbound/grpc/webhooks.controller.js';
 import { paymentJobs } from './inbound/jobs/payment-jobs.js';
 import { GrpcAnalysisTerms } from './outbound/grpc/grpc-analysis-terms.js';
 import { GrpcCoachProfiles } from './outbound/grpc/grpc-coach-profiles.js';
+import { LedgerGauges } from './outbound/metrics/ledger-gauges.js';
 import { PaymentGauges } from './outbound/metrics/payment-gauges.js';
 import { PdfDocumentRenderer } from './outbound/pdf/pdf-document-renderer.js';
 import { STORAGE } from './payments.storage.js';
@@ -59,6 +60,7 @@ export class PaymentsModule {
         webhookQueue(context.database, context.logger, WEBHOOKS_AT_ONCE),
         paymentJobs(context.database, context.logger),
         PaymentGauges,
+        LedgerGauges,
       ],
     };
   }

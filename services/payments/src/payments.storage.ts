@@ -14,6 +14,7 @@ import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
 import { PrismaEarnings } from './outbound/prisma/prisma-earnings.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
 import { PrismaPaymentTaxes } from './outbound/prisma/prisma-payment-taxes.js';
+import { PrismaLedgerReports } from './outbound/prisma/prisma-ledger-reports.js';
 import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
 import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
@@ -52,6 +53,7 @@ export const STORAGE: Provider[] = [
   PrismaDocuments,
   PrismaEarnings,
   PrismaLedgerMovements,
+  PrismaLedgerReports,
   PrismaPayoutAccounts,
   PrismaPeople,
   PrismaPersonalRecords,

@@ -12,7 +12,7 @@ const MINUTE_MS = 60 * 1000;
 export async function reconcile(app: PaymentsApp, minutes = 120): Promise<Difference[]> {
   const later = new Date(Date.now() + minutes * MINUTE_MS);
   const clock = vi.spyOn(app.use(Clock), 'now').mockReturnValue(later);
-  await app.use(ReconcileBalance).again(dayBefore(later));
+  await app.use(ReconcileBalance).again(dayBefore(later), 'Olga');
   clock.mockRestore();
   return app.use(PrismaDifferences).list(false, 1_000);
 }

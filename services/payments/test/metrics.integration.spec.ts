@@ -91,3 +91,23 @@ it('shows how long an event of the card provider waits', async () => {
     expect(await value('bandeja_payments_webhooks_age_seconds')).toBeGreaterThanOrEqual(1_200);
   });
 });
+
+it('shows where ledger and provider disagree, and what nothing explains yet', async () => {
+  await app.sql(
+    `insert into reconciliation_difference (kind, subject, movement_kind, provider_ref, currency, ledger_minor,
+       provider_minor, first_seen_at, last_seen_at)
+     values ('missing_in_ledger', 'txn_1', 'refund', 're_1', 'USD', 0, -7500, now(), now())`,
+  );
+  await app.sql(
+    `with made as (insert into ledger_movement (id, kind, reference, currency, occurred_at)
+       values (gen_random_uuid(), 'provider_adjustment', 'txn_2', 'USD', now()) returning id)
+     insert into ledger_entry select id, 'suspense', 0, 500 from made
+     union all select id, 'provider_balance', 500, 0 from made`,
+  );
+  await shows('bandeja_payments_reconciliation_differences', 1);
+  await shows('bandeja_payments_suspense_minor', 500);
+  await eventually(async () => {
+    await app.sql(`update reconciliation_day set begun_at = now() - interval '2 days'`);
+    expect(await value('bandeja_payments_reconciliation_age_seconds')).toBeGreaterThanOrEqual(172_800);
+  });
+});

@@ -1,5 +1,5 @@
 import { commandIn, readCommandLine } from './command-line.js';
-import { commandsFor, flag, required, text, time, UsageError, wholeNumber } from './command.js';
+import { commandsFor, day, flag, oneOf, required, text, time, UsageError, wholeNumber } from './command.js';
 import { said } from './report.js';
 
 const command = commandsFor<object>();
@@ -77,4 +77,16 @@ it.each([
   const attempt = () => read(line, { BANDEJA_OPERATOR: 'Olga' });
   expect(attempt).toThrow(UsageError);
   expect(attempt).toThrow(problem);
+});
+
+it('takes only days that there are, and only words that it knows', () => {
+  const list = command({
+    ...{ name: 'list', summary: 'Lists', run },
+    options: { on: day(), as: oneOf('csv', 'json') },
+  });
+  const given = (...line: string[]) => readCommandLine(list, ['list', ...line], {}).given.options;
+  expect(given('--on', '2028-02-29', '--as', 'csv')).toEqual({ on: new Date('2028-02-29'), as: 'csv' });
+  for (const wrong of ['2026-02-29', '2026-2-1', '2026-02-01T10:00:00Z', 'today'])
+    expect(() => given('--on', wrong)).toThrow('is not a day such as');
+  expect(() => given('--as', 'xls')).toThrow('"xls" is none of csv, json.');
 });

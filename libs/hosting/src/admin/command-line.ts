@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { UsageError, type AdminCommand, type Given } from './command.js';
 
 export interface CommandLine {
-  given: Omit<Given<Record<string, string>, Record<string, never>>, 'stdin'>;
+  given: Omit<Given<Record<string, string>, Record<string, never>>, 'stdin' | 'print'>;
   asJson: boolean;
   asksForHelp: boolean;
 }

@@ -21,6 +21,8 @@ export interface Given<Arguments, Named> {
   /** The operator's name; empty for a command that changes nothing. */
   operator: string;
   stdin: NodeJS.ReadableStream;
+  /** Writes to the output at once, for what is too long to be collected; resolves when there is room for more. */
+  print: (text: string) => Promise<void>;
 }
 
 export interface AdminCommand<
@@ -62,6 +64,26 @@ export const time = () =>
     if (Number.isNaN(at.getTime()))
       throw new UsageError(`"${given}" is not a time such as 2026-11-21T08:00:00Z.`);
     return at;
+  });
+
+/** Its first moment, in UTC. */
+export const day = () =>
+  option('DATE', (given) => {
+    const at = new Date(`${given}T00:00:00Z`);
+    if (
+      !/^\d{4}-\d{2}-\d{2}$/.test(given) ||
+      Number.isNaN(at.getTime()) ||
+      !at.toISOString().startsWith(given)
+    )
+      throw new UsageError(`"${given}" is not a day such as 2026-11-21.`);
+    return at;
+  });
+
+export const oneOf = <Word extends string>(...words: readonly Word[]) =>
+  option(words.join('|'), (given) => {
+    const word = words.find((known) => known === given);
+    if (!word) throw new UsageError(`"${given}" is none of ${words.join(', ')}.`);
+    return word;
   });
 
 export const wholeNumber = (least: number, most: number) =>

@@ -9,6 +9,9 @@ export function said(text: string, data: object = { message: text }): Report {
   return { text, data };
 }
 
+/** Everything was printed by the command itself. */
+export const PRINTED: Report = { text: '', data: null };
+
 /** Rows in aligned columns, with the names of their fields as headings. */
 export function table(rows: readonly object[], nothing: string): Report {
   return { text: rows.length === 0 ? nothing : tableText(rows), data: rows };

@@ -34,9 +34,11 @@ import { GetPayoutAccount } from './payout-accounts/get-payout-account.js';
 import { RecordAccountState } from './payout-accounts/record-account-state.js';
 import { RecordBankPayout } from './payout-accounts/record-bank-payout.js';
 import { WatchAccounts } from './payout-accounts/watch-accounts.js';
+import { CorrectLedger } from './ledger/correct-ledger.js';
 import { ReadProviderLines } from './ledger/read-provider-lines.js';
 import { RecognizeRevenue } from './ledger/recognize-revenue.js';
 import { ReconcileBalance } from './ledger/reconcile-balance.js';
+import { ResolveDifference } from './ledger/resolve-difference.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
 import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
@@ -101,9 +103,11 @@ export const USE_CASES = [
   RecordAccountState,
   RecordBankPayout,
   WatchAccounts,
+  CorrectLedger,
   ReadProviderLines,
   RecognizeRevenue,
   ReconcileBalance,
+  ResolveDifference,
   PayOutDuePayments,
   SteerPayout,
   RecordTransferState,

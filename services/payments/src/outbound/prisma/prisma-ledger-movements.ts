@@ -1,8 +1,9 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
+import type { Correction } from '../../domain/correction.js';
 import { settleCommission } from '../../domain/deferred-revenue.js';
-import type { LedgerAccount, LedgerEntry, MovementKind } from '../../domain/ledger.js';
+import type { LedgerAccount, LedgerEntry, Movement, MovementKind } from '../../domain/ledger.js';
 import type { Settlement } from '../../domain/settlement.js';
 import { laterOf } from '../../domain/time-order.js';
 import type { PrismaClient } from '../../generated/client.js';
@@ -46,6 +47,19 @@ export class PrismaLedgerMovements {
         data: entries.map((entry) => ({ movementId: id, ...entry })),
       });
     }
+  }
+
+  /** With who answers for it and why. */
+  async bookCorrection(
+    id: string,
+    { paymentId, operator, reason }: Pick<Correction, 'paymentId' | 'operator' | 'reason'>,
+    { entries, ...booked }: Movement,
+  ): Promise<void> {
+    const data = { ...booked, id, paymentId, operator, reason };
+    await this.database.current.ledgerMovement.create({ data });
+    await this.database.current.ledgerEntry.createMany({
+      data: entries.map((entry) => ({ movementId: id, ...entry })),
+    });
   }
 
   /** What is left of the commission of a payment in deferred_revenue. */

@@ -1,4 +1,5 @@
 import { Clock } from '@bandeja/clock';
+import { Database, OperatorLog } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { dayBefore, IN_FLIGHT_MS } from '../../domain/reconciliation.js';
 import { PrismaDifferences } from '../../outbound/prisma/prisma-differences.js';
@@ -11,10 +12,12 @@ import { ReadProviderLines } from './read-provider-lines.js';
 @Injectable()
 export class ReconcileBalance {
   constructor(
+    private readonly database: Database,
     private readonly readLines: ReadProviderLines,
     private readonly days: PrismaReconciliationDays,
     private readonly lines: PrismaProviderLines,
     private readonly differences: PrismaDifferences,
+    private readonly log: OperatorLog,
     private readonly clock: Clock,
   ) {}
 
@@ -27,8 +30,12 @@ export class ReconcileBalance {
     return { done: Number(reading !== undefined), errors: [], mayBeMore: false };
   }
 
-  /** Reads all since that day again and compares at once; returns how many differences are open. */
-  async again(day: Date): Promise<number> {
+  /** An operator has all since that day read again and compared at once. Returns how many differences are open. */
+  async again(day: Date, operator: string): Promise<number> {
+    const subject = day.toISOString().slice(0, 10);
+    await this.database.transaction(() =>
+      this.log.record({ operator, action: 'reconciliation run', subject }),
+    );
     await this.readLines.begin(day);
     const reading = await this.readLines.execute(day);
     return reading ? this.#compare(reading) : 0;
