@@ -57,6 +57,8 @@ export const settings = z.object({
   SELLER_TIMEZONE: z.string().default('UTC').refine(isTimeZone, 'must be a time zone such as Europe/Madrid'),
   /** How long a captured payment stays with the platform before its coach is paid; 0 is at once. */
   PAYOUT_HOLD_DAYS: z.coerce.number().min(0).max(90).default(7),
+  /** After how many years a share whose coach never finished the payout account is set aside; it stays the coach's. */
+  UNCLAIMED_YEARS: z.coerce.number().int().min(1).max(30).default(3),
   /** How long before the bank would end a hold it is released, when its analysis is not delivered. */
   HOLD_RELEASE_LEAD_HOURS: z.coerce.number().min(0).max(720).default(24),
   /** How long the provider's events are kept once they are processed. */

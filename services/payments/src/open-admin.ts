@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import type { AdminContext } from '@bandeja/hosting';
 import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
@@ -9,12 +10,14 @@ import { PrismaDifferences } from './outbound/prisma/prisma-differences.js';
 import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements.js';
 import { PrismaLedgerReports } from './outbound/prisma/prisma-ledger-reports.js';
 import { PrismaRefunds } from './outbound/prisma/prisma-refunds.js';
+import { PrismaUncollectedShares } from './outbound/prisma/prisma-uncollected-shares.js';
 import { PrismaWaitingPayouts } from './outbound/prisma/prisma-waiting-payouts.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { CorrectLedger } from './use-cases/ledger/correct-ledger.js';
 import { ReconcileBalance } from './use-cases/ledger/reconcile-balance.js';
 import { ResolveDifference } from './use-cases/ledger/resolve-difference.js';
 import { Payments } from './use-cases/ports/payments.js';
+import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
 import { SteerPayout } from './use-cases/payout/steer-payout.js';
 import { RefundPayment } from './use-cases/refund/refund-payment.js';
 import { ReportTaxes } from './use-cases/tax/report-taxes.js';
@@ -38,6 +41,9 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
     resolveDifference: app.get(ResolveDifference),
     refunds: app.get(PrismaRefunds),
     webhookEvents: app.get(PrismaWebhookEvents),
+    uncollectedShares: app.get(PrismaUncollectedShares),
+    payoutPolicy: app.get(PayoutPolicy),
+    clock: app.get(Clock),
     waitingPayouts: app.get(PrismaWaitingPayouts),
     operatePayment: app.get(OperatePayment),
     refundPayment: app.get(RefundPayment),

@@ -55,7 +55,11 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     },
     {
       provide: PayoutPolicy,
-      useValue: new PayoutPolicy(config.PAYOUT_HOLD_DAYS * DAY_MS, config.CONNECT_COUNTRIES),
+      useValue: new PayoutPolicy(
+        config.PAYOUT_HOLD_DAYS * DAY_MS,
+        config.CONNECT_COUNTRIES,
+        config.UNCLAIMED_YEARS,
+      ),
     },
   ];
 }

@@ -4,6 +4,7 @@ import { BankPayoutEvents } from './outbound/events/bank-payout-events.js';
 import { MissingPaymentEvents } from './outbound/events/missing-payment-events.js';
 import { PaymentEvents } from './outbound/events/payment-events.js';
 import { PayoutAccountEvents } from './outbound/events/payout-account-events.js';
+import { UncollectedEvents } from './outbound/events/uncollected-events.js';
 import { PrismaAnalysisOutcomes } from './outbound/prisma/prisma-analysis-outcomes.js';
 import { PrismaBankPayouts } from './outbound/prisma/prisma-bank-payouts.js';
 import { PrismaCoachDebts } from './outbound/prisma/prisma-coach-debts.js';
@@ -29,6 +30,7 @@ import { PrismaTaxBookings } from './outbound/prisma/prisma-tax-bookings.js';
 import { PrismaTaxDetails } from './outbound/prisma/prisma-tax-details.js';
 import { PrismaTaxRecords } from './outbound/prisma/prisma-tax-records.js';
 import { PrismaTransactions } from './outbound/prisma/prisma-transactions.js';
+import { PrismaUncollectedShares } from './outbound/prisma/prisma-uncollected-shares.js';
 import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js';
 import { AnalysisOutcomes } from './use-cases/ports/analysis-outcomes.js';
 import { CoachDebts } from './use-cases/ports/coach-debts.js';
@@ -44,6 +46,7 @@ export const STORAGE: Provider[] = [
   BankPayoutEvents,
   PaymentEvents,
   PayoutAccountEvents,
+  UncollectedEvents,
   { provide: MissingPayments, useClass: MissingPaymentEvents },
   PrismaBankPayouts,
   PrismaCoachDebts,
@@ -68,6 +71,7 @@ export const STORAGE: Provider[] = [
   PrismaTaxDetails,
   PrismaTaxRecords,
   PrismaTransactions,
+  PrismaUncollectedShares,
   PrismaWebhookEvents,
   { provide: AnalysisOutcomes, useClass: PrismaAnalysisOutcomes },
   { provide: CoachDebts, useExisting: PrismaCoachDebts },

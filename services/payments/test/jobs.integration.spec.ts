@@ -21,6 +21,7 @@ const JOBS = {
   revenue: 60,
   'hold-clock': 60,
   taxes: 60,
+  uncollected: 300,
   'webhook-catch-up': 300,
   'webhook-pruning': 3_600,
   'account-closing': 3_600,

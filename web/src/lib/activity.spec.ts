@@ -101,6 +101,17 @@ describe('an activity', () => {
     expect(activity('coach', refused, 'es').subtitle).toBe('Revisa la cuenta bancaria en tu panel de Stripe');
   });
 
+  it('about money that waits says what to do, and leads to it', () => {
+    const amount = { amountMinor: 12_000, currency: 'USD' };
+    const item = activity('coach', { type: 'payout_uncollected', analysisId: null, title: '', amount });
+    expect(item).toMatchObject({
+      title: '$120 is waiting for you',
+      subtitle: 'Set up your payout account and it leaves for your bank',
+      color: 'yellow',
+    });
+    expect(activityPath(item, { id: 'coach-1', side: 'coach' })).toBe('/coach/billing');
+  });
+
   it('tells how a refund stands', () => {
     const titles = [null, 'requested', 'part', 'failed'].map(
       (detail) => activity('athlete', { type: 'payment_refunded', detail }).title,

@@ -13,6 +13,7 @@ export type ActivityType =
   | 'delivery_due'
   | 'review_posted'
   | 'bank_payout_failed'
+  | 'payout_uncollected'
   | 'profile_update';
 
 export type ActivityColor = 'yellow' | 'green' | 'blue' | 'red';
@@ -72,6 +73,7 @@ const TYPES: Record<string, ActivityType> = {
   delivery_due: 'delivery_due',
   review_posted: 'review_posted',
   bank_payout_failed: 'bank_payout_failed',
+  payout_uncollected: 'payout_uncollected',
 };
 
 const COLORS: Record<string, ActivityColor> = {
@@ -85,6 +87,7 @@ const COLORS: Record<string, ActivityColor> = {
   payment_disputed: 'red',
   delivery_due: 'yellow',
   bank_payout_failed: 'red',
+  payout_uncollected: 'yellow',
 };
 
 /** The type of a notification in the list of recent activity. */
@@ -136,6 +139,7 @@ export function activityOf(
 /** The name of the video; what to do where there is none. */
 function subtitleOf({ type, title }: ServerNotification, t: TFunction): string {
   if (activityType(type) === 'bank_payout_failed') return t('notifications.checkBankAccount');
+  if (activityType(type) === 'payout_uncollected') return t('notifications.setUpAccount');
   return title || t('notifications.untitled');
 }
 
@@ -150,6 +154,7 @@ const ABOUT_MONEY: ActivityType[] = [
   'payment_refunded',
   'payment_disputed',
   'bank_payout_failed',
+  'payout_uncollected',
 ];
 
 /** The page about it. */

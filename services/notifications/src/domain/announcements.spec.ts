@@ -76,6 +76,7 @@ describe('who is notified on which occasion', () => {
         'emailNotifications+analysisComplete',
       ],
       ['bank_payout_failed', 'coach', 'bank_payout_failed', 'high', 'bank_payout_failed', ''],
+      ['payout_uncollected', 'coach', 'payout_uncollected', 'normal', 'payout_uncollected', ''],
     ]);
   });
 

@@ -24,6 +24,7 @@ export const NOTIFICATION_TYPES = {
   delivery_due: { page: 'analysis', isUrgent: true },
   review_posted: { page: 'reviews' },
   bank_payout_failed: { page: 'analysis_or_earnings' },
+  payout_uncollected: { page: 'analysis_or_earnings' },
 } as const satisfies Record<string, NotificationKind>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
@@ -64,6 +65,7 @@ const MAILS = {
   payment_disputed_athlete: [],
   payment_disputed_coach: [],
   bank_payout_failed: [],
+  payout_uncollected: [],
   dispute_operator: [],
   contact_message: [],
   weekly_digest: ['emailNotifications', 'weeklyDigest'],
@@ -142,6 +144,7 @@ const BY_OCCASION = {
   bank_payout_failed: [
     { to: 'coach', type: 'bank_payout_failed', priority: 'high', mail: 'bank_payout_failed' },
   ],
+  payout_uncollected: [{ to: 'coach', type: 'payout_uncollected', mail: 'payout_uncollected' }],
 } satisfies Record<string, readonly Announcement[]>;
 
 export type Occasion = keyof typeof BY_OCCASION;

@@ -7,6 +7,7 @@ import { AnnounceOpening } from './announce/announce-opening.js';
 import { AnnounceRejection } from './announce/announce-rejection.js';
 import { AnnounceUnlock } from './announce/announce-unlock.js';
 import { Announcer } from './announce/announcer.js';
+import { AnnounceUncollected } from './announce/announce-uncollected.js';
 import { RemindAthlete } from './announce/remind-athlete.js';
 import { RemindCoach } from './announce/remind-coach.js';
 import { SendRequestMails } from './announce/send-request-mails.js';
@@ -34,6 +35,7 @@ export const useCases = [
   AnnounceUnlock,
   Announcer,
   ForgetPerson,
+  AnnounceUncollected,
   HoldBackUnwanted,
   MailQueue,
   PushQueue,

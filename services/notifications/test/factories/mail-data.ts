@@ -17,6 +17,7 @@ export const mailData = {
   hoursLeft: '12',
   deliverBy: '2026-11-28T00:04:00Z',
   payUntil: '2026-12-01T18:30:00Z',
+  collectUntil: '2029-12-01T18:30:00Z',
   promisedBy: '2026-11-23T19:00:00Z',
   timeZone: 'Europe/Madrid',
   face: 'Lucía Ferrer',

@@ -16,7 +16,9 @@ type SaleMovementKind =
   | 'dispute_loss_undone'
   | 'revenue_recognized'
   | 'vat'
-  | 'vat_returned';
+  | 'vat_returned'
+  | 'unclaimed'
+  | 'claimed';
 
 /** What only the provider knows; booked as its balance lines are read. */
 export type ProviderMovementKind =

@@ -40,6 +40,7 @@ import { RecognizeRevenue } from './ledger/recognize-revenue.js';
 import { ReconcileBalance } from './ledger/reconcile-balance.js';
 import { ResolveDifference } from './ledger/resolve-difference.js';
 import { PayOutDuePayments } from './payout/pay-out-due-payments.js';
+import { WatchUncollected } from './payout/watch-uncollected.js';
 import { SteerPayout } from './payout/steer-payout.js';
 import { RecordTransferState } from './payout/record-transfer-state.js';
 import { ReverseTransfer } from './payout/reverse-transfer.js';
@@ -110,6 +111,7 @@ export const USE_CASES = [
   ResolveDifference,
   PayOutDuePayments,
   SteerPayout,
+  WatchUncollected,
   RecordTransferState,
   ReverseTransfer,
   ExportPersonalData,

@@ -28,6 +28,7 @@ const ICONS: Record<ActivityType, Icon> = {
   delivery_due: IconClock,
   review_posted: IconStar,
   bank_payout_failed: IconBuildingBank,
+  payout_uncollected: IconBuildingBank,
   profile_update: IconUser,
 };
 

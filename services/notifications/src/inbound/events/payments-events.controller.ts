@@ -10,6 +10,7 @@ import {
   PaymentRefundFailed,
   PaymentRefundRequested,
   type PaymentSubject,
+  PayoutUncollected,
 } from '@bandeja/contracts/payments-events';
 import { OnEvent, type EventContext } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
@@ -19,6 +20,7 @@ import { AnnounceCapture } from '../../use-cases/announce/announce-capture.js';
 import { AnnounceDispute } from '../../use-cases/announce/announce-dispute.js';
 import { AnnounceOccasion } from '../../use-cases/announce/announce-occasion.js';
 import type { Cause } from '../../use-cases/announce/announcer.js';
+import { AnnounceUncollected } from '../../use-cases/announce/announce-uncollected.js';
 import { RemindAthlete } from '../../use-cases/announce/remind-athlete.js';
 import { RemindCoach } from '../../use-cases/announce/remind-coach.js';
 import { guaranteeFacts } from './guarantee-facts.js';
@@ -32,6 +34,7 @@ export class PaymentsEventsController {
     private readonly announceBankPayout: AnnounceBankPayout,
     private readonly remindCoach: RemindCoach,
     private readonly remindAthlete: RemindAthlete,
+    private readonly announceUncollected: AnnounceUncollected,
   ) {}
 
   @OnEvent(PaymentCaptured)
@@ -105,6 +108,13 @@ export class PaymentsEventsController {
       total,
       factsFor,
     });
+  }
+
+  @OnEvent(PayoutUncollected)
+  async payoutUncollected(message: PayoutUncollected, { eventId }: EventContext): Promise<void> {
+    const { coachId, amount, collectUntil } = message;
+    if (!amount || !collectUntil) throw new Error('the event does not tell what waits until when');
+    await this.announceUncollected.execute({ eventId, coachId, amount, collectUntil });
   }
 }
 

@@ -27,6 +27,7 @@ const link: Record<MailTemplate, string> = {
   payment_disputed_athlete: '/user/billing',
   payment_disputed_coach: '/coach/billing',
   bank_payout_failed: '/coach/billing',
+  payout_uncollected: '/coach/billing',
   dispute_operator: '/',
   contact_message: '/',
   weekly_digest: '/user',

@@ -4,7 +4,7 @@ import type { Locale } from '../../domain/locale.js';
 import type { NewsText } from '../../domain/news.js';
 import type { Happening } from '../../domain/notification.js';
 import { DIGEST_TEXTS, MAIL_TEXTS } from '../texts/all-texts.js';
-import { momentText } from '../texts/moment-text.js';
+import { dayText, momentText } from '../texts/moment-text.js';
 import { moneyText } from '../texts/money-text.js';
 import type { MailFacts, MailLink, MailText } from '../texts/text-types.js';
 import { MailLayout, type UnsubscribeWay } from './mail-layout.js';
@@ -77,6 +77,7 @@ function factsOf(data: Readonly<Record<string, string>>, locale: Locale): MailFa
     news: parsed<NewsText>(data.news) ?? NO_NEWS,
     deliverBy: momentText(data.deliverBy, locale, data.timeZone),
     payUntil: momentText(data.payUntil, locale, data.timeZone),
+    collectUntil: dayText(data.collectUntil, locale, data.timeZone),
     promisedBy: momentText(data.promisedBy, locale, data.timeZone),
     amount: moneyText(data.amountMinor, data.currency, locale),
   };

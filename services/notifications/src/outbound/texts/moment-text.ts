@@ -19,3 +19,10 @@ export function momentText(iso: string | undefined, locale: Locale, timeZone: st
   const formatted = locale === 'es' ? text.replace(', ', ' ') : text;
   return timeZone ? formatted : `${formatted} UTC`;
 }
+
+/** The day of a moment that is far away: `December 1, 2029`; `1 de diciembre de 2029`. */
+export function dayText(iso: string | undefined, locale: Locale, timeZone: string | undefined): string {
+  if (!iso) return '';
+  const options = { dateStyle: 'long', timeZone: timeZone || 'UTC' } as const;
+  return new Intl.DateTimeFormat(locale === 'es' ? 'es-ES' : 'en-US', options).format(new Date(iso));
+}

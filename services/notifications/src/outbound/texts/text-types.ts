@@ -27,6 +27,8 @@ export interface MailFacts {
   deliverBy: string;
   /** Until when delivered work can be paid for; in the recipient's language and time zone. */
   payUntil: string;
+  /** The day until when a coach should collect what waits, in the recipient's language. */
+  collectUntil: string;
   /** The promised date, which both sides are shown; empty if there is none. */
   promisedBy: string;
   disputeId: string;

@@ -1,6 +1,7 @@
 import { commandsFor, DEFAULT_LIMIT, limit, required, said, table, text } from '@bandeja/hosting';
 import type { PaymentsTools } from '../../open-admin.js';
 import type { Settlement } from '../../domain/settlement.js';
+import { setAsideAt } from '../../domain/uncollected.js';
 import { analysisIdOf, reasonOf } from '../grpc/requests.js';
 
 const command = commandsFor<PaymentsTools>();
@@ -40,7 +41,21 @@ const retry = command({
   },
 });
 
-export const PAYOUT_COMMANDS = [list, hold, retry];
+const unclaimed = command({
+  name: 'payouts unclaimed',
+  summary: 'Shares of coaches who never finished their payout account, by coach, the longest waiting first',
+  options: { limit: limit() },
+  run: async ({ options }, { uncollectedShares, payoutPolicy, clock }) => {
+    const shares = await uncollectedShares.list(clock.now(), options.limit ?? DEFAULT_LIMIT);
+    const rows = shares.map((share) => ({
+      ...share,
+      collectUntil: setAsideAt(share.since, payoutPolicy.unclaimedYears),
+    }));
+    return table(rows, 'Everything that is due can be collected.');
+  },
+});
+
+export const PAYOUT_COMMANDS = [list, hold, retry, unclaimed];
 
 function payoutView({ payment: { analysisId }, payout }: Settlement) {
   return { analysisId, status: payout?.status, dueAt: payout?.dueAt, heldReason: payout?.heldReason };

@@ -16,6 +16,7 @@ import { ReconcileBalance } from '../../use-cases/ledger/reconcile-balance.js';
 import { ReconcilePayments } from '../../use-cases/sync/reconcile-payments.js';
 import { WatchAccounts } from '../../use-cases/payout-accounts/watch-accounts.js';
 import { WatchUnpaid } from '../../use-cases/dunning/watch-unpaid.js';
+import { WatchUncollected } from '../../use-cases/payout/watch-uncollected.js';
 import { WatchHolds } from '../../use-cases/hold/watch-holds.js';
 
 interface PaymentJob {
@@ -37,6 +38,7 @@ const JOBS: readonly PaymentJob[] = [
   { name: 'taxes', everyMs: MINUTE_MS, useCase: BookTaxes },
   { name: 'webhook-catch-up', everyMs: 5 * MINUTE_MS, useCase: CatchUpOnWebhooks },
   { name: 'account-watch', everyMs: 5 * MINUTE_MS, useCase: WatchAccounts },
+  { name: 'uncollected', everyMs: 5 * MINUTE_MS, useCase: WatchUncollected },
   { name: 'webhook-pruning', everyMs: HOUR_MS, useCase: PruneWebhooks },
   { name: 'account-closing', everyMs: HOUR_MS, useCase: CloseLeftAccounts },
   { name: 'tax-records', everyMs: HOUR_MS, useCase: KeepTaxRecords },

@@ -26,9 +26,11 @@ delete from document_rendering using document where document.id = document_id an
 
 const TIMEZONE_OF_COACH = `select coalesce((select timezone from person where user_id = $1::uuid), 'UTC') as name`;
 
+/** What was set aside because nobody collected it is owed as before. */
 const PAYABLE = `ledger_movement movement
   join payment on payment.id = movement.payment_id
-  join ledger_entry payable on payable.movement_id = movement.id and payable.account = 'coach_payable'`;
+  join ledger_entry payable on payable.movement_id = movement.id and payable.account = 'coach_payable'
+    and movement.kind not in ('unclaimed', 'claimed')`;
 
 /**
  * The month of the first movement without a statement, and at least the month after the last statement: for a coach who

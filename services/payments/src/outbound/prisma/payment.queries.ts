@@ -11,7 +11,7 @@ from payout
 where payout.status in ('pending', 'processing')
   and coalesce(payout.next_try_at, payout.due_at) <= now() and payout.due_at <= now()
   and (payout.status = 'processing' or (payment.status = 'completed' and (payout.collected_minor > 0 or payout.amount_minor > payout.withheld_minor + payout.fetched_minor + payout.transferred_minor)
-    and payout.held_at is null
+    and payout.held_at is null and payout.unclaimed_at is null
     and payout_account.payouts_enabled and payout_account.provider_account_id is not null))
 order by coalesce(payout.next_try_at, payout.due_at), payment.id limit $1`;
 

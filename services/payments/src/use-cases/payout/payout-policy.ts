@@ -4,6 +4,8 @@ export class PayoutPolicy {
     /** How long a captured payment stays with us before its coach gets their share. */
     readonly holdMs: number,
     readonly countries: readonly string[],
+    /** After how many years a share that nobody collects is set aside. */
+    readonly unclaimedYears = 3,
   ) {}
 
   /** In whole days; 0 for less than one. */
