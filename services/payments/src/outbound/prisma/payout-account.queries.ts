@@ -3,8 +3,8 @@
  * bank, otherwise once a day. Those that were not read for the longest come first.
  */
 export const CLAIM_WATCHED_ACCOUNTS_SQL = `
-update payout_account set watched_at = now() where coach_id in (
-  select coach_id from payout_account account
+with turn as (
+  select coach_id, watched_at from payout_account account
   where provider_account_id is not null
     and (watched_at is null or watched_at < now() - interval '1 day'
       or (watched_at < now() - interval '10 minutes' and (
@@ -13,8 +13,11 @@ update payout_account set watched_at = now() where coach_id in (
         or exists (select 1 from bank_payout where bank_payout.coach_id = account.coach_id
           and bank_payout.status in ('pending', 'in_transit')))))
   order by watched_at nulls first limit $1
-  for update skip locked)
-returning provider_account_id as "accountId"`;
+  for update skip locked),
+claimed as (
+  update payout_account set watched_at = now() from turn where payout_account.coach_id = turn.coach_id
+  returning provider_account_id, turn.watched_at)
+select provider_account_id as "accountId" from claimed order by watched_at nulls first`;
 
 /** A payment that is held, being captured or not yet transferred may still bring money to the account. */
 export const LEFT_ACCOUNTS_SQL = `
