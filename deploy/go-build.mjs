@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdirSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { toolCache } from './tool-cache.mjs';
@@ -22,6 +22,9 @@ export async function goBuild(folder, packages, { timeoutMs, tags = '' }) {
   }
   return Object.fromEntries(Object.keys(packages).map((name) => [name, join(cache, name)]));
 }
+
+/** Whether an earlier run has built a program. */
+export const isBuilt = (name) => existsSync(join(toolCache('go'), name));
 
 function explain(error, names, timeoutMs) {
   if (error.code === 'ENOENT') return `${names}: built with Go, which is not here`;
