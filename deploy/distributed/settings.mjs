@@ -7,14 +7,15 @@ const SIZES = {
     parts: PARTS,
     analyses: 300,
     kills: 12,
+    killsAtOnce: 1,
     coaches: 5,
     athletes: 10,
     requestsPerSecond: 20,
     replicas: 'all',
   },
-  /** For `make test`: each program is killed once while it works. */
+  /** For `make test`: each program is killed once while it works, two at the same time. */
   short: {
-    ...{ parts: ['storm'], analyses: 24, kills: 0, replicas: 'one' },
+    ...{ parts: ['storm'], analyses: 24, kills: 0, killsAtOnce: 2, replicas: 'one' },
     ...{ coaches: 2, athletes: 3, requestsPerSecond: 5 },
   },
 };
@@ -41,6 +42,8 @@ export function readSettings(env) {
     others: Math.ceil(analyses / 30),
     /** How many kills at random, after everything was killed once. */
     kills: wholeNumber(env, 'DISTRIBUTED_KILLS', defaults.kills, 0),
+    /** How many are killed at the same time. */
+    killsAtOnce: defaults.killsAtOnce,
     /** Which replicas of each program are killed: `all`, or `one` chosen at random. */
     replicas: defaults.replicas,
     /** The rate while everything is restarted in turn. */

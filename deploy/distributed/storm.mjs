@@ -21,10 +21,14 @@ export async function storm({ system, kafka }, settings, report) {
   const plan = planKills(victims, settings.kills, random);
   const counts = Object.fromEntries(victims.map(({ name }) => [name, 0]));
   const mails = new Mails(system);
-  const kill = async (next) => {
-    counts[next.victim.name] += 1;
-    const tookMs = await carryOut(next);
-    report(`${next.victim.name} was killed${next.isAwaited ? ` and back after ${tookMs} ms` : ''}`);
+  /** The next ones of the plan, at the same time. */
+  const killNext = async () => {
+    const kill = async (next) => {
+      counts[next.victim.name] += 1;
+      const tookMs = await carryOut(next);
+      report(`${next.victim.name} was killed${next.isAwaited ? ` and back after ${tookMs} ms` : ''}`);
+    };
+    await Promise.all(plan.splice(0, settings.killsAtOnce).map(kill));
     await mails.collect();
   };
 
@@ -33,11 +37,12 @@ export async function storm({ system, kafka }, settings, report) {
   report('requests are created, paid for and started while everything is killed in turn');
   const prepared = { count: 0 };
   const preparation = untilSettled(prepareTasks(people, ends, system.directory, () => (prepared.count += 1)));
-  while (plan[0]?.isAwaited && !preparation.isOver) await kill(plan.shift());
+  const keptForTheEnds = Math.ceil(plan.length / 3);
+  while (plan.length > keptForTheEnds && plan[0].isAwaited && !preparation.isOver) await killNext();
   const tasks = await preparation.result;
 
   report(`${prepared.count} are ready; they are completed or ended while ${plan.length} more kills follow`);
-  await release(tasks, plan, kill);
+  await release(tasks, plan, killNext);
   for (const victim of victims) await victim.untilBack();
   report('waiting until all queues are empty');
   const left = await untilDrained(system, DRAIN_TIMEOUT_MS);
@@ -62,17 +67,16 @@ function endsOf({ analyses, others }) {
 }
 
 /** Starts a share of the tasks before each kill, so that each kill meets running work. */
-async function release(tasks, plan, kill) {
+async function release(tasks, plan, killNext) {
   const share = Math.ceil(tasks.length / (plan.length + 1));
   const under = [];
   for (let start = 0; start < tasks.length; start += share) {
     const acts = actOut(tasks.slice(start, start + share), () => undefined);
     acts.catch(() => undefined);
     under.push(acts);
-    const next = plan.shift();
-    if (next) await kill(next);
+    if (plan.length > 0) await killNext();
   }
-  for (const next of plan) await kill(next);
+  while (plan.length > 0) await killNext();
   await Promise.all(under);
 }
 
