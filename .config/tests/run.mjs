@@ -66,7 +66,10 @@ async function checkFiles() {
   await scriptStep('alerts and dashboards', 'deploy/observability/check.mjs');
   await scriptStep('load scripts', 'deploy/load/check.mjs');
   await testOnStripeMock();
-  if (mode === 'all') await scriptStep('generators', 'deploy/generate/check.mjs');
+  if (mode === 'all') {
+    await scriptStep('generators', 'deploy/generate/check.mjs');
+    await scriptStep('the ledger in accounting programs', 'deploy/bookkeeping/check.mjs');
+  }
 }
 
 async function testAsAWhole(chromium) {

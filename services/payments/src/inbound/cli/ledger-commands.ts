@@ -78,15 +78,15 @@ const exportLedger = command({
     const until = dayAfter(options.until ?? startOfDay(new Date()));
     if (!until || (from && from >= until)) throw new UsageError('--until is before --from.');
     const format = FORMATS[options.format];
-    await ledgerReports.read({ from, until }, async ({ opening, closing, entries }) => {
-      let chunk = format.begin(opening, { from, until });
+    await ledgerReports.read({ from, until }, async ({ entries, ...balances }) => {
+      let chunk = format.begin(balances, { from, until });
       for await (const movement of movementsOf(entries)) {
         chunk += format.movement(movement);
         if (chunk.length < CHUNK) continue;
         await print(chunk);
         chunk = '';
       }
-      await print(chunk + format.end(closing, { from, until }));
+      await print(chunk + format.end(balances, { from, until }));
     });
     return PRINTED;
   },

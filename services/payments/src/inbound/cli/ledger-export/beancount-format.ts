@@ -15,7 +15,7 @@ const OPENED = '1970-01-01';
 
 /** https://beancount.github.io/docs/beancount_language_syntax.html; `bean-check` verifies the closing balances. */
 export const BEANCOUNT_FORMAT: LedgerFormat = {
-  begin: (opening, { from }) => {
+  begin: ({ opening }, { from }) => {
     const accounts = Object.values(ACCOUNT_NAMES).map((name) => `${OPENED} open ${name}\n`);
     const title = 'option "title" "Bandeja"\n';
     const brought = from
@@ -35,12 +35,12 @@ export const BEANCOUNT_FORMAT: LedgerFormat = {
     ];
     return `${lines.join('\n')}\n`;
   },
-  // Of the morning of a day, so that it is the first day that is not exported.
-  end: (closing, { until }) =>
+  // Of the morning of a day, so that it is the first day that is not exported; to the cent, which is not beancount's default.
+  end: ({ closing }, { until }) =>
     `\n${closing
       .map(
         ({ account, balanceMinor, currency }) =>
-          `${dayOf(until)} balance ${ACCOUNT_NAMES[account]}  ${amountOf(balanceMinor, currency)} ${currency}\n`,
+          `${dayOf(until)} balance ${ACCOUNT_NAMES[account]}  ${amountOf(balanceMinor, currency)} ~ 0 ${currency}\n`,
       )
       .join('')}`,
 };

@@ -12,14 +12,15 @@ import {
 
 /** For ledger and hledger, which verify the closing balances: https://ledger-cli.org/doc/ledger3.html#Balance-assertions */
 export const LEDGER_CLI_FORMAT: LedgerFormat = {
-  begin: (opening, { from }) => {
+  begin: ({ opening, closing }, { from }) => {
     const accounts = Object.values(ACCOUNT_NAMES).map((name) => `account ${name}\n`);
     const brought = from
       ? currenciesOf(opening).map((currency) =>
           transaction(from, 'brought forward', postings(opening, currency)),
         )
       : [];
-    return [...accounts, ...brought].join('');
+    const commodities = currenciesOf(closing).map((currency) => `commodity ${currency}\n`);
+    return [...commodities, ...accounts, ...brought].join('');
   },
   movement: (movement) => {
     const { occurredAt, kind, reason, currency, entries } = movement;
@@ -31,7 +32,7 @@ export const LEDGER_CLI_FORMAT: LedgerFormat = {
     // A semicolon begins a comment.
     return transaction(occurredAt, narrationOf(kind, reason).replaceAll(';', ','), [...facts, ...posted]);
   },
-  end: (closing, { until }) =>
+  end: ({ closing }, { until }) =>
     transaction(
       until,
       'closing balances',

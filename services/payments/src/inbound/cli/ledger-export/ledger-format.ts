@@ -2,6 +2,7 @@ import type { LedgerAccount, MovementKind } from '../../../domain/ledger.js';
 import type {
   AccountBalance,
   ExportedEntry,
+  LedgerReader,
   Period,
 } from '../../../outbound/prisma/prisma-ledger-reports.js';
 
@@ -12,10 +13,13 @@ export type ExportedMovement = Omit<ExportedEntry, 'account' | 'debitMinor' | 'c
 
 /** A file that other programs read; each part ends with a line break. */
 export interface LedgerFormat {
-  begin(opening: readonly AccountBalance[], period: Period): string;
+  begin(balances: Balances, period: Period): string;
   movement(movement: ExportedMovement): string;
-  end(closing: readonly AccountBalance[], period: Period): string;
+  end(balances: Balances, period: Period): string;
 }
+
+/** Before and after what is exported. */
+type Balances = Pick<LedgerReader, 'opening' | 'closing'>;
 
 /** Names that beancount, ledger and hledger all take: https://beancount.github.io/docs/beancount_language_syntax.html */
 export const ACCOUNT_NAMES: Record<LedgerAccount, string> = {

@@ -28,10 +28,12 @@ const correction: ExportedMovement = {
   operator: 'Olga',
   reason: 'Stripe\'s "goodwill";\nsee mail, 7\\8',
 };
-const balances: AccountBalance[] = [
+const closing: AccountBalance[] = [
   { account: 'bank', currency: 'USD', debitMinor: 9_000, creditMinor: 0, balanceMinor: 9_000 },
   { account: 'provider_balance', currency: 'USD', debitMinor: 0, creditMinor: 9_000, balanceMinor: -9_000 },
 ];
+const balances = { opening: closing, closing };
+const NONE = { opening: [], closing: [] };
 
 it.each([
   [248, 'USD', '2.48'],
@@ -44,7 +46,7 @@ it.each([
 });
 
 it('has a line for each entry in a CSV, with what spreadsheets take for more than one cell in quotes', () => {
-  expect(CSV_FORMAT.begin([], PERIOD).split(',')).toHaveLength(14);
+  expect(CSV_FORMAT.begin(NONE, PERIOD).split(',')).toHaveLength(14);
   expect(CSV_FORMAT.movement(fee)).toBe(
     'm1,2026-11-21T23:59:59.000Z,,provider_fee,txn_1,ch_1,,,provider_balance,0,248,USD,,\r\n' +
       'm1,2026-11-21T23:59:59.000Z,,provider_fee,txn_1,ch_1,,,provider_fees,248,0,USD,,\r\n',
@@ -56,7 +58,7 @@ it('brings balances forward and verifies them for beancount, whatever a reason c
   const begin = BEANCOUNT_FORMAT.begin(balances, PERIOD);
   expect(begin).toContain('1970-01-01 open Assets:Bank\n');
   expect(begin).toContain('2026-11-01 * "brought forward"\n  Assets:Bank  90.00 USD\n');
-  expect(BEANCOUNT_FORMAT.begin([], { ...PERIOD, from: null })).not.toContain('forward');
+  expect(BEANCOUNT_FORMAT.begin(NONE, { ...PERIOD, from: null })).not.toContain('forward');
   expect(BEANCOUNT_FORMAT.movement(correction)).toBe(
     `
 2026-11-21 * "correction: Stripe's \\"goodwill\\"; see mail, 7\\\\8"
@@ -68,10 +70,11 @@ it('brings balances forward and verifies them for beancount, whatever a reason c
   Expenses:Provider-Fees  2.48 USD
 `,
   );
-  expect(BEANCOUNT_FORMAT.end(balances, PERIOD)).toContain('2026-12-01 balance Assets:Bank  90.00 USD\n');
+  expect(BEANCOUNT_FORMAT.end(balances, PERIOD)).toContain('2026-12-01 balance Assets:Bank  90.00 ~ 0 USD\n');
 });
 
 it('does the same for ledger, where a semicolon begins a comment', () => {
+  expect(LEDGER_CLI_FORMAT.begin(balances, PERIOD)).toMatch(/^commodity USD\n/);
   expect(LEDGER_CLI_FORMAT.begin(balances, PERIOD)).toContain(
     '\n2026-11-01 * brought forward\n    Assets:Bank  90.00 USD\n',
   );
