@@ -55,7 +55,8 @@ it.each([
     failure_balance_transaction: { type: 'payout_failure', amount: 3000 },
   });
   expect(await published()).toEqual([
-    ...['payout.created', 'payout.updated', 'payout.failed', 'account.external_account.updated'],
+    ...['payout.created', 'payout.reconciliation_completed', 'payout.updated', 'payout.failed'],
+    'account.external_account.updated',
   ]);
   expect(await total(account)).toBe(3000);
 });
@@ -79,6 +80,42 @@ it('is not sent after the bank refused one, until there is another bank account'
     external_accounts: { data: [{ status: 'new', last4: '6789' }] },
   });
   expect(await payOut()).toMatchObject({ status: 'pending' });
+});
+
+it('lists the lines that left with an automatic payout, and those of a refused one with the next', async () => {
+  const account = await accountWithMoney(on.stripe);
+  const of = { stripeAccount: account };
+  const payOut = async () =>
+    (await on.bench.control<{ payouts: Stripe.Payout[] }>('payout-runs', {})).payouts[0]?.id ?? '';
+  const lines = async (payout: string) =>
+    (await on.stripe.balanceTransactions.list({ payout, expand: ['data.source'] }, of)).data;
+  const [transfer] = (await on.stripe.transfers.list({ destination: account })).data;
+  const refused = await payOut();
+  await on.bench.control(`payouts/${refused}/settle`, { status: 'failed' });
+  expect(await on.stripe.payouts.retrieve(refused, {}, of)).toMatchObject({
+    reconciliation_status: 'completed',
+  });
+  expect(await lines(refused)).toMatchObject([
+    { type: 'payout', amount: -3000, source: { id: refused } },
+    { type: 'payment', amount: 3000, source: { object: 'charge', source_transfer: transfer?.id } },
+  ]);
+  await on.bench.control(`accounts/${account}/bank`, { account_number: '000123456789' });
+  expect(await lines(await payOut())).toMatchObject([
+    { type: 'payout', amount: -3000 },
+    { type: 'payout_failure', amount: 3000, source: { id: refused } },
+  ]);
+});
+
+it('does not list the lines of a payout by hand, or of another account', async () => {
+  const of = { stripeAccount: await accountWithMoney(on.stripe) };
+  const { id: payout } = await on.stripe.payouts.create({ amount: 1000, currency: 'usd' }, of);
+  expect(await failure(on.stripe.balanceTransactions.list({ payout }, of))).toMatchObject({
+    param: 'payout',
+    message: expect.stringContaining('only be filtered on automatic') as string,
+  });
+  expect(await failure(on.stripe.balanceTransactions.list({ payout }))).toMatchObject({
+    ...{ param: 'payout', code: 'resource_missing' },
+  });
 });
 
 it('returns on demand after it was paid', async () => {

@@ -15,6 +15,11 @@ const control = async (app: PaymentsApp, path: string, body: object): Promise<un
 /** Sends money of an account to its bank, as its schedule would; answers the payout. */
 export async function payOutToBank(app: PaymentsApp, account: string, amount = 5_000): Promise<string> {
   await control(app, 'adjustments', { account, amount });
+  return runBankPayouts(app, account);
+}
+
+/** The same of what the account has. */
+export async function runBankPayouts(app: PaymentsApp, account: string): Promise<string> {
   const { payouts } = (await control(app, 'payout-runs', { account })) as { payouts: Stripe.Payout[] };
   return payouts[0]?.id ?? '';
 }
@@ -25,6 +30,11 @@ export async function bankRefuses(app: PaymentsApp, payout: string): Promise<voi
 
 export async function bankTakes(app: PaymentsApp, payout: string): Promise<void> {
   await control(app, `payouts/${payout}/settle`, { status: 'paid' });
+}
+
+/** The coach names another bank account, which takes payouts again. */
+export async function newBank(app: PaymentsApp, account: string): Promise<void> {
+  await control(app, `accounts/${account}/bank`, { account_number: '000123456789' });
 }
 
 /** What is stored about a payout to a bank. */

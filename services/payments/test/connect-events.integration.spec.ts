@@ -106,7 +106,9 @@ describe('a payout to the bank of a coach', () => {
           `select type from webhook_event where subject_id = $1 and processed_at is not null order by type`,
           payout,
         ),
-      ).toEqual([{ type: 'payout.created' }, { type: 'payout.failed' }]),
+      ).toEqual(
+        ['created', 'failed', 'reconciliation_completed'].map((what) => ({ type: `payout.${what}` })),
+      ),
     );
     expect(await bankPayout(app, payout)).toBeUndefined();
     expect(refusalsTold(app, payout)).toEqual([]);

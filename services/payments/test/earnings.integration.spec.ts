@@ -126,9 +126,10 @@ describe('what a coach has earned', () => {
   it('is nothing for a coach who has not worked yet', async () => {
     const earnings = await app.client.getCoachEarnings({}, { as: await newCoach(app) });
     const nothing = { amountMinor: 0, currency: 'USD' };
-    const { months, nextPayout, nextPayoutDueAt, ...totals } = earnings;
+    const { months, nextPayout, nextPayoutDueAt, latePayoutCount, bankTrouble, ...totals } = earnings;
     expect([nextPayout, nextPayoutDueAt]).toEqual([undefined, undefined]);
-    expect(Object.values(totals)).toEqual(Array(9).fill(nothing));
+    expect(Object.values(totals)).toEqual(Array(11).fill(nothing));
+    expect([latePayoutCount, bankTrouble]).toEqual([0, []]);
     expect(months.map(({ earned }) => earned)).toEqual(Array(12).fill(nothing));
   });
 });

@@ -36,8 +36,9 @@ export class Money {
   /** Up to the coach who has their share; answers their account too. */
   async paidOut(
     options: Parameters<PaymentsApp['agree']>[0] = {},
+    testCard = 'visa',
   ): Promise<Agreement & { accountId: string }> {
-    const agreement = await this.captured(options);
+    const agreement = await this.captured(options, testCard);
     const accountId = await onboard(this.app, agreement.coach);
     await this.moveWindow(agreement, '-1 second');
     await this.payOut();

@@ -101,8 +101,27 @@ export function payOutAll(tx: Transaction, accounts: Stripe.Account[]): Stripe.P
     const currency = account.default_currency ?? 'usd';
     const amount = availableIn(tx, account.id, currency);
     if (amount < 1 || !account.payouts_enabled) return [];
-    return [createPayout(tx, { account, amount, currency, isAutomatic: true })];
+    const payout = createPayout(tx, { account, amount, currency, isAutomatic: true });
+    claimLines(tx, account.id, payout);
+    return [payout];
   });
+}
+
+/** An automatic payout takes all that is available: https://docs.stripe.com/payouts/reconciliation */
+function claimLines(tx: Transaction, account: string, { id, currency }: Stripe.Payout): void {
+  for (const entry of tx.all('ledger')) {
+    const { currency: own, available_on: availableOn } = entry.transaction;
+    if (entry.account === account && own === currency && availableOn <= tx.now && entry.payout === undefined)
+      tx.put('ledger', { ...entry, payout: id });
+  }
+}
+
+/** From here on its lines can be listed. */
+function reconcile(tx: Transaction, payout: Stripe.Payout): Stripe.Payout {
+  if (payout.reconciliation_status !== 'in_progress') return payout;
+  const known = tx.update('payout', payout, { reconciliation_status: 'completed' });
+  emit(tx, 'payout.reconciliation_completed', known, about({ account: ownerOf(tx, known) }));
+  return known;
 }
 
 export function advancePayout(tx: Transaction, { object, status }: DueStep): void {
@@ -133,6 +152,11 @@ export function settlePayout(
   if (!BEFORE[status].includes(payout.status))
     throw invalidRequest(`Payouts that are ${payout.status} cannot become ${status}.`);
   tx.delete('due_step', `payout_${payout.id}`);
+  const sent = status === 'canceled' ? payout : reconcile(tx, payout);
+  return end(tx, sent, status, code);
+}
+
+function end(tx: Transaction, payout: Stripe.Payout, status: PayoutOutcome, code: string): Stripe.Payout {
   if (status === 'failed') return failPayout(tx, payout, refusal(code));
   const account = ownerOf(tx, payout);
   const back =

@@ -1,3 +1,4 @@
+import { destinationPayment } from '../domain/destination-payment.js';
 import { asOf } from '../domain/ledger.js';
 import { invalidRequest } from '../errors.js';
 import type { CollectionName } from '../store/collections.js';
@@ -59,6 +60,7 @@ function refundsOf(tx: Transaction, charge: string): object {
 }
 
 function resolve(tx: Transaction, id: string): object | undefined {
+  if (id.startsWith('py_')) return destinationPayment(tx, id);
   const collection = COLLECTION_OF[id.slice(0, id.indexOf('_'))];
   if (collection === undefined) return undefined;
   if (collection === 'ledger') {

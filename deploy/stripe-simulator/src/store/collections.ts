@@ -18,6 +18,8 @@ export interface LedgerEntry {
   /** The connected account whose balance this moves; null is the platform's own. */
   account: string | null;
   transaction: Stripe.BalanceTransaction;
+  /** The automatic payout that it left with. */
+  payout?: string;
 }
 
 export interface IdempotencyRecord {

@@ -64,6 +64,7 @@ export interface StripeEvents {
   'payout.created': Stripe.PayoutCreatedEvent;
   'payout.failed': Stripe.PayoutFailedEvent;
   'payout.paid': Stripe.PayoutPaidEvent;
+  'payout.reconciliation_completed': Stripe.PayoutReconciliationCompletedEvent;
   'payout.updated': Stripe.PayoutUpdatedEvent;
   'radar.early_fraud_warning.created': Stripe.RadarEarlyFraudWarningCreatedEvent;
   'radar.early_fraud_warning.updated': Stripe.RadarEarlyFraudWarningUpdatedEvent;

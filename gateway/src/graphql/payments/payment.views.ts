@@ -1,6 +1,8 @@
 import type { UserCaller } from '@bandeja/auth';
 import type {
   CommissionInvoice,
+  BankPayout,
+  Dispute,
   Document,
   GetCoachEarningsResponse,
   Payment,
@@ -10,7 +12,7 @@ import type {
   TaxDetails,
 } from '@bandeja/contracts/payments';
 import type * as Schema from '../../generated/schema.js';
-import { enumOf, moneyView, orNull } from '../views.js';
+import { enumOf, enumOrNull, moneyView, orNull } from '../views.js';
 
 /** A payment with the id of the other party, whose name has its own resolver. */
 export type PaymentView = Omit<Schema.Payment, 'counterparty'> & { counterpartyId: string };
@@ -33,15 +35,22 @@ export function paymentView(payment: Payment, caller: UserCaller): PaymentView {
         : coachOnly(enumOf<Schema.PayoutStatus>('PAYOUT_STATUS', payment.payoutStatus)),
     payoutDueAt: coachOnly(payment.payoutDueAt ?? null),
     paidOutAt: coachOnly(payment.paidOutAt ?? null),
+    payoutWaitReason: coachOnly(enumOrNull('PAYOUT_WAIT_REASON', payment.payoutWaitReason)),
+    payoutNextTryAt: coachOnly(payment.payoutNextTryAt ?? null),
+    collected: coachOnly({ amountMinor: payment.collectedMinor, currency: total.currency }),
+    bankPayout: coachOnly(payment.bankPayout ? bankPayoutView(payment.bankPayout) : null),
     isPayoutLate: payment.isPayoutLate,
     createdAt: payment.createdAt,
     authorizedAt: payment.authorizedAt ?? null,
     captureBefore: payment.captureBefore ?? null,
     payUntil: payment.payUntil ?? null,
     capturedAt: payment.capturedAt ?? null,
+    canceledAt: payment.canceledAt ?? null,
+    cancelReason: cancelReasonView(payment.cancelReason),
     refundableUntil: payment.refundableUntil ?? null,
     refundable: { amountMinor: leftToRefund(payment), currency: total.currency },
     refund: refundView(payment.refunds.at(-1)),
+    dispute: disputeView(payment.disputes.at(-1)),
     failureMessage: orNull(payment.failureMessage),
     receipt: payment.receipt ? documentView(payment.receipt) : null,
     creditNotes: payment.creditNotes.map(documentView),
@@ -57,9 +66,47 @@ const leftToRefund = ({ total, refunds }: Payment): number =>
 
 function refundView(refund: Refund | undefined): Schema.Refund | null {
   if (!refund) return null;
-  const { id, status, amount } = refund;
-  return { id, status: enumOf<Schema.RefundStatus>('REFUND_STATUS', status), amount: moneyView(amount) };
+  const { id, status, amount, requestedAt = null, settledAt = null } = refund;
+  return {
+    ...{ id, requestedAt, settledAt },
+    status: enumOf<Schema.RefundStatus>('REFUND_STATUS', status),
+    amount: moneyView(amount),
+  };
 }
+
+function disputeView(dispute: Dispute | undefined): Schema.Dispute | null {
+  if (!dispute) return null;
+  const { id, status, amount, openedAt, evidenceDueBy = null } = dispute;
+  if (!openedAt) throw new Error('a dispute without a time');
+  return {
+    ...{ id, openedAt, evidenceDueBy },
+    status: status.toUpperCase() as Schema.DisputeStatus,
+    amount: moneyView(amount),
+  };
+}
+
+function bankPayoutView({ id, status, sentAt, arrivalAt, isLate }: BankPayout): Schema.BankPayout {
+  if (!sentAt) throw new Error('a payout to a bank without a time');
+  return {
+    id,
+    sentAt,
+    arrivalAt: arrivalAt ?? null,
+    isLate,
+    status: enumOf<Schema.BankPayoutStatus>('BANK_PAYOUT_STATUS', status),
+  };
+}
+
+/** What a later version may say is none that this one knows. */
+const CANCEL_REASONS: readonly Schema.CancelReason[] = [
+  'REJECTED',
+  'EXPIRED',
+  'REQUESTED',
+  'UNPAID',
+  'OPERATOR',
+];
+
+const cancelReasonView = (reason: string): Schema.CancelReason | null =>
+  CANCEL_REASONS.find((known) => known === reason.toUpperCase()) ?? null;
 
 export function earningsView(earnings: GetCoachEarningsResponse): Schema.CoachEarnings {
   return {
@@ -72,6 +119,13 @@ export function earningsView(earnings: GetCoachEarningsResponse): Schema.CoachEa
     averageShare: moneyView(earnings.averageShare),
     onHold: moneyView(earnings.onHold),
     latePayouts: moneyView(earnings.latePayouts),
+    latePayoutCount: earnings.latePayoutCount,
+    inBank: moneyView(earnings.inBank),
+    owed: moneyView(earnings.owed),
+    bankTrouble: earnings.bankTrouble.map(({ bankPayout, amount, shares }) => {
+      if (!bankPayout) throw new Error('trouble without its payout');
+      return { bankPayout: bankPayoutView(bankPayout), amount: moneyView(amount), shares };
+    }),
     nextPayout: earnings.nextPayout ? moneyView(earnings.nextPayout) : null,
     nextPayoutDueAt: earnings.nextPayoutDueAt ?? null,
     months: earnings.months.map(({ month, earned }) => ({ month, earned: moneyView(earned) })),

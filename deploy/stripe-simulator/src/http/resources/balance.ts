@@ -2,13 +2,27 @@ import { z } from 'zod';
 
 import { accountOrThrow } from '../../domain/account-changes.js';
 import { asOf, balanceObject, reserved, sums } from '../../domain/ledger.js';
-import { noSuch } from '../../errors.js';
+import { ownerOf as payoutOwnerOf } from '../../domain/payouts.js';
+import { invalidRequest, noSuch } from '../../errors.js';
 import { listInput, text } from '../input.js';
 import { list } from '../list.js';
 import { param, route, type ApiCall, type ApiRoute } from '../route.js';
 
 const ownerOf = ({ tx, account }: ApiCall<unknown>): string | null =>
   account === null ? null : accountOrThrow(tx, account).id;
+
+/** Only what an automatic payout took is known: https://docs.stripe.com/api/balance_transactions/list#balance_transaction_list-payout */
+function requireItemized({ tx }: ApiCall<unknown>, owner: string | null, id: string): void {
+  const payout = tx.get('payout', id);
+  if (payout === undefined || payoutOwnerOf(tx, payout) !== owner) throw noSuch('payout', id, 'payout', 400);
+  if (!payout.automatic)
+    throw invalidRequest(
+      'Balance transaction history can only be filtered on automatic transfers, not manual.',
+      {
+        param: 'payout',
+      },
+    );
+}
 
 export const balanceRoutes: ApiRoute[] = [
   route({
@@ -30,13 +44,14 @@ export const balanceRoutes: ApiRoute[] = [
     method: 'GET',
     path: '/v1/balance_transactions',
     operation: 'balance_transactions.list',
-    schema: z.strictObject({ ...listInput, type: text, source: text, currency: text }),
+    schema: z.strictObject({ ...listInput, type: text, source: text, currency: text, payout: text }),
     handle: (call) => {
       const owner = ownerOf(call);
-      const { type, source, currency } = call.input;
+      const { type, source, currency, payout } = call.input;
+      if (payout !== undefined) requireItemized(call, owner, payout);
       const lines = call.tx
         .all('ledger')
-        .filter((entry) => entry.account === owner)
+        .filter((entry) => entry.account === owner && (payout === undefined || entry.payout === payout))
         .map((entry) => asOf(entry, call.tx.now))
         .filter(
           (line) =>

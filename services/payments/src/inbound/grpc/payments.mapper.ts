@@ -1,30 +1,30 @@
 import type {
   Dispute as DisputeMessage,
-  GetCoachEarningsResponse,
   Payment as PaymentMessage,
   PaymentMethod,
   PaymentStatus as StatusMessage,
-  PayoutAccount as PayoutAccountMessage,
   PayoutStatus as PayoutStatusMessage,
   PayoutWaitReason as WaitReasonMessage,
   Refund as RefundMessage,
   RefundStatus as RefundStatusMessage,
 } from '@bandeja/contracts/payments';
 import { money } from '@bandeja/money';
+import type { BankPayout } from '../../domain/bank-payout.js';
 import type { Dispute } from '../../domain/dispute.js';
 import { payableUntil } from '../../domain/dunning.js';
 import { failureForCoach } from '../../domain/payment.errors.js';
 import type { PaymentStatus } from '../../domain/payment-status.js';
 import type { PayoutAccount } from '../../domain/payout-account.js';
 import type { PayoutStatus } from '../../domain/payout-status.js';
+import type { Payout } from '../../domain/payout.js';
 import { payoutWaitReason, type PayoutWaitReason } from '../../domain/payout-wait.js';
 import { refundableUntil } from '../../domain/refund-decisions.js';
 import type { RefundStatus } from '../../domain/refund-status.js';
 import type { Refund } from '../../domain/refund.js';
 import { refundedMinorOf, type Sale } from '../../domain/settlement.js';
 import { coachDueMinor, isPayoutLate } from '../../domain/transaction-stage.js';
-import type { Earnings } from '../../outbound/prisma/prisma-earnings.js';
 import type { Card } from '../../use-cases/ports/payment-provider.js';
+import { toBankPayoutMessage } from './payouts.mapper.js';
 
 export const STATUS_MESSAGES: Record<PaymentStatus, StatusMessage> = {
   pending: 'PAYMENT_STATUS_PENDING',
@@ -66,14 +66,19 @@ const WAIT_REASON_MESSAGES: Record<PayoutWaitReason | 'none', WaitReasonMessage>
   dispute: 'PAYOUT_WAIT_REASON_DISPUTE',
 };
 
+/** What only the coach of a payment may know; empty for the athlete. */
+export interface CoachFacts {
+  account?: PayoutAccount | undefined;
+  bankPayout?: BankPayout | undefined;
+}
+
 /**
  * Without its documents. The athlete does not see how the coach is paid out.
- * @param account of the coach; needed only where the viewer is the coach
  */
 export function toPaymentMessage(
   sale: Sale,
   viewerId: string,
-  account: PayoutAccount | undefined,
+  { account, bankPayout }: CoachFacts,
   now: Date,
 ): Omit<PaymentMessage, 'receipt' | 'creditNotes'> {
   const { payment } = sale;
@@ -98,6 +103,8 @@ export function toPaymentMessage(
     captureBefore: payment.captureBefore ?? undefined,
     payUntil: payableUntil(sale),
     capturedAt: payment.capturedAt ?? undefined,
+    canceledAt: payment.canceledAt ?? undefined,
+    cancelReason: payment.releaseReason ?? '',
     refundableUntil: refundableUntil(sale, now) ?? undefined,
     payoutDueAt: payout?.dueAt,
     isPayoutLate: isCoach && isPayoutLate(sale, now),
@@ -109,8 +116,16 @@ export function toPaymentMessage(
       WAIT_REASON_MESSAGES[isCoach ? (payoutWaitReason(sale, account, now) ?? 'none') : 'none'],
     payoutNextTryAt: payout?.nextTryAt ?? undefined,
     collectedMinor: payout?.collectedMinor ?? 0,
+    bankPayout:
+      payout && bankPayout && hasLeftWith(payout, bankPayout)
+        ? toBankPayoutMessage(bankPayout, now)
+        : undefined,
   };
 }
+
+/** A share that came back and was transferred again has not left with what was sent to the bank before. */
+const hasLeftWith = ({ status, paidOutAt }: Payout, { createdAt }: BankPayout): boolean =>
+  (status === 'completed' || status === 'reversing') && paidOutAt !== null && paidOutAt <= createdAt;
 
 function toRefundMessage({ id, status, amountMinor, currency, ...refund }: Refund): RefundMessage {
   return {
@@ -133,30 +148,4 @@ function toDisputeMessage(
 
 export function toPaymentMethodMessage(card: Card, index: number): PaymentMethod {
   return { ...card, isDefault: index === 0 };
-}
-
-export function toPayoutAccountMessage({
-  providerAccountId,
-  country,
-  state,
-}: PayoutAccount): PayoutAccountMessage {
-  return { providerAccountId: providerAccountId ?? '', country, ...state };
-}
-
-export function toEarningsMessage(earnings: Earnings): GetCoachEarningsResponse {
-  const of = (amountMinor: number) => money(amountMinor, earnings.currency);
-  return {
-    totalLifetime: of(earnings.totalLifetimeMinor),
-    thisMonth: of(earnings.thisMonthMinor),
-    lastMonth: of(earnings.lastMonthMinor),
-    pendingPayouts: of(earnings.pendingPayoutsMinor),
-    completedPayouts: of(earnings.completedPayoutsMinor),
-    averageAnalysisRate: of(earnings.averageRateMinor),
-    averageShare: of(earnings.averageShareMinor),
-    onHold: of(earnings.onHoldMinor),
-    latePayouts: of(earnings.latePayoutsMinor),
-    nextPayout: earnings.nextPayout && of(earnings.nextPayout.amountMinor),
-    nextPayoutDueAt: earnings.nextPayout?.dueAt,
-    months: earnings.months.map(({ month, earnedMinor }) => ({ month, earned: of(earnedMinor) })),
-  };
 }

@@ -1,3 +1,4 @@
+import { Clock } from '@bandeja/clock';
 import type { UserCaller } from '@bandeja/auth';
 import {
   PaymentsServiceService,
@@ -20,7 +21,7 @@ import { SETTLEMENT_CURRENCY } from '../../domain/settlement-currency.js';
 import { PrismaEarnings } from '../../outbound/prisma/prisma-earnings.js';
 import { GetPayoutAccount } from '../../use-cases/payout-accounts/get-payout-account.js';
 import { PayoutPolicy } from '../../use-cases/payout/payout-policy.js';
-import { toEarningsMessage, toPayoutAccountMessage } from './payments.mapper.js';
+import { toEarningsMessage, toPayoutAccountMessage } from './payouts.mapper.js';
 
 /** What coaches earn and how they are paid. */
 @Controller()
@@ -31,6 +32,7 @@ export class PayoutsController {
     private readonly connect: CreateConnectAccount,
     private readonly links: CreatePayoutLink,
     private readonly policy: PayoutPolicy,
+    private readonly clock: Clock,
   ) {}
 
   @Rpc(PaymentsServiceService, 'getCoachEarnings', { callers: ['coach'] })
@@ -38,7 +40,7 @@ export class PayoutsController {
     _request: GetCoachEarningsRequest,
     { userId }: UserCaller,
   ): Promise<GetCoachEarningsResponse> {
-    return toEarningsMessage(await this.earnings.ofCoach(userId, SETTLEMENT_CURRENCY));
+    return toEarningsMessage(await this.earnings.ofCoach(userId, SETTLEMENT_CURRENCY), this.clock.now());
   }
 
   @Rpc(PaymentsServiceService, 'getPayoutAccount', { callers: ['coach'] })

@@ -12,8 +12,9 @@ with zone as (
   from zone
 ), captured as (
   select payment.captured_at, payment.total_minor, ${NET_SHARE} as coach_amount_minor,
-    payout.status as payout_status, payout.due_at as payout_due_at
+    payout.status as payout_status, payout.due_at as payout_due_at, bank.status as bank_status
   from payment join payout on payout.payment_id = payment.id
+    left join bank_payout bank on bank.id = payout.bank_payout_id and bank.created_at >= payout.paid_out_at
   where payment.coach_id = $1::uuid and payment.currency = $2 and payment.status = 'completed'
     and payout.status not in ('canceled', 'reversed')
 )
@@ -28,6 +29,12 @@ select
   coalesce(round(avg(coach_amount_minor)), 0)::float8 as "averageShareMinor",
   coalesce(sum(coach_amount_minor) filter (
     where payout_status in ('pending', 'processing') and payout_due_at < $3), 0)::float8 as "latePayoutsMinor",
+  count(*) filter (
+    where payout_status in ('pending', 'processing') and payout_due_at < $3)::int as "latePayoutCount",
+  coalesce(sum(coach_amount_minor) filter (
+    where payout_status in ('completed', 'reversing') and bank_status = 'paid'), 0)::float8 as "inBankMinor",
+  (select coalesce(sum(amount_minor - collected_minor), 0)::float8 from coach_debt
+    where coach_id = $1::uuid and currency = $2 and collected_minor < amount_minor) as "owedMinor",
   (select coalesce(sum(coach_amount_minor), 0)::float8 from payment
     where coach_id = $1::uuid and currency = $2 and status in ('authorized', 'processing')) as "onHoldMinor"
 from edge left join captured on true`;
@@ -39,6 +46,17 @@ from payout join payment on payment.id = payout.payment_id
 where payout.coach_id = $1::uuid and payout.currency = $2 and payment.status = 'completed'
   and payout.status in ('pending', 'processing')
 order by payout.due_at, payment.id limit 1`;
+
+/** Payouts to the bank that came back or have not arrived on their day, with the shares in them. */
+export const BANK_TROUBLE_SQL = `
+select bank.id, bank.coach_id::text as "coachId", bank.provider_account_id as "providerAccountId",
+  bank.amount_minor::float8 as "bankAmountMinor", bank.currency, bank.status, bank.failure_code as "failureCode",
+  bank.arrival_at as "arrivalAt", bank.created_at as "createdAt", bank.synced_at as "syncedAt",
+  sum(payout.transferred_minor)::float8 as "amountMinor", count(*)::int as shares
+from bank_payout bank join payout on payout.bank_payout_id = bank.id and payout.paid_out_at <= bank.created_at
+where bank.coach_id = $1::uuid and payout.currency = $2 and payout.status in ('completed', 'reversing')
+  and (bank.status = 'failed' or (bank.status in ('pending', 'in_transit') and bank.arrival_at <= $3))
+group by bank.id order by bank.created_at limit 20`;
 
 /** What was earned in each of the last twelve months, the present one with them and empty ones too. */
 export const EARNED_MONTHS_SQL = `

@@ -1,9 +1,10 @@
 import { Clock } from '@bandeja/clock';
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { bankLateBefore, type BankPayout } from '../../domain/bank-payout.js';
 import { payoutLateBefore } from '../../domain/transaction-stage.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { EARNED_MONTHS_SQL, EARNINGS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
+import { BANK_TROUBLE_SQL, EARNED_MONTHS_SQL, EARNINGS_SQL, NEXT_PAYOUT_SQL } from './earnings.queries.js';
 
 export interface Earnings {
   currency: string;
@@ -17,9 +18,22 @@ export interface Earnings {
   onHoldMinor: number;
   /** The part of the pending payouts that has been due for more than a day. */
   latePayoutsMinor: number;
+  latePayoutCount: number;
+  /** The part of the completed payouts that the bank has. */
+  inBankMinor: number;
+  /** Debts that are still to be kept from later shares. */
+  owedMinor: number;
+  bankTrouble: BankTrouble[];
   nextPayout: { amountMinor: number; dueAt: Date } | undefined;
   /** The last twelve with the present one, oldest first. */
   months: EarnedMonth[];
+}
+
+/** A payout to the bank that is late or came back, with what is in it of our shares. */
+export interface BankTrouble {
+  bankPayout: BankPayout;
+  amountMinor: number;
+  shares: number;
 }
 
 export interface EarnedMonth {
@@ -36,17 +50,26 @@ export class PrismaEarnings {
   ) {}
 
   async ofCoach(coachId: string, currency: string): Promise<Earnings> {
-    const [[row], [nextPayout], months] = await Promise.all([
-      this.database.query<Omit<Earnings, 'currency' | 'months' | 'nextPayout'>>(
+    const now = this.clock.now();
+    const [[row], [nextPayout], bankTrouble, months] = await Promise.all([
+      this.database.query<Omit<Earnings, 'currency' | 'months' | 'nextPayout' | 'bankTrouble'>>(
         EARNINGS_SQL,
         coachId,
         currency,
-        payoutLateBefore(this.clock.now()),
+        payoutLateBefore(now),
       ),
       this.database.query<NonNullable<Earnings['nextPayout']>>(NEXT_PAYOUT_SQL, coachId, currency),
+      this.database.query<TroubleRow>(BANK_TROUBLE_SQL, coachId, currency, bankLateBefore(now)),
       this.database.query<EarnedMonth>(EARNED_MONTHS_SQL, coachId, currency),
     ]);
     if (!row) throw new Error('an aggregate without a row');
-    return { currency, nextPayout, months, ...row };
+    return { currency, nextPayout, months, bankTrouble: bankTrouble.map(toTrouble), ...row };
   }
 }
+
+type TroubleRow = BankPayout & { bankAmountMinor: number; shares: number };
+
+const toTrouble = ({ amountMinor, bankAmountMinor, shares, ...bank }: TroubleRow): BankTrouble => ({
+  ...{ amountMinor, shares },
+  bankPayout: { ...bank, amountMinor: bankAmountMinor },
+});

@@ -46,7 +46,13 @@ export function toRefund({ status, ...rest }: RefundRow): Refund {
   return { ...rest, status: status as RefundStatus };
 }
 
-function toPayout({ status, reversals, ...rest }: NonNullable<SaleRow['payout']>): Payout {
+/** The bank payout is not the settlement's: whoever reads it from the provider writes it. */
+function toPayout({
+  bankPayoutId: _bankPayoutId,
+  status,
+  reversals,
+  ...rest
+}: NonNullable<SaleRow['payout']>): Payout {
   return {
     ...rest,
     status: status as PayoutStatus,

@@ -1,5 +1,9 @@
 import type Stripe from 'stripe';
-import { BANK_PAYOUT_STATUSES, type ProviderBankPayout } from '../../domain/bank-payout.js';
+import {
+  BANK_PAYOUT_STATUSES,
+  type BankPayoutItems,
+  type ProviderBankPayout,
+} from '../../domain/bank-payout.js';
 import type { DisputeStatus } from '../../domain/dispute-status.js';
 import type { ProviderDispute } from '../../domain/dispute.js';
 import type { ChargedCard } from '../../domain/document.js';
@@ -166,6 +170,20 @@ export function toProviderBankPayout(payout: Stripe.Payout): ProviderBankPayout 
     failureCode: payout.failure_code ?? '',
     arrivalAt: dateOf(payout.arrival_date),
     createdAt: timeOf(payout.created),
+    isItemized: payout.reconciliation_status === 'completed',
+  };
+}
+
+/** Needs `source` expanded. A transfer is a charge in the balance that it reached. */
+export function toBankPayoutItems(lines: Stripe.BalanceTransaction[]): BankPayoutItems {
+  const sources = lines.flatMap(({ source }) => (typeof source === 'object' && source ? [source] : []));
+  const ofOthers = sources.filter((source) => source.object === 'payout');
+  const own = lines.find(({ type }) => type === 'payout')?.source;
+  return {
+    transferIds: sources.flatMap((source) =>
+      source.object === 'charge' && source.source_transfer ? [idOf(source.source_transfer) ?? ''] : [],
+    ),
+    returnedIds: ofOthers.map(({ id }) => id).filter((id) => id !== idOf(own)),
   };
 }
 

@@ -40,6 +40,7 @@ const CONNECT_SUBJECTS: Subjects = {
   'payout.paid': 'bank_payout',
   'payout.failed': 'bank_payout',
   'payout.canceled': 'bank_payout',
+  'payout.reconciliation_completed': 'bank_payout',
 };
 
 /** Stripe accepts at most twenty in one request. */

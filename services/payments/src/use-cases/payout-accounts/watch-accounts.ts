@@ -1,5 +1,6 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
+import { PrismaBankPayouts } from '../../outbound/prisma/prisma-bank-payouts.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
 import { runBatch, type BatchResult } from '../batch.js';
 import { BankPayoutProvider } from '../ports/bank-payout-provider.js';
@@ -9,6 +10,8 @@ import { RecordBankPayout } from './record-bank-payout.js';
 const BATCH = 100;
 /** A bank returns a payout within a few business days after it was paid (https://docs.stripe.com/payouts). */
 const BANK_PAYOUT_REACH_MS = 14 * 24 * 60 * 60 * 1000;
+/** As far back a share is looked for that is in no bank payout we know: accounts paid out each month have theirs by then. */
+const SHARE_REACH_MS = 100 * 24 * 60 * 60 * 1000;
 
 /**
  * Reads connected accounts and their bank payouts whose events may have been lost. Their state is read instead of their
@@ -20,6 +23,7 @@ const BANK_PAYOUT_REACH_MS = 14 * 24 * 60 * 60 * 1000;
 export class WatchAccounts {
   constructor(
     private readonly accounts: PrismaPayoutAccounts,
+    private readonly bankPayouts: PrismaBankPayouts,
     private readonly provider: BankPayoutProvider,
     private readonly followAccount: FollowAccount,
     private readonly recordBankPayout: RecordBankPayout,
@@ -39,8 +43,11 @@ export class WatchAccounts {
   async #watch(accountId: string): Promise<boolean> {
     if (!(await this.followAccount.execute(accountId))) return false;
     const askedAt = this.clock.now();
-    const since = new Date(askedAt.getTime() - BANK_PAYOUT_REACH_MS);
-    for (const payout of await this.provider.listBankPayouts(accountId, since))
+    const ago = (ms: number) => new Date(askedAt.getTime() - ms);
+    const oldestShare = await this.bankPayouts.oldestShareWithout(accountId, ago(SHARE_REACH_MS));
+    const reach = ago(BANK_PAYOUT_REACH_MS);
+    const since = oldestShare && oldestShare < reach ? oldestShare : reach;
+    for (const payout of (await this.provider.listBankPayouts(accountId, since)).reverse())
       await this.recordBankPayout.execute(accountId, payout, askedAt);
     return true;
   }
