@@ -16,13 +16,13 @@ afterAll(() => service.stop());
 
 const notificationsOf = (person: StoredPerson) => service.notificationsOf(person);
 const mailed = ({ email }: StoredPerson) => service.inbox.to(email).map(({ subject }) => subject);
-const dispute = (request: StoredRequest, disputeId: string, status: string) =>
+const dispute = (request: StoredRequest, disputeId: string, status: string, amountMinor = 7_500) =>
   service.transport.deliver(PaymentDisputed, request.subject.analysisId, {
     subject: buildPayment(request),
     disputeId,
     status,
     reason: 'fraudulent',
-    amount: { amountMinor: 7_500, currency: 'USD' },
+    amount: { amountMinor, currency: 'USD' },
     evidenceDueBy: new Date('2026-12-01T12:00:00Z'),
   });
 const reject = ({ subject }: StoredRequest, reason: string) =>
@@ -65,6 +65,30 @@ describe('a dispute', () => {
     expect(mailed(request.coach)).toEqual([`${subject}: Bandeja under pressure`]);
     const texts = [request.coach, request.athlete].map(({ email }) => service.inbox.to(email)[0]);
     expect(`${texts[0]?.text}${texts[0]?.subject}${texts[1]?.text}`).toContain(line);
+  });
+
+  it.each([
+    ['needs_response', '2500'],
+    ['lost', '2500'],
+    ['won', '7500'],
+  ])('about a part names that part to the athlete while it is %s', async (status, amountMinor) => {
+    const request = await storeRequest(service);
+    await dispute(request, `dp_${randomUUID()}`, status, 2_500);
+    await service.quiet();
+    expect(await notificationsOf(request.athlete)).toMatchObject([{ data: { amountMinor } }]);
+    expect(await notificationsOf(request.coach)).toMatchObject([{ data: { amountMinor: '5250' } }]);
+  });
+
+  it('is announced after each decision, for the last one counts', async () => {
+    const request = await storeRequest(service);
+    const id = `dp_${randomUUID()}`;
+    for (const status of ['lost', 'won', 'lost']) {
+      await dispute(request, id, status);
+      await service.quiet();
+    }
+    expect(mailed(request.coach)).toEqual([
+      ...['Dispute lost', 'Payout released', 'Dispute lost'].map((what) => `${what}: Bandeja under pressure`),
+    ]);
   });
 });
 

@@ -11,15 +11,11 @@ describe('a dispute', () => {
     ]);
   });
 
-  it('has one cause per stage, which is a UUID', () => {
-    const causes = [
-      causeOfDispute('dp_1', 'open'),
-      causeOfDispute('dp_1', 'won'),
-      causeOfDispute('dp_2', 'open'),
-    ];
-    expect(new Set(causes).size).toBe(3);
-    for (const cause of causes)
-      expect(cause).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
-    expect(causeOfDispute('dp_1', 'open')).toBe(causes[0]);
+  it('has one cause while it is open, which is a UUID, and one for each decision', () => {
+    const opened = causeOfDispute('dp_1', 'open', 'event-1');
+    expect(opened).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+    expect(causeOfDispute('dp_1', 'open', 'event-2')).toBe(opened);
+    expect(causeOfDispute('dp_2', 'open', 'event-1')).not.toBe(opened);
+    expect(causeOfDispute('dp_1', 'lost', 'event-3')).toBe('event-3');
   });
 });

@@ -91,22 +91,23 @@ export class PaymentsEventsController {
   }
 
   @OnEvent(PaymentDisputed)
-  async disputed(message: PaymentDisputed): Promise<void> {
-    const { disputeId, status, reason, evidenceDueBy } = message;
+  async disputed(message: PaymentDisputed, { eventId }: EventContext): Promise<void> {
+    const { disputeId, status, reason, evidenceDueBy, amount } = message;
     const stage = stageOf(status);
     if (!stage) throw new Error(`a dispute that is ${status}`);
     const subject = subjectOf(message);
     const { analysisId, paymentId, total } = subject;
-    const factsFor = coachShare(subject);
     await this.announceDispute.execute({
+      eventId,
       disputeId,
       stage,
       reason,
       evidenceDueBy,
       analysisId,
       paymentId,
-      total,
-      factsFor,
+      amount: amount ?? total,
+      // Of a dispute that was won all of the payment stands, also if only a part was in dispute.
+      factsFor: stage === 'won' ? coachShare(subject) : partsOf({ subject, amount }),
     });
   }
 
@@ -118,7 +119,7 @@ export class PaymentsEventsController {
   }
 }
 
-/** The athlete is shown what the refund is over, the coach their part of it, or else their share. */
+/** The athlete is shown what the refund or dispute is over, the coach their part of it, or else their share. */
 function partsOf(
   { amount, ...message }: { subject: PaymentSubject | undefined; amount: Money | undefined },
   coachAmountMinor?: number,

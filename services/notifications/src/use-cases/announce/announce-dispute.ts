@@ -7,6 +7,8 @@ import { MailQueue } from '../email/mail-queue.js';
 import { Announcer, type Cause } from './announcer.js';
 
 export interface Dispute {
+  /** Of the event that told of it. */
+  eventId: string;
   disputeId: string;
   stage: DisputeStage;
   /** The bank's reason. */
@@ -14,8 +16,8 @@ export interface Dispute {
   evidenceDueBy: Date | undefined;
   analysisId: string;
   paymentId: string;
-  /** What the athlete paid; the agreed rate when the event does not say. */
-  total: { amountMinor: number; currency: string } | undefined;
+  /** What is in dispute; the agreed rate when the event does not say. */
+  amount: { amountMinor: number; currency: string } | undefined;
   factsFor: Cause['factsFor'];
 }
 
@@ -35,10 +37,17 @@ export class AnnounceDispute {
     private readonly operator: Operator,
   ) {}
 
-  async execute({ disputeId, stage, analysisId, factsFor, ...dispute }: Dispute): Promise<void> {
+  async execute({
+    eventId: told,
+    disputeId,
+    stage,
+    analysisId,
+    factsFor,
+    ...dispute
+  }: Dispute): Promise<void> {
     const story = await this.analyses.story(analysisId);
     const { analysis, athlete, coach } = story;
-    const eventId = causeOfDispute(disputeId, stage);
+    const eventId = causeOfDispute(disputeId, stage, told);
     const facts = { detail: stage };
     await this.announcer.announce(OCCASIONS[stage], story, { eventId, facts, factsFor });
     await this.mails.add({
@@ -52,8 +61,8 @@ export class AnnounceDispute {
         title: analysis.title,
         athleteName: athlete.fullName,
         coachName: coach.fullName,
-        amountMinor: String(dispute.total?.amountMinor ?? analysis.amountMinor),
-        currency: dispute.total?.currency ?? analysis.currency,
+        amountMinor: String(dispute.amount?.amountMinor ?? analysis.amountMinor),
+        currency: dispute.amount?.currency ?? analysis.currency,
         reason: dispute.reason,
         disputeId,
         paymentId: dispute.paymentId,
