@@ -1,6 +1,7 @@
+import { isOpen } from './dispute.js';
 import { paymentNotRefundable, refundReasonMissing, refundWindowClosed } from './payment.errors.js';
 import { beginReversal, movePayout, type Payout } from './payout.js';
-import { fitPayout, isShareWithheld, leftToRefund } from './refund-share.js';
+import { fitPayout, leftToRefund } from './refund-share.js';
 import { moveRefund, newRefund, nextAttempt, type Refund } from './refund.js';
 import { put, requestedRefund, withEvent, type Sale, type Settlement } from './settlement.js';
 
@@ -20,9 +21,16 @@ export interface RefundRefusal {
   message: string;
 }
 
-/** The refund that the provider is to be asked for; while a dispute is open, none is. */
-export function refundUnderWay(settlement: Pick<Settlement, 'payment' | 'refunds'>): Refund | undefined {
-  return settlement.payment.status === 'completed' ? requestedRefund(settlement) : undefined;
+/**
+ * The refund that the provider is to be asked for; while a dispute is open, none is. After one that was lost the provider
+ * refuses, unless the refund was made before: either way it ends.
+ */
+export function refundUnderWay(
+  settlement: Pick<Settlement, 'payment' | 'refunds' | 'disputes'>,
+): Refund | undefined {
+  const { status } = settlement.payment;
+  const isDecided = status === 'disputed' && !settlement.disputes.some(isOpen);
+  return status === 'completed' || isDecided ? requestedRefund(settlement) : undefined;
 }
 
 /** The end of the guarantee window; null when the athlete cannot request a refund any more. */
@@ -34,7 +42,12 @@ export function refundableUntil({ payment, payout }: Sale, now: Date): Date | nu
 /** All that was left is refunded or about to be: a second request is answered like the first. */
 export const isRefunding = (settlement: Settlement): boolean =>
   settlement.payment.status === 'refunded' ||
-  (settlement.payment.status === 'completed' && isShareWithheld(settlement));
+  (settlement.payment.status === 'completed' &&
+    (settlement.refunds.some(isOpenRequest) || leftToRefund(settlement) <= 0));
+
+/** One that the provider took and the bank did not settle was over all that was left, too. */
+const isOpenRequest = ({ status, requestedAt }: Refund): boolean =>
+  status === 'requested' || (status === 'pending' && requestedAt !== null);
 
 /**
  * All that is left of the payment is to be refunded. From here on the coach is not paid, whatever happens before the
@@ -61,7 +74,8 @@ function withheld(payout: Payout): Payout {
   if (payout.status === 'pending' && payout.transferredMinor > 0)
     return beginReversal(movePayout(payout, 'completed'));
   if (payout.status === 'pending') return movePayout(payout, 'canceled');
-  if (payout.status === 'completed') return beginReversal(payout);
+  // All of it may have been kept for debts: then there is no transfer to reverse.
+  if (payout.status === 'completed') return payout.transferredMinor > 0 ? beginReversal(payout) : payout;
   if (payout.status === 'reversed') return payout;
   throw paymentNotRefundable();
 }

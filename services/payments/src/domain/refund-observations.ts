@@ -6,7 +6,7 @@ import type { Payment } from './payment.js';
 import type { PaymentEvent } from './payment.events.js';
 import type { ProviderRefund } from './provider-intent.js';
 import { coachPartOf, fitPayout, standingOf } from './refund-share.js';
-import { REFUND_TRANSITIONS } from './refund-status.js';
+import { isAcceptedRefund, REFUND_TRANSITIONS } from './refund-status.js';
 import { moveRefund, newRefund, type Refund } from './refund.js';
 import { put, requestedRefund, withEvent, withMovements, type Settlement } from './settlement.js';
 import { laterOf } from './time-order.js';
@@ -24,8 +24,10 @@ export function observeRefunds(
 ): Settlement {
   if (!isCaptured(settlement.payment.status)) return settlement;
   const oldestFirst = reported.toSorted((a, b) => Number(a.createdAt) - Number(b.createdAt));
+  // What came back first: or else one that succeeded meanwhile would seem to complete the refund.
+  const inOrder = oldestFirst.toSorted((a, b) => Number(isAccepted(a)) - Number(isAccepted(b)));
   return dropRequest(
-    oldestFirst.reduce((observing, made) => observe(observing, made, now), settlement),
+    inOrder.reduce((observing, made) => observe(observing, made, now), settlement),
     now,
   );
 }
@@ -42,6 +44,8 @@ function observe(settlement: Settlement, made: ProviderRefund, now: Date): Settl
   const told = event ? withEvent(settled, event) : settled;
   return withMovements(fitPayout(told, settlement), bookingsOf(known, seen));
 }
+
+const isAccepted = ({ status }: ProviderRefund): boolean => isAcceptedRefund(status);
 
 /** By the provider's id, else by ours. One without ours is taken for the request that it fulfills. */
 function matchOf(

@@ -2,7 +2,7 @@ import type { BatchResult } from '../../src/use-cases/batch.js';
 import { ANALYSIS, ATHLETE, COACH, OPERATOR, type MemoryWorld } from './memory-world.js';
 
 const INTENT = { analysisId: ANALYSIS, paymentMethodId: '', assertedAmountMinor: 0, assertedCurrency: '' };
-const HOURS = [1, 12, 40, 100, 170];
+const HOURS = [1, 12, 40, 100, 170, 260, 1_000];
 
 type Act = (world: MemoryWorld, choice: number) => unknown;
 
@@ -33,9 +33,14 @@ export const ACTIONS = {
   watchUnpaid: (world) => all(world.useCases.watchUnpaid.execute()),
   cancelAsOperator: (world) => world.useCases.operate.cancel(ANALYSIS, 'Asked for', 'Olga'),
   captureAsOperator: (world) => world.useCases.operate.capture(ANALYSIS, 'Olga'),
-  dispute: (world, choice) => world.provider.openDispute(pick([undefined, 2_500, 100], choice)),
+  holdPayout: (world) => world.useCases.steer.hold(ANALYSIS, 'A question', 'Olga'),
+  retryPayout: (world) => world.useCases.steer.retry(ANALYSIS, 'Olga'),
+  dispute: (world, choice) => world.provider.dispute(pick([undefined, 2_500, 100], choice)),
   decide: (world, choice) =>
-    world.provider.closeDispute(pick(['under_review', 'won', 'lost'] as const, choice)),
+    world.provider.banks.close(
+      pick(['under_review', 'won', 'lost', 'lost'] as const, choice),
+      choice % 4 === 3 ? 900 : 0,
+    ),
   appeal: (world, choice) => world.provider.appeal(pick(['under_review', 'won', 'lost'] as const, choice)),
   refundPart: (world, choice) => world.provider.refundPart(pick([1_000, 333, 7_501], choice)),
   settleRefund: (world, choice) =>
@@ -47,8 +52,12 @@ export const ACTIONS = {
     world.store.state.owedElsewhere = pick([1_000, 9_000], choice);
   },
   drain: (world) => {
-    world.provider.coachBalance = 0;
+    world.provider.coach.coachBalance = 0;
   },
+  changeAccount: (world, choice) => {
+    world.provider.coach.account = pick(['restricted', 'active', 'closed'] as const, choice);
+  },
+  watchAccount: (world) => world.watchAccount(),
   trouble: (world, choice) => {
     world.provider.answers.trouble = pick(['card', 'failure', 'lost-answer'] as const, choice);
   },
@@ -90,6 +99,12 @@ const DECLINED = [...HELD, lives('complete'), lives('trouble'), lives('hear')];
 /** Delivered when the bank has already let the hold go. */
 const LAPSED = [...HELD, lives('complete'), lives('wait', 4)];
 
+/** The account was restricted when the share was to be transferred. */
+const RESTRICTED = [...CAPTURED, lives('changeAccount'), lives('wait', 4), lives('payOut')];
+
+/** The transfer may have been made when the account was closed. */
+const CLOSED = [...LOST_TRANSFER, lives('changeAccount', 2), lives('watchAccount')];
+
 /** A bank took a part for good before the share was paid. */
 const LOST_PART = [...CAPTURED, lives('dispute', 1), lives('decide', 2)];
 
@@ -111,6 +126,32 @@ export const RARE_ENDS: readonly Action[][] = [
   [...LOST_PART, lives('webhook', 4), lives('appeal', 1), lives('webhook', 4), lives('appeal', 2)],
   [...PAID_OUT, lives('dispute', 1), lives('decide', 2), lives('webhook', 4), lives('appeal', 1)],
   [...PAID_OUT, lives('drain'), lives('dispute', 1), lives('decide', 2)],
+  [...PAID_OUT, lives('changeAccount', 2), lives('dispute', 1), lives('decide', 2)],
+  [
+    ...CAPTURED,
+    lives('dispute', 1),
+    lives('decide', 3),
+    lives('webhook', 4),
+    lives('wait', 4),
+    lives('payOut'),
+  ],
+  [
+    ...CAPTURED,
+    lives('holdPayout'),
+    lives('wait', 4),
+    lives('payOut'),
+    lives('retryPayout'),
+    lives('payOut'),
+  ],
+  [
+    ...CAPTURED,
+    lives('dispute'),
+    lives('decide', 2),
+    lives('webhook', 4),
+    lives('appeal', 1),
+    lives('webhook', 4),
+    lives('appeal', 2),
+  ],
 ];
 
 /** Where a history begins, so that its end is reached often enough. */
@@ -127,6 +168,8 @@ export const BEGINNINGS: readonly Action[][] = [
   RETURNED,
   PARTLY,
   LOST_PART,
+  RESTRICTED,
+  CLOSED,
 ];
 
 export function act(world: MemoryWorld, { name, choice }: Action): unknown {

@@ -6,6 +6,7 @@ import type { PaymentEvent } from '../../src/domain/payment.events.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
 import { isForfeited, payableMinorOf } from '../../src/domain/refund-share.js';
 import { requestedRefund, type Settlement } from '../../src/domain/settlement.js';
+import { lieOf, misbeliefOf } from './messages.js';
 import { RATE, type MemoryWorld } from './memory-world.js';
 
 const SHARE = 5_251;
@@ -23,19 +24,22 @@ function require(isTrue: boolean, what: string): void {
 }
 
 /** Holds after every step, wherever a process died. The store itself refuses what does not balance or comes twice. */
-export function checkStep({ provider, store }: MemoryWorld): void {
+export function checkStep(world: MemoryWorld): void {
+  const { provider, store } = world;
+  const lie = lieOf(world, world.news());
+  require(lie === undefined, lie ?? '');
   const intents = [...provider.intents.values()];
   const taken = intents.filter(({ state }) => state === 'captured');
   require(taken.length <= 1, 'charged twice');
   require(taken.length + intents.filter(({ state }) => state === 'held').length <= 1, 'held twice');
   const lineSum = (prefix: string) =>
-    sum(provider.lines.filter(({ id }) => id.startsWith(prefix)).map(({ amountMinor }) => amountMinor));
+    sum(provider.books.lines.filter(({ id }) => id.startsWith(prefix)).map(({ amountMinor }) => amountMinor));
   require(lineSum('re_') >= -RATE.amountMinor, 'refunded twice');
   const kept = -lineSum('tr_') - lineSum('trr_');
   require(kept >= 0 && kept <= SHARE, 'transferred twice');
   for (const { kind, reference } of store.state.movements)
     if (['transfer', 'reversal', 'dispute', 'refund', 'refund_returned'].includes(kind))
-      require(provider.lines.some(({ id }) => id === reference), `${kind} ${reference} is invented`);
+      require(provider.books.lines.some(({ id }) => id === reference), `${kind} ${reference} is invented`);
   checkDocuments(store.state);
   checkReminders(store.state.told);
 }
@@ -68,6 +72,17 @@ function checkDocuments({ documents, told, settlement }: MemoryWorld['store']['s
   require(succeeded - returned === refunds, 'a refund that is told twice, or not at all');
 }
 
+/** Whatever became of accounts and whoever looks at it: nothing that was begun is left between two states. */
+export function checkNothingUnderWay({ store }: MemoryWorld): void {
+  const { payment, payout, refunds = [] } = store.state.settlement ?? {};
+  require(!['authorized', 'processing'].includes(payment?.status ?? ''), `left while ${payment?.status}`);
+  require(!['processing', 'reversing'].includes(
+    payout?.status ?? '',
+  ), `the payout is left ${payout?.status}`);
+  const isFrozen = payment?.status === 'disputed';
+  require(isFrozen || !refunds.some(({ status }) => status === 'requested'), 'a refund is left requested');
+}
+
 /** Holds once everything that was under way has ended. */
 export function checkEnd(world: MemoryWorld): void {
   const { provider, store } = world;
@@ -76,20 +91,22 @@ export function checkEnd(world: MemoryWorld): void {
   if (!settlement) return require(intents.length === 0, 'an intent without a payment');
   const { payment, payout, disputes } = settlement;
   const { status } = payment;
+  const misbelief = misbeliefOf(world);
+  require(misbelief === undefined, misbelief ?? '');
   const isTaken = intents.some(({ state }) => state === 'captured');
   const ledger = books(world);
   require(!['authorized', 'processing'].includes(status), `forgotten while ${status}`);
   require(isTaken === ['completed', 'refunded', 'disputed'].includes(status), `${status}, taken: ${isTaken}`);
   require(!intents.some(({ state }) => state === 'held'), 'a hold is left');
   require((ledger.card_holds ?? 0) === 0 && (ledger.hold_obligations ?? 0) === 0, 'holds left in the books');
-  const provided = sum(provider.lines.map(({ amountMinor }) => amountMinor));
+  const provided = sum(provider.books.lines.map(({ amountMinor }) => amountMinor));
   require((ledger.provider_balance ?? 0) === provided, `books differ: ${JSON.stringify([ledger, provided])}`);
   require(store.state.told.some(({ type }) => type === 'captured') === isTaken, 'the capture is not told');
   if (world.attempt > 0 && !isTaken)
     require(status === 'canceled' && world.stage === 'closed', `delivered, ${status}, ${world.stage}`);
   if (status === 'pending')
     require(!intents.some(({ state }) => state !== 'open' && state !== 'released'), 'unheard');
-  for (const dispute of provider.disputes.values())
+  for (const dispute of provider.banks.disputes.values())
     require(disputes.some(
       ({ id, status: known }) => id === dispute.id && known === dispute.status,
     ), 'dispute unheard');
@@ -118,7 +135,9 @@ function checkShare(
   ledger: Partial<Record<LedgerAccount, number>>,
 ): void {
   const { payout, disputes } = settlement;
-  const moved = provider.lines.filter(({ id }) => /^trr?_/.test(id)).map(({ amountMinor }) => amountMinor);
+  const moved = provider.books.lines
+    .filter(({ id }) => /^trr?_/.test(id))
+    .map(({ amountMinor }) => amountMinor);
   const hasMinor = -sum(moved);
   const dueMinor = payableMinorOf(settlement);
   const told = JSON.stringify([ledger, payout, disputes]);

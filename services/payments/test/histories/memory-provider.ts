@@ -1,35 +1,34 @@
-import type { ProviderDispute } from '../../src/domain/dispute.js';
 import type { ProviderIntent, ProviderRefund } from '../../src/domain/provider-intent.js';
-import { leftOf, type ProviderTransfer } from '../../src/domain/transfer-decisions.js';
-import type { NewIntent, NewRefund, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
-import type { NewTransfer } from '../../src/use-cases/ports/transfer-provider.js';
+import type { NewIntent, NewRefund } from '../../src/use-cases/ports/payment-provider.js';
 import { buildProviderIntent } from '../factories/payments.js';
 import { KeptAnswers, refusal } from './kept-answers.js';
+import { MemoryBooks } from './memory-books.js';
+import { MemoryDisputes, type Disputable } from './memory-disputes.js';
+import { MemoryTransfers } from './memory-transfers.js';
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
 /** A card processor in memory: idempotency keys, states that refuse, balances, disputes, and a ledger of its own. */
 export class MemoryProvider {
   readonly intents = new Map<string, ProviderIntent>();
-  readonly transfers = new Map<string, ProviderTransfer>();
-  readonly disputes = new Map<string, ProviderDispute>();
-  readonly lines: { id: string; amountMinor: number }[] = [];
-  readonly events: { kind: WebhookSubject; id: string }[] = [];
-  /** What came to the coach's balance and was not taken to their bank. */
-  coachBalance = 0;
   /** How the provider answers the next refund. */
   nextRefund: 'succeeded' | 'pending' = 'succeeded';
   readonly answers: KeptAnswers;
-  #count = 0;
+  readonly books: MemoryBooks;
+  readonly banks: MemoryDisputes;
+  readonly coach: MemoryTransfers;
 
   constructor(private readonly now: () => Date) {
     this.answers = new KeptAnswers(now);
+    this.books = new MemoryBooks(now);
+    this.banks = new MemoryDisputes(this.books);
+    this.coach = new MemoryTransfers(this.books, this.answers);
   }
 
   createIntent(intent: NewIntent, key: string): Promise<ProviderIntent> {
     return this.answers.once(key, () => {
       const { analysisId: _analysisId, ...requested } = intent;
-      const made = buildProviderIntent({ ...requested, id: this.#id('pi') });
+      const made = buildProviderIntent({ ...requested, id: this.books.id('pi') });
       this.intents.set(made.id, made);
       return made;
     });
@@ -37,7 +36,7 @@ export class MemoryProvider {
 
   getIntent(id: string): Promise<ProviderIntent | undefined> {
     const intent = this.intents.get(id);
-    return Promise.resolve(structuredClone(intent));
+    return Promise.resolve(intent && this.#seen(intent));
   }
 
   captureIntent(id: string, key: string): Promise<ProviderIntent> {
@@ -45,37 +44,41 @@ export class MemoryProvider {
       const intent = this.#intent(id);
       if (intent.state !== 'held') throw refusal('payment_intent_unexpected_state');
       intent.state = 'captured';
-      this.#line('ch', intent.amountMinor);
-      this.#tell('intent', id);
-      return intent;
+      this.books.line('ch', intent.amountMinor);
+      this.books.tell('intent', id);
+      return this.#seen(intent);
     });
   }
 
   cancelIntent(id: string): Promise<ProviderIntent> {
-    return this.answers.once(`cancel ${this.#count}`, () => {
+    return this.answers.once(this.books.id('cancel'), () => {
       const intent = this.#intent(id);
       if (intent.state !== 'open' && intent.state !== 'held')
         throw refusal('payment_intent_unexpected_state');
       intent.state = 'released';
-      this.#tell('intent', id);
+      this.books.tell('intent', id);
       return intent;
     });
   }
 
-  refundIntent({ intentId, refundId, amountMinor }: NewRefund, key: string): Promise<ProviderIntent> {
-    return this.answers.once(key, () => {
+  /** Answers with the intent as it is by then, also where the key was used before. */
+  async refundIntent({ intentId, refundId, amountMinor }: NewRefund, key: string): Promise<ProviderIntent> {
+    await this.answers.once(key, () => {
       const intent = this.#intent(intentId);
-      const askedMinor = amountMinor ?? leftOfIntent(intent);
-      if (intent.state !== 'captured' || intent.disputed || leftOfIntent(intent) < Math.max(1, askedMinor))
+      const leftMinor = this.#leftOf(intent);
+      const askedMinor = amountMinor ?? leftMinor;
+      const isDisputed = this.banks.isDisputed(intentId);
+      if (intent.state !== 'captured' || isDisputed || leftMinor < Math.max(1, askedMinor))
         throw refusal('charge_not_refundable');
       this.#refund(intent, askedMinor, refundId);
       return intent;
     });
+    return this.#seen(this.#intent(intentId));
   }
 
   /** What an operator does at the provider's dashboard. */
   refundPart(amountMinor: number): void {
-    const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
+    const intent = this.#undisputed();
     if (intent && this.#leftOf(intent) > 0)
       this.#refund(intent, Math.min(amountMinor, this.#leftOf(intent)), null);
   }
@@ -88,65 +91,18 @@ export class MemoryProvider {
     if (intent && refund) this.#settle(intent, refund, status);
   }
 
-  #refund(intent: ProviderIntent, amountMinor: number, refundId: string | null): void {
-    const [id, createdAt] = [this.#line('re', -amountMinor), this.now()];
-    const status = this.nextRefund;
-    const made: ProviderRefund = {
-      ...{ id, refundId, status, amountMinor, createdAt, isTaken: true, failureCode: '' },
-    };
-    intent.refunds = [...intent.refunds, made];
-    this.nextRefund = 'succeeded';
-    this.#tell('intent', intent.id);
+  /** The athlete's bank takes all of the charge back, or a part. */
+  dispute(part?: number): void {
+    const intent = this.#undisputed();
+    if (!intent) return;
+    for (const refund of intent.refunds)
+      if (refund.status === 'pending') this.#settle(intent, refund, 'failed');
+    this.banks.open(this.#disputable(intent), part);
   }
 
-  #settle(intent: ProviderIntent, refund: ProviderRefund, status: ProviderRefund['status']): void {
-    refund.status = status;
-    if (status !== 'succeeded') this.#line('re', refund.amountMinor);
-    this.#tell('intent', intent.id);
-  }
-
-  findTransfer({ paymentId }: NewTransfer, known: readonly string[]): Promise<ProviderTransfer | undefined> {
-    const made = [...this.transfers.values()].filter(({ id }) => !known.includes(id));
-    const found = made.find((transfer) => transfer.paymentId === paymentId && leftOf(transfer) > 0);
-    return Promise.resolve(structuredClone(found));
-  }
-
-  createTransfer({ paymentId, amountMinor }: NewTransfer, key: string): Promise<ProviderTransfer> {
-    return this.answers.once(key, () => {
-      const id = this.#line('tr', -amountMinor);
-      const made: ProviderTransfer = { id, paymentId, amountMinor, createdAt: this.now(), reversals: [] };
-      this.transfers.set(id, made);
-      this.coachBalance += amountMinor;
-      this.#tell('transfer', id);
-      return made;
-    });
-  }
-
-  getTransfer(id: string): Promise<ProviderTransfer | undefined> {
-    return Promise.resolve(structuredClone(this.transfers.get(id)));
-  }
-
-  reverseTransfer(id: string, partMinor: number | null, key: string): Promise<ProviderTransfer> {
-    return this.answers.once(key, () => {
-      const transfer = this.transfers.get(id);
-      if (!transfer || leftOf(transfer) < (partMinor ?? 1)) throw refusal('transfer_already_reversed');
-      const amountMinor = partMinor ?? leftOf(transfer);
-      if (this.coachBalance < amountMinor) throw refusal('balance_insufficient');
-      this.coachBalance -= amountMinor;
-      const reversalId = this.#line('trr', amountMinor);
-      transfer.reversals.push({ id: reversalId, amountMinor, createdAt: this.now() });
-      this.#tell('transfer', id);
-      return transfer;
-    });
-  }
-
-  getDispute(id: string): Promise<ProviderDispute | undefined> {
-    return Promise.resolve(structuredClone(this.disputes.get(id)));
-  }
-
-  listDisputes(intentId: string): Promise<ProviderDispute[]> {
-    const found = [...this.disputes.values()].filter((dispute) => dispute.intentId === intentId);
-    return Promise.resolve(structuredClone(found));
+  appeal(status: 'under_review' | 'won' | 'lost'): void {
+    const intent = this.#last(({ state }) => state === 'captured');
+    if (intent) this.banks.appeal(status, this.#disputable(intent));
   }
 
   /** What the athlete does in the browser; a card that asks for more stays open until it is confirmed again. */
@@ -159,68 +115,7 @@ export class MemoryProvider {
       const heldAt = this.now();
       Object.assign(intent, { state: 'held', chargeId: `ch_${intent.id}`, heldAt, captureBefore });
     }
-    this.#tell('intent', intent.id);
-  }
-
-  /** Over all that is left, or a part of it. */
-  openDispute(part: number = Infinity): void {
-    const intent = this.#last(({ state, disputed }) => state === 'captured' && !disputed);
-    if (!intent) return;
-    for (const refund of intent.refunds)
-      if (refund.status === 'pending') this.#settle(intent, refund, 'failed');
-    const amountMinor = Math.min(part, this.#leftOf(intent));
-    if (amountMinor <= 0) return;
-    intent.disputed = true;
-    const dispute: ProviderDispute = {
-      id: this.#id('dp'),
-      intentId: intent.id,
-      status: 'needs_response',
-      reason: 'fraudulent',
-      amountMinor,
-      evidenceDueBy: null,
-      openedAt: this.now(),
-      lines: [{ id: this.#line('txn', -amountMinor), amountMinor: -amountMinor, createdAt: this.now() }],
-    };
-    this.disputes.set(dispute.id, dispute);
-    this.#tell('dispute', dispute.id);
-  }
-
-  closeDispute(status: 'under_review' | 'won' | 'lost'): void {
-    const open = [...this.disputes.values()].find((one) => one.status !== 'won' && one.status !== 'lost');
-    if (!open) return;
-    this.#decide(open, status);
-  }
-
-  /** Either side appeals the last decision; who had lost may win now, and the other way round. */
-  appeal(status: 'under_review' | 'won' | 'lost'): void {
-    const decided = [...this.disputes.values()].findLast(
-      (one) => one.status === 'won' || one.status === 'lost',
-    );
-    const isOpen = [...this.disputes.values()].some((one) => one.status !== 'won' && one.status !== 'lost');
-    if (!decided || isOpen || decided.status === status) return;
-    const takenAgain = decided.status === 'won';
-    if (takenAgain && this.#leftOf(this.#intent(decided.intentId ?? '')) < decided.amountMinor) return;
-    if (takenAgain) this.#disputeLine(decided, -decided.amountMinor);
-    this.#decide(decided, status);
-  }
-
-  #decide(dispute: ProviderDispute, status: 'under_review' | 'won' | 'lost'): void {
-    dispute.status = status;
-    this.#intent(dispute.intentId ?? '').disputed = status === 'under_review';
-    if (status === 'won') this.#disputeLine(dispute, dispute.amountMinor);
-    this.#tell('dispute', dispute.id);
-  }
-
-  #disputeLine({ lines }: ProviderDispute, amountMinor: number): void {
-    lines.push({ id: this.#line('txn', amountMinor), amountMinor, createdAt: this.now() });
-  }
-
-  /** What no refund and no lost dispute has taken. */
-  #leftOf(intent: ProviderIntent): number {
-    const lost = [...this.disputes.values()].filter(
-      (one) => one.intentId === intent.id && one.status === 'lost',
-    );
-    return lost.reduce((left, { amountMinor }) => left - amountMinor, leftOfIntent(intent));
+    this.books.tell('intent', intent.id);
   }
 
   /** What time alone does: the bank lets go of holds. */
@@ -228,8 +123,38 @@ export class MemoryProvider {
     for (const intent of this.intents.values())
       if (intent.state === 'held' && intent.captureBefore && intent.captureBefore <= this.now()) {
         Object.assign(intent, { state: 'released', lapsed: true });
-        this.#tell('intent', intent.id);
+        this.books.tell('intent', intent.id);
       }
+  }
+
+  #refund(intent: ProviderIntent, amountMinor: number, refundId: string | null): void {
+    const [id, createdAt] = [this.books.line('re', -amountMinor), this.now()];
+    const status = this.nextRefund;
+    const made: ProviderRefund = {
+      ...{ id, refundId, status, amountMinor, createdAt, isTaken: true, failureCode: '' },
+    };
+    intent.refunds = [...intent.refunds, made];
+    this.nextRefund = 'succeeded';
+    this.books.tell('intent', intent.id);
+  }
+
+  #settle(intent: ProviderIntent, refund: ProviderRefund, status: ProviderRefund['status']): void {
+    refund.status = status;
+    if (status !== 'succeeded') this.books.line('re', refund.amountMinor);
+    this.books.tell('intent', intent.id);
+  }
+
+  #seen(intent: ProviderIntent): ProviderIntent {
+    return structuredClone({ ...intent, disputed: this.banks.isDisputed(intent.id) });
+  }
+
+  #disputable(intent: ProviderIntent): Disputable {
+    return { intentId: intent.id, leftMinor: notRefunded(intent) };
+  }
+
+  /** What no refund and no lost dispute has taken. */
+  #leftOf(intent: ProviderIntent): number {
+    return notRefunded(intent) - this.banks.lostMinor(intent.id);
   }
 
   #intent(id: string): ProviderIntent {
@@ -238,27 +163,16 @@ export class MemoryProvider {
     return intent;
   }
 
+  #undisputed(): ProviderIntent | undefined {
+    return this.#last(({ state, id }) => state === 'captured' && !this.banks.isDisputed(id));
+  }
+
   #last(fits: (intent: ProviderIntent) => boolean): ProviderIntent | undefined {
     return [...this.intents.values()].findLast(fits);
   }
-
-  #line(prefix: string, amountMinor: number): string {
-    const id = this.#id(prefix);
-    this.lines.push({ id, amountMinor });
-    return id;
-  }
-
-  #tell(kind: WebhookSubject, id: string): void {
-    this.events.push({ kind, id });
-  }
-
-  #id(prefix: string): string {
-    this.#count += 1;
-    return `${prefix}_${this.#count}`;
-  }
 }
 
-const leftOfIntent = ({ amountMinor, refunds }: ProviderIntent): number =>
+const notRefunded = ({ amountMinor, refunds }: ProviderIntent): number =>
   refunds
     .filter(({ status }) => status === 'pending' || status === 'succeeded')
     .reduce((left, refund) => left - refund.amountMinor, amountMinor);

@@ -11,6 +11,7 @@ import { isGivenUp } from '../../src/domain/payment.js';
 import { transferMinorOf } from '../../src/domain/payout.js';
 import type { Settlement } from '../../src/domain/settlement.js';
 import type { IssuedDocument } from '../../src/domain/document.js';
+import type { AccountState } from './memory-transfers.js';
 import type { DuePayout, EndingHold, HoldQuery, UnpaidQuery } from '../../src/use-cases/ports/payments.js';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -28,6 +29,8 @@ interface State {
 /** One analysis in memory, with transactions that take back what they did when they fail. */
 export class MemoryStore {
   state: State = { outcome: NO_OUTCOME, movements: [], told: [], documents: [], owedElsewhere: 0 };
+  /** What we know of the coach's account; it may stand otherwise by now. */
+  knownAccount: AccountState = 'active';
   #depth = 0;
 
   constructor(private readonly now: () => Date) {}
@@ -113,7 +116,9 @@ export class MemoryStore {
       (payout.status === 'processing' || payout.collectedMinor > 0 || transferMinorOf(payout) > 0) &&
       (payout.nextTryAt ?? payout.dueAt) <= this.now() &&
       ((payment?.status === 'completed' && payout.status === 'pending') || payout.status === 'processing');
-    return Promise.resolve(isDue ? [{ paymentId: payout.paymentId, accountId: 'acct' }] : []);
+    const accountId = this.knownAccount === 'active' ? 'acct' : null;
+    const isPayable = payout?.status === 'processing' || (accountId !== null && !payout?.heldAt);
+    return Promise.resolve(isDue && isPayable ? [{ paymentId: payout.paymentId, accountId }] : []);
   }
 
   listDeferred(now: Date): Promise<string[]> {

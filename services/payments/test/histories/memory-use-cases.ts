@@ -21,6 +21,7 @@ import { PayOutDuePayments } from '../../src/use-cases/payout/pay-out-due-paymen
 import { PayoutPolicy } from '../../src/use-cases/payout/payout-policy.js';
 import { RecordTransferState } from '../../src/use-cases/payout/record-transfer-state.js';
 import { ReverseTransfer } from '../../src/use-cases/payout/reverse-transfer.js';
+import { SteerPayout } from '../../src/use-cases/payout/steer-payout.js';
 import type { FollowAccount } from '../../src/use-cases/payout-accounts/follow-account.js';
 import type { FollowBankPayout } from '../../src/use-cases/payout-accounts/follow-bank-payout.js';
 import type { AnalysisOutcomes } from '../../src/use-cases/ports/analysis-outcomes.js';
@@ -67,8 +68,8 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
   const outcomes = database as unknown as AnalysisOutcomes;
   const paymentProvider = fate.over(provider) as unknown as PaymentProvider;
   const debts = database as unknown as CoachDebts;
-  const transfers = paymentProvider as unknown as TransferProvider;
-  const disputes = paymentProvider as unknown as DisputeProvider;
+  const transfers = fate.over(provider.coach) as unknown as TransferProvider;
+  const disputes = fate.over(provider.banks) as unknown as DisputeProvider;
   const analysisTerms = fate.over(terms);
 
   const issueDocuments = new IssuePaymentDocuments(
@@ -138,6 +139,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     watchUnpaid: new WatchUnpaid(database, payments, refresh, follow, capture, cancel, clock),
+    steer: new SteerPayout(database, payments, OPERATOR_LOG, clock),
     operate: new OperatePayment(database, payments, outcomes, refresh, capture, cancel, OPERATOR_LOG),
     open: new CreatePaymentIntent(
       analysisTerms,

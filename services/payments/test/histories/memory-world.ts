@@ -1,6 +1,6 @@
 import type { UserCaller } from '@bandeja/auth';
 import { vi } from 'vitest';
-import type { CancelReason } from '../../src/domain/payment.events.js';
+import type { CancelReason, PaymentEvent } from '../../src/domain/payment.events.js';
 import type { AgreedTerms } from '../../src/use-cases/ports/analysis-terms.js';
 import { Fate } from './fate.js';
 import { MemoryProvider } from './memory-provider.js';
@@ -30,6 +30,9 @@ export class MemoryWorld {
   attempt = 0;
   readonly inbox: AnalysisEvent[] = [];
   readonly handled: AnalysisEvent[] = [];
+  /** Of the provider's events. */
+  heardEvents = 0;
+  #checked = 0;
   #heard = 0;
 
   readonly useCases = memoryUseCases({
@@ -41,6 +44,11 @@ export class MemoryWorld {
       stageOf: () => Promise.resolve(this.#terms().stage),
     },
   });
+
+  /** The account is read, after an event or in its turn. */
+  watchAccount(): void {
+    this.store.knownAccount = this.provider.coach.account;
+  }
 
   wait(hours: number): void {
     vi.setSystemTime(Date.now() + hours * HOUR_MS);
@@ -74,7 +82,7 @@ export class MemoryWorld {
   }
 
   async webhook(index: number): Promise<void> {
-    const { events } = this.provider;
+    const { events } = this.provider.books;
     const subject = events[index % Math.max(1, events.length)];
     if (subject) await this.useCases.processWebhook(subject);
   }
@@ -88,6 +96,14 @@ export class MemoryWorld {
       if (event.type === 'canceled') this.close(REASONS[event.reason]);
     }
     this.#heard = this.store.state.told.length;
+  }
+
+  /** What was told since this was asked the last time. */
+  news(): PaymentEvent[] {
+    const { told } = this.store.state;
+    const fresh = told.slice(this.#checked);
+    this.#checked = told.length;
+    return fresh;
   }
 
   #terms(): AgreedTerms {

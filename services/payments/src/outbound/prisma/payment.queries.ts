@@ -33,8 +33,9 @@ update payment set checked_at = now() where id in (
     and (payment.checked_at is null or payment.checked_at < now() - interval '1 minute')
     and (
       payment.status = 'processing' or payment.status = 'failed'
-      or (payment.status = 'completed' and exists (
-        select 1 from refund where payment_id = payment.id and status = 'requested'))
+      or (exists (select 1 from refund where payment_id = payment.id and status = 'requested')
+        and (payment.status = 'completed' or (payment.status = 'disputed' and not exists (
+          select 1 from dispute where payment_id = payment.id and status in ('needs_response', 'under_review')))))
       or (payment.status in ('completed', 'disputed') and coalesce(payment.checked_at, payment.updated_at) < now() - interval '1 hour'
         and exists (select 1 from refund where payment_id = payment.id and status = 'pending'))
       or exists (select 1 from payout where payment_id = payment.id and status = 'reversing')
