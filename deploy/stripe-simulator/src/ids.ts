@@ -26,7 +26,9 @@ export type IdPrefix =
   | 'ba'
   | 'person'
   | 'src'
-  | 'tok';
+  | 'tok'
+  | 'taxcalc'
+  | 'tax';
 
 export function newId(prefix: IdPrefix): string {
   if (prefix === 'cus' || prefix === 'req') return `${prefix}_${randomText(LENGTH[prefix])}`;

@@ -19,7 +19,9 @@ export async function startStripeMock() {
     ];
     const folder = execFileSync('go', ['list', '-m', '-f', '{{.Dir}}', PACKAGE], { cwd: HERE });
     const address = `127.0.0.1:${await freePort()}`;
-    const server = startProgram(program, ['-http-addr', address]);
+    // Its HTTPS port is of no use, and would be the same for each that runs.
+    const unused = `127.0.0.1:${await freePort()}`;
+    const server = startProgram(program, ['-http-addr', address, '-https-addr', unused]);
     const url = `http://${address}`;
     // Without a key it answers 401, once it is there.
     await waitUntilReady('stripe-mock', [server], url, ({ status }) => status === 401);

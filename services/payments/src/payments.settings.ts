@@ -1,4 +1,5 @@
 import type { Provider } from '@nestjs/common';
+import type Stripe from 'stripe';
 import type { PaymentsConfig } from './config.js';
 import type { Seller } from './domain/document.js';
 import { DocumentAddresses } from './inbound/grpc/document-addresses.js';
@@ -8,6 +9,7 @@ import { StripeBalanceProvider } from './outbound/stripe/stripe-balance-provider
 import { StripeBankPayoutProvider } from './outbound/stripe/stripe-bank-payout-provider.js';
 import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
+import { StripeTax } from './outbound/stripe/stripe-tax.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
 import { NoTax } from './outbound/tax/no-tax.js';
@@ -45,7 +47,7 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     { provide: ProviderEvents, useValue: new StripeEvents(stripe) },
     { provide: DocumentPolicy, useValue: documentPolicyOf(config) },
     { provide: TaxPolicy, useValue: taxPolicyOf(config) },
-    { provide: TaxCalculator, useValue: taxCalculatorOf(config) },
+    { provide: TaxCalculator, useValue: taxCalculatorOf(config, stripe) },
     { provide: DocumentAddresses, useValue: new DocumentAddresses(config.DOCUMENT_SIGNING_SECRET) },
     { provide: HoldPolicy, useValue: new HoldPolicy(config.HOLD_RELEASE_LEAD_HOURS * HOUR_MS) },
     { provide: WebhookPolicy, useValue: new WebhookPolicy(config.WEBHOOK_RETENTION_DAYS * DAY_MS) },
@@ -75,8 +77,9 @@ function taxPolicyOf(config: PaymentsConfig): TaxPolicy {
   return new TaxPolicy({ role, country, vatId }, config.SELLER_TIMEZONE);
 }
 
-function taxCalculatorOf(config: PaymentsConfig): TaxCalculator {
-  return config.TAX_PROVIDER === 'none' ? new NoTax() : new TableTax();
+function taxCalculatorOf({ TAX_PROVIDER }: PaymentsConfig, stripe: Stripe): TaxCalculator {
+  if (TAX_PROVIDER === 'stripe') return new StripeTax(stripe);
+  return TAX_PROVIDER === 'table' ? new TableTax() : new NoTax();
 }
 
 function sellerOf(config: PaymentsConfig): Seller {

@@ -7,6 +7,10 @@ interface Listened {
   answers: { method: string; path: string; status: number }[];
 }
 
+/** Such as `tax` of `tax.calculations.create`; what begins with an underscore is the package's own. */
+const isNamespace = (value: unknown): value is object =>
+  typeof value === 'object' && value !== null && ('create' in value || 'createReversal' in value);
+
 type Call = (...args: unknown[]) => unknown;
 
 /** The same client, with note taken of what it is asked and answered. */
@@ -20,9 +24,11 @@ export function listened(stripe: Stripe): Listened {
     new Proxy(resource, {
       get(target, key) {
         const value = Reflect.get(target, key) as unknown;
+        const path = `${name}.${String(key)}`;
+        if (isNamespace(value)) return resourceOf(value, path);
         if (typeof value !== 'function') return value;
         return (...args: unknown[]): unknown => {
-          calls.add(`${name}.${String(key)}`);
+          calls.add(path);
           return (value as Call).apply(target, args);
         };
       },

@@ -90,8 +90,8 @@ describe('an analysis that the platform sells itself', () => {
     const calculator = app.use(TaxCalculator);
     const assess = calculator.assess.bind(calculator);
     await livesIn(failing, 'XX');
-    vi.spyOn(calculator, 'assess').mockImplementation((supply, reference) =>
-      supply.buyer.country === 'XX' ? Promise.reject(new Error('no answer')) : assess(supply, reference),
+    vi.spyOn(calculator, 'assess').mockImplementation((supply, ask) =>
+      supply.buyer.country === 'XX' ? Promise.reject(new Error('no answer')) : assess(supply, ask),
     );
     expect((await app.use(BookTaxes).execute()).errors).toHaveLength(1);
     expect([await taxOf(app, failing), await taxOf(app, other)]).toMatchObject([

@@ -58,6 +58,7 @@ export interface PaymentTaxRow {
   gross_minor: number;
   vat_minor: number;
   evidence: string[];
+  provider_ref: string;
 }
 
 export async function taxOf(app: PaymentsApp, { analysisId }: Agreement): Promise<PaymentTaxRow | undefined> {

@@ -11,6 +11,7 @@ import { paymentMethodRoutes } from './resources/payment-methods.js';
 import { payoutRoutes } from './resources/payouts.js';
 import { refundRoutes } from './resources/refunds.js';
 import { setupIntentRoutes } from './resources/setup-intents.js';
+import { taxRoutes } from './resources/tax.js';
 import { transferRoutes } from './resources/transfers.js';
 import type { ApiRoute } from './route.js';
 
@@ -28,5 +29,6 @@ export const apiRoutes = (): ApiRoute[] => [
   ...capabilityRoutes,
   ...disputeRoutes,
   ...earlyFraudWarningRoutes,
+  ...taxRoutes,
   ...eventRoutes,
 ];

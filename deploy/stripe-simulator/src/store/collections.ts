@@ -52,6 +52,13 @@ export interface DueStep {
   status: string;
 }
 
+/** A transaction does not tell its amount; what is left of it bounds its reversals. */
+export interface TaxTransactionRecord {
+  id: string;
+  leftMinor: number;
+  transaction: Stripe.Tax.Transaction;
+}
+
 /** A one-use address handed to the platform. */
 export interface HostedLink {
   id: string;
@@ -101,6 +108,8 @@ export interface Collections {
   dispute: Stripe.Dispute;
   early_fraud_warning: Stripe.Radar.EarlyFraudWarning;
   payout: Stripe.Payout;
+  tax_calculation: Stripe.Tax.Calculation & { id: string };
+  tax_transaction: TaxTransactionRecord;
   account: Stripe.Account;
   event: Stripe.Event;
   card: CardRecord;
@@ -133,6 +142,8 @@ export function emptyTables(): Tables {
     dispute: new Map(),
     early_fraud_warning: new Map(),
     payout: new Map(),
+    tax_calculation: new Map(),
+    tax_transaction: new Map(),
     account: new Map(),
     event: new Map(),
     card: new Map(),

@@ -20,7 +20,8 @@ const ANSWERED = new Set([
     'payout',
     'person',
   ],
-  ...['radar.early_fraud_warning', 'refund', 'setup_intent', 'transfer', 'transfer_reversal'],
+  ...['radar.early_fraud_warning', 'refund', 'setup_intent', 'tax.calculation', 'tax.transaction'],
+  ...['transfer', 'transfer_reversal'],
 ]);
 
 /** Whether the simulator answers an object of this word; a part of others has none. */

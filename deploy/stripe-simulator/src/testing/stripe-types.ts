@@ -17,6 +17,8 @@ export interface StripeObjects {
   'radar.early_fraud_warning': Stripe.Radar.EarlyFraudWarning;
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
+  'tax.calculation': Stripe.Tax.Calculation;
+  'tax.transaction': Stripe.Tax.Transaction;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
 }

@@ -26,6 +26,8 @@ export interface PendingBooking {
   kind: string;
   currency: string;
   occurredAt: Date;
+  /** How often the provider has refused. */
+  failures: number;
   /** By how much it changed the commission, and the whole that the athlete paid. */
   commissionMinor: number;
   totalMinor: number;

@@ -36,11 +36,11 @@ export class PrismaTaxBookings {
     return count === 1;
   }
 
-  /** How often it failed by now. */
-  async fail(movementId: string, nextTryAt: Date): Promise<void> {
+  /** A refusal counts; without an answer the same is asked again. */
+  async postpone(movementId: string, nextTryAt: Date, isRefused: boolean): Promise<void> {
     await this.database.current.taxBooking.updateMany({
       where: { movementId, bookedAt: null },
-      data: { failures: { increment: 1 }, nextTryAt },
+      data: { failures: { increment: isRefused ? 1 : 0 }, nextTryAt },
     });
   }
 

@@ -13,7 +13,7 @@ order by booking.occurred_at limit $2`;
 export const BOOKING_SQL = `
 select booking.movement_id::text as "movementId", booking.payment_id::text as "paymentId", movement.kind,
   payment.athlete_id::text as "athleteId", payment.coach_id::text as "coachId", payment.card_country as "cardCountry",
-  movement.currency, booking.occurred_at as "occurredAt",
+  movement.currency, booking.occurred_at as "occurredAt", booking.failures,
   coalesce(sum(case when entry.account in ('platform_revenue', 'deferred_revenue') then entry.credit_minor - entry.debit_minor end), 0)::float8
     as "commissionMinor",
   coalesce(sum(case when entry.account in ('platform_revenue', 'deferred_revenue', 'coach_payable') then entry.credit_minor - entry.debit_minor end), 0)::float8

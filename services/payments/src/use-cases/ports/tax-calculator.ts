@@ -8,21 +8,27 @@ export interface AssessedTax extends Tax {
   providerRef: string;
 }
 
+/** Repeated with the same attempt, a call does nothing twice; what was refused is asked again with the next. */
+export interface TaxAsk {
+  /** Our own name of the sale or change. */
+  reference: string;
+  attempt: number;
+}
+
 /** What changed of a supply that was assessed before. */
 export interface TaxCorrection {
   supply: TaxedSupply;
   /** Of the assessment. */
   providerRef: string;
-  /** Our own name of the change; the same call with it does nothing twice. */
-  reference: string;
+  ask: TaxAsk;
   /** By how much the gross amount changed: negative for a refund. */
   changeMinor: number;
 }
 
-/** Works out the tax of what the platform sells. Calls may be repeated under the same reference. */
+/** Works out the tax of what the platform sells.  */
 export abstract class TaxCalculator {
   abstract readonly provider: TaxProvider;
-  abstract assess(supply: TaxedSupply, reference: string): Promise<AssessedTax>;
+  abstract assess(supply: TaxedSupply, ask: TaxAsk): Promise<AssessedTax>;
   /** Tells the provider, if it keeps records of what was sold. */
   abstract correct(correction: TaxCorrection): Promise<void>;
 }

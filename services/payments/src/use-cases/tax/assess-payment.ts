@@ -7,8 +7,14 @@ import type { TaxedSupply } from '../../domain/tax/taxed-supply.js';
 import { PrismaPayoutAccounts } from '../../outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from '../../outbound/prisma/prisma-people.js';
 import { PrismaTaxDetails } from '../../outbound/prisma/prisma-tax-details.js';
-import { TaxCalculator } from '../ports/tax-calculator.js';
+import { TaxCalculator, type TaxAsk } from '../ports/tax-calculator.js';
 import { TaxPolicy } from './tax-policy.js';
+
+/** What a provider is asked under; a refusal uses it up. */
+export const askOf = ({ movementId, failures }: PendingBooking): TaxAsk => ({
+  reference: movementId,
+  attempt: failures,
+});
 
 /** Works out the tax of a captured payment: role, place and rate of its day, which it keeps. */
 @Injectable()
@@ -26,7 +32,7 @@ export class AssessPayment {
     const { role: sellerRole } = this.policy.seller;
     const buyer = await this.#placeOfBuyer(booking);
     const supply = this.#supply(booking, buyer, changeOf(booking, sellerRole));
-    const tax = await this.calculator.assess(supply, booking.movementId);
+    const tax = await this.calculator.assess(supply, askOf(booking));
     return {
       ...tax,
       paymentId: booking.paymentId,

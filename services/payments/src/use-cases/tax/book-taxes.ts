@@ -10,9 +10,10 @@ import { PrismaPaymentTaxes } from '../../outbound/prisma/prisma-payment-taxes.j
 import { PrismaTaxBookings, type BookedTax } from '../../outbound/prisma/prisma-tax-bookings.js';
 import { runBatch, type BatchResult } from '../batch.js';
 import { IssuePaymentDocuments } from '../documents/issue-payment-documents.js';
+import { usedUpKey } from '../ports/provider-errors.js';
 import { Payments } from '../ports/payments.js';
 import { TaxCalculator } from '../ports/tax-calculator.js';
-import { AssessPayment } from './assess-payment.js';
+import { askOf, AssessPayment } from './assess-payment.js';
 
 const BATCH = 100;
 const RETRY_MS = 5 * 60_000;
@@ -50,7 +51,8 @@ export class BookTaxes {
       const booking = await this.bookings.findPending(movementId);
       return booking !== undefined && (await this.#book(booking));
     } catch (error) {
-      await this.bookings.fail(movementId, new Date(this.clock.now().getTime() + RETRY_MS));
+      const nextTryAt = new Date(this.clock.now().getTime() + RETRY_MS);
+      await this.bookings.postpone(movementId, nextTryAt, usedUpKey(error));
       throw error;
     }
   }
@@ -83,7 +85,7 @@ export class BookTaxes {
     if (changeMinor === 0 || tax.provider !== this.calculator.provider) return;
     const supply = this.assessPayment.supplyOf(booking, tax);
     const { providerRef } = tax;
-    await this.calculator.correct({ supply, providerRef, reference: booking.movementId, changeMinor });
+    await this.calculator.correct({ supply, providerRef, ask: askOf(booking), changeMinor });
   }
 
   async #bookVat(
