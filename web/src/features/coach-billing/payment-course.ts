@@ -1,27 +1,7 @@
-import type { CoachTransaction } from './coach-billing.api';
+import { hasEnded, isOver, standingOf, type CourseFacts, type Standing } from './payment-standing';
 
-export type CourseFacts = Pick<
-  CoachTransaction,
-  'status' | 'payoutStatus' | 'payoutDueAt' | 'isPayoutLate' | 'paidOutAt' | 'authorizedAt' | 'capturedAt'
->;
-
-/** How a payment stands for its coach. */
-export type Standing =
-  | 'pending'
-  | 'onHold'
-  | 'charging'
-  | 'onItsWay'
-  | 'leaving'
-  | 'late'
-  | 'waits'
-  | 'paidOut'
-  | 'refunding'
-  | 'refunded'
-  | 'disputed'
-  | 'failed'
-  | 'canceled';
-
-export type StationKey = 'held' | 'delivered' | 'closed' | 'sent';
+export type StationKey = 'held' | 'delivered' | 'closed' | 'sent' | 'bank';
+export const STATIONS: readonly StationKey[] = ['held', 'delivered', 'closed', 'sent', 'bank'];
 
 export interface Station {
   key: StationKey;
@@ -42,72 +22,70 @@ const LOWEST_SHARE = 0.12;
 const HIGHEST_SHARE = 0.88;
 /** Where no date says how far it is. */
 const SOMEWHERE = 0.5;
-
-const isOver = (iso: string | null, now: number) => iso !== null && new Date(iso).getTime() <= now;
-
-/** `canLeave` is false while no payout account could take the share: what is due waits for the coach then. */
-export function standingOf(facts: CourseFacts, now: number, canLeave = true): Standing {
-  const { status, payoutStatus, payoutDueAt, isPayoutLate } = facts;
-  if (status === 'AUTHORIZED') return 'onHold';
-  if (status === 'PROCESSING') return 'charging';
-  if (status !== 'COMPLETED')
-    return status.toLowerCase() as 'pending' | 'failed' | 'canceled' | 'refunded' | 'disputed';
-  if (payoutStatus === 'COMPLETED') return 'paidOut';
-  if (payoutStatus === 'CANCELED') return 'refunding';
-  if (!canLeave && isOver(payoutDueAt, now)) return 'waits';
-  if (isPayoutLate) return 'late';
-  return isOver(payoutDueAt, now) ? 'leaving' : 'onItsWay';
-}
+/** A connected account is paid out once a month at the longest: afterwards we only lack the provider's word. */
+const LONGEST_SCHEDULE_MS = 35 * 24 * 60 * 60 * 1000;
 
 export function courseOf(facts: CourseFacts, now: number, canLeave = true): Course {
-  const { status, authorizedAt, capturedAt, payoutDueAt, paidOutAt } = facts;
+  const { status, authorizedAt, capturedAt, payoutDueAt, paidOutAt, bankPayout } = facts;
   const standing = standingOf(facts, now, canLeave);
-  const isHeld = standing !== 'pending';
   const isCaptured = status === 'COMPLETED' || status === 'REFUNDED' || status === 'DISPUTED';
   // What went back before it was paid out never came as far as the end of its window.
   const isClosed = isCaptured && isOver(payoutDueAt, now) && (!hasEnded(standing) || paidOutAt !== null);
-  const reached = (key: StationKey, isDone: boolean, at: string | null): Station => ({
+  const isBack = bankPayout?.status === 'CANCELED';
+  const reached = (key: StationKey, isDone: boolean, at: string | null | undefined): Station => ({
     key,
     state: isDone ? 'done' : 'ahead',
-    at,
+    at: at ?? null,
   });
   const stations = [
-    reached('held', isHeld, authorizedAt),
+    reached('held', standing !== 'pending', authorizedAt),
     reached('delivered', isCaptured, capturedAt),
     reached('closed', isClosed, payoutDueAt),
-    reached('sent', paidOutAt !== null, paidOutAt ?? payoutDueAt),
+    reached('sent', bankPayout !== null && !isBack, isBack ? null : bankPayout?.sentAt),
+    reached('bank', bankPayout?.status === 'PAID', isBack ? null : bankPayout?.arrivalAt),
   ];
-  if (hasEnded(standing)) {
-    const done = stations.filter(({ state }) => state === 'done');
-    const next = stations[done.length];
-    return {
-      standing,
-      stations: next ? [...done, { ...next, state: 'crossed', at: null }] : crossedLast(done),
-      ball: null,
-    };
-  }
+  if (hasEnded(standing)) return { standing, stations: crossed(stations), ball: null };
+  if (standing === 'bankRefused') return { standing, stations: crossed(stations), ball: null };
   return { standing, stations, ball: ballOf(standing, facts, now) };
 }
 
-const crossedLast = (stations: Station[]): Station[] =>
-  stations.map((station, index) =>
-    index === stations.length - 1 ? { ...station, state: 'crossed' } : station,
+function crossed(stations: Station[]): Station[] {
+  const done = stations.filter(({ state }) => state === 'done');
+  const next = stations[done.length];
+  if (next) return [...done, { ...next, state: 'crossed', at: null }];
+  return done.map((station, index) =>
+    index === done.length - 1 ? { ...station, state: 'crossed' } : station,
   );
+}
 
-/** Ended by a bank, not by a decision. */
-export const isHarmed = (standing: Standing) => standing === 'failed' || standing === 'disputed';
+function ballOf(standing: Standing, facts: CourseFacts, now: number): number | null {
+  const { capturedAt, payoutDueAt, paidOutAt, bankPayout } = facts;
+  switch (standing) {
+    case 'inBank':
+    case 'kept':
+      return null;
+    case 'pending':
+      return 0;
+    case 'onHold':
+      return SOMEWHERE;
+    case 'charging':
+      return HIGHEST_SHARE;
+    case 'onItsWay':
+      return 1 + shareOf(capturedAt, payoutDueAt, now);
+    case 'sentToBank':
+      return 3 + shareOf(bankPayout?.sentAt ?? null, bankPayout?.arrivalAt ?? null, now);
+    case 'bankLate':
+      return 3 + HIGHEST_SHARE;
+    case 'paidOut':
+      return paidOutAt && now - new Date(paidOutAt).getTime() > LONGEST_SCHEDULE_MS ? null : 2 + SOMEWHERE;
+    default:
+      return 2 + (standing === 'late' ? HIGHEST_SHARE : LOWEST_SHARE);
+  }
+}
 
-const hasEnded = (standing: Standing) =>
-  ['refunding', 'refunded', 'disputed', 'failed', 'canceled'].includes(standing);
-
-function ballOf(standing: Standing, { capturedAt, payoutDueAt }: CourseFacts, now: number): number | null {
-  if (standing === 'paidOut') return null;
-  if (standing === 'pending') return 0;
-  if (standing === 'onHold') return SOMEWHERE;
-  if (standing === 'charging') return HIGHEST_SHARE;
-  if (standing !== 'onItsWay') return 2 + (standing === 'late' ? HIGHEST_SHARE : SOMEWHERE);
-  if (!capturedAt || !payoutDueAt) return 1 + SOMEWHERE;
-  const start = new Date(capturedAt).getTime();
-  const share = (now - start) / (new Date(payoutDueAt).getTime() - start);
-  return 1 + Math.min(HIGHEST_SHARE, Math.max(LOWEST_SHARE, share));
+function shareOf(from: string | null, to: string | null, now: number): number {
+  if (!from || !to) return SOMEWHERE;
+  const start = new Date(from).getTime();
+  const share = (now - start) / (new Date(to).getTime() - start);
+  return Number.isFinite(share) ? Math.min(HIGHEST_SHARE, Math.max(LOWEST_SHARE, share)) : SOMEWHERE;
 }

@@ -1,3 +1,4 @@
+import { buildFacts } from './build-facts';
 import type { CoachTransaction } from './coach-billing.api';
 import { transactionsCsv } from './transactions-csv';
 
@@ -6,17 +7,11 @@ const usd = (amountMinor: number) => ({ amountMinor, currency: 'USD' });
 const build = (overrides: Partial<CoachTransaction> = {}): CoachTransaction => ({
   id: 'payment-1',
   analysisId: 'analysis-1',
-  status: 'COMPLETED',
+  ...buildFacts(),
   total: usd(6_500),
   platformAmount: usd(1_950),
   coachAmount: usd(4_550),
   coachDue: usd(4_550),
-  authorizedAt: '2026-11-14T12:00:00Z',
-  capturedAt: '2026-11-14T13:00:00Z',
-  payoutStatus: 'PENDING',
-  payoutDueAt: null,
-  isPayoutLate: false,
-  paidOutAt: null,
   createdAt: '2026-11-14T12:00:00Z',
   title: 'Bandeja under pressure',
   counterparty: { id: 'athlete-1', fullName: 'Carla Domínguez', avatarUrl: null },

@@ -6,7 +6,7 @@ import {
   type CoachTransaction,
   type TransactionFilter,
 } from './coach-billing.api';
-import { standingOf } from './payment-course';
+import { standingOf } from './payment-standing';
 import { whenText } from './standing-text';
 import { transactionsCsv } from './transactions-csv';
 import { useCanLeave } from './use-money-summary';

@@ -16,7 +16,7 @@ describe('coach billing', () => {
     [{ pendingPayouts: usd(0), onHold: usd(4_550) }, '$45.50 on hold'],
     [{ pendingPayouts: usd(0), onHold: usd(0) }, 'All paid out'],
     [{ pendingPayouts: usd(0), onHold: usd(0), totalLifetime: usd(0) }, 'No money yet'],
-    [{ latePayouts: usd(9_100) }, '$91 is late'],
+    [{ latePayouts: usd(9_100), latePayoutCount: 2 }, '2 payments are late'],
   ])('says in its heading where the money is: %j', async (changes, heading) => {
     await openBilling('/coach/billing', { CoachEarnings: { coachEarnings: { ...earnings, ...changes } } });
     expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeInTheDocument();

@@ -5,18 +5,19 @@ import { CourtSection } from '../../../components/ui/court-section';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { Scoreboard } from '../../../components/ui/scoreboard';
 import { Skeleton } from '../../../components/ui/skeletons';
-import { formatMoney } from '../../../lib/format';
+import { formatMoney, type MoneyAmount } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { useTitle } from '../../../lib/use-title';
-import { useCoachEarningsQuery, type CoachEarnings } from '../coach-billing.api';
+import { useCoachEarningsQuery, useCoachPayoutAccountQuery, type CoachEarnings } from '../coach-billing.api';
+import { isOver } from '../payment-standing';
 import { shortDay } from '../standing-text';
+import { STATIONS } from '../payment-course';
 import { useMoneySummary } from '../use-money-summary';
 import { EarningsFailed } from './earnings-failed';
 import { MoneyRow } from './money-row';
+import { MoneyTools } from './money-tools';
 import classes from './money-page.module.css';
 import { TransactionList } from './transaction-list';
-
-const STATIONS = ['held', 'delivered', 'closed', 'sent'] as const;
 
 /** Where each payment is between the athlete's card and the coach's account. */
 export function MoneyPage() {
@@ -32,7 +33,8 @@ export function MoneyPage() {
   return (
     <Page>
       <PageHeader
-        title={summary?.isLate || summary?.needsAccount ? summary.title : t('coachBilling.money.title')}
+        title={summary?.title ?? t('coachBilling.money.title')}
+        name={t('coachBilling.money.title')}
         back={{ to: '/coach/billing', label: t('coachBilling.title') }}
       >
         {summary?.needsAccount && (
@@ -41,7 +43,10 @@ export function MoneyPage() {
           </ButtonLink>
         )}
       </PageHeader>
-      <p className={classes.intro}>{summary?.text ?? '\u00a0'}</p>
+      <div className={classes.lead}>
+        <p className={classes.intro}>{summary?.text ?? '\u00a0'}</p>
+        <MoneyTools bankNumber={summary?.bankNumber} />
+      </div>
       <Figures />
       <div className={classes.payments}>
         <CourtSection title={t('coachBilling.transactions.title')}>
@@ -63,35 +68,62 @@ function Figures() {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const { data: earnings, error, refetch } = useCoachEarningsQuery();
+  const { data: account } = useCoachPayoutAccountQuery();
   if (error && !earnings) return <EarningsFailed error={error} onRetry={() => void refetch()} />;
-  const money = (name: 'onHold' | 'pendingPayouts' | 'completedPayouts') =>
+  const money = (name: 'onHold' | 'pendingPayouts' | 'inBank') =>
     earnings ? formatMoney(earnings[name], i18n.language) : <Skeleton width={96} height="1em" />;
+  const isDue = isOver(earnings?.nextPayoutDueAt ?? null, now);
+  const late = earnings?.bankTrouble.filter(({ bankPayout }) => bankPayout.isLate) ?? [];
+  const sent = account?.payoutSchedule === 'manual' ? 'manual' : 'sent';
   return (
     <Scoreboard
       stats={[
         {
-          label: t('coachBilling.standing.onHold'),
+          label: t('coachBilling.money.sums.onHold'),
           value: money('onHold'),
           note: t('coachBilling.money.note.onHold'),
         },
         {
-          label: t('coachBilling.standing.onItsWay'),
+          label: t(`coachBilling.money.sums.${isDue ? 'unsent' : 'window'}`),
           value: money('pendingPayouts'),
           note: <NextNote earnings={earnings} now={now} />,
         },
         {
-          label: t('coachBilling.standing.paidOut'),
-          value: money('completedPayouts'),
-          note: t('coachBilling.money.note.paidOut'),
+          label: t('coachBilling.money.sums.sent'),
+          value: earnings ? formatMoney(sentOf(earnings), i18n.language) : money('onHold'),
+          note:
+            late.length > 0 && earnings
+              ? t('coachBilling.money.note.late', { amount: formatMoney(lateOf(earnings), i18n.language) })
+              : t(`coachBilling.money.note.${sent}`),
+        },
+        {
+          label: t('coachBilling.money.sums.inBank'),
+          value: money('inBank'),
+          note: t('coachBilling.money.note.inBank'),
         },
       ]}
     />
   );
 }
 
+/** Transferred, and not known to be with the bank. */
+const sentOf = ({ completedPayouts, inBank }: CoachEarnings): MoneyAmount => ({
+  ...completedPayouts,
+  amountMinor: completedPayouts.amountMinor - inBank.amountMinor,
+});
+
+const lateOf = ({ bankTrouble, inBank }: CoachEarnings): MoneyAmount => ({
+  ...inBank,
+  amountMinor: bankTrouble
+    .filter(({ bankPayout }) => bankPayout.isLate)
+    .reduce((sum, { amount }) => sum + amount.amountMinor, 0),
+});
+
 function NextNote({ earnings, now }: { earnings: CoachEarnings | undefined; now: number }) {
   const { t, i18n } = useTranslation();
   const at = earnings?.nextPayoutDueAt;
-  if (!at || new Date(at).getTime() <= now) return t('coachBilling.money.note.onItsWay');
+  if (earnings && earnings.latePayouts.amountMinor > 0)
+    return t('coachBilling.money.note.late', { amount: formatMoney(earnings.latePayouts, i18n.language) });
+  if (!at || isOver(at, now)) return t('coachBilling.money.note.onItsWay');
   return t('coachBilling.money.note.next', { date: shortDay(at, i18n.language, now) });
 }

@@ -1,18 +1,19 @@
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/ui/money';
 import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
-import { courseOf, isHarmed, type Course, type Station, type StationKey } from '../payment-course';
-import { shortDay } from '../standing-text';
+import { courseOf, STATIONS, type Course, type Station, type StationKey } from '../payment-course';
+import { isHarmed } from '../payment-standing';
+import { BANK_DAY, shortDay } from '../standing-text';
 import { useCanLeave } from '../use-money-summary';
 import classes from './money-page.module.css';
 import { StationMark } from './station-mark';
 import { TransactionWho } from './transaction-who';
 import shared from './transactions.module.css';
 
-const KEYS: StationKey[] = ['held', 'delivered', 'closed', 'sent'];
-/** Standings that need a word beside the amount. */
-const TOLD = new Set(['late', 'waits', 'refunding', 'refunded', 'disputed', 'failed', 'canceled']);
+/** Standings that the line itself says; the others need a word beside the amount. */
+const UNTOLD = new Set(['pending', 'onHold', 'charging', 'onItsWay', 'leaving', 'sentToBank', 'inBank']);
 
 interface MoneyRowProps {
   transaction: CoachTransaction;
@@ -28,12 +29,12 @@ export function MoneyRow({ transaction, onOpen }: MoneyRowProps) {
   return (
     <tr className={shared.row}>
       <TransactionWho transaction={transaction} onOpen={onOpen} />
-      {KEYS.map((key, index) => (
+      {STATIONS.map((key, index) => (
         <StationCell key={key} name={key} course={course} station={stations[index]} index={index} now={now} />
       ))}
       <td className={shared.share} data-ahead={standing === 'onHold' || undefined}>
         {transaction.coachDue && <Money amount={transaction.coachDue} />}
-        {TOLD.has(standing) && (
+        {!UNTOLD.has(standing) && (
           <span className={classes.state} data-standing={standing}>
             {t(`coachBilling.standing.${standing}`)}
           </span>
@@ -66,11 +67,14 @@ function StationCell({ name, course, station, index, now }: StationCellProps) {
           {isBallHere && <span className={classes.ball} style={{ left: percent(ball - index) }} />}
         </span>
       )}
-      <StationMark state={station.state} isHarm={isHarmed(course.standing)} />
+      <StationMark
+        state={station.state}
+        isHarm={isHarmed(course.standing) || course.standing === 'bankRefused'}
+      />
       <span className={classes.label}>{label}</span>
       {station.at ? (
         <time dateTime={station.at} className={classes.at}>
-          {shortDay(station.at, i18n.language, now)}
+          {whenAt(station, shortDay(station.at, i18n.language, now, name === 'bank' ? BANK_DAY : {}), t)}
         </time>
       ) : (
         <span className="visually-hidden">{t(`coachBilling.money.${station.state}`)}</span>
@@ -78,5 +82,9 @@ function StationCell({ name, course, station, index, now }: StationCellProps) {
     </td>
   );
 }
+
+/** A bank has it by its day at the latest. */
+const whenAt = ({ key, state }: Station, date: string, t: TFunction) =>
+  key === 'bank' && state === 'ahead' ? t('coachBilling.money.by', { date }) : date;
 
 const percent = (share: number) => `${Math.round(share * 100)}%`;

@@ -4,7 +4,9 @@ import { Money } from '../../../components/ui/money';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { useCoachPayoutAccountQuery, type CoachTransaction } from '../coach-billing.api';
-import { courseOf, isHarmed, type Station } from '../payment-course';
+import { courseOf, type Station } from '../payment-course';
+import { isHarmed, isUnderWay } from '../payment-standing';
+import { BANK_DAY, standingText } from '../standing-text';
 import { useCanLeave } from '../use-money-summary';
 import classes from './payment-dialog.module.css';
 import { StationMark } from './station-mark';
@@ -17,24 +19,20 @@ const WITH_TIME = {
   minute: '2-digit',
 } as const;
 
+const BANK_DATE = { weekday: 'short', day: 'numeric', month: 'short', ...BANK_DAY } as const;
+
 export function PaymentCourse({ transaction }: { transaction: CoachTransaction }) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const { data: account } = useCoachPayoutAccountQuery();
   const canLeave = useCanLeave();
-  const { total, platformAmount, coachDue, payoutDueAt, paidOutAt } = transaction;
+  const { total, platformAmount, coachDue } = transaction;
   const { standing, stations, ball } = courseOf(transaction, now, canLeave);
   const share = coachDue ?? total;
   const name = transaction.counterparty.fullName.split(' ')[0] || t('coachBilling.transactions.someone');
-  const day = (iso: string | null) =>
-    iso ? formatDate(iso, i18n.language, { weekday: 'long', day: 'numeric', month: 'long' }) : '';
-  const values = {
-    amount: formatMoney(share, i18n.language),
-    date: day(standing === 'paidOut' ? paidOutAt : payoutDueAt),
-  };
-  const isUnderWay = ['onItsWay', 'leaving', 'late', 'waits'].includes(standing);
-  const isOpen = isUnderWay || standing === 'onHold' || standing === 'charging';
-  const key = isUnderWay && !canLeave ? 'waits' : standing;
+  const isOnItsWay = isUnderWay(standing);
+  const isOpen = isOnItsWay || standing === 'onHold' || standing === 'charging';
+  const key = standing === 'onItsWay' && !canLeave ? 'waits' : standing;
   const label = ({ key: stop, state }: Station) => {
     if (state === 'crossed') return t(`coachBilling.money.ended.${standing}`, { name });
     const isClosed = stop === 'closed' && state === 'done';
@@ -43,15 +41,17 @@ export function PaymentCourse({ transaction }: { transaction: CoachTransaction }
   const next = ball === null ? -1 : Math.floor(ball) + 1;
   return (
     <>
-      <p className={classes.heading}>{t(`coachBilling.money.heading.${key}`, values)}</p>
-      <p className={classes.soft}>{t(`coachBilling.money.text.${key}`, values)}</p>
+      <p className={classes.heading}>
+        {t(`coachBilling.money.heading.${key}`, { amount: formatMoney(share, i18n.language) })}
+      </p>
+      <p className={classes.soft}>{standingText(transaction, key, t, i18n.language)}</p>
       <ol className={classes.stations}>
         {stations.map((station, index) => (
           <StationLine
             key={station.key}
             station={station}
             isNext={index === next}
-            isHarm={isHarmed(standing)}
+            isHarm={isHarmed(standing) || standing === 'bankRefused'}
             label={label(station)}
             amount={station.key === 'held' || station.key === 'delivered' ? total : share}
           >
@@ -67,7 +67,7 @@ export function PaymentCourse({ transaction }: { transaction: CoachTransaction }
           </StationLine>
         ))}
       </ol>
-      {isUnderWay || standing === 'paidOut' ? (
+      {isOnItsWay || standing === 'paidOut' ? (
         <p className={classes.soft}>
           {t(
             `coachBilling.money.bank.${account?.payoutSchedule ?? 'other'}`,
@@ -92,6 +92,8 @@ export function PaymentCourse({ transaction }: { transaction: CoachTransaction }
   );
 }
 
+const AHEAD = { held: 'from', delivered: 'from', closed: 'until', sent: 'from', bank: 'by' } as const;
+
 interface StationLineProps {
   station: Station;
   isNext: boolean;
@@ -104,7 +106,7 @@ interface StationLineProps {
 function StationLine({ station, isNext, isHarm, label, amount, children }: StationLineProps) {
   const { t, i18n } = useTranslation();
   const { key, state, at } = station;
-  const when = at && formatDate(at, i18n.language, WITH_TIME);
+  const when = at && formatDate(at, i18n.language, key === 'bank' ? BANK_DATE : WITH_TIME);
   const isAhead = state === 'ahead';
   return (
     <li className={classes.station} data-state={state} aria-current={isNext ? 'step' : undefined}>
@@ -113,7 +115,7 @@ function StationLine({ station, isNext, isHarm, label, amount, children }: Stati
         <b>{label}</b>
         {when && (
           <time dateTime={at}>
-            {isAhead ? t(`coachBilling.money.${key === 'closed' ? 'until' : 'from'}`, { when }) : when}
+            {isAhead ? t(`coachBilling.money.${AHEAD[key]}`, { when, date: when }) : when}
           </time>
         )}
         {isAhead && !when && <span>{t(`coachBilling.money.${key === 'delivered' ? 'next' : 'later'}`)}</span>}

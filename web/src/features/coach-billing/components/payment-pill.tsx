@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { PaymentStatus } from '../../../api/generated/graphql';
 import { StatusTag, type Tone } from '../../../components/ui/status-tag';
-import type { Standing } from '../payment-course';
+import type { Standing } from '../payment-standing';
 import classes from './transactions.module.css';
 
 type Color = 'green' | 'yellow' | 'blue' | 'red' | 'purple' | 'grey';

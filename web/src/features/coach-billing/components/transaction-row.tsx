@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/ui/money';
 import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
-import { standingOf } from '../payment-course';
-import { dateOf, whenText } from '../standing-text';
+import { standingOf } from '../payment-standing';
+import { whenOf, whenText } from '../standing-text';
 import { useCanLeave } from '../use-money-summary';
 import { PaymentPill } from './payment-pill';
 import { TransactionWho } from './transaction-who';
@@ -19,7 +19,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const { t, i18n } = useTranslation();
   const now = useNow();
   const standing = standingOf(transaction, now, useCanLeave());
-  const at = dateOf(transaction, standing);
+  const at = whenOf(transaction, standing);
   return (
     <tr className={classes.row}>
       <TransactionWho transaction={transaction} onOpen={onOpen} />

@@ -53,7 +53,8 @@ describe('the transactions of a coach', () => {
       expect.stringMatching(/^Held on Carla's card.*\$65$/),
       expect.stringMatching(/^You delivered, card charged.*\$65Platform fee− \$19\.50$/),
       expect.stringMatching(/^Carla can ask for a refunduntil .*\$45\.50$/),
-      expect.stringMatching(/^Paid out to your Stripe accountfrom .*\$45\.50$/),
+      expect.stringMatching(/^Sent to your banklater\$45\.50$/),
+      expect.stringMatching(/^In your banklater\$45\.50$/),
     ]);
     expect(stations[2]).toHaveAttribute('aria-current', 'step');
     expect(dialog).toHaveTextContent('Stripe then sends it to your bank, every week.');
