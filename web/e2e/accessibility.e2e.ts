@@ -140,6 +140,7 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
       },
     },
     { path: '/user/billing' },
+    { path: '/user/billing/money' },
     { path: '/user/payment-methods' },
     { path: '/coaches' },
     { path: coach },

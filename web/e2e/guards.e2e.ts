@@ -61,6 +61,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/user/analysis/{id}', ATHLETE_ONLY, /not found or access denied/i],
   ['/user/upload', ATHLETE_ONLY, /./],
   ['/user/profile', ATHLETE_ONLY, /^Carla Ruiz$/],
+  ['/user/billing/money', ATHLETE_ONLY, /on hold|on its way|settled|needs? you/i],
   ['/user/payment-methods', ATHLETE_ONLY, /payment methods/i],
   ['/user/billing', ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'], /billing/i],
   ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator tools/],

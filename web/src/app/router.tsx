@@ -69,6 +69,7 @@ const screens: RouteObject[] = [
           { path: 'analysis/:analysisId', lazy: () => import('./routes/results.route') },
           { path: 'upload', handle: { chrome: 'bare' }, lazy: () => import('./routes/request-wizard.route') },
           { path: 'profile', lazy: () => import('./routes/athlete-profile.route') },
+          { path: 'billing/money', lazy: () => import('./routes/athlete-money.route') },
           { path: 'payment-methods', lazy: () => import('./routes/payment-methods.route') },
         ],
       },

@@ -17,7 +17,9 @@ export function AthleteBilling({ cards, refund }: { cards: ReactNode } & Payment
   if (role === 'coach') return <CoachNotice />;
   return (
     <Page>
-      <PageHeader title={t('athleteBilling.title')} back={{ to: '/user', label: t('athleteBilling.back') }} />
+      <PageHeader title={t('athleteBilling.title')} back={{ to: '/user', label: t('athleteBilling.back') }}>
+        <ButtonLink to="/user/billing/money">{t('athleteBilling.money.title')}</ButtonLink>
+      </PageHeader>
       <div className={classes.parts}>
         {cards}
         <CourtSection title={t('athleteBilling.history')}>

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/ui/money';
+import { StationMark } from '../../../components/ui/station-mark';
 import { useNow } from '../../../lib/use-now';
 import type { CoachTransaction } from '../coach-billing.api';
 import { courseOf, STATIONS, type Course, type Station, type StationKey } from '../payment-course';
@@ -8,7 +9,6 @@ import { isHarmed } from '../payment-standing';
 import { BANK_DAY, shortDay } from '../standing-text';
 import { useCanLeave } from '../use-money-summary';
 import classes from './money-page.module.css';
-import { StationMark } from './station-mark';
 import { TransactionWho } from './transaction-who';
 import shared from './transactions.module.css';
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/ui/money';
+import { StationMark } from '../../../components/ui/station-mark';
 import { formatDate, formatMoney } from '../../../lib/format';
 import { useNow } from '../../../lib/use-now';
 import { useCoachPayoutAccountQuery, type CoachTransaction } from '../coach-billing.api';
@@ -9,7 +10,6 @@ import { isHarmed, isUnderWay } from '../payment-standing';
 import { BANK_DAY, standingText } from '../standing-text';
 import { useCanLeave } from '../use-money-summary';
 import classes from './payment-dialog.module.css';
-import { StationMark } from './station-mark';
 
 const WITH_TIME = {
   weekday: 'short',

@@ -1,9 +1,8 @@
 import { IconCheck } from '@tabler/icons-react';
-import type { Station } from '../payment-course';
 import classes from './station-mark.module.css';
 
 interface StationMarkProps {
-  state: Station['state'];
+  state: 'done' | 'ahead' | 'crossed';
   isNext?: boolean;
   /** The line ended against the coach's will. */
   isHarm?: boolean;

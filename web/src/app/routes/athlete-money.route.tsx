@@ -1,0 +1,1 @@
+export { AthleteMoney as Component } from '../../features/athlete-billing/components/athlete-money';
