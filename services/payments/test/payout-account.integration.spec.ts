@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { UserCaller } from '@bandeja/auth';
 import { UserRegistered } from '@bandeja/contracts/identity-events';
 import { PayoutAccountUpdated } from '@bandeja/contracts/payments-events';
@@ -125,6 +126,20 @@ describe('the connected account of a coach', () => {
       ({ metadata }) => metadata?.['coach_id'] === coach.userId,
     );
     expect(owned.map(({ id, country }) => [id, country])).toEqual([[accountId, 'ES']]);
+  });
+
+  it('is made under a new key after a process of another version used the key with other parameters', async () => {
+    const coach = await newCoach(app);
+    await create(coach);
+    const requestId = randomUUID();
+    const sql = `update payout_account set provider_account_id = null, request_id = $2 where coach_id = $1`;
+    await app.sql(sql, coach.userId, requestId);
+    await app.sdk.accounts.create(
+      { type: 'express', country: 'US', capabilities: { transfers: { requested: true } } },
+      { idempotencyKey: `account:${requestId}` },
+    );
+    await expect(create(coach)).rejects.toMatchObject({ code: 'PAYMENT_PROVIDER_UNAVAILABLE' });
+    expect((await create(coach)).accountId).toMatch(/^acct_/);
   });
 
   it('hears by webhook alone that payouts were switched on', async () => {

@@ -6,14 +6,16 @@ const { errors } = Stripe;
 const PASSING_CODES = ['lock_timeout', 'idempotency_key_in_use', 'rate_limit'];
 const TECHNICAL = "Stripe didn't accept this. Reload the page and try again.";
 
-/** Stripe's errors as those of our port. Our own mistakes (a wrong API key, a reused idempotency key) stay as they are. */
+/** Stripe's errors as those of our port. Our own mistakes, such as a wrong API key, stay as they are. */
 export function translated(error: unknown): unknown {
   if (isPassing(error)) return new ProviderUnavailable(false, error);
   if (error instanceof errors.StripeCardError)
     return new ProviderRefusal(error.code ?? '', error.message, error);
   if (error instanceof errors.StripeInvalidRequestError || isUnreachableAccount(error))
     return new ProviderRefusal(error.code ?? '', TECHNICAL, error);
-  if (error instanceof errors.StripeAPIError) return new ProviderUnavailable(true, error);
+  // Another version of this service used the key with other parameters: it is used up, and what it made is looked for.
+  if (error instanceof errors.StripeAPIError || error instanceof errors.StripeIdempotencyError)
+    return new ProviderUnavailable(true, error);
   return error;
 }
 
