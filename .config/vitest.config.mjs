@@ -38,7 +38,8 @@ const project = (name, { plugins, ...test }) => ({ plugins, resolve: { alias }, 
 /**
  * `unit`: beside the code, no I/O beyond loopback; `web`: the same in jsdom. `integration`: in `test/`, on a real
  * PostgreSQL; `integration-isolated`: the files that replace modules. `kafka` and `s3`: with a broker or an S3 server too.
- * `stripe-mock`: with Stripe's own mock.
+ * `stripe-mock`: with Stripe's own mock. `bench`: what
+ * `make bench` measures in one process.
  */
 export default defineConfig({
   root,
@@ -93,6 +94,7 @@ export default defineConfig({
       }),
       project('integration-isolated', { ...onPostgres, isolate: true, include: REPLACES_MODULES }),
       project('kafka', { ...onPostgres, include: ['**/test/**/*.kafka.spec.ts'] }),
+      project('bench', { ...onPostgres, include: ['**/test/**/*.bench.ts'] }),
       project('stripe-mock', { ...sharesModules, include: ['**/*.stripe-mock.spec.ts'] }),
       project('s3', { ...onPostgres, include: ['**/test/**/*.s3.spec.ts'] }),
     ],
