@@ -81,6 +81,7 @@ const WAYS: Record<string, () => unknown> = {
   'a dispute': () => disputes.getDispute('dp_1'),
   'the disputes of a charge': () => disputes.listDisputes('pi_1'),
   'a payout to a bank': () => bankPayouts.getBankPayout('acct_1', 'po_1'),
+  'what a payout to a bank is made of': () => bankPayouts.listItems('acct_1', 'po_1'),
   'the payouts to a bank': () => bankPayouts.listBankPayouts('acct_1', SINCE),
   'all lines of our balance': () => balance.listLines({ since: null, before: null, limit: 100 }),
   'the lines since then, after another': () =>

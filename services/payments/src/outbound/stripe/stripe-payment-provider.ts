@@ -13,17 +13,10 @@ import {
   type WebhookNotice,
 } from '../../use-cases/ports/payment-provider.js';
 import { ProviderRefusal } from '../../use-cases/ports/provider-errors.js';
+import { accountParams } from './stripe-account-params.js';
 import { call, find } from './stripe-errors.js';
 import { toCards, toProviderAccount, toProviderIntent, toProviderRefund } from './stripe-mapper.js';
 import { toNotice } from './stripe-notices.js';
-
-/** What `type: 'express'` stood for: https://docs.stripe.com/connect/migrate-to-controller-properties */
-const EXPRESS = {
-  stripe_dashboard: { type: 'express' },
-  fees: { payer: 'application' },
-  losses: { payments: 'application' },
-  requirement_collection: 'stripe',
-} as const;
 
 export interface StripePaymentProviderOptions {
   webhookSecrets: Readonly<Record<WebhookEndpoint, string>>;
@@ -154,20 +147,9 @@ export class StripePaymentProvider extends PaymentProvider {
   }
 
   async createAccount(account: NewAccount, key: string): Promise<ProviderAccount> {
-    const made = await call(
-      this.stripe.accounts.create(
-        {
-          controller: EXPRESS,
-          country: account.country,
-          business_type: account.businessType,
-          capabilities: { transfers: { requested: true } },
-          metadata: { coach_id: account.coachId },
-          ...(account.email && { email: account.email }),
-        },
-        { idempotencyKey: key },
-      ),
+    return toProviderAccount(
+      await call(this.stripe.accounts.create(accountParams(account), { idempotencyKey: key })),
     );
-    return toProviderAccount(made);
   }
 
   async getAccount(accountId: string): Promise<ProviderAccount | undefined> {
