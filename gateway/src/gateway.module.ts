@@ -32,6 +32,7 @@ import { NotificationChangesResolver } from './graphql/notifications/notificatio
 import { NotificationFeed } from './graphql/notifications/notification-feed.js';
 import { NotificationsResolver } from './graphql/notifications/notifications.resolver.js';
 import { PaymentsResolver } from './graphql/payments/payments.resolver.js';
+import { OperatorsResolver } from './graphql/payments/operators.resolver.js';
 import { TaxResolver } from './graphql/payments/tax.resolver.js';
 import { UploadRules, UploadRulesResolver } from './graphql/uploads/upload-rules.resolver.js';
 import { ChangeThrottlerGuard } from './limits/change-throttler.guard.js';
@@ -145,6 +146,7 @@ export class GatewayModule {
         WorkspaceResolver,
         ChangesResolver,
         PaymentsResolver,
+        OperatorsResolver,
         TaxResolver,
         NotificationsResolver,
         NotificationChangesResolver,

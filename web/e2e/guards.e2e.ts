@@ -65,6 +65,7 @@ const TABLE: [route: string, ends: string[], heading: RegExp][] = [
   ['/user/payment-methods', ATHLETE_ONLY, /payment methods/i],
   ['/user/billing', ['/', '/user/onboard', '=', '/coach/onboard', '=', '/admin', '/'], /billing/i],
   ['/admin', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Operator tools/],
+  ['/admin/money', ['/', '/user/onboard', '/user', '/coach/onboard', '/coach', '=', '/'], /Find money/],
   [NOWHERE, OPEN, NOT_FOUND],
   ['/', OPEN, /Get the fix/],
 ];

@@ -14,6 +14,7 @@ import { IdentityEventsController } from './inbound/events/identity-events.contr
 import { CardsController } from './inbound/grpc/cards.controller.js';
 import { DocumentMessages } from './inbound/grpc/document-messages.js';
 import { DocumentsController } from './inbound/grpc/documents.controller.js';
+import { OperatorsController } from './inbound/grpc/operators.controller.js';
 import { PaymentsController } from './inbound/grpc/payments.controller.js';
 import { PayoutsController } from './inbound/grpc/payouts.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
@@ -52,6 +53,7 @@ export class PaymentsModule {
         DocumentsController,
         PersonalDataController,
         TaxController,
+        OperatorsController,
         AnalysisEventsController,
         IdentityEventsController,
       ],

@@ -17,6 +17,7 @@ import { PrismaLedgerMovements } from './outbound/prisma/prisma-ledger-movements
 import { PrismaPaymentTaxes } from './outbound/prisma/prisma-payment-taxes.js';
 import { PrismaLedgerReports } from './outbound/prisma/prisma-ledger-reports.js';
 import { PrismaPayments } from './outbound/prisma/prisma-payments.js';
+import { PrismaMoneyFinder } from './outbound/prisma/prisma-money-finder.js';
 import { PrismaPayoutAccounts } from './outbound/prisma/prisma-payout-accounts.js';
 import { PrismaPeople } from './outbound/prisma/prisma-people.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
@@ -57,6 +58,7 @@ export const STORAGE: Provider[] = [
   PrismaEarnings,
   PrismaLedgerMovements,
   PrismaLedgerReports,
+  PrismaMoneyFinder,
   PrismaPayoutAccounts,
   PrismaPeople,
   PrismaPersonalRecords,

@@ -24,6 +24,7 @@ const byCaller = (
 const EVERYONE = byCaller('ok', 'ok', 'ok', 'ok', 'ok');
 const PLAYERS = byCaller('ok', 'ok', 'ok', 'ok');
 const ATHLETES = byCaller('ok', 'ok', 'FORBIDDEN', 'FORBIDDEN');
+const OPERATORS = byCaller('FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'FORBIDDEN', 'ok');
 const COACHES = byCaller('FORBIDDEN', 'FORBIDDEN', 'ok', 'ok');
 const WRONG_PASSWORD = byCaller(
   'CURRENT_PASSWORD_WRONG',
@@ -84,6 +85,7 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   paymentClientConfig: { outcomes: PLAYERS },
   transactions: { outcomes: PLAYERS },
   coachEarnings: { outcomes: COACHES },
+  findMoney: { variables: ({ analysisId }) => ({ id: analysisId }), outcomes: OPERATORS },
   coachStatements: { outcomes: COACHES },
   commissionInvoices: { outcomes: COACHES },
   taxDetails: { outcomes: COACHES },

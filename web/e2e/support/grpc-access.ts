@@ -32,6 +32,7 @@ const PEOPLE = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok' });
 const OF_ACCOUNT = byCaller('ok', 'ok', 'ok', 'ok', { admin: 'ok', recovery: 'ok' });
 const PLAYERS = byCaller('ok', 'ok', 'ok', 'ok');
 const ATHLETES = byCaller('ok', 'ok', NO, NO);
+const OPERATORS = byCaller(NO, NO, NO, NO, { admin: 'ok' });
 const COACHES = byCaller(NO, NO, 'ok', 'ok');
 const THE_COACH = byCaller(NO, NO, 'ok', 'ANALYSIS_NOT_FOUND');
 const alike = (outcome: Outcome, others: Partial<Outcomes> = {}) =>
@@ -231,6 +232,7 @@ const PAYMENTS: Record<string, GrpcRule> = {
   },
   listTransactions: { outcomes: PLAYERS },
   getCoachEarnings: { outcomes: COACHES },
+  findMoney: { request: ({ analysisId }) => ({ id: analysisId }), outcomes: OPERATORS },
   listStatements: { outcomes: COACHES },
   listCommissionInvoices: { outcomes: COACHES },
   getTaxDetails: { outcomes: COACHES },

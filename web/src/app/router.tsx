@@ -92,7 +92,10 @@ const screens: RouteObject[] = [
         path: 'admin',
         handle: { chrome: 'bar' },
         lazy: async () => ({ Component: (await frame()).AdminShell }),
-        children: [{ index: true, lazy: () => import('./routes/admin.route') }],
+        children: [
+          { index: true, lazy: () => import('./routes/admin.route') },
+          { path: 'money', lazy: () => import('./routes/admin-money.route') },
+        ],
       },
       { path: '*', lazy: () => import('./routes/not-found.route') },
     ],

@@ -1,3 +1,4 @@
+import { FindMoney } from './find/find-money.js';
 import { CapturePayment } from './capture/capture-payment.js';
 import { RetryCapture } from './capture/retry-capture.js';
 import { SettleDeliveredAnalysis } from './capture/settle-delivered-analysis.js';
@@ -109,6 +110,7 @@ export const USE_CASES = [
   RecognizeRevenue,
   ReconcileBalance,
   ResolveDifference,
+  FindMoney,
   PayOutDuePayments,
   SteerPayout,
   WatchUncollected,

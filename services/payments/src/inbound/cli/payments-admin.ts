@@ -2,6 +2,7 @@ import { defineAdmin } from '@bandeja/hosting';
 import { paymentsService } from '../../index.js';
 import { openAdmin } from '../../open-admin.js';
 import { LEDGER_COMMANDS } from './ledger-commands.js';
+import { FIND_COMMANDS } from './find-command.js';
 import { PAYMENT_COMMANDS } from './payment-commands.js';
 import { PAYOUT_COMMANDS } from './payout-commands.js';
 import { RECONCILIATION_COMMANDS } from './reconciliation-commands.js';
@@ -13,6 +14,7 @@ export const paymentsAdmin = defineAdmin({
   open: openAdmin,
   commands: [
     ...PAYMENT_COMMANDS,
+    ...FIND_COMMANDS,
     ...PAYOUT_COMMANDS,
     ...TAX_COMMANDS,
     ...WEBHOOK_COMMANDS,

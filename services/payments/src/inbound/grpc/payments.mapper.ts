@@ -54,7 +54,7 @@ const REFUND_STATUS_MESSAGES: Record<RefundStatus, RefundStatusMessage> = {
   canceled: 'REFUND_STATUS_CANCELED',
 };
 
-const WAIT_REASON_MESSAGES: Record<PayoutWaitReason | 'none', WaitReasonMessage> = {
+export const WAIT_REASON_MESSAGES: Record<PayoutWaitReason | 'none', WaitReasonMessage> = {
   none: 'PAYOUT_WAIT_REASON_UNSPECIFIED',
   guarantee: 'PAYOUT_WAIT_REASON_GUARANTEE',
   'account-missing': 'PAYOUT_WAIT_REASON_ACCOUNT_MISSING',

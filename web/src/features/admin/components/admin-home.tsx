@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Button } from '../../../components/ui/button';
+import { Button, ButtonLink } from '../../../components/ui/button';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { toLanguage } from '../../../lib/languages';
 import { sitePath } from '../../../lib/site-pages';
@@ -34,6 +34,13 @@ export function AdminHome() {
         <p>{t('admin.signedInAs', { name: username, email })}</p>
         <div>
           <Button onClick={logOut}>{t('shell.logout')}</Button>
+        </div>
+      </section>
+      <section className={classes.part} aria-labelledby="admin-find">
+        <h2 id="admin-find">{t('admin.find.title')}</h2>
+        <p>{t('admin.find.intro')}</p>
+        <div>
+          <ButtonLink to="/admin/money">{t('admin.find.title')}</ButtonLink>
         </div>
       </section>
       <section className={classes.part} aria-labelledby="admin-tasks">

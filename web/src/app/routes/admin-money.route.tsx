@@ -1,0 +1,1 @@
+export { FindMoney as Component } from '../../features/admin/components/find-money';
