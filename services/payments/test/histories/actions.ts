@@ -16,7 +16,7 @@ const pick = <Value>(list: readonly Value[], choice: number): Value => list[choi
 export const ACTIONS = {
   request: (world) => world.useCases.open.execute(INTENT, ATHLETE),
   confirm: (world, choice) =>
-    world.provider.confirm(pick(['held', 'held', 'declined', 'authenticate'] as const, choice)),
+    world.confirm(pick(['held', 'held', 'declined', 'authenticate'] as const, choice)),
   sync: (world) => world.useCases.sync.execute(ANALYSIS, 'athlete'),
   complete: (world) => world.deliver(),
   reject: (world, choice) => world.close(pick(['not_relevant', 'athlete_canceled'], choice)),

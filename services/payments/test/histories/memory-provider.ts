@@ -106,8 +106,8 @@ export class MemoryProvider {
   }
 
   /** What the athlete does in the browser; a card that asks for more stays open until it is confirmed again. */
-  confirm(how: 'held' | 'declined' | 'authenticate'): void {
-    const intent = this.#last(({ state }) => state === 'open');
+  confirm(how: 'held' | 'declined' | 'authenticate', known: ReadonlySet<string | null>): void {
+    const intent = this.#last(({ id, state }) => state === 'open' && known.has(id));
     if (!intent) return;
     intent.failureMessage = how === 'declined' ? 'Your card was declined.' : '';
     if (how === 'held') {

@@ -45,6 +45,12 @@ export class MemoryWorld {
     },
   });
 
+  /** The browser has the secret only of an intent that is stored: a process that died before has answered nobody. */
+  confirm(how: 'held' | 'declined' | 'authenticate'): void {
+    const holds = this.store.state.settlement?.holds ?? [];
+    this.provider.confirm(how, new Set(holds.map(({ providerIntentId }) => providerIntentId)));
+  }
+
   /** The account is read, after an event or in its turn. */
   watchAccount(): void {
     this.store.knownAccount = this.provider.coach.account;
