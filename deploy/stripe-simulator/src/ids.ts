@@ -23,6 +23,7 @@ export type IdPrefix =
   | 'dp'
   | 'issfr'
   | 'po'
+  | 'we'
   | 'ba'
   | 'person'
   | 'src'

@@ -16,6 +16,7 @@ import { PrismaWebhookEvents } from './outbound/prisma/prisma-webhook-events.js'
 import { CorrectLedger } from './use-cases/ledger/correct-ledger.js';
 import { ReconcileBalance } from './use-cases/ledger/reconcile-balance.js';
 import { ResolveDifference } from './use-cases/ledger/resolve-difference.js';
+import { StripeLiveAccount } from './outbound/stripe/stripe-live-account.js';
 import { FindMoney } from './use-cases/find/find-money.js';
 import { Payments } from './use-cases/ports/payments.js';
 import { PayoutPolicy } from './use-cases/payout/payout-policy.js';
@@ -35,6 +36,7 @@ export async function openAdmin(context: AdminContext<PaymentsConfig, PrismaClie
   return {
     payments: app.get(Payments),
     findMoney: app.get(FindMoney),
+    liveAccount: app.get(StripeLiveAccount),
     ledgerMovements: app.get(PrismaLedgerMovements),
     ledgerReports: app.get(PrismaLedgerReports),
     differences: app.get(PrismaDifferences),

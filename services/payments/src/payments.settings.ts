@@ -10,6 +10,7 @@ import { StripeBankPayoutProvider } from './outbound/stripe/stripe-bank-payout-p
 import { StripeDisputeProvider } from './outbound/stripe/stripe-dispute-provider.js';
 import { StripeEvents } from './outbound/stripe/stripe-events.js';
 import { StripeTax } from './outbound/stripe/stripe-tax.js';
+import { StripeLiveAccount } from './outbound/stripe/stripe-live-account.js';
 import { StripePaymentProvider } from './outbound/stripe/stripe-payment-provider.js';
 import { StripeTransferProvider } from './outbound/stripe/stripe-transfer-provider.js';
 import { NoTax } from './outbound/tax/no-tax.js';
@@ -44,6 +45,13 @@ export function settingsOf(config: PaymentsConfig): Provider[] {
     { provide: BalanceProvider, useValue: new StripeBalanceProvider(stripe) },
     { provide: BankPayoutProvider, useValue: new StripeBankPayoutProvider(stripe) },
     { provide: DisputeProvider, useValue: new StripeDisputeProvider(stripe) },
+    {
+      provide: StripeLiveAccount,
+      useValue: new StripeLiveAccount(stripe, {
+        ...{ secretKey: config.STRIPE_SECRET_KEY, publishableKey: config.STRIPE_PUBLISHABLE_KEY },
+        ...{ publicOrigin: config.PUBLIC_ORIGIN, asksTax: config.TAX_PROVIDER === 'stripe' },
+      }),
+    },
     { provide: ProviderEvents, useValue: new StripeEvents(stripe) },
     { provide: DocumentPolicy, useValue: documentPolicyOf(config) },
     { provide: TaxPolicy, useValue: taxPolicyOf(config) },

@@ -9,6 +9,7 @@ import { StripeBankPayoutProvider } from '../src/outbound/stripe/stripe-bank-pay
 import { createStripe } from '../src/outbound/stripe/stripe-client.js';
 import { StripeDisputeProvider } from '../src/outbound/stripe/stripe-dispute-provider.js';
 import { StripeEvents } from '../src/outbound/stripe/stripe-events.js';
+import { StripeLiveAccount } from '../src/outbound/stripe/stripe-live-account.js';
 import { StripePaymentProvider } from '../src/outbound/stripe/stripe-payment-provider.js';
 import { StripeTax } from '../src/outbound/stripe/stripe-tax.js';
 import { StripeTransferProvider } from '../src/outbound/stripe/stripe-transfer-provider.js';
@@ -32,6 +33,10 @@ const bankPayouts = new StripeBankPayoutProvider(stripe);
 const balance = new StripeBalanceProvider(stripe);
 const events = new StripeEvents(stripe);
 const taxes = new StripeTax(stripe);
+const live = new StripeLiveAccount(stripe, {
+  ...{ secretKey: 'sk_test_payments', publishableKey: 'pk_test_payments' },
+  ...{ publicOrigin: 'https://bandeja.test', asksTax: true },
+});
 
 const OURS = { paymentId: 'f3c1', analysisId: 'a7d2' };
 const INTENT = { ...OURS, sequence: 2, amountMinor: 7_501, currency: 'USD', customerId: 'cus_1' };
@@ -52,6 +57,8 @@ const WAYS: Record<string, () => unknown> = {
   'saved cards': () => payments.listCards('cus_1'),
   'the owner of a card': () => payments.findCardOwner('pm_1'),
   'a card that is removed': () => payments.detachCard('pm_1'),
+  'what is in a payout to a bank': () => bankPayouts.listItems('acct_1', 'po_1'),
+  'our own account': () => live.read(),
   'a hold': () => payments.createIntent({ ...INTENT, paymentMethodId: 'pm_1' }, 'hold:1'),
   'a hold on another card': () => payments.changeIntentCard('pi_1', 'pm_2'),
   'the state of a hold': () => payments.getIntent('pi_1'),

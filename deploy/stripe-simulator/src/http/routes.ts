@@ -6,6 +6,7 @@ import { customerRoutes } from './resources/customers.js';
 import { disputeRoutes } from './resources/disputes.js';
 import { earlyFraudWarningRoutes } from './resources/early-fraud-warnings.js';
 import { eventRoutes } from './resources/events.js';
+import { ownAccountRoutes } from './resources/own-account.js';
 import { paymentIntentRoutes } from './resources/payment-intents.js';
 import { paymentMethodRoutes } from './resources/payment-methods.js';
 import { payoutRoutes } from './resources/payouts.js';
@@ -31,4 +32,5 @@ export const apiRoutes = (): ApiRoute[] => [
   ...earlyFraudWarningRoutes,
   ...taxRoutes,
   ...eventRoutes,
+  ...ownAccountRoutes,
 ];

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 
+import type { OwnSettings } from '../domain/own-account.js';
 import type { ErrorBody } from '../errors.js';
 import type { Endpoint } from '../settings.js';
 
@@ -123,6 +124,8 @@ export interface Collections {
   onboarding: OnboardingDraft;
   planned_failure: PlannedFailure;
   setting: { id: string; value: number };
+  own_settings: OwnSettings;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
 export type CollectionName = keyof Collections;
@@ -157,5 +160,7 @@ export function emptyTables(): Tables {
     onboarding: new Map(),
     planned_failure: new Map(),
     setting: new Map(),
+    own_settings: new Map(),
+    webhook_endpoint: new Map(),
   };
 }

@@ -20,8 +20,15 @@ const ANSWERED = new Set([
     'payout',
     'person',
   ],
-  ...['radar.early_fraud_warning', 'refund', 'setup_intent', 'tax.calculation', 'tax.transaction'],
-  ...['transfer', 'transfer_reversal'],
+  ...[
+    'radar.early_fraud_warning',
+    'refund',
+    'setup_intent',
+    'tax.calculation',
+    'tax.settings',
+    'tax.transaction',
+  ],
+  ...['transfer', 'transfer_reversal', 'webhook_endpoint'],
 ]);
 
 /** Whether the simulator answers an object of this word; a part of others has none. */

@@ -18,9 +18,11 @@ export interface StripeObjects {
   refund: Stripe.Refund;
   setup_intent: Stripe.SetupIntent;
   'tax.calculation': Stripe.Tax.Calculation;
+  'tax.settings': Stripe.Tax.Settings;
   'tax.transaction': Stripe.Tax.Transaction;
   transfer: Stripe.Transfer;
   transfer_reversal: Stripe.TransferReversal;
+  webhook_endpoint: Stripe.WebhookEndpoint;
 }
 
 export interface StripeDeletions {

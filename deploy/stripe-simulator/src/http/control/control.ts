@@ -11,6 +11,7 @@ import { ledgerView } from '../ledger-view.js';
 import { registerAccountControl } from './accounts.js';
 import { defined, parse } from './input.js';
 import { registerMoneyControl } from './money.js';
+import { registerPlatformControl } from './platform.js';
 import { registerWebhookControl } from './webhooks.js';
 
 const planInput = z.strictObject({
@@ -41,6 +42,7 @@ export function registerControl(
   registerMoneyControl(app, store, links);
   registerAccountControl(app, store);
   registerWebhookControl(app, store, webhooks);
+  registerPlatformControl(app, store);
 
   app.get('/simulator/state', async () => {
     const names = Object.keys(emptyTables()) as CollectionName[];

@@ -36,6 +36,31 @@ export const accountCalls: PackageCall[] = [
   ),
 ];
 
+export const ownAccountCalls: PackageCall[] = [
+  call(
+    'accounts.retrieveCurrent',
+    (stripe) => stripe.accounts.retrieveCurrent(),
+    'accounts.retrieve_current',
+  ),
+  call('tax.settings.retrieve', (stripe) => stripe.tax.settings.retrieve()),
+  call(
+    'webhookEndpoints.create',
+    (stripe) =>
+      stripe.webhookEndpoints.create({
+        ...{ url: 'https://shop.test/connect', connect: true, enabled_events: ['account.updated'] },
+      }),
+    'webhook_endpoints.create',
+  ),
+  call(
+    'webhookEndpoints.list',
+    async (stripe) => {
+      await stripe.webhookEndpoints.create({ url: 'https://shop.test/hook', enabled_events: ['*'] });
+      await stripe.webhookEndpoints.list({ limit: 100 });
+    },
+    'webhook_endpoints.list',
+  ),
+];
+
 export const eventCalls: PackageCall[] = [
   call('events.list', async (stripe) => {
     await stripe.events.list({ delivery_success: false, limit: 100 }).autoPagingToArray({ limit: 1_000 });

@@ -1,4 +1,4 @@
-import { accountCalls, eventCalls } from './accounts-and-events.js';
+import { accountCalls, eventCalls, ownAccountCalls } from './accounts-and-events.js';
 import { bankCalls } from './banks.js';
 import { customerCalls, paymentMethodCalls } from './customers-and-cards.js';
 import { paymentIntentCalls, setupIntentCalls } from './intents.js';
@@ -17,4 +17,5 @@ export const PACKAGE_CALLS: PackageCall[] = [
   ...bankCalls,
   ...accountCalls,
   ...eventCalls,
+  ...ownAccountCalls,
 ];

@@ -3,6 +3,7 @@ import { paymentsService } from '../../index.js';
 import { openAdmin } from '../../open-admin.js';
 import { LEDGER_COMMANDS } from './ledger-commands.js';
 import { FIND_COMMANDS } from './find-command.js';
+import { LIVE_COMMANDS } from './live-command.js';
 import { PAYMENT_COMMANDS } from './payment-commands.js';
 import { PAYOUT_COMMANDS } from './payout-commands.js';
 import { RECONCILIATION_COMMANDS } from './reconciliation-commands.js';
@@ -15,6 +16,7 @@ export const paymentsAdmin = defineAdmin({
   commands: [
     ...PAYMENT_COMMANDS,
     ...FIND_COMMANDS,
+    ...LIVE_COMMANDS,
     ...PAYOUT_COMMANDS,
     ...TAX_COMMANDS,
     ...WEBHOOK_COMMANDS,
