@@ -28,6 +28,9 @@ const NEWER = [
     at: ['account', 'business_profile'],
     schema: 'account_business_profile',
   },
+  ...(['statement_descriptor_prefix_kana', 'statement_descriptor_prefix_kanji'] as const).map((field) => ({
+    ...{ field, at: ['account', 'settings', 'payments'] as const, schema: 'account_payments_settings' },
+  })),
 ] as const;
 
 type Seen = Record<string, unknown> & { object: string };
@@ -94,9 +97,11 @@ describe("the simulator's answers, held against Stripe's published description",
     ({ field, at, schema }) => {
       expect(description.superseded).not.toContain(`${schema}.${field}`);
       const [word, ...path] = at;
-      const seen = watch.answers.map(({ body }) => body as Seen).find(({ object }) => object === word);
-      const changed = structuredClone(seen);
-      const place = path.reduce((part: Seen | undefined, key) => part?.[key] as Seen, changed);
+      const placeIn = (seen: Seen | undefined) =>
+        path.reduce((part: Seen | undefined, key) => part?.[key] as Seen, seen);
+      const answered = watch.answers.map(({ body }) => body as Seen);
+      const changed = structuredClone(answered.find((one) => one.object === word && placeIn(one)));
+      const place = placeIn(changed);
       expect(place).toHaveProperty(field);
       Object.assign(place ?? {}, { [field]: [] });
       const found = schemas.differences('objects', word, changed).join('\n');

@@ -9,7 +9,9 @@ interface Listened {
 
 /** Such as `tax` of `tax.calculations.create`; what begins with an underscore is the package's own. */
 const isNamespace = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && ('create' in value || 'createReversal' in value);
+  typeof value === 'object' &&
+  value !== null &&
+  ['create', 'createReversal', 'retrieve'].some((method) => method in value);
 
 type Call = (...args: unknown[]) => unknown;
 

@@ -150,6 +150,7 @@ describe('what payments requests of Stripe, held against its published descripti
       StripeBalanceProvider,
       StripeBankPayoutProvider,
       StripeEvents,
+      StripeLiveAccount,
       StripeTax,
     ].flatMap(({ prototype }) =>
       Object.getOwnPropertyNames(prototype).filter(
