@@ -55,11 +55,13 @@ export function AthleteMoney() {
         </Loading>
       )}
       {data && <p className={classes.soft}>{t(`athleteBilling.money.lead.${key}`, { count })}</p>}
-      <ul className={classes.payments}>
-        {transactions.map((transaction) => (
-          <MoneyOfPayment key={transaction.id} transaction={transaction} />
-        ))}
-      </ul>
+      {transactions.length > 0 && (
+        <ul className={classes.payments}>
+          {transactions.map((transaction) => (
+            <MoneyOfPayment key={transaction.id} transaction={transaction} />
+          ))}
+        </ul>
+      )}
       {hasNextPage && (
         <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
           {t('athleteBilling.showMore')}
