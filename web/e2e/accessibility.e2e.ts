@@ -164,6 +164,14 @@ test('the screens of a coach have no violation', async ({ browser }) => {
       open: (shown) => shown.getByRole('button', { name: /Edit/ }).first().click(),
     },
     { path: '/coach/billing' },
+    {
+      path: '/coach/billing',
+      name: 'tax details',
+      open: async (shown) => {
+        await shown.getByRole('button', { name: 'Add tax details' }).click();
+        await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
     { path: '/coach/billing/money' },
     { path: '/coach/stripe-return' },
     { path: '/coach/stripe-refresh' },
