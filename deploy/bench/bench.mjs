@@ -15,6 +15,7 @@ import { measureFirstFrame } from './first-frame.mjs';
 import { measureOverPostgraphile } from './over-postgraphile.mjs';
 import { measurePages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
+import { measureReconciliation } from './reconciliation.mjs';
 import { runChosen, printStep } from './run-chosen.mjs';
 import { startSeparate } from './separate.mjs';
 import { measureTranscoding } from './transcoding.mjs';
@@ -43,6 +44,7 @@ const ON_SEPARATE_PROCESSES = {
 const ALONE = {
   events: ['events, in turns with bare kafkajs', () => measureEvents()],
   payments: ['captures and payouts', async () => measurePayments()],
+  reconciliation: ['reconciliation of a million ledger entries', () => measureReconciliation()],
 };
 const NAMES = [ON_ONE_HOST, ON_SEPARATE_PROCESSES, ALONE].flatMap(Object.keys);
 

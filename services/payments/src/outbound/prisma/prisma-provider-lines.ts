@@ -8,6 +8,7 @@ import {
   BOOK_LINE_ENTRIES_SQL,
   BOOK_LINES_SQL,
   KNOWN_LINES_SQL,
+  MATCH_ALL_LINES_SQL,
   MATCH_LINES_SQL,
 } from './provider-line.queries.js';
 
@@ -48,7 +49,7 @@ export class PrismaProviderLines {
 
   /** Matches lines whose movement was booked after they were read. */
   async matchAll(): Promise<void> {
-    await this.database.execute(MATCH_LINES_SQL, null);
+    await this.database.execute(MATCH_ALL_LINES_SQL);
   }
 
   async #add(fresh: readonly ProviderLine[]): Promise<void> {

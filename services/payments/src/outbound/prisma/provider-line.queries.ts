@@ -27,24 +27,29 @@ select * from jsonb_to_recordset($1::jsonb) as line (
   "movementId" uuid, "feeMovementId" uuid)`;
 
 /**
- * Gives lines (these, or all that have none) the movement of the same object, kind and amount. Where there are several of
- * either, the first line gets the first movement.
+ * Gives lines the movement of the same object, kind and amount. Where there are several of either, the first line gets the
+ * first movement.
  */
-export const MATCH_LINES_SQL = `
-with line as (
+const matching = (which: string): string => `
+with line as materialized (
   select id, movement_kind as kind, source_id as ref, currency, amount_minor as minor,
     row_number() over (partition by movement_kind, source_id, currency, amount_minor order by created_at, id) as place
-  from provider_line
-  where movement_id is null and amount_minor <> 0 and ($1::text[] is null or id = any($1::text[]))
-), booked as (
-  select movement.id, kind, provider_ref as ref, movement.currency, debit_minor - credit_minor as minor,
-    row_number() over (partition by kind, provider_ref, movement.currency, debit_minor - credit_minor
+  from provider_line where ${which} and movement_id is null and amount_minor <> 0
+), booked as materialized (
+  select movement.id, wanted.kind, wanted.ref, movement.currency, debit_minor - credit_minor as minor,
+    row_number() over (partition by wanted.kind, wanted.ref, movement.currency, debit_minor - credit_minor
       order by occurred_at, movement.id) as place
   from (select distinct kind, ref from line) wanted
-    join ledger_movement movement using (kind)
-    join ledger_entry on movement_id = movement.id and account = 'provider_balance'
-  where movement.provider_ref = wanted.ref
-    and not exists (select from provider_line taken where taken.movement_id = movement.id)
+    cross join lateral (select * from ledger_movement where provider_ref = wanted.ref and kind = wanted.kind offset 0) movement
+    cross join lateral (select * from ledger_entry
+      where movement_id = movement.id and account = 'provider_balance' offset 0) entry
+  where not exists (select from provider_line taken where taken.movement_id = movement.id)
 )
 update provider_line set movement_id = booked.id
 from line join booked using (kind, ref, currency, minor, place) where provider_line.id = line.id`;
+
+/** Of these lines. */
+export const MATCH_LINES_SQL = matching('id = any($1::text[])');
+
+/** Of all that have none. */
+export const MATCH_ALL_LINES_SQL = matching('true');
