@@ -34,7 +34,7 @@ export function MoneyPage() {
     <Page>
       <PageHeader
         title={summary?.title ?? t('coachBilling.money.title')}
-        name={t('coachBilling.money.title')}
+        name={summary ? t('coachBilling.money.title') : '\u00a0'}
         back={{ to: '/coach/billing', label: t('coachBilling.title') }}
       >
         {summary?.needsAccount && (
