@@ -7,6 +7,7 @@ import { onboard } from './coaches.js';
 import { documentsOf, statementFactsOf } from './papers.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
 import { call } from './people.js';
+import { bookTaxes, invoiceFactsOf } from './taxes.js';
 
 type Context = Parameters<typeof recordPastPayments>[0];
 
@@ -74,4 +75,8 @@ it('enters payments of the past with their ledger, documents and statements, onc
   expect(await statementFactsOf(app, first.coach)).toMatchObject([
     { month: '2026-05', openingMinor: 0, closingMinor: 0 },
   ]);
+  await bookTaxes(app);
+  await app.client.listCommissionInvoices({ pageSize: 0, pageToken: '' }, { as: first.coach });
+  const [invoice] = await invoiceFactsOf(app, first.coach);
+  expect(invoice?.lines.map(({ grossMinor }) => grossMinor)).toEqual([2_250, 2_250, -2_250]);
 });
