@@ -16,14 +16,19 @@ export async function startLedgerDatabase() {
   const cluster = await startCluster({ directory: join(directory, 'data'), settings: SETTINGS });
   const url = cluster.url('payments');
   const env = settingsFor(url);
-  await migrateService(paymentsService, env);
   const client = new pg.Client({ connectionString: url });
-  await client.connect();
   const stop = async () => {
     await client.end();
     await cluster.stop();
     rmSync(directory, { recursive: true, force: true });
   };
+  try {
+    await migrateService(paymentsService, env);
+    await client.connect();
+  } catch (error) {
+    await stop();
+    throw error;
+  }
   return { url, env, client, stop };
 }
 
