@@ -10,12 +10,17 @@ import {
 import { CoachSort, MatchReason } from '@bandeja/contracts/catalog';
 import { Role } from '@bandeja/contracts/identity';
 import {
+  BankPayoutStatus,
   DocumentKind,
+  Payment,
   PaymentStatus,
   PayoutStatus,
+  PayoutWaitReason,
   RefundStatus,
+  TaxEntity,
   TransactionStage,
 } from '@bandeja/contracts/payments';
+import type { UserCaller } from '@bandeja/auth';
 import { buildSchema, isEnumType } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -28,6 +33,7 @@ import {
   personView,
   summaryItemView,
 } from './views.js';
+import { paymentView } from './payments/payment.views.js';
 
 const folder = fileURLToPath(new URL('../../schema/', import.meta.url));
 const schema = buildSchema(
@@ -58,9 +64,23 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
   RefundStatus: { prefix: 'REFUND_STATUS', contract: RefundStatus },
   TransactionStage: { prefix: 'TRANSACTION_STAGE', contract: TransactionStage },
   DocumentKind: { prefix: 'DOCUMENT_KIND', contract: DocumentKind },
+  PayoutWaitReason: { prefix: 'PAYOUT_WAIT_REASON', contract: PayoutWaitReason },
+  BankPayoutStatus: { prefix: 'BANK_PAYOUT_STATUS', contract: BankPayoutStatus },
+  TaxEntity: { prefix: 'TAX_ENTITY', contract: TaxEntity },
 };
 /** Texts of the contract, in lower case. */
-const TEXTS = ['AnnotationCategory', 'SummaryCategory'];
+const TEXTS = ['AnnotationCategory', 'SummaryCategory', 'CancelReason', 'DisputeStatus'];
+
+const payment = (more: object) =>
+  paymentView(
+    Payment.fromPartial({
+      status: PaymentStatus.PAYMENT_STATUS_CANCELED,
+      createdAt: new Date(0),
+      total: { amountMinor: 6500, currency: 'USD' },
+      ...more,
+    }),
+    { role: 'athlete' } as UserCaller,
+  );
 
 describe('enums of the schema', () => {
   it.each(Object.entries(ENUMS))(
@@ -98,6 +118,19 @@ describe('enums of the schema', () => {
   it.each(schemaValues('SummaryCategory'))('summary category %s is a text of the contract', (category) => {
     const item = { id: '1', category: category.toLowerCase(), label: 'l', content: 'c', version: 3 };
     expect(summaryItemView(item)).toEqual({ ...item, category });
+  });
+
+  it.each(schemaValues('CancelReason'))(
+    'the reason %s of a cancellation is a text of the contract',
+    (reason) => {
+      expect(payment({ cancelReason: reason.toLowerCase() }).cancelReason).toBe(reason);
+    },
+  );
+
+  it.each(schemaValues('DisputeStatus'))('dispute status %s is a text of the contract', (status) => {
+    const total = { amountMinor: 6500, currency: 'USD' };
+    const disputes = [{ id: 'du_1', status: status.toLowerCase(), amount: total, openedAt: new Date(0) }];
+    expect(payment({ disputes }).dispute?.status).toBe(status);
   });
 });
 

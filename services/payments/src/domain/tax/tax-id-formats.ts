@@ -1,6 +1,6 @@
 import { EU_COUNTRIES } from './vat-rates.js';
 
-/** Where the formats come from; looked up on 2026-11-24. They say what a number looks like, not whether it was given out. */
+/** What the formats follow; to be checked there before they are relied on. They say what a number looks like, not whether it was given out. */
 export const FORMAT_SOURCES = {
   taxIds: 'OECD and European Commission, tax identification numbers (TIN) by country',
   vatIds:

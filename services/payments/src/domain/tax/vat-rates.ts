@@ -7,7 +7,7 @@ export interface VatRate {
   from: string;
 }
 
-/** Where the rates come from; looked up on 2026-11-24. */
+/** What the rates are to be checked against before they are relied on. */
 export const RATE_SOURCES = {
   eu: 'European Commission, Taxes in Europe Database (TEDB), standard rates',
   GB: 'Value Added Tax Act 1994, section 2(1)',
