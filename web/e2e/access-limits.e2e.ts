@@ -169,7 +169,7 @@ test.describe('a list', () => {
 
   for (const [list, argument] of SIZED_LISTS)
     test(`${list} is never longer than the server's limit`, async () => {
-      const who = /^coach(Requests|Statements)$/.test(list) ? coach : athlete;
+      const who = /^(coachRequests|coachStatements|commissionInvoices)$/.test(list) ? coach : athlete;
       const owner = list === 'coachReviews' ? `coachId: "${coach.id}", ` : '';
       const sized = (size: number) =>
         ask(

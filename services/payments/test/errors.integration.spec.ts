@@ -9,6 +9,7 @@ import { SteerPayout } from '../src/use-cases/payout/steer-payout.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
+import { tell } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -196,6 +197,16 @@ const REFUSALS: [string, string, () => Promise<unknown>][] = [
       await app.stripe.failNext('refunds.create', outage);
       return money.refund(agreement);
     },
+  ],
+  [
+    'TAX_ID_INVALID',
+    "This isn't a tax number of the country you chose. Check the number and the country.",
+    async () => tell(app, await newCoach(app), { taxId: '1' }),
+  ],
+  [
+    'VAT_ID_INVALID',
+    'A VAT number begins with the letters of its country, such as ES12345678Z. Check it, or leave it empty.',
+    async () => tell(app, await newCoach(app), { vatId: 'XX123' }),
   ],
 ];
 

@@ -81,8 +81,9 @@ describe('inside the guarantee window', () => {
     await refund(agreement);
     await refund(agreement);
     const nothing = { amountMinor: 0, currency: 'USD' };
-    const { months, nextPayout, nextPayoutDueAt, ...figures } = await earned();
-    expect(Object.values(figures)).toEqual(Array(9).fill(nothing));
+    const { months, nextPayout, nextPayoutDueAt, bankTrouble, latePayoutCount, ...figures } = await earned();
+    expect(Object.values(figures)).toEqual(Array(11).fill(nothing));
+    expect([bankTrouble, latePayoutCount]).toEqual([[], 0]);
     expect([nextPayout, nextPayoutDueAt]).toEqual([undefined, undefined]);
     expect(months.map((month) => month.earned)).toEqual(Array(12).fill(nothing));
   });

@@ -12,7 +12,7 @@ interface Finding {
 }
 
 type WithAxe = typeof globalThis & {
-  axe: { run(context: Document, options: object): Promise<{ violations: Finding[] }> };
+  axe: { run(context: Document | Element, options: object): Promise<{ violations: Finding[] }> };
 };
 
 /** Injects axe, unless the document already has it in all frames. */
@@ -39,7 +39,9 @@ function check(page: Page, scheme: (typeof SCHEMES)[number]): Promise<Finding[]>
         else animation.finish();
       });
       const { axe } = globalThis as WithAxe;
-      const { violations } = await axe.run(document, { runOnly, resultTypes: ['violations'] });
+      // What is behind a modal dialog cannot be reached; it is checked as a screen of its own.
+      const context = document.querySelector('[role=dialog][aria-modal=true]') ?? document;
+      const { violations } = await axe.run(context, { runOnly, resultTypes: ['violations'] });
       return violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ target, html }) => ({ target, html })),

@@ -1,17 +1,11 @@
 import type Stripe from 'stripe';
 
+import type { OwnSettings } from '../store/collections.js';
 import type { Transaction } from '../store/transaction.js';
 import { profile } from './accounts.js';
 import { currencyOf } from './countries.js';
 
 export const OWN_ACCOUNT = 'acct_1OwnPlatformAccount';
-
-/** What a test changes of the account whose keys are used. */
-export interface OwnSettings {
-  id: 'own';
-  account: Partial<Stripe.Account>;
-  taxStatus: Stripe.Tax.Settings.Status;
-}
 
 export const ownSettings = (tx: Transaction): OwnSettings =>
   tx.get('own_settings', 'own') ?? { id: 'own', account: {}, taxStatus: 'active' };

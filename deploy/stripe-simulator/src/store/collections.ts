@@ -1,8 +1,14 @@
 import type Stripe from 'stripe';
 
-import type { OwnSettings } from '../domain/own-account.js';
 import type { ErrorBody } from '../errors.js';
 import type { Endpoint } from '../settings.js';
+
+/** What a test changes of the account whose keys are used. */
+export interface OwnSettings {
+  id: 'own';
+  account: Partial<Stripe.Account>;
+  taxStatus: Stripe.Tax.Settings.Status;
+}
 
 /** What a payment method remembers of its card. The number itself is never kept. */
 export interface CardRecord {

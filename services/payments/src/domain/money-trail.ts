@@ -53,7 +53,7 @@ export interface CoachSide {
   bankPayout: BankPayout | undefined;
 }
 
-/** What happened with the money, the oldest first. */
+/** What happened with the money, the oldest first. It is opened by our clock, and held by the provider's, in whole seconds. */
 export function trailOf(settlement: Settlement, bankPayout: BankPayout | undefined): TrailStep[] {
   const { payment, holds, payout } = settlement;
   const { total } = payment;
@@ -88,8 +88,10 @@ export function trailOf(settlement: Settlement, bankPayout: BankPayout | undefin
   ];
   return steps
     .flatMap((step) => (step.at ? [{ ...step, at: step.at }] : []))
-    .sort((a, b) => a.at.getTime() - b.at.getTime());
+    .sort((a, b) => openedFirst(a, b) || a.at.getTime() - b.at.getTime());
 }
+
+const openedFirst = (a: TrailStep, b: TrailStep) => Number(b.what === 'opened') - Number(a.what === 'opened');
 
 const of = (at: Date | null, what: TrailStep['what'], amountMinor: number, reference?: string | null) =>
   at ? [{ at, what, amountMinor, reference: reference ?? '' }] : [];

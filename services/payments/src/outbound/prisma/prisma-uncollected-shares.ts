@@ -1,5 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import { UncollectedEvents } from '../events/uncollected-events.js';
 import { REMINDER_DAYS, type UncollectedShares } from '../../domain/uncollected.js';
 import type { PrismaClient } from '../../generated/client.js';
 import {
@@ -14,7 +15,10 @@ import {
 /** Shares that are due and that nobody collects. */
 @Injectable()
 export class PrismaUncollectedShares {
-  constructor(private readonly database: Database<PrismaClient>) {}
+  constructor(
+    private readonly database: Database<PrismaClient>,
+    private readonly events: UncollectedEvents,
+  ) {}
 
   list(now: Date, limit: number): Promise<UncollectedShares[]> {
     return this.database.query<UncollectedShares>(UNCOLLECTED_SQL, now, limit);
@@ -25,9 +29,14 @@ export class PrismaUncollectedShares {
     return this.database.query<UncollectedShares>(UNREMINDED_SQL, now, limit, [...REMINDER_DAYS]);
   }
 
-  /** False when somebody else was first. */
-  async remember(coachId: string, since: Date, days: number): Promise<boolean> {
-    return (await this.database.execute(REMEMBER_SQL, coachId, since, days)) > 0;
+  /** Publishes the reminder once: false when somebody else was first. */
+  remind(shares: UncollectedShares, days: number, collectUntil: Date): Promise<boolean> {
+    const { coachId, since, amountMinor, currency } = shares;
+    return this.database.transaction(async () => {
+      if ((await this.database.execute(REMEMBER_SQL, coachId, since, days)) === 0) return false;
+      await this.events.publish({ coachId, amount: { amountMinor, currency }, days, collectUntil });
+      return true;
+    });
   }
 
   /** Payments whose share was due that many years ago. */

@@ -8,7 +8,6 @@ import {
   takeBack,
   type UncollectedShares,
 } from '../../domain/uncollected.js';
-import { UncollectedEvents } from '../../outbound/events/uncollected-events.js';
 import { PrismaLedgerMovements } from '../../outbound/prisma/prisma-ledger-movements.js';
 import { PrismaUncollectedShares } from '../../outbound/prisma/prisma-uncollected-shares.js';
 import { runBatch, type BatchResult } from '../batch.js';
@@ -28,7 +27,6 @@ export class WatchUncollected {
     private readonly shares: PrismaUncollectedShares,
     private readonly payments: Payments,
     private readonly ledger: PrismaLedgerMovements,
-    private readonly events: UncollectedEvents,
     private readonly policy: PayoutPolicy,
     private readonly clock: Clock,
   ) {}
@@ -47,15 +45,9 @@ export class WatchUncollected {
   }
 
   async #remind(shares: UncollectedShares, now: Date): Promise<boolean> {
-    const { coachId, amountMinor, currency, since } = shares;
     const days = dueReminder(shares, now);
     if (days === undefined) return false;
-    return this.database.transaction(async () => {
-      if (!(await this.shares.remember(coachId, since, days))) return false;
-      const collectUntil = setAsideAt(since, this.policy.unclaimedYears);
-      await this.events.publish({ coachId, amount: { amountMinor, currency }, days, collectUntil });
-      return true;
-    });
+    return this.shares.remind(shares, days, setAsideAt(shares.since, this.policy.unclaimedYears));
   }
 
   #setAside(paymentId: string, now: Date): Promise<boolean> {
