@@ -6,7 +6,7 @@ const steps = [];
 const leftOut = [];
 /** The duration of each test file, by step. */
 const files = [];
-/** The files and titles of failed tests. */
+/** The files and titles of failed tests, and the failed steps in which no test failed, with what they said. */
 const failures = [];
 let passed = 0;
 let failed = 0;
@@ -32,8 +32,9 @@ export function printReport(logs) {
   for (const { of, path, seconds } of slowest) print(`${seconds.toFixed(0).padStart(5)}  ${path} (${of})`);
   print('');
   for (const what of leftOut) print(`Left out: ${what}`);
-  for (const what of failures) print(`Failed: ${what}`);
   if (failed > 0) print(`Logs of each step: ${logs}`);
+  // Last, because some places keep only the end of the output.
+  for (const what of failures) print(`Failed: ${what}`);
   print(`${passed} passed, ${failed} failed`);
   return failed > 0 || steps.some(({ ok }) => !ok) ? 1 : 0;
 }

@@ -36,7 +36,20 @@ export async function step(name, command, args, options = {}) {
   count({ name, ok, seconds, passed: counts.passed, failed: Math.max(counts.failed, ok ? 0 : 1) });
   print(`${name}: ${ok ? 'ok' : 'FAILED'} (${counts.passed} passed, ${counts.failed} failed, ${seconds} s)`);
   if (!ok) print(tail(log, 150));
+  if (!ok && counts.failed === 0) noteFailure(`${name}, although no test failed:\n${reasonsIn(log)}`);
   return ok;
+}
+
+const REASON = /unhandled|error|timed? ?out|failed/i;
+const REASONS = 8;
+
+/** The lines of a log that tell most likely why a program ended with an error; the last ones if none does. */
+function reasonsIn(log) {
+  const lines = readFileSync(log, 'utf8')
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  const telling = lines.filter((line) => REASON.test(line) && !/^\s*(✓|ok\b)/.test(line));
+  return (telling.length > 0 ? telling : lines).slice(-REASONS).join('\n');
 }
 
 const logOf = (name) => join(LOGS, `${name.replace(/\W+/g, '-')}.log`);
