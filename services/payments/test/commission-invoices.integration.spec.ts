@@ -9,17 +9,10 @@ import { completed, newCoach, onboard } from './coaches.js';
 import { Money } from './money.js';
 import { askFor, gapsIn, nextMonth, read, statementFactsOf } from './papers.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { readPdf } from './pdf-text.js';
 import { call } from './people.js';
-import {
-  bookTaxes,
-  buildTaxDetails,
-  invoiceFactsOf,
-  onlyWhenAsked,
-  SPANISH_SELLER,
-  taxOf,
-  tell,
-} from './taxes.js';
+import { bookTaxes, buildTaxDetails, invoiceFactsOf, SPANISH_SELLER, taxOf, tell } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -27,7 +20,7 @@ let money: Money;
 beforeAll(async () => {
   app = await startPaymentsApp(SPANISH_SELLER);
   money = new Money(app);
-  await onlyWhenAsked(app);
+  await restJobs(app, 'taxes', 'documents');
 });
 afterEach(async () => {
   vi.restoreAllMocks();

@@ -5,10 +5,12 @@ import { asAthlete, eventually } from '@bandeja/testing';
 import { CloseLeftAccounts } from '../src/use-cases/payout-accounts/close-left-accounts.js';
 import { completed, newCoach, onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 
 let app: PaymentsApp;
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'account-closing');
 });
 afterAll(() => app.stop());
 

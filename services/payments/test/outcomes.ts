@@ -39,6 +39,14 @@ export function becomesOnRetry(app: PaymentsApp, agreement: Agreement, status: s
   });
 }
 
+/** Waits until every webhook has been delivered and handled. */
+export function webhooksAreHandled(app: PaymentsApp): Promise<void> {
+  return eventually(async () => {
+    expect((await app.stripe.state()).webhooks.undelivered).toEqual([]);
+    expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]);
+  });
+}
+
 /** Waits until the payment has a status. */
 export function becomes(
   app: PaymentsApp,

@@ -11,6 +11,7 @@ import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { call } from './people.js';
+import { restJobs } from './resting-jobs.js';
 
 /** `make bench payments` runs this and reads the figures from this file. */
 const OUT = process.env.BENCH_FIGURES;
@@ -25,8 +26,7 @@ const figures: Record<string, number> = {};
 
 beforeAll(async () => {
   app = await startPaymentsApp();
-  // This measures the payouts itself.
-  await app.sql(`update jobs.job set run_at = now() + interval '1 day' where queue = 'payments.payouts'`);
+  await restJobs(app, 'payouts');
 });
 afterAll(async () => {
   if (OUT) writeFileSync(OUT, JSON.stringify(figures));

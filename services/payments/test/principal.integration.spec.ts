@@ -4,11 +4,12 @@ import { booksOf, unbalanced } from './books.js';
 import { Money } from './money.js';
 import { askFor, documentsOf, paymentOf, read } from './papers.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { readPdf } from './pdf-text.js';
 import { call } from './people.js';
 import { TaxCalculator } from '../src/use-cases/ports/tax-calculator.js';
 import { BookTaxes } from '../src/use-cases/tax/book-taxes.js';
-import { bookTaxes, onlyWhenAsked, SPANISH_SELLER, taxOf } from './taxes.js';
+import { bookTaxes, SPANISH_SELLER, taxOf } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -16,7 +17,7 @@ let money: Money;
 beforeAll(async () => {
   app = await startPaymentsApp({ ...SPANISH_SELLER, SELLER_ROLE: 'principal' });
   money = new Money(app);
-  await onlyWhenAsked(app);
+  await restJobs(app, 'taxes');
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());

@@ -7,6 +7,7 @@ import { IssueDueDocuments } from '../src/use-cases/documents/issue-due-document
 import { booked, booksOf } from './books.js';
 import { completed, newCoach, onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { askFor, gapsIn, nextMonth, read, statementFactsOf } from './papers.js';
 import { readPdf } from './pdf-text.js';
@@ -17,6 +18,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'documents');
   money = new Money(app);
 });
 afterEach(async () => {

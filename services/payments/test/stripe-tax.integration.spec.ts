@@ -1,8 +1,9 @@
 import { booksOf } from './books.js';
 import { Money } from './money.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { BookTaxes } from '../src/use-cases/tax/book-taxes.js';
-import { bookTaxes, onlyWhenAsked, SPANISH_SELLER, taxOf } from './taxes.js';
+import { bookTaxes, SPANISH_SELLER, taxOf } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -10,7 +11,7 @@ let money: Money;
 beforeAll(async () => {
   app = await startPaymentsApp({ ...SPANISH_SELLER, SELLER_ROLE: 'principal', TAX_PROVIDER: 'stripe' });
   money = new Money(app);
-  await onlyWhenAsked(app);
+  await restJobs(app, 'taxes');
 });
 afterAll(() => app.stop());
 

@@ -7,8 +7,9 @@ import { KeepTaxRecords } from '../src/use-cases/tax/keep-tax-records.js';
 import { completed, newCoach, onboard } from './coaches.js';
 import { Money } from './money.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { call, leave } from './people.js';
-import { bookTaxes, onlyWhenAsked, SPANISH_SELLER, tell } from './taxes.js';
+import { bookTaxes, SPANISH_SELLER, tell } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -18,7 +19,7 @@ beforeAll(async () => {
   app = await startPaymentsApp({ ...SPANISH_SELLER, SELLER_TIMEZONE: 'Europe/Madrid' });
   money = new Money(app);
   admin = adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' });
-  await onlyWhenAsked(app);
+  await restJobs(app, 'taxes', 'tax-records');
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => app.stop());

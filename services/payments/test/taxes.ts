@@ -1,6 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
 import type { TaxDetails } from '@bandeja/contracts/payments';
-import { eventually } from '@bandeja/testing';
 import type { CommissionInvoiceFacts } from '../src/domain/document.js';
 import { BookTaxes } from '../src/use-cases/tax/book-taxes.js';
 import type { Agreement, PaymentsApp } from './payments-app.js';
@@ -31,15 +30,6 @@ export const buildTaxDetails = (changes: Partial<TaxDetails> = {}): TaxDetails =
 
 export const tell = (app: PaymentsApp, as: UserCaller, changes: Partial<TaxDetails> = {}) =>
   app.client.setTaxDetails({ details: buildTaxDetails(changes) }, { as });
-
-/** The job rests, so that a test says when it runs. */
-export function onlyWhenAsked(app: PaymentsApp): Promise<void> {
-  return eventually(async () => {
-    const sql = `update jobs.job set run_at = now() + interval '1 day'
-      where queue = 'payments.taxes' and lease_id is null and run_at > now() returning id`;
-    expect(await app.sql(sql)).toHaveLength(1);
-  });
-}
 
 /** Runs the job until nothing is left to do. */
 export async function bookTaxes(app: PaymentsApp): Promise<void> {

@@ -10,6 +10,7 @@ import { completed, newCoach, onboard } from './coaches.js';
 import { Money } from './money.js';
 import { statementFactsOf } from './papers.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { leave } from './people.js';
 
 let app: PaymentsApp;
@@ -17,6 +18,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'uncollected');
   money = new Money(app);
 });
 afterEach(async () => {

@@ -13,7 +13,7 @@ import { WebhookQueue } from '../src/use-cases/webhooks/webhook-queue.js';
 import { movementsOf } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { Money } from './money.js';
-import { publishedOf } from './outcomes.js';
+import { publishedOf, webhooksAreHandled } from './outcomes.js';
 
 const MIGRATION = new URL('../prisma/migrations/20261123000000_webhook_jobs/migration.sql', import.meta.url);
 let app: PaymentsApp;
@@ -35,11 +35,6 @@ afterAll(async () => {
 });
 
 const processes = () => [app.service.running, second];
-const nothingWaits = () =>
-  eventually(async () => {
-    expect((await app.stripe.state()).webhooks.undelivered).toEqual([]);
-    expect(await app.sql('select id from webhook_event where processed_at is null')).toEqual([]);
-  });
 const replay = (...args: string[]) =>
   adminUnderTest(paymentsAdmin, { ...app.service.env, BANDEJA_OPERATOR: 'Olga' })([
     'webhooks',
@@ -60,7 +55,7 @@ it('shares webhooks among the processes of the service, and each is handled once
   const since = new Date(Date.now() - 1_000).toISOString();
   const money = new Money(app);
   const captured = await Promise.all(Array.from({ length: 4 }, () => money.captured()));
-  await nothingWaits();
+  await webhooksAreHandled(app);
   const stored = await app.sql<{ id: string }>('select id from webhook_event');
   const handled = processes().map((running) => {
     const ids: string[] = [];
@@ -73,7 +68,7 @@ it('shares webhooks among the processes of the service, and each is handled once
     return ids;
   });
   expect(await replay('--since', since)).toMatchObject({ out: `${stored.length} events are due again.` });
-  await nothingWaits();
+  await webhooksAreHandled(app);
   expect(handled.flat().sort()).toEqual(stored.map(({ id }) => id).sort());
   for (const ids of handled) expect(ids.length).toBeGreaterThan(0);
   for (const agreement of captured) {
@@ -113,7 +108,7 @@ it('takes over the events of a process of the version before: those that wait, t
   expect(await due()).toEqual([]);
   await replay('--gave-up');
   await replay('old_waits');
-  await nothingWaits();
+  await webhooksAreHandled(app);
   const jobs = `select key from jobs.job where queue = 'payments.webhooks'`;
   await eventually(async () => expect(await app.sql(jobs)).toEqual([]));
 });
@@ -145,7 +140,7 @@ it('handles a webhook whose process died, and what that one still does counts no
   const stopped = queue.stop();
   // As others see a process that is no longer there: nobody holds the lock of its key.
   await app.sql('update jobs.job set holder = 0 where key = $1', id);
-  await nothingWaits();
+  await webhooksAreHandled(app);
   expect(takenOver).toEqual([died === 0 ? 1 : 0]);
   goOn();
   await stopped;

@@ -6,6 +6,7 @@ import { CatchUpOnWebhooks } from '../src/use-cases/webhooks/catch-up-on-webhook
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { PruneWebhooks } from '../src/use-cases/webhooks/prune-webhooks.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
+import { restJobs } from './resting-jobs.js';
 import { Money } from './money.js';
 import { becomes } from './outcomes.js';
 
@@ -14,6 +15,7 @@ let money: Money;
 
 beforeAll(async () => {
   app = await startPaymentsApp();
+  await restJobs(app, 'webhook-catch-up', 'webhook-pruning');
   money = new Money(app);
 });
 afterEach(() => app.stripe.pauseWebhooks(false));

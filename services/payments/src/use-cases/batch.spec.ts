@@ -22,9 +22,29 @@ it('says that there may be more when the batch was full and something of it is d
 it('leaves to the next run what the signal comes before', async () => {
   const stopping = new AbortController();
   const last = { id: 'a', run: () => Promise.resolve(stopping.abort()).then(() => true) };
-  expect(await runBatch([last, failed('b')], 10, stopping.signal)).toEqual({
+  expect(await runBatch([last, failed('b')], 10, { signal: stopping.signal })).toEqual({
     done: 1,
     errors: [],
     mayBeMore: true,
   });
+});
+
+it('runs no more at the same time than it may, and begins them in their order', async () => {
+  const begun: string[] = [];
+  const ends: (() => void)[] = [];
+  const waiting = ['a', 'b', 'c', 'd'].map((id) => ({
+    id,
+    run: () => {
+      begun.push(id);
+      return new Promise<boolean>((resolve) => ends.push(() => resolve(true)));
+    },
+  }));
+  const batch = runBatch(waiting, 4, { concurrency: 2 });
+  expect(begun).toEqual(['a', 'b']);
+  ends[1]?.();
+  await vi.waitFor(() => expect(begun).toEqual(['a', 'b', 'c']));
+  ends[0]?.();
+  await vi.waitFor(() => expect(begun).toHaveLength(4));
+  for (const end of ends) end();
+  expect(await batch).toEqual({ done: 4, errors: [], mayBeMore: true });
 });

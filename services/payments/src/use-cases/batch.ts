@@ -12,24 +12,39 @@ interface Task {
   run(): Promise<boolean | number>;
 }
 
+interface BatchOptions {
+  signal?: AbortSignal | undefined;
+  /** How many tasks may run at the same time. */
+  concurrency?: number;
+}
+
 /**
- * Runs the tasks one by one; a failure does not stop the others. After the signal the rest is left to the next run.
+ * Runs the tasks in their order; a failure does not stop the others. After the signal the rest is left to the next run.
  * @param most how many tasks a full batch has
  */
 export async function runBatch(
   tasks: readonly Task[],
   most: number,
-  signal?: AbortSignal,
+  { signal, concurrency = 1 }: BatchOptions = {},
 ): Promise<BatchResult> {
   const result: BatchResult = { done: 0, errors: [], mayBeMore: false };
-  for (const { id, run } of tasks) {
-    if (signal?.aborted) return { ...result, mayBeMore: true };
-    try {
-      result.done += Number(await run());
-    } catch (error) {
-      result.errors.push({ id, error });
+  const queue = tasks.values();
+  const worker = async () => {
+    for (const { id, run } of queue) {
+      if (signal?.aborted) {
+        result.mayBeMore = true;
+        return;
+      }
+      try {
+        const done = Number(await run());
+        result.done += done;
+      } catch (error) {
+        result.errors.push({ id, error });
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: concurrency }, worker));
   // When nothing of a full batch could be done, the same tasks would be listed again at once.
-  return { ...result, mayBeMore: tasks.length === most && result.done > 0 };
+  if (tasks.length === most && result.done > 0) result.mayBeMore = true;
+  return result;
 }

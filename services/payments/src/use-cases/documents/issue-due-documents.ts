@@ -38,19 +38,19 @@ export class IssueDueDocuments {
     const sales = await runBatch(
       payments.map((id) => ({ id, run: () => this.#document(id) })),
       BATCH,
-      signal,
+      { signal },
     );
     const coaches = await this.periods.listDueCoaches(since, overAt, BATCH);
     const statements = await runBatch(
       coaches.map((id) => ({ id, run: () => this.issueStatements.execute(id) })),
       BATCH,
-      signal,
+      { signal },
     );
     const billed = await this.commissions.listDueCoaches(BATCH);
     const invoices = await runBatch(
       billed.map((id) => ({ id, run: () => this.issueInvoices.execute(id) })),
       BATCH,
-      signal,
+      { signal },
     );
     const all = [sales, statements, invoices];
     return {

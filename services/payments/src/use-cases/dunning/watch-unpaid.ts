@@ -41,7 +41,7 @@ export class WatchUnpaid {
     return runBatch(
       unpaid.map((id) => ({ id, run: () => this.#watch(id) })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

@@ -33,7 +33,7 @@ export class WatchHolds {
         run: () => (hold.isOver ? this.#release(hold) : this.#remind(hold)),
       })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

@@ -22,7 +22,7 @@ export class RecognizeRevenue {
     return runBatch(
       deferred.map((id) => ({ id, run: () => this.#recognize(id, now) })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

@@ -19,7 +19,7 @@ export class CloseLeftAccounts {
     return runBatch(
       left.map((account) => ({ id: account.coachId, run: () => this.closeAccount.execute(account) })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

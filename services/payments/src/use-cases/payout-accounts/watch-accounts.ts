@@ -35,7 +35,7 @@ export class WatchAccounts {
     const batch = await runBatch(
       ids.map((id) => ({ id, run: () => this.#watch(id) })),
       BATCH,
-      signal,
+      { signal },
     );
     return { ...batch, mayBeMore: false };
   }

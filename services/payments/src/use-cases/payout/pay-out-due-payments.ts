@@ -27,6 +27,8 @@ interface BegunPayout {
 }
 
 const BATCH = 100;
+/** Most of a payout is waiting for the provider, which allows 100 calls a second: https://docs.stripe.com/rate-limits */
+const CONCURRENCY = 8;
 
 /** Gives coaches their share once the guarantee window of a payment is over (reading T-05). */
 @Injectable()
@@ -45,7 +47,7 @@ export class PayOutDuePayments {
     return runBatch(
       due.map((payout) => ({ id: payout.paymentId, run: () => this.#payOut(payout) })),
       BATCH,
-      signal,
+      { signal, concurrency: CONCURRENCY },
     );
   }
 

@@ -41,7 +41,7 @@ export class WatchUncollected {
       ...outlived.map((id) => ({ id, run: () => this.#setAside(id, now) })),
       ...claimable.map((id) => ({ id, run: () => this.#takeBack(id, now) })),
     ];
-    return { ...(await runBatch(tasks, tasks.length, signal)), mayBeMore: tasks.length >= BATCH };
+    return { ...(await runBatch(tasks, tasks.length, { signal })), mayBeMore: tasks.length >= BATCH };
   }
 
   async #remind(shares: UncollectedShares, now: Date): Promise<boolean> {

@@ -26,7 +26,7 @@ export class ReconcilePayments {
     return runBatch(
       unsettled.map((id) => ({ id, run: () => this.#settle(id) })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

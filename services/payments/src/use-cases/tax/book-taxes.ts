@@ -42,7 +42,7 @@ export class BookTaxes {
     return runBatch(
       pending.map((id) => ({ id, run: () => this.#bookOrPostpone(id) })),
       BATCH,
-      signal,
+      { signal },
     );
   }
 

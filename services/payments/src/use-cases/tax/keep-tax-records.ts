@@ -32,7 +32,7 @@ export class KeepTaxRecords {
     const kept = await runBatch(
       coaches.map((id) => ({ id, run: () => this.#keep(id, year) })),
       BATCH,
-      signal,
+      { signal },
     );
     await this.records.deleteOutlived();
     await this.documents.forgetOutlivedRecipients();
