@@ -47,8 +47,11 @@ describe('what is promised survives a restart', () => {
   it('retries after a 500', async () => {
     bench.answers.push(500);
     const { id } = await stripe.customers.create({});
-    await new Promise((resolve) => setTimeout(resolve, 1200));
-    const delivered = bench.events().filter(({ data }) => 'id' in data.object && data.object.id === id);
+    const deliveries = (): Stripe.Event[] =>
+      bench.events().filter(({ data }) => 'id' in data.object && data.object.id === id);
+    await vi.waitFor(() => expect(deliveries()).toHaveLength(2), 5000);
+    await bench.control('webhooks/flush', {});
+    const delivered = deliveries();
     expect(delivered).toHaveLength(2);
     expect(delivered[0]?.id).toBe(delivered[1]?.id);
   });
@@ -122,9 +125,9 @@ describe('what is promised survives a restart', () => {
   });
 
   it('returns 409 while the same key is in use', async () => {
-    await bench.control('fail-next', { operation: 'customers.create', delayMs: 400 });
+    await bench.control('fail-next', { operation: 'customers.create', delayMs: 1200 });
     const slow = stripe.customers.create({}, { idempotencyKey: 'k' });
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await bench.planIsMet();
     expect(await failure(stripe.customers.create({}, { idempotencyKey: 'k' }))).toMatchObject({
       statusCode: 409,
       code: 'idempotency_key_in_use',

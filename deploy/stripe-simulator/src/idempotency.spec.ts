@@ -64,9 +64,9 @@ describe('a key whose responses are stored as at Stripe', () => {
   });
 
   it('returns 409 while the first call is in progress', async () => {
-    await bench.control('fail-next', { operation: 'customers.create', delayMs: 400 });
+    await bench.control('fail-next', { operation: 'customers.create', delayMs: 1200 });
     const slow = stripe.customers.create({}, key);
-    await new Promise((resolve) => setTimeout(resolve, 100));
+    await bench.planIsMet();
     expect(await failure(stripe.customers.create({}, key))).toMatchObject({
       ...{ statusCode: 409, code: 'idempotency_key_in_use' },
     });

@@ -21,9 +21,9 @@ it('refuses a second write on an object that a call is at work on', async () => 
   const bench = await new Bench().start();
   const stripe = bench.stripe();
   const { id } = await hold(stripe);
-  await bench.control('fail-next', { operation: 'payment_intents.update', delayMs: 400 });
+  await bench.control('fail-next', { operation: 'payment_intents.update', delayMs: 1200 });
   const slow = stripe.paymentIntents.update(id, { description: 'Back wall' });
-  await new Promise((resolve) => setTimeout(resolve, 100));
+  await bench.planIsMet();
   const second = await failure(stripe.paymentIntents.capture(id));
   expect(second).toMatchObject({ statusCode: 429, code: 'lock_timeout' });
   expect(await stripe.paymentIntents.retrieve(id)).toMatchObject({ id });

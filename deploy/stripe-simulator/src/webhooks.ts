@@ -90,11 +90,16 @@ export class WebhookSender {
     await this.running;
   }
 
+  /** What has been due longest, so a retry waits for what was due before it. */
   private due(): Delivery | undefined {
-    const now = Date.now();
-    return this.options.store
-      .all('delivery')
-      .find(({ nextAttemptAt }) => nextAttemptAt !== null && nextAttemptAt <= now);
+    let longest: Delivery | undefined;
+    let since = Date.now() + 1;
+    for (const delivery of this.options.store.all('delivery'))
+      if (delivery.nextAttemptAt !== null && delivery.nextAttemptAt < since) {
+        longest = delivery;
+        since = delivery.nextAttemptAt;
+      }
+    return longest;
   }
 
   private async drain(): Promise<void> {

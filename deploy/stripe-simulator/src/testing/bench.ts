@@ -101,6 +101,14 @@ export class Bench {
     return (await answer.json()) as Answer;
   }
 
+  /** Until the call that a delay or failure was planned for has met it. */
+  async planIsMet(): Promise<void> {
+    await vi.waitFor(async () => {
+      const { plannedFailures } = await this.control<{ plannedFailures: unknown[] }>('state');
+      expect(plannedFailures).toEqual([]);
+    }, 5000);
+  }
+
   /** Verified by Stripe's own code, in the order of arrival. */
   events(path = '/hook', secret = WEBHOOK_SECRET): Stripe.Event[] {
     return this.received
