@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { completed } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { becomes } from './outcomes.js';
+import { restJobs } from './resting-jobs.js';
+import { bookTaxes } from './taxes.js';
 
 /** A reading is kept for less than that: by this clock each is asked for when the last is too old. */
 const BETWEEN_READINGS_MS = 6_000;
@@ -77,6 +79,21 @@ it('shows how long a share whose transfer was refused has been due', async () =>
   await eventually(async () => {
     expect(await value(metric)).toBeGreaterThanOrEqual(7 * 3_600);
   });
+});
+
+it('shows how long a movement waits for its tax to be booked', async () => {
+  const metric = 'bandeja_payments_tax_bookings_age_seconds';
+  await restJobs(app, 'taxes');
+  const agreement = await completed(app, await app.heldAgreement());
+  await eventually(async () => expect(await value(metric)).toBeGreaterThan(0));
+  await app.sql(
+    `update tax_booking set occurred_at = now() - interval '8 hours'
+     where booked_at is null and payment_id = (select id from payment where analysis_id = $1)`,
+    agreement.analysisId,
+  );
+  await eventually(async () => expect(await value(metric)).toBeGreaterThanOrEqual(8 * 3_600));
+  await bookTaxes(app);
+  await eventually(async () => expect(await value(metric)).toBe(0));
 });
 
 it('shows how long an event of the card provider waits', async () => {

@@ -8,10 +8,11 @@ const SQL = `select
   extract(epoch from now() -
     (select min(received_at) from webhook_event where processed_at is null and gave_up_at is null))::float8 as "webhookAge",
   extract(epoch from now() - (select min(due_at) from payout
-    where status in ('pending', 'processing') and failures > 0))::float8 as "refusedPayoutAge"`;
+    where status in ('pending', 'processing') and failures > 0))::float8 as "refusedPayoutAge",
+  extract(epoch from now() - (select min(occurred_at) from tax_booking where booked_at is null))::float8 as "taxAge"`;
 
 @Injectable()
-export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refusedPayoutAge'> {
+export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refusedPayoutAge' | 'taxAge'> {
   constructor(database: Database) {
     super(database, {
       sql: SQL,
@@ -27,6 +28,10 @@ export class PaymentGauges extends QueryGauges<'lapsing' | 'webhookAge' | 'refus
         refusedPayoutAge: {
           name: 'bandeja_payments_payouts_refused_age_seconds',
           help: 'How long the oldest share whose transfer was refused has been due',
+        },
+        taxAge: {
+          name: 'bandeja_payments_tax_bookings_age_seconds',
+          help: 'How long the oldest movement of money waits for its tax to be booked',
         },
       },
     });
