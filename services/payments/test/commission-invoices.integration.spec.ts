@@ -12,7 +12,7 @@ import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { restJobs } from './resting-jobs.js';
 import { readPdf } from './pdf-text.js';
 import { call } from './people.js';
-import { bookTaxes, buildTaxDetails, invoiceFactsOf, SPANISH_SELLER, taxOf, tell } from './taxes.js';
+import { bookTaxes, asIndividual, invoiceFactsOf, SPANISH_SELLER, taxOf, tell } from './taxes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -148,7 +148,7 @@ describe('tax details', () => {
     const read = async (as: UserCaller) => (await app.client.getTaxDetails({}, { as })).details;
     expect(await read(coach)).toBeUndefined();
     await tell(app, coach, { taxId: '12.345.678-z' });
-    expect(await read(coach)).toEqual(buildTaxDetails());
+    expect(await read(coach)).toEqual(asIndividual());
     await tell(app, coach, { entity: 'TAX_ENTITY_COMPANY', taxId: 'B12345678', registrationNumber: 'M-1' });
     expect(await read(coach)).toMatchObject({ registrationNumber: 'M-1', birthDate: '' });
     expect(await read(other)).toBeUndefined();

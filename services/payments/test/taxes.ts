@@ -2,6 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import type { TaxDetails } from '@bandeja/contracts/payments';
 import type { CommissionInvoiceFacts } from '../src/domain/document.js';
 import { BookTaxes } from '../src/use-cases/tax/book-taxes.js';
+import { buildTaxDetails } from './factories/tax-details.js';
 import type { Agreement, PaymentsApp } from './payments-app.js';
 
 /** A seller in Spain who is registered for VAT. */
@@ -12,24 +13,14 @@ export const SPANISH_SELLER = {
   TAX_PROVIDER: 'table',
 };
 
-export const buildTaxDetails = (changes: Partial<TaxDetails> = {}): TaxDetails => ({
+export const asIndividual = (changes: Partial<TaxDetails> = {}): TaxDetails => ({
+  ...buildTaxDetails(),
   entity: 'TAX_ENTITY_INDIVIDUAL',
-  legalName: 'Lucía Ferrer Ruiz',
-  street: 'Calle Mayor 1',
-  city: 'Madrid',
-  region: '',
-  postalCode: '28013',
-  country: 'ES',
-  taxId: '12345678Z',
-  taxIdCountry: 'ES',
-  vatId: '',
-  birthDate: '1990-05-31',
-  registrationNumber: '',
   ...changes,
 });
 
 export const tell = (app: PaymentsApp, as: UserCaller, changes: Partial<TaxDetails> = {}) =>
-  app.client.setTaxDetails({ details: buildTaxDetails(changes) }, { as });
+  app.client.setTaxDetails({ details: asIndividual(changes) }, { as });
 
 /** Runs the job until nothing is left to do. */
 export async function bookTaxes(app: PaymentsApp): Promise<void> {

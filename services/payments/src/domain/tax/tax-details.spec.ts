@@ -1,39 +1,24 @@
+import { buildTaxDetails } from '../../../test/factories/tax-details.js';
 import { addressOf, checkedTaxDetails, type TaxDetails } from './tax-details.js';
 import { countryOfVatId, isEuVatId, TAX_ID_FORMATS, VAT_ID_FORMATS } from './tax-id-formats.js';
 import { EU_COUNTRIES } from './vat-rates.js';
 
 const NOW = new Date('2026-11-24T10:00:00Z');
 
-const details = (changes: Partial<TaxDetails> = {}): TaxDetails => ({
-  entity: 'individual',
-  legalName: 'Lucía Ferrer',
-  street: 'Calle Mayor 1',
-  city: 'Madrid',
-  region: '',
-  postalCode: '28013',
-  country: 'ES',
-  taxId: '12345678Z',
-  taxIdCountry: 'ES',
-  vatId: '',
-  birthDate: '1990-05-31',
-  registrationNumber: '',
-  ...changes,
-});
-
 it('are stored without what people put between the characters', () => {
-  const given = details({
+  const given = buildTaxDetails({
     taxId: ' 12.345.678-z',
     vatId: 'es 12345678 z',
     country: 'es',
-    legalName: ' Lucía Ferrer ',
+    legalName: ' Lucía Ferrer Ruiz ',
   });
-  expect(checkedTaxDetails(given, NOW)).toEqual(details({ vatId: 'ES12345678Z' }));
+  expect(checkedTaxDetails(given, NOW)).toEqual(buildTaxDetails({ vatId: 'ES12345678Z' }));
 });
 
 it('keep a date of birth of individuals and a registration number of companies alone', () => {
   const both = { birthDate: '1990-05-31', registrationNumber: 'M-1' };
-  expect(checkedTaxDetails(details(both), NOW)).toMatchObject({ ...both, registrationNumber: '' });
-  const company = details({ entity: 'company', taxId: 'B12345678', ...both });
+  expect(checkedTaxDetails(buildTaxDetails(both), NOW)).toMatchObject({ ...both, registrationNumber: '' });
+  const company = buildTaxDetails({ entity: 'company', taxId: 'B12345678', ...both });
   expect(checkedTaxDetails(company, NOW)).toMatchObject({ ...both, birthDate: '' });
 });
 
@@ -50,7 +35,7 @@ it.each([
   [{ birthDate: '1890-01-01' }, 'birthDate'],
   [{ entity: 'company', registrationNumber: '' }, 'registrationNumber'],
 ] as [Partial<TaxDetails>, string][])('name the field that is wrong: %j', (changes, field) => {
-  expect(() => checkedTaxDetails(details(changes), NOW)).toThrow(
+  expect(() => checkedTaxDetails(buildTaxDetails(changes), NOW)).toThrow(
     expect.objectContaining({ code: 'VALIDATION_FAILED', details: expect.objectContaining({ field }) }),
   );
 });
@@ -61,13 +46,13 @@ it.each([
   ['PT', '12345678A'],
   ['JP', '1234'],
 ])('of %s are refused with a tax id that is none: %s', (taxIdCountry, taxId) => {
-  expect(() => checkedTaxDetails(details({ taxIdCountry, taxId }), NOW)).toThrow(
+  expect(() => checkedTaxDetails(buildTaxDetails({ taxIdCountry, taxId }), NOW)).toThrow(
     expect.objectContaining({ code: 'TAX_ID_INVALID' }),
   );
 });
 
 it('are refused with a VAT id of no country', () => {
-  expect(() => checkedTaxDetails(details({ vatId: 'XX123' }), NOW)).toThrow(
+  expect(() => checkedTaxDetails(buildTaxDetails({ vatId: 'XX123' }), NOW)).toThrow(
     expect.objectContaining({ code: 'VAT_ID_INVALID' }),
   );
 });
@@ -85,5 +70,5 @@ it('know the tax ids of the countries in which coaches are paid', () => {
 });
 
 it('have an address in lines', () => {
-  expect(addressOf(details({ region: 'Madrid' }))).toBe('Calle Mayor 1\n28013 Madrid\nMadrid\nES');
+  expect(addressOf(buildTaxDetails({ region: 'Madrid' }))).toBe('Calle Mayor 1\n28013 Madrid\nMadrid\nES');
 });

@@ -1,20 +1,10 @@
+import { buildTaxDetails } from '../../../test/factories/tax-details.js';
 import { formOf, isDue, keptUntil } from './tax-forms.js';
 import { identityOf, missingOf, taxRecord, type MonthTotals, type TaxIdentity } from './tax-record.js';
 import { reportRows, toCsv } from './tax-report.js';
 
 const identity = (changes: Partial<TaxIdentity> = {}): TaxIdentity => ({
-  entity: 'individual',
-  legalName: 'Lucía Ferrer',
-  street: 'Calle Mayor 1',
-  city: 'Madrid',
-  region: '',
-  postalCode: '28013',
-  country: 'ES',
-  taxId: '12345678Z',
-  taxIdCountry: 'ES',
-  vatId: '',
-  birthDate: '1990-05-31',
-  registrationNumber: '',
+  ...buildTaxDetails(),
   email: 'lucia@example.test',
   accountId: 'acct_1',
   ...changes,

@@ -1,23 +1,11 @@
 import { screen, within } from '@testing-library/react';
+import { OWN_TAX_DETAILS } from '../../../../e2e/support/own-tax-details';
 import { refusal } from '../../../test/fake-server';
 import { buildStatement, invoices, openBilling } from './open-billing';
 
 const region = async (name: string) => within(await screen.findByRole('region', { name }));
 
-const details = {
-  entity: 'INDIVIDUAL',
-  legalName: 'Lucía Ferrer',
-  street: 'Calle Mayor 1',
-  city: 'Madrid',
-  region: '',
-  postalCode: '28013',
-  country: 'ES',
-  taxId: '12345678Z',
-  taxIdCountry: 'ES',
-  vatId: 'ES12345678Z',
-  birthDate: '1990-05-31',
-  registrationNumber: '',
-};
+const details = { ...OWN_TAX_DETAILS, vatId: 'ES12345678Z' };
 
 describe('the commission invoices', () => {
   it('are listed by month, each with its number and a link to it', async () => {
