@@ -6,7 +6,7 @@ import { prismaAdapterOf, type PrismaLike } from './adapter.js';
 import { JoinablePool } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement, type TransactionOf } from './open-transaction.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
-import { WakeUps } from './wake-ups.js';
+import { WakeUps, type Wake } from './wake-ups.js';
 
 export interface DatabaseOptions<Client> {
   url: string;
@@ -99,7 +99,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   }
 
   /** Returns a function to unsubscribe. */
-  onWake(channel: string, wake: () => void): () => void {
+  onWake(channel: string, wake: Wake): () => void {
     return this.#wakeUps.on(channel, wake);
   }
 

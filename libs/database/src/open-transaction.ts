@@ -28,6 +28,8 @@ export class OpenTransaction<Client extends PrismaLike> {
   readonly wakes = new Set<string>();
   readonly #last = new Map<CommitStatement<never>, unknown[]>();
   readonly #timer: NodeJS.Timeout;
+  /** Travels with the first statement. If it fails, so does what was sent behind it. */
+  readonly #begun: Promise<unknown>;
   #ended = false;
   #overdue: Error | undefined;
   #joined: Promise<TransactionOf<Client>> | undefined;
@@ -43,6 +45,7 @@ export class OpenTransaction<Client extends PrismaLike> {
   ) {
     own.on('error', ignore);
     this.#timer = setTimeout(() => this.#expire(), timeoutMs).unref();
+    this.#begun = own.query('begin');
   }
 
   static async begin<Client extends PrismaLike>(
@@ -51,13 +54,8 @@ export class OpenTransaction<Client extends PrismaLike> {
     timeoutMs: number,
   ): Promise<OpenTransaction<Client>> {
     const open = new OpenTransaction(pool, client, await pool.connect(), timeoutMs);
-    try {
-      await open.own.query('begin');
-      return open;
-    } catch (error) {
-      open.#release(error as Error);
-      throw error;
-    }
+    open.#begun.catch(ignore);
+    return open;
   }
 
   get connection(): pg.PoolClient {
@@ -110,7 +108,7 @@ export class OpenTransaction<Client extends PrismaLike> {
     const last = [...this.#last].map(([statement, items]) => connection.query(statement(items as never[])));
     const commit = connection.query('commit');
     socket.uncork();
-    await Promise.all([...last, commit]);
+    await Promise.all([this.#begun, ...last, commit]);
     return commit;
   }
 

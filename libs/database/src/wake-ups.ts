@@ -5,23 +5,27 @@ const AT_MOST_EVERY_MS = 20;
 /** Usually this process does the work itself, and its first statements should not wait for the NOTIFY. */
 const HEAD_START_MS = 2;
 
-/** Wakes listeners: at once in this process, and with a throttled NOTIFY in other processes. */
+/** Returns true if only this process does the work of the channel, so that no other process has to be woken. */
+export type Wake = () => true | void;
+
+/** Wakes listeners: at once in this process, and with a throttled NOTIFY in other processes, unless a listener takes the work. */
 export class WakeUps {
-  readonly #listeners = new Map<string, Set<() => void>>();
+  readonly #listeners = new Map<string, Set<Wake>>();
   /** Channels being notified; `again` asks for another round. */
   readonly #notifying = new Map<string, { again: boolean; ended: Promise<void> }>();
   #closed = false;
 
   constructor(private readonly notify: (channel: string) => Promise<unknown>) {}
 
-  on(channel: string, wake: () => void): () => void {
+  on(channel: string, wake: Wake): () => void {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(wake));
     return () => listeners.delete(wake);
   }
 
-  wakeHere(channel: string): void {
-    for (const wake of this.#listeners.get(channel) ?? []) wake();
+  /** Returns whether a listener has taken the work. */
+  wakeHere(channel: string): boolean {
+    return [...(this.#listeners.get(channel) ?? [])].map((wake) => wake()).includes(true);
   }
 
   wakeAllHere(): void {
@@ -29,7 +33,7 @@ export class WakeUps {
   }
 
   wake(channel: string): void {
-    this.wakeHere(channel);
+    if (this.wakeHere(channel)) return;
     const underWay = this.#notifying.get(channel);
     if (underWay) underWay.again = true;
     else if (!this.#closed) this.#begin(channel);

@@ -50,7 +50,8 @@ interface OutboxRow {
  */
 export class OutboxRelay {
   readonly #queue: JobQueue<object>;
-  #wake: () => void = () => undefined;
+  /** While this process relays. */
+  #wake: (() => void) | undefined;
   #endWaking: (() => void) | undefined;
 
   constructor(
@@ -67,12 +68,16 @@ export class OutboxRelay {
       concurrency: 1,
       retry: RETRY,
       leaseMs: LEASE_MS,
-      run: (_job, signal) => this.#relayUntil(signal),
+      run: (_job, signal) => this.#relayUntil(signal).finally(() => (this.#wake = undefined)),
     });
   }
 
   async start(): Promise<void> {
-    this.#endWaking = this.database.onWake(OUTBOX_CHANNEL, () => this.#wake());
+    this.#endWaking = this.database.onWake(OUTBOX_CHANNEL, () => {
+      this.#wake?.();
+      // Only one process relays, so no other one has to be woken.
+      if (this.#wake) return true;
+    });
     await this.#queue.add({ key: 'relay', data: {} });
     this.#queue.start();
   }

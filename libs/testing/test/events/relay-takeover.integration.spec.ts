@@ -31,11 +31,12 @@ async function start(url: string) {
     knownTypes: EVENT_TYPES,
   });
   await new Promise<void>((resolve, reject) => server.listen((error) => (error ? reject(error) : resolve())));
-  closing.push(async () => {
+  const close = async () => {
     await server.close();
     await database.close();
-  });
-  return { database, transport };
+  };
+  closing.push(close);
+  return { database, transport, close };
 }
 
 const publish = (database: Database, analysisId: string) =>
@@ -54,6 +55,18 @@ afterAll(async () => {
   for (const close of closing) await close();
   proxy.close();
   await testDatabase.drop();
+});
+
+it('relays in one process, which wakes no other for its own events', async () => {
+  const [relaying, other] = [await start(testDatabase.url), await start(testDatabase.url)];
+  await publish(other.database, 'of the other');
+  await eventually(() => expect(publishedBy(relaying)).toEqual(['of the other']));
+  const statements = vi.spyOn(relaying.database, 'query');
+  await publish(relaying.database, 'own');
+  await eventually(() => expect(publishedBy(relaying)).toEqual(['of the other', 'own']));
+  for (const { close } of [relaying, other]) await closing.splice(closing.indexOf(close), 1)[0]?.();
+  expect(publishedBy(other)).toEqual([]);
+  expect(statements.mock.calls.flat().filter((part) => String(part).includes('events_outbox'))).toEqual([]);
 });
 
 it('takes over the relay when the connections of the relaying process go silent', async () => {
