@@ -33,20 +33,26 @@ export class PrismaLedgerMovements {
    */
   async book({ payment, payout, movements }: Settlement): Promise<void> {
     if (movements.length === 0) return;
-    const statedUntil = await this.#statedUntil(payment.coachId);
+    const [statedUntil, deferredMinor] = await Promise.all([
+      this.#statedUntil(payment.coachId),
+      this.deferredMinorOf(payment.id),
+    ]);
     const isRecognized = payout !== null && payout.revenueRecognizedAt !== null;
-    const standing = { deferredMinor: await this.deferredMinorOf(payment.id), isRecognized };
-    for (const { entries, ...booked } of settleCommission(movements, standing)) {
-      const id = randomUUID();
-      const isStated = booked.kind !== 'revenue_recognized';
-      const occurredAt = isStated ? laterOf(booked.occurredAt, statedUntil) : booked.occurredAt;
-      await this.database.current.ledgerMovement.create({
-        data: { ...booked, id, paymentId: payment.id, occurredAt },
-      });
-      await this.database.current.ledgerEntry.createMany({
-        data: entries.map((entry) => ({ movementId: id, ...entry })),
-      });
-    }
+    const standing = { deferredMinor, isRecognized };
+    const timeOf = ({ kind, occurredAt }: Movement) =>
+      kind === 'revenue_recognized' ? occurredAt : laterOf(occurredAt, statedUntil);
+    const booked = settleCommission(movements, standing).map((movement) => ({
+      ...movement,
+      id: randomUUID(),
+      occurredAt: timeOf(movement),
+    }));
+    const { ledgerMovement, ledgerEntry } = this.database.current;
+    await ledgerMovement.createMany({
+      data: booked.map(({ entries: _entries, ...movement }) => ({ ...movement, paymentId: payment.id })),
+    });
+    await ledgerEntry.createMany({
+      data: booked.flatMap(({ id, entries }) => entries.map((entry) => ({ movementId: id, ...entry }))),
+    });
   }
 
   /** With who answers for it and why. */

@@ -38,8 +38,17 @@ export function toSale({ refunds, payout, disputes, ...row }: SaleRow): Sale {
   };
 }
 
+/** The parts as they were read. Records never change, so one that is still the same object needs no write. */
+const read = new WeakSet<object>();
+
+export const isAsRead = (part: object): boolean => read.has(part);
+
 export function toSettlement({ intents, ...row }: SettlementRow): Settlement {
-  return { ...toSale(row), holds: intents.map(toHold), events: [], movements: [] };
+  const sale = toSale(row);
+  const holds = intents.map(toHold);
+  for (const part of [...holds, ...sale.refunds, ...sale.disputes]) read.add(part);
+  if (sale.payout) read.add(sale.payout);
+  return { ...sale, holds, events: [], movements: [] };
 }
 
 export function toRefund({ status, ...rest }: RefundRow): Refund {

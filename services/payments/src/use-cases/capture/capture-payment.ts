@@ -11,6 +11,15 @@ import { RecordIntentState } from '../sync/record-intent-state.js';
 /** Whether a failed capture is tried again; a rule is asked once the payment is locked. */
 type Again = boolean | ((failed: Settlement) => boolean);
 
+/** The settlement with an attempt to be stored, or as it is if nothing is to be captured. */
+export function beginDueCapture(settlement: Settlement, again: Again): Settlement {
+  const { status, releaseReason } = settlement.payment;
+  const isAgain = status === 'failed' && (typeof again === 'boolean' ? again : again(settlement));
+  const isDue = status === 'authorized' || isAgain;
+  const isHeld = currentHold(settlement)?.state === 'held';
+  return isDue && releaseReason === null && isHeld ? beginCapture(settlement) : settlement;
+}
+
 /**
  * Captures the hold of a delivered analysis. It can be repeated wherever a process died: the attempt is stored before
  * the provider is asked, the provider answers the same key the same way, and a refusal counts only after the provider
@@ -32,8 +41,13 @@ export class CapturePayment {
     options: { again: Again } = { again: false },
   ): Promise<Settlement | undefined> {
     const begun = await this.#begin(analysisId, options.again);
-    const intentId = begun && currentHold(begun)?.providerIntentId;
-    if (begun?.payment.status !== 'processing' || !intentId) return begun;
+    return begun && this.finish(begun);
+  }
+
+  /** Asks the provider for an attempt that is stored. A payment without one stays as it is. */
+  async finish(begun: Settlement): Promise<Settlement | undefined> {
+    const intentId = currentHold(begun)?.providerIntentId;
+    if (begun.payment.status !== 'processing' || !intentId) return begun;
     try {
       const key = `capture:${begun.payment.id}:${begun.payment.captureAttempt}`;
       return await this.recordIntentState.execute(await this.provider.captureIntent(intentId, key));
@@ -48,12 +62,8 @@ export class CapturePayment {
     return this.database.transaction(async () => {
       const settlement = await this.payments.lockByAnalysis(analysisId);
       if (!settlement) return undefined;
-      const { status, releaseReason } = settlement.payment;
-      const isAgain = status === 'failed' && (typeof again === 'boolean' ? again : again(settlement));
-      const isDue = status === 'authorized' || isAgain;
-      if (!isDue || releaseReason !== null || currentHold(settlement)?.state !== 'held') return settlement;
-      const begun = beginCapture(settlement);
-      await this.payments.save(begun);
+      const begun = beginDueCapture(settlement, again);
+      if (begun !== settlement) await this.payments.save(begun);
       return begun;
     });
   }

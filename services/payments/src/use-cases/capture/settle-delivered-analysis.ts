@@ -6,7 +6,7 @@ import { LAPSED_HOLD_TEXT, MISSING_PAYMENT_TEXT, NO_HOLD_TEXT } from '../../doma
 import { isGivenUp } from '../../domain/payment.js';
 import { renewGuarantee } from '../../domain/payout-decisions.js';
 import type { Settlement } from '../../domain/settlement.js';
-import { CapturePayment } from './capture-payment.js';
+import { beginDueCapture, CapturePayment } from './capture-payment.js';
 import { PayoutPolicy } from '../payout/payout-policy.js';
 import { AnalysisOutcomes } from '../ports/analysis-outcomes.js';
 import { MissingPayments } from '../ports/missing-payments.js';
@@ -20,7 +20,10 @@ export interface DeliveredAnalysis {
   attempt: number;
 }
 
-/** The coach submitted, so the hold is captured. Repeatable; a new submission also retries a failed capture. */
+/**
+ * The coach submitted, so the hold is captured. Repeatable; a new submission also retries a failed capture. With the usual
+ * hold, the delivery and the attempt to capture are stored together, and the provider is asked next.
+ */
 @Injectable()
 export class SettleDeliveredAnalysis {
   constructor(
@@ -37,7 +40,12 @@ export class SettleDeliveredAnalysis {
   async execute(analysis: DeliveredAnalysis): Promise<void> {
     const { isNew, settlement } = await this.#record(analysis);
     if (!settlement) return;
-    if (settlement.payment.status === 'pending') await this.refreshPayment.execute(settlement);
+    const { status } = settlement.payment;
+    if (status === 'processing') {
+      await this.capturePayment.finish(settlement);
+      return;
+    }
+    if (status === 'pending') await this.refreshPayment.execute(settlement);
     await this.#failUnheld(settlement);
     await this.capturePayment.execute(analysis.analysisId, { again: isNew });
   }
@@ -48,9 +56,11 @@ export class SettleDeliveredAnalysis {
       const settlement = await this.payments.lockByAnalysis(analysis.analysisId);
       if (isNew && !settlement)
         await this.missingPayments.publishCaptureFailed(analysis, MISSING_PAYMENT_TEXT);
-      if (isNew && settlement)
-        await this.payments.save(renewGuarantee(settlement, this.clock.now(), this.policy.holdMs));
-      return { isNew, settlement };
+      if (!settlement) return { isNew, settlement };
+      const renewed = isNew ? renewGuarantee(settlement, this.clock.now(), this.policy.holdMs) : settlement;
+      const begun = beginDueCapture(renewed, isNew);
+      if (begun !== settlement) await this.payments.save(begun);
+      return { isNew, settlement: begun };
     });
   }
 
