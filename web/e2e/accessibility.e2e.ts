@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from './support/test.js';
 import { axeFindings } from './support/axe.js';
 import { Bandeja } from './support/bandeja.js';
+import { createOperator } from './support/operator.js';
 import { sidewaysPhoto } from './support/pictures.js';
 import { watchPolicy } from './support/policy.js';
 import { openSession } from './support/web-session.js';
@@ -12,6 +13,7 @@ test.setTimeout(400_000);
 const PASSWORD = 'padel-en-casa';
 const COACH = { name: 'Lucía Ferrer', email: 'lucia@bandeja.example', password: PASSWORD };
 const ATHLETE = { name: 'Carla Domínguez', email: 'carla@bandeja.example', password: PASSWORD };
+const OPERATOR = { name: 'Olga Prieto', email: 'olga@bandeja.example', password: PASSWORD };
 
 interface Screen {
   path: string;
@@ -187,6 +189,41 @@ test('the screens of a coach have no violation', async ({ browser }) => {
     },
     { path: request.replace('/analysis/', '/analysis-viewer/') },
     { path: '/coach/analysis/no-such-analysis' },
+  ]);
+  expect(found).toEqual([]);
+});
+
+test('the screens of an operator have no violation', async ({ browser }) => {
+  await bandeja.untilDemoIsFull();
+  const athlete = await visitor(browser, ATHLETE);
+  await athlete.goto(`${bandeja.origin}/user`);
+  await expect(athlete.locator('a[href^="/user/analysis/"]').first()).toBeVisible();
+  const [result = ''] = await linksTo(athlete, '/user/analysis/');
+  createOperator(bandeja, OPERATOR);
+  const page = await visitor(browser, OPERATOR);
+  const find = (id: string) => async (shown: Page) => {
+    await shown.getByRole('textbox').fill(id);
+    await shown.getByRole('textbox').press('Enter');
+  };
+  const found = await look(page, [
+    { path: '/admin' },
+    { path: '/admin/money' },
+    {
+      path: '/admin/money',
+      name: 'found money',
+      open: async (shown) => {
+        await find(result.split('/').at(-1) ?? '')(shown);
+        await expect(shown.getByRole('listitem').first()).toBeVisible();
+      },
+    },
+    {
+      path: '/admin/money',
+      name: 'money that is not found',
+      open: async (shown) => {
+        await find('nobody knows this')(shown);
+        await expect(shown.getByRole('alert').first()).toBeVisible();
+      },
+    },
   ]);
   expect(found).toEqual([]);
 });

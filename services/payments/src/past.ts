@@ -1,17 +1,19 @@
 import { Clock } from '@bandeja/clock';
 import type { AdminContext } from '@bandeja/hosting';
+import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
-import { PrismaDocuments } from './outbound/prisma/prisma-documents.js';
-import { PrismaPeople } from './outbound/prisma/prisma-people.js';
-import { PrismaStatementPeriods } from './outbound/prisma/prisma-statement-periods.js';
+import { PrismaTaxBookings } from './outbound/prisma/prisma-tax-bookings.js';
 import { PastDocuments } from './past/past-documents.js';
 import type { PastPayment } from './past/past-payment.js';
 import { recordAtSimulator } from './past/record-at-simulator.js';
 import { replayPayment } from './past/replay-payment.js';
 import { storePayments } from './past/store-payments.js';
+import { PaymentsModule } from './payments.module.js';
 import { documentPolicyOf } from './payments.settings.js';
+import { IssueCommissionInvoices } from './use-cases/documents/issue-commission-invoices.js';
 import { IssueStatements } from './use-cases/documents/issue-statements.js';
+import { BookTaxes } from './use-cases/tax/book-taxes.js';
 
 export type { PastPayment } from './past/past-payment.js';
 
@@ -39,47 +41,59 @@ export async function recordPastPayments(
   const ids = new Set(people.map(({ userId }) => userId));
   if (missing.some(({ terms }) => !ids.has(terms.athleteId) || !ids.has(terms.coachId)))
     throw new Error('Some of the people are not known here yet.');
+  const askedAt = new Date();
   const recorded = await recordAtSimulator(config.STRIPE_API_URL, database.current, missing);
-  const replayed = recorded.map((payment) => replayPayment(payment, config.PAYOUT_HOLD_DAYS * DAY_MS));
+  const replayed = recorded.payments.map((payment) =>
+    replayPayment(payment, config.PAYOUT_HOLD_DAYS * DAY_MS),
+  );
   await database.transaction(async () => {
     const counters = await database.current.documentCounter.findMany();
     const documents = new PastDocuments(counters, people, documentPolicyOf(config));
     const sales = replayed.flatMap(({ sales: made }) => made).sort((a, b) => +a.at - +b.at);
     for (const { settlement, at, card } of sales) await documents.issueOf(settlement, card, at);
-    await storePayments(
-      database.current,
-      replayed.map(({ settlement }) => settlement),
-      documents,
-    );
+    const payments = replayed.map(({ settlement }) => settlement);
+    const { bankPayouts } = recorded;
+    await storePayments(database.current, { payments, bankPayouts, documents }, askedAt);
     // Lines of the provider that are older than the last reading are only read from the beginning.
     await database.current.reconciliationDay.deleteMany();
   });
 }
 
-/** Issues what would have been issued as each of the months ended; repeatable. */
-export async function issuePastStatements(
-  { config, database }: Context,
+/** Issues statements and commission invoices as they would have been issued when each of the months ended; repeatable. */
+export async function issuePastDocuments(
+  context: Context,
   coachIds: readonly string[],
   monthEnds: readonly Date[],
 ): Promise<void> {
   const clock = new SetClock();
-  const issue = new IssueStatements(
-    database,
-    new PrismaStatementPeriods(database),
-    new PrismaDocuments(database),
-    new PrismaPeople(database, clock),
-    documentPolicyOf(config),
-    clock,
+  const module = PaymentsModule.forCommands(context);
+  const providers = [...(module.providers ?? []), { provide: Clock, useValue: clock }];
+  const app = await NestFactory.createApplicationContext(
+    { ...module, providers },
+    { logger: false, abortOnError: false },
   );
+  const [statements, invoices] = [app.get(IssueStatements), app.get(IssueCommissionInvoices)];
+  await bookTaxes(app.get(BookTaxes), app.get(PrismaTaxBookings));
   for (const end of monthEnds) {
     // A day later the month is over in every time zone.
     clock.time = new Date(end.getTime() + DAY_MS);
-    for (const coachId of coachIds) await issue.execute(coachId);
+    for (const coachId of coachIds) {
+      await statements.execute(coachId);
+      await invoices.execute(coachId);
+    }
+  }
+}
+
+/** An invoice waits for the tax of all its movements. The running service may book some of them at the same time. */
+async function bookTaxes(book: BookTaxes, bookings: PrismaTaxBookings): Promise<void> {
+  while ((await bookings.listPending(new Date(), 1)).length > 0) {
+    const { errors } = await book.execute();
+    if (errors[0]) throw errors[0].error;
   }
 }
 
 class SetClock extends Clock {
-  time = new Date(0);
+  time = new Date();
 
   override now(): Date {
     return this.time;

@@ -8,7 +8,7 @@ import { readyVideos, recordPastVideos } from '@bandeja/media/past';
 import { notificationsService } from '@bandeja/notifications';
 import { recordPastStories } from '@bandeja/notifications/past';
 import { paymentsService } from '@bandeja/payments';
-import { issuePastStatements, recordPastPayments } from '@bandeja/payments/past';
+import { issuePastDocuments, recordPastPayments } from '@bandeja/payments/past';
 import type { ServiceName } from '../environments.js';
 import { faceNameOf } from './demo-people.js';
 import { pastWork, type PastWork } from './demo-past.js';
@@ -51,15 +51,18 @@ export interface FilmVideo {
 export async function createHistory(history: History): Promise<void> {
   const { environments, now } = history;
   const work = pastWork(now).map((one) => placed(one, history));
-  await withAdminContext(paymentsService, environments.payments, async (context) => {
-    await onceConsumed(() => recordPastPayments(context, work.map(paymentOf(now))));
-    const coaches = [...new Set(work.map(({ coachId }) => coachId))];
-    await issuePastStatements(context, coaches, monthEndsUntil(work[0]?.openedAt ?? now, now));
-  });
+  await withAdminContext(paymentsService, environments.payments, (context) =>
+    onceConsumed(() => recordPastPayments(context, work.map(paymentOf(now)))),
+  );
   await withAdminContext(mediaService, environments.media, (context) =>
     recordPastVideos(context, work.flatMap(videosOf)),
   );
+  const coaches = [...new Set(work.map(({ coachId }) => coachId))];
+  const monthEnds = monthEndsUntil(work[0]?.openedAt ?? now, now);
   await Promise.all([
+    withAdminContext(paymentsService, environments.payments, (context) =>
+      issuePastDocuments(context, coaches, monthEnds),
+    ),
     withAdminContext(analysisService, environments.analysis, (context) =>
       onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf(now)))),
     ),

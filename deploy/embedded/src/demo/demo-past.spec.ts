@@ -40,6 +40,15 @@ describe('the past of the demo', () => {
     expect(new Set(carla.map(({ coach }) => coach)).size).toBeGreaterThan(1);
   });
 
+  it('has a share of the first coach that was transferred in the last week, and no later than two days ago', () => {
+    const transferred = work.flatMap(({ coach, deliveredAt, refundedAt }) =>
+      coach === COACHES[0] && deliveredAt && !refundedAt
+        ? [(NOW.getTime() - deliveredAt.getTime()) / 86_400_000 - 7]
+        : [],
+    );
+    expect(transferred.filter((daysAgo) => daysAgo >= 2 && daysAgo < 8)).not.toEqual([]);
+  });
+
   it('has rejected requests and refunded ones', () => {
     expect(work.filter(({ rejectedAt }) => rejectedAt).length).toBeGreaterThan(0);
     expect(work.filter(({ refundedAt }) => refundedAt).length).toBeGreaterThan(0);

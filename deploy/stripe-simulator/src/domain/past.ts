@@ -3,6 +3,7 @@ import type Stripe from 'stripe';
 import { invalidRequest } from '../errors.js';
 import { idOf } from '../ids.js';
 import type { Transaction } from '../store/transaction.js';
+import { payOutPast, payoutsOf, type RecordedPayout } from './past-payouts.js';
 import { confirm } from './payment-confirm.js';
 import { newIntent } from './payment-intents.js';
 import { cancel, capture } from './payment-settle.js';
@@ -32,11 +33,37 @@ export interface RecordedHold {
   transfer: Stripe.Transfer | null;
 }
 
-/** Enters what happened before this simulator was asked, as its own calls would have; told to nobody. Repeatable. */
-export function recordPast(tx: Transaction, holds: readonly PastHold[], links: PublicLinks): RecordedHold[] {
+export interface RecordedPast {
+  holds: RecordedHold[];
+  /** To the banks of the accounts that got something. */
+  payouts: RecordedPayout[];
+}
+
+/**
+ * Enters what happened before this simulator was asked, as its own calls and the schedules of the accounts would have;
+ * told to nobody. Repeatable.
+ */
+export function recordPast(tx: Transaction, holds: readonly PastHold[], links: PublicLinks): RecordedPast {
   const known = new Map(tx.all('payment_intent').map((intent) => [intent.metadata['payment_id'], intent]));
-  return holds.map((hold) => {
-    const intent = known.get(hold.paymentId) ?? enter(tx, hold, links);
+  const entered = holds.map((hold) => ({
+    hold,
+    intent: known.get(hold.paymentId) ?? enter(tx, hold, links),
+  }));
+  const firstTransfers = new Map<string, number>();
+  for (const { account, at } of holds.flatMap(({ transfer }) => transfer ?? []))
+    firstTransfers.set(account, Math.min(at, firstTransfers.get(account) ?? at));
+  for (const [account, since] of firstTransfers) payOutPast(tx, account, since);
+  return {
+    holds: recorded(tx, entered),
+    payouts: payoutsOf(tx, new Set(firstTransfers.keys())),
+  };
+}
+
+function recorded(
+  tx: Transaction,
+  entered: readonly { hold: PastHold; intent: Stripe.PaymentIntent }[],
+): RecordedHold[] {
+  return entered.map(({ hold, intent }) => {
     const charge = tx.get('charge', idOf(intent.latest_charge));
     const refunds = tx.all('refund').filter((made) => made.charge === charge?.id);
     const transfer = tx.all('transfer').find((made) => made.metadata['payment_id'] === hold.paymentId);

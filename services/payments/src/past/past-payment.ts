@@ -1,4 +1,5 @@
 import type Stripe from 'stripe';
+import type { BankPayoutItems, ProviderBankPayout } from '../domain/bank-payout.js';
 import type { Terms } from '../domain/payment.js';
 
 /** A payment that was made before these tables were there. */
@@ -20,4 +21,10 @@ export interface RecordedPayment extends PastPayment {
   /** With the charge and its refunds expanded. */
   intent: Stripe.PaymentIntent;
   transfer: Stripe.Transfer | null;
+}
+
+/** A payout to a coach's bank, and what left with it once the provider lists that. */
+export interface RecordedBankPayout extends ProviderBankPayout, BankPayoutItems {
+  coachId: string;
+  providerAccountId: string;
 }

@@ -1,14 +1,20 @@
 import { splitByCommission } from '@bandeja/money';
 import type Stripe from 'stripe';
 import type { PrismaClient } from '../generated/client.js';
-import type { PastPayment, RecordedPayment } from './past-payment.js';
+import { toBankPayoutItems, toProviderBankPayout } from '../outbound/stripe/stripe-mapper.js';
+import type { PastPayment, RecordedBankPayout, RecordedPayment } from './past-payment.js';
+
+interface Answer {
+  holds: { paymentId: string; intent: Stripe.PaymentIntent; transfer: Stripe.Transfer | null }[];
+  payouts: { account: string; payout: Stripe.Payout; lines: Stripe.BalanceTransaction[] }[];
+}
 
 /** Enters the same past at the provider's simulator, which answers what it knows already the same way. */
 export async function recordAtSimulator(
   apiUrl: string,
   tables: Pick<PrismaClient, 'customer' | 'payoutAccount'>,
   past: readonly PastPayment[],
-): Promise<RecordedPayment[]> {
+): Promise<{ payments: RecordedPayment[]; bankPayouts: RecordedBankPayout[] }> {
   const customers = new Map(
     (await tables.customer.findMany()).map((customer) => [customer.userId, customer.providerCustomerId]),
   );
@@ -25,15 +31,20 @@ export async function recordAtSimulator(
   });
   if (!answer.ok)
     throw new Error(`the simulator refused these payments: ${(await answer.text()).slice(0, 300)}`);
-  const recorded = (await answer.json()) as {
-    holds: { paymentId: string; intent: Stripe.PaymentIntent; transfer: Stripe.Transfer | null }[];
-  };
+  const recorded = (await answer.json()) as Answer;
   const byId = new Map(recorded.holds.map((hold) => [hold.paymentId, hold]));
-  return past.flatMap((payment) => {
+  const payments = past.flatMap((payment) => {
     const known = byId.get(payment.id);
     const customerId = customers.get(payment.terms.athleteId);
     return known && customerId ? [{ ...payment, ...known, customerId }] : [];
   });
+  const coaches = new Map([...accounts].map(([coachId, account]) => [account, coachId]));
+  const bankPayouts = recorded.payouts.flatMap(({ account, payout, lines }) => {
+    const coachId = coaches.get(account);
+    const known = { ...toProviderBankPayout(payout), ...toBankPayoutItems(lines) };
+    return coachId ? [{ ...known, coachId, providerAccountId: account }] : [];
+  });
+  return { payments, bankPayouts };
 }
 
 function toSimulatedHold(

@@ -3,6 +3,7 @@ import type { Settlement } from '../domain/settlement.js';
 import type { Prisma, PrismaClient } from '../generated/client.js';
 import { toPaymentRow } from '../outbound/prisma/payment.rows.js';
 import type { PastDocuments } from './past-documents.js';
+import type { RecordedBankPayout } from './past-payment.js';
 
 type Tables = Pick<
   PrismaClient,
@@ -10,6 +11,7 @@ type Tables = Pick<
   | 'paymentIntent'
   | 'refund'
   | 'payout'
+  | 'bankPayout'
   | 'analysisOutcome'
   | 'ledgerMovement'
   | 'ledgerEntry'
@@ -17,22 +19,41 @@ type Tables = Pick<
   | 'documentCounter'
 >;
 
-/** Writes replayed payments to all tables at once, without any event. */
+interface Past {
+  payments: readonly Settlement[];
+  bankPayouts: readonly RecordedBankPayout[];
+  documents: PastDocuments;
+}
+
+/** Writes replayed payments to all tables at once, without any event. `askedAt` is when the provider was asked. */
 export async function storePayments(
   tables: Tables,
-  replayed: readonly Settlement[],
-  documents: PastDocuments,
+  { payments: replayed, bankPayouts, documents }: Past,
+  askedAt: Date,
 ): Promise<void> {
   await tables.payment.createMany({ data: replayed.map(({ payment }) => toPaymentRow(payment)) });
   await tables.paymentIntent.createMany({
     data: replayed.flatMap(({ payment, holds }) => holds.map((hold) => ({ ...hold, paymentId: payment.id }))),
   });
   await tables.refund.createMany({ data: replayed.flatMap(({ refunds }) => refunds) });
+  await tables.bankPayout.createMany({
+    data: bankPayouts.map(({ isItemized, transferIds: _ids, returnedIds: _returned, ...row }) => ({
+      ...row,
+      ...{ syncedAt: askedAt, itemizedAt: isItemized ? askedAt : null },
+    })),
+    skipDuplicates: true,
+  });
+  const leftWith = new Map(
+    bankPayouts.flatMap(({ id, isItemized, transferIds }) =>
+      isItemized ? transferIds.map((transferId) => [transferId, id] as const) : [],
+    ),
+  );
   await tables.payout.createMany({
     data: replayed.flatMap(({ payout }) => {
       if (!payout) return [];
       const { reversals: _none, transferIds, ...row } = payout;
-      return [{ ...row, transferIds: [...transferIds] }];
+      const bankPayoutId = leftWith.get(row.providerTransferId ?? '') ?? null;
+      return [{ ...row, bankPayoutId, transferIds: [...transferIds] }];
     }),
   });
   await storeOutcomes(tables, replayed);

@@ -93,6 +93,6 @@ export function registerMoneyControl(app: FastifyInstance, store: Store, links: 
 
   app.post('/simulator/past', { bodyLimit: 8 * 1024 * 1024 }, async (request) => {
     const { holds } = parse(pastInput, request.body);
-    return { holds: store.transaction((tx) => recordPast(tx, holds, links)) };
+    return store.transaction((tx) => recordPast(tx, holds, links));
   });
 }
