@@ -76,6 +76,24 @@ describe('an analysis that the platform sells itself', () => {
     expect(await unbalanced(app)).toEqual([]);
   });
 
+  it('is taxed before what was refunded of it at the same moment', async () => {
+    const agreement = await money.captured();
+    await livesIn(agreement, 'FI');
+    await app.sdk.refunds.create({ charge: (await money.chargeOf(agreement)).id, amount: 2_500 });
+    await app.sync(agreement);
+    // The refund would come first by its time, as it may by its id when the times are the same.
+    const moved = await app.sql(
+      `update tax_booking set occurred_at = movement.occurred_at - interval '1 hour' from ledger_movement movement, payment
+       where movement.id = movement_id and movement.kind = 'refund' and payment.id = movement.payment_id
+         and analysis_id = $1 returning movement.id`,
+      agreement.analysisId,
+    );
+    expect(moved).toHaveLength(1);
+    await bookTaxes(app);
+    // 25.5 % within 50 dollars.
+    expect((await booksOf(app, agreement)).vat_payable).toBe(-1_016);
+  });
+
   it('has no commission invoice', async () => {
     const agreement = await money.captured();
     await bookTaxes(app);

@@ -99,11 +99,11 @@ const WAYS: Record<string, () => unknown> = {
   'the tax of a sale': () => taxes.assess(aSupply(), ASK),
   'the tax of a business in the EU': () => taxes.assess(aSupply('DE123456789'), ASK),
   'the tax of a business in Britain': () => taxes.assess(aSupply('GB123456789'), ASK),
-  'a refund of a taxed sale': () =>
-    taxes.correct({ supply: aSupply(), providerRef: 'tax_1', ask: ASK, changeMinor: -700 }),
-  'a refund of a taxed sale that failed': () =>
-    taxes.correct({ supply: aSupply(), providerRef: 'tax_1', ask: ASK, changeMinor: 700 }),
+  'a refund of a taxed sale': () => taxes.correct({ ...aCorrection(), changeMinor: -700 }),
+  'a refund of a taxed sale that failed': () => taxes.correct({ ...aCorrection(), changeMinor: 700 }),
 };
+
+const aCorrection = () => ({ supply: aSupply(), providerRef: 'tax_1', ask: ASK, leftMinor: 6_800 });
 
 function anAccount(more: Partial<Parameters<typeof payments.createAccount>[0]>) {
   return {

@@ -46,6 +46,29 @@ it('asks Stripe Tax what the tax of a sale is, and tells it of refunds', async (
   expect(new Set(Object.values(await booksOf(app, agreement)))).toEqual(new Set([0]));
 });
 
+it('tells Stripe Tax of a refund that the bank returned, and of the one that is made again', async () => {
+  const agreement = await soldIn('FI');
+  await bookTaxes(app);
+  const { id: charge } = await money.chargeOf(agreement);
+  const part = await app.sdk.refunds.create({ charge, amount: 2_500 });
+  await app.sync(agreement);
+  await bookTaxes(app);
+  const returned = async (refund: string) => {
+    await app.stripe.settleRefund(refund, 'failed');
+    await app.sync(agreement);
+    await bookTaxes(app);
+    expect(await booksOf(app, agreement)).toMatchObject({ vat_payable: -1_524, coach_payable: -5_250 });
+  };
+  await returned(part.id);
+  const all = await app.sdk.refunds.create({ charge });
+  await app.sync(agreement);
+  await bookTaxes(app);
+  await returned(all.id);
+  await money.refund(agreement);
+  await bookTaxes(app);
+  expect(new Set(Object.values(await booksOf(app, agreement)))).toEqual(new Set([0]));
+});
+
 it('charges none where the seller is not registered', async () => {
   const agreement = await soldIn('US');
   await bookTaxes(app);

@@ -12,6 +12,19 @@ export interface CoachDebt {
   amountMinor: number;
 }
 
+/** A debt with what was kept for it so far. */
+export interface StoredDebt extends CoachDebt {
+  readonly id: string;
+  readonly collectedMinor: number;
+}
+
+/** A payout that a debt was kept from is being transferred: what brought us here is repeated, and finds it transferred. */
+export class ReturnDelayed extends Error {
+  constructor(paymentId: string, leftMinor: number) {
+    super(`${leftMinor} kept for debts of payment ${paymentId} cannot be returned yet`);
+  }
+}
+
 /**
  * What the coach has of the payment beyond their share of it, by what took it; undefined while a transfer or its reversal
  * is under way. Later shares are reduced by it. In the ledger it is what `coach_payable` of the payment is above zero:
@@ -75,3 +88,39 @@ export function completeUntransferred(settlement: Settlement, paidOutAt: Date): 
   const { collectedMinor } = payout;
   return withEvent(completed, { type: 'paid-out', amountMinor: 0, collectedMinor, paidOutAt });
 }
+
+/** Takes at most so much for these debts, in their order. */
+export function collectDebts<Debt extends StoredDebt>(
+  debts: readonly Debt[],
+  limitMinor: number,
+): { collectedMinor: number; changed: Debt[] } {
+  let leftMinor = limitMinor;
+  const changed = debts.flatMap((debt) => {
+    const minor = Math.min(leftMinor, debt.amountMinor - debt.collectedMinor);
+    leftMinor -= minor;
+    return minor > 0 ? [{ ...debt, collectedMinor: debt.collectedMinor + minor }] : [];
+  });
+  return { collectedMinor: limitMinor - leftMinor, changed };
+}
+
+/** The debts of a payment as they are by now; `returnedMinor` was collected for debts that have ended since. */
+export function renewDebts<Debt extends StoredDebt>(
+  known: readonly Debt[],
+  debts: readonly CoachDebt[],
+): { returnedMinor: number; changed: Debt[]; added: CoachDebt[] } {
+  const changed = known.flatMap((stored) => {
+    const amountMinor = debts.find((debt) => isSame(stored, debt))?.amountMinor ?? 0;
+    if (amountMinor === stored.amountMinor) return [];
+    return [{ ...stored, amountMinor, collectedMinor: Math.min(stored.collectedMinor, amountMinor) }];
+  });
+  const collectedOf = (stored: readonly Debt[]) =>
+    stored.reduce((sum, { collectedMinor }) => sum + collectedMinor, 0);
+  const before = known.filter(({ id }) => changed.some((one) => one.id === id));
+  return {
+    returnedMinor: collectedOf(before) - collectedOf(changed),
+    changed,
+    added: debts.filter((debt) => !known.some((stored) => isSame(stored, debt))),
+  };
+}
+
+const isSame = (a: CoachDebt, b: CoachDebt): boolean => a.reason === b.reason && a.reference === b.reference;

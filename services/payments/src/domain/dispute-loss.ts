@@ -1,7 +1,7 @@
 import { money } from '@bandeja/money';
 import type { Dispute } from './dispute.js';
 import { bookDisputeLoss } from './ledger.js';
-import { coachPartOf } from './refund-share.js';
+import { coachDueOf } from './refund-share.js';
 import { put, withMovements, type Settlement } from './settlement.js';
 
 /**
@@ -19,7 +19,7 @@ function bookLoss(settlement: Settlement, disputeId: string, askedAt: Date): Set
   if (!dispute) return settlement;
   const others = disputes.filter(({ id }) => id !== disputeId);
   const lossMinor = dispute.status === 'lost' ? Math.max(0, dispute.withdrawnMinor) : 0;
-  const coachMinor = coachPartOf({ ...settlement, disputes: others }, lossMinor);
+  const coachMinor = coachDueOf({ ...settlement, disputes: others }, lossMinor);
   const lost = money(lossMinor - dispute.bookedLossMinor, payment.total.currency);
   const coachChange = coachMinor - dispute.coachLossMinor;
   if (lost.amountMinor === 0 && coachChange === 0) return settlement;

@@ -1,8 +1,10 @@
 import { buildDispute } from '../../test/factories/disputes.js';
 import { buildProviderRefund } from '../../test/factories/payments.js';
 import { buildSettlement, NOW } from '../../test/factories/settlements.js';
+import { bookLosses } from './dispute-loss.js';
 import { isRefunding, refundUnderWay, requestRefund } from './refund-decisions.js';
 import { observeRefunds } from './refund-observations.js';
+import { payableMinorOf } from './refund-share.js';
 import type { ProviderRefund } from './provider-intent.js';
 import type { Settlement } from './settlement.js';
 
@@ -51,4 +53,15 @@ describe('a refund of all that is left', () => {
       'partly-refunded',
     ]);
   });
+});
+
+it('takes the coach’s part of a refund that was seen before the end of the loss beside it', () => {
+  const lost = buildDispute({ bookedLossMinor: 7_500, coachLossMinor: 5_250 });
+  const refunded = see(
+    { ...buildSettlement('disputed'), disputes: [lost] },
+    { id: 're_1', amountMinor: 7_500 },
+  );
+  expect(refunded.refunds).toMatchObject([{ status: 'succeeded', coachMinor: 0 }]);
+  const won = buildDispute({ ...lost, status: 'won', withdrawnMinor: 0 });
+  expect(payableMinorOf(bookLosses({ ...refunded, disputes: [won] }, NOW))).toBe(0);
 });

@@ -27,7 +27,11 @@ export const coachRefundedMinorOf = (refunds: Refunds): number =>
  * The coach's part of one more refund or loss, in proportion to the share. The parts are rounded together, so that they
  * never exceed the share; what takes the last of the payment takes the last of the share.
  */
-export function coachPartOf({ payment, refunds, disputes }: Taken, amountMinor: number): number {
+export const coachPartOf = (taken: Taken, amountMinor: number): number =>
+  Math.min(amountMinor, coachDueOf(taken, amountMinor));
+
+/** The same with what earlier parts lack by now: those of refunds that were made while a loss counted that does not any more. */
+export function coachDueOf({ payment, refunds, disputes }: Taken, amountMinor: number): number {
   const { total, split } = payment;
   const lostMinor = disputes.reduce((sum, { bookedLossMinor }) => sum + bookedLossMinor, 0);
   const takenMinor = total.amountMinor - notRefunded({ payment, refunds }) + lostMinor + amountMinor;
@@ -36,7 +40,7 @@ export function coachPartOf({ payment, refunds, disputes }: Taken, amountMinor: 
       ? split.coachPayoutMinor
       : Math.floor((takenMinor * split.coachPayoutMinor) / total.amountMinor);
   const knownMinor = coachRefundedMinorOf({ refunds }) + coachLostMinorOf(disputes);
-  return Math.min(amountMinor, Math.max(0, dueMinor - knownMinor));
+  return Math.max(0, dueMinor - knownMinor);
 }
 
 /** Nothing of the share may be paid: all that is left was requested, or nothing is left. */

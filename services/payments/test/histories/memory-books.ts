@@ -1,8 +1,14 @@
 import type { WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
 
+/** What a line of our balance is about. */
+export interface Deal {
+  analysisId: string;
+  currency: string;
+}
+
 /** What all parts of the processor in memory share: its ids, the lines of our balance, and the events that it sends. */
 export class MemoryBooks {
-  readonly lines: { id: string; amountMinor: number }[] = [];
+  readonly lines: ({ id: string; amountMinor: number } & Deal)[] = [];
   readonly events: { kind: WebhookSubject; id: string }[] = [];
   #count = 0;
 
@@ -13,9 +19,9 @@ export class MemoryBooks {
     return `${prefix}_${this.#count}`;
   }
 
-  line(prefix: string, amountMinor: number): string {
+  line(prefix: string, amountMinor: number, { analysisId, currency }: Deal): string {
     const id = this.id(prefix);
-    this.lines.push({ id, amountMinor });
+    this.lines.push({ id, amountMinor, analysisId, currency });
     return id;
   }
 

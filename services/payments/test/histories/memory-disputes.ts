@@ -1,10 +1,10 @@
 import type { ProviderDispute } from '../../src/domain/dispute.js';
-import type { MemoryBooks } from './memory-books.js';
+import type { Deal, MemoryBooks } from './memory-books.js';
 
 type Verdict = 'under_review' | 'won' | 'lost';
 
 /** A charge as banks see it. */
-export interface Disputable {
+export interface Disputable extends Deal {
   intentId: string;
   /** What no refund has taken. */
   leftMinor: number;
@@ -15,6 +15,7 @@ const isDecided = ({ status }: ProviderDispute): boolean => status === 'won' || 
 /** What banks do with charges of the processor in memory. */
 export class MemoryDisputes {
   readonly disputes = new Map<string, ProviderDispute>();
+  readonly #deals = new Map<string, Deal>();
 
   constructor(private readonly books: MemoryBooks) {}
 
@@ -24,6 +25,10 @@ export class MemoryDisputes {
 
   listDisputes(intentId: string): Promise<ProviderDispute[]> {
     return Promise.resolve(structuredClone(this.#of(intentId)));
+  }
+
+  about(analysisId: string): ProviderDispute[] {
+    return [...this.disputes.values()].filter(({ id }) => this.#deals.get(id)?.analysisId === analysisId);
   }
 
   /** Whether one is open about this charge. */
@@ -38,7 +43,7 @@ export class MemoryDisputes {
   }
 
   /** Over all that is left, or a part of it. */
-  open({ intentId, leftMinor }: Disputable, part: number = Infinity): void {
+  open({ intentId, leftMinor, ...deal }: Disputable, part: number = Infinity): void {
     const amountMinor = Math.min(part, leftMinor - this.lostMinor(intentId));
     if (amountMinor <= 0) return;
     const dispute: ProviderDispute = {
@@ -51,14 +56,15 @@ export class MemoryDisputes {
       openedAt: this.books.now(),
       lines: [],
     };
+    this.#deals.set(dispute.id, deal);
     this.#move(dispute, -amountMinor);
     this.disputes.set(dispute.id, dispute);
     this.books.tell('dispute', dispute.id);
   }
 
   /** The bank may bring a part back although it is lost. */
-  close(status: Verdict, reinstatedMinor = 0): void {
-    const open = [...this.disputes.values()].find((one) => !isDecided(one));
+  close(analysisId: string, status: Verdict, reinstatedMinor = 0): void {
+    const open = this.about(analysisId).find((one) => !isDecided(one));
     if (!open) return;
     if (status === 'lost' && reinstatedMinor > 0)
       this.#move(open, Math.min(reinstatedMinor, open.amountMinor - 1));
@@ -66,8 +72,8 @@ export class MemoryDisputes {
   }
 
   /** Either side appeals the last decision; who had lost may win now, and the other way round. */
-  appeal(status: Verdict, { leftMinor }: Pick<Disputable, 'leftMinor'>): void {
-    const all = [...this.disputes.values()];
+  appeal(status: Verdict, { analysisId, leftMinor }: Disputable): void {
+    const all = this.about(analysisId);
     const decided = all.findLast(isDecided);
     if (!decided || all.some((one) => !isDecided(one)) || decided.status === status) return;
     const takenAgain = decided.status === 'won';
@@ -84,9 +90,10 @@ export class MemoryDisputes {
     this.books.tell('dispute', dispute.id);
   }
 
-  #move({ lines }: ProviderDispute, amountMinor: number): void {
-    if (amountMinor === 0) return;
-    lines.push({ id: this.books.line('txn', amountMinor), amountMinor, createdAt: this.books.now() });
+  #move({ id: disputeId, lines }: ProviderDispute, amountMinor: number): void {
+    const deal = this.#deals.get(disputeId);
+    if (!deal || amountMinor === 0) return;
+    lines.push({ id: this.books.line('txn', amountMinor, deal), amountMinor, createdAt: this.books.now() });
   }
 
   #of(intentId: string): ProviderDispute[] {

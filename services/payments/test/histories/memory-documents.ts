@@ -5,32 +5,26 @@ import {
   type NewDocument,
 } from '../../src/domain/document.js';
 import { Documents } from '../../src/use-cases/ports/documents.js';
-import type { MemoryStore } from './memory-store.js';
+import type { MemoryState } from './memory-state.js';
 
-/** The numbered documents of one payment; the store undoes them with the transaction that issued them. */
+/** The numbered documents of payments. */
 export class MemoryDocuments extends Documents {
-  constructor(private readonly store: MemoryStore) {
+  constructor(private readonly state: MemoryState) {
     super();
   }
 
   issue({ facts, issuedAt, paymentId }: NewDocument): Promise<IssuedDocument> {
-    const { documents } = this.store.state;
-    const count = 1 + documents.filter(({ kind }) => kind === facts.kind).length;
+    const all = [...this.state.sales.values()].flatMap(({ documents }) => documents);
+    const count = 1 + all.filter(({ kind }) => kind === facts.kind).length;
     const number = documentNumber(seriesYearOf(facts, issuedAt), count);
-    const issued = {
-      id: number,
-      kind: facts.kind,
-      number,
-      issuedAt,
-      paymentId: paymentId ?? null,
-      month: null,
-      facts,
-    };
-    documents.push(issued);
+    const { kind } = facts;
+    const issued = { id: number, kind, number, issuedAt, paymentId: paymentId ?? null, month: null, facts };
+    const { settlement, documents = [] } = this.state.saleOfPayment(paymentId ?? '') ?? {};
+    this.state.change(settlement?.payment.analysisId ?? '', { documents: [...documents, issued] });
     return Promise.resolve(issued);
   }
 
-  listOfPayment(): Promise<IssuedDocument[]> {
-    return Promise.resolve(structuredClone(this.store.state.documents));
+  listOfPayment(paymentId: string): Promise<IssuedDocument[]> {
+    return Promise.resolve([...(this.state.saleOfPayment(paymentId)?.documents ?? [])]);
   }
 }

@@ -2,15 +2,17 @@ import type { ProviderIntent, ProviderRefund } from '../../src/domain/provider-i
 import type { NewIntent, NewRefund } from '../../src/use-cases/ports/payment-provider.js';
 import { buildProviderIntent } from '../factories/payments.js';
 import { KeptAnswers, refusal } from './kept-answers.js';
-import { MemoryBooks } from './memory-books.js';
+import { MemoryBooks, type Deal } from './memory-books.js';
 import { MemoryDisputes, type Disputable } from './memory-disputes.js';
 import { MemoryTransfers } from './memory-transfers.js';
 
 const HOLD_MS = 7 * 24 * 60 * 60 * 1000;
 
+export type MemoryIntent = ProviderIntent & Deal;
+
 /** A card processor in memory: idempotency keys, states that refuse, balances, disputes, and a ledger of its own. */
 export class MemoryProvider {
-  readonly intents = new Map<string, ProviderIntent>();
+  readonly intents = new Map<string, MemoryIntent>();
   /** How the provider answers the next refund. */
   nextRefund: 'succeeded' | 'pending' = 'succeeded';
   readonly answers: KeptAnswers;
@@ -27,11 +29,15 @@ export class MemoryProvider {
 
   createIntent(intent: NewIntent, key: string): Promise<ProviderIntent> {
     return this.answers.once(key, () => {
-      const { analysisId: _analysisId, ...requested } = intent;
-      const made = buildProviderIntent({ ...requested, id: this.books.id('pi') });
+      const { analysisId, ...requested } = intent;
+      const made = { ...buildProviderIntent({ ...requested, id: this.books.id('pi') }), analysisId };
       this.intents.set(made.id, made);
       return made;
     });
+  }
+
+  intentsOf(analysisId: string): MemoryIntent[] {
+    return [...this.intents.values()].filter((intent) => intent.analysisId === analysisId);
   }
 
   getIntent(id: string): Promise<ProviderIntent | undefined> {
@@ -44,7 +50,7 @@ export class MemoryProvider {
       const intent = this.#intent(id);
       if (intent.state !== 'held') throw refusal('payment_intent_unexpected_state');
       intent.state = 'captured';
-      this.books.line('ch', intent.amountMinor);
+      this.books.line('ch', intent.amountMinor, intent);
       this.books.tell('intent', id);
       return this.#seen(intent);
     });
@@ -77,37 +83,41 @@ export class MemoryProvider {
   }
 
   /** What an operator does at the provider's dashboard. */
-  refundPart(amountMinor: number): void {
-    const intent = this.#undisputed();
+  refundPart(analysisId: string, amountMinor: number): void {
+    const intent = this.#undisputed(analysisId);
     if (intent && this.#leftOf(intent) > 0)
       this.#refund(intent, Math.min(amountMinor, this.#leftOf(intent)), null);
   }
 
   /** What banks say of refunds later, also of one that had succeeded. */
-  settleRefund(status: 'succeeded' | 'failed' | 'canceled'): void {
+  settleRefund(analysisId: string, status: 'succeeded' | 'failed' | 'canceled'): void {
     const from = status === 'failed' ? ['pending', 'succeeded'] : ['pending'];
-    const intent = this.#last(({ refunds }) => refunds.some((one) => from.includes(one.status)));
+    const intent = this.#last(analysisId, ({ refunds }) => refunds.some((one) => from.includes(one.status)));
     const refund = intent?.refunds.findLast((one) => from.includes(one.status));
     if (intent && refund) this.#settle(intent, refund, status);
   }
 
   /** The athlete's bank takes all of the charge back, or a part. */
-  dispute(part?: number): void {
-    const intent = this.#undisputed();
+  dispute(analysisId: string, part?: number): void {
+    const intent = this.#undisputed(analysisId);
     if (!intent) return;
     for (const refund of intent.refunds)
       if (refund.status === 'pending') this.#settle(intent, refund, 'failed');
     this.banks.open(this.#disputable(intent), part);
   }
 
-  appeal(status: 'under_review' | 'won' | 'lost'): void {
-    const intent = this.#last(({ state }) => state === 'captured');
+  appeal(analysisId: string, status: 'under_review' | 'won' | 'lost'): void {
+    const intent = this.#last(analysisId, ({ state }) => state === 'captured');
     if (intent) this.banks.appeal(status, this.#disputable(intent));
   }
 
   /** What the athlete does in the browser; a card that asks for more stays open until it is confirmed again. */
-  confirm(how: 'held' | 'declined' | 'authenticate', known: ReadonlySet<string | null>): void {
-    const intent = this.#last(({ id, state }) => state === 'open' && known.has(id));
+  confirm(
+    analysisId: string,
+    how: 'held' | 'declined' | 'authenticate',
+    known: ReadonlySet<string | null>,
+  ): void {
+    const intent = this.#last(analysisId, ({ id, state }) => state === 'open' && known.has(id));
     if (!intent) return;
     intent.failureMessage = how === 'declined' ? 'Your card was declined.' : '';
     if (how === 'held') {
@@ -127,8 +137,8 @@ export class MemoryProvider {
       }
   }
 
-  #refund(intent: ProviderIntent, amountMinor: number, refundId: string | null): void {
-    const [id, createdAt] = [this.books.line('re', -amountMinor), this.now()];
+  #refund(intent: MemoryIntent, amountMinor: number, refundId: string | null): void {
+    const [id, createdAt] = [this.books.line('re', -amountMinor, intent), this.now()];
     const status = this.nextRefund;
     const made: ProviderRefund = {
       ...{ id, refundId, status, amountMinor, createdAt, isTaken: true, failureCode: '' },
@@ -138,9 +148,9 @@ export class MemoryProvider {
     this.books.tell('intent', intent.id);
   }
 
-  #settle(intent: ProviderIntent, refund: ProviderRefund, status: ProviderRefund['status']): void {
+  #settle(intent: MemoryIntent, refund: ProviderRefund, status: ProviderRefund['status']): void {
     refund.status = status;
-    if (status !== 'succeeded') this.books.line('re', refund.amountMinor);
+    if (status !== 'succeeded') this.books.line('re', refund.amountMinor, intent);
     this.books.tell('intent', intent.id);
   }
 
@@ -148,8 +158,9 @@ export class MemoryProvider {
     return structuredClone({ ...intent, disputed: this.banks.isDisputed(intent.id) });
   }
 
-  #disputable(intent: ProviderIntent): Disputable {
-    return { intentId: intent.id, leftMinor: notRefunded(intent) };
+  #disputable(intent: MemoryIntent): Disputable {
+    const { id: intentId, analysisId, currency } = intent;
+    return { intentId, analysisId, currency, leftMinor: notRefunded(intent) };
   }
 
   /** What no refund and no lost dispute has taken. */
@@ -157,18 +168,18 @@ export class MemoryProvider {
     return notRefunded(intent) - this.banks.lostMinor(intent.id);
   }
 
-  #intent(id: string): ProviderIntent {
+  #intent(id: string): MemoryIntent {
     const intent = this.intents.get(id);
     if (!intent) throw refusal('resource_missing');
     return intent;
   }
 
-  #undisputed(): ProviderIntent | undefined {
-    return this.#last(({ state, id }) => state === 'captured' && !this.banks.isDisputed(id));
+  #undisputed(analysisId: string): MemoryIntent | undefined {
+    return this.#last(analysisId, ({ state, id }) => state === 'captured' && !this.banks.isDisputed(id));
   }
 
-  #last(fits: (intent: ProviderIntent) => boolean): ProviderIntent | undefined {
-    return [...this.intents.values()].findLast(fits);
+  #last(analysisId: string, fits: (intent: MemoryIntent) => boolean): MemoryIntent | undefined {
+    return this.intentsOf(analysisId).findLast(fits);
   }
 }
 

@@ -1,16 +1,16 @@
 import { leftOf, type ProviderTransfer } from '../../src/domain/transfer-decisions.js';
 import type { NewTransfer } from '../../src/use-cases/ports/transfer-provider.js';
 import { refusal, type KeptAnswers } from './kept-answers.js';
-import type { MemoryBooks } from './memory-books.js';
+import type { Deal, MemoryBooks } from './memory-books.js';
 
 export type AccountState = 'active' | 'restricted' | 'closed';
 
 /** The coach's account at the processor in memory, with what was transferred to it. */
 export class MemoryTransfers {
-  readonly transfers = new Map<string, ProviderTransfer>();
+  readonly transfers = new Map<string, ProviderTransfer & Deal>();
   account: AccountState = 'active';
-  /** What came to the coach's balance and was not taken to their bank. */
-  coachBalance = 0;
+  /** What came to the coach's balance in each currency and was not taken to their bank. */
+  readonly balance = new Map<string, number>();
 
   constructor(
     private readonly books: MemoryBooks,
@@ -23,15 +23,19 @@ export class MemoryTransfers {
     return Promise.resolve(structuredClone(found));
   }
 
-  createTransfer({ paymentId, amountMinor }: NewTransfer, key: string): Promise<ProviderTransfer> {
+  createTransfer(
+    { paymentId, analysisId, amountMinor, currency }: NewTransfer,
+    key: string,
+  ): Promise<ProviderTransfer> {
     return this.answers.once(key, () => {
       if (this.account === 'closed') throw refusal('account_invalid');
       if (this.account === 'restricted') throw refusal('insufficient_capabilities_for_transfer');
-      const id = this.books.line('tr', -amountMinor);
+      const deal = { analysisId, currency };
+      const id = this.books.line('tr', -amountMinor, deal);
       const createdAt = this.books.now();
-      const made: ProviderTransfer = { id, paymentId, amountMinor, createdAt, reversals: [] };
+      const made = { ...deal, id, paymentId, amountMinor, createdAt, reversals: [] };
       this.transfers.set(id, made);
-      this.coachBalance += amountMinor;
+      this.#add(currency, amountMinor);
       this.books.tell('transfer', id);
       return made;
     });
@@ -47,13 +51,18 @@ export class MemoryTransfers {
     await this.answers.once(key, () => {
       if (!transfer || leftOf(transfer) < (partMinor ?? 1)) throw refusal('transfer_already_reversed');
       const amountMinor = partMinor ?? leftOf(transfer);
-      if (this.account === 'closed' || this.coachBalance < amountMinor) throw refusal('balance_insufficient');
-      this.coachBalance -= amountMinor;
-      const reversalId = this.books.line('trr', amountMinor);
+      const balanceMinor = this.balance.get(transfer.currency) ?? 0;
+      if (this.account === 'closed' || balanceMinor < amountMinor) throw refusal('balance_insufficient');
+      this.#add(transfer.currency, -amountMinor);
+      const reversalId = this.books.line('trr', amountMinor, transfer);
       transfer.reversals.push({ id: reversalId, amountMinor, createdAt: this.books.now() });
       this.books.tell('transfer', id);
       return transfer;
     });
     return structuredClone(transfer) as ProviderTransfer;
+  }
+
+  #add(currency: string, minor: number): void {
+    this.balance.set(currency, (this.balance.get(currency) ?? 0) + minor);
   }
 }

@@ -24,12 +24,8 @@ import { ReverseTransfer } from '../../src/use-cases/payout/reverse-transfer.js'
 import { SteerPayout } from '../../src/use-cases/payout/steer-payout.js';
 import type { FollowAccount } from '../../src/use-cases/payout-accounts/follow-account.js';
 import type { FollowBankPayout } from '../../src/use-cases/payout-accounts/follow-bank-payout.js';
-import type { AnalysisOutcomes } from '../../src/use-cases/ports/analysis-outcomes.js';
-import type { AnalysisTerms } from '../../src/use-cases/ports/analysis-terms.js';
-import type { CoachDebts } from '../../src/use-cases/ports/coach-debts.js';
 import type { DisputeProvider } from '../../src/use-cases/ports/dispute-provider.js';
 import type { PaymentProvider, WebhookSubject } from '../../src/use-cases/ports/payment-provider.js';
-import type { Payments } from '../../src/use-cases/ports/payments.js';
 import type { TransferProvider } from '../../src/use-cases/ports/transfer-provider.js';
 import type { WebhookEvents } from '../../src/use-cases/ports/webhook-events.js';
 import { RefundPayment } from '../../src/use-cases/refund/refund-payment.js';
@@ -39,43 +35,37 @@ import { RecordIntentState } from '../../src/use-cases/sync/record-intent-state.
 import { RefreshPayment } from '../../src/use-cases/sync/refresh-payment.js';
 import { SyncPayment } from '../../src/use-cases/sync/sync-payment.js';
 import { ProcessWebhooks } from '../../src/use-cases/webhooks/process-webhooks.js';
-import type { Fate } from './fate.js';
+import { memoryBookTaxes } from './memory-book-taxes.js';
 import { MemoryDocuments } from './memory-documents.js';
-import type { MemoryProvider } from './memory-provider.js';
-import type { MemoryStore } from './memory-store.js';
+import { MemoryOutcomes } from './memory-outcomes.js';
+import { awaitsTax, type Parts } from './memory-parts.js';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const HOLD_POLICY = new HoldPolicy(DAY_MS);
 const PAYOUT_POLICY = new PayoutPolicy(7 * DAY_MS, []);
-const DOCUMENT_POLICY = new DocumentPolicy({ name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' });
+const SELLER = { name: 'Bandeja', address: '', taxId: '', timezone: 'UTC' };
 const OPERATOR_LOG = { record: () => Promise.resolve() } as unknown as OperatorLog;
 const CARDS = {
   execute: () => Promise.resolve({ customerId: 'cus', paymentMethodId: 'pm' }),
 } as unknown as ChooseCard;
 
-interface Parts {
-  fate: Fate;
-  store: MemoryStore;
-  provider: MemoryProvider;
-  terms: Pick<AnalysisTerms, 'get' | 'stageOf'>;
-}
-
-/** The use cases on a store and a provider in memory, wired so that fate may end the process at every await. */
-export function memoryUseCases({ fate, store, provider, terms }: Parts) {
+/** The use cases on a database and a provider in memory, wired so that fate may end the process at every await. */
+export function memoryUseCases(parts: Parts) {
+  const { fate, state, provider, terms, plan } = parts;
   const clock = new Clock();
-  const database = fate.over(store) as unknown as Database;
-  const payments = database as unknown as Payments;
-  const outcomes = database as unknown as AnalysisOutcomes;
+  const database = fate.over(state) as unknown as Database;
+  const payments = fate.over(parts.payments);
+  const outcomes = fate.over(new MemoryOutcomes(state));
   const paymentProvider = fate.over(provider) as unknown as PaymentProvider;
-  const debts = database as unknown as CoachDebts;
+  const debts = fate.over(parts.debts);
   const transfers = fate.over(provider.coach) as unknown as TransferProvider;
   const disputes = fate.over(provider.banks) as unknown as DisputeProvider;
   const analysisTerms = fate.over(terms);
 
   const issueDocuments = new IssuePaymentDocuments(
-    fate.over(new MemoryDocuments(store)),
+    fate.over(new MemoryDocuments(state)),
     { listHeld: () => Promise.resolve([]) },
-    DOCUMENT_POLICY,
+    new DocumentPolicy({ ...SELLER, role: plan.role }, awaitsTax(plan)),
     clock,
   );
   const recordIntent = new RecordIntentState(
@@ -139,6 +129,7 @@ export function memoryUseCases({ fate, store, provider, terms }: Parts) {
     reconcile: new ReconcilePayments(payments, refresh, follow, capture, refund, reverse),
     watchHolds: new WatchHolds(database, payments, outcomes, analysisTerms, cancel, HOLD_POLICY, clock),
     watchUnpaid: new WatchUnpaid(database, payments, refresh, follow, capture, cancel, clock),
+    bookTaxes: memoryBookTaxes(parts, { clock, database, payments, issueDocuments }),
     steer: new SteerPayout(database, payments, OPERATOR_LOG, clock),
     operate: new OperatePayment(database, payments, outcomes, refresh, capture, cancel, OPERATOR_LOG),
     open: new CreatePaymentIntent(

@@ -1,17 +1,9 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import type { CoachDebt } from '../../domain/coach-debts.js';
+import { collectDebts, renewDebts, type CoachDebt, type StoredDebt } from '../../domain/coach-debts.js';
 import type { Payment } from '../../domain/payment.js';
 import { CoachDebts } from '../../use-cases/ports/coach-debts.js';
-
-interface DebtRow {
-  id: string;
-  reason: string;
-  reference: string;
-  amountMinor: number;
-  collectedMinor: number;
-}
 
 const COLUMNS = `id::text, reason, reference, amount_minor as "amountMinor", collected_minor as "collectedMinor"`;
 
@@ -22,36 +14,27 @@ export class PrismaCoachDebts extends CoachDebts {
   }
 
   async collect({ coachId, total }: Payment, limitMinor: number): Promise<number> {
-    const open = await this.database.query<DebtRow>(
+    const open = await this.database.query<StoredDebt>(
       `select ${COLUMNS} from coach_debt
        where coach_id = $1::uuid and currency = $2 and collected_minor < amount_minor
        order by created_at, id for update`,
       coachId,
       total.currency,
     );
-    let leftMinor = limitMinor;
-    for (const { id, amountMinor, collectedMinor } of open) {
-      const minor = Math.min(leftMinor, amountMinor - collectedMinor);
-      leftMinor -= minor;
-      if (minor > 0) await this.#write(id, amountMinor, collectedMinor + minor);
-    }
-    return limitMinor - leftMinor;
+    const { collectedMinor, changed } = collectDebts(open, limitMinor);
+    for (const debt of changed) await this.#write(debt);
+    return collectedMinor;
   }
 
   /** Stores what the coach owes for a payment by now; answers what was collected for debts that have ended since. */
   async keep({ id: paymentId, coachId, total }: Payment, debts: readonly CoachDebt[]): Promise<number> {
-    const known = await this.database.query<DebtRow>(
+    const known = await this.database.query<StoredDebt>(
       `select ${COLUMNS} from coach_debt where payment_id = $1::uuid order by created_at, id for update`,
       paymentId,
     );
-    let returnedMinor = 0;
-    for (const row of known) {
-      const amountMinor = debts.find((debt) => isSame(row, debt))?.amountMinor ?? 0;
-      returnedMinor += Math.max(0, row.collectedMinor - amountMinor);
-      if (amountMinor !== row.amountMinor)
-        await this.#write(row.id, amountMinor, Math.min(row.collectedMinor, amountMinor));
-    }
-    for (const debt of debts.filter((one) => !known.some((row) => isSame(row, one))))
+    const { returnedMinor, changed, added } = renewDebts(known, debts);
+    for (const debt of changed) await this.#write(debt);
+    for (const debt of added)
       await this.database.query(
         `insert into coach_debt (id, coach_id, payment_id, reason, reference, amount_minor, currency, created_at)
          values ($1::uuid, $2::uuid, $3::uuid, $4, $5, $6, $7, now()) returning id::text`,
@@ -78,7 +61,7 @@ export class PrismaCoachDebts extends CoachDebts {
     return rows.map(({ paymentId }) => paymentId);
   }
 
-  async #write(id: string, amountMinor: number, collectedMinor: number): Promise<void> {
+  async #write({ id, amountMinor, collectedMinor }: StoredDebt): Promise<void> {
     await this.database.query(
       'update coach_debt set amount_minor = $2, collected_minor = $3 where id = $1::uuid returning id::text',
       id,
@@ -87,6 +70,3 @@ export class PrismaCoachDebts extends CoachDebts {
     );
   }
 }
-
-const isSame = (a: CoachDebt | DebtRow, b: CoachDebt): boolean =>
-  a.reason === b.reason && a.reference === b.reference;

@@ -4,7 +4,7 @@ import type { PaymentTax } from '../../domain/tax/payment-tax.js';
 import type { SellerRole, TaxTreatment } from '../../domain/tax/taxed-supply.js';
 import type { PaymentTax as PaymentTaxRow, PrismaClient } from '../../generated/client.js';
 
-/** The tax of each captured payment, as it was worked out once. */
+/** The tax of each captured payment, as it was worked out once. Only what the provider calls it may change. */
 @Injectable()
 export class PrismaPaymentTaxes {
   constructor(private readonly database: Database<PrismaClient>) {}
@@ -16,6 +16,10 @@ export class PrismaPaymentTaxes {
 
   async add({ netMinor: _net, ...tax }: PaymentTax): Promise<void> {
     await this.database.current.paymentTax.create({ data: tax });
+  }
+
+  async rename(paymentId: string, providerRef: string): Promise<void> {
+    await this.database.current.paymentTax.update({ where: { paymentId }, data: { providerRef } });
   }
 }
 

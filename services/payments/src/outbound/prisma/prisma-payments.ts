@@ -1,6 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
-import { debtsOf, returnKept } from '../../domain/coach-debts.js';
+import { debtsOf, ReturnDelayed, returnKept } from '../../domain/coach-debts.js';
 import type { Payment } from '../../domain/payment.js';
 import type { ProviderIntent } from '../../domain/provider-intent.js';
 import type { Settlement } from '../../domain/settlement.js';
@@ -107,9 +107,7 @@ export class PrismaPayments extends Payments {
       leftMinor -= partMinor;
       await this.save(returnKept(settlement, partMinor));
     }
-    // One of them is being transferred: what brought us here is repeated, and finds it transferred.
-    if (leftMinor > 0)
-      throw new Error(`${leftMinor} kept for debts of payment ${payment.id} cannot be returned yet`);
+    if (leftMinor > 0) throw new ReturnDelayed(payment.id, leftMinor);
   }
 
   listDuePayouts(limit: number): Promise<DuePayout[]> {

@@ -1,9 +1,16 @@
-/** Of movements whose tax is not worked out yet, the oldest of each payment. */
+/**
+ * Of movements whose tax is not worked out yet, the first of each payment: the capture, then as they were stored. Their times
+ * do not tell which is first: the provider's are in whole seconds, and a bank's return of a refund is dated when we learn of it.
+ */
 export const PENDING_BOOKINGS_SQL = `
-select booking.movement_id::text as id from tax_booking booking
-where booked_at is null and coalesce(next_try_at, '-infinity') <= $1::timestamptz
-  and not exists (select 1 from tax_booking earlier where earlier.payment_id = booking.payment_id
-    and earlier.booked_at is null and (earlier.occurred_at, earlier.movement_id) < (booking.occurred_at, booking.movement_id))
+select booking.movement_id::text as id
+from tax_booking booking join ledger_movement movement on movement.id = booking.movement_id
+where booking.booked_at is null and coalesce(booking.next_try_at, '-infinity') <= $1::timestamptz
+  and not exists (
+    select 1 from tax_booking earlier join ledger_movement first on first.id = earlier.movement_id
+    where earlier.payment_id = booking.payment_id and earlier.booked_at is null
+      and (first.kind <> 'capture', first.booked_at, first.id)
+        < (movement.kind <> 'capture', movement.booked_at, movement.id))
 order by booking.occurred_at limit $2`;
 
 /**

@@ -35,22 +35,31 @@ export class StripeTax extends TaxCalculator {
     return { ...toTax(calculation, supply.grossMinor), providerRef };
   }
 
-  /** A refund reverses its part. Money that comes back to us after all is a sale of its own. */
-  async correct({ supply, providerRef, ask, changeMinor }: TaxCorrection): Promise<void> {
-    if (providerRef === '') return;
-    if (changeMinor > 0) {
-      await this.#record(await this.#calculate({ ...supply, grossMinor: changeMinor }, ask), ask);
-      return;
+  /**
+   * A refund reverses its part. When money comes back after all, what is left is reversed too and sold anew together with
+   * it: of one transaction no more can be reversed than it was over, however often a refund fails and is made again.
+   */
+  async correct({ supply, providerRef, ask, leftMinor, changeMinor }: TaxCorrection): Promise<string> {
+    if (providerRef === '') return '';
+    if (changeMinor < 0) {
+      await this.#reverse(providerRef, ask, changeMinor);
+      return providerRef;
     }
+    // Not counted with the attempts: it may have been done when the sale was refused.
+    const before = { reference: `${ask.reference}:before`, attempt: 0 };
+    if (leftMinor > 0) await this.#reverse(providerRef, before, -leftMinor);
+    return this.#record(await this.#calculate({ ...supply, grossMinor: leftMinor + changeMinor }, ask), ask);
+  }
+
+  async #reverse(providerRef: string, ask: TaxAsk, changeMinor: number): Promise<void> {
     const reversal = {
       mode: 'partial',
       original_transaction: providerRef,
       reference: ask.reference,
       flat_amount: changeMinor,
     } as const;
-    await call(
-      this.stripe.tax.transactions.createReversal(reversal, { idempotencyKey: keyOf('reversal', ask) }),
-    );
+    const options = { idempotencyKey: keyOf('reversal', ask) };
+    await call(this.stripe.tax.transactions.createReversal(reversal, options));
   }
 
   #calculate(

@@ -1,5 +1,5 @@
 import type { TaxedSupply } from '../../domain/tax/taxed-supply.js';
-import { TaxCalculator, type AssessedTax } from '../../use-cases/ports/tax-calculator.js';
+import { TaxCalculator, type AssessedTax, type TaxCorrection } from '../../use-cases/ports/tax-calculator.js';
 
 /** Nobody works out any tax: documents say that it isn't itemized. */
 export class NoTax extends TaxCalculator {
@@ -10,7 +10,7 @@ export class NoTax extends TaxCalculator {
     return Promise.resolve({ ...nothing, netMinor: grossMinor, providerRef: '' });
   }
 
-  correct(): Promise<void> {
-    return Promise.resolve();
+  correct({ providerRef }: TaxCorrection): Promise<string> {
+    return Promise.resolve(providerRef);
   }
 }

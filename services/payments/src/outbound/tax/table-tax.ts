@@ -1,6 +1,6 @@
 import type { TaxedSupply } from '../../domain/tax/taxed-supply.js';
 import { taxOf } from '../../domain/tax/vat-rules.js';
-import { TaxCalculator, type AssessedTax } from '../../use-cases/ports/tax-calculator.js';
+import { TaxCalculator, type AssessedTax, type TaxCorrection } from '../../use-cases/ports/tax-calculator.js';
 
 /** Our own rules and table of rates. */
 export class TableTax extends TaxCalculator {
@@ -11,7 +11,7 @@ export class TableTax extends TaxCalculator {
   }
 
   /** The ledger has all that was sold. */
-  correct(): Promise<void> {
-    return Promise.resolve();
+  correct({ providerRef }: TaxCorrection): Promise<string> {
+    return Promise.resolve(providerRef);
   }
 }

@@ -21,6 +21,8 @@ export interface TaxCorrection {
   /** Of the assessment. */
   providerRef: string;
   ask: TaxAsk;
+  /** What was left of its gross amount before. */
+  leftMinor: number;
   /** By how much the gross amount changed: negative for a refund. */
   changeMinor: number;
 }
@@ -29,6 +31,6 @@ export interface TaxCorrection {
 export abstract class TaxCalculator {
   abstract readonly provider: TaxProvider;
   abstract assess(supply: TaxedSupply, ask: TaxAsk): Promise<AssessedTax>;
-  /** Tells the provider, if it keeps records of what was sold. */
-  abstract correct(correction: TaxCorrection): Promise<void>;
+  /** Tells the provider, if it keeps records of what was sold; answers what it calls the sale from now on. */
+  abstract correct(correction: TaxCorrection): Promise<string>;
 }

@@ -59,7 +59,7 @@ export class BookTaxes {
 
   async #book(booking: PendingBooking): Promise<boolean> {
     const known = await this.taxes.find(booking.paymentId);
-    if (known) await this.#tellChange(booking, known);
+    const providerRef = known && (await this.#tellChange(booking, known));
     const fresh = known ? undefined : await this.#assess(booking);
     return this.database.transaction(async () => {
       const settlement = await this.payments.lock(booking.paymentId);
@@ -69,6 +69,8 @@ export class BookTaxes {
       if (!settlement || !(await this.bookings.settle(booking.movementId, { ...amounts, bookedAt })))
         return false;
       if (fresh) await this.taxes.add(fresh);
+      if (known && providerRef !== undefined && providerRef !== known.providerRef)
+        await this.taxes.rename(known.paymentId, providerRef);
       await this.#bookVat(booking, amounts.vatMinor, settlement);
       if (fresh) await this.issueDocuments.execute(settlement, settlement.payment.card, fresh);
       return true;
@@ -80,12 +82,13 @@ export class BookTaxes {
     return booking.kind === 'capture' ? this.assessPayment.execute(booking) : Promise.resolve(undefined);
   }
 
-  async #tellChange(booking: PendingBooking, tax: PaymentTax): Promise<void> {
-    const changeMinor = changeOf(booking, tax.sellerRole);
-    if (changeMinor === 0 || tax.provider !== this.calculator.provider) return;
-    const supply = this.assessPayment.supplyOf(booking, tax);
+  /** Answers what the provider calls the sale from now on. */
+  async #tellChange(booking: PendingBooking, tax: PaymentTax): Promise<string> {
     const { providerRef } = tax;
-    await this.calculator.correct({ supply, providerRef, ask: askOf(booking), changeMinor });
+    const { leftMinor, changeMinor } = toldOf(booking, tax);
+    if (changeMinor === 0 || tax.provider !== this.calculator.provider) return providerRef;
+    const supply = this.assessPayment.supplyOf(booking, tax);
+    return this.calculator.correct({ supply, providerRef, ask: askOf(booking), leftMinor, changeMinor });
   }
 
   async #bookVat(
@@ -106,4 +109,17 @@ function amountsOf(booking: PendingBooking, tax: PaymentTax): Omit<BookedTax, 'b
   const vatAfter = vatOfPart(tax, booking.grossBefore + grossMinor);
   const isInvoiceable = tax.sellerRole === 'agent' && grossMinor !== 0;
   return { grossMinor, vatMinor: vatAfter - booking.vatBefore, isInvoiceable };
+}
+
+/**
+ * What the provider knows and is to be told. It has no sale below zero, as our part may be while a refund and the end of a lost
+ * dispute are booked one after the other.
+ */
+function toldOf(
+  booking: PendingBooking,
+  { sellerRole }: PaymentTax,
+): { leftMinor: number; changeMinor: number } {
+  const leftMinor = Math.max(0, booking.grossBefore);
+  const afterMinor = Math.max(0, booking.grossBefore + changeOf(booking, sellerRole));
+  return { leftMinor, changeMinor: afterMinor - leftMinor };
 }

@@ -1,0 +1,4 @@
+/** Throws what is wrong. */
+export function require(isTrue: boolean, what: string): void {
+  if (!isTrue) throw new Error(what);
+}
