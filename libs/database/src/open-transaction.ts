@@ -28,8 +28,6 @@ export class OpenTransaction<Client extends PrismaLike> {
   readonly wakes = new Set<string>();
   readonly #last = new Map<CommitStatement<never>, unknown[]>();
   readonly #timer: NodeJS.Timeout;
-  /** Travels with the first statement. If it fails, so does what was sent behind it. */
-  readonly #begun: Promise<unknown>;
   #ended = false;
   #overdue: Error | undefined;
   #joined: Promise<TransactionOf<Client>> | undefined;
@@ -45,7 +43,6 @@ export class OpenTransaction<Client extends PrismaLike> {
   ) {
     own.on('error', ignore);
     this.#timer = setTimeout(() => this.#expire(), timeoutMs).unref();
-    this.#begun = own.query('begin');
   }
 
   static async begin<Client extends PrismaLike>(
@@ -54,8 +51,13 @@ export class OpenTransaction<Client extends PrismaLike> {
     timeoutMs: number,
   ): Promise<OpenTransaction<Client>> {
     const open = new OpenTransaction(pool, client, await pool.connect(), timeoutMs);
-    open.#begun.catch(ignore);
-    return open;
+    try {
+      await open.own.query('begin');
+      return open;
+    } catch (error) {
+      open.#release(error as Error);
+      throw error;
+    }
   }
 
   get connection(): pg.PoolClient {
@@ -108,7 +110,7 @@ export class OpenTransaction<Client extends PrismaLike> {
     const last = [...this.#last].map(([statement, items]) => connection.query(statement(items as never[])));
     const commit = connection.query('commit');
     socket.uncork();
-    await Promise.all([this.#begun, ...last, commit]);
+    await Promise.all([...last, commit]);
     return commit;
   }
 
