@@ -32,9 +32,15 @@ export default {
     ),
     never(
       'web-apart',
-      'The web app depends on the server only through the GraphQL schema.',
+      'The web app depends on the server only through the GraphQL schema, and shares the rules about films with it.',
       { path: '^web/' },
-      { path: '^(libs|services|gateway|deploy)/' },
+      { path: ['^(services|gateway|deploy)/', '^libs/(?!film/)'] },
+    ),
+    never(
+      'film-apart',
+      'What browser and server agree on about films is plain TypeScript that runs in both.',
+      { path: '^libs/film/', ...NOT_A_TEST },
+      { path: '.', pathNot: '^libs/film/' },
     ),
     never(
       'simulator-apart',

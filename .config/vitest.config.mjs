@@ -8,6 +8,7 @@ const SERVICES = 'identity|catalog|analysis|media|payments|notifications';
 
 const alias = [
   { find: /^@bandeja\/contracts\/(.*)$/, replacement: `${root}/libs/contracts/src/$1.ts` },
+  { find: /^@bandeja\/film\/(.*)$/, replacement: `${root}/libs/film/src/$1/index.ts` },
   { find: new RegExp(`^@bandeja/(${LIBS})$`), replacement: `${root}/libs/$1/src/index.ts` },
   { find: new RegExp(`^@bandeja/(${SERVICES})$`), replacement: `${root}/services/$1/src/index.ts` },
   { find: /^@bandeja\/gateway$/, replacement: `${root}/gateway/src/index.ts` },

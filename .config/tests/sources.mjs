@@ -11,7 +11,7 @@ const IMPORTING = [
   'deploy/embedded/src',
   'deploy/stripe-simulator/src',
 ];
-const PROGRAMS = ['.', 'web', 'web/src/sw', 'web/e2e'];
+const PROGRAMS = ['.', 'libs/film', 'web', 'web/src/sw', 'web/e2e'];
 const CACHE = '.cache/check';
 /** What decides about files that did not change. */
 const DECIDES =
