@@ -4,6 +4,7 @@ import { act, render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-router-dom';
 import { Providers } from '../app/providers';
+import { toastList } from '../components/ui/toast-list';
 import { session } from '../session/session';
 import type { FakeServer } from './fake-server';
 import { buildAuthSession, REFRESH, type TestUser } from './session';
@@ -24,6 +25,8 @@ export async function renderRoutes(
   { path = '/', state, server, user }: RenderOptions,
 ) {
   await loadRealTexts();
+  // What an earlier test was told would be taken for the answer of this one.
+  for (const { id } of toastList.current()) toastList.remove(id);
   if (session.state().user) await session.signOut();
   if (user) {
     server.answer(REFRESH, buildAuthSession(user));
