@@ -1,8 +1,8 @@
 import type { PrismaPg } from '@prisma/adapter-pg';
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomUUID } from 'node:crypto';
 import type pg from 'pg';
 import { prismaAdapterOf, type PrismaLike } from './adapter.js';
+import { AsyncLocal } from './async-local.js';
 import { JoinablePool } from './joinable-pool.js';
 import { OpenTransaction, type CommitStatement, type TransactionOf } from './open-transaction.js';
 import { parameterOf, VALUE_TYPES } from './values.js';
@@ -44,7 +44,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   readonly url: string;
   readonly #pool: JoinablePool;
   readonly #client: Client | undefined;
-  readonly #open = new AsyncLocalStorage<OpenTransaction<Client>>();
+  readonly #open = new AsyncLocal<OpenTransaction<Client>>();
   readonly #processId = randomUUID();
   /**
    * While the listening connection is up: the key of the advisory lock that shows other processes that this one is alive.
@@ -62,13 +62,13 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   }
 
   get current(): TransactionOf<Client> {
-    const models = this.#open.getStore()?.models ?? this.#client;
+    const models = this.#open.current?.models ?? this.#client;
     if (!models) throw new Error('this database has no models');
     return models;
   }
 
   get inTransaction(): boolean {
-    return this.#open.getStore() !== undefined;
+    return this.#open.current !== undefined;
   }
 
   /** Runs the work in one transaction, or joins the open one. Remote calls do not belong inside. */
@@ -93,7 +93,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
    * commits that notify across the whole cluster.
    */
   wake(channel: string): void {
-    const open = this.#open.getStore();
+    const open = this.#open.current;
     if (open) open.wakes.add(channel);
     else this.#wakeUps.wake(channel);
   }
@@ -137,7 +137,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
    * that were given for it. Nothing in the transaction sees its effect.
    */
   atCommit<Item>(statement: CommitStatement<Item>, items: readonly Item[]): void {
-    const open = this.#open.getStore();
+    const open = this.#open.current;
     if (!open) throw new Error('there is no open transaction');
     open.addToCommit(statement, items);
   }
@@ -149,7 +149,7 @@ export class Database<Client extends PrismaLike = PrismaLike> {
   }
 
   #run(statement: pg.QueryConfig, values: readonly unknown[]): Promise<pg.QueryResult> {
-    const on = this.#open.getStore()?.connection ?? this.#pool;
+    const on = this.#open.current?.connection ?? this.#pool;
     return on.query({ ...statement, values: values.map(parameterOf), types: VALUE_TYPES });
   }
 }

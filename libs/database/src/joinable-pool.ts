@@ -1,5 +1,5 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
+import { AsyncLocal } from './async-local.js';
 import { measurePool } from './pool-metrics.js';
 
 /** What Prisma sends to begin and to end its transaction. */
@@ -17,7 +17,7 @@ const NOTHING = { rows: [], rowCount: 0, fields: [] };
  * instead of one of its own, and neither begins nor ends the transaction.
  */
 export class JoinablePool extends pg.Pool {
-  readonly #joined = new AsyncLocalStorage<pg.PoolClient>();
+  readonly #joined = new AsyncLocal<pg.PoolClient>();
 
   /** With the name of a service, the pool has metrics. */
   constructor(url: string, size: number, service?: string) {
@@ -36,7 +36,7 @@ export class JoinablePool extends pg.Pool {
   override connect(callback: Connected): void;
   override connect(callback?: Connected): Promise<pg.PoolClient> | void {
     if (callback) return super.connect(callback);
-    const joined = this.#joined.getStore();
+    const joined = this.#joined.current;
     return joined ? Promise.resolve(partOf(joined)) : super.connect();
   }
 }

@@ -49,6 +49,14 @@ describe('a transaction', () => {
     expect(await others()).toBe(2);
   });
 
+  it('stays the same one inside a transaction of another database', async () => {
+    await database.transaction(async () => {
+      await observer.transaction(() => insert('in both'));
+      expect(await names()).toEqual(['in both']);
+      expect(await others()).toBe(0);
+    });
+  });
+
   it('rolls both back together, whichever fails', async () => {
     const failing = [() => insert('bad'), () => database.current.thing.create('bad')];
     for (const fail of failing)

@@ -25,10 +25,11 @@ interface UploadRequest {
 
 type Hook<Name extends keyof ServerOptions> = NonNullable<ServerOptions[Name]>;
 
+const current = new AsyncLocalStorage<UploadRequest>();
+
 /** The tus protocol, with our rules in its hooks. Callers are authenticated before a request comes here. */
 @Injectable()
 export class UploadProtocol {
-  readonly #current = new AsyncLocalStorage<UploadRequest>();
   readonly #server: JsonTusServer;
 
   constructor(
@@ -63,7 +64,7 @@ export class UploadProtocol {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, about: UploadRequest): Promise<void> {
-    return this.#current.run(about, () => this.#answer(request, response, about.uploadId));
+    return current.run(about, () => this.#answer(request, response, about.uploadId));
   }
 
   async #answer(request: IncomingMessage, response: ServerResponse, uploadId?: string): Promise<void> {
@@ -114,7 +115,7 @@ export class UploadProtocol {
   }
 
   #request(): UploadRequest {
-    const request = this.#current.getStore();
+    const request = current.getStore();
     if (!request) throw new Error('an upload request outside of a handler');
     return request;
   }
