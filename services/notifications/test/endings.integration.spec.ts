@@ -42,7 +42,7 @@ describe('a dispute', () => {
     expect(await notificationsOf(request.athlete)).toMatchObject([
       { type: 'payment_disputed', priority: 'normal', data: { detail: 'open', amountMinor: '7500' } },
     ]);
-    expect(mailed(request.coach)).toEqual(['Payout frozen: Bandeja under pressure']);
+    expect(mailed(request.coach)).toEqual(['Payment disputed: Bandeja under pressure']);
     expect(mailed(request.athlete)).toEqual(['Hay una disputa por un pago: Bandeja under pressure']);
     const forOperator = service.inbox.to(OPERATOR).filter(({ text }) => text?.includes(id));
     expect(forOperator.map(({ subject }) => subject)).toEqual([
@@ -53,7 +53,7 @@ describe('a dispute', () => {
   });
 
   it.each([
-    ['won', 'Payout released', 'The payment stands'],
+    ['won', 'Dispute won', 'The payment stands'],
     ['lost', 'Dispute lost', 'refunded you'],
   ])('is announced again when it is %s', async (status, subject, line) => {
     const request = await storeRequest(service);
@@ -87,7 +87,7 @@ describe('a dispute', () => {
       await service.quiet();
     }
     expect(mailed(request.coach)).toEqual([
-      ...['Dispute lost', 'Payout released', 'Dispute lost'].map((what) => `${what}: Bandeja under pressure`),
+      ...['Dispute lost', 'Dispute won', 'Dispute lost'].map((what) => `${what}: Bandeja under pressure`),
     ]);
   });
 });

@@ -132,7 +132,7 @@ describe('an activity', () => {
       'Iker ha rechazado tu solicitud',
     );
     expect(activity('coach', { type: 'payment_disputed', detail: 'open' }).title).toBe(
-      'Payout frozen: the payment is in dispute',
+      'A payment is in dispute',
     );
     expect(activity('coach', { type: 'analysis_request', athleteName: '', title: '' })).toMatchObject({
       title: 'An athlete sent a new request',

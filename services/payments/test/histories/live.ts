@@ -5,7 +5,7 @@ import { act, type Action, type ActionName } from './actions.js';
 import { Killed } from './fate.js';
 import { checkEnd, checkNothingUnderWay, checkStep } from './invariants.js';
 import type { Plan } from './memory-parts.js';
-import { MemoryWorld } from './memory-world.js';
+import { MemoryWorld, type Watch } from './memory-world.js';
 
 const BEGINNING = Date.UTC(2026, 10, 21);
 
@@ -15,9 +15,9 @@ const ROUND: ActionName[] = ['watchHolds', 'reconcile', 'watchUnpaid', 'payOut',
 const ROUNDS = 8;
 
 /** Lives through a history, then through everything that follows from it by itself. Throws where something is wrong. */
-export async function live(plan: Plan, history: readonly Action[]): Promise<MemoryWorld> {
+export async function live(plan: Plan, history: readonly Action[], watch?: Watch): Promise<MemoryWorld> {
   vi.setSystemTime(BEGINNING);
-  const world = new MemoryWorld(plan);
+  const world = new MemoryWorld(plan, watch);
   for (const action of history) {
     if (action.name === 'wait') await hearTaxes(world);
     await take(world, action);
@@ -46,6 +46,7 @@ async function take(world: MemoryWorld, action: Action): Promise<boolean> {
   }
   for (const sale of world.sales) sale.spread();
   checkStep(world);
+  await world.watch?.(world);
   return isDone;
 }
 

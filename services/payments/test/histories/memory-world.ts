@@ -19,6 +19,9 @@ export const ATHLETE = callerOf('athlete', 'athlete');
 export const COACH = callerOf('coach', 'coach');
 export const OPERATOR = callerOf('operator', 'admin');
 
+/** Looks at the world after each step. */
+export type Watch = (world: MemoryWorld) => Promise<void>;
+
 /** The analyses of one athlete and one coach with all use cases of their money, on a database and a provider in memory. */
 export class MemoryWorld {
   readonly now = () => new Date();
@@ -35,7 +38,10 @@ export class MemoryWorld {
   readonly delayedEvents: number[] = [];
   readonly useCases;
 
-  constructor(readonly plan: Plan) {
+  constructor(
+    readonly plan: Plan,
+    readonly watch?: Watch,
+  ) {
     this.sales = plan.rates.map(
       (rate, index) => new MemorySale(`analysis-${index}`, rate, this.state, this.provider),
     );

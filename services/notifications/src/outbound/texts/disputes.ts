@@ -67,16 +67,16 @@ const FOR_ATHLETE: Record<Locale, Record<DisputeStage, AthleteDisputeText>> = {
 const FOR_COACH: Record<Locale, Record<DisputeStage, DisputeText>> = {
   en: {
     open: {
-      subject: 'Payout frozen',
+      subject: 'Payment disputed',
       heading: 'A payment is disputed',
-      text: "Your share is frozen until the bank decides, which can take two to three months. We'll reply to the bank. You don't need to do anything.",
-      pushed: 'Payout frozen: the payment is in dispute',
+      text: "If we haven't paid your share yet, it's frozen until the bank decides, which can take two to three months. We'll reply to the bank. You don't need to do anything.",
+      pushed: 'A payment is in dispute',
     },
     won: {
-      subject: 'Payout released',
+      subject: 'Dispute won',
       heading: 'You won the dispute',
-      text: "The payment stands, and your share is yours. If you don't have it yet, you'll be paid as planned.",
-      pushed: 'Dispute won: your share is yours',
+      text: "The payment stands. If you don't have your share yet, you'll be paid as planned, unless the payment is refunded.",
+      pushed: 'Dispute won: the payment stands',
     },
     lost: {
       subject: 'Dispute lost',
@@ -87,16 +87,16 @@ const FOR_COACH: Record<Locale, Record<DisputeStage, DisputeText>> = {
   },
   es: {
     open: {
-      subject: 'Transferencia bloqueada',
+      subject: 'Pago en disputa',
       heading: 'Hay una disputa por un pago',
-      text: 'Tu parte queda bloqueada hasta que decida el banco, que puede tardar dos o tres meses. Respondemos al banco. No tienes que hacer nada.',
-      pushed: 'Transferencia bloqueada: hay una disputa por el pago',
+      text: 'Si aún no te hemos pagado tu parte, queda bloqueada hasta que decida el banco, que puede tardar dos o tres meses. Respondemos al banco. No tienes que hacer nada.',
+      pushed: 'Hay una disputa por un pago',
     },
     won: {
-      subject: 'Transferencia desbloqueada',
+      subject: 'Disputa ganada',
       heading: 'Has ganado la disputa',
-      text: 'El pago se mantiene y tu parte es tuya. Si aún no la tienes, la cobrarás según lo previsto.',
-      pushed: 'Disputa ganada: tu parte es tuya',
+      text: 'El pago se mantiene. Si aún no tienes tu parte, la cobrarás según lo previsto, salvo que se reembolse el pago.',
+      pushed: 'Disputa ganada: el pago se mantiene',
     },
     lost: {
       subject: 'Disputa perdida',

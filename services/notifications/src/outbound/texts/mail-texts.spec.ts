@@ -58,8 +58,8 @@ it.each([
 });
 
 it.each([
-  ['open', 'Payout frozen', 'Your share is frozen'],
-  ['won', 'Payout released', "you'll be paid as planned"],
+  ['open', 'Payment disputed', "If we haven't paid your share yet, it's frozen"],
+  ['won', 'Dispute won', "you'll be paid as planned"],
   ['lost', 'Dispute lost', 'If you already have it, we take it back'],
 ])('states the status of a dispute to the coach: %s', async (detail, subject, line) => {
   const mail = await renderMail(

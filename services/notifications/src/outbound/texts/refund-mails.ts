@@ -81,7 +81,7 @@ export const FOR_COACH: Record<Locale, Record<MailedStage, (facts: MailFacts) =>
       subject: `Refunded: ${title}`,
       heading: 'An analysis was refunded',
       paragraphs: [
-        `Hi ${name}, ${athleteName}'s payment for “${title}” was refunded. Your ${amount} share won't be paid out.`,
+        `Hi ${name}, ${athleteName}'s payment for “${title}” was refunded, and your ${amount} share with it. If we haven't paid it yet, we keep it. If you already have it, we take it back or keep it from your next payouts.`,
         "Athletes don't have to give a reason during the guarantee. You don't need to do anything.",
       ],
     }),
@@ -107,7 +107,7 @@ export const FOR_COACH: Record<Locale, Record<MailedStage, (facts: MailFacts) =>
       subject: `Reembolsado: ${title}`,
       heading: 'Se ha reembolsado un análisis',
       paragraphs: [
-        `Hola, ${name}: se ha reembolsado el pago de ${athleteName} por «${title}». No cobrarás tu parte (${amount}).`,
+        `Hola, ${name}: se ha reembolsado el pago de ${athleteName} por «${title}», y con él tu parte (${amount}). Si aún no te la hemos pagado, la retenemos. Si ya la tienes, la recuperamos o la descontamos de tus próximas transferencias.`,
         'Durante la garantía los jugadores no tienen que dar explicaciones. No tienes que hacer nada.',
       ],
     }),
