@@ -1,8 +1,6 @@
 import { AnalysisStarted } from '@bandeja/contracts/analysis-events';
 import { CoachProfileUpdated } from '@bandeja/contracts/catalog-events';
 import { ProfileUpdated } from '@bandeja/contracts/identity-events';
-import { Database } from '@bandeja/database';
-import { channelOf } from '@bandeja/jobs';
 import { adminUnderTest, eventually } from '@bandeja/testing';
 import { notificationsAdmin } from '../src/inbound/cli/notifications-admin.js';
 import { DEFAULT_PREFERENCES } from '../src/domain/preferences.js';
@@ -11,6 +9,7 @@ import { SendWeeklyDigest } from '../src/use-cases/rounds/send-weekly-digest.js'
 import { storePerson, type StoredPerson } from './factories/store-person.js';
 import { storeRequest } from './factories/store-request.js';
 import { startNotificationsApp, type NotificationsApp } from './notifications-app.js';
+import { startRoundsAtOnce } from './rounds-at-once.js';
 
 let service: NotificationsApp;
 let admin: ReturnType<typeof adminUnderTest>;
@@ -32,15 +31,14 @@ async function liveIn({ id, email }: StoredPerson, timezone: string, fullName = 
 }
 
 it('checks every five minutes who is due', async () => {
-  const database = service.running.app.get(Database);
   const inMs = `select (extract(epoch from run_at - now()) * 1000)::float8 as ms from jobs.job where queue = 'notifications.rounds'`;
   await eventually(async () => expect(await service.sql(inMs)).toHaveLength(1));
-  await service.sql(`update jobs.job set run_at = now() where queue = 'notifications.rounds' returning 1`);
-  database.wake(channelOf('notifications.rounds'));
+  const stop = startRoundsAtOnce(service);
   await eventually(async () => {
     const [next] = await service.sql<{ ms: number }>(inMs);
     expect(next?.ms).toBeGreaterThan(240_000);
   });
+  await stop();
 });
 
 describe('the weekly digest', () => {
