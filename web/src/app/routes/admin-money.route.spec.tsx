@@ -11,6 +11,7 @@ const trail = {
   steps: [
     { at: '2026-11-17T20:04:00Z', what: 'held', amount: usd(6_500), reference: 'pi_1' },
     { at: '2026-11-18T15:10:00Z', what: 'captured', amount: usd(6_500), reference: 'ch_1' },
+    { at: '2026-11-20T00:00:00Z', what: 'in-bank', amount: usd(4_550), reference: 'po_1' },
   ],
 };
 
@@ -39,13 +40,14 @@ describe('an operator who looks for money', () => {
     expect(found.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/Held on the card\$65pi_1$/),
       expect.stringMatching(/Charged\$65ch_1$/),
+      'Nov 20, 2026In the bank$45.50po_1',
     ]);
   });
 
   it('is told when there is nothing, and which ids there are', async () => {
     const { find, server } = await open({ findMoney: [] });
     await find('pi_2');
-    expect(await screen.findByText('0 payments')).toBeVisible();
+    expect(await screen.findByText('No payment has this ID.')).toBeVisible();
     server.answer('FindMoney', { error: 'VALIDATION_FAILED' });
     await find('x');
     expect(await screen.findByText("Couldn't look that up")).toBeVisible();

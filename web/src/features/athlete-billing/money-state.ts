@@ -162,6 +162,7 @@ export function stopsOf(facts: MoneyFacts, state: MoneyState): MoneyStop[] {
       charged,
       { key: 'back', state: state === 'refunded' ? 'done' : 'ahead', at: refund?.settledAt ?? null },
     ];
-  if (state === 'paid' || state === 'disputed' || state === 'disputeLost') return [held, charged];
+  if (state === 'payNow' || state === 'paid' || state === 'disputed' || state === 'disputeLost')
+    return [held, charged];
   return [held, charged, { key: 'window', state: 'ahead', at: refundableUntil }];
 }

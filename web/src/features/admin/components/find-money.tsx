@@ -26,8 +26,10 @@ export function FindMoney() {
       <form className={classes.form} onSubmit={submit}>
         <TextInput
           className={classes.field}
+          classNames={{ description: classes.hint }}
           label={t('admin.find.label')}
           description={t('admin.find.hint')}
+          inputWrapperOrder={['label', 'description', 'input', 'error']}
           value={id}
           onChange={(event) => setId(event.currentTarget.value)}
           autoComplete="off"
@@ -51,7 +53,9 @@ export function FindMoney() {
         )}
         {data && !error && !isFetching && (
           <>
-            <p className={classes.count}>{t('admin.find.count', { count: data.length })}</p>
+            <p className={classes.count}>
+              {data.length === 0 ? t('admin.find.none') : t('admin.find.count', { count: data.length })}
+            </p>
             {data.map((trail) => (
               <MoneyTrailView key={trail.paymentId} trail={trail} />
             ))}

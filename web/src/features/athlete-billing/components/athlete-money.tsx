@@ -29,7 +29,8 @@ export function AthleteMoney() {
   useTitle(t('athleteBilling.money.title'));
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
     useAthleteTransactionsInfiniteQuery();
-  const transactions = data?.pages.flatMap((page) => page.transactions) ?? [];
+  const listed = data?.pages.flatMap((page) => page.transactions) ?? [];
+  const transactions = listed.toSorted((one, other) => needOf(other) - needOf(one));
   const { key, count } = headingOf(transactions.map(moneyStateOf));
   const name = t('athleteBilling.money.title');
   return (
@@ -70,6 +71,9 @@ export function AthleteMoney() {
     </Page>
   );
 }
+
+/** What needs the athlete comes first, the rest keeps its order. */
+const needOf = (transaction: AthleteTransaction) => Number(isToFix(moneyStateOf(transaction)));
 
 const LONG = { weekday: 'long', day: 'numeric', month: 'long' } as const;
 
@@ -113,6 +117,7 @@ function MoneyOfPayment({ transaction }: { transaction: AthleteTransaction }) {
 
 /** A day that is behind is said alone, one that is ahead with what it ends. */
 function whenOf({ key, state, at }: MoneyStop, t: TFunction, language: string): string {
+  if (!at && state === 'crossed' && key === 'charged') return t('athleteBilling.money.at.failed');
   if (!at) return state === 'done' ? '' : t(`athleteBilling.money.at.${state}`);
   const date = formatDate(at, language, { day: 'numeric', month: 'short' });
   const isLimit = state === 'ahead' && (key === 'charged' || key === 'window');

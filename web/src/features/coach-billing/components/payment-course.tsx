@@ -1,3 +1,4 @@
+import { IconChevronDown } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Money } from '../../../components/ui/money';
@@ -82,6 +83,7 @@ export function PaymentCourse({ transaction }: { transaction: CoachTransaction }
               <summary>
                 <b>{t(`coachBilling.money.${question}.title`)}</b>
                 <span className={classes.soft}>{t(`coachBilling.money.${question}.short`)}</span>
+                <IconChevronDown size={20} stroke={1.9} aria-hidden />
               </summary>
               <p>{t(`coachBilling.money.${question}.text`)}</p>
             </details>

@@ -19,30 +19,30 @@ import {
 } from '../tax-details-form';
 import classes from './tax-details.module.css';
 
-interface TaxDetailsDialogProps {
+interface TaxDetailsFormProps {
   details: TaxDetails | null;
   onClose: () => void;
 }
 
-export function TaxDetailsDialog({ details, onClose }: TaxDetailsDialogProps) {
+export function TaxDetailsDialog({ opened, ...form }: TaxDetailsFormProps & { opened: boolean }) {
   const { t } = useTranslation();
   const isPhone = useMediaQuery('(max-width: 719px)') ?? false;
   return (
     <Modal
-      opened
-      onClose={onClose}
+      opened={opened}
+      onClose={form.onClose}
       fullScreen={isPhone}
       size="lg"
       radius={isPhone ? 0 : undefined}
       title={t('coachBilling.taxDetails.title')}
       closeButtonProps={{ 'aria-label': t('ui.close') }}
     >
-      <TaxDetailsForm details={details} onClose={onClose} />
+      <TaxDetailsForm {...form} />
     </Modal>
   );
 }
 
-function TaxDetailsForm({ details, onClose }: TaxDetailsDialogProps) {
+function TaxDetailsForm({ details, onClose }: TaxDetailsFormProps) {
   const { t, i18n } = useTranslation();
   const { data: account } = useCoachPayoutAccountQuery();
   const [form, setForm] = useState<TaxDetailsInput>(() => details ?? emptyTaxDetails(account?.country ?? ''));

@@ -47,7 +47,7 @@ function TaxDetailsBody() {
       <Button size="sm" onClick={() => setEditing(true)}>
         {t(details ? 'coachBilling.taxDetails.change' : 'coachBilling.taxDetails.add')}
       </Button>
-      {editing && <TaxDetailsDialog details={details} onClose={() => setEditing(false)} />}
+      <TaxDetailsDialog opened={editing} details={details} onClose={() => setEditing(false)} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { OWN_TAX_DETAILS } from '../../../../e2e/support/own-tax-details';
 import { refusal } from '../../../test/fake-server';
 import { buildStatement, invoices, openBilling } from './open-billing';
@@ -42,13 +42,16 @@ describe('the tax details', () => {
 
   it('begin with the country of the payout account, and ask for what is missing before they are sent', async () => {
     const { user, server } = await openBilling('/coach/billing');
-    await user.click(await (await region('Tax details')).findByRole('button', { name: 'Add tax details' }));
+    const add = await (await region('Tax details')).findByRole('button', { name: 'Add tax details' });
+    await user.click(add);
     const dialog = within(await screen.findByRole('dialog'));
     expect(dialog.getByRole('combobox', { name: 'Country' })).toHaveValue('United States');
     await user.click(dialog.getByRole('button', { name: 'Save' }));
     expect(dialog.getAllByText('Fill this in.')).toHaveLength(6);
     expect(dialog.getByLabelText('Legal name')).toHaveFocus();
     expect(server.callsOf('SetTaxDetails')).toEqual([]);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(add).toHaveFocus());
   });
 
   it('point to the number that the server refuses', async () => {
