@@ -34,13 +34,19 @@ export default {
       'web-apart',
       'The web app depends on the server only through the GraphQL schema, and shares the rules about films with it.',
       { path: '^web/' },
-      { path: ['^(services|gateway|deploy)/', '^libs/(?!film/)'] },
+      { path: ['^(services|gateway|deploy)/', '^libs/(?!film/)', '^libs/film/src/schemas/'] },
     ),
     never(
       'film-apart',
       'What browser and server agree on about films is plain TypeScript that runs in both.',
-      { path: '^libs/film/', ...NOT_A_TEST },
-      { path: '.', pathNot: '^libs/film/' },
+      { path: '^libs/film/src/(?!testing/)', ...NOT_A_TEST },
+      { path: '.', pathNot: ['^libs/film/', 'node_modules/zod/'] },
+    ),
+    never(
+      'schemas-on-servers',
+      'Only servers check what they are sent; the browser would load the library of schemas for nothing.',
+      { path: '^libs/film/src/(?!schemas/|testing/)', ...NOT_A_TEST },
+      { path: ['^libs/film/src/schemas/', 'node_modules/zod/'] },
     ),
     never(
       'simulator-apart',

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import {
+  DRAWING_LIMITS,
+  MARK_COLORS,
+  MARK_WIDTHS,
+  type Drawing,
+  type Mark,
+  type MarkKind,
+} from '../marks/index.js';
+
+const { beyondCourtM, ringRadiusM, ...most } = DRAWING_LIMITS;
+const COURT_M = { width: 10, length: 20 };
+
+/** A mark may be dragged a little over the edge. */
+const coordinate = z.number().min(-0.5).max(1.5);
+const point = z.strictObject({ x: coordinate, y: coordinate });
+const courtPoint = z.strictObject({
+  xM: z
+    .number()
+    .min(-beyondCourtM)
+    .max(COURT_M.width + beyondCourtM),
+  yM: z
+    .number()
+    .min(-beyondCourtM)
+    .max(COURT_M.length + beyondCourtM),
+});
+const id = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/);
+const color = z.enum(MARK_COLORS);
+const style = z.strictObject({ color, width: z.enum(MARK_WIDTHS), dashed: z.boolean() });
+
+const mark = <Kind extends MarkKind, Shape extends z.ZodRawShape>(kind: Kind, shape: Shape) =>
+  z.strictObject({ id, kind: z.literal(kind), style, ...shape });
+const ends = { from: point, to: point };
+
+const MARK = z.discriminatedUnion('kind', [
+  mark('freehand', { points: z.array(point).min(2).max(most.points) }),
+  mark('line', ends),
+  mark('arrow', { ...ends, bend: point.exactOptional() }),
+  mark('rectangle', ends),
+  mark('ellipse', ends),
+  mark('angle', { ...ends, vertex: point }),
+  mark('text', { at: point, text: z.string().trim().min(1).max(most.textLength) }),
+  mark('spotlight', ends),
+  mark('ring', { foot: courtPoint, radiusM: z.number().min(ringRadiusM.least).max(ringRadiusM.most) }),
+  mark('zone', { corners: z.array(courtPoint).min(3).max(most.zoneCorners) }),
+  mark('distance', { from: courtPoint, to: courtPoint }),
+]);
+
+const BOARD = z.strictObject({
+  players: z.tuple([courtPoint, courtPoint, courtPoint, courtPoint]),
+  ball: courtPoint,
+  arrows: z.array(z.strictObject({ id, color, from: courtPoint, to: courtPoint })).max(most.boardArrows),
+});
+
+const hasNoIdTwice = (marks: readonly { id: string }[]) =>
+  new Set(marks.map((one) => one.id)).size === marks.length;
+const isOneSpotlight = (marks: readonly Mark[]) =>
+  marks.filter(({ kind }) => kind === 'spotlight').length <= most.spotlights;
+
+const DRAWING: z.ZodType<Drawing> = z.strictObject({
+  version: z.literal(1),
+  marks: z
+    .array(MARK)
+    .max(most.marks)
+    .refine(hasNoIdTwice, { error: 'has an id twice' })
+    .refine(isOneSpotlight, { error: 'has more than one spotlight' }),
+  board: BOARD.exactOptional(),
+});
+
+export type DrawingRefusal = 'TOO_LARGE' | 'NOT_JSON' | 'UNKNOWN_VERSION' | 'NOT_A_DRAWING';
+
+/**
+ * Reads a drawing that somebody sent, or says why it is none: larger than 64 KiB, no JSON, of a version that this program
+ * does not know, or with a part that breaks the schema, whose place `detail` names.
+ */
+export function parseDrawing(
+  json: string,
+): { drawing: Drawing } | { refusal: DrawingRefusal; detail: string } {
+  const size = utf8LengthOf(json);
+  if (size > DRAWING_LIMITS.bytes) return { refusal: 'TOO_LARGE', detail: `${size} bytes` };
+  let value: unknown;
+  try {
+    value = JSON.parse(json);
+  } catch {
+    return { refusal: 'NOT_JSON', detail: '' };
+  }
+  const version =
+    typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined;
+  if (typeof version === 'number' && version !== 1)
+    return { refusal: 'UNKNOWN_VERSION', detail: String(version) };
+  const { data, error } = DRAWING.safeParse(value);
+  if (data) return { drawing: data };
+  const [issue] = error.issues;
+  return { refusal: 'NOT_A_DRAWING', detail: `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}` };
+}
+
+function utf8LengthOf(text: string): number {
+  let length = 0;
+  for (const letter of text) {
+    const code = letter.codePointAt(0) ?? 0;
+    length += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
+  }
+  return length;
+}

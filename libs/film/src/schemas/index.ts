@@ -1,0 +1,1 @@
+export { parseDrawing, type DrawingRefusal } from './drawing-schema.js';
