@@ -17,6 +17,15 @@ export async function runSql(
   }
 }
 
+/** Has a recurring job of a service run at once. If it is running already, it runs again when it is due. */
+export async function runJobNow(bandeja: Bandeja, service: string, job: string): Promise<void> {
+  const queue = `${service}.${job}`;
+  const makeDue = 'update jobs.job set run_at = now() where queue = $1 and lease_id is null';
+  await runSql(bandeja, service, makeDue, queue);
+  // As the processes of a service wake each other.
+  await runSql(bandeja, service, "select pg_notify('bandeja_wake', $1)", `e2e jobs:${queue}`);
+}
+
 /** Runs `act` while a table is missing, as after a failed migration. */
 export async function without<T>(
   bandeja: Bandeja,
