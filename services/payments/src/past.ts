@@ -3,8 +3,8 @@ import type { AdminContext } from '@bandeja/hosting';
 import { NestFactory } from '@nestjs/core';
 import type { PaymentsConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
-import { PrismaTaxBookings } from './outbound/prisma/prisma-tax-bookings.js';
 import { PastDocuments } from './past/past-documents.js';
+import { bookPastTaxes } from './past/past-taxes.js';
 import type { PastPayment } from './past/past-payment.js';
 import { recordAtSimulator } from './past/record-at-simulator.js';
 import { replayPayment } from './past/replay-payment.js';
@@ -13,7 +13,6 @@ import { PaymentsModule } from './payments.module.js';
 import { documentPolicyOf } from './payments.settings.js';
 import { IssueCommissionInvoices } from './use-cases/documents/issue-commission-invoices.js';
 import { IssueStatements } from './use-cases/documents/issue-statements.js';
-import { BookTaxes } from './use-cases/tax/book-taxes.js';
 
 export type { PastPayment } from './past/past-payment.js';
 
@@ -73,22 +72,14 @@ export async function issuePastDocuments(
     { logger: false, abortOnError: false },
   );
   const [statements, invoices] = [app.get(IssueStatements), app.get(IssueCommissionInvoices)];
-  await bookTaxes(app.get(BookTaxes), app.get(PrismaTaxBookings));
+  await bookPastTaxes(context, app);
   for (const end of monthEnds) {
     // A day later the month is over in every time zone.
     clock.time = new Date(end.getTime() + DAY_MS);
-    for (const coachId of coachIds) {
-      await statements.execute(coachId);
-      await invoices.execute(coachId);
-    }
-  }
-}
-
-/** An invoice waits for the tax of all its movements. The running service may book some of them at the same time. */
-async function bookTaxes(book: BookTaxes, bookings: PrismaTaxBookings): Promise<void> {
-  while ((await bookings.listPending(new Date(), 1)).length > 0) {
-    const { errors } = await book.execute();
-    if (errors[0]) throw errors[0].error;
+    await context.database.transaction(async () => {
+      for (const coachId of coachIds)
+        if ((await statements.execute(coachId)) > 0) await invoices.execute(coachId);
+    });
   }
 }
 

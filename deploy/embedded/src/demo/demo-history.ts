@@ -57,12 +57,7 @@ export async function createHistory(history: History): Promise<void> {
   await withAdminContext(mediaService, environments.media, (context) =>
     recordPastVideos(context, work.flatMap(videosOf)),
   );
-  const coaches = [...new Set(work.map(({ coachId }) => coachId))];
-  const monthEnds = monthEndsUntil(work[0]?.openedAt ?? now, now);
   await Promise.all([
-    withAdminContext(paymentsService, environments.payments, (context) =>
-      issuePastDocuments(context, coaches, monthEnds),
-    ),
     withAdminContext(analysisService, environments.analysis, (context) =>
       onceConsumed(() => recordPastAnalyses(context, work.map(analysisOf(now)))),
     ),
@@ -80,6 +75,16 @@ export async function createHistory(history: History): Promise<void> {
       recordPastStories(context, work.map(storyOf(now))),
     ),
   ]);
+}
+
+/** Issues statements and commission invoices of the months that are over; repeatable. Nothing waits for them. */
+export function issueDocuments({ environments, now, people }: Omit<History, 'films' | 'commissionBps'>) {
+  const work = pastWork(now);
+  const coachIds = new Set(work.map(({ coach }) => known(people, faceNameOf(coach)).id));
+  const monthEnds = monthEndsUntil(work[0]?.openedAt ?? now, now);
+  return withAdminContext(paymentsService, environments.payments, (context) =>
+    issuePastDocuments(context, [...coachIds], monthEnds),
+  );
 }
 
 /** Waits until the services know the cast from events. */

@@ -53,7 +53,7 @@ export async function fill({ origin, dataDirectory }: DemoTask): Promise<void> {
   const everybody = cast.enter([...COACHES, ...ATHLETES].map(({ email }) => email.split('@')[0] ?? ''));
   const history = everybody.then(() => createPast(cast, memory, clips, dataDirectory));
   await Promise.all([
-    history,
+    history.then(() => createDocuments(cast, memory, dataDirectory)),
     everybody.then(() => createPresent(cast, clips.of, { history, stripeApiUrl })),
   ]);
 }
@@ -73,6 +73,15 @@ async function createPast(
     const commissionBps = await commissionOf(cast.of('lucia').client);
     await createHistory({ now, environments, people: cast.people, films, commissionBps });
     return 'entered';
+  });
+}
+
+async function createDocuments(cast: Cast, memory: Memory, dataDirectory: string): Promise<void> {
+  const now = new Date(await memory.once('now', () => Date.now()));
+  await memory.once('documents', async () => {
+    const { issueDocuments } = await loadHistory();
+    await issueDocuments({ now, environments: environmentsOf(dataDirectory), people: cast.people });
+    return 'issued';
   });
 }
 

@@ -3,7 +3,12 @@ import { Injectable } from '@nestjs/common';
 import type { PendingBooking } from '../../domain/tax/payment-tax.js';
 import type { CommissionBalance } from '../../domain/tax/vat-booking.js';
 import type { PrismaClient } from '../../generated/client.js';
-import { BOOKING_SQL, COMMISSION_BALANCE_SQL, PENDING_BOOKINGS_SQL } from './tax.queries.js';
+import {
+  BOOKING_SQL,
+  COMMISSION_BALANCE_SQL,
+  PENDING_BOOKINGS_SQL,
+  SETTLE_BOOKINGS_SQL,
+} from './tax.queries.js';
 
 export interface BookedTax {
   grossMinor: number;
@@ -24,7 +29,11 @@ export class PrismaTaxBookings {
 
   /** Undefined once it is booked. */
   async findPending(movementId: string): Promise<PendingBooking | undefined> {
-    return (await this.database.query<PendingBooking>(BOOKING_SQL, movementId))[0];
+    return (await this.findAllPending([movementId]))[0];
+  }
+
+  findAllPending(movementIds: readonly string[]): Promise<PendingBooking[]> {
+    return this.database.query<PendingBooking>(BOOKING_SQL, movementIds);
   }
 
   /** False when somebody else was first. */
@@ -34,6 +43,18 @@ export class PrismaTaxBookings {
       data: { ...booked, nextTryAt: null },
     });
     return count === 1;
+  }
+
+  /** The same of many at once. What somebody else has booked stays as it is. */
+  async settleAll(booked: readonly (BookedTax & { movementId: string })[]): Promise<void> {
+    await this.database.execute(
+      SETTLE_BOOKINGS_SQL,
+      booked.map(({ movementId }) => movementId),
+      booked.map(({ grossMinor }) => grossMinor),
+      booked.map(({ vatMinor }) => vatMinor),
+      booked.map(({ isInvoiceable }) => isInvoiceable),
+      booked.map(({ bookedAt }) => bookedAt),
+    );
   }
 
   /** A refusal counts; without an answer the same is asked again. */

@@ -35,8 +35,15 @@ from tax_booking booking
   join ledger_movement part on part.payment_id = movement.payment_id
     and (part.id = movement.id or (movement.kind = 'capture' and part.kind = 'fee' and part.reference = movement.reference))
   join ledger_entry entry on entry.movement_id = part.id
-where booking.movement_id = $1::uuid and booking.booked_at is null
+where booking.movement_id = any($1::uuid[]) and booking.booked_at is null
 group by booking.movement_id, payment.id, movement.kind, movement.currency, booking.occurred_at`;
+
+export const SETTLE_BOOKINGS_SQL = `
+update tax_booking set gross_minor = done.gross_minor, vat_minor = done.vat_minor, is_invoiceable = done.is_invoiceable,
+  booked_at = done.booked_at, next_try_at = null
+from unnest($1::uuid[], $2::int[], $3::int[], $4::bool[], $5::timestamptz[])
+  as done(id, gross_minor, vat_minor, is_invoiceable, booked_at)
+where movement_id = done.id and tax_booking.booked_at is null`;
 
 export const COMMISSION_BALANCE_SQL = `
 select coalesce(sum(credit_minor - debit_minor) filter (where account = 'deferred_revenue'), 0)::float8 as "deferredMinor",

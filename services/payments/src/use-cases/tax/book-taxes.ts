@@ -104,7 +104,7 @@ export class BookTaxes {
 }
 
 /** Cumulative, so that the parts add up to the whole however a payment is refunded. */
-function amountsOf(booking: PendingBooking, tax: PaymentTax): Omit<BookedTax, 'bookedAt'> {
+export function amountsOf(booking: PendingBooking, tax: PaymentTax): Omit<BookedTax, 'bookedAt'> {
   const grossMinor = changeOf(booking, tax.sellerRole);
   const vatAfter = vatOfPart(tax, booking.grossBefore + grossMinor);
   const isInvoiceable = tax.sellerRole === 'agent' && grossMinor !== 0;
