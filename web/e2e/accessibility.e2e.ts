@@ -142,6 +142,17 @@ test('the screens of an athlete have no violation', async ({ browser }) => {
       },
     },
     { path: '/user/billing' },
+    {
+      path: '/user/billing',
+      name: 'refund dialog',
+      open: async (shown) => {
+        await shown
+          .getByRole('button', { name: /^Request refund/ })
+          .first()
+          .click();
+        await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
     { path: '/user/billing/money' },
     { path: '/user/payment-methods' },
     { path: '/coaches' },
@@ -175,6 +186,14 @@ test('the screens of a coach have no violation', async ({ browser }) => {
       },
     },
     { path: '/coach/billing/money' },
+    {
+      path: '/coach/billing/money',
+      name: 'one payment',
+      open: async (shown) => {
+        await shown.getByRole('table').getByRole('button').first().click();
+        await expect(shown.getByRole('dialog')).toBeVisible();
+      },
+    },
     { path: '/coach/stripe-return' },
     { path: '/coach/stripe-refresh' },
     { path: request },
