@@ -51,5 +51,6 @@ describe('an operator who looks for money', () => {
     server.answer('FindMoney', { error: 'VALIDATION_FAILED' });
     await find('x');
     expect(await screen.findByText("Couldn't look that up")).toBeVisible();
+    expect(screen.getByText(/^Enter the ID of an analysis, payment or person/)).toBeVisible();
   });
 });

@@ -45,7 +45,7 @@ export function FindMoney() {
             title={t('admin.find.failed')}
             text={
               'code' in error && error.code === 'VALIDATION_FAILED'
-                ? t('admin.find.hint')
+                ? t('admin.find.invalid')
                 : t(errorKey(error))
             }
             requestId={requestIdOf(error)}
