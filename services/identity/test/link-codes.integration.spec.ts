@@ -49,7 +49,7 @@ describe('the code of a link (PKCE)', () => {
     );
     expect(rows[0]?.seconds).toBeGreaterThan(290);
     expect(rows[0]?.seconds).toBeLessThanOrEqual(300);
-    await identity.sql('update auth_codes set expires_at = now()');
+    await identity.sql(`update auth_codes set expires_at = now() - interval '1 second'`);
     await expect(identity.exchange(code, VERIFIER)).rejects.toMatchObject({ code: 'FLOW_STATE_NOT_FOUND' });
   });
 

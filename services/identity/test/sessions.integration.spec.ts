@@ -92,7 +92,9 @@ describe('refreshing a session', () => {
       [sessionId],
     );
     expect(rows[0]?.extended).toBe(true);
-    await identity.sql(`update sessions set expires_at = now() where id = $1`, [sessionId]);
+    await identity.sql(`update sessions set expires_at = now() - interval '1 second' where id = $1`, [
+      sessionId,
+    ]);
     await expect(identity.refresh(next.refreshToken)).rejects.toMatchObject(NOT_FOUND);
   });
 });

@@ -82,7 +82,7 @@ it.each([
   const agreement = await soldIn('DE');
   await app.stripe.failNext('tax.transactions.create_from_calculation', failure);
   expect((await app.use(BookTaxes).execute()).errors).toHaveLength(errors);
-  await app.sql('update tax_booking set next_try_at = now() where booked_at is null');
+  await app.sql(`update tax_booking set next_try_at = now() - interval '1 second' where booked_at is null`);
   await app.stripe.forgetFailures();
   await bookTaxes(app);
   expect(await taxOf(app, agreement)).toMatchObject({ country: 'DE', vat_minor: 1_197 });
