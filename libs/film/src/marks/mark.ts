@@ -1,13 +1,9 @@
+import type { CourtPoint } from '../court/index.js';
+
 /** A place in the displayed, upright picture: 0 to 1 from its left, and from its top. */
 export interface Point {
   x: number;
   y: number;
-}
-
-/** A place on the court's floor, in metres from its left far corner as the camera sees it; the net is at `yM` 10. */
-export interface CourtPoint {
-  xM: number;
-  yM: number;
 }
 
 export const MARK_COLORS = ['chalk', 'sky', 'amber', 'rose', 'violet', 'ink'] as const;
