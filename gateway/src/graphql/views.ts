@@ -62,6 +62,7 @@ export function videoView(video: AnalysisVideo): Schema.Video {
     thumbnailUrl: orNull(video.thumbnailUrl),
     posterUrl: orNull(video.posterUrl),
     sprite: video.sprite ?? null,
+    framesUrl: orNull(video.framesUrl),
     framesPerSecond: video.framesPerSecond || null,
     urlExpiresAt: video.urlExpiresAt ?? null,
     addressFailure: enumOrNull<Schema.AddressFailure>('ADDRESS_FAILURE', video.addressFailure),

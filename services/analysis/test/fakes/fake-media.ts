@@ -81,6 +81,7 @@ function addressesOf({ id, status }: Video) {
     downloadUrl: ready ? `/files/${id}/download` : '',
     thumbnailUrl: ready ? `/files/${id}/thumbnail` : '',
     posterUrl: ready ? `/files/${id}/poster` : '',
+    framesUrl: ready ? `/files/${id}/frames` : '',
     sprite: ready ? { url: `/files/${id}/sprite`, ...TILES } : undefined,
     expiresAt: new Date(Date.now() + 3_600_000),
   };

@@ -10,7 +10,10 @@ export interface Measures extends Size {
 /** Which pictures a video has. */
 export type Pictures = Pick<Video, 'hasThumbnail' | 'hasPoster' | 'sprite'>;
 
+/** What is kept beside a rendition. */
+export type Extras = Pictures & Pick<Video, 'hasFrames'>;
+
 /** Everything that processing adds to a video. */
-export interface PreparedVideo extends Measures, Pictures {
+export interface PreparedVideo extends Measures, Extras {
   sha256: string;
 }

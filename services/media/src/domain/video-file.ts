@@ -1,5 +1,5 @@
 /** One of the files that are kept of a video. */
-export type VideoFileKind = 'original' | 'playback' | 'thumbnail' | 'poster' | 'sprite';
+export type VideoFileKind = 'original' | 'playback' | 'thumbnail' | 'poster' | 'sprite' | 'frames';
 
 /** The name of each kind in storage; below, the content type that it is served with. */
 export const FILE_NAMES: Readonly<Record<VideoFileKind, string>> = {
@@ -8,6 +8,7 @@ export const FILE_NAMES: Readonly<Record<VideoFileKind, string>> = {
   thumbnail: 'thumbnail.jpg',
   poster: 'poster.jpg',
   sprite: 'sprite.jpg',
+  frames: 'frames.bin',
 };
 export const CONTENT_TYPES: Readonly<Record<VideoFileKind, string>> = {
   original: 'application/octet-stream',
@@ -15,10 +16,11 @@ export const CONTENT_TYPES: Readonly<Record<VideoFileKind, string>> = {
   thumbnail: 'image/jpeg',
   poster: 'image/jpeg',
   sprite: 'image/jpeg',
+  frames: 'application/octet-stream',
 };
 
 /** What a signed address may name: `download` is the playback file, saved under the video's name. */
-export const ADDRESS_KINDS = ['playback', 'download', 'thumbnail', 'poster', 'sprite'] as const;
+export const ADDRESS_KINDS = ['playback', 'download', 'thumbnail', 'poster', 'sprite', 'frames'] as const;
 export type AddressKind = (typeof ADDRESS_KINDS)[number];
 
 /** The file behind each kind of address. */
@@ -28,6 +30,7 @@ export const ADDRESSED_FILES: Readonly<Record<AddressKind, VideoFileKind>> = {
   thumbnail: 'thumbnail',
   poster: 'poster',
   sprite: 'sprite',
+  frames: 'frames',
 };
 
 export interface VideoKey {

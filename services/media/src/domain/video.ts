@@ -19,6 +19,8 @@ export interface Video {
   hasThumbnail: boolean;
   hasPoster: boolean;
   sprite: SpriteLayout | null;
+  /** Whether it is known when each frame is shown; null until somebody has looked. */
+  hasFrames: boolean | null;
   /** Of the original, once it was processed. */
   sha256: string | null;
   failureCode: string | null;

@@ -11,6 +11,7 @@ import { sweepFolder } from '../outbound/folder/old-files.js';
 import { UploadLocker } from '../outbound/tus/upload-locker.js';
 import { BeginUpload } from '../use-cases/upload/begin-upload.js';
 import { DiscardUpload } from '../use-cases/upload/discard-upload.js';
+import { CompleteFrameTables } from '../use-cases/sweeps/complete-frame-tables.js';
 import { ExpireUploads } from '../use-cases/sweeps/expire-uploads.js';
 import { FinishUpload } from '../use-cases/upload/finish-upload.js';
 import { StorageProbe } from '../use-cases/ports/storage-probe.js';
@@ -21,6 +22,7 @@ import { FilesRoutes } from './http/files.routes.js';
 import { ReadHandler } from './http/read.handler.js';
 import { UploadHandler } from './http/upload.handler.js';
 import { UploadProtocol } from './http/upload-protocol.js';
+import { FrameTableSweeper } from './jobs/frame-table-sweeper.js';
 import { StorageReadiness } from './jobs/storage-readiness.js';
 import { UploadSweeper } from './jobs/upload-sweeper.js';
 import { WorkFolderSweeper } from './jobs/work-folder-sweeper.js';
@@ -88,6 +90,11 @@ export function inboundProviders({
       provide: UploadSweeper,
       inject: [ExpireUploads],
       useFactory: (expireUploads: ExpireUploads) => new UploadSweeper(expireUploads, database, logger),
+    },
+    {
+      provide: FrameTableSweeper,
+      inject: [CompleteFrameTables],
+      useFactory: (complete: CompleteFrameTables) => new FrameTableSweeper(complete, database, logger),
     },
     {
       provide: WorkFolderSweeper,

@@ -17,6 +17,7 @@ import { PrismaUploads } from './prisma/prisma-uploads.js';
 import { PrismaVideos } from './prisma/prisma-videos.js';
 import { MediaProbe } from './probe/media-probe.js';
 import { MediaInfoReader } from './probe/mediainfo-reader.js';
+import { WorkFolder } from '../use-cases/process/work-folder.js';
 import { SharpAvatarRenderer } from './sharp/sharp-avatar-renderer.js';
 import { storageProviders } from './storage-providers.js';
 
@@ -28,6 +29,7 @@ export function outboundProviders(config: MediaConfig, logger: Logger): Provider
     PrismaVideos,
     PrismaAvatars,
     PrismaPersonalRecords,
+    { provide: WorkFolder, useValue: new WorkFolder(folders.work) },
     { provide: AvatarRenderer, useClass: SharpAvatarRenderer },
     { provide: MediaEvents, useClass: OutboxMediaEvents },
     {

@@ -21,6 +21,7 @@ import { S3StorageProbe } from './s3/s3-storage-probe.js';
 import { S3TusStore } from './s3/s3-tus-store.js';
 import { S3UploadBytes } from './s3/s3-upload-bytes.js';
 import { S3VideoStorage } from './s3/s3-video-storage.js';
+import { WorkFolder } from '../use-cases/process/work-folder.js';
 import { FolderTusStore } from './tus/folder-tus-store.js';
 
 type Storage = MediaConfig['MEDIA_STORAGE'];
@@ -39,7 +40,8 @@ const STORAGES: Record<Storage, (config: MediaConfig, folders: MediaFolders) => 
       useFactory: (uploads: PrismaUploads) => new FolderTusStore(folders, uploads),
     },
   ],
-  s3: (config, { work }) => {
+  s3: (config, folders) => {
+    const work = new WorkFolder(folders.work);
     const media = new S3Bucket(mapFailures(new S3Client(s3ClientConfig(config))), config.S3_BUCKET);
     const publicClient = new S3Client(s3ClientConfig(config, config.S3_PUBLIC_ENDPOINT));
     const store = new S3TusStore(s3ClientConfig(config), config.S3_UPLOADS_BUCKET);

@@ -8,8 +8,10 @@ import { GetVideos } from './deliver/get-videos.js';
 import { SignAddresses } from './deliver/sign-addresses.js';
 import { ExportPersonalData } from './personal-data/export-personal-data.js';
 import { ForgetOwner } from './personal-data/forget-owner.js';
+import { MakeFrameTable } from './process/make-frame-table.js';
 import { MakePictures } from './process/make-pictures.js';
 import { ProcessVideo } from './process/process-video.js';
+import { CompleteFrameTables } from './sweeps/complete-frame-tables.js';
 import { ExpireUploads } from './sweeps/expire-uploads.js';
 import { BeginUpload } from './upload/begin-upload.js';
 import { DiscardUpload } from './upload/discard-upload.js';
@@ -22,6 +24,8 @@ export const useCases = [
   FinishUpload,
   DiscardUpload,
   ExpireUploads,
+  CompleteFrameTables,
+  MakeFrameTable,
   MakePictures,
   ProcessVideo,
   GetVideos,

@@ -103,6 +103,7 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
     height: video.height,
     posterUrl: video.posterUrl ?? '',
     sprite: video.sprite,
+    framesUrl: video.framesUrl ?? '',
     framesPerSecond: video.framesPerSecond ?? 0,
     addressFailure: `ADDRESS_FAILURE_${video.addressFailure ?? 'UNSPECIFIED'}`,
   };

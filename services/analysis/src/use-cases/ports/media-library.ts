@@ -21,6 +21,8 @@ export interface SignedVideo extends Video {
   thumbnailUrl: string;
   posterUrl: string;
   sprite: TimelineSprite | undefined;
+  /** When each frame is shown; empty while it is not known. */
+  framesUrl: string;
   /** 0 while unknown. */
   framesPerSecond: number;
   expiresAt: Date | undefined;

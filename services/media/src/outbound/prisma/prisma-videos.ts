@@ -70,6 +70,23 @@ export class PrismaVideos {
     });
   }
 
+  /** Ready ones of which nobody has looked when their frames are shown, the newest first. */
+  async findWithoutFrames(limit: number): Promise<Video[]> {
+    const where = { status: 'ready' as const, hasFrames: null };
+    const rows = await this.database.current.video.findMany({
+      where,
+      orderBy: { createdAt: 'desc' },
+      take: limit,
+    });
+    return rows.map(toVideo);
+  }
+
+  /** False when the video is gone. */
+  async setFrames(id: string, hasFrames: boolean): Promise<boolean> {
+    const { count } = await this.database.current.video.updateMany({ where: { id }, data: { hasFrames } });
+    return count === 1;
+  }
+
   /** Answers the status that the video had, if there was one. */
   async delete(id: string): Promise<VideoStatus | undefined> {
     const [row] = await this.database.query<{ status: VideoStatus }>(

@@ -1,16 +1,16 @@
 import type { VideoKey } from '../../domain/video-file.js';
+import type { WorkFolder } from '../../use-cases/process/work-folder.js';
 import { UploadBytes } from '../../use-cases/ports/upload-bytes.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { videoFileKey } from './s3-keys.js';
 import type { S3TusStore } from './s3-tus-store.js';
-import { withWorkFile } from './work-file.js';
 
 /** Uploads arrive in a bucket of their own, whose rules delete unfinished ones. */
 export class S3UploadBytes extends UploadBytes {
   constructor(
     private readonly store: S3TusStore,
     private readonly media: S3Bucket,
-    private readonly workFolder: string,
+    private readonly workFolder: WorkFolder,
   ) {
     super();
   }
@@ -20,7 +20,7 @@ export class S3UploadBytes extends UploadBytes {
   }
 
   withLocalFile<T>(uploadId: string, work: (path: string) => Promise<T>): Promise<T> {
-    return withWorkFile(this.workFolder, async (path) => {
+    return this.workFolder.withFile(async (path) => {
       await this.store.objects.download(uploadId, path);
       return work(path);
     });

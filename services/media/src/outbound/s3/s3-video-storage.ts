@@ -15,10 +15,10 @@ import {
   type OpenedFile,
   type ReadRequest,
 } from '../../use-cases/ports/video-storage.js';
+import type { WorkFolder } from '../../use-cases/process/work-folder.js';
 import { LONGEST_ADDRESS_SECONDS } from '../../domain/address-lifetime.js';
 import type { S3Bucket } from './s3-bucket.js';
 import { videoFileKey, videoPrefix } from './s3-keys.js';
-import { withWorkFile } from './work-file.js';
 
 /** Files in a private bucket; browsers read them from there under presigned addresses. */
 export class S3VideoStorage extends VideoStorage {
@@ -26,7 +26,7 @@ export class S3VideoStorage extends VideoStorage {
     private readonly bucket: S3Bucket,
     /** Signs for the address under which browsers reach the same server. */
     private readonly publicClient: S3Client,
-    private readonly workFolder: string,
+    private readonly workFolder: WorkFolder,
   ) {
     super();
   }
@@ -40,7 +40,7 @@ export class S3VideoStorage extends VideoStorage {
   }
 
   withLocalFile<T>(video: VideoKey, kind: VideoFileKind, work: (path: string) => Promise<T>): Promise<T> {
-    return withWorkFile(this.workFolder, async (path) => {
+    return this.workFolder.withFile(async (path) => {
       await this.bucket.download(videoFileKey(video, kind), path);
       return work(path);
     });

@@ -15,6 +15,7 @@ export interface SignedVideo {
   thumbnailUrl: string;
   posterUrl: string;
   sprite: (SpriteLayout & { url: string }) | undefined;
+  framesUrl: string;
   expiresAt: Date;
 }
 
@@ -44,6 +45,7 @@ export class SignAddresses {
       thumbnailUrl: await address('thumbnail', video.hasThumbnail),
       posterUrl: await address('poster', video.hasPoster),
       sprite: video.sprite ? { ...video.sprite, url: await address('sprite') } : undefined,
+      framesUrl: await address('frames', video.hasFrames === true),
       expiresAt: new Date(end * 1000),
     };
   }

@@ -2,7 +2,7 @@ import { isDomainError } from '@bandeja/errors';
 import { RetryIn, type Done, type Job } from '@bandeja/jobs';
 import type { Logger } from '@bandeja/observability';
 import { Inject, Injectable } from '@nestjs/common';
-import type { Measures, Pictures, PreparedVideo } from '../../domain/prepared-video.js';
+import type { Extras, Measures, PreparedVideo } from '../../domain/prepared-video.js';
 import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
 import { RETRY_POLICY, STORAGE_PAUSE_MS } from '../../domain/retry-policy.js';
@@ -11,6 +11,7 @@ import { videoUnreadable } from '../../domain/upload-refusals.js';
 import type { Video } from '../../domain/video.js';
 import { assertWorkAllowed } from '../../domain/work-limits.js';
 import { sha256Of } from './hash-file.js';
+import { MakeFrameTable } from './make-frame-table.js';
 import { MakePictures } from './make-pictures.js';
 import { LOGGER } from '../ports/logger.js';
 import { MediaEvents } from '../ports/media-events.js';
@@ -29,6 +30,7 @@ export class ProcessVideo {
     private readonly probe: VideoProbe,
     private readonly renderer: VideoRenderer,
     private readonly pictures: MakePictures,
+    private readonly frames: MakeFrameTable,
     private readonly events: MediaEvents,
     @Inject(LOGGER) private readonly logger: Logger,
   ) {}
@@ -97,7 +99,7 @@ export class ProcessVideo {
     original: string,
     source: ProbedVideo,
     signal: AbortSignal,
-  ): Promise<Measures & Pictures> {
+  ): Promise<Measures & Extras> {
     const render = (plan: 'remux' | 'transcode') =>
       this.renderer.withRendition(
         original,
@@ -117,13 +119,14 @@ export class ProcessVideo {
     rendition: string,
     source: ProbedVideo,
     signal: AbortSignal,
-  ): Promise<Measures & Pictures> {
+  ): Promise<Measures & Extras> {
     const made = await this.probe.describe(rendition);
     if (!made) throw new Error('the rendition cannot be read');
     const measures = measuresOf(made, source);
     const pictures = await this.pictures.execute(video, rendition, measures, signal);
+    const hasFrames = await this.frames.execute(video, rendition);
     await this.storage.put(video, 'playback', rendition);
-    return { ...measures, ...pictures };
+    return { ...measures, ...pictures, hasFrames };
   }
 
   async #succeed(video: Video, prepared: PreparedVideo): Promise<void> {

@@ -1,0 +1,41 @@
+import type { Logger } from '@bandeja/observability';
+import { Inject, Injectable } from '@nestjs/common';
+import type { Video } from '../../domain/video.js';
+import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
+import { LOGGER } from '../ports/logger.js';
+import { VideoStorage } from '../ports/video-storage.js';
+import { MakeFrameTable } from '../process/make-frame-table.js';
+
+const BATCH = 20;
+
+/** Makes the frame tables of videos that became ready before there were any. */
+@Injectable()
+export class CompleteFrameTables {
+  constructor(
+    private readonly videos: PrismaVideos,
+    private readonly storage: VideoStorage,
+    private readonly frames: MakeFrameTable,
+    @Inject(LOGGER) private readonly logger: Logger,
+  ) {}
+
+  /** True if there are more. One that fails is left to the next round. */
+  async execute(signal: AbortSignal): Promise<boolean> {
+    const videos = await this.videos.findWithoutFrames(BATCH);
+    let failed = 0;
+    for (const video of videos) {
+      if (signal.aborted) return false;
+      await this.#complete(video).catch((error: unknown) => {
+        failed += 1;
+        this.logger.warn({ err: error, videoId: video.id }, 'the frame table of a video could not be made');
+      });
+    }
+    return videos.length === BATCH && failed === 0;
+  }
+
+  async #complete(video: Video): Promise<void> {
+    const hasFrames = await this.storage.withLocalFile(video, 'playback', (path) =>
+      this.frames.execute(video, path),
+    );
+    if (!(await this.videos.setFrames(video.id, hasFrames))) await this.storage.deleteAll(video);
+  }
+}
