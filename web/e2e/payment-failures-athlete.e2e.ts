@@ -171,7 +171,8 @@ test('each way in which a payment fails has its message, and in the end the hold
   });
   const submit = () => page.getByRole('button', { name: 'Submit Request' }).click();
   const failure = page.getByRole('alert', { name: 'Submission Error' });
-  await page.getByRole('radio', { name: /3184/ }).check({ force: true });
+  await page.locator('label', { hasText: '3184' }).click();
+  await expect(page.getByRole('radio', { name: /3184/ })).toBeChecked();
 
   await failAtProvider(bandeja, 'payment_intents.create', REVOKED_KEY);
   await submit();
@@ -204,7 +205,8 @@ test('each way in which a payment fails has its message, and in the end the hold
 test('a payment that is canceled during the bank’s check says that it was not successful [S0-8.23]', async () => {
   const id = await requestAnalysis(athlete, coach.id, CLIP);
   await page.goto(`${bandeja.origin}/user/analysis/${id}`);
-  await page.getByRole('radio', { name: /3184/ }).check({ force: true });
+  await page.locator('label', { hasText: '3184' }).click();
+  await expect(page.getByRole('radio', { name: /3184/ })).toBeChecked();
   await page.getByRole('button', { name: 'Pay $65 now' }).click();
   const approve = page
     .frameLocator('iframe[title="3D Secure authentication"]')
