@@ -6,7 +6,7 @@ import { bankRefuses } from './bank-payouts.js';
 import { booksOf, unbalanced } from './books.js';
 import { RESERVE_MINOR } from './fakes/stripe-simulator.js';
 import { Money } from './money.js';
-import { becomes } from './outcomes.js';
+import { becomes, silenceWebhooks } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
 
 let app: PaymentsApp;
@@ -80,7 +80,7 @@ it('finds nothing in a history of everything, and knows the balance, the fees an
 it('finds what the provider did and we did not hear of, until we do', async () => {
   const agreement = await money.captured();
   expect(await reconcile(app)).toEqual([]);
-  await app.stripe.pauseWebhooks(true);
+  await silenceWebhooks(app);
   const refund = await app.sdk.refunds.create({ charge: (await money.chargeOf(agreement)).id });
   expect(await reconcile(app)).toMatchObject([
     { kind: 'missing_in_ledger', movementKind: 'refund', providerRef: refund.id, providerMinor: -7_500 },
@@ -98,7 +98,7 @@ it('finds what the provider did and we did not hear of, until we do', async () =
 
 it('finds nothing in what may be on its way for less than an hour', async () => {
   const agreement = await money.captured();
-  await app.stripe.pauseWebhooks(true);
+  await silenceWebhooks(app);
   await app.sdk.refunds.create({ charge: (await money.chargeOf(agreement)).id });
   expect(await reconcile(app, 30)).toEqual([]);
   await app.stripe.pauseWebhooks(false);

@@ -3,6 +3,7 @@ import { eventually } from '@bandeja/testing';
 import { WatchAccounts } from '../src/use-cases/payout-accounts/watch-accounts.js';
 import { bankRefuses, bankTakes, newBank, runBankPayouts } from './bank-payouts.js';
 import { Money } from './money.js';
+import { silenceWebhooks } from './outcomes.js';
 import { startPaymentsApp, type Agreement, type PaymentsApp } from './payments-app.js';
 
 let app: PaymentsApp;
@@ -67,7 +68,7 @@ describe('the payout to the bank that a share left with', () => {
 
   it('is found without webhooks, also long after, and asked for once', async () => {
     const paid = await available();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const [first, second] = [await runBankPayouts(app, paid.accountId), undefined];
     expect(second).toBeUndefined();
     await bankTakes(app, first);

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { booksOf, movementsOf, unbalanced } from './books.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
-import { becomes, becomesOnRetry, publishedOf } from './outcomes.js';
+import { becomes, becomesOnRetry, publishedOf, silenceWebhooks } from './outcomes.js';
 
 let app: PaymentsApp;
 
@@ -34,7 +34,7 @@ function dieAfter(method: 'captureIntent' | 'cancelIntent' | 'createIntent') {
 describe('a process that dies', () => {
   it('between the capture and its record: the event comes again and the money is taken once', async () => {
     const agreement = await app.heldAgreement();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const capture = dieAfter('captureIntent');
     await app.complete(agreement);
     await becomesOnRetry(app, agreement, 'COMPLETED');
@@ -46,7 +46,7 @@ describe('a process that dies', () => {
 
   it('and whose capture was recorded by nobody: the retry of the coach recognises it', async () => {
     const agreement = await app.heldAgreement();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const [charge] = await app.stripe.chargesOf(agreement.analysisId);
     await app.sdk.paymentIntents.capture(charge?.payment_intent ?? '');
     await app.complete(agreement);
@@ -56,7 +56,7 @@ describe('a process that dies', () => {
 
   it('between cancel and its record: the hold is released once', async () => {
     const agreement = await app.heldAgreement();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     dieAfter('cancelIntent');
     await app.reject(agreement);
     await becomesOnRetry(app, agreement, 'CANCELED');
@@ -75,7 +75,7 @@ describe('a process that dies', () => {
 
   it('with the answer lost on the way: the same key brings the same capture', async () => {
     const agreement = await app.heldAgreement();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     await app.stripe.failNext('payment_intents.capture', { loseAnswer: true });
     await app.complete(agreement);
     await becomesOnRetry(app, agreement, 'COMPLETED');

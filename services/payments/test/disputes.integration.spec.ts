@@ -5,7 +5,7 @@ import { booksOf, movementsOf, unbalanced } from './books.js';
 import { onboard } from './coaches.js';
 import { startPaymentsApp, type PaymentsApp, type Agreement } from './payments-app.js';
 import { Money } from './money.js';
-import { becomes, publishedOf } from './outcomes.js';
+import { becomes, publishedOf, silenceWebhooks } from './outcomes.js';
 
 let app: PaymentsApp;
 let money: Money;
@@ -132,7 +132,7 @@ describe('after the transfer', () => {
 describe('webhooks of a dispute', () => {
   it('may come in the wrong order and again', async () => {
     const agreement = await money.captured();
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const before = app.webhooks.length;
     await app.stripe.closeDispute(await dispute(agreement), 'won');
     await app.stripe.pauseWebhooks(false);
@@ -145,7 +145,7 @@ describe('webhooks of a dispute', () => {
   it('that never come are made up for: an open dispute is asked about every hour', async () => {
     const agreement = await money.captured();
     const id = await disputed(agreement);
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     await app.stripe.closeDispute(id, 'lost');
     await money.stoodStill(agreement, '50 minutes');
     await app.use(ReconcilePayments).execute();

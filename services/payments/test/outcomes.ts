@@ -47,6 +47,15 @@ export function webhooksAreHandled(app: PaymentsApp): Promise<void> {
   });
 }
 
+/**
+ * The provider tells nothing more. One webhook that is still being handled would read what the test is about to do there, as if
+ * it had been told.
+ */
+export async function silenceWebhooks(app: PaymentsApp): Promise<void> {
+  await webhooksAreHandled(app);
+  await app.stripe.pauseWebhooks(true);
+}
+
 /** Waits until the payment has a status. */
 export function becomes(
   app: PaymentsApp,
