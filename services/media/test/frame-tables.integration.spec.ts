@@ -72,3 +72,15 @@ it('is made afterwards for videos that became ready before there was one, once',
   expect(existsSync(path)).toBe(true);
   expect((await tableOf(id)).ticks).toHaveLength(30);
 });
+
+it('is left out where the file is gone, so that others do not wait for it', async () => {
+  const id = await processed(media, makeVideo());
+  rmSync(fileOf(media, 'playback.mp4', id));
+  await media.query('update video set has_frames = null where id = $1', id);
+  const complete = media.running.app.get(CompleteFrameTables);
+  expect(await complete.execute(new AbortController().signal)).toBe(false);
+  expect(await media.query('select has_frames from video where id = $1', id)).toEqual([
+    { has_frames: false },
+  ]);
+  expect((await signed(media, id)).framesUrl).toBe('');
+});

@@ -9,7 +9,7 @@ import { PayOutDuePayments } from '../src/use-cases/payout/pay-out-due-payments.
 import { PaymentProvider } from '../src/use-cases/ports/payment-provider.js';
 import { TransferProvider } from '../src/use-cases/ports/transfer-provider.js';
 import { onboard } from './coaches.js';
-import { webhooksAreHandled } from './outcomes.js';
+import { silenceWebhooks } from './outcomes.js';
 import { startPaymentsApp, type PaymentsApp } from './payments-app.js';
 import { call } from './people.js';
 import { restJobs } from './resting-jobs.js';
@@ -57,9 +57,8 @@ it('measures from the event of a delivery to its capture', async () => {
   const ours: number[] = [];
   for (let count = 0; count < CAPTURES; count += 1) {
     const agreement = await app.heldAgreement();
-    await webhooksAreHandled(app);
     // The provider tells of a capture after it has answered; here, once the answer is recorded.
-    await app.stripe.pauseWebhooks(true);
+    await silenceWebhooks(app);
     const asked = provider.ended.length;
     const startedAt = performance.now();
     await app.complete(agreement);

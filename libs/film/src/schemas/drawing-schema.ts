@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COURT_LENGTH_M, COURT_WIDTH_M } from '../court/index.js';
 import {
   DRAWING_LIMITS,
   MARK_COLORS,
@@ -9,7 +10,6 @@ import {
 } from '../marks/index.js';
 
 const { beyondCourtM, ringRadiusM, ...most } = DRAWING_LIMITS;
-const COURT_M = { width: 10, length: 20 };
 
 /** A mark may be dragged a little over the edge. */
 const coordinate = z.number().min(-0.5).max(1.5);
@@ -18,11 +18,11 @@ const courtPoint = z.strictObject({
   xM: z
     .number()
     .min(-beyondCourtM)
-    .max(COURT_M.width + beyondCourtM),
+    .max(COURT_WIDTH_M + beyondCourtM),
   yM: z
     .number()
     .min(-beyondCourtM)
-    .max(COURT_M.length + beyondCourtM),
+    .max(COURT_LENGTH_M + beyondCourtM),
 });
 const id = z.string().regex(/^[A-Za-z0-9_-]{1,36}$/);
 const color = z.enum(MARK_COLORS);
