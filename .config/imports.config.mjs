@@ -98,7 +98,7 @@ export default {
     never(
       'web-inwards',
       'Shared code must not depend on features.',
-      { path: '^web/src/(components|api|lib|session|styles)/' },
+      { path: '^web/src/(components|film|api|lib|session|styles)/' },
       { path: '^web/src/(features|app)/' },
     ),
   ],

@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { catalogues } from './vite/catalogues.ts';
 import { chunksByUse } from './vite/chunks.ts';
+import { leanPages } from './vite/lean-pages.ts';
 import { preloadFonts } from './vite/preload-fonts.ts';
 import { sitePages } from './vite/site-pages.ts';
 
@@ -33,10 +34,14 @@ const twoEntries = {
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
     react(),
-    ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales'))]),
+    ...(isSsrBuild ? [] : [catalogues(pathOf('src/locales')), leanPages()]),
     sitePages(pathOf('src/locales')),
     preloadFonts(['archivo-latin-wdth-normal', 'hanken-grotesk-latin-wght-normal']),
   ],
+  // What it shares with servers is compiled with it.
+  resolve: {
+    alias: [{ find: /^@bandeja\/film\/(.*)$/, replacement: pathOf('../libs/film/src/$1/index.ts') }],
+  },
   build: {
     outDir: isSsrBuild ? 'dist/.prerender' : 'dist',
     emptyOutDir: true,

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { count, leaveOut, noteFailure, noteFile, print, secondsSince } from './report.mjs';
 
 export const LOGS = '.cache/test';
@@ -42,6 +43,7 @@ export async function step(name, command, args, options = {}) {
 
 const REASON = /unhandled|error|timed? ?out|failed/i;
 const REASONS = 8;
+const REASON_WIDTH = 300;
 
 /** The lines of a log that tell most likely why a program ended with an error; the last ones if none does. */
 function reasonsIn(log) {
@@ -77,8 +79,20 @@ export function specStep(name, projects, { args = [], ...options } = {}) {
 
 function noteFailures(path, assertionResults) {
   const named = assertionResults.filter(({ status }) => status === 'failed');
-  for (const { fullName } of named) noteFailure(`${path}: ${fullName}`);
+  for (const { fullName, failureMessages } of named)
+    noteFailure(`${path}: ${fullName}${reasonOf(failureMessages?.[0])}`);
   if (named.length === 0) noteFailure(`${path} could not be run`);
+}
+
+/** The beginning of what a test said when it failed, indented below its name. */
+function reasonOf(message = '') {
+  const lines = stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '');
+  return lines
+    .slice(0, REASONS)
+    .map((line) => `\n    ${line.slice(0, REASON_WIDTH)}`)
+    .join('');
 }
 
 /** Runs one of our scripts, whose output lists what was left out and ends with its counts. */
@@ -99,10 +113,15 @@ export function playwrightStep(name, more, chromium) {
   const count = () => {
     if (!existsSync(file)) return { passed: 0, failed: 1 };
     const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'));
+    for (const reason of skippedIn(suites)) leaveOut(reason);
     for (const suite of suites) {
       noteFile('browser', join('web/e2e', suite.file), secondsOf(suite));
-      for (const { title, file: path } of specsOf(suite).filter(({ ok }) => !ok))
-        noteFailure(`web/e2e/${path}: ${title}`);
+      for (const { title, file: path, tests } of specsOf(suite).filter(({ ok }) => !ok)) {
+        const [message] = tests.flatMap(({ results }) =>
+          results.flatMap(({ error }) => error?.message ?? []),
+        );
+        noteFailure(`web/e2e/${path}: ${title}${reasonOf(message)}`);
+      }
     }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
   };
@@ -114,6 +133,16 @@ export function playwrightStep(name, more, chromium) {
 /** The tests of a suite, including nested ones. */
 function specsOf({ specs = [], suites = [] }) {
   return [...specs, ...suites.flatMap(specsOf)];
+}
+
+/** Why tests were skipped, each reason once. */
+function skippedIn(suites) {
+  const annotations = suites
+    .flatMap(specsOf)
+    .flatMap(({ tests }) => tests.flatMap((test) => test.annotations));
+  return new Set(
+    annotations.filter(({ type }) => type === 'skip').flatMap(({ description }) => description ?? []),
+  );
 }
 
 function secondsOf(suite) {

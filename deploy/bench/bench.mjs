@@ -17,6 +17,7 @@ import { measurePages } from './pages.mjs';
 import { measurePayments } from './payments.mjs';
 import { measureReconciliation } from './reconciliation.mjs';
 import { runChosen, printStep } from './run-chosen.mjs';
+import { measureScrub } from './scrub.mjs';
 import { startSeparate } from './separate.mjs';
 import { measureTranscoding } from './transcoding.mjs';
 import { measureTwoAnalyses } from './two-analyses.mjs';
@@ -35,6 +36,7 @@ const ON_ONE_HOST = {
   'first-frame': ['results in a browser', measureFirstFrame],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   notes: ['200 notes in the browser', measureNotes],
+  scrub: ['a playhead dragged over a phone clip', measureScrub],
 };
 const ON_SEPARATE_PROCESSES = {
   'coach-list': ['coach list, in turns with a bare server', measureCoachList],

@@ -6,8 +6,7 @@ const CATEGORIES = ['TECHNICAL', 'TACTICAL', 'PHYSICAL', 'MENTAL'];
 /** Opens the workspace of the demo coach's analysis in progress, with many notes, and waits until the page is idle. */
 export async function openWorkspaceWithNotes(browser, origin, count) {
   const ask = await asCoach(origin);
-  const { coachRequests } = await ask('{ coachRequests(tab: IN_PROGRESS) { analyses { id } } }');
-  const [{ id }] = coachRequests.analyses;
+  const id = await workInProgress(ask);
   const { analysis } = await ask(
     'query($id: ID!) { analysis(id: $id) { requestVideo { durationMs } work { annotations { id } } } }',
     { id },
@@ -18,6 +17,17 @@ export async function openWorkspaceWithNotes(browser, origin, count) {
       'mutation($id: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $annotation) { id } }',
       { id, annotation: noteAt(n, Math.floor((n * durationMs) / count)) },
     );
+  return openWorkspace(browser, origin, id);
+}
+
+/** The id of an analysis that the demo coach works on. */
+export async function workInProgress(ask) {
+  const { coachRequests } = await ask('{ coachRequests(tab: IN_PROGRESS) { analyses { id } } }');
+  return coachRequests.analyses[0].id;
+}
+
+/** Opens the workspace of the demo coach's analysis, and waits until the page is idle. */
+export async function openWorkspace(browser, origin, id) {
   const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
   await page.goto(`${origin}/sign-in`);
   await page.getByLabel('Email').fill(COACH.email);
@@ -39,7 +49,8 @@ const noteAt = (n, timestampMs) => ({
   expectedVersion: 0,
 });
 
-async function asCoach(origin) {
+/** What the demo coach asks of GraphQL. */
+export async function asCoach(origin) {
   const answer = await fetch(`${origin}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

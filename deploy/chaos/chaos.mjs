@@ -33,8 +33,7 @@ async function chaos(settings, directory) {
 
   printProgress(`seed ${settings.seed}: ${ends.length} requests, ${settings.kills} kills`);
   await host.start();
-  const world = await prepareWorld(host, settings, ends, directory);
-  await mails.collect();
+  const world = await mails.collectDuring(prepareWorld(host, settings, ends, directory));
 
   printProgress('the requests are ended while the host is killed');
   const progress = { answered: 0 };

@@ -1,3 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+const COLLECTED_EVERY_MS = 5_000;
+
 /** The mails that the mail server received. They are collected now and then because it keeps only the newest thousand. */
 export class Mails {
   #deliveries = new Map();
@@ -11,6 +15,17 @@ export class Mails {
     const answer = await fetch(`${this.#host.origin}/inbox/messages`);
     for (const { id, deliveries } of (await answer.json()).messages)
       this.#deliveries.set(id.split('@')[0], deliveries);
+  }
+
+  /** Collects while the work is under way, for work that sends more mails than the server keeps. */
+  async collectDuring(work) {
+    let done = false;
+    const ended = work.finally(() => (done = true));
+    while (!done) {
+      await Promise.race([ended, pause(COLLECTED_EVERY_MS)]);
+      await this.collect();
+    }
+    return ended;
   }
 
   /** Which of these ids were received. */

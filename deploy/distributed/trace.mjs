@@ -24,8 +24,11 @@ export async function run({ system }, { report }) {
     await restartTraced(system, collector.origin);
     const people = await enterPeople(system, { coaches: 1, athletes: 1 });
     const [task] = await prepareTasks(people, ['submit'], system.directory);
+    // A webhook that overtakes the answer to the capture would go on with the work, in a trace of its own.
+    await holdWebhooks(system, true);
     await submit(task);
     const spans = await wholeTrace(collector.spans);
+    await holdWebhooks(system, false);
     const tally = new Tally();
     judge(spans, tally);
     tally.print();
@@ -33,6 +36,15 @@ export async function run({ system }, { report }) {
   } finally {
     collector.close();
   }
+}
+
+async function holdWebhooks({ simulator }, paused) {
+  const { ok, status } = await fetch(`${simulator}/webhooks`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ paused }),
+  });
+  if (!ok) throw new Error(`the simulator answered ${status}`);
 }
 
 function judge(spans, tally) {

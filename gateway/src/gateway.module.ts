@@ -20,6 +20,7 @@ import { AnalysesResolver } from './graphql/analyses/analyses.resolver.js';
 import { ChangeFeed } from './graphql/analyses/change-feed.js';
 import { ChangesResolver } from './graphql/analyses/changes.resolver.js';
 import { CoachStatsResolver } from './graphql/analyses/coach-stats.resolver.js';
+import { DrawingsResolver } from './graphql/analyses/drawings.resolver.js';
 import { WorkspaceResolver } from './graphql/analyses/workspace.resolver.js';
 import { CoachProfileResolver } from './graphql/coaches/coach-profile.resolver.js';
 import { CoachList } from './graphql/coaches/coach-list.js';
@@ -143,6 +144,7 @@ export class GatewayModule {
         ReviewsResolver,
         AnalysesResolver,
         CoachStatsResolver,
+        DrawingsResolver,
         WorkspaceResolver,
         ChangesResolver,
         PaymentsResolver,

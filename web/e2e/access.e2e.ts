@@ -10,7 +10,7 @@ import { Bandeja } from './support/bandeja.js';
 import { watchChanges } from './support/change-watch.js';
 import { makeClip } from './support/clips.js';
 import { eventually } from './support/eventually.js';
-import { FILE_ACCESS } from './support/file-access.js';
+import { FILE_ACCESS, UPLOAD_ACCESS } from './support/file-access.js';
 import { GRAPHQL_ACCESS, SUBSCRIPTION_ACCESS } from './support/graphql-access.js';
 import { documentOf, idPathsOf } from './support/graphql-schema.js';
 import { GrpcClients } from './support/grpc-clients.js';
@@ -19,7 +19,7 @@ import { DEVELOPMENT_ACCESS, OPEN_ACCESS } from './support/open-access.js';
 import { outcomeOf, refusalsOf, withValue } from './support/outcomes.js';
 import { REST_ACCESS } from './support/rest-access.js';
 import { routesOf } from './support/routes.js';
-import { prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
+import { DRAWING, prepareScenario, RATE_MINOR, type CallerName, type Scenario } from './support/scenario.js';
 import { tryGraphql, tryGrpc, tryRest, trySubscription } from './support/try-access.js';
 
 /** Calls every operation, route and RPC as everyone. */
@@ -84,6 +84,22 @@ test.describe('[S0-6.5] [S0-6.8] [S1-6.1] [S1-6.2] [S1-6.4] [S1-6.15] GraphQL, f
     expect((await coach.graphql<Notices>(list)).notifications).toEqual(before);
   });
 
+  test('a drawing of 64 KiB comes through, however it is escaped, and one byte more is refused as a drawing', async () => {
+    const { coach, analysisId } = scenario;
+    const save = (bytes: number) =>
+      coach.ask(documentOf('saveDrawing'), {
+        analysisId,
+        annotationId: randomUUID(),
+        document: DRAWING.document.padEnd(bytes, '\n'),
+        expectedVersion: 0,
+      });
+    expect(outcomeOf(await save(65_536))).toBe('ok');
+    expect((await save(65_537)).errors?.[0]?.extensions).toMatchObject({
+      ...{ code: 'DRAWING_REFUSED', kind: 'invalid' },
+      details: { reason: 'TOO_LARGE' },
+    });
+  });
+
   for (const [operation, { variables = () => ({}) }] of Object.entries(GRAPHQL_ACCESS))
     for (const path of idPathsOf(operation))
       test(`${operation} refuses a malformed ${path.join('.')} as a client error`, async () => {
@@ -103,7 +119,7 @@ test.describe('[S0-1.13] [S0-6.6] [S0-6.7] [S0-7.33] [S1-6.10] [S1-6.11] the pro
     expect(Object.keys(routes).toSorted()).toEqual(routesOf(bandeja).toSorted());
   });
 
-  for (const [route, rule] of Object.entries(routes))
+  for (const [route, rule] of Object.entries({ ...routes, ...UPLOAD_ACCESS }))
     test(`${route} responds to each of them as the table says`, () => tryRest(scenario, route, rule));
 
   test('[S0-7.45] an error response says in `error` what went wrong', async () => {
@@ -158,7 +174,8 @@ test.describe('the product API responds in the shape of S0 section 7', () => {
 
   test('[S0-7.38] [S1-7.28] a wrong amount or currency is refused, and the hold is for the rate that the server locked', async () => {
     const { athlete, coach, paymentMethodId } = scenario;
-    const analysisId = await requestAnalysis(athlete, coach.id, makeClip('access.mp4', { seconds: 3 }));
+    const clip = await makeClip('wrong-amount.mp4', { seconds: 3 });
+    const analysisId = await requestAnalysis(athlete, coach.id, clip);
     const chargesBefore = await bandeja.charges();
     const open = (fields: object) =>
       athlete.call('POST', '/api/stripe-create-payment-intent', { analysisId, paymentMethodId, ...fields });

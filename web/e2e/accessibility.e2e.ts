@@ -218,7 +218,7 @@ test('the screens of an operator have no violation', async ({ browser }) => {
   await athlete.goto(`${bandeja.origin}/user`);
   await expect(athlete.locator('a[href^="/user/analysis/"]').first()).toBeVisible();
   const [result = ''] = await linksTo(athlete, '/user/analysis/');
-  createOperator(bandeja, OPERATOR);
+  await createOperator(bandeja, OPERATOR);
   const page = await visitor(browser, OPERATOR);
   const find = (id: string) => async (shown: Page) => {
     await shown.getByRole('textbox').fill(id);

@@ -35,7 +35,7 @@ test.beforeAll(async ({ browser, shared }) => {
   await Promise.all([completeAthlete(athlete), completeCoach(coach, 6500)]);
   await openPayouts(coach);
   const { paymentMethodId } = await saveCard(athlete);
-  const analysisId = await requestAnalysis(athlete, coach.id, makeClip('athlete.mp4', { seconds: 2 }));
+  const analysisId = await requestAnalysis(athlete, coach.id, await makeClip('athlete.mp4', { seconds: 2 }));
   await placeHold(athlete, analysisId, paymentMethodId);
   page = await (await browser.newContext()).newPage();
   coachPage = await (await browser.newContext()).newPage();

@@ -42,7 +42,7 @@ const keptFiles = () =>
   bandeja.filesOf('media').filter((file) => file.includes('/uploads/') || file.includes(athlete.id));
 
 const clip = () => makeClip('clip.mp4');
-const files: [string, () => string, RegExp][] = [
+const files: [string, () => string | Promise<string>, RegExp][] = [
   [
     'a text file named .mp4',
     () => makeText('list.mp4'),
@@ -50,12 +50,12 @@ const files: [string, () => string, RegExp][] = [
   ],
   [
     'a truncated MP4',
-    () => truncate(clip(), 'cut.mp4'),
+    async () => truncate(await clip(), 'cut.mp4'),
     /^Failed to process video file\. Please try a different file\.$/,
   ],
   [
     '101 MB',
-    () => padded(clip(), 'large.mp4', 101 * MEBIBYTE),
+    async () => padded(await clip(), 'large.mp4', 101 * MEBIBYTE),
     /^File size \(101(\.0+)? MB\) exceeds the maximum limit of 100MB$/,
   ],
   [
@@ -69,7 +69,7 @@ test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no valid clip of at 
   for (const [what, make, message] of files)
     test(`${what} is refused with its message and nothing of it is kept`, async () => {
       await page.goto(`${bandeja.origin}/user/upload`);
-      await page.locator('input[type=file]').setInputFiles(make());
+      await page.locator('input[type=file]').setInputFiles(await make());
       await expect(page.getByText(message).first()).toBeVisible({ timeout: 120_000 });
       await expect.poll(keptFiles).toEqual([]);
     });
@@ -78,7 +78,7 @@ test.describe('[S0-5.24] [S0-5.26] [S0-5.27] a file that is no valid clip of at 
 test('a declined card is reported in the form, and another card works with everything that was filled in', async () => {
   await page.goto(`${bandeja.origin}/user/upload`);
   await fillRequest(page, {
-    file: clip(),
+    file: await clip(),
     title: 'Back wall',
     coach: coach.who.name,
     focusAreas: ['Footwork & Movement'],

@@ -26,7 +26,7 @@ test('a new request appears on the open dashboard without a reload, with its cou
   await expect(page.getByRole('tab', { name: 'Pending 2' })).toBeVisible();
   await page.evaluate(() => Object.assign(window, { stillTheSamePage: true }));
 
-  const clip = makeClip('live.mp4', { seconds: 3, size: '320x180' });
+  const clip = await makeClip('live.mp4', { seconds: 3, size: '320x180' });
   const id = await requestAnalysis(athlete, coach.id, clip);
   await placeHold(athlete, id, paymentMethodId);
 

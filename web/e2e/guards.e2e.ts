@@ -96,7 +96,7 @@ test.beforeAll(async ({ browser, shared }) => {
     return body.user.app_metadata.profile_completed === true;
   });
   const operator = person('Olga Prieto');
-  createOperator(bandeja, operator);
+  await createOperator(bandeja, operator);
 
   const contexts = new Map<Visitor, BrowserContext>();
   for (const visitor of VISITORS) {

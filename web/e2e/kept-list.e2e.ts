@@ -81,7 +81,7 @@ test.beforeAll(async ({ shared }) => {
   await Promise.all([completeAthlete(athlete), completeCoach(coach, OLD_RATE_MINOR)]);
   await openPayouts(coach);
   ({ paymentMethodId } = await saveCard(athlete));
-  clip = makeClip('kept-list.mp4', { seconds: 2 });
+  clip = await makeClip('kept-list.mp4', { seconds: 2 });
   await eventually('the coach is listed', async () => (await listedRate()) === OLD_RATE_MINOR);
 });
 

@@ -24,7 +24,11 @@ const sheet = (page: Page) => page.getByRole('dialog', { name: 'Notifications' }
 
 async function newRequest(): Promise<string> {
   const { athlete, coach, paymentMethodId } = scenario;
-  const id = await requestAnalysis(athlete, coach.id, makeClip('bell.mp4', { seconds: 3, size: '320x180' }));
+  const id = await requestAnalysis(
+    athlete,
+    coach.id,
+    await makeClip('bell.mp4', { seconds: 3, size: '320x180' }),
+  );
   await placeHold(athlete, id, paymentMethodId);
   return id;
 }

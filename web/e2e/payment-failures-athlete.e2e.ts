@@ -19,7 +19,7 @@ import { runSql, without } from './support/tables.js';
 /** Failures of an athlete's cards and payments, caused at their source and checked on the screen. */
 test.describe.configure({ mode: 'serial' });
 
-const CLIP = makeClip('payment-failures.mp4', { seconds: 2, size: '320x180' });
+const CLIP = await makeClip('payment-failures.mp4', { seconds: 2, size: '320x180' });
 
 let bandeja: Bandeja;
 let athlete: ApiPerson;

@@ -10,7 +10,7 @@ import { runSql, without } from './support/tables.js';
 /** Delivered work whose capture fails: the coach sees it on the current screen and can retry. */
 test.describe.configure({ mode: 'serial' });
 
-const CLIP = makeClip('payment-failures-capture.mp4', { seconds: 2, size: '320x180' });
+const CLIP = await makeClip('payment-failures-capture.mp4', { seconds: 2, size: '320x180' });
 const DECLINED = {
   ...{ type: 'card_error', code: 'card_declined', decline_code: 'generic_decline' },
   message: 'Your card was declined.',

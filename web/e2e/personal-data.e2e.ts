@@ -162,7 +162,7 @@ test('signed-out callers, a recovery session, an operator and an ended session a
   expect(recovery.status).toBe(200);
   expect(await refusal(recovery.body.access_token)).toBe('403 FORBIDDEN');
   const operator = person('Olga Ortiz');
-  createOperator(bandeja, operator);
+  await createOperator(bandeja, operator);
   const admin = await signInByApi(bandeja, operator);
   expect(await refusal(admin.body.access_token)).toBe('403 FORBIDDEN');
   const { body: ended } = await signInByApi(bandeja, scenario.otherCoach.who);

@@ -3,6 +3,15 @@ import { defineConfig } from '@playwright/test';
 /** These start hosts of their own. */
 const OWN_HOST = ['access', 'access-limits', 'accessibility', 'own-host'].map((name) => `**/${name}.e2e.ts`);
 
+/** Here a microphone that beeps is allowed to be heard. */
+const SPOKEN = '**/voice-note.e2e.ts';
+
+const launchOptions = {
+  executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-dev-shm-usage'],
+};
+const microphone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream'];
+
 /**
  * Journeys across the whole product, in Debian's Chromium, by two workers with an embedded Bandeja each. Long timeouts cost
  * nothing when all goes well, and a busy machine needs them.
@@ -12,7 +21,12 @@ export default defineConfig({
   // First come the files without the shared host of their worker, which would only cost time while it waits.
   projects: [
     { name: 'own host', testMatch: OWN_HOST },
-    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: OWN_HOST },
+    { name: 'shared host', testMatch: '**/*.e2e.ts', testIgnore: [...OWN_HOST, SPOKEN] },
+    {
+      name: 'microphone',
+      testMatch: SPOKEN,
+      use: { launchOptions: { ...launchOptions, args: [...launchOptions.args, ...microphone] } },
+    },
   ],
   outputDir: '../../.cache/test/browser',
   fullyParallel: false,
@@ -33,9 +47,6 @@ export default defineConfig({
     navigationTimeout: 90_000,
     screenshot: 'only-on-failure',
     trace: 'off',
-    launchOptions: {
-      executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-dev-shm-usage'],
-    },
+    launchOptions,
   },
 });

@@ -65,7 +65,7 @@ test('from the landing page a new athlete sends a real video to a fitting coach,
   await page.getByRole('link', { name: 'Send your first video' }).click();
   const chooser = page.waitForEvent('filechooser');
   await press('Choose a video');
-  await (await chooser).setFiles(makeClip('rally.mp4', { seconds: 10, size: '1280x720' }));
+  await (await chooser).setFiles(await makeClip('rally.mp4', { seconds: 10, size: '1280x720' }));
   await page.getByLabel('Title').fill(TITLE);
   await press('Continue');
   await expect(page.getByText(`Our pick: ${coach.name}.`)).toBeVisible();
@@ -119,7 +119,7 @@ test('the coach starts, the video plays, and a note, a summary item and a respon
     title: 'First thing to change',
     content: 'Turn before you run.',
   });
-  await uploadResponse(coachPage, makeClip('answer.mp4', { seconds: 8 }));
+  await uploadResponse(coachPage, await makeClip('answer.mp4', { seconds: 8 }));
 
   const work = await askAs(athletePage, bandeja, athlete, WORK_QUERY, {
     id: analysisId,

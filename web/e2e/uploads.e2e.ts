@@ -53,7 +53,7 @@ test('100 MB become one identical video despite five lost connections, a reload 
   const athlete = await ApiPerson.join(bandeja, 'Carla Ruiz', 'athlete');
   await completeAthlete(athlete);
   await openSession(page, bandeja, athlete.who);
-  const file = padded(makeClip('large.mp4', { seconds: 4 }), 'large-padded.mp4', MAX_BYTES);
+  const file = padded(await makeClip('large.mp4', { seconds: 4 }), 'large-padded.mp4', MAX_BYTES);
   const cdp = await page.context().newCDPSession(page);
   await cdp.send('Network.enable');
   await setNetwork(cdp, false);
@@ -100,7 +100,8 @@ test('100 MB become one identical video despite five lost connections, a reload 
 test('both sides are notified when a video can be played, and then get pictures of it', async () => {
   const { athlete, coach, analysisId } = await prepareStory(bandeja);
   const watches = [await watchChanges(bandeja, athlete.token), await watchChanges(bandeja, coach.token)];
-  const answer = transcoded(makeClip('answer.mp4', { seconds: 12 }), 'answer.avi', ['-c:v', 'mpeg4']);
+  const clip = await makeClip('answer.mp4', { seconds: 12 });
+  const answer = await transcoded(clip, 'answer.avi', ['-c:v', 'mpeg4']);
   const videoId = await coach.upload(answer, 'response');
   const fields = 'status posterUrl thumbnailUrl framesPerSecond sprite { url columns rows tileWidth }';
   type Shown = {

@@ -9,11 +9,13 @@ import {
   playheadOf,
   prepareDesk,
   savedNotes,
+  taggedNotes,
   typeNote,
   untilPlayable,
   writeNotes,
   type Desk,
 } from './support/desk.js';
+import { axeFindings } from './support/axe.js';
 import { intercept } from './support/intercept.js';
 import { pressOn, tabTo } from './support/keyboard.js';
 import { fillSignIn } from './support/people.js';
@@ -25,7 +27,7 @@ let clip: string;
 let analysisId: string;
 
 test.beforeAll(async ({ shared }) => {
-  clip = makeClip('desk.mp4', { seconds: 12, size: '640x360' });
+  clip = await makeClip('desk.mp4', { seconds: 12, size: '640x360' });
   bandeja = await shared();
   desk = await prepareDesk(bandeja);
   analysisId = await desk.take(clip);
@@ -35,6 +37,7 @@ const alert = (page: Page) => page.getByRole('dialog').getByRole('alert');
 /** A saved note, not its input field. */
 const written = (page: Page, text: string) => page.getByRole('listitem').locator('p', { hasText: text });
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+const exactly = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
 test('typed text survives a reload, and Esc discards it [S1-2.1.28]', async ({ page }) => {
   await openAtDesk(page, desk, analysisId);
@@ -164,6 +167,56 @@ test('on a phone the video stays visible with forty notes, and while a note is w
   await context.close();
 });
 
+test('a note gets its range, tags and speed by keyboard alone, survives a reload, and is changed on a phone', async ({
+  page,
+}) => {
+  const id = await desk.take(clip);
+  await openAtDesk(page, desk, id);
+  await page.keyboard.press('ArrowRight');
+  await typeNote(page, 'Too flat', 'Open the face.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('3');
+  await page.keyboard.press('ArrowRight');
+  await pressOn(page, exactly(page, 'Net'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  await pressOn(page, button(page, /^Player, speed, drawing/));
+  await pressOn(page, exactly(page, 'Player'));
+  await pressOn(page, exactly(page, '0.1×'));
+  await pressOn(page, exactly(page, 'Hold 3 s'));
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.press('Enter');
+  const grip = page.getByRole('slider', { name: 'End of the note' });
+  await grip.focus();
+  await page.keyboard.press('Shift+ArrowRight');
+  await page.keyboard.press('ArrowRight');
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(9.03, 1);
+  await page.reload();
+  await untilPlayable(page);
+  await expect(exactly(page, 'Smash')).toHaveAttribute('aria-pressed', 'true');
+  expect(await axeFindings(page, 'a note with tags')).toEqual([]);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await noteText(page).press('Enter');
+  const smash = {
+    shot: 'SMASH',
+    phase: 'NET',
+    outcome: 'FORCED_ERROR',
+    playbackSpeed: 0.1,
+    showing: 'RANGE',
+  };
+  await expect.poll(() => taggedNotes(desk, id)).toMatchObject([{ timestampMs: 5_000, ...smash }]);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await button(page, /^Edit note at/).click();
+  await button(page, /^Shot, phase, outcome/).click();
+  await exactly(page, 'Chiquita').click();
+  await button(page, 'Remove the end').click();
+  await button(page, 'Save note').click();
+  const chiquita = { ...smash, shot: 'CHIQUITA', endMs: null, showing: 'HOLD' };
+  await expect.poll(() => taggedNotes(desk, id)).toMatchObject([{ timestampMs: 5_000, ...chiquita }]);
+});
+
 test('from opening to submit with the keyboard only [S1-2.1.27] [S1-2.1.36]', async ({ page }) => {
   const id = await desk.take(clip);
   await openAtDesk(page, desk, id);
@@ -172,10 +225,10 @@ test('from opening to submit with the keyboard only [S1-2.1.27] [S1-2.1.36]', as
   await page.keyboard.press('ArrowRight');
   await expect.poll(() => playheadOf(page)).toBeCloseTo(5, 1);
   await page.keyboard.press('.');
-  await expect.poll(() => playheadOf(page)).toBeCloseTo(5.033, 2);
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(5.05, 2);
   await page.keyboard.press(',');
   await page.keyboard.press(',');
-  await expect.poll(() => playheadOf(page)).toBeCloseTo(4.967, 2);
+  await expect.poll(() => playheadOf(page)).toBeCloseTo(4.983, 2);
   await pressOn(page, button(page, /^Speed/));
   await expect(page.getByRole('menuitem').first()).toBeFocused();
   await page.keyboard.press('ArrowDown');

@@ -14,21 +14,21 @@ function closureOf(root: string, moduleOf: ModuleOf): Set<string> {
   return closure;
 }
 
-/** The closure of an entry, and those of all that it or these import later. */
+/** The closure of an entry, and those of its pages. What pages import later is no page: most visitors never load it. */
 function closuresOf(entry: string, moduleOf: ModuleOf): Set<string>[] {
-  const closures = new Map<string, Set<string>>();
-  const open = [entry];
-  for (let root = open.pop(); root !== undefined; root = open.pop()) {
-    if (closures.has(root)) continue;
-    const closure = closureOf(root, moduleOf);
-    closures.set(root, closure);
-    open.push(...[...closure].flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []));
-  }
-  return [...closures.values()];
+  const start = closureOf(entry, moduleOf);
+  const pages = new Set([...start].flatMap((id) => moduleOf(id)?.dynamicallyImportedIds ?? []));
+  return [start, ...[...pages].map((page) => closureOf(page, moduleOf))];
 }
 
-const NAMES = ['base', 'public', 'vendor', 'app', 'signed-out', 'shared'] as const;
+const NAMES = ['base', 'public', 'vendor', 'app', 'signed-out', 'shared', 'player', 'crop'] as const;
 type Name = (typeof NAMES)[number];
+
+/** What only pages with one of these share is loaded by them alone. */
+const ANCHORS = [
+  ['player', /\/src\/film\/analysis-player\.tsx$/],
+  ['crop', /node_modules\/react-easy-crop\//],
+] as const;
 
 /** Pages that ask for nothing before somebody has signed in do not load it. */
 const API_CLIENT = /node_modules\/@reduxjs\//;
@@ -37,6 +37,9 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
   const places = new Map<string, Name>();
   const [start = new Set<string>(), ...pages] = closuresOf(app, moduleOf);
   const withoutApi = pages.filter((page) => ![...page].some((id) => API_CLIENT.test(id)));
+  const without = ANCHORS.map(
+    ([name, anchor]) => [name, pages.filter((page) => ![...page].some((id) => anchor.test(id)))] as const,
+  );
   const [siteStart = new Set<string>(), ...sitePages] = closuresOf(site, moduleOf);
   const countIn = (id: string, closures: Set<string>[]) => closures.filter((one) => one.has(id)).length;
   const place = (id: string): Name | undefined => {
@@ -47,7 +50,8 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
     const [inApp, inSite] = [countIn(id, pages), countIn(id, [siteStart, ...sitePages])];
     if (inSite > 0 && inApp + inSite > 1) return 'public';
     if (inApp < 2) return undefined;
-    return countIn(id, withoutApi) > 0 ? 'signed-out' : 'shared';
+    if (countIn(id, withoutApi) > 0) return 'signed-out';
+    return without.find(([, others]) => countIn(id, others) === 0)?.[0] ?? 'shared';
   };
   const entries = new Set([app, site].flatMap((page) => [page, ...(moduleOf(page)?.importedIds ?? [])]));
   for (const id of new Set([start, siteStart, ...pages, ...sitePages].flatMap((one) => [...one]))) {
@@ -60,7 +64,7 @@ function placesOf(app: string, site: string, moduleOf: ModuleOf): Map<string, Na
 /**
  * Chunks by what is loaded together: a hundred files of some hundred bytes cost a phone more than their bytes. `base` is what the
  * app and the public pages start with, `vendor` and `app` the rest of the app's start, `public` what public pages share, also
- * with the app's, `signed-out` what sign-in and its kind share, `shared` what several other pages of the app use. A module is in the first that it belongs to; what it imports is
+ * with the app's, `signed-out` what sign-in and its kind share, `shared` what several other pages of the app use, `player` and `crop` what only those use that play a film or crop a picture. A module is in the first that it belongs to; what it imports is
  * there or in one before, so no two chunks need each other.
  */
 export function chunksByUse(app: string, site: string) {

@@ -20,6 +20,7 @@ import {
   TaxEntity,
   TransactionStage,
 } from '@bandeja/contracts/payments';
+import { OUTCOMES, PHASES, PLAYERS, SHOTS, SHOWINGS } from '@bandeja/film/tags';
 import type { UserCaller } from '@bandeja/auth';
 import { buildSchema, isEnumType } from 'graphql';
 import { readdirSync, readFileSync } from 'node:fs';
@@ -71,6 +72,15 @@ const ENUMS: Record<string, { prefix: string; contract: Record<string, string> }
 /** Texts of the contract, in lower case. */
 const TEXTS = ['AnnotationCategory', 'SummaryCategory', 'CancelReason', 'DisputeStatus'];
 
+/** Keys of libs/film, in lower case. */
+const KEYS: Record<string, readonly string[]> = {
+  Shot: SHOTS,
+  Phase: PHASES,
+  Outcome: OUTCOMES,
+  RallyPlayer: PLAYERS,
+  Showing: SHOWINGS,
+};
+
 const payment = (more: object) =>
   paymentView(
     Payment.fromPartial({
@@ -100,7 +110,9 @@ describe('enums of the schema', () => {
     const all = Object.values(schema.getTypeMap()).filter(
       (type) => isEnumType(type) && !type.name.startsWith('__'),
     );
-    expect(all.map(({ name }) => name).toSorted()).toEqual([...Object.keys(ENUMS), ...TEXTS].toSorted());
+    expect(all.map(({ name }) => name).toSorted()).toEqual(
+      [...Object.keys(ENUMS), ...Object.keys(KEYS), ...TEXTS].toSorted(),
+    );
   });
 
   it.each(schemaValues('AnnotationCategory'))('note category %s is a text of the contract', (category) => {
@@ -111,8 +123,34 @@ describe('enums of the schema', () => {
       label: 'l',
       content: 'c',
       version: 3,
+      showing: 'range',
+      holdMs: 4_000,
+      shot: 'off_the_glass',
+      drawingVersion: 2,
     };
-    expect(annotationView(note)).toEqual({ ...note, category });
+    expect(annotationView(note)).toEqual({
+      ...note,
+      category,
+      showing: 'RANGE',
+      shot: 'OFF_THE_GLASS',
+      phase: null,
+      outcome: null,
+      player: null,
+      frameIndex: null,
+      endMs: null,
+      playbackSpeed: null,
+      voiceClip: null,
+    });
+    const clip = { id: 'v', status: 'VIDEO_STATUS_PROCESSING', durationMs: 9_000, playbackUrl: '' } as const;
+    expect(annotationView({ ...note, voiceClip: clip }).voiceClip).toEqual({
+      ...clip,
+      status: 'PROCESSING',
+      playbackUrl: null,
+    });
+  });
+
+  it.each(Object.entries(KEYS))('the values of %s are the keys of libs/film', (name, keys) => {
+    expect(schemaValues(name)).toEqual(keys.map((key) => key.toUpperCase()));
   });
 
   it.each(schemaValues('SummaryCategory'))('summary category %s is a text of the contract', (category) => {

@@ -1,4 +1,10 @@
-import type { AnalysisVideo, Annotation, Participant, SummaryItem } from '@bandeja/contracts/analysis';
+import type {
+  AnalysisVideo,
+  Annotation,
+  Participant,
+  SummaryItem,
+  VoiceClip,
+} from '@bandeja/contracts/analysis';
 import type { Person } from '@bandeja/contracts/identity';
 import type { Money } from '@bandeja/contracts/money';
 import type * as Schema from '../generated/schema.js';
@@ -63,14 +69,42 @@ export function videoView(video: AnalysisVideo): Schema.Video {
     posterUrl: orNull(video.posterUrl),
     sprite: video.sprite ?? null,
     framesUrl: orNull(video.framesUrl),
+    scrubUrl: orNull(video.scrubUrl),
     framesPerSecond: video.framesPerSecond || null,
     urlExpiresAt: video.urlExpiresAt ?? null,
     addressFailure: enumOrNull<Schema.AddressFailure>('ADDRESS_FAILURE', video.addressFailure),
   };
 }
 
+/** A key of a contract, such as `off_the_glass`, as a value of the schema; null if there is none. */
+const keyView = <Value extends string>(key: string | undefined): Value | null =>
+  key ? (key.toUpperCase() as Value) : null;
+
 export function annotationView(annotation: Annotation): Schema.Annotation {
-  return { ...annotation, category: annotation.category.toUpperCase() as Schema.AnnotationCategory };
+  const { shot, phase, outcome, player, showing, category } = annotation;
+  return {
+    ...annotation,
+    category: category.toUpperCase() as Schema.AnnotationCategory,
+    shot: keyView(shot),
+    phase: keyView(phase),
+    outcome: keyView(outcome),
+    player: keyView(player),
+    frameIndex: annotation.frameIndex ?? null,
+    endMs: annotation.endMs ?? null,
+    playbackSpeed: annotation.playbackSpeed ?? null,
+    showing: keyView(showing) ?? 'HOLD',
+    holdMs: annotation.holdMs ?? 0,
+    voiceClip: annotation.voiceClip ? voiceClipView(annotation.voiceClip) : null,
+  };
+}
+
+function voiceClipView({ id, status, durationMs, playbackUrl }: VoiceClip): Schema.VoiceClip {
+  return {
+    id,
+    status: enumOf<Schema.VideoStatus>('VIDEO_STATUS', status),
+    durationMs,
+    playbackUrl: orNull(playbackUrl),
+  };
 }
 
 export function summaryItemView(item: SummaryItem): Schema.SummaryItem {

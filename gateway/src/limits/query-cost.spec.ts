@@ -80,6 +80,25 @@ describe('the cost of a document', () => {
     );
   });
 
+  it('grows with the drawings that are asked for, of which one document may have 50, but not twice', () => {
+    const of = (...lengths: number[]) => {
+      const fields = lengths.map(
+        (_, index) =>
+          `d${index}: drawings(analysisId: "x", annotationIds: $ids${index}) { version document }`,
+      );
+      const declared = lengths.map((_, index) => `$ids${index}: [ID!]!`).join(', ');
+      const ids = lengths.map((length, index) => [`ids${index}`, Array.from({ length }, () => 'x')]);
+      return costOfText(
+        `query(${declared}) { ${fields.join(' ')} }`,
+        Object.fromEntries(ids) as Record<string, unknown>,
+      );
+    };
+    expect(of(3)).toBe(500 + 3 * (1 + 120));
+    expect(of(50)).toBeLessThan(MAX_QUERY_COST);
+    expect(of(50, 50)).toBeGreaterThan(MAX_QUERY_COST);
+    expect(of(100)).toBeGreaterThan(MAX_QUERY_COST);
+  });
+
   it('is known for every paged list: each returns a page type', () => {
     const paged = Object.values(schema.getQueryType()!.getFields()).filter(({ args }) =>
       args.some(({ name }) => name === 'pageSize'),
@@ -96,8 +115,8 @@ describe('QueryCost', () => {
 
   it('refuses a document over the limit, and says what to do', () => {
     const check = (count: number) => () => new QueryCost().check(schema, aliases(count));
-    expect(check(19)).not.toThrow();
-    expect(check(20)).toThrow(
+    expect(check(23)).not.toThrow();
+    expect(check(24)).toThrow(
       expect.objectContaining({
         kind: 'invalid',
         code: 'QUERY_TOO_COMPLEX',
@@ -118,6 +137,18 @@ describe('QueryCost', () => {
       expect(check(90, false)).not.toThrow();
     }
     for (let size = 1; size < 40; size += 1) expect(check(size, true)).not.toThrow();
+  });
+
+  it('distinguishes the same document by the lengths of its lists', () => {
+    const cost = new QueryCost();
+    const document = parse(
+      'query($ids: [ID!]!) { drawings(analysisId: "x", annotationIds: $ids) { annotationId version document } }',
+    );
+    const check = (length: number) => () =>
+      cost.check(schema, document, { ids: Array.from({ length }, () => 'x') });
+    expect(check(50)).not.toThrow();
+    expect(check(100)).toThrow(/costs 12700/);
+    expect(check(50)).not.toThrow();
   });
 
   it('accepts missing variables in every form', () => {

@@ -4,9 +4,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { GatewayConfig } from '../config.js';
 
 /** Features that no screen uses; payment happens in the card provider's own frame. */
-const PERMISSIONS = ['camera', 'microphone', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture']
-  .map((feature) => `${feature}=()`)
-  .join(', ');
+const UNUSED = ['camera', 'geolocation', 'usb', 'serial', 'hid', 'midi', 'display-capture'];
+const PERMISSIONS = [
+  ...UNUSED.map((feature) => `${feature}=()`),
+  // Coaches speak notes.
+  'microphone=(self)',
+].join(', ');
 
 export type SecuritySettings = Pick<
   GatewayConfig,

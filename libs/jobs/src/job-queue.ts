@@ -35,6 +35,11 @@ export class JobQueue<Data> implements OnApplicationBootstrap, BeforeApplication
     if (keys.length > 0) await this.#table.remove(keys);
   }
 
+  /** Removes those that no worker has in the open transaction: waiting and parked ones. */
+  async removeIdle(keys: readonly string[]): Promise<void> {
+    if (keys.length > 0) await this.#table.removeIdle(keys);
+  }
+
   async removeOf(owner: string): Promise<void> {
     await this.#table.removeOf(owner);
   }

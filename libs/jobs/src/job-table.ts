@@ -131,6 +131,14 @@ export class JobTable<Data> implements WorkTable<Job<Data>> {
     );
   }
 
+  removeIdle(keys: readonly string[]): Promise<number> {
+    return this.database.execute(
+      'delete from jobs.job where queue = $1 and key = any($2::text[]) and lease_id is null',
+      this.queue,
+      keys,
+    );
+  }
+
   removeOf(owner: string): Promise<number> {
     return this.database.execute('delete from jobs.job where queue = $1 and owner = $2', this.queue, owner);
   }

@@ -16,6 +16,7 @@ import { AnalysisController } from './inbound/grpc/analysis.controller.js';
 import { AthleteController } from './inbound/grpc/athlete.controller.js';
 import { CoachDashboardController } from './inbound/grpc/coach-dashboard.controller.js';
 import { CoachController } from './inbound/grpc/coach.controller.js';
+import { DrawingsController } from './inbound/grpc/drawings.controller.js';
 import { PersonalDataController } from './inbound/grpc/personal-data.controller.js';
 import { WorkspaceController } from './inbound/grpc/workspace.controller.js';
 import { sweepJob } from './inbound/jobs/sweep.job.js';
@@ -26,11 +27,15 @@ import { DeletionGauges } from './outbound/prisma/deletion-gauges.js';
 import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaAnalysisViews } from './outbound/prisma/prisma-analysis-views.js';
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
+import { PrismaCoachWork } from './outbound/prisma/prisma-coach-work.js';
+import { PrismaCourtPinnings } from './outbound/prisma/prisma-court-pinnings.js';
+import { PrismaDrawings } from './outbound/prisma/prisma-drawings.js';
 import { PrismaNotes } from './outbound/prisma/prisma-notes.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaPersonalRecords } from './outbound/prisma/prisma-personal-records.js';
 import { PrismaReplacements } from './outbound/prisma/prisma-replacements.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
+import { PrismaVoiceClips } from './outbound/prisma/prisma-voice-clips.js';
 import { FollowMoney } from './use-cases/follow/follow-money.js';
 import { FollowPayment } from './use-cases/follow/follow-payment.js';
 import { FollowPerson } from './use-cases/follow/follow-person.js';
@@ -42,6 +47,7 @@ import { MediaLibrary } from './use-cases/ports/media-library.js';
 import { PriceList } from './use-cases/ports/price-list.js';
 import { GetAnalysis } from './use-cases/read/get-analysis.js';
 import { GetAnalysisTerms } from './use-cases/read/get-analysis-terms.js';
+import { GetDrawings } from './use-cases/read/get-drawings.js';
 import { ListAnalyses } from './use-cases/read/list-analyses.js';
 import { OwnAnalyses } from './use-cases/read/own-analyses.js';
 import { ShownAnalyses } from './use-cases/read/shown-analyses.js';
@@ -50,15 +56,21 @@ import { EndRequest } from './use-cases/request/end-request.js';
 import { RejectAnalysis } from './use-cases/request/reject-analysis.js';
 import { RequestAnalysis } from './use-cases/request/request-analysis.js';
 import { DeleteVideoFiles } from './use-cases/sweep/delete-video-files.js';
+import { RemoveReleasedVideos } from './use-cases/sweep/remove-released-videos.js';
 import { RemoveUnusedVideos } from './use-cases/sweep/remove-unused-videos.js';
 import { Sweep } from './use-cases/sweep/sweep.js';
 import { AttachResponseVideo } from './use-cases/work/attach-response-video.js';
 import { CheckCompletion } from './use-cases/work/check-completion.js';
 import { CompleteAnalysis } from './use-cases/work/complete-analysis.js';
+import { PinCourts } from './use-cases/work/pin-courts.js';
 import { RemoveResponseVideo } from './use-cases/work/remove-response-video.js';
 import { ReplaceResponse } from './use-cases/work/replace-response.js';
 import { StartAnalysis } from './use-cases/work/start-analysis.js';
+import { VoiceClips } from './use-cases/work/voice-clips.js';
+import { WritableAnalyses } from './use-cases/work/writable-analyses.js';
+import { WriteDrawings } from './use-cases/work/write-drawings.js';
 import { WriteNotes } from './use-cases/work/write-notes.js';
+
 type Context = ServiceContext<AnalysisConfig, PrismaClient>;
 
 const CONTROLLERS = [
@@ -66,6 +78,7 @@ const CONTROLLERS = [
   AthleteController,
   CoachController,
   CoachDashboardController,
+  DrawingsController,
   PersonalDataController,
   WorkspaceController,
   IdentityEventsController,
@@ -88,15 +101,21 @@ const USE_CASES = [
   FollowVideo,
   GetAnalysis,
   GetAnalysisTerms,
+  GetDrawings,
   ListAnalyses,
   OwnAnalyses,
+  PinCourts,
   RejectAnalysis,
+  RemoveReleasedVideos,
   RemoveResponseVideo,
   ReplaceResponse,
   RequestAnalysis,
   ShownAnalyses,
   StartAnalysis,
   Sweep,
+  VoiceClips,
+  WritableAnalyses,
+  WriteDrawings,
   WriteNotes,
 ];
 
@@ -105,11 +124,15 @@ const DATABASE = [
   PrismaAnalyses,
   PrismaAnalysisViews,
   PrismaCoachFigures,
+  PrismaCourtPinnings,
+  PrismaDrawings,
   PrismaNotes,
   PrismaParticipants,
+  PrismaCoachWork,
   PrismaPersonalRecords,
   PrismaReplacements,
   PrismaVideos,
+  PrismaVoiceClips,
 ];
 
 @Module({})

@@ -1,9 +1,13 @@
+import type { Database } from '@bandeja/database';
+import type { Drawing } from '@bandeja/film/marks';
 import type { AdminContext } from '@bandeja/hosting';
 import { splitByCommission } from '@bandeja/money';
 import type { AnalysisConfig } from './config.js';
 import { complete, draft, open, pay, reject, start, type Analysis } from './domain/analysis.js';
+import { readCourtPinning, type CourtPinning } from './domain/court-pinning.js';
 import { focusAreaOf } from './domain/focus-area.js';
 import type { Annotation, SummaryItem } from './domain/notes.js';
+import type { NoteDetails } from './domain/tags.js';
 import type { CoachRejectionReason } from './domain/rejection.js';
 import type { Video } from './domain/video.js';
 import type { PrismaClient } from './generated/client.js';
@@ -11,6 +15,9 @@ import { PrismaAnalyses } from './outbound/prisma/prisma-analyses.js';
 import { PrismaCoachFigures } from './outbound/prisma/prisma-coach-figures.js';
 import { PrismaParticipants } from './outbound/prisma/prisma-participants.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
+
+/** A note; details that are left out are those of a plain one. */
+type PastAnnotation = Omit<Annotation, keyof NoteDetails> & Partial<NoteDetails> & { drawing?: Drawing };
 
 /** An analysis that ended before this service kept its records. */
 export interface PastAnalysis {
@@ -31,8 +38,9 @@ export interface PastAnalysis {
     startedAt: Date;
     at: Date;
     responseVideo: Video;
-    annotations: readonly Annotation[];
+    annotations: readonly PastAnnotation[];
     summaryItems: readonly SummaryItem[];
+    courtPinnings?: readonly Omit<CourtPinning, 'aspect'>[];
     refundedAt?: Date;
     paidOutAt?: Date;
   };
@@ -66,10 +74,7 @@ export async function recordPastAnalyses(
     if (!delivery) return;
     await videos.remember(delivery.responseVideo);
     await videos.linkResponse(one.id, delivery.responseVideo.id);
-    const saved = { analysisId: one.id, version: 1 };
-    const { annotation, summaryItem } = database.current;
-    await annotation.createMany({ data: delivery.annotations.map((item) => ({ ...item, ...saved })) });
-    await summaryItem.createMany({ data: delivery.summaryItems.map((item) => ({ ...item, ...saved })) });
+    await recordWork(database, one, delivery);
     const paid = pay(complete(start(opened, delivery.startedAt), delivery.at), delivery.at);
     await analyses.save({ ...paid, refundedAt: delivery.refundedAt, paidOutAt: delivery.paidOutAt });
     await figures.countCompleted(one, delivery.at);
@@ -78,6 +83,28 @@ export async function recordPastAnalyses(
     await figures.addEarned({ coachId, amountMinor, currency, at: delivery.at });
   };
   for (const one of past) await database.transaction(() => record(one));
+}
+
+async function recordWork(
+  { current }: Database<PrismaClient>,
+  { id: analysisId, requestVideo }: PastAnalysis,
+  { annotations, summaryItems, courtPinnings = [] }: NonNullable<PastAnalysis['delivery']>,
+): Promise<void> {
+  const saved = { analysisId, version: 1 };
+  await current.annotation.createMany({
+    data: annotations.map(({ drawing: _drawing, ...note }) => ({ ...note, ...saved })),
+  });
+  const drawings = annotations.flatMap(({ id: annotationId, drawing }) =>
+    drawing ? [{ annotationId, document: JSON.stringify(drawing), isEmpty: false, ...saved }] : [],
+  );
+  await current.drawing.createMany({ data: drawings });
+  await current.summaryItem.createMany({ data: summaryItems.map((item) => ({ ...item, ...saved })) });
+  for (const input of courtPinnings) {
+    const { pins, ...pinning } = readCourtPinning(input, requestVideo);
+    await current.courtPinning.create({
+      data: { ...pinning, pins: pins.map((pin) => ({ ...pin })), ...saved },
+    });
+  }
 }
 
 function draftOf(one: PastAnalysis): Analysis {

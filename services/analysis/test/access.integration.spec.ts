@@ -34,6 +34,14 @@ const ON_ONE: [string, (id: string) => object][] = [
   ['deleteAnnotation', (analysisId) => ({ analysisId, annotationId: analysis.id, expectedVersion: 1 })],
   ['saveSummaryItem', (analysisId) => ({ analysisId, summaryItem: undefined, expectedVersion: 0 })],
   ['deleteSummaryItem', (analysisId) => ({ analysisId, summaryItemId: analysis.id, expectedVersion: 1 })],
+  [
+    'saveDrawing',
+    (analysisId) => ({ analysisId, annotationId: analysis.id, document: '', expectedVersion: 0 }),
+  ],
+  ['getDrawings', (analysisId) => ({ analysisId, annotationIds: [] })],
+  ['saveCourtPinning', (analysisId) => ({ analysisId, courtPinning: undefined, expectedVersion: 0 })],
+  ['deleteCourtPinning', (analysisId) => ({ analysisId, courtPinningId: analysis.id, expectedVersion: 1 })],
+  ['suggestCourtPinning', (analysisId) => ({ analysisId })],
   ['attachResponseVideo', (analysisId) => ({ analysisId, videoId: analysis.id })],
   ['removeResponseVideo', (analysisId) => ({ analysisId })],
 ];

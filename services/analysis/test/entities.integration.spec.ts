@@ -156,10 +156,16 @@ describe('its parts', () => {
       content: 'Breathe',
     };
     await app.client.saveAnnotation(
-      { analysisId: stored.id, annotation: { ...annotation, version: 0 }, expectedVersion: 0 },
+      {
+        analysisId: stored.id,
+        annotation: { ...annotation, version: 0, drawingVersion: 0 },
+        expectedVersion: 0,
+      },
       { as: await asCoach(stored.coachId) },
     );
-    expect((await get('coach')).annotations).toEqual([{ ...annotation, version: 1 }]);
+    expect((await get('coach')).annotations).toEqual([
+      { ...annotation, version: 1, drawingVersion: 0, showing: 'hold', holdMs: 3_000 },
+    ]);
     const rows = await app.prisma.annotation.findMany({ where: { analysisId: stored.id } });
     expect(rows).toMatchObject([{ ...annotation, analysisId: stored.id }]);
   });

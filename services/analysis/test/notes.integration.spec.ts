@@ -25,6 +25,9 @@ const note = (overrides: Partial<Annotation> = {}): Annotation => ({
   label: 'Grip',
   content: 'Continental, please',
   version: 0,
+  showing: 'hold',
+  holdMs: 3_000,
+  drawingVersion: 0,
   ...overrides,
 });
 /** Saves as a tab that has seen the version of the note. */
@@ -163,7 +166,14 @@ describe('notes', () => {
   it('are limited to 500, and existing ones can still be changed', async () => {
     const ids = Array.from({ length: 500 }, () => randomUUID());
     await app.prisma.annotation.createMany({
-      data: ids.map((id) => ({ ...note({ id, version: 1 }), analysisId: stored.id })),
+      data: ids.map((id) => ({
+        id,
+        timestampMs: 1_500,
+        category: 'technical',
+        label: 'Grip',
+        content: '',
+        analysisId: stored.id,
+      })),
     });
     await expect(save(note())).rejects.toMatchObject({
       code: 'ANNOTATION_LIMIT_REACHED',

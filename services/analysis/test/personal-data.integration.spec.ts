@@ -5,7 +5,7 @@ import { asAthlete, asCoach } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startAnalysisApp, type AnalysisApp } from './analysis-app.js';
-import { storeAnalysis } from './factories/store-analysis.js';
+import { storeAnalysis, type StoredAnalysis } from './factories/store-analysis.js';
 
 interface ExportedAnalysis {
   id: string;
@@ -13,6 +13,7 @@ interface ExportedAnalysis {
   summary?: object[];
   requestVideos?: object[];
   responseVideos?: object[];
+  voiceClips?: object[];
 }
 
 let app: AnalysisApp;
@@ -34,7 +35,54 @@ const exported = async (as: Caller) =>
 const storePerson = (id: string, fullName: string, skillLevel = '') =>
   app.prisma.participant.create({ data: { id, fullName, skillLevel } });
 
-const NOTES = [{ timestampMs: 2_000, category: 'technical', label: 'Secret grip', content: 'Secret text' }];
+const NOTES = [
+  {
+    timestampMs: 2_000,
+    category: 'technical',
+    label: 'Secret grip',
+    content: 'Secret text',
+    showing: 'hold',
+    holdMs: 3_000,
+  },
+];
+const DRAWING = {
+  version: 1,
+  marks: [
+    {
+      ...{ id: 'a', kind: 'line', style: { color: 'sky', width: 'medium', dashed: false } },
+      ...{ from: { x: 0.1, y: 0.5 }, to: { x: 0.9, y: 0.5 } },
+    },
+  ],
+};
+const DRAWN = NOTES.map((note) => ({ ...note, drawing: DRAWING }));
+const PINNING = { fromMs: 0, pins: [{ name: 'nearLeftCorner', x: 0.1, y: 0.9 }], aspect: 1.5 };
+
+/** A drawing of each note, one of a note that is not saved yet, an emptied one, and a pinned court. */
+async function draw(analysisId: string): Promise<void> {
+  const notes = await app.prisma.annotation.findMany({ where: { analysisId } });
+  const drawing = { analysisId, document: JSON.stringify(DRAWING), version: 1, isEmpty: false };
+  await app.prisma.drawing.createMany({
+    data: [
+      ...notes.map(({ id: annotationId }) => ({ annotationId, ...drawing })),
+      { annotationId: randomUUID(), ...drawing },
+      { annotationId: randomUUID(), ...drawing, isEmpty: true },
+    ],
+  });
+  await app.prisma.courtPinning.create({ data: { id: randomUUID(), analysisId, ...PINNING } });
+}
+/** Gives each note a voice clip; returns the id of the last one. */
+async function speak({ id: analysisId, coachId: ownerId }: StoredAnalysis): Promise<string> {
+  const notes = await app.prisma.annotation.findMany({ where: { analysisId } });
+  let clip = '';
+  for (const { id } of notes) {
+    clip = app.media.add({ ownerId, purpose: 'VIDEO_PURPOSE_VOICE' }).id;
+    const video = { id: clip, ownerId, status: 'ready', filename: 'voice.webm' };
+    await app.prisma.video.create({ data: video });
+    await app.prisma.analysisVideo.create({ data: { analysisId, videoId: clip, role: 'voice' } });
+    await app.prisma.annotation.update({ where: { id }, data: { voiceClipId: clip } });
+  }
+  return clip;
+}
 const TIME: unknown = expect.stringMatching(/^20\d\d-/);
 const answerOf = ({ responseVideoId: id }: { responseVideoId: string }) => ({ id, filename: 'rally.mp4' });
 const SUMMARY = [{ category: 'feedback', label: 'Secret sum', content: 'Secret summary' }];
@@ -54,6 +102,9 @@ describe('the personal data of an athlete', () => {
     });
     app.media.add({ id: paid.responseVideoId, ownerId: coachId });
     const unpaid = await storeAnalysis(app.prisma, { ...common, status: 'completed', createdAt: at(2) });
+    await draw(paid.id);
+    await draw(unpaid.id);
+    const [clip, unpaidClip] = [await speak(paid), await speak(unpaid)];
     const draft = await storeAnalysis(app.prisma, { ...common, status: 'draft', createdAt: at(3) });
     const { person, analyses } = await exported(await asAthlete(athleteId));
     expect(person).toMatchObject({ fullName: 'Nora Lind', skillLevel: 'advanced' });
@@ -80,16 +131,30 @@ describe('the personal data of an athlete', () => {
       paidAt: at(1).toISOString(),
       refundedAt: null,
       requestVideos: [{ id: paid.requestVideoId, filename: 'rally.mp4' }],
-      notes: NOTES,
+      notes: DRAWN.map((note) => ({ ...note, voiceClipId: clip })),
       summary: SUMMARY,
+      courtPinnings: [PINNING],
+      looseDrawings: [DRAWING],
+      voiceClips: [
+        { id: clip, filename: 'voice.webm', downloadUrl: `/files/${clip}/download`, urlExpiresAt: TIME },
+      ],
       responseVideos: [
         { ...answerOf(paid), downloadUrl: `/files/${paid.responseVideoId}/download`, urlExpiresAt: TIME },
       ],
     });
     for (const locked of analyses.slice(1)) {
-      for (const work of ['notes', 'summary', 'responseVideos']) expect(locked).not.toHaveProperty(work);
+      for (const work of [
+        'notes',
+        'summary',
+        'courtPinnings',
+        'looseDrawings',
+        'responseVideos',
+        'voiceClips',
+      ])
+        expect(locked).not.toHaveProperty(work);
       expect(locked.requestVideos).toHaveLength(1);
     }
+    expect(JSON.stringify(analyses)).not.toContain(unpaidClip);
   });
 });
 
@@ -107,9 +172,12 @@ it('fails as a whole while media signs no addresses for delivered videos', async
 
 describe('the personal data of a coach', () => {
   it('contain their own work and earnings, and only the name of the athlete', async () => {
-    const { athleteId, coachId, ...ids } = await storeAnalysis(app.prisma, { status: 'in-progress' });
+    const stored = await storeAnalysis(app.prisma, { status: 'in-progress' });
+    const { athleteId, coachId, ...ids } = stored;
     await storePerson(athleteId, 'Nora Lind', 'advanced');
     await storePerson(coachId, 'Iker Sanz');
+    await draw(ids.id);
+    const clip = await speak(stored);
     await storeAnalysis(app.prisma, { coachId, status: 'draft' });
     const as = await asCoach(coachId);
     const { analyses } = await exported(as);
@@ -121,8 +189,11 @@ describe('the personal data of a coach', () => {
         commissionBps: 3_000,
         coachPayoutMinor: 5_250,
         responseVideos: [answerOf(ids)],
-        notes: NOTES,
+        voiceClips: [{ id: clip, filename: 'voice.webm' }],
+        notes: DRAWN.map((note) => ({ ...note, voiceClipId: clip })),
         summary: SUMMARY,
+        courtPinnings: [PINNING],
+        looseDrawings: [DRAWING],
       },
     ]);
     const text = await textFor(as);

@@ -100,6 +100,7 @@ const BY_COACH: [string, Act, Row][] = [
         label: 'Lob',
         content: '',
         version: 0,
+        drawingVersion: 0,
       };
       return app.client.saveAnnotation({ analysisId: id, annotation, expectedVersion: 0 }, { as });
     },

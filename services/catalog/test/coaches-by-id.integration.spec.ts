@@ -27,12 +27,12 @@ describe('coaches by id', () => {
   ])('are refused alike by every operation for the id %j [S1-8.19]', async (coachId, code) => {
     const { client } = catalog;
     const page = { pageSize: 0, pageToken: '' };
-    for (const asked of [
-      client.getCoaches({ ids: [coachId] }, { as: athlete }),
-      client.getCoachPricing({ coachId }, { as: athlete }),
-      client.listReviews({ coachId, ...page }, { as: athlete }),
+    for (const ask of [
+      () => client.getCoaches({ ids: [coachId] }, { as: athlete }),
+      () => client.getCoachPricing({ coachId }, { as: athlete }),
+      () => client.listReviews({ coachId, ...page }, { as: athlete }),
     ])
-      await expect(asked).rejects.toMatchObject({ kind: 'invalid', code });
+      await expect(ask()).rejects.toMatchObject({ kind: 'invalid', code });
   });
 
   it('are limited to two hundred', async () => {

@@ -4,7 +4,7 @@ import { createLogger } from '@bandeja/observability';
 import type { MediaConfig } from './config.js';
 import type { PrismaClient } from './generated/client.js';
 import { PrismaVideos } from './outbound/prisma/prisma-videos.js';
-import { PrismaProcessingJobs } from './outbound/prisma/prisma-processing-jobs.js';
+import { PrismaVideoJobs } from './outbound/prisma/prisma-video-jobs.js';
 import { prepareBuckets } from './outbound/s3/prepare-buckets.js';
 import { PrepareStorage } from './use-cases/operator/prepare-storage.js';
 import { ProcessingQueue } from './use-cases/process/processing-queue.js';
@@ -18,7 +18,7 @@ export function openAdmin({ config, database, operatorLog }: AdminContext<MediaC
   const queue = new ProcessingQueue(database, createLogger('media', config.LOG_LEVEL));
   return {
     videos,
-    jobs: new PrismaProcessingJobs(database),
+    jobs: new PrismaVideoJobs(database),
     prepareStorage: new PrepareStorage(database, (options) => prepareBuckets(config, options), operatorLog),
     retryVideo: new RetryVideo(database, videos, queue, operatorLog),
   };

@@ -10,6 +10,7 @@ import {
 } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { makeVideo } from './factories/made-videos.js';
+import { ACCEPTED_VOICES } from './factories/voice-files.js';
 import { expectNothingLeft, startMediaApp, type MediaApp } from './media-app.js';
 import { createUpload, upload } from './support/tus.js';
 
@@ -100,17 +101,21 @@ it('deletes a video for its owner only, also when repeated', async () => {
   await expectNothingLeft(media);
 });
 
-it('keeps the responses of a coach whose account is deleted, for the athletes who bought them', async () => {
+it('keeps the responses and spoken notes of a coach whose account is deleted, for the athletes who bought them', async () => {
   const coach = await asCoach();
   const userId = coach.kind === 'user' ? coach.userId : '';
   const { videoId } = await upload(media.origin, coach, video);
+  const { make, filename, filetype } = ACCEPTED_VOICES[0]!;
+  const note = await upload(media.origin, coach, make(), { purpose: 'voice', filename, filetype });
   await createUpload(media.origin, coach, 10, { filename: 'a.mp4', purpose: 'response' });
   await media.transport.deliver(UserDeleted, userId, { userId, role: 'ROLE_COACH' });
   await eventually(async () =>
     expect(await media.query('select id from upload where video_id is null')).toEqual([]),
   );
-  expect(await media.query('select id from video')).toEqual([{ id: videoId }]);
-  await media.client.deleteVideo({ videoId }, { as: await asService('analysis') });
+  const kept = await media.query<{ id: string }>('select id from video');
+  expect(kept.map(({ id }) => id).sort()).toEqual([videoId, note.videoId].sort());
+  for (const { id } of kept)
+    await media.client.deleteVideo({ videoId: id }, { as: await asService('analysis') });
   await expectNothingLeft(media);
 });
 

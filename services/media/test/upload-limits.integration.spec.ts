@@ -1,5 +1,9 @@
 import type { Caller } from '@bandeja/auth';
-import { AnalysisRequested, ResponseVideoAttached } from '@bandeja/contracts/analysis-events';
+import {
+  AnalysisRequested,
+  ResponseVideoAttached,
+  VoiceClipAttached,
+} from '@bandeja/contracts/analysis-events';
 import { asAthlete, asCoach, eventually } from '@bandeja/testing';
 import { randomUUID } from 'node:crypto';
 import { utimesSync, writeFileSync } from 'node:fs';
@@ -78,10 +82,11 @@ describe('the limit of unused videos', () => {
   const store = (ownerId: string, id: string, purpose = 'request') =>
     media.query(
       `insert into video (id, owner_id, purpose, filename, mime_type, size_bytes, duration_ms, width, height)
-       values ($1::uuid, $2::uuid, $3::video_purpose, 'rally.mp4', 'video/mp4', 10, 1000, 160, 90)`,
+       values ($1::uuid, $2::uuid, $3::video_purpose, 'rally.mp4', 'video/mp4', 10, 1000, $4::int, $4::int)`,
       id,
       ownerId,
       purpose,
+      purpose === 'voice' ? 0 : 160,
     );
   const subjectOf = (athleteId: string, requestVideoId: string, coachId: string = randomUUID()) => ({
     analysisId: randomUUID(),
@@ -105,14 +110,16 @@ describe('the limit of unused videos', () => {
     expect((await createUpload(media.origin, await asAthlete(), 10, about)).status).toBe(201);
   });
 
-  it('excludes videos that a request or a response uses', async () => {
+  it('excludes videos that a request, a response or a note uses', async () => {
     const [athlete, coach] = [await asAthlete(), await asCoach()];
     const requested = randomUUID();
     const answered = randomUUID();
     for (const id of [requested, ...Array.from({ length: 9 }, () => randomUUID())])
       await store(idOf(athlete), id);
-    for (const id of [answered, ...Array.from({ length: 9 }, () => randomUUID())])
+    for (const id of [answered, ...Array.from({ length: 8 }, () => randomUUID())])
       await store(idOf(coach), id, 'response');
+    const spoken = randomUUID();
+    await store(idOf(coach), spoken, 'voice');
     const response = { ...about, purpose: 'response' };
     expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(422);
     expect((await createUpload(media.origin, coach, 10, response)).status).toBe(422);
@@ -127,8 +134,15 @@ describe('the limit of unused videos', () => {
     await eventually(async () =>
       expect((await createUpload(media.origin, athlete, 10, about)).status).toBe(201),
     );
+    const another = { filename: 'note.webm', filetype: 'audio/webm', purpose: 'voice' };
     await eventually(async () =>
-      expect((await createUpload(media.origin, coach, 10, response)).status).toBe(201),
+      expect((await createUpload(media.origin, coach, 10, another)).status).toBe(201),
+    );
+    expect((await createUpload(media.origin, coach, 10, another)).status).toBe(422);
+    const attached = { subject, annotationId: randomUUID(), videoId: spoken };
+    await media.transport.deliver(VoiceClipAttached, subject.analysisId, attached);
+    await eventually(async () =>
+      expect((await createUpload(media.origin, coach, 10, another)).status).toBe(201),
     );
   });
 });

@@ -68,7 +68,7 @@ export function market(begin: () => Promise<Bandeja>): void {
   test('a match by the goals of the profile becomes a request; a declined card is followed by a good one', async () => {
     await page.goto(`${bandeja.origin}/coaches`);
     await page.getByRole('link', { name: 'Upload Video with Auto-Match' }).click();
-    await page.locator('input[type=file]').setInputFiles(makeClip('match.mp4', { seconds: 4 }));
+    await page.locator('input[type=file]').setInputFiles(await makeClip('match.mp4', { seconds: 4 }));
     await page.getByLabel('Title').fill('Lob under the lights');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Our pick: Lucia Ferrer.')).toBeVisible();
@@ -117,7 +117,7 @@ export function market(begin: () => Promise<Bandeja>): void {
       'mutation($id: ID!, $note: AnnotationInput!) { saveAnnotation(analysisId: $id, annotation: $note) { id } }',
       { id, note: { ...NOTE, id: crypto.randomUUID() } },
     );
-    const videoId = await lucia.upload(makeClip('answer.mp4', { seconds: 2 }), 'response');
+    const videoId = await lucia.upload(await makeClip('answer.mp4', { seconds: 2 }), 'response');
     await lucia.graphql(
       'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
       { id, videoId },

@@ -1,7 +1,8 @@
 import { expect, test } from '../support/test.js';
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import type { Bandeja } from '../support/bandeja.js';
 import { Eavesdropper } from '../support/eavesdropper.js';
 import { eventually } from '../support/eventually.js';
@@ -142,12 +143,13 @@ export function traces(begin: () => Promise<Bandeja>, collectorOf: () => TraceCo
     expect(attributes.filter(([name, value]) => name === 'url.full' && value.includes('?'))).toEqual([]);
   });
 
-  test('without a collector nothing of it is loaded', () => {
+  test('without a collector nothing of it is loaded', async () => {
     const list =
       'JSON.stringify(Object.keys(require.cache).filter((file) => file.includes("opentelemetry")))';
     const { OTEL_EXPORTER_OTLP_ENDPOINT: _none, ...env } = process.env;
-    const loaded = execFileSync(process.execPath, [`--import=${TRACING}`, '-p', list], { env });
-    expect(JSON.parse(loaded.toString())).toEqual([]);
+    const run = promisify(execFile);
+    const { stdout } = await run(process.execPath, [`--import=${TRACING}`, '-p', list], { env });
+    expect(JSON.parse(stdout)).toEqual([]);
   });
 
   async function submit(traceparent: string): Promise<void> {

@@ -20,7 +20,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
   let clip: string;
 
   test.beforeAll(async () => {
-    clip = makeClip('answer.mp4', { seconds: 4, size: '320x180' });
+    clip = await makeClip('answer.mp4', { seconds: 4, size: '320x180' });
     bandeja = await begin();
     desk = await prepareDesk(bandeja);
   });
@@ -31,7 +31,11 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     page,
     context,
   }) => {
-    await openAtDesk(page, desk, await desk.take(makeClip('slow.mp4', { seconds: 8, size: '1280x720' })));
+    await openAtDesk(
+      page,
+      desk,
+      await desk.take(await makeClip('slow.mp4', { seconds: 8, size: '1280x720' })),
+    );
     const slow = await context.newCDPSession(page);
     const network = { offline: false, latency: 0, uploadThroughput: -1, downloadThroughput: 60_000 };
     await slow.send('Network.emulateNetworkConditions', network);
@@ -51,7 +55,7 @@ export function workspaceVideos(begin: () => Promise<Bandeja>): void {
     page,
   }) => {
     const kept = new Set(bandeja.filesOf('media'));
-    const lost = await desk.take(makeClip('lost.mp4', { seconds: 3, size: '320x180' }));
+    const lost = await desk.take(await makeClip('lost.mp4', { seconds: 3, size: '320x180' }));
     for (const file of bandeja.filesOf('media').filter((one) => !kept.has(one))) rmSync(file);
     await openSession(page, bandeja, desk.coach.who);
     await page.goto(`${bandeja.origin}/coach/analysis/${lost}`);

@@ -1,5 +1,5 @@
 import type { Caller, Outcomes } from './callers.js';
-import { FILE_ACCESS } from './file-access.js';
+import { FILE_ACCESS, UPLOAD_ACCESS } from './file-access.js';
 import { GRAPHQL_ACCESS, SUBSCRIPTION_ACCESS } from './graphql-access.js';
 import { kindOf } from './graphql-schema.js';
 import { GRPC_ACCESS } from './grpc-access.js';
@@ -49,7 +49,7 @@ export function accessPage(): string {
     section(
       'Files',
       'Videos, documents and avatars are open to everyone with a signed address; below they are requested without one.',
-      FILE_ACCESS,
+      { ...FILE_ACCESS, ...UPLOAD_ACCESS },
     ),
     section('For everyone', '', OPEN_ACCESS),
     section('On a developer’s machine', 'These do not exist in production.', DEVELOPMENT_ACCESS),

@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import { readFileSync, statSync } from 'node:fs';
 import { call, graphql, type Answer, type GraphqlAnswer } from './api.js';
 import type { Bandeja } from './bandeja.js';
@@ -120,7 +119,9 @@ export class ApiPerson {
       },
       body: readFileSync(file),
     });
-    return finished.headers.get('bandeja-video-id') ?? '';
+    const id = finished.headers.get('bandeja-video-id');
+    if (!id) throw new Error(`upload of ${file}: ${finished.status} ${await finished.text()}`);
+    return id;
   }
 
   /** Creates an upload. Returns its id. */
@@ -128,14 +129,13 @@ export class ApiPerson {
     const metadata = Object.entries({ filename: 'rally.mp4', filetype: 'video/mp4', purpose })
       .map(([key, value]) => `${key} ${Buffer.from(value).toString('base64')}`)
       .join(',');
-    // Creating the clip blocked this process; it first has to notice connections that were closed meanwhile.
-    await nextTurn();
-    await nextTurn();
     const created = await fetch(`${this.bandeja.origin}/files/uploads`, {
       method: 'POST',
       headers: { ...this.#tus, 'upload-length': String(statSync(file).size), 'upload-metadata': metadata },
     });
-    return created.headers.get('location')?.split('/').at(-1) ?? '';
+    const id = created.headers.get('location')?.split('/').at(-1);
+    if (!id) throw new Error(`creating an upload for ${file}: ${created.status} ${await created.text()}`);
+    return id;
   }
 
   get #tus(): Record<string, string> {

@@ -1,11 +1,14 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 const ffmpeg = (createRequire(import.meta.url)('@ffmpeg-installer/ffmpeg') as { path: string }).path;
 const directory = mkdtempSync(join(tmpdir(), 'bandeja-clips-'));
+/** While a program runs, connections that close must be noticed, or the next request is sent into one. */
+const run = promisify(execFile);
 
 interface ClipOptions {
   seconds?: number;
@@ -14,10 +17,10 @@ interface ClipOptions {
 }
 
 /** Creates a real H.264/AAC MP4 with a moving picture, with ffmpeg. */
-export function makeClip(
+export async function makeClip(
   name: string,
   { seconds = 6, size = '640x360', rate = 30 }: ClipOptions = {},
-): string {
+): Promise<string> {
   const file = join(directory, name);
   const inputs = [
     '-f',
@@ -30,7 +33,7 @@ export function makeClip(
     'sine=frequency=330',
   ];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
-  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, file]);
+  await run(ffmpeg, ['-loglevel', 'error', '-y', ...inputs, '-t', String(seconds), ...codecs, file]);
   return file;
 }
 
@@ -60,8 +63,8 @@ export function padded(clip: string, name: string, bytes: number): string {
 }
 
 /** A clip in another container or codec. */
-export function transcoded(clip: string, name: string, codecs: string[]): string {
+export async function transcoded(clip: string, name: string, codecs: string[]): Promise<string> {
   const file = join(directory, name);
-  execFileSync(ffmpeg, ['-loglevel', 'error', '-y', '-i', clip, ...codecs, file]);
+  await run(ffmpeg, ['-loglevel', 'error', '-y', '-i', clip, ...codecs, file]);
   return file;
 }

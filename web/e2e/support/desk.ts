@@ -11,6 +11,7 @@ import {
   startWhenReady,
 } from './api-steps.js';
 import type { Bandeja } from './bandeja.js';
+import { eventually } from './eventually.js';
 import { openSession } from './web-session.js';
 
 /** A coach, and an athlete who requests one analysis after the other. */
@@ -37,6 +38,22 @@ export async function prepareDesk(bandeja: Bandeja): Promise<Desk> {
     return id;
   };
   return { bandeja, coach, athlete, take };
+}
+
+/** Sends the work to the athlete, with this clip as the response, and waits until it is paid. */
+export async function deliver({ coach }: Desk, analysisId: string, clip: string): Promise<void> {
+  const id = { id: analysisId };
+  await coach.graphql(
+    'mutation($id: ID!, $videoId: ID!) { attachResponseVideo(analysisId: $id, videoId: $videoId) { id } }',
+    { ...id, videoId: await coach.upload(clip, 'response') },
+  );
+  const complete = 'mutation($id: ID!) { completeAnalysis(analysisId: $id) { status } }';
+  await eventually('the work is submitted', async () => !(await coach.ask(complete, id)).errors);
+  await eventually('the work is paid', async () => {
+    const query = 'query($id: ID!) { analysis(id: $id) { payment { status } } }';
+    const { analysis } = await coach.graphql<{ analysis: { payment: { status: string } } }>(query, id);
+    return analysis.payment.status === 'COMPLETED';
+  });
 }
 
 /** Opens the workspace of an analysis as the coach, and waits for the video. */
@@ -71,9 +88,14 @@ export async function typeNote(page: Page, title: string, text: string): Promise
 }
 
 /** The notes on the server. */
-export async function savedNotes({ coach }: Desk, id: string): Promise<Record<string, unknown>[]> {
-  const query =
-    'query($id: ID!) { analysis(id: $id) { work { annotations { timestampMs category label content } } } }';
+export const savedNotes = (desk: Desk, id: string) => notesOf(desk, id, 'timestampMs category label content');
+
+/** Their range, tags and how they are seen. */
+export const taggedNotes = (desk: Desk, id: string) =>
+  notesOf(desk, id, 'timestampMs endMs frameIndex shot phase outcome player playbackSpeed showing holdMs');
+
+async function notesOf({ coach }: Desk, id: string, fields: string): Promise<Record<string, unknown>[]> {
+  const query = `query($id: ID!) { analysis(id: $id) { work { annotations { ${fields} } } } }`;
   const { analysis } = await coach.graphql<{
     analysis: { work: { annotations: Record<string, unknown>[] } };
   }>(query, { id });

@@ -30,6 +30,22 @@ const ofUpload: Pick<RestRule, 'params' | 'headers'> = {
   headers: TUS,
 };
 
+const uploadOf = (purpose: string, filename: string, filetype: string, outcomes: Outcomes): RestRule => ({
+  headers: {
+    ...TUS,
+    'upload-length': '1000',
+    'upload-metadata': `filename ${encoded(filename)},filetype ${encoded(filetype)},purpose ${encoded(purpose)}`,
+  },
+  outcomes,
+});
+const COACHES = byCaller('403 FORBIDDEN', '403 FORBIDDEN', '201', '201');
+
+/** Who may begin an upload of which purpose, beside that of a request. */
+export const UPLOAD_ACCESS: Record<string, RestRule> = {
+  'POST /files/uploads (response)': uploadOf('response', 'answer.mp4', 'video/mp4', COACHES),
+  'POST /files/uploads (voice)': uploadOf('voice', 'note.webm', 'audio/webm', COACHES),
+};
+
 /** Who may access which route of /files: tus uploads, signed reads, avatars, documents, the export of personal data. */
 export const FILE_ACCESS: Record<string, RestRule> = {
   'ANY /files/*': { outcomes: alike('404') },
@@ -37,14 +53,12 @@ export const FILE_ACCESS: Record<string, RestRule> = {
   'HEAD /files/uploads': { headers: TUS, outcomes: bare(players('405')) },
   'PATCH /files/uploads': { headers: TUS_BYTES, outcomes: players('405 METHOD_NOT_ALLOWED') },
   'DELETE /files/uploads': { headers: TUS, outcomes: players('405 METHOD_NOT_ALLOWED') },
-  'POST /files/uploads': {
-    headers: {
-      ...TUS,
-      'upload-length': '1000',
-      'upload-metadata': `filename ${encoded('rally.mp4')},filetype ${encoded('video/mp4')},purpose ${encoded('request')}`,
-    },
-    outcomes: byCaller('201', '201', '403 FORBIDDEN', '403 FORBIDDEN'),
-  },
+  'POST /files/uploads': uploadOf(
+    'request',
+    'rally.mp4',
+    'video/mp4',
+    byCaller('201', '201', '403 FORBIDDEN', '403 FORBIDDEN'),
+  ),
   'OPTIONS /files/uploads/:id': { ...ofUpload, outcomes: alike('204') },
   'HEAD /files/uploads/:id': { ...ofUpload, outcomes: bare(uploader('200', '404')) },
   'GET /files/uploads/:id/video': {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
-import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { DRAWING, NOTE, PINS, SUMMARY_ITEM, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GraphqlRule {
@@ -68,6 +68,11 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
     outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
   },
   completionCheck: { variables: ofAnalysis, outcomes: THE_COACH },
+  drawings: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotationIds: [scenario.noteId] }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  suggestedCourtPinning: { variables: ofAnalysis, outcomes: THE_COACH },
   coaches: { outcomes: EVERYONE },
   matchCoaches: {
     variables: () => ({ focusAreas: ['mental_game'], goals: [], language: 'en' }),
@@ -140,6 +145,21 @@ export const GRAPHQL_ACCESS: Record<string, GraphqlRule> = {
   },
   deleteSummaryItem: {
     variables: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  saveDrawing: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), annotationId: scenario.noteId, ...DRAWING }),
+    outcomes: THE_COACH,
+  },
+  saveCourtPinning: {
+    variables: (scenario) => ({
+      ...ofAnalysis(scenario),
+      pinning: { id: scenario.noteId, fromMs: 0, pins: PINS, expectedVersion: 0 },
+    }),
+    outcomes: THE_COACH,
+  },
+  deleteCourtPinning: {
+    variables: (scenario) => ({ ...ofAnalysis(scenario), pinningId: randomUUID(), expectedVersion: 1 }),
     outcomes: THE_COACH,
   },
   attachResponseVideo: {

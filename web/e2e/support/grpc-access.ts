@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Outcome, Outcomes } from './callers.js';
 import { PREFERENCES, PUSH_SUBSCRIPTION } from './graphql-access.js';
-import { NOTE, SUMMARY_ITEM, type Scenario } from './scenario.js';
+import { DRAWING, NOTE, PINS, SUMMARY_ITEM, type Scenario } from './scenario.js';
 import { OWN_TAX_DETAILS } from './own-tax-details.js';
 
 export interface GrpcRule {
@@ -170,6 +170,26 @@ const ANALYSIS: Record<string, GrpcRule> = {
     request: (scenario) => ({ ...ofAnalysis(scenario), summaryItemId: randomUUID(), expectedVersion: 1 }),
     outcomes: THE_COACH,
   },
+  saveDrawing: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), annotationId: randomUUID(), ...DRAWING }),
+    outcomes: THE_COACH,
+  },
+  getDrawings: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), annotationIds: [scenario.noteId] }),
+    outcomes: byCaller('ok', 'ANALYSIS_NOT_FOUND', 'ok', 'ANALYSIS_NOT_FOUND'),
+  },
+  saveCourtPinning: {
+    request: (scenario) => ({
+      ...ofAnalysis(scenario),
+      courtPinning: { id: scenario.analysisId, fromMs: 0, pins: PINS },
+    }),
+    outcomes: THE_COACH,
+  },
+  deleteCourtPinning: {
+    request: (scenario) => ({ ...ofAnalysis(scenario), courtPinningId: randomUUID(), expectedVersion: 1 }),
+    outcomes: THE_COACH,
+  },
+  suggestCourtPinning: { request: ofAnalysis, outcomes: THE_COACH },
   attachResponseVideo: {
     request: (scenario) => ({ ...ofAnalysis(scenario), videoId: scenario.freshVideoId }),
     outcomes: { ...THE_COACH, coach: 'VIDEO_NOT_FOUND' },

@@ -1,19 +1,18 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
+import { promisify } from 'node:util';
 import type { Bandeja } from './bandeja.js';
 import type { Person } from './people.js';
 
 const COMMAND = resolve(import.meta.dirname, '../../../services/identity/dist/admin.js');
 
 /** Creates an operator with the command on the server, which is the only way. */
-export function createOperator(bandeja: Bandeja, { name, email, password }: Person): void {
+export async function createOperator(bandeja: Bandeja, { name, email, password }: Person): Promise<void> {
   const secrets = bandeja.secrets;
-  execFileSync(
+  const created = promisify(execFile)(
     process.execPath,
     [COMMAND, 'create', '--email', email, '--full-name', name, '--password-stdin'],
     {
-      input: password,
-      stdio: ['pipe', 'ignore', 'inherit'],
       env: {
         ...process.env,
         DATABASE_URL: bandeja.databaseUrl('identity'),
@@ -25,4 +24,6 @@ export function createOperator(bandeja: Bandeja, { name, email, password }: Pers
       },
     },
   );
+  created.child.stdin?.end(password);
+  await created;
 }

@@ -1,15 +1,17 @@
 import { createRequire } from 'node:module';
 import type { Bandeja } from './bandeja.js';
 
-interface WebSocketOfNode {
+export interface WebSocketOfNode {
   on(event: string, listener: (...args: never[]) => void): void;
   send(text: string): void;
   close(): void;
 }
-type WebSocketClass = new (url: string, protocol: string) => WebSocketOfNode;
+type WebSocketClass = new (url: string, protocol?: string) => WebSocketOfNode;
 
 /** The WebSocket of the gateway's own GraphQL server; Node 20 has none. */
-const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))('ws') as WebSocketClass;
+export const WebSocket = createRequire(createRequire(import.meta.url).resolve('mercurius'))(
+  'ws',
+) as WebSocketClass;
 
 export interface RawSocket {
   /** Resolves when the server acknowledges the connection. */

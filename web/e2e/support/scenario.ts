@@ -31,6 +31,26 @@ export const SUMMARY_ITEM = {
   content: 'Stay there.',
   expectedVersion: 0,
 };
+/** A line on the frame. */
+export const DRAWING = {
+  document: JSON.stringify({
+    version: 1,
+    marks: [
+      {
+        ...{ id: 'a', kind: 'line', style: { color: 'sky', width: 'medium', dashed: false } },
+        ...{ from: { x: 0.1, y: 0.5 }, to: { x: 0.9, y: 0.5 } },
+      },
+    ],
+  }),
+  expectedVersion: 0,
+};
+/** The ends of the service lines as a phone behind the court sees them. */
+export const PINS = [
+  { name: 'nearServiceLeft', x: 0.1, y: 0.78 },
+  { name: 'nearServiceRight', x: 0.9, y: 0.78 },
+  { name: 'farServiceRight', x: 0.66, y: 0.41 },
+  { name: 'farServiceLeft', x: 0.34, y: 0.41 },
+];
 
 export type CallerName = 'athlete' | 'otherAthlete' | 'coach' | 'otherCoach';
 
@@ -72,7 +92,7 @@ export interface Scenario extends BusyStory {
   spareMethodId: string;
 }
 
-let rally: string | undefined;
+let rally: Promise<string> | undefined;
 const rallyClip = () => (rally ??= makeClip('access.mp4', { seconds: 3, size: '320x180' }));
 
 export async function prepareStory(bandeja: Bandeja): Promise<Story> {
@@ -101,7 +121,7 @@ async function tellStory(bandeja: Bandeja, more: number): Promise<{ story: Story
   ]);
   const accountId = await openPayouts(coach);
   const { customerId, paymentMethodId } = await saveCard(athlete);
-  const clip = rallyClip();
+  const clip = await rallyClip();
   const held = async () => {
     const id = await requestAnalysis(athlete, coach.id, clip);
     await placeHold(athlete, id, paymentMethodId);
@@ -133,8 +153,8 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
     admin: await operator(bandeja),
     serviceToken: await serviceToken(bandeja, 'payments'),
     recoveryToken: await recover(bandeja),
-    freshVideoId: await athlete.upload(rallyClip(), 'request'),
-    openUploadId: await athlete.beginUpload(rallyClip(), 'request'),
+    freshVideoId: await athlete.upload(await rallyClip(), 'request'),
+    openUploadId: await athlete.beginUpload(await rallyClip(), 'request'),
     reviewId: '',
     agreementId: activeAgreement.id,
     spareMethodId: spare.paymentMethodId,
@@ -143,7 +163,7 @@ export async function prepareScenario(bandeja: Bandeja): Promise<Scenario> {
 
 async function operator(bandeja: Bandeja): Promise<ApiPerson> {
   const who = person('Olga Operator');
-  createOperator(bandeja, who);
+  await createOperator(bandeja, who);
   return ApiPerson.signIn(bandeja, who);
 }
 

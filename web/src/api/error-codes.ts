@@ -7,7 +7,7 @@ import type { ServerCode } from './generated/server-codes';
 export type ErrorCode = ServerCode | Conflict | 'NETWORK' | 'UPLOAD_FAILED';
 
 /** The server composes these codes. */
-type Conflict = `${'ANNOTATION' | 'SUMMARY_ITEM'}_CHANGED`;
+type Conflict = `${'ANNOTATION' | 'SUMMARY_ITEM' | 'DRAWING' | 'COURT_PINNING'}_CHANGED`;
 
 /** Groups of codes with the same meaning. */
 export type ByCode<T> = Partial<Record<ErrorCode, T>>;

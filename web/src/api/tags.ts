@@ -6,6 +6,7 @@ export const TAGS = [
   'Review',
   'Analysis',
   'AnalysisList',
+  'Drawing',
   'CoachStats',
   'CompletionCheck',
   'Payment',

@@ -3,6 +3,7 @@ import { baseApi } from '../api/base-api';
 import { cacheLimit } from '../api/cache-limit';
 import { rootReducer } from '../api/root-reducer';
 import { dropDraftsOfOthers } from '../lib/kept-draft';
+import { dropThingsOfOthers } from '../lib/kept-things';
 import type { Session } from '../session/session';
 
 const sessionEnded = createAction('session/ended');
@@ -32,7 +33,9 @@ export function emptyStoreOnUserChange(store: ReturnType<typeof createStore>, se
 export function dropForeignDrafts(session: Session): () => void {
   const drop = () => {
     const { user } = session.state();
-    if (user) dropDraftsOfOthers(user.id);
+    if (!user) return;
+    dropDraftsOfOthers(user.id);
+    void dropThingsOfOthers(user.id);
   };
   drop();
   return session.subscribe(drop);

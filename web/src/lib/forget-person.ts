@@ -1,4 +1,5 @@
 import { unsubscribe } from './browser-push';
+import { forgetThings } from './kept-things';
 import { clearKeptAssets } from './service-worker';
 
 /** Display settings of this browser, which reveal nothing about a person. */
@@ -18,6 +19,7 @@ function clearStorages(): void {
 /** Removes everything of a person from this browser: drafts, unfinished uploads, cached assets and the push subscription. */
 export async function forgetPerson(): Promise<void> {
   clearStorages();
+  await forgetThings();
   // The push service informs the server, so the next person at this browser sees no messages of this one.
   await unsubscribe().catch(() => null);
   await clearKeptAssets().catch(() => undefined);

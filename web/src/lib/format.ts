@@ -74,3 +74,6 @@ export function formatBytes(bytes: number, language: string): string {
   const digits = megabytes < 10 ? 1 : 0;
   return `${formatNumber(megabytes, language, { maximumFractionDigits: digits })} MB`;
 }
+
+/** Between whole units and tenths, as in "4.8 m". */
+export const decimalMark = (language: string): '.' | ',' => (language.startsWith('es') ? ',' : '.');

@@ -31,6 +31,7 @@ export const SAME_IN_BOTH: Record<string, string[]> = {
   ],
   'the word is the same in both languages': [
     'meta.app.title',
+    'drawing.color',
     'coachBilling.payout.schedules.manual',
     'info.privacy.5.title',
     'options.sport.squash',

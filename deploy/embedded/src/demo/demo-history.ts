@@ -10,6 +10,7 @@ import { recordPastStories } from '@bandeja/notifications/past';
 import { paymentsService } from '@bandeja/payments';
 import { issuePastDocuments, recordPastPayments } from '@bandeja/payments/past';
 import type { ServiceName } from '../environments.js';
+import { DRAWN_FILMS, FILM_FPS, type DrawnNote } from './demo-drawings.js';
 import { faceNameOf } from './demo-people.js';
 import { pastWork, type PastWork } from './demo-past.js';
 import { idFrom } from './id-from.js';
@@ -189,6 +190,7 @@ const analysisOf =
       ...rest,
       ...{ status: 'ready' as const, filename },
     });
+    const drawn = DRAWN_FILMS[one.theme.film];
     const lower = <Word extends string>(word: Word) => word.toLowerCase() as Lowercase<Word>;
     return {
       ...{
@@ -208,8 +210,11 @@ const analysisOf =
           responseVideo: video(responseVideo, 'answer.mp4'),
           annotations: notes.map(({ seconds, category, ...text }, index) => ({
             ...{ id: idFrom(one.id, 'note', String(index)), timestampMs: seconds * 1000 },
-            ...{ category: lower(category), ...text },
+            ...{ frameIndex: seconds * FILM_FPS, category: lower(category), ...text },
+            ...drawn?.notes[index]?.details,
+            ...withDrawing(drawn?.notes[index]),
           })),
+          ...(drawn && { courtPinnings: [{ id: idFrom(one.id, 'court'), fromMs: 0, pins: drawn.pins }] }),
           summaryItems: summary.map(({ category, ...text }, index) => ({
             ...{ id: idFrom(one.id, 'summary', String(index)), category: lower(category), ...text },
           })),
@@ -222,6 +227,8 @@ const analysisOf =
       }),
     };
   };
+
+const withDrawing = (note: DrawnNote | undefined) => (note?.drawing ? { drawing: note.drawing } : {});
 
 const TOO_DARK = {
   en: "I can't follow the ball in this light. Film earlier in the day and I'll gladly take a look.",

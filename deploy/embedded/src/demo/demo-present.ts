@@ -1,3 +1,4 @@
+import { DRAWN_FILMS } from './demo-drawings.js';
 import type { DemoRequest } from './demo-story.js';
 import { THEMES, type Theme } from './demo-themes.js';
 
@@ -24,7 +25,12 @@ function present(
   const theme = THEMES.find((known) => known.film === film) ?? THEMES[0];
   const { title, comments, notes, summary } = theme.texts[more.language ?? 'en'];
   const { focusAreas } = theme;
-  return { athlete, coach, theme, title, comments, focusAreas, notes, summary, ending, ...more };
+  const drawn = DRAWN_FILMS[theme.film];
+  return {
+    ...{ athlete, coach, theme, title, comments, focusAreas, notes, summary, ending },
+    ...(drawn && { drawn }),
+    ...more,
+  };
 }
 
 /** Requests in every state. Every film and every response is used here, so that the past can use the same videos. */

@@ -1,4 +1,5 @@
 import { DemoClient } from './demo-client.js';
+import { FILM_FPS, type DrawnFilm, type NoteDetails } from './demo-drawings.js';
 import { DEMO_PASSWORD, type DemoAthlete, type DemoCoach, type Language } from './demo-people.js';
 import { THEMES, type Note, type SummaryText } from './demo-themes.js';
 import { idFrom } from './id-from.js';
@@ -22,6 +23,8 @@ export interface DemoRequest {
   /** What the coach writes; the first theme by default. */
   notes?: readonly Note[];
   summary?: readonly SummaryText[];
+  /** What the coach draws on the film. */
+  drawn?: DrawnFilm;
   refundReason?: string;
 }
 
@@ -227,6 +230,10 @@ async function ask(
 
 const NOTE =
   'mutation($analysisId: ID!, $annotation: AnnotationInput!) { saveAnnotation(analysisId: $analysisId, annotation: $annotation) { id } }';
+const DRAWING =
+  'mutation($analysisId: ID!, $annotationId: ID!, $document: String!) { saveDrawing(analysisId: $analysisId, annotationId: $annotationId, document: $document, expectedVersion: 0) { version } }';
+const PINNING =
+  'mutation($analysisId: ID!, $pinning: CourtPinningInput!) { saveCourtPinning(analysisId: $analysisId, pinning: $pinning) { id } }';
 const SUMMARY_ITEM =
   'mutation($analysisId: ID!, $summaryItem: SummaryItemInput!) { saveSummaryItem(analysisId: $analysisId, summaryItem: $summaryItem) { id } }';
 
@@ -239,13 +246,25 @@ async function write(
   const { notes, summary } = { ...THEMES[0].texts.en, ...withoutGaps(request) };
   const isUnderWay = request.ending === 'in-progress';
   const written = new Set(work?.annotations.map(({ id }) => id));
+  const { drawn } = request;
+  if (drawn) {
+    const pinning = { id: idFrom(analysisId, 'court'), fromMs: 0, pins: drawn.pins, expectedVersion: 0 };
+    await coach.graphql(PINNING, { analysisId, pinning });
+  }
   for (const [index, { seconds, ...text }] of notes.slice(0, isUnderWay ? 2 : notes.length).entries()) {
     const annotation = {
       id: idFrom(analysisId, 'note', String(index)),
       timestampMs: seconds * 1000,
+      frameIndex: seconds * FILM_FPS,
       ...text,
+      ...inApiTerms(drawn?.notes[index]?.details),
     };
     if (written.has(annotation.id)) continue;
+    const drawing = drawn?.notes[index]?.drawing;
+    if (drawing)
+      await coach.graphql(DRAWING, {
+        ...{ analysisId, annotationId: annotation.id, document: JSON.stringify(drawing) },
+      });
     await coach.graphql(NOTE, { analysisId, annotation: { ...annotation, expectedVersion: 0 } });
   }
   if (isUnderWay) return;
@@ -256,6 +275,15 @@ async function write(
     await coach.graphql(SUMMARY_ITEM, { analysisId, summaryItem: { ...summaryItem, expectedVersion: 0 } });
   }
 }
+
+/** The API writes keys in capitals. */
+const inApiTerms = (details: NoteDetails = {}) =>
+  Object.fromEntries(
+    Object.entries(details).map(([name, value]: [string, string | number]) => [
+      name,
+      typeof value === 'string' ? value.toUpperCase() : value,
+    ]),
+  );
 
 const withoutGaps = ({ notes, summary }: DemoRequest) => ({
   ...(notes ? { notes } : {}),

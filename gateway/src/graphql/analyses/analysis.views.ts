@@ -49,7 +49,8 @@ export function analysisView(analysis: Analysis | undefined): AnalysisView {
 }
 
 export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisView {
-  const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo } = response;
+  const { analysis, locked, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings } =
+    response;
   return {
     ...analysisView(analysis),
     work: locked
@@ -59,6 +60,7 @@ export function analysisWithWorkView(response: GetAnalysisResponse): AnalysisVie
           summaryItems: summaryItems.map(summaryItemView),
           responseVideo: responseVideo ? videoView(responseVideo) : null,
           replacementVideo: replacementVideo ? videoView(replacementVideo) : null,
+          courtPinnings,
         },
   };
 }

@@ -7,6 +7,7 @@ import { Clients } from '../../clients/clients.js';
 import type * as Schema from '../../generated/schema.js';
 import { LiveTopics } from '../../live/live-topics.js';
 import { annotationView, summaryItemView, videoView } from '../views.js';
+import { annotationMessage } from './annotation-message.js';
 import { analysisView, type AnalysisView } from './analysis.views.js';
 import { captureOutcomeOf } from './change-feed.js';
 
@@ -91,8 +92,8 @@ export class WorkspaceResolver {
     @CurrentUser() caller: UserCaller,
     @Args() args: Schema.MutationSaveAnnotationArgs,
   ): Promise<Schema.Annotation> {
-    const { expectedVersion, category, ...note } = args.annotation;
-    const annotation = { ...note, category: category.toLowerCase(), version: 0 };
+    const { expectedVersion, ...note } = args.annotation;
+    const annotation = annotationMessage(note);
     const saved = await this.clients.analysis.saveAnnotation(
       { analysisId: args.analysisId, annotation, expectedVersion },
       { as: caller },

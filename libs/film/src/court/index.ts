@@ -22,5 +22,6 @@ export {
   type PicturePoint,
   type PinnedCourt,
 } from './homography.js';
+export { pinningAt } from './pinning-at.js';
 export { SNAP_M, snapped } from './snap.js';
 export { distanceM, NET_ZONE_M, zoneCorners, zoneOf, type CourtZone } from './zones.js';

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  clearOfEdges,
   decodeFrameTable,
   durationMsOf,
   encodeFrameTable,
@@ -46,6 +47,24 @@ describe('a frame table', () => {
         expect(indexOfMediaTime(table, roundedMs)).toBe(index);
       }),
     );
+  });
+
+  it('keeps a moment clear of the edges of its frame, and leaves one before or after the video', () => {
+    fc.assert(
+      fc.property(tables, fc.nat(), fc.double({ min: 0, max: 1, noNaN: true }), (table, seed, share) => {
+        const index = seed % frameCountOf(table);
+        const startMs = startMsOf(table, index);
+        const timeMs = startMs + share * 2 * (middleMsOf(table, index) - startMs);
+        const clear = clearOfEdges(table, timeMs);
+        expect(Math.abs(clear - timeMs)).toBeLessThan(0.0101);
+        const shownMs = startMsOf(table, indexAt(table, timeMs));
+        if (timeMs < durationMsOf(table)) expect(clear).toBeGreaterThan(shownMs + 0.002);
+        expect(indexAt(table, clear + 0.002)).toBe(indexAt(table, timeMs));
+      }),
+    );
+    const table = { timescale: 1_000, ticks: [500, 540], endTick: 580 };
+    expect([0, 499, 510, 580, 9_000].map((ms) => clearOfEdges(table, ms))).toEqual([0, 499, 510, 580, 9_000]);
+    expect([500, 540, 579.999].map((ms) => clearOfEdges(table, ms))).toEqual([500.01, 540.01, 579.99]);
   });
 
   it('comes back to the same frame after as many steps in both directions', () => {

@@ -26,6 +26,18 @@ export function middleMsOf(table: FrameTable, index: number): number {
   return ((tickOf(table, at) + tickOf(table, at + 1)) / 2 / table.timescale) * 1_000;
 }
 
+/** Browsers round times to microseconds. */
+const ROUNDING_MS = 0.01;
+
+/** The same moment, but clear of the edge between two frames, where a browser that rounds may show the other one. */
+export function clearOfEdges(table: FrameTable, timeMs: number): number {
+  const index = indexAt(table, timeMs);
+  const [startMs, middleMs] = [startMsOf(table, index), middleMsOf(table, index)];
+  if (timeMs < startMs || timeMs >= durationMsOf(table)) return timeMs;
+  const reachMs = middleMs - startMs - Math.min(ROUNDING_MS, (middleMs - startMs) / 2);
+  return Math.min(Math.max(timeMs, middleMs - reachMs), middleMs + reachMs);
+}
+
 /** The frame that is on the screen at a time; the first one before the video, the last one after it. */
 export function indexAt(table: FrameTable, timeMs: number): number {
   return lastNotAfter(table, (timeMs / 1_000) * table.timescale);

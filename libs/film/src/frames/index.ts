@@ -1,4 +1,5 @@
 export {
+  clearOfEdges,
   durationMsOf,
   frameCountOf,
   indexAt,

@@ -20,7 +20,12 @@ const CASING_WIDTH = 2;
 
 export const LABEL_GROUND: Paint = { color: DARK, opacity: 0.9 };
 export const LABEL_TEXT: Paint = { color: '#FFFFFF', opacity: 1 };
+export const DARK_TEXT: Paint = { color: DARK, opacity: 1 };
+export const BALL: Paint = { color: '#DFF652', opacity: 1 };
 export const DIMMED: Paint = { color: DARK, opacity: 0.5 };
+
+/** Of a board's players: two pairs. */
+export const boardColor = (index: number): MarkColor => (index < 2 ? 'chalk' : 'rose');
 
 const casingOf = (color: MarkColor): Paint =>
   color === 'ink' ? { color: '#FFFFFF', opacity: 0.7 } : { color: DARK, opacity: 0.55 };

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { DRAWING_LIMITS, type Drawing, type Mark } from '../marks/index.js';
+import { DRAWING_LIMITS, FIRST_BOARD, withArrow, type Drawing, type Mark } from '../marks/index.js';
 import { drawings } from '../testing/drawings.js';
 import { parseDrawing } from './index.js';
 
@@ -17,6 +17,10 @@ const freehand = (points: number): Mark => ({
   points: Array.from({ length: points }, () => ({ x: 0.5, y: 0.5 })),
 });
 const withMarks = (...marks: Mark[]): string => JSON.stringify({ version: 1, marks } satisfies Drawing);
+
+const arrowed = withArrow(FIRST_BOARD, 'a', 'sky');
+const [first, second, third, fourth] = FIRST_BOARD.players;
+const withBoard = (board: unknown): string => JSON.stringify({ version: 1, marks: [], board });
 
 describe('a drawing that was sent', () => {
   it('is read as it is', () => {
@@ -58,6 +62,34 @@ describe('a drawing that was sent', () => {
     ],
   ])('is refused if it is %s', (_, sent, refusal) => {
     expect(parseDrawing(sent)).toMatchObject({ refusal });
+  });
+
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['without a ball', { players: FIRST_BOARD.players, arrows: [] }],
+    ['of three players', { ...FIRST_BOARD, players: [first, second, third] }],
+    ['of five players', { ...FIRST_BOARD, players: [first, second, third, fourth, first] }],
+    ['with a player without a place', { ...FIRST_BOARD, players: [first, second, third, null] }],
+    ['with a ball far outside of the court', { ...FIRST_BOARD, ball: { xM: 5, yM: 25.01 } }],
+    ['with a place that is no number', { ...FIRST_BOARD, ball: { xM: '5', yM: 10 } }],
+    ['with a field that nobody knows', { ...FIRST_BOARD, referee: first }],
+    ['with an arrow of a color that nobody knows', withArrow(FIRST_BOARD, 'a', 'red' as 'sky')],
+    ['with an id twice', withArrow(arrowed, 'a', 'sky')],
+    [
+      'with too many arrows',
+      { ...arrowed, arrows: Array.from({ length: 13 }, (_, at) => ({ ...arrowed.arrows[0], id: `a${at}` })) },
+    ],
+  ])('is refused if its board is %s', (_, board) => {
+    expect(parseDrawing(withBoard(board))).toMatchObject({
+      ...{ refusal: 'NOT_A_DRAWING', detail: expect.stringContaining('board') },
+    });
+  });
+
+  it('may have a board and nothing else', () => {
+    expect(parseDrawing(withBoard(arrowed))).toEqual({
+      drawing: { version: 1, marks: [], board: arrowed },
+    });
   });
 
   it('says where it breaks a rule', () => {

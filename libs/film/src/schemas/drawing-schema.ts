@@ -46,14 +46,18 @@ const MARK = z.discriminatedUnion('kind', [
   mark('distance', { from: courtPoint, to: courtPoint }),
 ]);
 
+const hasNoIdTwice = (all: readonly { id: string }[]) =>
+  new Set(all.map((one) => one.id)).size === all.length;
+
 const BOARD = z.strictObject({
   players: z.tuple([courtPoint, courtPoint, courtPoint, courtPoint]),
   ball: courtPoint,
-  arrows: z.array(z.strictObject({ id, color, from: courtPoint, to: courtPoint })).max(most.boardArrows),
+  arrows: z
+    .array(z.strictObject({ id, color, from: courtPoint, to: courtPoint }))
+    .max(most.boardArrows)
+    .refine(hasNoIdTwice, { error: 'has an id twice' }),
 });
 
-const hasNoIdTwice = (marks: readonly { id: string }[]) =>
-  new Set(marks.map((one) => one.id)).size === marks.length;
 const isOneSpotlight = (marks: readonly Mark[]) =>
   marks.filter(({ kind }) => kind === 'spotlight').length <= most.spotlights;
 

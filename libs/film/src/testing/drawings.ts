@@ -49,7 +49,11 @@ const mark: fc.Arbitrary<Mark> = fc.oneof(
 const board: fc.Arbitrary<Board> = fc.record({
   players: fc.tuple(courtPoint, courtPoint, courtPoint, courtPoint),
   ball: courtPoint,
-  arrows: fc.constant([]),
+  arrows: fc
+    .array(fc.record({ color: fc.constantFrom(...MARK_COLORS), from: courtPoint, to: courtPoint }), {
+      maxLength: 3,
+    })
+    .map((arrows) => arrows.map((arrow, index) => ({ ...arrow, id: `a${index}` }))),
 });
 
 /** Drawings that are as they may be. */
@@ -62,3 +66,5 @@ export const drawings: fc.Arbitrary<Drawing> = fc
   }));
 
 export const marks = mark;
+/** At most one a drawing. */
+export const spotlights = of('spotlight', { from: point, to: point });

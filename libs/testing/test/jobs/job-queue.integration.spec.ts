@@ -68,6 +68,27 @@ describe('a job queue', () => {
     expect(most).toBeGreaterThan(1);
   });
 
+  it('removes idle jobs and leaves one that is running', async () => {
+    const begun: string[] = [];
+    let finish = () => {};
+    const finished = new Promise<void>((resolve) => (finish = resolve));
+    const queue = jobs.open<object>({
+      concurrency: 1,
+      run: async ({ key }) => {
+        begun.push(key);
+        await finished;
+        return { commit: () => jobs.effect(key) };
+      },
+    });
+    await queue.addAll(keys(2).map((key) => ({ key, data: {} })));
+    queue.start();
+    await eventually(() => expect(begun).toEqual(['key-0']));
+    await queue.removeIdle(keys(2));
+    finish();
+    await isEmpty();
+    expect(await jobs.effects()).toEqual(['key-0']);
+  });
+
   it('aborts running jobs when the process stops, and releases them for the next process at once', async () => {
     let reason: unknown;
     const first = jobs.open<object>({

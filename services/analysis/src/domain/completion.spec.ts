@@ -4,6 +4,7 @@ const complete: Delivery = {
   status: 'in-progress',
   requestVideo: 'ready',
   responseVideo: 'ready',
+  voiceClips: ['ready'],
   annotationCount: 1,
   summaryItemCount: 1,
 };
@@ -19,14 +20,16 @@ describe('the completion check', () => {
     ['a note is on the timeline (S1-5.9, T-26)', { annotationCount: 0 }, 'NOTES_MISSING'],
     ['a response video is there (S1-5.10)', { responseVideo: undefined }, 'RESPONSE_VIDEO_MISSING'],
     ['the response video can be played one day', { responseVideo: 'failed' }, 'RESPONSE_VIDEO_MISSING'],
+    ['no voice clip failed', { voiceClips: ['ready', 'failed'] }, 'VOICE_CLIP_FAILED'],
   ])('asks that %s', (_, missing, error) => {
     expect(checkCompletion({ ...complete, ...missing }).errors).toEqual([error]);
   });
 
-  it('warns about an empty summary and a response that is still being processed', () => {
-    expect(checkCompletion({ ...complete, summaryItemCount: 0, responseVideo: 'processing' })).toEqual({
+  it('warns about an empty summary, and a response and voice clips that are still being processed', () => {
+    const unready = { responseVideo: 'processing', voiceClips: ['processing', 'ready'] } as const;
+    expect(checkCompletion({ ...complete, summaryItemCount: 0, ...unready })).toEqual({
       errors: [],
-      warnings: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
+      warnings: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING', 'VOICE_CLIP_PROCESSING'],
     });
   });
 

@@ -7,15 +7,17 @@ const MESSAGES = {
   VIDEO_NOT_AVAILABLE: "The athlete's video is not available.",
   NOTES_MISSING: 'Add at least one note on the timeline.',
   RESPONSE_VIDEO_MISSING: 'Upload a response video.',
+  VOICE_CLIP_FAILED: "A voice note can't be played. Record it again, or remove it.",
 } as const;
 
 export type CompletionError = keyof typeof MESSAGES;
-export type CompletionWarning = 'SUMMARY_EMPTY' | 'RESPONSE_VIDEO_PROCESSING';
+export type CompletionWarning = 'SUMMARY_EMPTY' | 'RESPONSE_VIDEO_PROCESSING' | 'VOICE_CLIP_PROCESSING';
 
 export interface Delivery {
   status: AnalysisStatus;
   requestVideo: VideoStatus;
   responseVideo: VideoStatus | undefined;
+  voiceClips: readonly VideoStatus[];
   annotationCount: number;
   summaryItemCount: number;
 }
@@ -27,16 +29,19 @@ export interface CompletionCheck {
 
 /** What is missing before the coach can submit (errors), and what to check again (warnings). */
 export function checkCompletion(delivery: Delivery): CompletionCheck {
-  const { requestVideo, responseVideo } = delivery;
+  const { requestVideo, responseVideo, voiceClips } = delivery;
   const errors: Record<CompletionError, boolean> = {
     STATUS_NOT_IN_PROGRESS: delivery.status !== 'in-progress',
     VIDEO_NOT_AVAILABLE: requestVideo !== 'ready',
     NOTES_MISSING: delivery.annotationCount === 0,
     RESPONSE_VIDEO_MISSING: responseVideo === undefined || responseVideo === 'failed',
+    // Notes cannot be changed after the delivery.
+    VOICE_CLIP_FAILED: voiceClips.includes('failed'),
   };
   const warnings: Record<CompletionWarning, boolean> = {
     SUMMARY_EMPTY: delivery.summaryItemCount === 0,
     RESPONSE_VIDEO_PROCESSING: responseVideo === 'processing',
+    VOICE_CLIP_PROCESSING: voiceClips.includes('processing'),
   };
   return { errors: namesOf(errors), warnings: namesOf(warnings) };
 }

@@ -1,3 +1,5 @@
+import { DomainError } from '@bandeja/errors';
+import { readDetails, type DetailsInput, type NoteDetails } from './tags.js';
 import { cleanText, isUuid, lengthOf, Problems } from './validation.js';
 
 export const ANNOTATION_CATEGORIES = ['technical', 'tactical', 'physical', 'mental'] as const;
@@ -8,12 +10,32 @@ export const MAX_SUMMARY_ITEMS = 100;
 export type AnnotationCategory = (typeof ANNOTATION_CATEGORIES)[number];
 export type SummaryCategory = (typeof SUMMARY_CATEGORIES)[number];
 
-export interface Annotation {
+export interface Annotation extends NoteDetails {
   id: string;
   timestampMs: number;
   category: AnnotationCategory;
   label: string;
   content: string;
+  voiceClipId?: string | undefined;
+}
+
+export interface AnnotationInput extends DetailsInput {
+  id: string;
+  timestampMs: number;
+  category: string;
+  label: string;
+  content: string;
+  /** What is absent keeps its value; an empty text clears it. */
+  voiceClipId?: string | undefined;
+}
+
+/** What a note is read against. */
+export interface NoteContext {
+  /** Of the request video; 0 while that is not known. */
+  durationMs: number;
+  stored?: Annotation | undefined;
+  /** A note with a drawing or a voice clip needs no words. */
+  isDrawn: boolean;
 }
 
 export interface SummaryItem {
@@ -29,15 +51,22 @@ const MAX_LABEL_LENGTH = 120;
 const MAX_CONTENT_LENGTH = 4_000;
 /** A browser's player and a prober may differ by a frame or two about where a video ends. */
 const END_TOLERANCE_MS = 500;
+const LONGER_THAN_ANY_CLIP_MS = 86_400_000;
 
-/** Checks and tidies a note. A `durationMs` of 0 means that the length of the video is not known yet. */
-export function readAnnotation(input: Draft<Annotation>, durationMs: number): Annotation {
+/** Checks and tidies a note. */
+export function readAnnotation(input: AnnotationInput, context: NoteContext): Annotation {
   const category = ANNOTATION_CATEGORIES.find((known) => known === input.category) ?? 'technical';
   const [label, content] = [cleanText(input.label), cleanText(input.content)];
-  const end = durationMs || Number.MAX_SAFE_INTEGER;
+  const end = context.durationMs || LONGER_THAN_ANY_CLIP_MS;
+  const voiceClipId = readVoiceClipId(input, context);
   const problems = new Problems()
     .check('category', category === input.category, 'Choose technical, tactical, physical or mental.')
-    .check('content', label !== '' || content !== '', 'Write a title or a text for the note.')
+    .check(
+      'content',
+      context.isDrawn || voiceClipId !== undefined || label !== '' || content !== '',
+      'Write a title or a text for the note.',
+    )
+    .check('voiceClipId', voiceClipId === undefined || isUuid(voiceClipId), 'Record it again.')
     .check(
       'timestampMs',
       Number.isInteger(input.timestampMs) &&
@@ -45,15 +74,36 @@ export function readAnnotation(input: Draft<Annotation>, durationMs: number): An
         input.timestampMs <= end + END_TOLERANCE_MS,
       'Place the note between the start and the end of the video.',
     );
+  const timestampMs = Math.min(input.timestampMs, end);
+  const details = readDetails(
+    input,
+    { timestampMs, end, toleranceMs: END_TOLERANCE_MS },
+    context.stored,
+    problems,
+  );
   checkTexts(problems, input.id, label, content).throwIfAny();
-  return {
-    id: input.id.toLowerCase(),
-    timestampMs: Math.min(input.timestampMs, end),
-    category,
-    label,
-    content,
-  };
+  return { id: input.id.toLowerCase(), timestampMs, category, label, content, voiceClipId, ...details };
 }
+
+function readVoiceClipId(input: AnnotationInput, { stored, isDrawn }: NoteContext): string | undefined {
+  if (input.voiceClipId === undefined) return stored?.voiceClipId;
+  if (input.voiceClipId !== '') return input.voiceClipId.toLowerCase();
+  const isLastOfNote = stored?.voiceClipId !== undefined && isWordless(stored) && !isDrawn;
+  if (isLastOfNote && cleanText(input.label) === '' && cleanText(input.content) === '')
+    throw annotationWouldBeEmpty();
+  return undefined;
+}
+
+export const isWordless = ({ label, content }: Pick<Annotation, 'label' | 'content'>): boolean =>
+  label === '' && content === '';
+
+/** A note without words lives by its drawing or its voice clip. */
+export const annotationWouldBeEmpty = (): DomainError =>
+  new DomainError(
+    'failed-precondition',
+    'ANNOTATION_WOULD_BE_EMPTY',
+    'The note has no words. Write some first, or delete the note.',
+  );
 
 /** Checks and tidies a summary item; it needs both a title and a text. */
 export function readSummaryItem(input: Draft<SummaryItem>): SummaryItem {

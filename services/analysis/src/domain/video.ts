@@ -21,3 +21,7 @@ export function videoNotUsable(): DomainError {
     "This video can't be used as the response. Upload it again.",
   );
 }
+
+export function voiceNotUsable(): DomainError {
+  return new DomainError('conflict', 'VOICE_NOT_USABLE', "This voice note can't be used. Record it again.");
+}

@@ -41,6 +41,11 @@ export class FakeMedia {
     return video;
   }
 
+  /** Its files and records are gone. */
+  lose(videoId: string): void {
+    this.#videos.delete(videoId);
+  }
+
   #methods(): FakeMethods<typeof MediaServiceService> {
     return {
       getVideos: ({ ids }, { subject }) => {
@@ -82,6 +87,7 @@ function addressesOf({ id, status }: Video) {
     thumbnailUrl: ready ? `/files/${id}/thumbnail` : '',
     posterUrl: ready ? `/files/${id}/poster` : '',
     framesUrl: ready ? `/files/${id}/frames` : '',
+    scrubUrl: ready ? `/files/${id}/scrub` : '',
     sprite: ready ? { url: `/files/${id}/sprite`, ...TILES } : undefined,
     expiresAt: new Date(Date.now() + 3_600_000),
   };

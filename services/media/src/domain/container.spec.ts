@@ -8,6 +8,7 @@ it.each([
   ['mov', bytes('\0\0\0\x14ftypqt  ')],
   ['mov', bytes('\0\0\0\x08wide\0\0\x10\0mdat')],
   ['avi', bytes('RIFF\0\0\0\0AVI LIST')],
+  ['ogg', bytes('OggS\0\x02\0\0\0\0\0\0')],
   ['webm', bytes('\x1a\x45\xdf\xa3\x01\0\0\0\0\0\0\x1f')],
 ])('recognizes %s by its first bytes', (container, head) => {
   expect(containerOf(head)).toBe(container);

@@ -19,5 +19,12 @@ it.each([
   ['v1.2 final.webm', 'v1.2 final.mp4'],
   ['.mov', 'video.mp4'],
 ])('saves %j as %j', (given, saved) => {
-  expect(downloadFilename(given)).toBe(saved);
+  expect(downloadFilename({ filename: given, purpose: 'request' })).toBe(saved);
+});
+
+it.each([
+  ['note.webm', 'note.m4a'],
+  ['.ogg', 'voice.m4a'],
+])('saves the spoken note %j as %j', (given, saved) => {
+  expect(downloadFilename({ filename: given, purpose: 'voice' })).toBe(saved);
 });

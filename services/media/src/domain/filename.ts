@@ -1,3 +1,5 @@
+import type { Video } from './video.js';
+
 const MAX_LENGTH = 200;
 // Control characters and the marks that reverse the direction of the text behind them (`gpj.exe` for `exe.jpg`).
 const UNSHOWABLE = /[\p{Cc}\p{Cs}\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu;
@@ -10,6 +12,7 @@ export function displayFilename(name: string): string {
 }
 
 /** Name under which the playable rendition of a video is saved. */
-export function downloadFilename(filename: string): string {
-  return `${filename.replace(/\.[^.]{1,5}$/, '') || 'video'}.mp4`;
+export function downloadFilename({ filename, purpose }: Pick<Video, 'filename' | 'purpose'>): string {
+  const [otherwise, extension] = purpose === 'voice' ? ['voice', 'm4a'] : ['video', 'mp4'];
+  return `${filename.replace(/\.[^.]{1,5}$/, '') || otherwise}.${extension}`;
 }

@@ -1,11 +1,11 @@
-import type { Container } from './container.js';
+import type { VideoContainer } from './container.js';
 
 /** `standard` is shown right by every screen; `wide` has more colours; `hlg` and `pq` are HDR, with more light as well. */
 export type Colour = 'standard' | 'wide' | 'hlg' | 'pq';
 
 /** What the header of a video file says. */
 export interface DescribedVideo {
-  container: Container;
+  container: VideoContainer;
   durationMs: number;
   /** As shown, after rotation. */
   width: number;

@@ -1,4 +1,5 @@
 import { DomainError } from '@bandeja/errors';
+import type { VideoPurpose } from './video.js';
 
 const BYTES_PER_MB = 1024 * 1024;
 
@@ -37,12 +38,52 @@ export function videoTooLong(durationMs: number): DomainError {
   );
 }
 
-export function videoUnreadable(): DomainError {
+function videoUnreadable(): DomainError {
   return new DomainError(
     'invalid',
     'VIDEO_UNREADABLE',
     'Failed to process video file. Please try a different file.',
   );
+}
+
+export function voiceTooLarge(sizeBytes: number): DomainError {
+  const sizeMb = roundedUp(sizeBytes / BYTES_PER_MB);
+  return new DomainError(
+    'invalid',
+    'VOICE_TOO_LARGE',
+    `Voice note (${sizeMb} MB) exceeds the maximum limit of 10 MB`,
+    { sizeMb },
+  );
+}
+
+export function voiceFormatNotSupported(): DomainError {
+  return new DomainError(
+    'invalid',
+    'VOICE_FORMAT_NOT_SUPPORTED',
+    'Voice note format not supported. Please use: WebM, Ogg, MP4, M4A',
+  );
+}
+
+export function voiceTooLong(durationMs: number): DomainError {
+  const durationSeconds = roundedUp(durationMs / 1_000);
+  return new DomainError(
+    'invalid',
+    'VOICE_TOO_LONG',
+    `Voice note (${durationSeconds} s) exceeds the maximum limit of 60 s`,
+    { durationSeconds },
+  );
+}
+
+function voiceUnreadable(): DomainError {
+  return new DomainError(
+    'invalid',
+    'VOICE_UNREADABLE',
+    'This recording has no sound that can be read. Please record it again.',
+  );
+}
+
+export function unreadable(purpose: VideoPurpose): DomainError {
+  return purpose === 'voice' ? voiceUnreadable() : videoUnreadable();
 }
 
 export function purposeNotAllowed(): DomainError {
@@ -53,7 +94,7 @@ export function invalidPurpose(): DomainError {
   return new DomainError(
     'invalid',
     'INVALID_PURPOSE',
-    'Say whether the video is for a request or a response.',
+    'Say whether the file is for a request, a response or a spoken note.',
   );
 }
 

@@ -7,13 +7,13 @@ it.each([
   [101 * MB, '101'],
   [150.25 * MB, '150.3'],
 ])('refuses %d bytes as %s MB [S0-5.24] [S0-9.5] [S1-9.1]', (bytes, shown) => {
-  expect(() => assertSizeAllowed(bytes)).toThrow(
+  expect(() => assertSizeAllowed('request', bytes)).toThrow(
     `File size (${shown} MB) exceeds the maximum limit of 100MB`,
   );
 });
 
 it('accepts exactly 100 MB', () => {
-  expect(() => assertSizeAllowed(104_857_600)).not.toThrow();
+  expect(() => assertSizeAllowed('response', 104_857_600)).not.toThrow();
 });
 
 it.each([
@@ -40,7 +40,7 @@ it.each([
   ['film', 'video/quicktime'],
   ['film.bin', 'VIDEO/X-MSVIDEO'],
 ])('accepts %s of type "%s" [S0-5.25] [S0-9.5] [S1-9.1]', (filename, type) => {
-  expect(() => assertFormatNamed(filename, type)).not.toThrow();
+  expect(() => assertFormatNamed('request', filename, type)).not.toThrow();
 });
 
 it.each([
@@ -49,7 +49,37 @@ it.each([
   ['', ''],
   ['rally.mp4.exe', ''],
 ])('refuses %s of type "%s"', (filename, type) => {
-  expect(() => assertFormatNamed(filename, type)).toThrow(
+  expect(() => assertFormatNamed('request', filename, type)).toThrow(
     'File format not supported. Please use: MP4, MOV, AVI, WebM',
+  );
+});
+
+it.each([
+  [10_485_761, '10.1'],
+  [12 * MB, '12'],
+])('refuses a spoken note of %d bytes as %s MB', (bytes, shown) => {
+  const message = `Voice note (${shown} MB) exceeds the maximum limit of 10 MB`;
+  expect(() => assertSizeAllowed('voice', bytes)).toThrow(message);
+  expect(() => assertSizeAllowed('voice', 10_485_760)).not.toThrow();
+});
+
+it.each([
+  ['note.webm', 'audio/webm;codecs=opus'],
+  ['note.OGG', ''],
+  ['note', 'audio/ogg; codecs=opus'],
+  ['note', 'audio/mp4'],
+  ['note.m4a', 'audio/x-m4a'],
+])('accepts the spoken note %s of type "%s"', (filename, type) => {
+  expect(() => assertFormatNamed('voice', filename, type)).not.toThrow();
+});
+
+it.each([
+  ['note.mp3', 'audio/mpeg'],
+  ['note.wav', 'audio/wav'],
+  ['film.mov', 'video/quicktime'],
+  ['', ''],
+])('refuses the spoken note %s of type "%s"', (filename, type) => {
+  expect(() => assertFormatNamed('voice', filename, type)).toThrow(
+    'Voice note format not supported. Please use: WebM, Ogg, MP4, M4A',
   );
 });

@@ -1,4 +1,11 @@
-import { formatNotSupported, videoTooLarge, videoTooLong } from './upload-refusals.js';
+import {
+  formatNotSupported,
+  videoTooLarge,
+  videoTooLong,
+  voiceFormatNotSupported,
+  voiceTooLarge,
+} from './upload-refusals.js';
+import type { VideoPurpose } from './video.js';
 
 export const MAX_VIDEO_BYTES = 104_857_600;
 export const MAX_OPEN_UPLOADS = 5;
@@ -8,20 +15,36 @@ export const UPLOAD_LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 const MAX_DURATION_MS = 120_000;
 /** Containers count whole audio and video frames, so exactly two minutes may be stored as a little more. */
-const CONTAINER_ROUNDING_MS = 100;
+export const CONTAINER_ROUNDING_MS = 100;
 
-const EXTENSIONS = new Set(['mp4', 'mov', 'avi', 'webm']);
-const DECLARED_TYPES = new Set(['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/webm']);
+const VIDEO = {
+  maxBytes: MAX_VIDEO_BYTES,
+  tooLarge: videoTooLarge,
+  extensions: new Set(['mp4', 'mov', 'avi', 'webm']),
+  types: new Set(['video/mp4', 'video/quicktime', 'video/x-msvideo', 'video/webm']),
+  formatNotSupported,
+};
+/** What browsers record: Chrome WebM, Firefox Ogg, Safari MP4. */
+const VOICE: typeof VIDEO = {
+  maxBytes: 10_485_760,
+  tooLarge: voiceTooLarge,
+  extensions: new Set(['webm', 'ogg', 'oga', 'opus', 'mp4', 'm4a']),
+  types: new Set(['audio/webm', 'audio/ogg', 'audio/opus', 'audio/mp4', 'audio/x-m4a']),
+  formatNotSupported: voiceFormatNotSupported,
+};
+const RULES: Readonly<Record<VideoPurpose, typeof VIDEO>> = { request: VIDEO, response: VIDEO, voice: VOICE };
 
-export function assertSizeAllowed(sizeBytes: number): void {
-  if (sizeBytes > MAX_VIDEO_BYTES) throw videoTooLarge(sizeBytes);
+export function assertSizeAllowed(purpose: VideoPurpose, sizeBytes: number): void {
+  const { maxBytes, tooLarge } = RULES[purpose];
+  if (sizeBytes > maxBytes) throw tooLarge(sizeBytes);
 }
 
 /** Checks what the browser says about the file; the content is checked when it has arrived. */
-export function assertFormatNamed(filename: string, declaredType: string): void {
+export function assertFormatNamed(purpose: VideoPurpose, filename: string, declaredType: string): void {
+  const { extensions, types, formatNotSupported: refusal } = RULES[purpose];
   const extension = filename.slice(filename.lastIndexOf('.') + 1).toLowerCase();
   const type = (declaredType.split(';')[0] ?? '').trim().toLowerCase();
-  if (!EXTENSIONS.has(extension) && !DECLARED_TYPES.has(type)) throw formatNotSupported();
+  if (!extensions.has(extension) && !types.has(type)) throw refusal();
 }
 
 export function assertDurationAllowed(durationMs: number): void {

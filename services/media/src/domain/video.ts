@@ -1,7 +1,8 @@
 import type { SpriteLayout } from './sprite-layout.js';
 import type { VideoStatus } from './video-status.js';
 
-export type VideoPurpose = 'request' | 'response';
+/** `voice` is a spoken note: sound without a picture. */
+export type VideoPurpose = 'request' | 'response' | 'voice';
 
 export interface Video {
   id: string;
@@ -12,6 +13,7 @@ export interface Video {
   mimeType: string;
   sizeBytes: number;
   durationMs: number;
+  /** 0 for a spoken note, like the height and the rate. */
   width: number;
   height: number;
   /** Of the playable rendition, once it is there. */
@@ -21,6 +23,7 @@ export interface Video {
   sprite: SpriteLayout | null;
   /** Whether it is known when each frame is shown; null until somebody has looked. */
   hasFrames: boolean | null;
+  hasScrub: boolean;
   /** Of the original, once it was processed. */
   sha256: string | null;
   failureCode: string | null;

@@ -9,7 +9,7 @@ const MAX_PIXELS = 64_000_000_000;
 /** What one core encodes in a second, roughly: only the order of videos in the queue depends on it. */
 const PIXELS_A_SECOND = 60_000_000;
 const SHARE_OF_REMUX = 1 / 40;
-const LEAST_WORK_MS = 1_000;
+export const LEAST_WORK_MS = 1_000;
 
 /** Work from here on is long: of several workers, one does not take it. */
 export const LONG_WORK_MS = 60_000;

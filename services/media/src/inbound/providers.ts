@@ -16,7 +16,9 @@ import { ExpireUploads } from '../use-cases/sweeps/expire-uploads.js';
 import { FinishUpload } from '../use-cases/upload/finish-upload.js';
 import { StorageProbe } from '../use-cases/ports/storage-probe.js';
 import { ProcessVideo } from '../use-cases/process/process-video.js';
+import { MakeScrub } from '../use-cases/process/make-scrub.js';
 import { ProcessingQueue } from '../use-cases/process/processing-queue.js';
+import { ScrubQueue } from '../use-cases/process/scrub-queue.js';
 import { AvatarHandler } from './http/avatar.handler.js';
 import { FilesRoutes } from './http/files.routes.js';
 import { ReadHandler } from './http/read.handler.js';
@@ -76,6 +78,16 @@ export function inboundProviders({
         });
         return queue;
       },
+    },
+    {
+      provide: ScrubQueue,
+      inject: [MakeScrub],
+      useFactory: (makeScrub: MakeScrub) =>
+        new ScrubQueue(database, logger, {
+          // One beside the videos that people wait for.
+          concurrency: Math.min(1, config.MEDIA_WORKERS),
+          run: (job, signal) => makeScrub.execute(job, signal),
+        }),
     },
     {
       provide: StorageReadiness,

@@ -10,6 +10,8 @@ import { ExportPersonalData } from './personal-data/export-personal-data.js';
 import { ForgetOwner } from './personal-data/forget-owner.js';
 import { MakeFrameTable } from './process/make-frame-table.js';
 import { MakePictures } from './process/make-pictures.js';
+import { MakeScrub } from './process/make-scrub.js';
+import { PrepareVoice } from './process/prepare-voice.js';
 import { ProcessVideo } from './process/process-video.js';
 import { CompleteFrameTables } from './sweeps/complete-frame-tables.js';
 import { ExpireUploads } from './sweeps/expire-uploads.js';
@@ -27,6 +29,8 @@ export const useCases = [
   CompleteFrameTables,
   MakeFrameTable,
   MakePictures,
+  MakeScrub,
+  PrepareVoice,
   ProcessVideo,
   GetVideos,
   SignAddresses,

@@ -103,6 +103,11 @@ export function countFrames(path: string): { frames: number; output: string } {
   return { frames, output: stderr.split('Output #0')[0] ?? '' };
 }
 
+/** A tone, and no picture. */
+export function makeSound(extension: string, seconds: number, ...args: string[]): Buffer {
+  return written(extension, ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`, ...args]);
+}
+
 /** Writes a video of a picture that ffmpeg's own filters draw. */
 export function drawVideo(picture: string, extension: string, ...args: string[]): Buffer {
   return written(extension, ['-f', 'lavfi', '-i', picture, ...args]);

@@ -1,4 +1,4 @@
-import { createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Agent, createServer, request as send, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 
 /** What happens to one request to the server behind. */
@@ -18,12 +18,18 @@ export interface FaultyServer {
   fault: (request: IncomingMessage) => Fault;
   /** Takes no connections from now on, or does again. */
   isDown: boolean;
+  /** What went wrong behind it that nobody asked for, for the message of a test that fails. */
+  readonly failures: string[];
   close(): Promise<void>;
 }
 
 /** A proxy in front of an S3 server that fails on demand. It changes nothing that is signed. */
 export async function startFaultyServer(behind: string): Promise<FaultyServer> {
-  const inner = createServer((request, response) => handle(faulty.fault(request), request, response, behind));
+  const failures: string[] = [];
+  const inner = createServer((request, response) => {
+    const failed = (how: string) => failures.push(`${request.method} ${request.url}: ${how}`);
+    handle(faulty.fault(request), request, response, { behind, failed });
+  });
   await new Promise<void>((resolve) => inner.listen(0, '127.0.0.1', resolve));
   const { port: innerPort } = inner.address() as AddressInfo;
   const { createServer: createTcpServer } = await import('node:net');
@@ -35,7 +41,8 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
     for (const end of [socket, through]) {
       sockets.add(end);
       end.on('error', () => (socket.destroy(), through.destroy()));
-      end.on('close', () => (sockets.delete(end), socket.destroy(), through.destroy()));
+      // An end that closed properly has ended the other one, which may still have bytes to send.
+      end.on('close', () => sockets.delete(end));
     }
   });
   await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
@@ -43,6 +50,7 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
   const faulty: FaultyServer = {
     origin: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     fault: () => 'none',
+    failures,
     get isDown() {
       return isDown;
     },
@@ -58,7 +66,20 @@ export async function startFaultyServer(behind: string): Promise<FaultyServer> {
   return faulty;
 }
 
-function handle(fault: Fault, request: IncomingMessage, response: ServerResponse, behind: string): void {
+/** A connection that is used again may just be closing, and a body that was sent into it is lost. */
+const NEW_CONNECTIONS = new Agent({ keepAlive: false });
+
+interface Behind {
+  behind: string;
+  failed: (how: string) => void;
+}
+
+function handle(
+  fault: Fault,
+  request: IncomingMessage,
+  response: ServerResponse,
+  { behind, failed }: Behind,
+): void {
   if (fault === 'silence') return void request.resume();
   if (fault === 'cut') return void request.once('data', () => request.socket.destroy()).resume();
   if (typeof fault === 'object') {
@@ -69,7 +90,8 @@ function handle(fault: Fault, request: IncomingMessage, response: ServerResponse
   }
   const url = new URL(request.url ?? '/', behind);
   const { method, headers } = request;
-  const onward = send(url, { method, headers }, (answer) => {
+  const onward = send(url, { method, headers, agent: NEW_CONNECTIONS }, (answer) => {
+    if ((answer.statusCode ?? 500) >= 500) failed(String(answer.statusCode));
     response.writeHead(answer.statusCode ?? 500, answer.headers);
     if (method === 'HEAD') response.end();
     else answer.pipe(response);
@@ -77,8 +99,10 @@ function handle(fault: Fault, request: IncomingMessage, response: ServerResponse
     if (fault === 'cut answer') answer.once('data', () => setImmediate(() => response.destroy()));
   });
   // Swift ends a body even where there is none.
-  onward.on('error', () => {
-    if (!response.writableEnded) response.destroy();
+  onward.on('error', ({ message }) => {
+    if (response.writableEnded) return;
+    failed(message);
+    response.destroy();
   });
   request.pipe(onward);
 }

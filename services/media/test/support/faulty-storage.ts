@@ -69,7 +69,8 @@ export function faultyStorage(timeoutSeconds = TIMEOUT_SECONDS) {
       const offset = await offsetOf(url);
       const rest = await send(url, offset);
       const response = { offset, status: rest.status, body: await rest.text() };
-      expect([response, Boolean(rest.headers.get('bandeja-video-id'))]).toEqual([
+      const isVideo = Boolean(rest.headers.get('bandeja-video-id'));
+      expect([response, isVideo], server.failures.join('\n')).toEqual([
         { offset, status: 204, body: '' },
         true,
       ]);

@@ -27,6 +27,8 @@ export const WORK = {
       category: 'TECHNICAL',
       label: 'Bandeja too flat',
       content: 'Open the face.',
+      endMs: 48_600,
+      shot: 'BANDEJA',
     },
     { id: 'n-1', timestampMs: 9_000, category: 'TACTICAL', label: 'Good split', content: '' },
   ],

@@ -38,6 +38,7 @@ describe('a paid analysis', () => {
     expect(document.querySelector('video')?.currentTime).toBe(42);
     expect(marker).toHaveAttribute('data-reached', 'true');
     expect(screen.getAllByText('Open the face.')).toHaveLength(2);
+    expect(screen.getByText('0:42–0:48, Bandeja')).toBeVisible();
   });
 
   it('links its receipt', async () => {

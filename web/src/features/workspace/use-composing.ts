@@ -6,6 +6,8 @@ import type { WorkspaceTab } from './components/workspace-tabs';
 interface Composing {
   /** What is being written with all the room of a phone; undefined while the lists are shown. */
   composedId: string | undefined;
+  /** The note that was opened for writing last, also among others. */
+  writtenId: string | undefined;
   compose: (id: string) => void;
 }
 
@@ -19,5 +21,9 @@ export function useComposing(
   const isNote = useDraftsValue(noteDrafts, (all) => all.some((draft) => draft.id === id));
   const isSummary = useDraftsValue(summaryDrafts, (all) => all.some((draft) => draft.id === id));
   const open = enabled && ((tab === 'notes' && isNote) || (tab === 'summary' && isSummary));
-  return { composedId: open ? id : undefined, compose: useCallback((next: string) => setId(next), []) };
+  return {
+    composedId: open ? id : undefined,
+    writtenId: isNote ? id : undefined,
+    compose: useCallback((next: string) => setId(next), []),
+  };
 }

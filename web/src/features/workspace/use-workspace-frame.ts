@@ -8,7 +8,10 @@ type Work = NonNullable<WorkspaceAnalysis['work']>;
 export interface WorkspaceFrame extends Omit<WorkspaceAnalysis, 'work'> {
   responseVideo: Work['responseVideo'] | undefined;
   replacementVideo: Work['replacementVideo'] | undefined;
+  courtPinnings: Work['courtPinnings'];
   hasNotes: boolean;
+  /** Something spoken cannot be played by others yet. */
+  preparesVoices: boolean;
 }
 
 interface Result {
@@ -17,11 +20,15 @@ interface Result {
   isFetching: boolean;
 }
 
+const NOT_PINNED: Work['courtPinnings'] = [];
+
 const frameOf = ({ work, ...analysis }: WorkspaceAnalysis): WorkspaceFrame => ({
   ...analysis,
   responseVideo: work?.responseVideo,
   replacementVideo: work?.replacementVideo,
+  courtPinnings: work?.courtPinnings ?? NOT_PINNED,
   hasNotes: (work?.annotations.length ?? 0) > 0,
+  preparesVoices: work?.annotations.some(({ voiceClip }) => voiceClip?.status === 'PROCESSING') ?? false,
 });
 
 /** Answers the frame it gave before for as long as nothing in it changes. */

@@ -159,7 +159,7 @@ type Work = NonNullable<WorkspaceAnalysis['work']>;
 
 const changeWork = (analysisId: string, change: (work: Work) => void) =>
   workspaceApi.util.updateQueryData('workspaceAnalysis', analysisId, (analysis) => {
-    analysis.work ??= { annotations: [], responseVideo: null, replacementVideo: null };
+    analysis.work ??= { annotations: [], responseVideo: null, replacementVideo: null, courtPinnings: [] };
     change(analysis.work);
   });
 

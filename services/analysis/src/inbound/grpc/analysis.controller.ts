@@ -11,7 +11,13 @@ import { Rpc } from '@bandeja/rpc';
 import { Controller } from '@nestjs/common';
 import { GetAnalysis } from '../../use-cases/read/get-analysis.js';
 import { GetAnalysisTerms } from '../../use-cases/read/get-analysis-terms.js';
-import { STATUS_MESSAGES, toAnalysisMessage, toVideoMessage } from './analysis.mapper.js';
+import {
+  STATUS_MESSAGES,
+  toAnalysisMessage,
+  toAnnotationMessage,
+  toPinningMessage,
+  toVideoMessage,
+} from './analysis.mapper.js';
 
 @Controller()
 export class AnalysisController {
@@ -24,13 +30,15 @@ export class AnalysisController {
   @Rpc(AnalysisServiceService, 'getAnalysis', { callers: ['athlete', 'coach'] })
   async getAnalysis({ analysisId }: GetAnalysisRequest, caller: UserCaller): Promise<GetAnalysisResponse> {
     const whole = await this.get.execute(caller, analysisId);
-    const { shown, annotations, summaryItems, responseVideo, replacementVideo, locked } = whole;
+    const { shown, annotations, summaryItems, responseVideo, replacementVideo, courtPinnings, locked } =
+      whole;
     return {
       analysis: toAnalysisMessage(shown, caller.userId, this.clock.now()),
-      annotations,
+      annotations: annotations.map(toAnnotationMessage),
       summaryItems,
       responseVideo: responseVideo && toVideoMessage(responseVideo),
       replacementVideo: replacementVideo && toVideoMessage(replacementVideo),
+      courtPinnings: courtPinnings.map(toPinningMessage),
       locked,
     };
   }

@@ -5,16 +5,21 @@ import {
   VideoStatus as VideoStatusMessage,
   type Analysis as AnalysisMessage,
   type AnalysisVideo as VideoMessage,
+  type Annotation as AnnotationMessage,
+  type CourtPinning as CourtPinningMessage,
   type Participant as ParticipantMessage,
+  type VoiceClip as VoiceClipMessage,
 } from '@bandeja/contracts/analysis';
 import { cancellableFrom, waitingHold } from '../../domain/analysis.js';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
+import type { CourtPinning } from '../../domain/court-pinning.js';
 import type { Participant } from '../../domain/participant.js';
 import { endingOf, type Ending } from '../../domain/rejection.js';
 import { revisionOf, type Revision } from '../../domain/revision.js';
 import { isOverdue, isUrgent } from '../../domain/urgency.js';
 import type { VideoStatus } from '../../domain/video.js';
-import type { ShownAnalysis, ShownVideo } from '../../use-cases/read/shown-analyses.js';
+import type { Saved } from '../../outbound/prisma/prisma-notes.js';
+import type { ShownAnalysis, ShownNote, ShownVideo } from '../../use-cases/read/shown-analyses.js';
 
 export const STATUS_MESSAGES: Record<AnalysisStatus, StatusMessage> = {
   draft: StatusMessage.ANALYSIS_STATUS_DRAFT,
@@ -104,10 +109,27 @@ export function toVideoMessage(video: ShownVideo): VideoMessage {
     posterUrl: video.posterUrl ?? '',
     sprite: video.sprite,
     framesUrl: video.framesUrl ?? '',
+    scrubUrl: video.scrubUrl ?? '',
     framesPerSecond: video.framesPerSecond ?? 0,
     addressFailure: `ADDRESS_FAILURE_${video.addressFailure ?? 'UNSPECIFIED'}`,
   };
 }
+
+export const toAnnotationMessage = ({ voiceClip, ...note }: ShownNote): AnnotationMessage => ({
+  ...note,
+  voiceClip: voiceClip && toVoiceClipMessage(voiceClip),
+});
+
+/** A clip whose file is lost cannot be played any more, like one that failed. */
+function toVoiceClipMessage({ id, durationMs, addressFailure, ...clip }: ShownVideo): VoiceClipMessage {
+  const status = addressFailure === 'MISSING_STORAGE_PATH' ? 'failed' : clip.status;
+  return { id, status: VIDEO_STATUS_MESSAGES[status], durationMs, playbackUrl: clip.playbackUrl ?? '' };
+}
+
+export const toPinningMessage = ({ pins, ...pinning }: Saved<CourtPinning>): CourtPinningMessage => ({
+  ...pinning,
+  pins: [...pins],
+});
 
 function toParticipantMessage(person: Participant): ParticipantMessage {
   const { id, fullName, avatarUrl, skillLevel, yearsOfExperience, primaryGoals, sport, playingSide } = person;

@@ -21,7 +21,7 @@ import { Controller } from '@nestjs/common';
 import { AttachResponseVideo } from '../../use-cases/work/attach-response-video.js';
 import { RemoveResponseVideo } from '../../use-cases/work/remove-response-video.js';
 import { WriteNotes } from '../../use-cases/work/write-notes.js';
-import { toVideoMessage } from './analysis.mapper.js';
+import { toAnnotationMessage, toVideoMessage } from './analysis.mapper.js';
 
 @Controller()
 export class WorkspaceController {
@@ -37,7 +37,8 @@ export class WorkspaceController {
     caller: UserCaller,
   ): Promise<SaveAnnotationResponse> {
     const input = annotation ?? AnnotationMessage.fromPartial({});
-    return { annotation: await this.notes.saveAnnotation(caller, analysisId, input, expectedVersion) };
+    const saved = await this.notes.saveAnnotation(caller, analysisId, input, expectedVersion);
+    return { annotation: toAnnotationMessage(saved) };
   }
 
   @Rpc(AnalysisServiceService, 'deleteAnnotation', { callers: ['coach'] })

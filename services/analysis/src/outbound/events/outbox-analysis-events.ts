@@ -46,6 +46,10 @@ export class OutboxAnalysisEvents extends AnalysisEvents {
     return this.#publish(messages.ResponseVideoAttached, analysis, { videoId });
   }
 
+  voiceAttached(analysis: Analysis, annotationId: string, videoId: string): Promise<void> {
+    return this.#publish(messages.VoiceClipAttached, analysis, { annotationId, videoId });
+  }
+
   rejected(subject: Subject, reason: RejectionReason, description: string): Promise<void> {
     return this.#publish(messages.AnalysisRejected, subject, { reason, description });
   }

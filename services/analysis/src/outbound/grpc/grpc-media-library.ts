@@ -2,6 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import type {
   MediaServiceService,
   Video as VideoMessage,
+  VideoPurpose,
   VideoStatus as MediaStatus,
 } from '@bandeja/contracts/media';
 import { isDomainError } from '@bandeja/errors';
@@ -18,6 +19,8 @@ import {
 } from '../../use-cases/ports/media-library.js';
 
 const SIGNING_DEADLINE_MS = 2_000;
+/** Media signs no more in one call. */
+const SIGNED_AT_ONCE = 200;
 
 const STATUSES: Record<MediaStatus, VideoStatus> = {
   VIDEO_STATUS_UNSPECIFIED: 'processing',
@@ -26,6 +29,14 @@ const STATUSES: Record<MediaStatus, VideoStatus> = {
   VIDEO_STATUS_READY: 'ready',
   VIDEO_STATUS_FAILED: 'failed',
   UNRECOGNIZED: 'processing',
+};
+
+const PURPOSES: Record<VideoPurpose, UploadedVideo['purpose']> = {
+  VIDEO_PURPOSE_UNSPECIFIED: 'request',
+  VIDEO_PURPOSE_REQUEST: 'request',
+  VIDEO_PURPOSE_RESPONSE: 'response',
+  VIDEO_PURPOSE_VOICE: 'voice',
+  UNRECOGNIZED: 'request',
 };
 
 export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutdown {
@@ -40,16 +51,20 @@ export class GrpcMediaLibrary extends MediaLibrary implements OnApplicationShutd
   async findOwn(owner: UserCaller, videoId: string): Promise<UploadedVideo | undefined> {
     const { videos } = await this.client.getVideos({ ids: [videoId] }, { as: owner });
     const found = videos.find(({ id }) => id === videoId);
-    return (
-      found && {
-        ...toVideo(found),
-        purpose: found.purpose === 'VIDEO_PURPOSE_RESPONSE' ? 'response' : 'request',
-      }
-    );
+    return found && { ...toVideo(found), purpose: PURPOSES[found.purpose] };
   }
 
   async sign(videoIds: readonly string[]): Promise<Map<string, SignedVideo | Unsigned>> {
-    const request = { videoIds: [...new Set(videoIds)], expiresInSeconds: this.addressSeconds };
+    const wanted = [...new Set(videoIds)];
+    const signed = new Map<string, SignedVideo | Unsigned>();
+    for (let start = 0; start < wanted.length; start += SIGNED_AT_ONCE)
+      for (const [id, one] of await this.#signSome(wanted.slice(start, start + SIGNED_AT_ONCE)))
+        signed.set(id, one);
+    return signed;
+  }
+
+  async #signSome(videoIds: string[]): Promise<Map<string, SignedVideo | Unsigned>> {
+    const request = { videoIds, expiresInSeconds: this.addressSeconds };
     try {
       const { videos } = await this.client.signAddresses(request, { deadlineMs: SIGNING_DEADLINE_MS });
       const signed = videos.flatMap(({ video, ...addresses }) =>

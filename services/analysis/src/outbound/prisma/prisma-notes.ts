@@ -1,4 +1,5 @@
 import { Database } from '@bandeja/database';
+import type { Outcome, Phase, Player, Shot, Showing } from '@bandeja/film/tags';
 import { Injectable } from '@nestjs/common';
 import type { Annotation, AnnotationCategory, SummaryCategory, SummaryItem } from '../../domain/notes.js';
 import type {
@@ -48,7 +49,9 @@ function annotationsIn(database: Database<PrismaClient>): NotesOf<Annotation> {
       const row = await database.current.annotation.findFirst({ where: { analysisId, id } });
       return row ? toAnnotation(row) : undefined;
     },
-    async save(analysisId, { id, ...data }) {
+    async save(analysisId, note) {
+      const { id } = note;
+      const data = toData(note);
       const changed = await database.current.annotation.updateMany({ where: { id, analysisId }, data });
       if (changed.count > 0) return true;
       const made = await database.current.annotation.createMany({
@@ -92,10 +95,40 @@ function summaryItemsIn(database: Database<PrismaClient>): NotesOf<SummaryItem> 
   };
 }
 
-function toAnnotation(row: AnnotationRow): Saved<Annotation> {
-  const { id, timestampMs, label, content, version } = row;
-  return { id, timestampMs, category: row.category as AnnotationCategory, label, content, version };
+export function toAnnotation(row: AnnotationRow): Saved<Annotation> {
+  const { id, timestampMs, label, content, version, holdMs } = row;
+  return {
+    id,
+    timestampMs,
+    category: row.category as AnnotationCategory,
+    label,
+    content,
+    version,
+    frameIndex: row.frameIndex ?? undefined,
+    endMs: row.endMs ?? undefined,
+    shot: (row.shot ?? undefined) as Shot | undefined,
+    phase: (row.phase ?? undefined) as Phase | undefined,
+    outcome: (row.outcome ?? undefined) as Outcome | undefined,
+    player: (row.player ?? undefined) as Player | undefined,
+    playbackSpeed: row.playbackSpeed ?? undefined,
+    showing: row.showing as Showing,
+    holdMs,
+    voiceClipId: row.voiceClipId ?? undefined,
+  };
 }
+
+/** With nulls, so that an update clears what a note no longer has. */
+const toData = ({ id: _id, ...note }: Saved<Annotation>) => ({
+  ...note,
+  frameIndex: note.frameIndex ?? null,
+  endMs: note.endMs ?? null,
+  shot: note.shot ?? null,
+  phase: note.phase ?? null,
+  outcome: note.outcome ?? null,
+  player: note.player ?? null,
+  playbackSpeed: note.playbackSpeed ?? null,
+  voiceClipId: note.voiceClipId ?? null,
+});
 
 function toSummaryItem({ id, category, label, content, version }: SummaryItemRow): Saved<SummaryItem> {
   return { id, category: category as SummaryCategory, label, content, version };

@@ -1,7 +1,6 @@
 import { afterMark, BY_MARK, Database, inPages } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { AnalysisStatus } from '../../domain/analysis-status.js';
-import type { Annotation, AnnotationCategory, SummaryCategory, SummaryItem } from '../../domain/notes.js';
 import type { Prisma, PrismaClient } from '../../generated/client.js';
 
 /** An analysis as the database keeps it, with the names of its people. */
@@ -34,12 +33,6 @@ export interface KeptAnalysis {
   videos: { id: string; filename: string; role: string }[];
 }
 
-/** What a coach wrote on an analysis. */
-export interface CoachWork {
-  notes: Omit<Annotation, 'id'>[];
-  summary: Omit<SummaryItem, 'id'>[];
-}
-
 const WITH_VIDEOS = {
   videos: {
     where: { releasedAt: null },
@@ -65,24 +58,6 @@ export class PrismaPersonalRecords {
   /** Only requests that the coach has been shown: their card hold was placed. */
   receivedBy(coachId: string): AsyncIterable<KeptAnalysis[]> {
     return this.#analyses({ coachId, openedAt: { not: null } });
-  }
-
-  /** By the id of the analysis. */
-  async workOn(analysisIds: readonly string[]): Promise<Map<string, CoachWork>> {
-    const where = { analysisId: { in: [...analysisIds] } };
-    const work = new Map(analysisIds.map((id): [string, CoachWork] => [id, { notes: [], summary: [] }]));
-    const notes = await this.database.current.annotation.findMany({
-      where,
-      orderBy: [{ timestampMs: 'asc' }, { createdAt: 'asc' }, { id: 'asc' }],
-    });
-    for (const { analysisId, timestampMs, category, label, content } of notes)
-      work
-        .get(analysisId)
-        ?.notes.push({ timestampMs, category: category as AnnotationCategory, label, content });
-    const items = await this.database.current.summaryItem.findMany({ where, orderBy: BY_MARK });
-    for (const { analysisId, category, label, content } of items)
-      work.get(analysisId)?.summary.push({ category: category as SummaryCategory, label, content });
-    return work;
   }
 
   async figuresOf(coachId: string): Promise<object | null> {

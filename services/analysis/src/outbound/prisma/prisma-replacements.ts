@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Video } from '../../domain/video.js';
 import type { PrismaClient } from '../../generated/client.js';
 import { toVideo } from './analysis-row.js';
+import { linkUnused } from './link-unused.js';
 
 type VideoRow = Parameters<typeof toVideo>[0];
 
@@ -11,17 +12,9 @@ type VideoRow = Parameters<typeof toVideo>[0];
 export class PrismaReplacements {
   constructor(private readonly database: Database<PrismaClient>) {}
 
-  /** False when the video belongs to an analysis, or belonged to one and is being deleted. */
-  async link(analysisId: string, videoId: string): Promise<boolean> {
-    const linked = await this.database.query(
-      `insert into analysis_videos (analysis_id, video_id, role)
-       select $1::uuid, $2::uuid, 'replacement'
-       where not exists (select 1 from analysis_videos where video_id = $2::uuid)
-       on conflict do nothing returning 1`,
-      analysisId,
-      videoId,
-    );
-    return linked.length === 1;
+  /** False when the video cannot be played, belongs to an analysis, or belonged to one and is being deleted. */
+  link(analysisId: string, videoId: string): Promise<boolean> {
+    return linkUnused(this.database, { analysisId, videoId, role: 'replacement' });
   }
 
   async find(analysisId: string): Promise<Video | undefined> {

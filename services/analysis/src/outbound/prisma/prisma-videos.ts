@@ -1,11 +1,18 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import type { Video } from '../../domain/video.js';
-import type { PrismaClient } from '../../generated/client.js';
+import type { Prisma, PrismaClient } from '../../generated/client.js';
 import { toVideo } from './analysis-row.js';
 
 type VideoRow = Parameters<typeof toVideo>[0];
 
+export interface Removed {
+  analysisId: string;
+  videoId: string;
+}
+
+/** A released request video stays its athlete's. */
+const REMOVABLE = ['response', 'voice'];
 const UNTRIED_FIRST = { sort: 'asc', nulls: 'first' } as const;
 
 /** This service's copy of what media publishes about videos, and which of them are responses. */
@@ -59,19 +66,28 @@ export class PrismaVideos {
     return this.#release(analysisId, 'response', at);
   }
 
-  /** Unlinked responses whose files are not deleted yet, of one analysis or of all; failed deletions come last. */
-  removedResponses(analysisId?: string): Promise<{ analysisId: string; videoId: string }[]> {
+  /** Unlinked responses of an analysis whose files are not deleted yet; failed deletions come last. */
+  removedResponses(analysisId: string): Promise<Removed[]> {
+    return this.#removed({ role: 'response', analysisId });
+  }
+
+  /** The same of all analyses, and unlinked voice clips. */
+  removed(): Promise<Removed[]> {
+    return this.#removed({ role: { in: REMOVABLE } });
+  }
+
+  #removed(where: Prisma.AnalysisVideoWhereInput): Promise<Removed[]> {
     return this.database.current.analysisVideo.findMany({
-      where: { role: 'response', releasedAt: { not: null }, ...(analysisId ? { analysisId } : {}) },
+      where: { ...where, releasedAt: { not: null } },
       select: { analysisId: true, videoId: true },
       orderBy: [{ video: { deletionFailedAt: UNTRIED_FIRST } }, { releasedAt: 'asc' }],
       take: 100,
     });
   }
 
-  async forgetResponse(analysisId: string, videoId: string): Promise<void> {
+  async forgetRemoved({ analysisId, videoId }: Removed): Promise<void> {
     await this.database.current.analysisVideo.deleteMany({
-      where: { analysisId, videoId, role: 'response', releasedAt: { not: null } },
+      where: { analysisId, videoId, role: { in: REMOVABLE }, releasedAt: { not: null } },
     });
   }
 

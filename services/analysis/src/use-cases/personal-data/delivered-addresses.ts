@@ -8,10 +8,7 @@ export interface DeliveredAddress {
   urlExpiresAt: Date | undefined;
 }
 
-/** Media signs at most this many in one call. */
-const AT_ONCE = 200;
-
-/** Where responses are downloaded. Throws when media does not answer: an export must not silently lack a video. */
+/** Where responses and voice clips are downloaded. Throws when media does not answer: an export must not silently lack a video. */
 @Injectable()
 export class DeliveredAddresses {
   constructor(private readonly media: MediaLibrary) {}
@@ -19,12 +16,11 @@ export class DeliveredAddresses {
   /** By the id of the video; a video that media does not store has no entry. */
   async of(videoIds: readonly string[]): Promise<Map<string, DeliveredAddress>> {
     const addresses = new Map<string, DeliveredAddress>();
-    for (let start = 0; start < videoIds.length; start += AT_ONCE)
-      for (const [id, signed] of await this.media.sign(videoIds.slice(start, start + AT_ONCE))) {
-        if ('downloadUrl' in signed)
-          addresses.set(id, { downloadUrl: signed.downloadUrl, urlExpiresAt: signed.expiresAt });
-        else if (signed.addressFailure !== 'MISSING_STORAGE_PATH') throw notSigned();
-      }
+    for (const [id, signed] of await this.media.sign(videoIds)) {
+      if ('downloadUrl' in signed)
+        addresses.set(id, { downloadUrl: signed.downloadUrl, urlExpiresAt: signed.expiresAt });
+      else if (signed.addressFailure !== 'MISSING_STORAGE_PATH') throw notSigned();
+    }
     return addresses;
   }
 }

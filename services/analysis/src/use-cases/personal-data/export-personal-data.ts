@@ -2,11 +2,8 @@ import type { UserCaller } from '@bandeja/auth';
 import { mapPages, personalDataJson } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
 import { isLockedFor } from '../../domain/analysis.js';
-import {
-  PrismaPersonalRecords,
-  type CoachWork,
-  type KeptAnalysis,
-} from '../../outbound/prisma/prisma-personal-records.js';
+import { PrismaCoachWork, type CoachWork } from '../../outbound/prisma/prisma-coach-work.js';
+import { PrismaPersonalRecords, type KeptAnalysis } from '../../outbound/prisma/prisma-personal-records.js';
 import { DeliveredAddresses } from './delivered-addresses.js';
 
 /** All personal data of the caller as JSON: their side of each analysis, and of the other person only the name. */
@@ -14,6 +11,7 @@ import { DeliveredAddresses } from './delivered-addresses.js';
 export class ExportPersonalData {
   constructor(
     private readonly records: PrismaPersonalRecords,
+    private readonly work: PrismaCoachWork,
     private readonly addresses: DeliveredAddresses,
   ) {}
 
@@ -32,8 +30,12 @@ export class ExportPersonalData {
     const isOpen = (analysis: KeptAnalysis) =>
       !isLockedFor(userId, { ...analysis, paidAt: analysis.paidAt ?? undefined });
     for await (const page of this.#withWork(this.records.requestedBy(userId), isOpen)) {
-      const delivered = page.flatMap(([analysis, work]) => (work ? videosOf(analysis, 'response') : []));
+      const delivered = page.flatMap(([analysis, work]) =>
+        work ? [...videosOf(analysis, 'response'), ...videosOf(analysis, 'voice')] : [],
+      );
       const addresses = await this.addresses.of(delivered.map(({ id }) => id));
+      const withAddresses = (analysis: KeptAnalysis, role: Role) =>
+        videosOf(analysis, role).map((video) => ({ ...video, ...addresses.get(video.id) }));
       yield page.map(([analysis, work]) => ({
         ...common(analysis),
         coachId: analysis.coachId,
@@ -43,10 +45,8 @@ export class ExportPersonalData {
         requestVideos: videosOf(analysis, 'request'),
         ...(work && {
           ...work,
-          responseVideos: videosOf(analysis, 'response').map((video) => ({
-            ...video,
-            ...addresses.get(video.id),
-          })),
+          responseVideos: withAddresses(analysis, 'response'),
+          voiceClips: withAddresses(analysis, 'voice'),
         }),
       }));
     }
@@ -63,6 +63,7 @@ export class ExportPersonalData {
         coachPayoutMinor: analysis.coachPayoutMinor,
         ...work,
         responseVideos: videosOf(analysis, 'response'),
+        voiceClips: videosOf(analysis, 'voice'),
       }),
     );
   }
@@ -73,13 +74,15 @@ export class ExportPersonalData {
     isOpen: (analysis: KeptAnalysis) => boolean,
   ): AsyncGenerator<[KeptAnalysis, CoachWork | undefined][]> {
     for await (const page of pages) {
-      const work = await this.records.workOn(page.filter(isOpen).map(({ id }) => id));
+      const work = await this.work.on(page.filter(isOpen).map(({ id }) => id));
       yield page.map((analysis) => [analysis, work.get(analysis.id)]);
     }
   }
 }
 
-function videosOf({ videos }: KeptAnalysis, wanted: 'request' | 'response') {
+type Role = 'request' | 'response' | 'voice';
+
+function videosOf({ videos }: KeptAnalysis, wanted: Role) {
   return videos.filter(({ role }) => role === wanted).map(({ id, filename }) => ({ id, filename }));
 }
 

@@ -2,7 +2,7 @@ import type { UserCaller } from '@bandeja/auth';
 import type { Video } from '../../domain/video.js';
 
 export interface UploadedVideo extends Video {
-  purpose: 'request' | 'response';
+  purpose: 'request' | 'response' | 'voice';
 }
 
 /** Small pictures of the whole video in one image: picture n shows the time n * intervalMs. */
@@ -23,6 +23,8 @@ export interface SignedVideo extends Video {
   sprite: TimelineSprite | undefined;
   /** When each frame is shown; empty while it is not known. */
   framesUrl: string;
+  /** The same film small and with many key frames; empty while there is none. */
+  scrubUrl: string;
   /** 0 while unknown. */
   framesPerSecond: number;
   expiresAt: Date | undefined;

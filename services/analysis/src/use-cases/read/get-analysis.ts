@@ -1,23 +1,28 @@
 import type { UserCaller } from '@bandeja/auth';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
-import { isLockedFor, isVisibleTo } from '../../domain/analysis.js';
+import { isLockedFor, isVisibleTo, type Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
-import type { Annotation, SummaryItem } from '../../domain/notes.js';
+import type { CourtPinning } from '../../domain/court-pinning.js';
+import type { SummaryItem } from '../../domain/notes.js';
 import { analysisIdOf, analysisNotFound } from '../../domain/validation.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
 import type { Video } from '../../domain/video.js';
+import { PrismaCourtPinnings } from '../../outbound/prisma/prisma-court-pinnings.js';
+import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
 import { PrismaNotes, type Saved } from '../../outbound/prisma/prisma-notes.js';
 import { PrismaReplacements } from '../../outbound/prisma/prisma-replacements.js';
-import { ShownAnalyses, type ShownAnalysis, type ShownVideo } from './shown-analyses.js';
+import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
+import { ShownAnalyses, type ShownAnalysis, type ShownNote, type ShownVideo } from './shown-analyses.js';
 
 export interface WholeAnalysis {
   shown: ShownAnalysis;
-  annotations: Saved<Annotation>[];
+  annotations: ShownNote[];
   summaryItems: Saved<SummaryItem>[];
   responseVideo: ShownVideo | undefined;
   /** The next response, until it is ready; only its coach sees it. It has no addresses yet. */
   replacementVideo: Video | undefined;
+  courtPinnings: Saved<CourtPinning>[];
   locked: boolean;
 }
 
@@ -27,7 +32,10 @@ export class GetAnalysis {
   constructor(
     private readonly views: PrismaAnalysisViews,
     private readonly notes: PrismaNotes,
+    private readonly drawings: PrismaDrawings,
+    private readonly pinnings: PrismaCourtPinnings,
     private readonly replacements: PrismaReplacements,
+    private readonly clips: PrismaVoiceClips,
     private readonly shown: ShownAnalyses,
   ) {}
 
@@ -50,27 +58,43 @@ export class GetAnalysis {
       summaryItems: [],
       responseVideo: undefined,
       replacementVideo: undefined,
+      courtPinnings: [],
       locked: true,
     };
   }
 
   async #open(viewerId: string, view: AnalysisView): Promise<WholeAnalysis> {
     const { id, coachId } = view.analysis;
-    const [videos, replacementVideo, annotations, summaryItems] = await Promise.all([
-      this.shown.videosOf(viewerId, view.analysis),
-      viewerId === coachId ? this.replacements.find(id) : undefined,
-      this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
-      this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
-    ]);
-    const { requestVideo, responseVideo } = videos;
+    const [videos, replacementVideo, notes, drawingVersions, courtPinnings, summaryItems] = await Promise.all(
+      [
+        this.#videos(viewerId, view.analysis),
+        viewerId === coachId ? this.replacements.find(id) : undefined,
+        this.notes.annotations.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+        this.drawings.versionsOf(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+        this.pinnings.of(id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes')),
+        this.notes.summaryItems.of(id).catch(unreadable('SUMMARY_FETCH_ERROR', 'summary')),
+      ],
+    );
+    const { requestVideo, responseVideo, voiceClips } = videos;
+    const clips = new Map(voiceClips.map((clip) => [clip.id, clip]));
     return {
       shown: { ...view, requestVideo },
-      annotations,
+      annotations: notes.map((note) => ({
+        ...note,
+        drawingVersion: drawingVersions.get(note.id) ?? 0,
+        voiceClip: clips.get(note.voiceClipId ?? ''),
+      })),
       summaryItems,
       responseVideo,
       replacementVideo,
+      courtPinnings,
       locked: false,
     };
+  }
+
+  async #videos(viewerId: string, analysis: Analysis) {
+    const clips = await this.clips.of(analysis.id).catch(unreadable('ANNOTATIONS_FETCH_ERROR', 'notes'));
+    return this.shown.videosOf(viewerId, analysis, clips);
   }
 }
 

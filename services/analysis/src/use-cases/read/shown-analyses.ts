@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { isFilmOpenTo, type Analysis } from '../../domain/analysis.js';
 import type { AnalysisView } from '../../domain/analysis-view.js';
+import type { Annotation } from '../../domain/notes.js';
 import { analysisNotFound } from '../../domain/validation.js';
 import type { Video } from '../../domain/video.js';
 import { PrismaAnalysisViews } from '../../outbound/prisma/prisma-analysis-views.js';
+import type { Saved } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
 import { MediaLibrary, type SignedVideo, type Unsigned } from '../ports/media-library.js';
 
 /** A video with its addresses, or with the reason why it has none. */
 export type ShownVideo = Video & Partial<SignedVideo & Unsigned>;
+
+/** A note with its voice clip. */
+export type ShownNote = DrawnNote & { voiceClip: ShownVideo | undefined };
+export type DrawnNote = Saved<Annotation> & { drawingVersion: number };
 
 export interface ShownAnalysis extends AnalysisView {
   requestVideo: ShownVideo;
@@ -16,6 +23,7 @@ export interface ShownAnalysis extends AnalysisView {
 interface ShownVideos {
   requestVideo: ShownVideo;
   responseVideo: ShownVideo | undefined;
+  voiceClips: ShownVideo[];
 }
 
 /** Adds addresses to the videos of analyses for someone who may see them, in one call to media. */
@@ -23,6 +31,7 @@ interface ShownVideos {
 export class ShownAnalyses {
   constructor(
     private readonly views: PrismaAnalysisViews,
+    private readonly clips: PrismaVoiceClips,
     private readonly media: MediaLibrary,
   ) {}
 
@@ -39,17 +48,32 @@ export class ShownAnalyses {
   }
 
   /** The videos of an analysis whose work is open to the viewer. */
-  async videosOf(viewerId: string, analysis: Analysis): Promise<ShownVideos> {
+  async videosOf(
+    viewerId: string,
+    analysis: Analysis,
+    voiceClips: readonly Video[] = [],
+  ): Promise<ShownVideos> {
     const { responseVideo: response } = analysis;
-    const signed = await this.#sign([...filmFor(viewerId, analysis), ...(response ? [response] : [])]);
+    const signed = await this.#sign([
+      ...filmFor(viewerId, analysis),
+      ...(response ? [response] : []),
+      ...voiceClips,
+    ]);
     return {
       requestVideo: shownFilm(viewerId, analysis, signed),
       responseVideo: response && { ...response, ...signed.get(response.id) },
+      voiceClips: voiceClips.map((clip) => ({ ...clip, ...signed.get(clip.id) })),
     };
   }
 
   async video(video: Video): Promise<ShownVideo> {
     return { ...video, ...(await this.#sign([video])).get(video.id) };
+  }
+
+  /** A note that its coach has saved. */
+  async note(note: DrawnNote): Promise<ShownNote> {
+    const clip = note.voiceClipId === undefined ? undefined : await this.clips.find(note.voiceClipId);
+    return { ...note, voiceClip: clip && (await this.video(clip)) };
   }
 
   async #sign(videos: readonly Video[]): Promise<Signed> {

@@ -1,17 +1,17 @@
 import { Clock } from '@bandeja/clock';
 import { Injectable } from '@nestjs/common';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
-import { RemoveResponseVideo } from '../work/remove-response-video.js';
+import { RemoveReleasedVideos } from './remove-released-videos.js';
 import { RemoveUnusedVideos } from './remove-unused-videos.js';
 
 export const DRAFT_LIFETIME_HOURS = 24;
 
-/** Removes what nobody will finish: drafts without a card hold, removed responses, unused videos. */
+/** Removes what nobody will finish: drafts without a card hold, removed responses and voice clips, unused videos. */
 @Injectable()
 export class Sweep {
   constructor(
     private readonly analyses: PrismaAnalyses,
-    private readonly responses: RemoveResponseVideo,
+    private readonly released: RemoveReleasedVideos,
     private readonly unused: RemoveUnusedVideos,
     private readonly clock: Clock,
   ) {}
@@ -22,7 +22,7 @@ export class Sweep {
     const removed = await this.analyses.removeDrafts(
       new Date(now.getTime() - DRAFT_LIFETIME_HOURS * 3_600_000),
     );
-    await this.responses.deleteRemoved();
+    await this.released.execute();
     await this.unused.execute(now);
     return removed;
   }

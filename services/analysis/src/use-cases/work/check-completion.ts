@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import type { Analysis } from '../../domain/analysis.js';
 import { checkCompletion, type CompletionCheck } from '../../domain/completion.js';
 import { PrismaNotes } from '../../outbound/prisma/prisma-notes.js';
+import { PrismaVoiceClips } from '../../outbound/prisma/prisma-voice-clips.js';
 import { OwnAnalyses } from '../read/own-analyses.js';
 
 /** What is still missing before the coach can submit. */
@@ -11,6 +12,7 @@ export class CheckCompletion {
   constructor(
     private readonly own: OwnAnalyses,
     private readonly notes: PrismaNotes,
+    private readonly clips: PrismaVoiceClips,
   ) {}
 
   async execute(coach: UserCaller, analysisId: string): Promise<CompletionCheck> {
@@ -22,6 +24,7 @@ export class CheckCompletion {
       status: analysis.status,
       requestVideo: analysis.requestVideo.status,
       responseVideo: analysis.responseVideo?.status,
+      voiceClips: (await this.clips.of(analysis.id)).map(({ status }) => status),
       annotationCount: await this.notes.annotations.count(analysis.id),
       summaryItemCount: await this.notes.summaryItems.count(analysis.id),
     });

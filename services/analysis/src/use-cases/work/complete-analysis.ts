@@ -6,6 +6,7 @@ import { complete, type Analysis } from '../../domain/analysis.js';
 import { completionRefused } from '../../domain/completion.js';
 import { PrismaAnalyses } from '../../outbound/prisma/prisma-analyses.js';
 import { PrismaCoachFigures } from '../../outbound/prisma/prisma-coach-figures.js';
+import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
 import { AnalysisEvents } from '../ports/analysis-events.js';
 import { OwnAnalyses } from '../read/own-analyses.js';
 import { ShownAnalyses, type ShownAnalysis } from '../read/shown-analyses.js';
@@ -19,6 +20,7 @@ export class CompleteAnalysis {
     private readonly own: OwnAnalyses,
     private readonly check: CheckCompletion,
     private readonly analyses: PrismaAnalyses,
+    private readonly drawings: PrismaDrawings,
     private readonly figures: PrismaCoachFigures,
     private readonly events: AnalysisEvents,
     private readonly shown: ShownAnalyses,
@@ -39,6 +41,7 @@ export class CompleteAnalysis {
     const now = this.clock.now();
     const completed = complete(analysis, now);
     await this.analyses.save(completed);
+    await this.drawings.deleteWithoutNote(completed.id);
     await this.figures.countCompleted(completed, now);
     await this.events.completed(completed);
   }

@@ -9,12 +9,6 @@ import { analysisIdOf } from '../../domain/validation.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { MediaLibrary } from '../ports/media-library.js';
 import { OwnAnalyses } from '../read/own-analyses.js';
-import { DeleteVideoFiles } from '../sweep/delete-video-files.js';
-
-interface Removed {
-  analysisId: string;
-  videoId: string;
-}
 
 /** Unlinks a response that is not delivered, then has media delete its files. If that fails, the next call or the sweep finishes it. */
 @Injectable()
@@ -24,7 +18,6 @@ export class RemoveResponseVideo {
     private readonly own: OwnAnalyses,
     private readonly videos: PrismaVideos,
     private readonly media: MediaLibrary,
-    private readonly files: DeleteVideoFiles,
     private readonly clock: Clock,
   ) {}
 
@@ -35,18 +28,8 @@ export class RemoveResponseVideo {
     });
     for (const removed of await this.videos.removedResponses(analysisIdOf(analysisId))) {
       await this.media.delete(removed.videoId);
-      await this.#forget(removed);
+      await this.videos.forgetRemoved(removed);
     }
-  }
-
-  /** Deletes the files of removed and replaced responses of all analyses. */
-  async deleteRemoved(): Promise<void> {
-    const forget = (removed: Removed) => this.#forget(removed);
-    await this.files.execute(await this.videos.removedResponses(), { forget });
-  }
-
-  #forget({ analysisId, videoId }: Removed): Promise<void> {
-    return this.videos.forgetResponse(analysisId, videoId);
   }
 
   async #unlink(analysis: Analysis): Promise<void> {

@@ -27,8 +27,7 @@ export class ReplaceResponse {
     const revision = revisionOf(analysis);
     if (revision !== 'open' && revision !== 'not-delivered') throw revisionClosed(revision);
     if (waiting) await this.replacements.drop(analysis.id, this.clock.now());
-    if (video.status === 'failed' || !(await this.replacements.link(analysis.id, video.id)))
-      throw videoNotUsable();
+    if (!(await this.replacements.link(analysis.id, video.id))) throw videoNotUsable();
     await this.events.responseAttached(analysis, video.id);
     if (video.status === 'ready') await this.#finish(analysis);
   }

@@ -1,47 +1,58 @@
 import type { UserCaller } from '@bandeja/auth';
-import { Database } from '@bandeja/database';
 import { DomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
-import { isWritable, type Analysis } from '../../domain/analysis.js';
-import { invalidStatusUpdate } from '../../domain/analysis-status.js';
 import {
   MAX_ANNOTATIONS,
   MAX_SUMMARY_ITEMS,
   readAnnotation,
   readSummaryItem,
-  type Annotation,
+  type AnnotationInput,
   type SummaryItem,
 } from '../../domain/notes.js';
 import { isUuid, Problems } from '../../domain/validation.js';
+import { PrismaDrawings } from '../../outbound/prisma/prisma-drawings.js';
 import { PrismaNotes, type NotesOf, type Saved } from '../../outbound/prisma/prisma-notes.js';
-import { OwnAnalyses } from '../read/own-analyses.js';
+import { ShownAnalyses, type ShownNote } from '../read/shown-analyses.js';
+import { changedElsewhere } from './changed-elsewhere.js';
+import { VoiceClips } from './voice-clips.js';
+import { WritableAnalyses } from './writable-analyses.js';
 
-type AnnotationInput = Parameters<typeof readAnnotation>[0];
 type SummaryItemInput = Parameters<typeof readSummaryItem>[0];
 
 /** Notes and summary items of the coach. The client chooses their ids, so a repeated save writes once. */
 @Injectable()
 export class WriteNotes {
   constructor(
-    private readonly database: Database,
-    private readonly own: OwnAnalyses,
+    private readonly writable: WritableAnalyses,
     private readonly notes: PrismaNotes,
+    private readonly drawings: PrismaDrawings,
+    private readonly voices: VoiceClips,
+    private readonly shown: ShownAnalyses,
   ) {}
 
-  saveAnnotation(
+  async saveAnnotation(
     coach: UserCaller,
     analysisId: string,
     input: AnnotationInput,
     expectedVersion: number,
-  ): Promise<Saved<Annotation>> {
-    return this.#writing(coach, analysisId, (analysis) => {
-      const annotation = readAnnotation(input, analysis.requestVideo.durationMs);
-      return save(this.notes.annotations, analysis.id, annotation, {
+  ): Promise<ShownNote> {
+    const uploaded = await this.voices.findUploaded(coach, analysisId, input);
+    const saved = await this.writable.change(coach, analysisId, async (analysis) => {
+      const id = input.id.toLowerCase();
+      const isKnowable = isUuid(id);
+      const stored = isKnowable ? await this.notes.annotations.find(analysis.id, id) : undefined;
+      const drawingVersion = isKnowable ? await this.drawings.versionOf(analysis.id, id) : 0;
+      const { durationMs } = analysis.requestVideo;
+      const annotation = readAnnotation(input, { durationMs, stored, isDrawn: drawingVersion > 0 });
+      const note = await save(this.notes.annotations, analysis.id, annotation, {
         expectedVersion,
         limit: MAX_ANNOTATIONS,
         code: 'ANNOTATION',
+        prepare: () => this.voices.replace(analysis, annotation, stored, uploaded),
       });
+      return { ...note, drawingVersion };
     });
+    return this.shown.note(saved);
   }
 
   saveSummaryItem(
@@ -50,7 +61,7 @@ export class WriteNotes {
     input: SummaryItemInput,
     expectedVersion: number,
   ): Promise<Saved<SummaryItem>> {
-    return this.#writing(coach, analysisId, (analysis) =>
+    return this.writable.change(coach, analysisId, (analysis) =>
       save(this.notes.summaryItems, analysis.id, readSummaryItem(input), {
         expectedVersion,
         limit: MAX_SUMMARY_ITEMS,
@@ -65,9 +76,14 @@ export class WriteNotes {
     id: string,
     expectedVersion: number,
   ): Promise<void> {
-    return this.#writing(coach, analysisId, (analysis) =>
-      remove(this.notes.annotations, analysis.id, id, { expectedVersion, code: 'ANNOTATION' }),
-    );
+    return this.writable.change(coach, analysisId, async (analysis) => {
+      const removed = await remove(this.notes.annotations, analysis.id, id, {
+        expectedVersion,
+        code: 'ANNOTATION',
+      });
+      if (removed) await this.voices.release(analysis, removed);
+      await this.drawings.delete(analysis.id, id);
+    });
   }
 
   deleteSummaryItem(
@@ -76,24 +92,8 @@ export class WriteNotes {
     id: string,
     expectedVersion: number,
   ): Promise<void> {
-    return this.#writing(coach, analysisId, (analysis) =>
-      remove(this.notes.summaryItems, analysis.id, id, { expectedVersion, code: 'SUMMARY_ITEM' }),
-    );
-  }
-
-  #writing<Result>(
-    coach: UserCaller,
-    analysisId: string,
-    write: (analysis: Analysis) => Promise<Result>,
-  ): Promise<Result> {
-    return this.database.transaction(async () => {
-      const analysis = await this.own.lock(coach, analysisId);
-      if (!isWritable(analysis))
-        throw invalidStatusUpdate(
-          analysis.status,
-          'Notes can be changed from the start of an analysis until it is submitted.',
-        );
-      return write(analysis);
+    return this.writable.change(coach, analysisId, async (analysis) => {
+      await remove(this.notes.summaryItems, analysis.id, id, { expectedVersion, code: 'SUMMARY_ITEM' });
     });
   }
 }
@@ -102,6 +102,8 @@ interface SaveRules {
   expectedVersion: number;
   limit: number;
   code: string;
+  /** What else is written with it, once it may be saved. */
+  prepare?: () => Promise<void>;
 }
 
 /** A repeated save returns what is stored; a save that would overwrite a version its writer has not seen is refused. */
@@ -109,15 +111,12 @@ async function save<Item extends { id: string }>(
   store: NotesOf<Item>,
   analysisId: string,
   item: Item,
-  { expectedVersion, limit, code }: SaveRules,
+  { expectedVersion, limit, code, prepare }: SaveRules,
 ): Promise<Saved<Item>> {
   const found = await store.find(analysisId, item.id);
   if ((found?.version ?? 0) !== expectedVersion) {
     if (found && sameText(found, item)) return found;
-    throw changed(
-      code,
-      'It was changed or deleted in another tab or on another device. Compare both texts, then save again.',
-    );
+    throw changedElsewhere(code, 'Compare both texts, then save again.');
   }
   if (!found && (await store.count(analysisId)) >= limit)
     throw new DomainError(
@@ -126,6 +125,7 @@ async function save<Item extends { id: string }>(
       `An analysis holds at most ${limit} of these. Delete one first.`,
       { limit: String(limit) },
     );
+  await prepare?.();
   const next = { ...item, version: (found?.version ?? 0) + 1 };
   if (!(await store.save(analysisId, next)))
     throw new DomainError(
@@ -140,24 +140,17 @@ function sameText<Item extends object>(found: Saved<Item>, item: Item): boolean 
   return (Object.keys(item) as (keyof Item)[]).every((key) => found[key] === item[key]);
 }
 
-/** Deletes the version that its writer has seen; deleting twice is fine. */
+/** Deletes the version that its writer has seen and returns it; deleting twice is fine. */
 async function remove<Item extends { id: string }>(
   store: NotesOf<Item>,
   analysisId: string,
   id: string,
-  { expectedVersion, code }: Omit<SaveRules, 'limit'>,
-): Promise<void> {
+  { expectedVersion, code }: Omit<SaveRules, 'limit' | 'prepare'>,
+): Promise<Item | undefined> {
   new Problems().check('id', isUuid(id), 'Reload the page and delete it again.').throwIfAny();
   const found = await store.find(analysisId, id.toLowerCase());
-  if (!found) return;
-  if (found.version !== expectedVersion)
-    throw changed(
-      code,
-      'It was changed in another tab or on another device. Look at it, then delete it again.',
-    );
+  if (!found) return undefined;
+  if (found.version !== expectedVersion) throw changedElsewhere(code, 'Look at it, then delete it again.');
   await store.delete(analysisId, found.id);
-}
-
-function changed(code: string, message: string): DomainError {
-  return new DomainError('conflict', `${code}_CHANGED`, message);
+  return found;
 }

@@ -14,8 +14,7 @@ const show = command({
     const video = isUuid(id) ? await videos.find(id) : undefined;
     if (!video) throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'There is no video of this id.');
     const { sprite, ...rest } = video;
-    const job = await jobs.find(video.id);
-    return fields({ ...rest, hasSprite: sprite !== null, job: job ? [job] : [] });
+    return fields({ ...rest, hasSprite: sprite !== null, job: await jobs.find(video.id) });
   },
 });
 

@@ -1,4 +1,8 @@
-import { AnalysisRequested, ResponseVideoAttached } from '@bandeja/contracts/analysis-events';
+import {
+  AnalysisRequested,
+  ResponseVideoAttached,
+  VoiceClipAttached,
+} from '@bandeja/contracts/analysis-events';
 import { OnEvent } from '@bandeja/events';
 import { Controller } from '@nestjs/common';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
@@ -14,6 +18,11 @@ export class AnalysisEventsController {
 
   @OnEvent(ResponseVideoAttached)
   async responseAttached({ videoId }: ResponseVideoAttached): Promise<void> {
+    await this.videos.markUsed(videoId);
+  }
+
+  @OnEvent(VoiceClipAttached)
+  async voiceAttached({ videoId }: VoiceClipAttached): Promise<void> {
     await this.videos.markUsed(videoId);
   }
 }

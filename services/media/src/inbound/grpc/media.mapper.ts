@@ -13,6 +13,7 @@ const STATUSES: Record<VideoStatus, VideoMessage['status']> = {
 const PURPOSES: Record<VideoPurpose, VideoMessage['purpose']> = {
   request: 'VIDEO_PURPOSE_REQUEST',
   response: 'VIDEO_PURPOSE_RESPONSE',
+  voice: 'VIDEO_PURPOSE_VOICE',
 };
 
 export function toVideoMessage(video: Video): VideoMessage {

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { attachment } from '../../domain/content-disposition.js';
 import { downloadFilename } from '../../domain/filename.js';
-import { ADDRESSED_FILES, CONTENT_TYPES } from '../../domain/video-file.js';
+import { addressedFile, CONTENT_TYPES } from '../../domain/video-file.js';
 import { AddressSigner } from '../../domain/address-signer.js';
 import { FindReadable } from '../../use-cases/deliver/find-readable.js';
 import { VideoStorage } from '../../use-cases/ports/video-storage.js';
@@ -47,7 +47,7 @@ export class ReadHandler {
       );
     const video = await this.findReadable.execute(videoId);
     if (!video) throw new DomainError('not-found', 'VIDEO_NOT_FOUND', 'This video is no longer there.');
-    const file = ADDRESSED_FILES[known];
+    const file = addressedFile(video, known);
     const opened = await this.storage.open(video, file, {
       method: request.method ?? 'GET',
       headers: request.headers,
@@ -63,9 +63,7 @@ export class ReadHandler {
       contentType: CONTENT_TYPES[file],
       headers: {
         'cache-control': 'private, max-age=3600',
-        ...(known === 'download'
-          ? { 'content-disposition': attachment(downloadFilename(video.filename)) }
-          : {}),
+        ...(known === 'download' ? { 'content-disposition': attachment(downloadFilename(video)) } : {}),
       },
     });
   }

@@ -1,4 +1,5 @@
 import type { UserCaller } from '@bandeja/auth';
+import type { DomainError } from '@bandeja/errors';
 import type { Logger } from '@bandeja/observability';
 import { Injectable } from '@nestjs/common';
 import { ERRORS, type DataStore, type Locker, type ServerOptions, type Upload } from '@tus/server';
@@ -6,12 +7,13 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_VIDEO_BYTES } from '../../domain/upload-rules.js';
 import { isStorageFull } from '../../domain/storage-failure.js';
-import { videoTooLarge } from '../../domain/upload-refusals.js';
+import { videoTooLarge, voiceTooLarge } from '../../domain/upload-refusals.js';
 import type { BeginUpload } from '../../use-cases/upload/begin-upload.js';
 import type { DiscardUpload } from '../../use-cases/upload/discard-upload.js';
 import type { FinishUpload } from '../../use-cases/upload/finish-upload.js';
 import { JsonTusServer } from './json-tus-server.js';
 import { refusalOf } from './refusal.js';
+import { readMetadata } from './tus-requests.js';
 import { sendWebResponse, toWebRequest } from './web-request.js';
 
 export const UPLOADS_PATH = '/files/uploads';
@@ -103,7 +105,7 @@ export class UploadProtocol {
     if (request.method === 'POST' || isStorageFull(error)) await this.#abandon(this.#request().uploadId);
     const tooLarge = error === ERRORS.ERR_MAX_SIZE_EXCEEDED;
     if (!tooLarge && 'status_code' in error) return undefined;
-    const refusal = tooLarge ? videoTooLarge(Number(request.headers.get('upload-length'))) : error;
+    const refusal = tooLarge ? tooLargeRefusal(request.headers) : error;
     const { status, body } = refusalOf(refusal, this.logger);
     return { status_code: status, body };
   }
@@ -119,4 +121,9 @@ export class UploadProtocol {
     if (!request) throw new Error('an upload request outside of a handler');
     return request;
   }
+}
+
+function tooLargeRefusal(headers: Headers): DomainError {
+  const { purpose } = readMetadata(headers.get('upload-metadata') ?? undefined);
+  return (purpose === 'voice' ? voiceTooLarge : videoTooLarge)(Number(headers.get('upload-length')));
 }

@@ -10,6 +10,7 @@ type About = Pick<Video, 'id' | 'ownerId' | 'purpose'>;
 const PURPOSES = {
   request: 'VIDEO_PURPOSE_REQUEST',
   response: 'VIDEO_PURPOSE_RESPONSE',
+  voice: 'VIDEO_PURPOSE_VOICE',
 } as const satisfies Record<VideoPurpose, string>;
 
 @Injectable()

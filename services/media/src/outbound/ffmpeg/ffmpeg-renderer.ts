@@ -8,13 +8,15 @@ import {
   type PictureFile,
   type PictureOptions,
   type RenderOptions,
+  type ScrubOptions,
 } from '../../use-cases/ports/video-renderer.js';
 import { ignoreMissing } from '../folder/missing.js';
 import { DEMUXERS } from './demuxers.js';
-import { inputArgs, type Ffmpeg, type FfmpegResult } from './ffmpeg.js';
+import { inputArgs, SCRUB_MEMORY_BYTES, type Ffmpeg, type FfmpegResult, type FfmpegRun } from './ffmpeg.js';
 import { countKeyFrames } from './key-frames.js';
 import { pictureArgs } from './picture-args.js';
-import { renditionArgs } from './render-args.js';
+import { renditionArgs, soundArgs } from './render-args.js';
+import { scrubArgs } from './scrub-args.js';
 
 @Injectable()
 export class FfmpegRenderer extends VideoRenderer {
@@ -34,7 +36,28 @@ export class FfmpegRenderer extends VideoRenderer {
   ): Promise<T> {
     const output = this.#newPath('mp4');
     const args = [...inputArgs(source, DEMUXERS[container]), ...renditionArgs(plan, colour, output)];
-    return this.#withOutputs([output], args, signal, () => work(output));
+    return this.#withOutputs([output], args, { signal }, () => work(output));
+  }
+
+  withScrub<T>(
+    rendition: string,
+    { timescale, signal }: ScrubOptions,
+    work: (path: string) => Promise<T>,
+  ): Promise<T> {
+    const output = this.#newPath('mp4');
+    const args = [...inputArgs(rendition, 'mov'), ...scrubArgs(timescale, output)];
+    const run = { signal, memoryBytes: SCRUB_MEMORY_BYTES, isInBackground: true };
+    return this.#withOutputs([output], args, run, () => work(output));
+  }
+
+  withSound<T>(
+    source: string,
+    { container, signal }: Parameters<VideoRenderer['withSound']>[1],
+    work: (path: string) => Promise<T>,
+  ): Promise<T> {
+    const output = this.#newPath('m4a');
+    const args = [...inputArgs(source, DEMUXERS[container]), ...soundArgs(output)];
+    return this.#withOutputs([output], args, { signal }, () => work(output));
   }
 
   async withPictures<T>(
@@ -48,7 +71,7 @@ export class FfmpegRenderer extends VideoRenderer {
     return this.#withOutputs(
       files.map(({ path }) => path),
       pictureArgs(rendition, files, keyFramesOnly),
-      signal,
+      { signal },
       () => work(files),
     );
   }
@@ -60,12 +83,12 @@ export class FfmpegRenderer extends VideoRenderer {
   async #withOutputs<T>(
     outputs: readonly string[],
     args: readonly string[],
-    signal: AbortSignal,
+    run: Omit<FfmpegRun, 'timeoutMs'>,
     work: () => Promise<T>,
   ): Promise<T> {
     await mkdir(this.workFolder, { recursive: true });
     try {
-      const result = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, signal });
+      const result = await this.ffmpeg.run(args, { timeoutMs: this.timeoutMs, ...run });
       const sizes = await Promise.all(outputs.map(sizeOf));
       if (result.exitCode !== 0 || sizes.includes(0)) throw failureOf(result);
       return await work();

@@ -15,6 +15,8 @@ export interface FfmpegRun {
   /** The limit of the child's memory; RENDER_MEMORY_BYTES by default. */
   memoryBytes?: number;
   signal?: AbortSignal | undefined;
+  /** Nobody waits for it: it leaves the processor to other runs. */
+  isInBackground?: boolean;
 }
 
 const KEPT_OUTPUT = 16_384;
@@ -23,6 +25,7 @@ const KEPT_OUTPUT = 16_384;
 export const FFMPEG_THREADS = 2;
 /** Measured with the largest accepted files; docs/operations.md says what a container needs. */
 export const RENDER_MEMORY_BYTES = 1_792 * 1024 * 1024;
+export const SCRUB_MEMORY_BYTES = 768 * 1024 * 1024;
 export const PROBE_MEMORY_BYTES = 512 * 1024 * 1024;
 
 const GLOBAL_OPTIONS = [
@@ -40,7 +43,7 @@ export class Ffmpeg {
 
   run(
     args: readonly string[],
-    { timeoutMs, memoryBytes = RENDER_MEMORY_BYTES, signal }: FfmpegRun,
+    { timeoutMs, memoryBytes = RENDER_MEMORY_BYTES, signal, isInBackground = false }: FfmpegRun,
   ): Promise<FfmpegResult> {
     signal?.throwIfAborted();
     const cpuSeconds = Math.ceil((timeoutMs / 1000) * FFMPEG_THREADS);
@@ -56,7 +59,7 @@ export class Ffmpeg {
         env: CHILD_ENV,
         cwd: '/',
       });
-      if (child.pid !== undefined) lowerPriority(child.pid);
+      if (child.pid !== undefined) lowerPriority(child.pid, isInBackground);
       const output = { stdout: '', stderr: '' };
       for (const name of ['stdout', 'stderr'] as const)
         child[name].setEncoding('utf8').on('data', (text: string) => {
@@ -97,9 +100,10 @@ export function inputArgs(path: string, demuxer: string): string[] {
   ].flat();
 }
 
-function lowerPriority(pid: number): void {
+function lowerPriority(pid: number, isInBackground: boolean): void {
+  const { PRIORITY_LOW, PRIORITY_BELOW_NORMAL } = constants.priority;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(pid, isInBackground ? PRIORITY_LOW : PRIORITY_BELOW_NORMAL);
   } catch {
     // The child has ended already, or this system does not allow it: it runs with normal priority.
   }

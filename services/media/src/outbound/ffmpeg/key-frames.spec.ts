@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countKeyFrames } from './key-frames.js';
+import { countKeyFrames, longestGroupOf } from './key-frames.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'bandeja-key-frames-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -13,22 +13,28 @@ function box(type: string, ...content: Buffer[]): Buffer {
   return Buffer.concat([header, ...content]);
 }
 
-function keyFrameList(count: number): Buffer {
-  const content = Buffer.alloc(8 + 4 * count);
-  content.writeUInt32BE(count, 4);
-  return box('stss', content);
+function numbers(type: string, ...values: number[]): Buffer {
+  const content = Buffer.alloc(4 * values.length);
+  values.forEach((value, at) => content.writeUInt32BE(value, 4 * at));
+  return box(type, content);
 }
+
+const keyFramesAt = (...places: number[]) => numbers('stss', 0, places.length, ...places);
+const keyFrameList = (count: number) =>
+  keyFramesAt(...Array.from({ length: count }, (_unused, at) => at + 1));
+const sizesOf = (frames: number) => numbers('stsz', 0, 0, frames, ...Array.from({ length: frames }, () => 9));
 
 const track = (...tables: Buffer[]) =>
   box('trak', box('tkhd', Buffer.alloc(84)), box('mdia', box('minf', box('stbl', ...tables))));
 const mp4 = (...tracks: Buffer[]) =>
   Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', ...tracks), box('mdat', Buffer.alloc(100))]);
 
-function countIn(bytes: Buffer): Promise<number | undefined> {
+function written(bytes: Buffer): string {
   const path = join(folder, 'film.mp4');
   writeFileSync(path, bytes);
-  return countKeyFrames(path);
+  return path;
 }
+const countIn = (bytes: Buffer) => countKeyFrames(written(bytes));
 
 it('counts the key frames of the first track', async () => {
   const picture = track(box('stts', Buffer.alloc(16)), keyFrameList(12));
@@ -44,4 +50,17 @@ it.each([
   ['an empty file', Buffer.alloc(0)],
 ])('finds none in %s', async (_, bytes) => {
   expect(await countIn(bytes)).toBeUndefined();
+});
+
+it.each([
+  ['between two key frames', [1, 31, 91], 100, 60],
+  ['after the last one', [1, 31], 100, 70],
+  ['with one at the start only', [1], 100, 100],
+])('measures the longest group of frames: %s', async (_, keys, frames, expected) => {
+  const film = mp4(track(keyFramesAt(...keys), sizesOf(frames)));
+  expect(await longestGroupOf(written(film))).toBe(expected);
+});
+
+it('takes every frame for a key frame where there is no list', async () => {
+  expect(await longestGroupOf(written(mp4(track(sizesOf(100)))))).toBe(1);
 });

@@ -1,7 +1,9 @@
 import { open, type FileHandle } from 'node:fs/promises';
 
-/** Where an MP4 lists the key frames of its first track, which is the picture in every rendition. */
-const KEY_FRAME_LIST = ['moov', 'trak', 'mdia', 'minf', 'stbl', 'stss'];
+/** Where an MP4 keeps the tables of its first track, which is the picture in every rendition. */
+const TABLES = ['moov', 'trak', 'mdia', 'minf', 'stbl'];
+const KEY_FRAME_LIST = 'stss';
+const SIZE_LIST = 'stsz';
 /** Size and type. */
 const BOX_HEADER_BYTES = 8;
 const VERSION_AND_FLAGS_BYTES = 4;
@@ -13,18 +15,47 @@ interface Box {
 
 /** How many key frames the index of an MP4 lists, read without decoding; undefined when it has no list. */
 export async function countKeyFrames(path: string): Promise<number | undefined> {
+  return withTables(path, async (file, tables) => {
+    const list = await findBox(file, KEY_FRAME_LIST, tables);
+    return list && readNumber(file, list.start + VERSION_AND_FLAGS_BYTES);
+  });
+}
+
+/** The most frames from one key frame to the next or the end; 1 when there is no list, because then each is one. */
+export async function longestGroupOf(path: string): Promise<number> {
+  const longest = await withTables(path, async (file, tables) => {
+    const [list, sizes] = [
+      await findBox(file, KEY_FRAME_LIST, tables),
+      await findBox(file, SIZE_LIST, tables),
+    ];
+    const frames = sizes && (await readNumber(file, sizes.start + VERSION_AND_FLAGS_BYTES + 4));
+    const entries = list && (await readBytes(file, list.start + 8, list.end - list.start - 8));
+    if (frames === undefined || !entries) return undefined;
+    const keys = Array.from({ length: entries.length >> 2 }, (_unused, at) => entries.readUInt32BE(at * 4));
+    return [...keys, frames + 1].reduce((most, key, at, all) => Math.max(most, key - (all[at - 1] ?? 1)), 1);
+  });
+  return longest ?? 1;
+}
+
+async function withTables<T>(
+  path: string,
+  read: (file: FileHandle, tables: Box) => Promise<T | undefined>,
+): Promise<T | undefined> {
   const file = await open(path);
   try {
     let box: Box | undefined = { start: 0, end: (await file.stat()).size };
-    for (const type of KEY_FRAME_LIST) {
+    for (const type of TABLES) {
       box = await findBox(file, type, box);
       if (!box) return undefined;
     }
-    return (await readBytes(file, box.start + VERSION_AND_FLAGS_BYTES, 4))?.readUInt32BE(0);
+    return await read(file, box);
   } finally {
     await file.close();
   }
 }
+
+const readNumber = async (file: FileHandle, at: number): Promise<number | undefined> =>
+  (await readBytes(file, at, 4))?.readUInt32BE(0);
 
 /** The content of the first box of a type. Boxes of 64-bit sizes come only behind the index, and are not read. */
 async function findBox(file: FileHandle, type: string, { start, end }: Box): Promise<Box | undefined> {

@@ -1,3 +1,4 @@
+import { LONGEST_VOICE_MS } from '../../domain/voice-rules.js';
 import type { Colour } from '../../domain/probed-video.js';
 import type { RenditionPlan } from '../../domain/rendition-plan.js';
 import { FFMPEG_THREADS } from './ffmpeg.js';
@@ -11,14 +12,14 @@ const FIT = [
   `h='max(2,trunc(ih*min(1,${LONG_SIDE}/max(iw*sar,ih))/2)*2)',setsar=1`,
 ].join(':');
 
-/** One picture track and one sound track. Places, names and data tracks that a phone adds are left out. */
-const STREAMS = [
-  ['-map', '0:v:0'],
-  ['-map', '0:a:0?'],
+/** Places, names and data tracks that a phone adds are left out. */
+const WITHOUT_EXTRAS = [
   ['-sn', '-dn'],
   ['-map_metadata', '-1'],
   ['-map_chapters', '-1'],
 ].flat();
+/** One picture track and one sound track. */
+const STREAMS = ['-map', '0:v:0', '-map', '0:a:0?', ...WITHOUT_EXTRAS];
 const REMUX = ['-c', 'copy'];
 const ENCODE = [
   ['-c:v', 'libx264'],
@@ -28,8 +29,9 @@ const ENCODE = [
   ['-threads', String(FFMPEG_THREADS)],
   // Each frame once, at its own time.
   ['-vsync', 'vfr'],
-  // A key frame a second: players seek faster, and the sprite needs no other frames.
+  // A key frame a second: the sprite needs no other frames. More where there are many frames: players seek faster.
   ['-force_key_frames', 'expr:gte(t,n_forced)'],
+  ['-g', '30'],
   ['-max_muxing_queue_size', '4096'],
   ['-c:a', 'aac'],
   ['-b:a', '128k'],
@@ -38,8 +40,25 @@ const ENCODE = [
 
 export function renditionArgs(plan: RenditionPlan, colour: Colour, output: string): string[] {
   const codecs = plan === 'remux' ? REMUX : transcodeArgs(colour);
-  return [...STREAMS, ...codecs, '-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];
+  return [...STREAMS, ...codecs, ...toMp4(output)];
 }
+
+const SPEECH = [
+  ['-map', '0:a:0'],
+  ['-c:a', 'aac'],
+  ['-b:a', '96k'],
+  ['-ac', '1'],
+  ['-ar', '48000'],
+  // The packets of a hostile file may last longer than they say.
+  ['-t', String(LONGEST_VOICE_MS / 1_000)],
+].flat();
+
+/** A spoken note, whatever browser recorded it. */
+export function soundArgs(output: string): string[] {
+  return [...SPEECH, ...WITHOUT_EXTRAS, ...toMp4(output)];
+}
+
+const toMp4 = (output: string) => ['-movflags', '+faststart', '-f', 'mp4', '-y', `file:${output}`];
 
 function transcodeArgs(colour: Colour): string[] {
   const { filters, tags } = toStandardColour(colour);

@@ -8,7 +8,11 @@ import type { Video } from '../../domain/video.js';
 import { Prisma, type Video as VideoRow } from '../../generated/client.js';
 import type { MediaDatabase } from './media-database.js';
 
-export type NewVideo = Omit<Video, 'status' | 'failureCode' | 'createdAt' | keyof PreparedVideo> & Size;
+export type NewVideo = Omit<
+  Video,
+  'status' | 'failureCode' | 'createdAt' | 'hasScrub' | keyof PreparedVideo
+> &
+  Size;
 
 @Injectable()
 export class PrismaVideos {
@@ -85,6 +89,12 @@ export class PrismaVideos {
   async setFrames(id: string, hasFrames: boolean): Promise<boolean> {
     const { count } = await this.database.current.video.updateMany({ where: { id }, data: { hasFrames } });
     return count === 1;
+  }
+
+  /** Its scrub rendition is there. False when the video is gone. */
+  async markScrub(id: string): Promise<boolean> {
+    const data = { hasScrub: true };
+    return (await this.database.current.video.updateMany({ where: { id }, data })).count === 1;
   }
 
   /** Answers the status that the video had, if there was one. */

@@ -10,21 +10,27 @@ export interface Demuxed {
   frames: number;
 }
 
+export interface Demuxing {
+  path: string;
+  container: Container;
+  /** The track to read, as ffmpeg names it. */
+  stream: '0:v:0' | '0:a:0';
+  timeoutMs: number;
+}
+
 /**
- * Reads every packet of the picture without decoding any. Undefined when the file breaks off: its header may promise more
+ * Reads every packet of a track without decoding any. Undefined when the file breaks off: its header may promise more
  * than there is.
  */
 export async function demux(
   ffmpeg: Ffmpeg,
-  path: string,
-  container: Container,
-  timeoutMs: number,
+  { path, container, stream, timeoutMs }: Demuxing,
 ): Promise<Demuxed | undefined> {
   const result = await ffmpeg.run(
     [
       ...inputArgs(path, DEMUXERS[container]),
       '-map',
-      '0:v:0',
+      stream,
       '-c',
       'copy',
       '-progress',

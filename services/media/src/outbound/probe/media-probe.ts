@@ -1,13 +1,16 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { open } from 'node:fs/promises';
 import { containerOf, SNIFFED_BYTES, type Container } from '../../domain/container.js';
+import type { ProbedSound } from '../../domain/probed-sound.js';
 import type { DescribedVideo, ProbedVideo } from '../../domain/probed-video.js';
+import { voiceTypeOf } from '../../domain/voice-rules.js';
 import { MAX_FRAME_PIXELS } from '../../domain/work-limits.js';
 import { VideoProbe } from '../../use-cases/ports/video-probe.js';
 import { Ffmpeg } from '../ffmpeg/ffmpeg.js';
-import { demux } from './demux-check.js';
-import { readTracks } from './read-tracks.js';
+import { longestGroupOf } from '../ffmpeg/key-frames.js';
+import { demux, type Demuxed, type Demuxing } from './demux-check.js';
 import { MediaInfoReader } from './mediainfo-reader.js';
+import { readSound, readTracks } from './read-tracks.js';
 
 interface Header {
   video: DescribedVideo;
@@ -36,25 +39,44 @@ export class MediaProbe extends VideoProbe implements OnModuleInit {
     if (!header) return undefined;
     const { video, leastPictureMs } = header;
     if (video.framePixels > MAX_FRAME_PIXELS) return { ...video, frames: 0 };
-    const demuxed = await this.#inTurn(() => demux(this.ffmpeg, path, video.container, this.timeoutMs));
+    const demuxed = await this.#demux(path, video.container, '0:v:0');
     if (!demuxed || demuxed.durationMs < leastPictureMs) return undefined;
     // Recordings of browsers do not state a length; then the packets that were read tell it.
     const durationMs = Math.max(video.durationMs, demuxed.durationMs);
     return { ...video, durationMs, frames: demuxed.frames };
   }
 
+  async probeSound(path: string): Promise<ProbedSound | undefined> {
+    const container = await sniff(path);
+    const sound = container && readSound(await this.reader.tracks(path));
+    if (!sound) return undefined;
+    if (voiceTypeOf({ ...sound, container }) === undefined) return { ...sound, container, durationMs: 0 };
+    const demuxed = await this.#demux(path, container, '0:a:0');
+    if (!demuxed?.durationMs) return undefined;
+    return { ...sound, container, durationMs: Math.max(sound.durationMs, demuxed.durationMs) };
+  }
+
   async describe(path: string): Promise<DescribedVideo | undefined> {
     return (await this.#readHeader(path))?.video;
   }
 
+  longestGroup(rendition: string): Promise<number> {
+    return longestGroupOf(rendition);
+  }
+
   async #readHeader(path: string): Promise<Header | undefined> {
     const container = await sniff(path);
-    if (!container) return undefined;
+    if (!container || container === 'ogg') return undefined;
     const read = readTracks(await this.reader.tracks(path));
     if (!read) return undefined;
     const { pictureMs, toleranceMs, ...video } = read;
     const durationMs = Math.max(video.durationMs, pictureMs);
     return { video: { ...video, container, durationMs }, leastPictureMs: pictureMs - toleranceMs };
+  }
+
+  #demux(path: string, container: Container, stream: Demuxing['stream']): Promise<Demuxed | undefined> {
+    const { timeoutMs } = this;
+    return this.#inTurn(() => demux(this.ffmpeg, { path, container, stream, timeoutMs }));
   }
 
   /** Uploads that end at the same moment are probed one after the other: each takes memory. */

@@ -1,4 +1,5 @@
 import type { MediaInfoResult } from 'mediainfo.js';
+import type { ProbedSound } from '../../domain/probed-sound.js';
 import type { Colour, DescribedVideo } from '../../domain/probed-video.js';
 
 type Tracks = NonNullable<MediaInfoResult['media']>['track'];
@@ -44,6 +45,16 @@ export function readTracks(tracks: Tracks): ProbedVideo | undefined {
   };
 }
 
+/** The same for the sound of a file; undefined when it has none or is known to be cut short. */
+export function readSound(tracks: Tracks): Omit<ProbedSound, 'container'> | undefined {
+  const general = tracks.find((track) => track['@type'] === 'General');
+  const audio = tracks.find((track) => track['@type'] === 'Audio');
+  const hasPicture = tracks.some((track) => track['@type'] === 'Video');
+  if (!general || !(audio || hasPicture) || isTruncated(general.extra) || endsInPage(general))
+    return undefined;
+  return { durationMs: milliseconds(general.Duration), audioCodec: audio?.Format ?? '', hasPicture };
+}
+
 /** Container and stream may both say it: MediaInfo then writes `HLG / HLG`, or puts the other value into a field of its own. */
 function colourOf(video: VideoTrack): Colour {
   const transfer = `${video.transfer_characteristics} ${video.transfer_characteristics_Original}`;
@@ -60,6 +71,11 @@ function framesPerSecondOf(rate: number): number {
 
 function milliseconds(seconds: number | undefined): number {
   return Math.round(Number(seconds ?? 0) * 1000) || 0;
+}
+
+/** Of an Ogg that breaks off, ffmpeg silently leaves out the last page, and MediaInfo says only that it is too short. */
+function endsInPage({ Format, extra }: { Format?: string; extra?: unknown }): boolean {
+  return Format === 'Ogg' && JSON.stringify(extra ?? '').includes('Element size is more than');
 }
 
 function isTruncated(extra: unknown): boolean {

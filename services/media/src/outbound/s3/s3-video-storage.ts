@@ -3,7 +3,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { attachment } from '../../domain/content-disposition.js';
 import { downloadFilename } from '../../domain/filename.js';
 import {
-  ADDRESSED_FILES,
+  addressedFile,
   CONTENT_TYPES,
   type AddressKind,
   type VideoFileKind,
@@ -56,13 +56,12 @@ export class S3VideoStorage extends VideoStorage {
 
   /** The signing date is derived from the expiry, so that signing again within the same minutes gives the same address. */
   signedAddress(video: NamedVideo, kind: AddressKind, expiresAtSeconds: number): Promise<string> {
-    const file = ADDRESSED_FILES[kind];
+    const file = addressedFile(video, kind);
     const command = new GetObjectCommand({
       Bucket: this.bucket.name,
       Key: videoFileKey(video, file),
       ResponseContentType: CONTENT_TYPES[file],
-      ResponseContentDisposition:
-        kind === 'download' ? attachment(downloadFilename(video.filename)) : 'inline',
+      ResponseContentDisposition: kind === 'download' ? attachment(downloadFilename(video)) : 'inline',
       ResponseCacheControl: 'private, max-age=3600',
     });
     return getSignedUrl(this.publicClient, command, {

@@ -7,6 +7,7 @@ import type { Video } from '../../domain/video.js';
 import { VideoStorage } from '../ports/video-storage.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 import { ProcessingQueue } from '../process/processing-queue.js';
+import { ScrubQueue } from '../process/scrub-queue.js';
 
 @Injectable()
 export class DeleteVideo {
@@ -15,6 +16,7 @@ export class DeleteVideo {
     private readonly videos: PrismaVideos,
     private readonly storage: VideoStorage,
     private readonly queue: ProcessingQueue,
+    private readonly scrubs: ScrubQueue,
   ) {}
 
   /** A video of somebody else is treated like one that does not exist: nothing happens. */
@@ -30,6 +32,7 @@ export class DeleteVideo {
     await this.database.transaction(async () => {
       // A job that has begun stays: it finds no video and deletes the files that it has made.
       if ((await this.videos.delete(video.id)) === 'uploaded') await this.queue.remove([video.id]);
+      await this.scrubs.removeIdle([video.id]);
     });
   }
 }

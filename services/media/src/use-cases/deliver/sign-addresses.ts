@@ -16,6 +16,7 @@ export interface SignedVideo {
   posterUrl: string;
   sprite: (SpriteLayout & { url: string }) | undefined;
   framesUrl: string;
+  scrubUrl: string;
   expiresAt: Date;
 }
 
@@ -46,6 +47,7 @@ export class SignAddresses {
       posterUrl: await address('poster', video.hasPoster),
       sprite: video.sprite ? { ...video.sprite, url: await address('sprite') } : undefined,
       framesUrl: await address('frames', video.hasFrames === true),
+      scrubUrl: await address('scrub', video.hasScrub),
       expiresAt: new Date(end * 1000),
     };
   }

@@ -1,5 +1,6 @@
 import { Database } from '@bandeja/database';
 import { Injectable } from '@nestjs/common';
+import type { VideoPurpose } from '../../domain/video.js';
 import { DeleteVideo } from '../delete/delete-video.js';
 import { DiscardUpload } from '../upload/discard-upload.js';
 import { AvatarStorage } from '../ports/avatar-storage.js';
@@ -7,9 +8,11 @@ import { PrismaAvatars } from '../../outbound/prisma/prisma-avatars.js';
 import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
 
+const STAYING: readonly VideoPurpose[] = ['response', 'voice'];
+
 /**
- * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses stay for the
- * athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
+ * Deletes what an account has uploaded: its picture, its open uploads, its own videos. A coach's responses and spoken notes
+ * stay for the athletes who bought them; analysis requests the deletion of those that no analysis uses, like that of any other video.
  */
 @Injectable()
 export class ForgetOwner {
@@ -30,7 +33,7 @@ export class ForgetOwner {
     const attempt = (work: Promise<void>) => work.catch((error: unknown) => void failures.push(error));
     for (const upload of await this.uploads.findOpenOf(ownerId)) await attempt(this.discard.execute(upload));
     for (const video of await this.videos.findAllOf(ownerId))
-      if (video.purpose !== 'response') await attempt(this.deleteVideo.remove(video));
+      if (!STAYING.includes(video.purpose)) await attempt(this.deleteVideo.remove(video));
     // Makes the event be handled again, until everything is deleted.
     if (failures.length > 0) throw new AggregateError(failures, 'not all files could be deleted');
   }

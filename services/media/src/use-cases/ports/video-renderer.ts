@@ -25,11 +25,29 @@ export interface PictureOptions {
   signal: AbortSignal;
 }
 
+export interface ScrubOptions {
+  /** Of the times of the rendition, in ticks a second. */
+  timescale: number;
+  signal: AbortSignal;
+}
+
 export abstract class VideoRenderer {
   /** Writes an MP4 that every browser plays to a temporary file, which is deleted when the work is done. */
   abstract withRendition<T>(
     source: string,
     options: RenderOptions,
+    work: (path: string) => Promise<T>,
+  ): Promise<T>;
+  /** The same for the small copy of a rendition that a dragged playhead shows: without sound, with the times of its frames. */
+  abstract withScrub<T>(
+    rendition: string,
+    options: ScrubOptions,
+    work: (path: string) => Promise<T>,
+  ): Promise<T>;
+  /** The same for the sound of a file alone: AAC in MP4. */
+  abstract withSound<T>(
+    source: string,
+    options: Pick<RenderOptions, 'signal'> & { container: Container },
     work: (path: string) => Promise<T>,
   ): Promise<T>;
   /** The same for pictures of a rendition: all of them, or it throws. */

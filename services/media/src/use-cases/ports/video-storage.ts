@@ -1,4 +1,5 @@
 import type { AddressKind, VideoFileKind, VideoKey } from '../../domain/video-file.js';
+import type { Video } from '../../domain/video.js';
 import type { Readable } from 'node:stream';
 
 export interface ReadRequest {
@@ -14,10 +15,8 @@ export interface OpenedFile {
   stream: Readable;
 }
 
-/** A video with the name under which a browser saves it. */
-export interface NamedVideo extends VideoKey {
-  filename: string;
-}
+/** A video with what decides the name under which a browser saves it. */
+export type NamedVideo = VideoKey & Pick<Video, 'filename' | 'purpose'>;
 
 /** Stores the files of videos. */
 export abstract class VideoStorage {

@@ -29,7 +29,11 @@ export interface BeginUploadCommand {
   clientUploadId: string | undefined;
 }
 
-const ROLE_OF_PURPOSE: Record<VideoPurpose, UserCaller['role']> = { request: 'athlete', response: 'coach' };
+const ROLE_OF_PURPOSE: Record<VideoPurpose, UserCaller['role']> = {
+  request: 'athlete',
+  response: 'coach',
+  voice: 'coach',
+};
 const CLIENT_ID_LENGTH = 200;
 
 @Injectable()
@@ -51,8 +55,8 @@ export class BeginUpload {
   }: BeginUploadCommand): Promise<void> {
     if (!isPurpose(purpose)) throw invalidPurpose();
     if (caller.role !== ROLE_OF_PURPOSE[purpose]) throw purposeNotAllowed();
-    assertSizeAllowed(sizeBytes);
-    assertFormatNamed(filename, declaredType);
+    assertSizeAllowed(purpose, sizeBytes);
+    assertFormatNamed(purpose, filename, declaredType);
     const { reached, replaced } = await this.uploads.add(
       {
         id,

@@ -2,12 +2,12 @@ import { Database } from '@bandeja/database';
 import { isDomainError } from '@bandeja/errors';
 import { Injectable } from '@nestjs/common';
 import { MIME_TYPES } from '../../domain/container.js';
-import type { ProbedVideo } from '../../domain/probed-video.js';
 import { renditionPlanOf } from '../../domain/rendition-plan.js';
-import { uploadNotFound, videoUnreadable } from '../../domain/upload-refusals.js';
+import { unreadable, uploadNotFound } from '../../domain/upload-refusals.js';
 import { assertDurationAllowed } from '../../domain/upload-rules.js';
-import { assertWorkAllowed, estimatedWorkMs } from '../../domain/work-limits.js';
-import type { Upload } from '../../domain/video.js';
+import { assertWorkAllowed, estimatedWorkMs, LEAST_WORK_MS } from '../../domain/work-limits.js';
+import type { Upload, Video } from '../../domain/video.js';
+import { readVoiceType } from '../../domain/voice-rules.js';
 import { DiscardUpload } from './discard-upload.js';
 import { MediaEvents } from '../ports/media-events.js';
 import { UploadBytes } from '../ports/upload-bytes.js';
@@ -15,7 +15,13 @@ import { PrismaUploads } from '../../outbound/prisma/prisma-uploads.js';
 import { VideoProbe } from '../ports/video-probe.js';
 import { VideoStorage } from '../ports/video-storage.js';
 import { PrismaVideos } from '../../outbound/prisma/prisma-videos.js';
-import { ProcessingQueue } from '../process/processing-queue.js';
+import { ProcessingQueue, type VideoWork } from '../process/processing-queue.js';
+
+/** What is known of an upload that passed the checks. */
+interface Checked {
+  about: Pick<Video, 'mimeType' | 'durationMs' | 'width' | 'height'>;
+  work: VideoWork;
+}
 
 /** Checks a complete upload and turns it into a video of the same id, or refuses it and deletes its files. */
 @Injectable()
@@ -63,39 +69,43 @@ export class FinishUpload {
     return upload.id;
   }
 
-  async #inspect(upload: Upload, path: string): Promise<ProbedVideo> {
+  async #inspect(upload: Upload, path: string): Promise<Checked> {
     try {
-      const probed = await this.probe.probe(path);
-      if (!probed) throw videoUnreadable();
-      assertDurationAllowed(probed.durationMs);
-      assertWorkAllowed(probed);
-      return probed;
+      const checked = await (upload.purpose === 'voice' ? this.#checkVoice(path) : this.#checkVideo(path));
+      if (!checked) throw unreadable(upload.purpose);
+      return checked;
     } catch (error) {
       if (isDomainError(error) && error.kind === 'invalid') await this.discard.execute(upload);
       throw error;
     }
   }
 
-  async #record(upload: Upload, probed: ProbedVideo): Promise<void> {
+  async #checkVideo(path: string): Promise<Checked | undefined> {
+    const probed = await this.probe.probe(path);
+    if (!probed) return undefined;
+    assertDurationAllowed(probed.durationMs);
+    assertWorkAllowed(probed);
     const { container, durationMs, width, height, framePixels, frames } = probed;
     const workMs = estimatedWorkMs(framePixels * frames, renditionPlanOf(probed));
-    const { id, ownerId, purpose, filename, sizeBytes } = upload;
     const mimeType = MIME_TYPES[container];
+    return { about: { mimeType, durationMs, width, height }, work: { workMs, frames } };
+  }
+
+  async #checkVoice(path: string): Promise<Checked | undefined> {
+    const sound = await this.probe.probeSound(path);
+    if (!sound) return undefined;
+    const mimeType = readVoiceType(sound);
+    const { durationMs } = sound;
+    return { about: { mimeType, durationMs, width: 0, height: 0 }, work: { workMs: LEAST_WORK_MS } };
+  }
+
+  async #record(upload: Upload, { about, work }: Checked): Promise<void> {
+    const { id, ownerId, purpose, filename, sizeBytes } = upload;
     await this.database.transaction(async () => {
-      const added = await this.videos.add({
-        id,
-        ownerId,
-        purpose,
-        filename,
-        mimeType,
-        sizeBytes,
-        durationMs,
-        width,
-        height,
-      });
+      const added = await this.videos.add({ id, ownerId, purpose, filename, sizeBytes, ...about });
       if (!added) return;
       await this.uploads.markFinished(id);
-      await this.queue.addVideo(upload, { workMs, frames });
+      await this.queue.addVideo(upload, work);
       await this.events.videoUploaded(upload);
     });
   }

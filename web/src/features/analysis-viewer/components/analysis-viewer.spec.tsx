@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { FIRST_BOARD } from '@bandeja/film/marks';
 import { fakeMedia } from '../../../test/fake-media';
 import { fakeServer } from '../../../test/fake-server';
 import { renderRoutes } from '../../../test/render';
@@ -35,6 +36,9 @@ const analysis = {
         category: 'TECHNICAL',
         label: 'Bandeja too flat',
         content: 'Open the face.',
+        endMs: 48_600,
+        shot: 'BANDEJA',
+        outcome: 'UNFORCED_ERROR',
       },
     ],
     summaryItems: [
@@ -44,10 +48,13 @@ const analysis = {
   },
 };
 
-async function open(answer: unknown = { analysis }) {
+async function open(answer: unknown = { analysis }, answers: object = {}) {
   fakeMedia();
-  const server = fakeServer({ ViewedAnalysis: answer });
-  return renderRoutes([{ path: '/', element: <AnalysisViewer analysisId="analysis-1" /> }], { server });
+  const server = fakeServer({ ViewedAnalysis: answer, ...answers });
+  const view = await renderRoutes([{ path: '/', element: <AnalysisViewer analysisId="analysis-1" /> }], {
+    server,
+  });
+  return { server, ...view };
 }
 
 describe('the analysis viewer', () => {
@@ -56,6 +63,7 @@ describe('the analysis viewer', () => {
     expect(await screen.findByRole('heading', { name: 'Bandeja under pressure' })).toBeInTheDocument();
     const timeline = within(screen.getByRole('region', { name: 'Analysis Timeline' }));
     expect(timeline.getByText('Open the face.')).toBeInTheDocument();
+    expect(timeline.getByText('0:42–0:48, Bandeja, Unforced error')).toBeInTheDocument();
     expect(screen.getByRole('region', { name: 'Recommendations' })).toHaveTextContent('Finish across');
     expect(screen.getByRole('link', { name: 'Download' })).toHaveAttribute(
       'href',
@@ -64,6 +72,35 @@ describe('the analysis viewer', () => {
     expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
     await user.click(timeline.getByRole('button', { name: /Bandeja too flat/ }));
     expect(document.querySelector('video')?.currentTime).toBe(42);
+  });
+
+  it('shows what was drawn as the athlete sees it, and hides it by one press', async () => {
+    const drawn = { ...analysis.work, courtPinnings: [] };
+    drawn.annotations = drawn.annotations.map((note) => ({
+      ...{ ...note, showing: 'HOLD', holdMs: 3_000, drawingVersion: 1 },
+    }));
+    const arrow = {
+      ...{ id: 'a', kind: 'arrow', style: { color: 'amber', width: 'medium', dashed: false } },
+      ...{ from: { x: 0.1, y: 0.9 }, to: { x: 0.5, y: 0.5 } },
+    };
+    const document = JSON.stringify({ version: 1, marks: [arrow], board: FIRST_BOARD });
+    const { user } = await open(
+      { analysis: { ...analysis, work: drawn } },
+      { Drawings: { drawings: [{ annotationId: 'n1', version: 1, document }] } },
+    );
+    const timeline = within(await screen.findByRole('region', { name: 'Analysis Timeline' }));
+    expect(await timeline.findByRole('img', { name: /^Board: Player 1/ })).toBeInTheDocument();
+    await user.click(timeline.getByRole('button', { name: /Bandeja too flat/ }));
+    expect(await screen.findByRole('img', { name: /Arrow, amber/ })).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Drawings' }));
+    expect(screen.queryByRole('img', { name: /Arrow, amber/ })).toBeNull();
+  });
+
+  it('asks for no drawings where nothing is drawn', async () => {
+    const { server } = await open();
+    await screen.findByRole('heading', { name: 'Bandeja under pressure' });
+    expect(screen.queryByRole('button', { name: 'Drawings' })).toBeNull();
+    expect(server.callsOf('Drawings')).toEqual([]);
   });
 
   it('leads to the workspace while nothing is delivered', async () => {

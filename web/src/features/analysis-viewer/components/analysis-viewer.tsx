@@ -1,7 +1,9 @@
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import { DrawingsOnFilm } from '../../../film/drawing/drawings-on-film';
+import { usePlayer } from '../../../film/use-player';
 import { Avatar } from '../../../components/ui/avatar';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
@@ -71,6 +73,10 @@ function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
   const { t, i18n } = useTranslation();
   const player = usePlayer();
   const { athlete, completedAt, requestVideo, work } = analysis;
+  const notes = useMemo(
+    () => [...(work?.annotations ?? [])].sort((a, b) => a.timestampMs - b.timestampMs),
+    [work?.annotations],
+  );
   return (
     <Page>
       <PageHeader title={analysis.title} back={{ to: '/coach', label: t('analysisViewer.back') }}>
@@ -96,11 +102,19 @@ function Viewed({ analysis, onNeedFreshVideo }: ViewedProps) {
           player={player}
           video={requestVideo}
           title={analysis.title}
-          markers={work?.annotations}
+          markers={notes}
           overlay
           onNeedFreshUrl={onNeedFreshVideo}
+          picture={
+            work && <DrawingsOnFilm analysisId={analysis.id} notes={notes} pinnings={work.courtPinnings} />
+          }
         />
-        <TimelineList player={player} notes={work?.annotations ?? []} />
+        <TimelineList
+          analysisId={analysis.id}
+          player={player}
+          notes={notes}
+          onNeedFreshUrl={onNeedFreshVideo}
+        />
       </div>
       <SummaryColumns items={work?.summaryItems ?? []} />
       {work?.responseVideo && (

@@ -1,8 +1,8 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { PlayableVideoFieldsFragment } from '../../../api/generated/graphql';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import { usePlayer } from '../../../film/use-player';
 import buttonClasses from '../../../components/ui/button.module.css';
 import { CourtSection } from '../../../components/ui/court-section';
 import classes from './analysis-viewer.module.css';

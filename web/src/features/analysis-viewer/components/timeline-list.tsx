@@ -1,44 +1,56 @@
 import { useTranslation } from 'react-i18next';
+import { useMemo } from 'react';
 import type { MarkerFieldsFragment } from '../../../api/generated/graphql';
-import { reachedMarker } from '../../../components/player/marker-logic';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayerValue } from '../../../components/player/use-player';
+import { BoardOfNote } from '../../../film/drawing/board-of-note';
+import type { DrawnNote } from '../../../film/drawing/drawn-note';
+import { reachedMarker } from '../../../film/marker-logic';
+import { noteFacts } from '../../../film/note-tags';
+import type { PlayerController } from '../../../film/player-controller';
+import { usePlayerValue } from '../../../film/use-player';
+import { noteName } from '../../../film/voice/voice-clip';
+import { VoiceOfNote } from '../../../film/voice/voice-of-note';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { timecode } from '../../../lib/format';
 import classes from './analysis-viewer.module.css';
 
 interface TimelineListProps {
+  analysisId: string;
   player: PlayerController;
-  notes: MarkerFieldsFragment[];
+  /** In the order of the film. */
+  notes: (MarkerFieldsFragment & DrawnNote)[];
+  onNeedFreshUrl: () => unknown;
 }
 
-export function TimelineList({ player, notes }: TimelineListProps) {
-  const { t } = useTranslation();
+export function TimelineList({ analysisId, player, notes, onNeedFreshUrl }: TimelineListProps) {
+  const { t, i18n } = useTranslation();
   const reachedId = usePlayerValue(player, (p) => reachedMarker(notes, p.timeMs())?.id);
-  const sorted = [...notes].sort((a, b) => a.timestampMs - b.timestampMs);
+  const drawn = useMemo(() => notes.filter(({ drawingVersion }) => drawingVersion > 0), [notes]);
   return (
     <section className={classes.timeline} aria-labelledby="analysis-timeline">
       <div className={classes.scroller}>
         <h2 id="analysis-timeline" className={classes.heading}>
           {t('analysisViewer.timeline')}
         </h2>
-        {sorted.length === 0 && <p className={classes.none}>{t('analysisViewer.noNotes')}</p>}
+        {notes.length === 0 && <p className={classes.none}>{t('analysisViewer.noNotes')}</p>}
         <ol>
-          {sorted.map((note) => (
+          {notes.map((note) => (
             <li key={note.id} className={classes.note} data-reached={note.id === reachedId || undefined}>
               <CategoryMark category={note.category} size={22} />
               <span className={classes.time}>{timecode(note.timestampMs)}</span>
-              <span>
+              <div>
                 <button
                   type="button"
                   className={classes.seek}
                   onClick={() => player.seekTo(note.timestampMs)}
                 >
                   <span className="visually-hidden">{timecode(note.timestampMs)}, </span>
-                  {note.label || t('analysisViewer.untitled')}
+                  {noteName(note, t) || t('analysisViewer.untitled')}
                 </button>
                 {note.content && <span className={classes.content}>{note.content}</span>}
-              </span>
+                <Facts text={noteFacts(note, i18n.language)} />
+                {note.voiceClip && <VoiceOfNote clip={note.voiceClip} onNeedFreshUrl={onNeedFreshUrl} />}
+                <BoardOfNote {...{ analysisId, notes: drawn, noteId: note.id }} className={classes.board} />
+              </div>
             </li>
           ))}
         </ol>
@@ -46,3 +58,5 @@ export function TimelineList({ player, notes }: TimelineListProps) {
     </section>
   );
 }
+
+const Facts = ({ text }: { text: string }) => text && <span className={classes.content}>{text}</span>;

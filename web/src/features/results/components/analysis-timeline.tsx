@@ -1,24 +1,32 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { overlaidMarker, type Marker } from '../../../components/player/marker-logic';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayerValue } from '../../../components/player/use-player';
+import { BoardOfNote } from '../../../film/drawing/board-of-note';
+import type { DrawnNote } from '../../../film/drawing/drawn-note';
+import { overlaidMarker, type Marker } from '../../../film/marker-logic';
+import { noteFacts, type Tags } from '../../../film/note-tags';
+import type { PlayerController } from '../../../film/player-controller';
+import { usePlayerValue } from '../../../film/use-player';
+import { noteName } from '../../../film/voice/voice-clip';
+import { VoiceOfNote } from '../../../film/voice/voice-of-note';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { Timecode } from '../../../components/ui/timecode';
 import classes from './analysis-timeline.module.css';
 
 interface AnalysisTimelineProps {
+  analysisId: string;
   player: PlayerController;
-  markers: Marker[];
+  markers: (Marker & Tags & DrawnNote)[];
+  onNeedFreshUrl: () => unknown;
 }
 
 /** The notes in order. A press goes to the moment; the one at the playhead is lit. */
-export function AnalysisTimeline({ player, markers }: AnalysisTimelineProps) {
-  const { t } = useTranslation();
+export function AnalysisTimeline({ analysisId, player, markers, onNeedFreshUrl }: AnalysisTimelineProps) {
+  const { t, i18n } = useTranslation();
   const scroller = useRef<HTMLDivElement>(null);
   const currentId = usePlayerValue(player, (p) =>
     p.hasStarted() ? overlaidMarker(markers, p.timeMs())?.id : undefined,
   );
+  const drawn = useMemo(() => markers.filter(({ drawingVersion }) => drawingVersion > 0), [markers]);
   useEffect(() => {
     const box = scroller.current;
     const item = currentId === undefined ? null : box?.querySelector<HTMLElement>('[data-current]');
@@ -47,11 +55,18 @@ export function AnalysisTimeline({ player, markers }: AnalysisTimelineProps) {
                   <Timecode ms={marker.timestampMs} />
                   <span className={classes.words}>
                     <span className={classes.label}>
-                      {marker.label || t(`options.category.${marker.category}`)}
+                      {noteName(marker, t) || t(`options.category.${marker.category}`)}
                     </span>
                     {marker.content && <span className={classes.content}>{marker.content}</span>}
+                    <Facts text={noteFacts(marker, i18n.language)} />
                   </span>
                 </button>
+                {marker.voiceClip && (
+                  <div className={classes.voice}>
+                    <VoiceOfNote clip={marker.voiceClip} onNeedFreshUrl={onNeedFreshUrl} />
+                  </div>
+                )}
+                <BoardOfNote {...{ analysisId, notes: drawn, noteId: marker.id }} className={classes.board} />
               </li>
             ))}
           </ol>
@@ -60,3 +75,5 @@ export function AnalysisTimeline({ player, markers }: AnalysisTimelineProps) {
     </section>
   );
 }
+
+const Facts = ({ text }: { text: string }) => text && <span className={classes.content}>{text}</span>;

@@ -1,7 +1,7 @@
 import { IconDownload } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import { usePlayer } from '../../../film/use-player';
 import { ButtonLink } from '../../../components/ui/button';
 import type { AnalysisWork } from '../results.api';
 import classes from './results.module.css';

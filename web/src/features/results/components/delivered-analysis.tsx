@@ -1,7 +1,8 @@
 import { useMemo, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import { DrawingsOnFilm } from '../../../film/drawing/drawings-on-film';
+import { usePlayer } from '../../../film/use-player';
 import { FormMessage } from '../../../components/ui/form-message';
 import { refundStateOf } from '../../../lib/refund-state';
 import type { AnalysisWork, ResultsAnalysis } from '../results.api';
@@ -47,9 +48,17 @@ export function DeliveredAnalysis(props: DeliveredAnalysisProps) {
             markers={markers}
             overlay
             onNeedFreshUrl={onNeedFreshUrl}
+            picture={
+              <DrawingsOnFilm analysisId={analysis.id} notes={markers} pinnings={work.courtPinnings} />
+            }
           />
         </div>
-        <AnalysisTimeline player={player} markers={markers} />
+        <AnalysisTimeline
+          analysisId={analysis.id}
+          player={player}
+          markers={markers}
+          onNeedFreshUrl={onNeedFreshUrl}
+        />
       </div>
       <SummaryColumns items={work.summaryItems} />
       <div className={classes.after} data-review={review ? true : undefined}>

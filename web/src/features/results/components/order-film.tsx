@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import { usePlayer } from '../../../film/use-player';
 import { CourtSection } from '../../../components/ui/court-section';
 import { StatusTag } from '../../../components/ui/status-tag';
 import type { ResultsAnalysis } from '../results.api';

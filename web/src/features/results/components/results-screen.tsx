@@ -35,6 +35,7 @@ const NOT_FOUND: ErrorCode[] = ['ANALYSIS_NOT_FOUND', 'INVALID_ANALYSIS_ID'];
 const isPassing = (analysis: ResultsAnalysis) =>
   analysis.requestVideo.status === 'PROCESSING' ||
   analysis.work?.responseVideo?.status === 'PROCESSING' ||
+  analysis.work?.annotations.some(({ voiceClip }) => voiceClip?.status === 'PROCESSING') ||
   lockReason(analysis) === 'capturing';
 
 /** One analysis as its athlete sees it: what came of the payment first, then the work. */

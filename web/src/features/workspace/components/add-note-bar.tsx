@@ -1,9 +1,9 @@
 import { IconPlus } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MarkerCategory } from '../../../components/player/marker-logic';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayerValue } from '../../../components/player/use-player';
+import type { MarkerCategory } from '../../../film/marker-logic';
+import type { PlayerController } from '../../../film/player-controller';
+import { usePlayerValue } from '../../../film/use-player';
 import { Button } from '../../../components/ui/plain-button';
 import { timecode } from '../../../lib/format';
 import classes from './add-note-bar.module.css';

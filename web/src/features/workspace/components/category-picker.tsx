@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MARKER_CATEGORIES, type MarkerCategory } from '../../../components/player/marker-logic';
+import { MARKER_CATEGORIES, type MarkerCategory } from '../../../film/marker-logic';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import classes from './add-note-bar.module.css';
 

@@ -1,8 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { CategoryMark } from '../../../components/ui/category-mark';
-import { timecode } from '../../../lib/format';
+import { noteTime } from '../../../film/player-time';
+import { noteName } from '../../../film/voice/voice-clip';
 import { useDraft, type DraftStore } from '../draft-store';
-import type { NoteDraft } from '../drafts';
+import { savedVoiceOf, type NoteDraft } from '../drafts';
 import classes from './notes-tab.module.css';
 
 interface DraftRowProps {
@@ -21,8 +22,8 @@ export function DraftRow({ id, drafts, onOpen }: DraftRowProps) {
       <CategoryMark category={draft.category} size={22} />
       <div className={classes.text}>
         <button type="button" className={classes.seek} onClick={() => onOpen(id)}>
-          <span className={classes.time}>{timecode(draft.timestampMs)}</span>{' '}
-          {draft.label || t('workspace.notes.untitled')}
+          <span className={classes.time}>{noteTime(draft)}</span>{' '}
+          {noteName({ ...draft, voiceClip: savedVoiceOf(draft) }, t) || t('workspace.notes.untitled')}
         </button>
         <p className={classes.unsaved}>{t('workspace.notes.unsaved')}</p>
       </div>

@@ -1,15 +1,9 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayerValue } from '../../../components/player/use-player';
-import { Button } from '../../../components/ui/plain-button';
-import { timecode } from '../../../lib/format';
+import type { PlayerController } from '../../../film/player-controller';
 import type { NoteDraft } from '../drafts';
 import { isPlainEnter } from '../keys';
-import { NoteTime } from './note-time';
 import classes from './notes-tab.module.css';
-
-const SAME_PLACE_MS = 500;
 
 export interface NoteFormProps {
   draft: NoteDraft;
@@ -18,11 +12,16 @@ export interface NoteFormProps {
   onChange: (draft: NoteDraft) => void;
   onSave: (draft: NoteDraft) => void;
   onCancel: (draft: NoteDraft) => void;
+  onEscape: (draft: NoteDraft) => void;
+  /** The film fills the screen, and the note stands over it. */
+  overFilm: boolean;
+  /** Where something draws. */
+  onDraw: (() => void) | undefined;
 }
 
 const contentIdOf = ({ id }: NoteDraft) => `note-content-${id}`;
 
-/** Enter goes on, Esc throws away. */
+/** Enter goes on, Esc throws away, but for over the film. */
 const onKeys = (onEnter: () => void, onEscape: () => void) => (event: KeyboardEvent) => {
   if (event.key === 'Escape' && !event.nativeEvent.isComposing) onEscape();
   else if (isPlainEnter(event)) {
@@ -31,7 +30,7 @@ const onKeys = (onEnter: () => void, onEscape: () => void) => (event: KeyboardEv
   }
 };
 
-export function NoteTitle({ draft, onChange, onCancel }: NoteFormProps) {
+export function NoteTitle({ draft, onChange, onEscape }: NoteFormProps) {
   const { t } = useTranslation();
   return (
     <input
@@ -45,13 +44,13 @@ export function NoteTitle({ draft, onChange, onCancel }: NoteFormProps) {
       onChange={(event) => onChange({ ...draft, label: event.currentTarget.value })}
       onKeyDown={onKeys(
         () => document.getElementById(contentIdOf(draft))?.focus(),
-        () => onCancel(draft),
+        () => onEscape(draft),
       )}
     />
   );
 }
 
-export function NoteText({ draft, onChange, onSave, onCancel }: NoteFormProps) {
+export function NoteText({ draft, onChange, onSave, onEscape }: NoteFormProps) {
   const { t } = useTranslation();
   return (
     <textarea
@@ -65,33 +64,8 @@ export function NoteText({ draft, onChange, onSave, onCancel }: NoteFormProps) {
       onChange={(event) => onChange({ ...draft, content: event.currentTarget.value })}
       onKeyDown={onKeys(
         () => onSave(draft),
-        () => onCancel(draft),
+        () => onEscape(draft),
       )}
     />
-  );
-}
-
-/** Where the note stands; offers the playhead once that is elsewhere. */
-export function NotePlace({ draft, player, onChange, onCancel }: NoteFormProps) {
-  const { t } = useTranslation();
-  const place = usePlayerValue(player, (p) =>
-    p.isPaused() && Math.abs(p.timeMs() - draft.timestampMs) > SAME_PLACE_MS
-      ? Math.round(p.timeMs())
-      : undefined,
-  );
-  return (
-    <>
-      <NoteTime
-        player={player}
-        timestampMs={draft.timestampMs}
-        onChange={(timestampMs) => onChange({ ...draft, timestampMs })}
-        onCancel={() => onCancel(draft)}
-      />
-      {place !== undefined && (
-        <Button size="sm" variant="subtle" onClick={() => onChange({ ...draft, timestampMs: place })}>
-          {t('workspace.notes.moveTo', { time: timecode(place) })}
-        </Button>
-      )}
-    </>
   );
 }

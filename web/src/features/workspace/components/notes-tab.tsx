@@ -1,26 +1,42 @@
-import { memo, useCallback, useState } from 'react';
+import { memo, useCallback, useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { reachedMarker } from '../../../components/player/marker-logic';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayerValue } from '../../../components/player/use-player';
+import { reachedMarker } from '../../../film/marker-logic';
+import type { PlayerController } from '../../../film/player-controller';
+import { outsideFullscreen } from '../../../film/use-fullscreen';
+import { usePlayerValue } from '../../../film/use-player';
+import { endOf } from '../../../film/note-range';
+import { Button } from '../../../components/ui/plain-button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import type { DraftStore } from '../draft-store';
-import { draftOf, isKnown, type NoteDraft } from '../drafts';
+import { isKnown, noteDraftOf, type NoteDraft } from '../drafts';
 import { focusLater } from '../focus-later';
+import { isFiltering, type NoteFilter } from '../note-filter';
 import { useAnnotations } from '../use-annotations';
 import { useNoteRows } from '../use-note-rows';
+import { useNoteParts } from '../use-note-parts';
 import { useNotes } from '../use-notes';
 import { ADD_NOTE_ID } from './add-note-bar';
 import { DraftRow } from './draft-row';
 import { NoteDialogs } from './note-dialogs';
 import { NoteEditor } from './note-editor';
+import { NoteFilterBar } from './note-filter-bar';
 import { NoteItem, type SavedNote } from './note-item';
 import classes from './notes-tab.module.css';
+
+/** The film fills the screen: the note that is written stands over it. */
+export interface FullscreenNote {
+  id: string;
+  place: HTMLElement;
+}
 
 interface NotesTabProps {
   analysisId: string;
   player: PlayerController;
   drafts: DraftStore<NoteDraft>;
+  filter: NoteFilter;
+  onFilterChange: (filter: NoteFilter) => void;
+  fullscreen: FullscreenNote | undefined;
   editable: boolean;
   /** Notes are written among the others, not one at a time. */
   inline: boolean;
@@ -28,16 +44,21 @@ interface NotesTabProps {
   onCompose: (id: string) => void;
 }
 
+/** Fewer notes are found by looking. */
+const WORTH_FILTERING = 2;
+
 const rowId = (id: string) => `note-${id}`;
 const goTo = (id: string) => focusLater(rowId(id), ADD_NOTE_ID);
 
 export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   const { analysisId, player, drafts, editable, inline, composedId, onCompose } = props;
+  const { filter, onFilterChange, fullscreen } = props;
   const { t } = useTranslation();
   const saved = useAnnotations(analysisId);
-  const { rows } = useNoteRows(saved, drafts);
+  const { rows } = useNoteRows(saved, drafts, filter);
   const notes = useNotes(analysisId, drafts);
-  const { save, remove } = notes;
+  const { remove } = notes;
+  const { save, sendingIds, forget } = useNoteParts(drafts, player, notes.save);
   const reachedId = usePlayerValue(player, (p) => reachedMarker(saved, p.timeMs())?.id);
   const [deleting, setDeleting] = useState<SavedNote>();
 
@@ -48,14 +69,15 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
   const cancel = useCallback(
     (draft: NoteDraft) => {
       drafts.remove(draft.id);
+      forget(draft.id);
       focusLater(isKnown(draft) ? rowId(draft.id) : ADD_NOTE_ID, ADD_NOTE_ID);
     },
-    [drafts],
+    [drafts, forget],
   );
   const edit = useCallback(
     (note: SavedNote) => {
       player.pause();
-      drafts.put(draftOf(note));
+      drafts.put(noteDraftOf(note));
       onCompose(note.id);
       focusLater(`note-label-${note.id}`);
     },
@@ -68,20 +90,69 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
     },
     [onCompose],
   );
+  // Dialogs stand beside the film: what goes wrong ends the full screen.
+  const told = notes.failure ?? notes.conflict;
+  useEffect(() => {
+    if (told) outsideFullscreen(() => undefined);
+  }, [told]);
   const keep = useCallback(() => setDeleting(undefined), []);
   const confirmDelete = useCallback(() => {
     setDeleting(undefined);
-    if (deleting) void remove(deleting).then((done) => done && focusLater(ADD_NOTE_ID));
-  }, [deleting, remove]);
-  const listed = editable ? rows : saved.map((note) => ({ id: note.id, note }));
+    if (!deleting) return;
+    void remove(deleting).then((done) => {
+      if (!done) return;
+      forget(deleting.id);
+      focusLater(ADD_NOTE_ID);
+    });
+  }, [deleting, remove, forget]);
+  const loop = useCallback(
+    (note: SavedNote) => {
+      const endMs = endOf(note);
+      const { fromMs, toMs } = player.loop();
+      if (fromMs === note.timestampMs && toMs === endMs) player.clearLoop();
+      else if (endMs !== undefined) player.loopRange(note.timestampMs, endMs);
+    },
+    [player],
+  );
+  const listed = editable ? rows : rows.filter(({ note }) => note);
   const shown = composedId ? listed.filter(({ id }) => id === composedId) : listed;
+  const hidden = shown.length === 0 && saved.length > 0 && isFiltering(filter);
+  const editorOf = (id: string, alone: boolean, overFilm = false) => (
+    <NoteEditor
+      key={id}
+      id={id}
+      drafts={drafts}
+      player={player}
+      alone={alone}
+      overFilm={overFilm}
+      saving={notes.savingIds.includes(id) || sendingIds.includes(id)}
+      onSave={saveDraft}
+      onCancel={cancel}
+    />
+  );
   const isOpen = (id: string) => inline || id === composedId;
   return (
     <>
-      {shown.length === 0 && editable && (
+      {!composedId && saved.length >= WORTH_FILTERING && (
+        <NoteFilterBar
+          filter={filter}
+          shown={listed.length}
+          total={Math.max(saved.length, listed.length)}
+          onChange={onFilterChange}
+        />
+      )}
+      {hidden && (
+        <p className={classes.noMatch}>
+          {t('workspace.notes.filter.none')}
+          <Button size="sm" variant="subtle" onClick={() => onFilterChange({})}>
+            {t('workspace.notes.filter.clear')}
+          </Button>
+        </p>
+      )}
+      {shown.length === 0 && !hidden && editable && (
         <EmptyState title={t('workspace.notes.emptyTitle')} text={t('workspace.notes.emptyText')} />
       )}
-      {shown.length === 0 && !editable && (
+      {shown.length === 0 && !hidden && !editable && (
         <p className={classes.none}>{t('workspace.notes.emptyReadOnly')}</p>
       )}
       <ol className={classes.list} data-composing={composedId !== undefined || undefined}>
@@ -95,23 +166,20 @@ export const NotesTab = memo(function NotesTab(props: NotesTabProps) {
               onSeek={player.seekTo}
               onEdit={edit}
               onDelete={setDeleting}
+              onLoop={loop}
             />
           ) : !isOpen(id) ? (
             <DraftRow key={id} id={id} drafts={drafts} onOpen={open} />
           ) : (
-            <NoteEditor
-              key={id}
-              id={id}
-              drafts={drafts}
-              player={player}
-              alone={!inline}
-              saving={notes.savingIds.includes(id)}
-              onSave={saveDraft}
-              onCancel={cancel}
-            />
+            id !== fullscreen?.id && editorOf(id, !inline)
           ),
         )}
       </ol>
+      {fullscreen &&
+        createPortal(
+          <ol className={classes.overFilm}>{editorOf(fullscreen.id, false, true)}</ol>,
+          fullscreen.place,
+        )}
       <NoteDialogs
         deleting={deleting}
         failure={notes.failure}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import type { PlayerController } from '../../../components/player/player-controller';
+import type { PlayerController } from '../../../film/player-controller';
+import { noteName } from '../../../film/voice/voice-clip';
 import { CategoryMark } from '../../../components/ui/category-mark';
 import { timecode } from '../../../lib/format';
 import { useAnnotations } from '../use-annotations';
@@ -14,12 +15,12 @@ export function NotesToSay({ analysisId, player }: { analysisId: string; player:
     <ol className={classes.toSay} aria-label={t('workspace.response.toSay')}>
       {[...notes]
         .sort((a, b) => a.timestampMs - b.timestampMs)
-        .map(({ id, category, timestampMs, label }) => (
+        .map(({ id, category, timestampMs, ...note }) => (
           <li key={id}>
             <button type="button" className={classes.moment} onClick={() => player.seekTo(timestampMs)}>
               <CategoryMark category={category} size={20} />
               <span className={classes.time}>{timecode(timestampMs)}</span>{' '}
-              {label || t('workspace.notes.untitled')}
+              {noteName(note, t) || t('workspace.notes.untitled')}
             </button>
           </li>
         ))}

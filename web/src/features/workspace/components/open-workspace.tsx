@@ -1,10 +1,11 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeMedia } from '../../../test/fake-media';
 import type { WorkspaceAnalysisQuery } from '../../../api/generated/graphql';
 import { fakeServer } from '../../../test/fake-server';
 import { fakeWidth } from '../../../test/fake-width';
 import { noLiveChannel } from '../../../test/no-live-channel';
 import { renderRoutes } from '../../../test/render';
+import { DeskContext, type Desk } from '../desk';
 import { buildAnalysis } from '../test-analysis';
 import { WorkspaceScreen } from './workspace-screen';
 
@@ -17,7 +18,11 @@ const kept = ({ expectedVersion, ...item }: Sent) => ({ ...item, version: expect
 export async function openWorkspace(
   overrides: Partial<Analysis> = {},
   answers: Record<string, unknown> = {},
-  { wide = false, until = () => screen.findByRole('heading', { name: 'Bandeja under pressure' }) } = {},
+  {
+    wide = false,
+    desk = undefined as Desk | undefined,
+    until = () => screen.findByRole('heading', { name: 'Bandeja under pressure' }),
+  } = {},
 ) {
   fakeMedia();
   fakeWidth(wide);
@@ -38,7 +43,14 @@ export async function openWorkspace(
   const view = await renderRoutes(
     [
       { path: '/coach', element: <p>The dashboard</p> },
-      { path: '/coach/analysis/:videoId', element: <WorkspaceScreen analysisId="analysis-1" /> },
+      {
+        path: '/coach/analysis/:videoId',
+        element: (
+          <DeskContext value={desk}>
+            <WorkspaceScreen analysisId="analysis-1" />
+          </DeskContext>
+        ),
+      },
     ],
     { path: '/coach/analysis/analysis-1', server, user: { id: 'coach-1', role: 'coach' } },
   );
@@ -50,6 +62,8 @@ export async function openWorkspace(
 export async function openTab(name: RegExp, ...options: Parameters<typeof openWorkspace>) {
   const view = await openWorkspace(...options);
   await view.user.click(screen.getByRole('tab', { name }));
+  // One of them loads when it is first opened.
+  await waitFor(() => expect(screen.getByRole('tabpanel', { name })).not.toBeEmptyDOMElement());
   return view;
 }
 

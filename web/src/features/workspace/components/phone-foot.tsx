@@ -1,17 +1,19 @@
+import { lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../../../components/ui/button';
-import type { MarkerCategory } from '../../../components/player/marker-logic';
-import type { PlayerController } from '../../../components/player/player-controller';
+import type { MarkerCategory } from '../../../film/marker-logic';
+import type { PlayerController } from '../../../film/player-controller';
 import type { DraftStore } from '../draft-store';
 import type { SummaryDraft } from '../drafts';
 import type { Response } from '../use-response';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { AddNoteButton } from './add-note-bar';
 import { CategoryPicker } from './category-picker';
-import { ResponseFoot } from './response-foot';
 import { SummaryFoot } from './summary-foot';
 import { StartFoot, WorkspaceFoot } from './workspace-foot';
 import type { WorkspaceTab } from './workspace-tabs';
+
+const ResponseFoot = lazy(async () => ({ default: (await import('./response-foot')).ResponseFoot }));
 
 interface PhoneFootProps {
   analysis: WorkspaceFrame;
@@ -62,6 +64,11 @@ export function PhoneFoot(props: PhoneFootProps) {
   }
   const { status: uploading } = response.upload;
   const choosing = uploading === 'idle' || uploading === 'failed';
-  if (tab === 'response' && !responseVideo && choosing) return <ResponseFoot response={response} />;
+  if (tab === 'response' && !responseVideo && choosing)
+    return (
+      <Suspense>
+        <ResponseFoot response={response} />
+      </Suspense>
+    );
   return submit ? <WorkspaceFoot>{submit}</WorkspaceFoot> : null;
 }

@@ -1,9 +1,9 @@
 import { IconDownload, IconTrash } from '@tabler/icons-react';
 import { memo, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { AnalysisPlayer } from '../../../components/player/analysis-player';
-import type { PlayerController } from '../../../components/player/player-controller';
-import { usePlayer } from '../../../components/player/use-player';
+import { AnalysisPlayer } from '../../../film/analysis-player';
+import type { PlayerController } from '../../../film/player-controller';
+import { usePlayer } from '../../../film/use-player';
 import { Button } from '../../../components/ui/button';
 import buttonClasses from '../../../components/ui/button.module.css';
 import { ConfirmDialog } from '../../../components/ui/confirm-dialog';

@@ -158,8 +158,14 @@ function SubmitForm(props: SubmitFormProps) {
 }
 
 const KNOWN: Record<'error' | 'warning', ErrorCode[]> = {
-  error: ['STATUS_NOT_IN_PROGRESS', 'VIDEO_NOT_AVAILABLE', 'NOTES_MISSING', 'RESPONSE_VIDEO_MISSING'],
-  warning: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING'],
+  error: [
+    'STATUS_NOT_IN_PROGRESS',
+    'VIDEO_NOT_AVAILABLE',
+    'NOTES_MISSING',
+    'RESPONSE_VIDEO_MISSING',
+    'VOICE_CLIP_FAILED',
+  ],
+  warning: ['SUMMARY_EMPTY', 'RESPONSE_VIDEO_PROCESSING', 'VOICE_CLIP_PROCESSING'],
 };
 
 function Findings({ title, tone, codes }: { title: string; tone: keyof typeof KNOWN; codes: string[] }) {

@@ -5,7 +5,9 @@ import { openWorkspace, write } from './open-workspace';
 const notes = () => within(screen.getByRole('tabpanel', { name: /Notes/ }));
 const theirs = buildNote({ version: 2, content: 'Theirs: finish across.' });
 const analysisWith = (annotations: ReturnType<typeof buildNote>[]) => ({
-  analysis: buildAnalysis({ work: { annotations, responseVideo: null, replacementVideo: null } }),
+  analysis: buildAnalysis({
+    work: { annotations, responseVideo: null, replacementVideo: null, courtPinnings: [] },
+  }),
 });
 
 beforeEach(() => localStorage.clear());
@@ -26,6 +28,14 @@ describe('a note that another tab changed', () => {
     const { dialog } = await meet([theirs]);
     expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('Mine: open the face.');
     expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent('Theirs: finish across.');
+  });
+
+  it('shows the range and the tags of both', async () => {
+    const { dialog } = await meet([{ ...theirs, endMs: 48_000, shot: 'LOB', outcome: 'WINNER' }]);
+    expect(dialog.getByRole('region', { name: 'This version' })).toHaveTextContent('0:42, Technical');
+    expect(dialog.getByRole('region', { name: 'Saved version' })).toHaveTextContent(
+      '0:42–0:48, Technical, Lob, Winner',
+    );
   });
 
   it('is saved over theirs with Use this version', async () => {

@@ -23,7 +23,9 @@ it('keeps a saved note on the screen when an answer arrives that was read before
 
   const saved = buildNote({ content: 'Land before they hit.' });
   const now = {
-    analysis: buildAnalysis({ work: { annotations: [saved], responseVideo: null, replacementVideo: null } }),
+    analysis: buildAnalysis({
+      work: { annotations: [saved], responseVideo: null, replacementVideo: null, courtPinnings: [] },
+    }),
   };
   server.answer('WorkspaceAnalysis', now);
   await act(async () => answer(before));

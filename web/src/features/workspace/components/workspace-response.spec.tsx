@@ -12,7 +12,12 @@ beforeEach(() => localStorage.clear());
 
 describe('the response', () => {
   const responded = {
-    work: { annotations: [], responseVideo: buildVideo({ id: 'response-1' }), replacementVideo: null },
+    work: {
+      annotations: [],
+      responseVideo: buildVideo({ id: 'response-1' }),
+      replacementVideo: null,
+      courtPinnings: [],
+    },
   };
 
   it.each(REFUSED)(
@@ -24,7 +29,7 @@ describe('the response', () => {
       const { user } = {
         user: (await import('@testing-library/user-event')).default.setup({ applyAccept: false }),
       };
-      await user.upload(screen.getByLabelText('Choose a video', { selector: 'input' }), file);
+      await user.upload(await screen.findByLabelText('Choose a video', { selector: 'input' }), file);
       expect(await screen.findByRole('alert')).toHaveTextContent(text);
     },
   );
@@ -36,7 +41,7 @@ describe('the response', () => {
     'has the notes at hand to talk through, and one place to choose a video, on %s',
     async (_place, wide) => {
       const { user } = await openTab(/Response/, {}, {}, { wide });
-      expect(screen.getAllByLabelText('Choose a video', { selector: 'input' })).toHaveLength(1);
+      expect(await screen.findAllByLabelText('Choose a video', { selector: 'input' })).toHaveLength(1);
       const list = within(screen.getByRole('list', { name: 'Your notes, to talk through' }));
       await user.click(list.getByRole('button', { name: /Bandeja too flat/ }));
       expect(document.querySelector('video')?.currentTime).toBe(42);
@@ -71,6 +76,7 @@ describe('a response that is delivered and paid', () => {
       annotations: [],
       responseVideo: buildVideo({ id: 'response-1' }),
       replacementVideo: replacementVideo && { ...replacementVideo, status: 'PROCESSING' as const },
+      courtPinnings: [],
     },
     ...change,
   });
@@ -130,7 +136,9 @@ describe('a response that is delivered and paid', () => {
   ])('says nothing but the truth once the next one %s', async (_what, shown, isLost) => {
     const before = delivered({}, { id: 'response-2' });
     const responseVideo = buildVideo({ id: shown });
-    const after = delivered({ work: { annotations: [], responseVideo, replacementVideo: null } });
+    const after = delivered({
+      work: { annotations: [], responseVideo, replacementVideo: null, courtPinnings: [] },
+    });
     let asked = 0;
     await openTab(/Response/, before, {
       WorkspaceAnalysis: () => ({ analysis: buildAnalysis(asked++ === 0 ? before : after) }),

@@ -7,7 +7,8 @@ import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { errorKey, requestIdOf } from '../../../api/error-copy';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { useTitle } from '../../../lib/use-title';
-import { useWorkspaceFrame } from '../use-workspace-frame';
+import { useWorkspaceFrame, type WorkspaceFrame } from '../use-workspace-frame';
+import { NoteVoicesContext, useOpenNoteVoices } from '../voice/note-voices';
 import { useWorkspaceAnalysisQuery } from '../workspace.api';
 import { Workspace } from './workspace';
 import classes from './workspace.module.css';
@@ -21,7 +22,7 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   useAnalysisChanges();
   const { frame: analysis, error, refetch, isFetching } = useWorkspaceFrame(analysisId);
   const videos = [analysis?.requestVideo, analysis?.responseVideo, analysis?.replacementVideo];
-  const processing = videos.some((video) => video?.status === 'PROCESSING');
+  const processing = analysis?.preparesVoices || videos.some((video) => video?.status === 'PROCESSING');
   // The live channel tells first; asking now and then covers a broken one.
   useWorkspaceAnalysisQuery(analysisId, {
     pollingInterval: processing ? PROCESSING_POLL_MS : 0,
@@ -29,7 +30,7 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
   });
   useTitle(analysis?.title ?? '');
 
-  if (analysis) return <Workspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;
+  if (analysis) return <SpokenWorkspace key={analysis.id} analysis={analysis} onNeedFreshVideo={refetch} />;
   if (!error) return <WorkspaceLoading />;
   return (
     <>
@@ -50,6 +51,17 @@ export function WorkspaceScreen({ analysisId }: { analysisId: string }) {
     </>
   );
 }
+
+interface SpokenWorkspaceProps {
+  analysis: WorkspaceFrame;
+  onNeedFreshVideo: () => unknown;
+}
+
+const SpokenWorkspace = (props: SpokenWorkspaceProps) => (
+  <NoteVoicesContext value={useOpenNoteVoices(props.analysis.id, props.onNeedFreshVideo)}>
+    <Workspace {...props} />
+  </NoteVoicesContext>
+);
 
 function WorkspaceLoading() {
   const { t } = useTranslation();

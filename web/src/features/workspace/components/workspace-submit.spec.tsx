@@ -7,6 +7,7 @@ const ready = {
     annotations: [buildNote()],
     responseVideo: buildVideo({ id: 'response-1' }),
     replacementVideo: null,
+    courtPinnings: [],
   },
 };
 const completed = (status: string) => ({
@@ -49,8 +50,9 @@ describe('submitting', () => {
               'VIDEO_NOT_AVAILABLE',
               'NOTES_MISSING',
               'RESPONSE_VIDEO_MISSING',
+              'VOICE_CLIP_FAILED',
             ],
-            warnings: ['SUMMARY_EMPTY'],
+            warnings: ['SUMMARY_EMPTY', 'VOICE_CLIP_PROCESSING'],
           },
         },
       },
@@ -61,7 +63,9 @@ describe('submitting', () => {
       "The athlete's video is not available",
       'Add at least one note on the timeline',
       'Upload a response video',
+      "A voice note can't be played. Record it again, or remove it.",
       "Your summary is empty. It's the first thing athletes read.",
+      "A voice note is still processing. You can submit: it'll play as soon as it's ready.",
     ]);
     expect(dialog.getByRole('button', { name: 'Confirm' })).toBeDisabled();
   });

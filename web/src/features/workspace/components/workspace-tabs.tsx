@@ -1,19 +1,21 @@
 import { Tabs } from '@mantine/core';
-import { memo, type ReactNode } from 'react';
+import { lazy, memo, Suspense, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PlayerController } from '../../../components/player/player-controller';
+import type { PlayerController } from '../../../film/player-controller';
 import type { NoteDraft, SummaryDraft } from '../drafts';
 import type { DraftStore } from '../draft-store';
+import type { NoteFilter } from '../note-filter';
 import type { Response } from '../use-response';
 import { useAnnotations } from '../use-annotations';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { useWorkspaceSummaryQuery } from '../workspace.api';
 import { AthleteView } from './athlete-panel';
 import { askedIn } from './athlete-question';
-import { NotesTab } from './notes-tab';
-import { ResponseTab } from './response-tab';
+import { NotesTab, type FullscreenNote } from './notes-tab';
 import { SummaryTab } from './summary-tab';
 import classes from './workspace-tabs.module.css';
+
+const ResponseTab = lazy(async () => ({ default: (await import('./response-tab')).ResponseTab }));
 
 export type WorkspaceTab = 'notes' | 'summary' | 'response' | 'athlete';
 
@@ -21,6 +23,9 @@ interface WorkspaceTabsProps {
   analysis: WorkspaceFrame;
   player: PlayerController;
   noteDrafts: DraftStore<NoteDraft>;
+  noteFilter: NoteFilter;
+  onNoteFilterChange: (filter: NoteFilter) => void;
+  noteFullscreen: FullscreenNote | undefined;
   summaryDrafts: DraftStore<SummaryDraft>;
   response: Response;
   editable: boolean;
@@ -54,13 +59,22 @@ export const WorkspaceTabs = memo(function WorkspaceTabs(props: WorkspaceTabsPro
         {!wide && <Tabs.Tab value="athlete">{t('workspace.tabs.athlete')}</Tabs.Tab>}
       </Tabs.List>
       <Tabs.Panel value="notes" className={classes.panel}>
-        <NotesTab {...writing} player={player} drafts={noteDrafts} />
+        <NotesTab
+          {...writing}
+          player={player}
+          drafts={noteDrafts}
+          filter={props.noteFilter}
+          onFilterChange={props.onNoteFilterChange}
+          fullscreen={props.noteFullscreen}
+        />
       </Tabs.Panel>
       <Tabs.Panel value="summary" className={classes.panel}>
         <SummaryTab {...writing} drafts={summaryDrafts} />
       </Tabs.Panel>
       <Tabs.Panel value="response" className={classes.panel}>
-        <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} />
+        <Suspense>
+          <ResponseTab {...{ analysis, response }} film={player} withChoice={wide} />
+        </Suspense>
       </Tabs.Panel>
       {!wide && (
         <Tabs.Panel value="athlete" className={classes.panel}>

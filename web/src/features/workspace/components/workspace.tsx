@@ -1,7 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
-import { useCallback, useState } from 'react';
-import type { MarkerCategory } from '../../../components/player/marker-logic';
-import { usePlayer } from '../../../components/player/use-player';
+import { useCallback, useMemo, useState } from 'react';
+import type { MarkerCategory } from '../../../film/marker-logic';
+import { placeAt } from '../../../film/exact-place';
+import { usePlayer } from '../../../film/use-player';
 import { useVisibleArea } from '../../../lib/use-visible-area';
 import { allPassed, checksOf } from '../checks';
 import { useDraftStore } from '../draft-store';
@@ -9,6 +10,11 @@ import { newNoteDraft, type NoteDraft, type SummaryDraft } from '../drafts';
 import { focusLater } from '../focus-later';
 import { useOtherTabs } from '../other-tabs';
 import { useComposing } from '../use-composing';
+import { useDrawing } from '../use-drawing';
+import { useDesk } from '../desk';
+import { usePinning } from '../use-pinning';
+import { useNoteKeys } from '../use-note-keys';
+import { useNoteFilter } from '../use-note-filter';
 import { useResponse } from '../use-response';
 import type { WorkspaceFrame } from '../use-workspace-frame';
 import { AddNoteBar } from './add-note-bar';
@@ -32,6 +38,7 @@ const ON_ITS_SIDE = '(min-width: 640px) and (max-width: 1023px) and (max-height:
 
 export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const { id: analysisId, status, paid, requestVideo } = analysis;
+  const desk = useDesk();
   const player = usePlayer();
   const wide = useMediaQuery('(min-width: 1024px)') ?? false;
   const onItsSide = useMediaQuery(ON_ITS_SIDE) ?? false;
@@ -41,6 +48,9 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const [tab, setTab] = useState<WorkspaceTab>('notes');
   const [category, setCategory] = useState<MarkerCategory>('TECHNICAL');
   const [submitting, setSubmitting] = useState(false);
+  const { pinning, pin, donePinning } = usePinning(player);
+  const [filter, setFilter] = useNoteFilter(analysisId);
+  const [fullscreenPlace, setFullscreenPlace] = useState<HTMLElement | null>(null);
   useOtherTabs(analysisId);
   useVisibleArea();
 
@@ -49,31 +59,63 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
   const canAdd = editable && requestVideo.playbackUrl !== null;
   const ready = allPassed(checksOf(analysis));
   const shownTab = tab === 'athlete' && wide ? 'notes' : tab;
-  const { composedId, compose } = useComposing({ noteDrafts, summaryDrafts }, shownTab, editable && !wide);
+  const { composedId, writtenId, compose } = useComposing(
+    { noteDrafts, summaryDrafts },
+    shownTab,
+    editable && !wide,
+  );
 
   const showNotes = useCallback(() => setTab('notes'), []);
   const submit = useCallback(() => setSubmitting(true), []);
   const addNote = useCallback(() => {
     player.pause();
-    const draft = newNoteDraft({ timestampMs: Math.round(player.timeMs()), category });
+    const draft = newNoteDraft({ ...placeAt(player), category });
     noteDrafts.put(draft);
     setTab('notes');
     compose(draft.id);
     focusLater(`note-label-${draft.id}`);
+    return draft;
   }, [player, noteDrafts, category, compose]);
+  const { drawing, drawnId } = useDrawing({
+    ...{ analysis, drafts: noteDrafts, writtenId, enabled: canAdd, addNote, pin },
+  });
+  const drawsAlone = !wide && drawnId !== undefined;
 
+  useNoteKeys(player, noteDrafts, canAdd ? writtenId : undefined);
+
+  const picture = useMemo(
+    () => (
+      <>
+        {drawing?.picture}
+        {desk && !pending && !drawsAlone && (
+          <desk.CourtState analysis={analysis} player={player} editable={canAdd} onPin={pin} />
+        )}
+      </>
+    ),
+    [desk, pending, analysis, player, canAdd, pin, drawing, drawsAlone],
+  );
   const asked = askedIn(analysis);
   const adding = { player, category, onCategoryChange: setCategory, isNext: !ready, onAdd: addNote };
   const notice = <WorkspaceNotice analysis={analysis} />;
+  if (pinning && desk)
+    return (
+      <desk.PinCourt
+        {...pinning}
+        analysis={analysis}
+        onDone={donePinning}
+        onNeedFreshVideo={onNeedFreshVideo}
+      />
+    );
   return (
     <main
       id="main"
       className={classes.workspace}
       data-composing={composedId !== undefined || undefined}
       data-pending={pending || undefined}
+      data-drawing={drawsAlone || undefined}
       data-upright={requestVideo.height > requestVideo.width || undefined}
     >
-      <WorkspaceBar analysis={analysis} wide={wide} onSubmit={submit} />
+      {!drawsAlone && <WorkspaceBar analysis={analysis} wide={wide} onSubmit={submit} />}
       <section className={classes.stage}>
         {wide && notice}
         <div className={classes.player}>
@@ -83,12 +125,24 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
             video={requestVideo}
             title={analysis.title}
             drafts={noteDrafts}
+            filter={filter}
+            writtenId={editable ? writtenId : undefined}
             lanes={!pending}
-            fill={wide || onItsSide}
+            fill={wide || onItsSide || drawsAlone}
             docked={!wide}
             onNeedFreshVideo={onNeedFreshVideo}
             onShowNotes={showNotes}
             onAddNote={canAdd ? addNote : undefined}
+            onPickCategory={canAdd ? setCategory : undefined}
+            fullscreenPlace={fullscreenPlace}
+            onFullscreenPlace={setFullscreenPlace}
+            picture={picture}
+            rail={wide && drawing?.rail}
+            strip={wide && drawing?.strip}
+            aside={wide && drawing?.aside}
+            bare={drawsAlone}
+            pinnings={analysis.courtPinnings}
+            isDrawing={drawnId !== undefined}
           />
         </div>
       </section>
@@ -102,6 +156,11 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
             analysis={analysis}
             player={player}
             noteDrafts={noteDrafts}
+            noteFilter={filter}
+            onNoteFilterChange={setFilter}
+            noteFullscreen={
+              editable && fullscreenPlace && writtenId ? { id: writtenId, place: fullscreenPlace } : undefined
+            }
             summaryDrafts={summaryDrafts}
             response={response}
             editable={editable}
@@ -114,7 +173,8 @@ export function Workspace({ analysis, onNeedFreshVideo }: WorkspaceProps) {
         )}
       </aside>
       {wide && canAdd && <AddNoteBar {...adding} />}
-      {!wide && !composedId && (
+      {drawing?.around(player, wide)}
+      {!wide && !composedId && !drawsAlone && (
         <PhoneFoot
           analysis={analysis}
           tab={shownTab}

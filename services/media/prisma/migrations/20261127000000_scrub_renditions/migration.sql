@@ -1,0 +1,1 @@
+alter table "video" add column "has_scrub" boolean not null default false;

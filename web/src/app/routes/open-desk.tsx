@@ -1,0 +1,41 @@
+import { lazy, Suspense, useMemo } from 'react';
+import type { CourtPin } from '@bandeja/film/court';
+import { ScreenLoading } from '../../components/ui/skeletons';
+import { useSuggestedCourtPinningQuery } from '../../features/desk/court/court.api';
+import { CourtState } from '../../features/desk/court/components/court-state';
+import { useDrawingParts } from '../../features/desk/drawing/use-drawing-parts';
+import type { CourtStateProps, Desk, PinCourtProps } from '../../features/workspace/desk';
+
+const PinCourt = lazy(() => import('../../features/desk/court/components/pin-court'));
+
+function CourtOfAnalysis({ analysis, ...props }: CourtStateProps) {
+  return <CourtState {...props} analysisId={analysis.id} pinnings={analysis.courtPinnings} />;
+}
+
+/** Begins with the pins that are there, or with those of the same athlete's last clip. */
+function PinCourtOfAnalysis({ analysis, request, atMs, onDone, onNeedFreshVideo }: PinCourtProps) {
+  const present = analysis.courtPinnings.find(({ id }) => id === request.id);
+  const isFirst = analysis.courtPinnings.length === 0;
+  const { data, isLoading } = useSuggestedCourtPinningQuery(analysis.id, { skip: !isFirst });
+  if (isLoading) return <ScreenLoading />;
+  const begun = present?.pins ?? analysis.courtPinnings.at(-1)?.pins ?? data?.pins ?? [];
+  return (
+    <Suspense fallback={<ScreenLoading />}>
+      <PinCourt
+        video={analysis.requestVideo}
+        title={analysis.title}
+        place={{ analysisId: analysis.id, fromMs: request.fromMs, present }}
+        begun={begun as CourtPin[]}
+        atMs={atMs}
+        onDone={onDone}
+        onNeedFreshUrl={onNeedFreshVideo}
+      />
+    </Suspense>
+  );
+}
+
+/** All that the workspace of an analysis shows of the desk. */
+export function useOpenDesk(analysisId: string): Desk {
+  const drawing = useDrawingParts(analysisId);
+  return useMemo(() => ({ CourtState: CourtOfAnalysis, PinCourt: PinCourtOfAnalysis, drawing }), [drawing]);
+}

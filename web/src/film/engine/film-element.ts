@@ -1,0 +1,58 @@
+import { bufferedShares, playMedia } from './media-events';
+
+/** After which of its events an element may say something else. */
+export const CHANGES = [
+  'timeupdate',
+  'seeking',
+  'seeked',
+  'durationchange',
+  'progress',
+  'ratechange',
+  'volumechange',
+  'waiting',
+  'playing',
+  'emptied',
+] as const;
+
+/**
+ * The element that plays, and what it says of itself. It lives outside React: while it moves, only what subscribes to a value
+ * of it is drawn again.
+ */
+export class FilmElement {
+  protected video: HTMLVideoElement | null = null;
+  protected knownDurationMs = 0;
+  #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  durationMs = (): number => {
+    const seconds = this.video?.duration ?? NaN;
+    return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : this.knownDurationMs;
+  };
+
+  isPaused = (): boolean => this.video?.paused ?? true;
+  isMuted = (): boolean => this.video?.muted ?? false;
+  speed = (): number => this.video?.playbackRate ?? 1;
+
+  isWaiting = (): boolean => (this.video ? !this.video.paused && this.video.readyState < 3 : false);
+
+  buffered = (): string => bufferedShares(this.video?.buffered, this.durationMs());
+  isFullyBuffered = (): boolean => this.buffered() === '0-100';
+
+  play = (): void => void (this.video && playMedia(this.video));
+
+  toggleMute = (): void => {
+    if (this.video) this.video.muted = !this.video.muted;
+  };
+
+  setSpeed = (speed: number): void => {
+    if (this.video) this.video.playbackRate = speed;
+  };
+
+  protected notify(): void {
+    this.#listeners.forEach((listener) => listener());
+  }
+}

@@ -1,0 +1,66 @@
+import { listen } from './media-events';
+import { whenOnScreen } from './on-screen';
+import { SeekChaser } from './seek-chaser';
+
+/** A picture whose time is further from the playhead is an older one. */
+const NEAR_MS = 100;
+/** A seek that takes longer waits for bytes: the film may have them. */
+const PATIENCE_MS = 700;
+
+/** The small copy of a film, over it in the same place. It is seen from its first right picture on until it is hidden. */
+export class ScrubVideo {
+  #video = document.createElement('video');
+  #chaser: SeekChaser;
+  #unlisten: () => void;
+  #stopWaiting: (() => void) | undefined;
+  #underWaySince: number | undefined;
+
+  constructor(film: HTMLVideoElement, address: string, onError: () => void) {
+    const video = this.#video;
+    Object.assign(video, { muted: true, playsInline: true, preload: 'auto', tabIndex: -1 });
+    Object.assign(video, { disablePictureInPicture: true, disableRemotePlayback: true });
+    video.className = film.className;
+    video.style.transform = film.style.transform;
+    video.dataset.scrub = '';
+    video.ariaHidden = 'true';
+    video.src = address;
+    this.#chaser = new SeekChaser(video);
+    this.#unlisten = listen(video, { error: onError, seeked: this.#arrived });
+    film.after(video);
+  }
+
+  /** False while it could show nothing: before it has loaded, and while it waits for bytes. */
+  canFollow = (): boolean =>
+    this.#video.readyState > 0 &&
+    (this.#underWaySince === undefined || performance.now() - this.#underWaySince < PATIENCE_MS);
+
+  to = (timeMs: number): void => {
+    this.#underWaySince ??= performance.now();
+    this.#chaser.to(timeMs);
+    if (this.#isShown() || this.#stopWaiting) return;
+    const isNear = (mediaMs: number) => Math.abs(this.#video.currentTime * 1_000 - mediaMs) < NEAR_MS;
+    this.#stopWaiting = whenOnScreen(this.#video, isNear, () => (this.#video.dataset.shown = ''));
+  };
+
+  hide = (): void => {
+    this.#stopWaiting?.();
+    this.#stopWaiting = undefined;
+    delete this.#video.dataset.shown;
+  };
+
+  end = (): void => {
+    this.hide();
+    this.#unlisten();
+    this.#chaser.end();
+    this.#video.remove();
+    // Lets go of what is still being loaded.
+    this.#video.removeAttribute('src');
+    this.#video.load();
+  };
+
+  #isShown = () => this.#video.dataset.shown !== undefined;
+
+  #arrived = () => {
+    if (!this.#video.seeking) this.#underWaySince = undefined;
+  };
+}

@@ -1,0 +1,108 @@
+import { useElementSize, useMediaQuery } from '@mantine/hooks';
+import {
+  IconKeyboard,
+  IconMaximize,
+  IconMinimize,
+  IconPlayerPause,
+  IconPlayerPlay,
+  IconPlayerSkipBack,
+  IconPlayerSkipForward,
+  IconPlayerTrackNext,
+  IconPlayerTrackPrev,
+  IconVolume,
+  IconVolumeOff,
+} from '@tabler/icons-react';
+import { memo, type ComponentType } from 'react';
+import { useTranslation } from 'react-i18next';
+import classes from './player-controls.module.css';
+import { FrameReadout } from './frame-readout';
+import { LoopMenu } from './loop-menu';
+import { MoreMenu } from './more-menu';
+import type { PlayerController } from './player-controller';
+import { SpeedMenu } from './speed-menu';
+import { TimeReadout } from './time-readout';
+import { usePlayerValue } from './use-player';
+
+/** Below this, not all controls fit beside each other at a finger's width. */
+const ROOM_FOR_ALL_PX = 580;
+
+interface PlayerControlsProps {
+  player: PlayerController;
+  hasMarkers: boolean;
+  /** Where lanes are shown, the time stands beside the rail. */
+  lanes: boolean;
+  isFullscreen: boolean;
+  onFullscreen: () => void;
+  onHelp?: () => void;
+}
+
+export const PlayerControls = memo(function PlayerControls(props: PlayerControlsProps) {
+  const { player, hasMarkers, lanes, isFullscreen, onFullscreen, onHelp } = props;
+  const { t } = useTranslation();
+  const { ref, width } = useElementSize<HTMLDivElement>();
+  const paused = usePlayerValue(player, (p) => p.isPaused());
+  const muted = usePlayerValue(player, (p) => p.isMuted());
+  const wide = useMediaQuery('(min-width: 1100px)') ?? false;
+  const narrow = width > 0 && width < ROOM_FOR_ALL_PX;
+  return (
+    <div ref={ref} className={classes.controls}>
+      {hasMarkers && !narrow && (
+        <Control
+          icon={IconPlayerSkipBack}
+          label={t('player.previousMarker')}
+          onPress={player.toPreviousMarker}
+        />
+      )}
+      <Control
+        icon={IconPlayerTrackPrev}
+        label={t('player.previousFrame')}
+        onPress={() => player.stepFrames(-1)}
+      />
+      <Control
+        icon={paused ? IconPlayerPlay : IconPlayerPause}
+        label={t(paused ? 'player.play' : 'player.pause')}
+        onPress={player.toggle}
+      />
+      <Control
+        icon={IconPlayerTrackNext}
+        label={t('player.nextFrame')}
+        onPress={() => player.stepFrames(1)}
+      />
+      {hasMarkers && !narrow && (
+        <Control icon={IconPlayerSkipForward} label={t('player.nextMarker')} onPress={player.toNextMarker} />
+      )}
+      {!(lanes && wide) && <TimeReadout player={player} />}
+      {!narrow && <FrameReadout player={player} />}
+      <span className={classes.space} />
+      {!narrow && <LoopMenu player={player} />}
+      <SpeedMenu player={player} />
+      {onHelp && wide && <Control icon={IconKeyboard} label={t('player.shortcuts')} onPress={onHelp} />}
+      {narrow ? (
+        <MoreMenu player={player} hasMarkers={hasMarkers} />
+      ) : (
+        <Control
+          icon={muted ? IconVolumeOff : IconVolume}
+          label={t(muted ? 'player.unmute' : 'player.mute')}
+          onPress={player.toggleMute}
+        />
+      )}
+      <Control
+        icon={isFullscreen ? IconMinimize : IconMaximize}
+        label={t(isFullscreen ? 'player.exitFullscreen' : 'player.fullscreen')}
+        onPress={onFullscreen}
+      />
+    </div>
+  );
+});
+
+interface ControlProps {
+  icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': true }>;
+  label: string;
+  onPress: () => void;
+}
+
+const Control = ({ icon: Icon, label, onPress }: ControlProps) => (
+  <button type="button" className={classes.control} aria-label={label} title={label} onClick={onPress}>
+    <Icon size={22} stroke={1.9} aria-hidden />
+  </button>
+);

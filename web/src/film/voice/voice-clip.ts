@@ -1,0 +1,18 @@
+import type { TFunction } from 'i18next';
+import type { VoiceClipFieldsFragment } from '../../api/generated/graphql';
+import { timecode } from '../../lib/format';
+
+export type VoiceClip = VoiceClipFieldsFragment;
+
+/** "Voice note, 0:23". */
+export const voiceName = (durationMs: number, t: TFunction): string =>
+  t('player.voice.name', { time: timecode(durationMs) });
+
+interface Named {
+  label: string;
+  voiceClip?: VoiceClip | null | undefined;
+}
+
+/** The title of a note; a spoken one may have none. */
+export const noteName = ({ label, voiceClip }: Named, t: TFunction): string =>
+  label || (voiceClip ? voiceName(voiceClip.durationMs, t) : '');

@@ -1,0 +1,143 @@
+import { listen, playMedia } from '../engine/media-events';
+import { beginSound } from '../one-sound';
+
+export type VoiceStatus = 'still' | 'loading' | 'playing' | 'failed';
+
+/** A place behind every end: seeking there makes browsers find out how long a recording without a length is. */
+const BEHIND_THE_END_S = 1e9;
+
+/**
+ * One voice that is listened to, outside of React. Nothing is loaded before it is played. Its address may expire meanwhile:
+ * then another one is asked for, and playing goes on where it was.
+ */
+export class VoiceSound {
+  #audio: HTMLAudioElement | undefined;
+  #address: string | null = null;
+  #status: VoiceStatus = 'still';
+  #isMeasured = false;
+  #placeMs = 0;
+  #renew: (() => unknown) | undefined;
+  /** The address that failed, while another one is asked for. */
+  #failedAddress: string | undefined;
+  /** Since it played last. One that fails as well is not followed by a third. */
+  #hasRenewed = false;
+  #endSound = () => undefined as void;
+  #unlisten = () => undefined as void;
+  #listeners = new Set<() => void>();
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+  readonly status = (): VoiceStatus => this.#status;
+  readonly placeMs = (): number => this.#placeMs;
+
+  /** The newest address, and how to ask for the next. One that still plays is kept: taking another would interrupt it. */
+  readonly offer = (address: string | null, renew?: () => unknown): void => {
+    this.#address = address;
+    this.#renew = renew;
+    if (this.#failedAddress && address && address !== this.#failedAddress) this.#load(address);
+  };
+
+  readonly toggle = (): void => {
+    if (this.#status === 'playing' || this.#status === 'loading') return this.pause();
+    if (!this.#address) return;
+    if (this.#audio && this.#status === 'still') return playMedia(this.#audio);
+    this.#hasRenewed = false;
+    this.#load(this.#address);
+  };
+
+  readonly pause = (): void => {
+    this.#audio?.pause();
+    if (this.#status !== 'failed') this.#rest('still');
+  };
+
+  readonly seekTo = (placeMs: number): void => {
+    this.#placeMs = Math.max(0, placeMs);
+    if (this.#audio && this.#isMeasured) this.#audio.currentTime = this.#placeMs / 1000;
+    this.#notify();
+  };
+
+  readonly close = (): void => {
+    this.pause();
+    this.#unlisten();
+    this.#audio?.removeAttribute('src');
+    this.#audio = undefined;
+  };
+
+  #load(address: string) {
+    this.#unlisten();
+    this.#failedAddress = undefined;
+    this.#isMeasured = false;
+    const audio = new Audio();
+    this.#audio = audio;
+    this.#unlisten = listen(audio, {
+      loadedmetadata: () => this.#loaded(audio),
+      durationchange: () => this.#measured(audio),
+      timeupdate: () => this.#moved(audio),
+      playing: () => this.#plays(),
+      play: () => (this.#endSound = beginSound(this.pause)),
+      pause: () => this.#rest('still'),
+      ended: () => this.#ended(),
+      error: () => void this.#broken(address),
+    });
+    this.#become('loading');
+    audio.src = address;
+    audio.load();
+  }
+
+  #loaded(audio: HTMLAudioElement) {
+    if (Number.isFinite(audio.duration)) return this.#measured(audio);
+    audio.currentTime = BEHIND_THE_END_S;
+  }
+
+  #measured(audio: HTMLAudioElement) {
+    if (this.#isMeasured || !Number.isFinite(audio.duration)) return;
+    this.#isMeasured = true;
+    audio.currentTime = this.#placeMs / 1000;
+    if (this.#status === 'loading') playMedia(audio);
+  }
+
+  #plays() {
+    this.#hasRenewed = false;
+    this.#become('playing');
+  }
+
+  #moved(audio: HTMLAudioElement) {
+    if (!this.#isMeasured || this.#status !== 'playing') return;
+    this.#placeMs = audio.currentTime * 1000;
+    this.#notify();
+  }
+
+  #ended() {
+    if (!this.#isMeasured) return;
+    this.#placeMs = 0;
+    if (this.#audio) this.#audio.currentTime = 0;
+    this.#rest('still');
+  }
+
+  async #broken(failed: string) {
+    if (this.#address && this.#address !== failed) return this.#load(this.#address);
+    if (this.#hasRenewed || !this.#renew) return this.#rest('failed');
+    this.#hasRenewed = true;
+    this.#failedAddress = failed;
+    this.#become('loading');
+    await Promise.resolve(this.#renew()).catch(() => undefined);
+    // Where asking brings no other address, it cannot be played.
+    if (this.#failedAddress === failed) this.#rest('failed');
+  }
+
+  #rest(status: VoiceStatus) {
+    this.#endSound();
+    this.#become(status);
+  }
+
+  #become(status: VoiceStatus) {
+    this.#status = status;
+    this.#notify();
+  }
+
+  #notify() {
+    this.#listeners.forEach((listener) => listener());
+  }
+}
