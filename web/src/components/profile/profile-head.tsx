@@ -12,7 +12,8 @@ interface ProfileHeadProps {
   name: string;
   back: { to: string; label: string };
   photo?: ReactNode;
-  facts: ProfileFact[];
+  /** Undefined while they are loading: their line is kept free, so that nothing moves when they come. */
+  facts: ProfileFact[] | undefined;
   /** The facts in one line, where there is no room for them side by side. */
   line?: ReactNode;
   children?: ReactNode;
@@ -31,12 +32,13 @@ export function ProfileHead({ name, back, photo, facts, line, children }: Profil
         <div className={classes.who}>
           <h1 className={classes.name}>{name}</h1>
           {line && <p className={classes.line}>{line}</p>}
-          {facts.length > 0 && (
+          {!facts && <NoFactsYet />}
+          {facts && facts.length > 0 && (
             <dl className={classes.facts}>
               {facts.map(({ value, label }) => (
                 <div key={label}>
-                  <dt>{label}</dt>
-                  <dd>{value}</dd>
+                  <dt className={classes.label}>{label}</dt>
+                  <dd className={classes.value}>{value}</dd>
                 </div>
               ))}
             </dl>
@@ -47,3 +49,12 @@ export function ProfileHead({ name, back, photo, facts, line, children }: Profil
     </header>
   );
 }
+
+const NoFactsYet = () => (
+  <div className={classes.facts} data-loading aria-hidden>
+    <div>
+      <span className={classes.label}>&nbsp;</span>
+      <span className={classes.value}>&nbsp;</span>
+    </div>
+  </div>
+);

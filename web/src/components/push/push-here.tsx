@@ -8,7 +8,9 @@ import classes from './push-here.module.css';
 export function PushHere() {
   const { t } = useTranslation();
   const { state, isBusy, turnOn, turnOff } = usePush();
-  if (state === 'loading' || state === 'unavailable') return null;
+  if (state === 'unavailable') return null;
+  // The row is kept free until it is known what it says: below it are buttons.
+  if (state === 'loading') return <div className={classes.row} aria-busy />;
   return (
     <div className={classes.row}>
       <IconDeviceMobile size={20} stroke={1.9} aria-hidden />

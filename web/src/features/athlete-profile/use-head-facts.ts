@@ -5,9 +5,9 @@ import { formatNumber } from '../../lib/format';
 import { useAthleteFiguresQuery } from './athlete-profile.api';
 
 /** Level, years and what was sent, as figures; what is not known is left out. */
-export function useAthleteHeadFacts({ athleteProfile }: ViewerFieldsFragment): ProfileFact[] {
+export function useAthleteHeadFacts({ athleteProfile }: ViewerFieldsFragment): ProfileFact[] | undefined {
   const { t, i18n } = useTranslation();
-  const { data: figures } = useAthleteFiguresQuery();
+  const { data: figures, isLoading } = useAthleteFiguresQuery();
   const { skillLevel = null, yearsOfExperience = null, sport } = athleteProfile ?? {};
   const facts: ProfileFact[] = [];
   if (skillLevel)
@@ -24,7 +24,7 @@ export function useAthleteHeadFacts({ athleteProfile }: ViewerFieldsFragment): P
       value: formatNumber(figures.allCount, i18n.language),
       label: t('athleteProfile.head.sent', { count: figures.allCount }),
     });
-  return facts;
+  return facts.length === 0 && isLoading ? undefined : facts;
 }
 
 /** `Intermediate, 3-5 years`. */

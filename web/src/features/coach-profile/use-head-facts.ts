@@ -6,14 +6,14 @@ import { formatNumber } from '../../lib/format';
 import type { CoachShown } from './coach-profile.api';
 
 interface HeadFacts {
-  facts: ProfileFact[];
+  facts: ProfileFact[] | undefined;
   line?: ReactNode;
 }
 
 /** What is counted of a coach, as figures; nothing before anybody can see it. */
 export function useCoachHeadFacts(shown: CoachShown | undefined): HeadFacts {
   const { t, i18n } = useTranslation();
-  if (!shown) return { facts: [] };
+  if (!shown) return { facts: undefined };
   const { averageRating, totalReviews, totalAnalysesCompleted, responseTimeHours } = shown;
   const figure = (value: number, digits = 0) =>
     formatNumber(value, i18n.language, { minimumFractionDigits: digits, maximumFractionDigits: digits });

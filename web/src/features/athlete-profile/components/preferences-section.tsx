@@ -2,12 +2,12 @@ import { useState, type SubmitEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { ChoiceTable } from '../../../components/notification-choices/choice-table';
+import { ChoicesLoading } from '../../../components/notification-choices/choices-loading';
 import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FormMessage } from '../../../components/ui/form-message';
-import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import {
   useAthletePreferencesQuery,
   useSaveAthletePreferencesMutation,
@@ -42,9 +42,7 @@ export function PreferencesSection({ mode, onEdit, ...rest }: SectionProps) {
           <ChoiceTable side="athlete" choices={data} />
         )
       ) : (
-        <Loading text={t('athleteProfile.loading')}>
-          <Skeleton height={240} />
-        </Loading>
+        <ChoicesLoading side="athlete" text={t('athleteProfile.loading')} />
       )}
     </CourtSection>
   );

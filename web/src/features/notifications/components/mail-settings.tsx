@@ -2,11 +2,11 @@ import { IconArrowLeft } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { errorKey } from '../../../api/error-copy';
 import { ChoiceTable } from '../../../components/notification-choices/choice-table';
+import { ChoicesLoading } from '../../../components/notification-choices/choices-loading';
 import { PushHere } from '../../../components/push/push-here';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
 import { FormMessage } from '../../../components/ui/form-message';
-import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useMailChoicesQuery, useSaveMailChoicesMutation, type MailChoices } from '../notifications.api';
 import classes from './notifications.module.css';
 
@@ -41,12 +41,7 @@ export function CoachChoices() {
         <Button onClick={() => void refetch()}>{t('ui.tryAgain')}</Button>
       </ErrorState>
     );
-  return (
-    <Loading text={t('notifications.mailsLoading')}>
-      <Skeleton height={44} />
-      <Skeleton height={44} />
-    </Loading>
-  );
+  return <ChoicesLoading side="coach" text={t('notifications.mailsLoading')} editable />;
 }
 
 function Choices({ choices }: { choices: MailChoices }) {
