@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { delimiter, join, relative, resolve } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
+import { pageSnapshot } from './page-snapshot.mjs';
 import { count, leaveOut, noteFailure, noteFile, print, secondsSince } from './report.mjs';
 
 export const LOGS = '.cache/test';
@@ -117,10 +118,9 @@ export function playwrightStep(name, more, chromium) {
     for (const suite of suites) {
       noteFile('browser', join('web/e2e', suite.file), secondsOf(suite));
       for (const { title, file: path, tests } of specsOf(suite).filter(({ ok }) => !ok)) {
-        const [message] = tests.flatMap(({ results }) =>
-          results.flatMap(({ error }) => error?.message ?? []),
-        );
-        noteFailure(`web/e2e/${path}: ${title}${reasonOf(message)}`);
+        const results = tests.flatMap((test) => test.results);
+        const [message] = results.flatMap(({ error }) => error?.message ?? []);
+        noteFailure(`web/e2e/${path}: ${title}${reasonOf(message)}${pageSnapshot(results)}`);
       }
     }
     return { passed: stats.expected, failed: stats.unexpected + stats.flaky };
