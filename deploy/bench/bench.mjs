@@ -6,6 +6,7 @@ import { cleanUpLater } from './clean-up.mjs';
 import { measureCoachList } from './coach-list.mjs';
 import { measureDashboard } from './dashboard.mjs';
 import { describeMemory, memoryOf } from './process-tree.mjs';
+import { measureDrawnNotes } from './drawn-notes.mjs';
 import { measureEvents } from './events.mjs';
 import { startHost } from './host.mjs';
 import { figure, printFigures } from './figures.mjs';
@@ -36,6 +37,7 @@ const ON_ONE_HOST = {
   'first-frame': ['results in a browser', measureFirstFrame],
   dashboard: ['coach dashboard, with many requests in turns with few', measureDashboard],
   notes: ['200 notes in the browser', measureNotes],
+  'drawn-notes': ['200 notes in the browser, 50 of them drawn', measureDrawnNotes],
   scrub: ['a playhead dragged over a phone clip', measureScrub],
 };
 const ON_SEPARATE_PROCESSES = {
