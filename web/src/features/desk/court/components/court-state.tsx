@@ -7,6 +7,7 @@ import { errorKey } from '../../../../api/error-copy';
 import { toast } from '../../../../components/ui/toast-list';
 import { StageCorner } from '../../../../film/picture/stage-corner';
 import { useDeleteCourtPinningMutation } from '../court.api';
+import { PlayerMenu } from '../../../../film/player-menu';
 import { usePlayerValue } from '../../../../film/use-player';
 import chip from '../../../../film/picture/stage-chip.module.css';
 import classes from './court-state.module.css';
@@ -66,7 +67,7 @@ export function CourtState({ analysisId, pinnings, player, editable, onPin }: Co
   };
   return (
     <StageCorner>
-      <Menu position="bottom-end">
+      <PlayerMenu position="bottom-end">
         <Menu.Target>
           <button type="button" className={`${chip.chip} ${classes.pinned}`}>
             {sign}
@@ -79,7 +80,7 @@ export function CourtState({ analysisId, pinnings, player, editable, onPin }: Co
             {t('court.unpin')}
           </Menu.Item>
         </Menu.Dropdown>
-      </Menu>
+      </PlayerMenu>
     </StageCorner>
   );
 }
