@@ -1,12 +1,22 @@
 import { IconArrowLeft } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import order from './in-order.module.css';
 import classes from './page.module.css';
 
-/** The main column of a screen. `narrow` is for forms. */
-export function Page({ children, narrow = false }: { children: ReactNode; narrow?: boolean }) {
+interface PageProps {
+  children: ReactNode;
+  /** For forms. */
+  narrow?: boolean;
+  /** Its parts come into sight one after the other, so that none of them moves. */
+  inOrder?: boolean;
+}
+
+/** The main column of a screen. */
+export function Page({ children, narrow = false, inOrder = false }: PageProps) {
+  const looks = [classes.page, narrow && classes.narrow, inOrder && order.inOrder];
   return (
-    <main id="main" className={narrow ? `${classes.page} ${classes.narrow}` : classes.page}>
+    <main id="main" className={looks.filter(Boolean).join(' ')}>
       {children}
     </main>
   );

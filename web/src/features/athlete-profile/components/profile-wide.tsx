@@ -4,6 +4,7 @@ import { ProfileHead } from '../../../components/profile/profile-head';
 import layout from '../../../components/profile/profile.module.css';
 import { Button } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
+import order from '../../../components/ui/in-order.module.css';
 import { PassingBanner } from '../../../components/ui/passing-banner';
 import type { ScreenProps } from '../screen-props';
 import { useAthleteHeadFacts } from '../use-head-facts';
@@ -44,7 +45,7 @@ export function ProfileWide(screen: ScreenProps) {
             <PassingBanner key={done} text={done} onGone={onDoneGone} />
           </div>
         )}
-        <div className={layout.main}>
+        <div className={`${layout.main} ${order.inOrder}`}>
           {mode === 'profile' ? (
             <ProfileForm {...screen} />
           ) : (

@@ -4,6 +4,7 @@ import { errorCode, errorKey, requestIdOf } from '../../../api/error-copy';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { EmptyState } from '../../../components/ui/empty-state';
 import { ErrorState } from '../../../components/ui/error-state';
+import order from '../../../components/ui/in-order.module.css';
 import { Page } from '../../../components/ui/page';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
 import { useTitle } from '../../../lib/use-title';
@@ -49,7 +50,7 @@ export function CoachPage({ coachId }: { coachId: string }) {
   return (
     <main id="main" className={classes.page}>
       <CoachHero coach={coach} canSelect={role === 'athlete'} />
-      <div className={classes.columns}>
+      <div className={`${classes.columns} ${order.inOrderStacked}`}>
         <div className={classes.mainColumn}>
           <CoachDetails coach={coach} />
           <CoachReviews coach={coach} />

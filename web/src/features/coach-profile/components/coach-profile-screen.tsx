@@ -6,6 +6,7 @@ import layout from '../../../components/profile/profile.module.css';
 import { useWide } from '../../../components/profile/use-wide';
 import { Button, ButtonLink } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
+import order from '../../../components/ui/in-order.module.css';
 import { Page } from '../../../components/ui/page';
 import { PassingBanner } from '../../../components/ui/passing-banner';
 import { Loading, Skeleton } from '../../../components/ui/skeletons';
@@ -91,7 +92,7 @@ function Profile({ profile, ...slots }: CoachProfileSlots & { profile: CoachProf
             <PassingBanner text={t('coachProfile.saved')} onGone={() => setSaved(false)} />
           </div>
         )}
-        <div className={layout.main}>
+        <div className={`${layout.main} ${order.inOrder}`}>
           {form ? (
             <ProfileEditor
               profile={profile}

@@ -2,6 +2,7 @@ import { IconCreditCard, IconHelpCircle } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { YouAppearance, YouEnd, YouLink, YouRows } from '../../../components/profile/you-rows';
 import { CourtSection } from '../../../components/ui/court-section';
+import order from '../../../components/ui/in-order.module.css';
 import { toLanguage } from '../../../lib/languages';
 import { sitePath } from '../../../lib/site-pages';
 import { useLogOut } from '../../../session/use-log-out';
@@ -12,7 +13,7 @@ export function CoachYou({ notifications, data, deletion }: CoachProfileSlots) {
   const { t, i18n } = useTranslation();
   const logOut = useLogOut();
   return (
-    <div>
+    <div className={order.inOrder}>
       {notifications && (
         <CourtSection title={t('coachProfile.section.notifications')} line="soft">
           {notifications}

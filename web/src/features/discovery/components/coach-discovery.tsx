@@ -14,7 +14,7 @@ export function CoachDiscovery() {
   const isAthlete = role === 'athlete';
   useTitle(t('discovery.pageTitle'));
   return (
-    <Page>
+    <Page inOrder>
       <PageHeader title={t('discovery.title')} back={{ to: homeOf(role), label: t('discovery.back') }} />
       <CoachList canSend={isAthlete} />
       {isAthlete && (

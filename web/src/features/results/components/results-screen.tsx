@@ -73,7 +73,7 @@ export function ResultsScreen({ analysisId, back, review, refund, payNow, cancel
   }
   const reason = lockReason(analysis);
   return (
-    <Page>
+    <Page inOrder>
       {analysis.work ? (
         <>
           <ResultsHeader analysis={analysis} back={back} />
