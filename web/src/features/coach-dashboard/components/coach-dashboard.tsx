@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { Button } from '../../../components/ui/button';
 import { ErrorState } from '../../../components/ui/error-state';
+import order from '../../../components/ui/in-order.module.css';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { requestIdOf } from '../../../api/error-copy';
 import { formatDate } from '../../../lib/format';
@@ -21,7 +22,10 @@ export function CoachDashboard() {
   useAnalysisChanges();
   useOwnTimeZone();
   useTitle(t('coachDashboard.title'));
-  const { data: stats, error } = useCoachStatsQuery();
+  const { data: stats, error, isLoading } = useCoachStatsQuery();
+  const profile = useDashboardCoachProfileQuery();
+  // Both have something to say above the list, in the heading and in banners.
+  const isKnown = !isLoading && !profile.isLoading;
   const [today] = useState(() => new Date().toISOString());
   return (
     <Page>
@@ -32,7 +36,7 @@ export function CoachDashboard() {
           month: 'long',
         })}
       </PageHeader>
-      <DashboardBanners isNext={stats?.pendingRequests === 0} />
+      {isKnown && <DashboardBanners isNext={stats?.pendingRequests === 0} />}
       {error && !stats ? (
         <ErrorState title={t('coachDashboard.loadFailed')} requestId={requestIdOf(error)}>
           <Button onClick={() => window.location.reload()}>{t('coachDashboard.refreshPage')}</Button>
@@ -40,7 +44,7 @@ export function CoachDashboard() {
       ) : (
         <DashboardStats stats={stats} />
       )}
-      <div className={classes.columns}>
+      <div className={`${classes.columns} ${order.inOrderStacked} ${isKnown ? '' : order.waiting}`}>
         <RequestList />
         <aside className={classes.side}>
           <ActivityPanel />

@@ -6,10 +6,13 @@ import { formatMoney, formatNumber, formatPercent } from '../../../lib/format';
 import type { CoachStats } from '../coach-dashboard.api';
 import classes from './coach-dashboard.module.css';
 
+/** Its line is kept free while the figures are loading. */
+const NO_NOTE = '\u00a0';
+
 export function DashboardStats({ stats }: { stats: CoachStats | undefined }) {
   const { t, i18n } = useTranslation();
   const { language } = i18n;
-  const waiting = <Skeleton width={96} height={44} />;
+  const waiting = <Skeleton width={96} height="1em" />;
   return (
     <div className={classes.stats}>
       <Scoreboard
@@ -17,28 +20,28 @@ export function DashboardStats({ stats }: { stats: CoachStats | undefined }) {
           {
             label: t('coachDashboard.stats.totalEarnings'),
             value: stats ? formatMoney(stats.totalEarnings, language) : waiting,
-            note:
-              stats &&
-              t('coachDashboard.stats.thisWeek', { amount: formatMoney(stats.thisWeekEarnings, language) }),
+            note: stats
+              ? t('coachDashboard.stats.thisWeek', { amount: formatMoney(stats.thisWeekEarnings, language) })
+              : NO_NOTE,
           },
           {
             label: t('coachDashboard.stats.videosAnalyzed'),
             value: stats ? stats.videosAnalyzed : waiting,
-            note:
-              stats &&
-              t('coachDashboard.stats.completionRate', {
-                percent: formatPercent(stats.completionRatePercent, language),
-              }),
+            note: stats
+              ? t('coachDashboard.stats.completionRate', {
+                  percent: formatPercent(stats.completionRatePercent, language),
+                })
+              : NO_NOTE,
           },
           {
             label: t('coachDashboard.stats.averageRating'),
             value: stats ? <Rating value={stats.averageRating} /> : waiting,
-            note: stats && t('coachDashboard.stats.reviews', { count: stats.totalReviews }),
+            note: stats ? t('coachDashboard.stats.reviews', { count: stats.totalReviews }) : NO_NOTE,
           },
           {
             label: t('coachDashboard.stats.pendingRequests'),
             value: stats ? stats.pendingRequests : waiting,
-            note: stats && <OverdueNote count={stats.overdueRequests} />,
+            note: stats ? <OverdueNote count={stats.overdueRequests} /> : NO_NOTE,
           },
         ]}
       />
