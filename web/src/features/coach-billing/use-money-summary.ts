@@ -21,6 +21,13 @@ export function useCanLeave(): boolean {
   return account === undefined || (account?.payoutsEnabled ?? false);
 }
 
+/** Whether the summary is on its way, and with it lines above all the rest. */
+export function useSummaryIsLoading(): boolean {
+  const earnings = useCoachEarningsQuery();
+  const account = useCoachPayoutAccountQuery();
+  return earnings.isLoading || account.isLoading;
+}
+
 const TROUBLES: readonly MoneySentence[] = ['waits', 'restricted', 'bankRefused', 'bankLate', 'late'];
 
 /** What is going on with the coach's money, in a heading and a line; undefined until it is known. */

@@ -2,9 +2,10 @@ import { IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { ButtonLink } from '../../../components/ui/button';
+import order from '../../../components/ui/in-order.module.css';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { useTitle } from '../../../lib/use-title';
-import { useMoneySummary } from '../use-money-summary';
+import { useMoneySummary, useSummaryIsLoading } from '../use-money-summary';
 import classes from './coach-billing.module.css';
 import { CommissionInvoicesSection } from './commission-invoices-section';
 import { EarningsByMonth } from './earnings-by-month';
@@ -21,6 +22,7 @@ export function CoachBilling() {
   useAnalysisChanges();
   useTitle(t('coachBilling.title'));
   const summary = useMoneySummary();
+  const isWaiting = useSummaryIsLoading();
   const name = t('coachBilling.title');
   return (
     <Page>
@@ -29,16 +31,19 @@ export function CoachBilling() {
         <p>{summary?.text ?? '\u00a0'}</p>
         <ButtonLink
           to="/coach/billing/money"
-          className={classes.money}
+          className={`${classes.money} ${isWaiting ? order.waiting : ''}`}
           leftSection={<IconRoute size={20} stroke={1.9} aria-hidden />}
         >
           {t('coachBilling.money.title')}
         </ButtonLink>
       </div>
       <EarningsOverview />
-      <div className={classes.columns} data-needs-account={summary?.needsAccount || undefined}>
+      <div
+        className={`${classes.columns} ${isWaiting ? order.waiting : order.inOrderStacked}`}
+        data-needs-account={summary?.needsAccount || undefined}
+      >
         <TransactionsSection />
-        <div className={classes.side}>
+        <div className={`${classes.side} ${order.inOrder}`}>
           <PayoutAccountSection />
           <EarningsByMonth />
           <StatementsSection />

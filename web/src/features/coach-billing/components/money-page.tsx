@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAnalysisChanges } from '../../../api/use-analysis-changes';
 import { ButtonLink } from '../../../components/ui/button';
 import { CourtSection } from '../../../components/ui/court-section';
+import order from '../../../components/ui/in-order.module.css';
 import { Page, PageHeader } from '../../../components/ui/page';
 import { Scoreboard } from '../../../components/ui/scoreboard';
 import { Skeleton } from '../../../components/ui/skeletons';
@@ -12,7 +13,7 @@ import { useCoachEarningsQuery, useCoachPayoutAccountQuery, type CoachEarnings }
 import { isOver } from '../payment-standing';
 import { shortDay } from '../standing-text';
 import { STATIONS } from '../payment-course';
-import { useMoneySummary } from '../use-money-summary';
+import { useMoneySummary, useSummaryIsLoading } from '../use-money-summary';
 import { EarningsFailed } from './earnings-failed';
 import { MoneyRow } from './money-row';
 import { MoneyTools } from './money-tools';
@@ -25,6 +26,7 @@ export function MoneyPage() {
   useAnalysisChanges();
   useTitle(t('coachBilling.money.title'));
   const summary = useMoneySummary();
+  const waiting = useSummaryIsLoading() ? order.waiting : '';
   const columns = [
     { kind: 'athlete', label: t('coachBilling.transactions.column.athlete') },
     ...STATIONS.map((key) => ({ kind: 'stop', label: t(`coachBilling.station.${key}`) })),
@@ -45,10 +47,12 @@ export function MoneyPage() {
       </PageHeader>
       <div className={classes.lead}>
         <p className={classes.intro}>{summary?.text ?? '\u00a0'}</p>
-        <MoneyTools bankNumber={summary?.bankNumber} />
+        <div className={waiting}>
+          <MoneyTools bankNumber={summary?.bankNumber} />
+        </div>
       </div>
       <Figures />
-      <div className={classes.payments}>
+      <div className={`${classes.payments} ${waiting}`}>
         <CourtSection title={t('coachBilling.transactions.title')}>
           <TransactionList
             filter={{ search: '' }}
