@@ -25,7 +25,8 @@ export function usePush(): Push {
   const { data: publicKey, isLoading, isError } = usePushPublicKeyQuery();
   const [save] = useSavePushSubscriptionMutation();
   const [remove] = useRemovePushSubscriptionMutation();
-  const [isOn, setOn] = useState<boolean>();
+  // Without the permission it is off, whatever the browser still holds.
+  const [isOn, setOn] = useState(() => (pushPermission() === 'granted' ? undefined : false));
   const [isBusy, setBusy] = useState(false);
   const [hasFailed, setFailed] = useState(false);
 
