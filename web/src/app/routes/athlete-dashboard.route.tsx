@@ -5,7 +5,7 @@ import { PaymentSetupPrompt } from '../../features/payment-methods/components/pa
 
 export const Component = () => (
   <AthleteDashboard
-    paymentSetup={<PaymentSetupPrompt />}
+    paymentSetup={(isLikely) => <PaymentSetupPrompt isLikely={isLikely} />}
     picture={<PlayerPicture />}
     cancel={({ id, title, agreedRate, cancellableFrom, coach }) => (
       <CancelRequest

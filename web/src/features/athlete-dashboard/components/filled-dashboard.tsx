@@ -33,7 +33,7 @@ export function FilledDashboard({ paymentSetup, cancel }: DashboardParts) {
       </div>
       <div className={classes.parts}>
         <Figures />
-        {paymentSetup}
+        {paymentSetup(false)}
         <div className={classes.columns}>
           <AnalysesList cancel={cancel} nextId={'first' in step ? step.first.id : undefined} />
           <DashboardAside next={nextToArrive(analyses)} />

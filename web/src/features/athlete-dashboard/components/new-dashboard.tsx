@@ -31,7 +31,7 @@ export function NewDashboard({ paymentSetup, picture }: DashboardParts) {
               {t('athleteDashboard.new.help')}
             </a>
           </div>
-          <div className={classes.setup}>{paymentSetup}</div>
+          <div className={classes.setup}>{paymentSetup(true)}</div>
         </header>
         <div className={classes.sample}>
           {picture}
