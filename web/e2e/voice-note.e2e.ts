@@ -72,7 +72,7 @@ test('a voice is recorded, heard, recorded again, outlives a reload, and reaches
 }) => {
   const analysisId = await desk.take(clip);
   await openAtDesk(page, desk, analysisId);
-  await button(page, 'Play').first().click();
+  await button(page, 'Play').click();
   await button(page, /^Add note at/).click();
   await speak(page, 'Record a voice note', 2);
   expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);

@@ -22,6 +22,14 @@ describe('the player', () => {
     expect(slider()).toHaveAttribute('aria-valuetext', '1:00 of 1:48');
   });
 
+  it('has one button of each name, and the picture plays as well', async () => {
+    const { user } = await openPlayer();
+    await user.click(screen.getByRole('button', { name: 'Play' }));
+    expect(element().paused).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Pause the video' }));
+    expect(element().paused).toBe(true);
+  });
+
   it('opens a list where markers overlap', async () => {
     const { user } = await openPlayer({ markers: [buildMarker('one', 10_000), buildMarker('two', 10_100)] });
     await user.click(screen.getByRole('button', { name: '2 notes starting at 0:10: Tactical' }));

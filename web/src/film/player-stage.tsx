@@ -71,7 +71,7 @@ export function PlayerStage(props: PlayerStageProps) {
         className={classes.press}
         data-press
         tabIndex={-1}
-        aria-label={t(paused ? 'player.play' : 'player.pause')}
+        aria-label={t(paused ? 'player.playPicture' : 'player.pausePicture')}
         onClick={player.toggle}
       >
         {!started && !bare && (
