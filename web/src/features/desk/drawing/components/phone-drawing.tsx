@@ -6,17 +6,15 @@ import { JogDial } from '../../../../film/jog-dial';
 import type { PlayerController } from '../../../../film/player-controller';
 import { usePlayerValue } from '../../../../film/use-player';
 import { timecode } from '../../../../lib/format';
-import { COURT_TOOLS, isCourtTool, PICTURE_TOOLS } from '../court-tools';
 import type { DrawingDesk, DrawingSession } from '../drawing-desk';
-import { BoardBeside, BoardButton, useBoardIsOpen } from './board-slots';
+import { BoardBeside, useBoardIsOpen } from './board-slots';
 import { Shows } from './drawing-strip';
 import { FileLine } from './file-line';
 import { useCoveredStage } from '../use-covered-stage';
 import classes from './phone-drawing.module.css';
+import { PhoneTools } from './phone-tools';
 import { ColorChoice, DashChoice, UndoRedo, WidthChoice } from './style-choices';
-import { ToolButton } from './tool-button';
-import { ToolIcon } from './tool-icons';
-import { useDrawingSession, useDrawingValue, useFileStatus, useNoteFact } from './use-drawing';
+import { useDrawingSession, useFileStatus, useNoteFact } from './use-drawing';
 
 interface PhoneDrawingProps {
   desk: DrawingDesk;
@@ -50,7 +48,7 @@ function Around({ desk, player, session }: AroundProps) {
         <WidthChoice store={store} />
         <DashChoice store={store} />
       </div>
-      {isBoardOpen ? <BoardBeside desk={desk} withColors /> : <Tools desk={desk} session={session} />}
+      {isBoardOpen ? <BoardBeside desk={desk} withColors /> : <PhoneTools desk={desk} session={session} />}
       <div className={classes.foot}>
         <FileLine desk={desk} session={session} />
         {timing && <Shows session={session} />}
@@ -87,34 +85,6 @@ function Steps({ player, isBoardOpen }: { player: PlayerController; isBoardOpen:
     <div className={classes.steps} data-board={isBoardOpen || undefined}>
       <JogDial player={player} />
       <span>{time}</span>
-    </div>
-  );
-}
-
-function Tools({ desk, session }: { desk: DrawingDesk; session: DrawingSession }) {
-  const { t } = useTranslation();
-  const inHand = useDrawingValue(session.store, ({ tool }) => tool);
-  const [isCourt, setIsCourt] = useState(() => inHand !== undefined && isCourtTool(inHand));
-  const tools = isCourt ? COURT_TOOLS : PICTURE_TOOLS;
-  return (
-    <div className={classes.tools} role="toolbar" aria-label={t('drawing.toolbar')}>
-      <div className={classes.scrolled}>
-        {(['select', ...tools] as const).map((tool) => (
-          <ToolButton key={tool} desk={desk} tool={tool} inHand={tool === inHand} labelled />
-        ))}
-      </div>
-      {desk.offersCourt() && (
-        <button
-          type="button"
-          className={classes.court}
-          aria-pressed={isCourt}
-          onClick={() => setIsCourt(!isCourt)}
-        >
-          <ToolIcon tool="zone" size={22} />
-          {t('drawing.court')}
-        </button>
-      )}
-      <BoardButton desk={desk} className={classes.court} />
     </div>
   );
 }
