@@ -53,8 +53,8 @@ export function ProfileHead({ name, back, photo, facts, line, children }: Profil
 const NoFactsYet = () => (
   <div className={classes.facts} data-loading aria-hidden>
     <div>
-      <span className={classes.label}>&nbsp;</span>
-      <span className={classes.value}>&nbsp;</span>
+      <span className={classes.label}>{'\u00a0'}</span>
+      <span className={classes.value}>{'\u00a0'}</span>
     </div>
   </div>
 );
